@@ -1,0 +1,65 @@
+"""One combatant: numbers, tracks, conditions and attacks, all under a system's typed keys."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from gm_tracker.model.clock import End
+
+Side = Literal["party", "foe", "neutral"]
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A value that goes up and down, with its maximum: hit points, Luck, ammunition."""
+
+    value: int
+    maximum: int
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A state such as stunned; `end` is None when it lasts until somebody ends it."""
+
+    key: str
+    end: End | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """One weapon or natural attack; `damage` is dice notation, `stats` the system's fields."""
+
+    id: str
+    name: str
+    damage: str = ""
+    stats: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Combatant:
+    """Somebody in the fight.
+
+    `badge` is the fixed number by which the GM picks it; `state` is one of the system's states
+    ("up" can act); `present` is False once it has left.
+    """
+
+    id: str
+    badge: int
+    name: str
+    side: Side = "foe"
+    stats: Mapping[str, int] = field(default_factory=dict)
+    tracks: Mapping[str, Track] = field(default_factory=dict)
+    conditions: tuple[Condition, ...] = ()
+    attacks: tuple[Attack, ...] = ()
+    notes: str = ""
+    state: str = "up"
+    present: bool = True
+
+    def has(self, condition: str) -> bool:
+        """Whether the condition of that key is on this combatant."""
+        return any(each.key == condition for each in self.conditions)
+
+    def attack(self, attack_id: str) -> Attack | None:
+        """The attack of that id, or None."""
+        return next((each for each in self.attacks if each.id == attack_id), None)

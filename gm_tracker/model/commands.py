@@ -1,0 +1,222 @@
+"""What a user can ask for. Commands state an intent; they carry no behaviour.
+
+A command together with its keyed answers decides a step, so a fight can be played again from
+its commands. Every command has a `kind`, which names it in files and scripts.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from gm_tracker.model.clock import End
+from gm_tracker.model.combatant import Attack, Side, Track
+
+
+@dataclass(frozen=True, slots=True)
+class NewCombatant:
+    """What a combatant is made from; None tracks and stats fall back to the system's own."""
+
+    name: str
+    side: Side = "foe"
+    stats: Mapping[str, int] = field(default_factory=dict)
+    tracks: Mapping[str, Track] = field(default_factory=dict)
+    attacks: tuple[Attack, ...] = ()
+    notes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """A change to one number of an action, with the GM's reason.
+
+    With `replaces` the number becomes `value`, otherwise `value` is added.
+    """
+
+    key: str
+    value: int
+    reason: str = ""
+    replaces: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AddCombatants:
+    """Add `count` combatants; several of one kind are numbered ("Orc 1" to "Orc 4")."""
+
+    combatant: NewCombatant
+    count: int = 1
+    kind: Literal["add"] = "add"
+
+
+@dataclass(frozen=True, slots=True)
+class EditCombatant:
+    """Change what is named here about one combatant; None leaves a part as it is."""
+
+    combatant: str
+    name: str | None = None
+    side: Side | None = None
+    stats: Mapping[str, int] = field(default_factory=dict)
+    maxima: Mapping[str, int] = field(default_factory=dict)
+    attacks: tuple[Attack, ...] | None = None
+    notes: str | None = None
+    kind: Literal["edit"] = "edit"
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """A combatant leaves the fight; its numbers are kept."""
+
+    combatant: str
+    kind: Literal["leave"] = "leave"
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """A combatant that left comes back."""
+
+    combatant: str
+    kind: Literal["return"] = "return"
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeTrack:
+    """Add `amount` (negative: damage) to a track, at once and by the GM's word."""
+
+    combatant: str
+    track: str
+    amount: int
+    kind: Literal["change"] = "change"
+
+
+@dataclass(frozen=True, slots=True)
+class SetTrack:
+    """Set a track to `value`, at once and by the GM's word."""
+
+    combatant: str
+    track: str
+    value: int
+    kind: Literal["set"] = "set"
+
+
+@dataclass(frozen=True, slots=True)
+class SetState:
+    """The GM's word about somebody's state (for example that they are dead)."""
+
+    combatant: str
+    state: str
+    kind: Literal["state"] = "state"
+
+
+@dataclass(frozen=True, slots=True)
+class AddCondition:
+    """Put a condition on somebody, until `end` or until it is removed."""
+
+    combatant: str
+    condition: str
+    end: End | None = None
+    note: str = ""
+    kind: Literal["condition"] = "condition"
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveCondition:
+    """End a condition now."""
+
+    combatant: str
+    condition: str
+    kind: Literal["uncondition"] = "uncondition"
+
+
+@dataclass(frozen=True, slots=True)
+class SetSwitch:
+    """Choose a house rule; it is in force from then on."""
+
+    switch: str
+    choice: str
+    kind: Literal["switch"] = "switch"
+
+
+@dataclass(frozen=True, slots=True)
+class SetLink:
+    """Make or (with `on` False) break a link between two combatants."""
+
+    link: str
+    source: str
+    target: str
+    value: int = 0
+    on: bool = True
+    kind: Literal["link"] = "link"
+
+
+@dataclass(frozen=True, slots=True)
+class SettlePrompt:
+    """The GM settles a prompt, in words."""
+
+    prompt: str
+    note: str = ""
+    kind: Literal["settle"] = "settle"
+
+
+@dataclass(frozen=True, slots=True)
+class GrantSlot:
+    """Give somebody a chance to act now, by the GM's word."""
+
+    combatant: str
+    kind: Literal["grant"] = "grant"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveSlot:
+    """Delay a waiting action to a later position of the round."""
+
+    slot: str
+    position: int
+    kind: Literal["move"] = "move"
+
+
+@dataclass(frozen=True, slots=True)
+class CancelSlot:
+    """Give up a waiting action."""
+
+    slot: str
+    kind: Literal["cancel"] = "cancel"
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """Go on: to the next turn or segment, or roll the dice that start the round."""
+
+    kind: Literal["next"] = "next"
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareAttack:
+    """`actor` attacks `target` with one of its attacks, in its slot of this moment."""
+
+    actor: str
+    target: str
+    attack: str
+    modifiers: tuple[Modifier, ...] = ()
+    kind: Literal["attack"] = "attack"
+
+
+Command = Annotated[
+    AddCombatants
+    | EditCombatant
+    | Leave
+    | Return
+    | ChangeTrack
+    | SetTrack
+    | SetState
+    | AddCondition
+    | RemoveCondition
+    | SetSwitch
+    | SetLink
+    | SettlePrompt
+    | GrantSlot
+    | MoveSlot
+    | CancelSlot
+    | Next
+    | DeclareAttack,
+    Field(discriminator="kind"),
+]

@@ -1,0 +1,117 @@
+"""The state of one fight, the same for every rule system."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from gm_tracker.model.clock import Clock, End
+from gm_tracker.model.combatant import Combatant
+
+SlotState = Literal["waiting", "done", "passed", "lost", "cancelled"]
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A chance to act: who, at which position, and in which order within it.
+
+    `order` holds the numbers that sort slots of one position (highest first), tie-break dice
+    included, so that going back gives the same order.
+    """
+
+    id: str
+    combatant: str
+    position: int
+    order: tuple[int, ...] = ()
+    state: SlotState = "waiting"
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A change that lands when the position closes: `amount` is added to the target's track."""
+
+    target: str
+    track: str
+    amount: int
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A relation between two combatants, such as an engagement."""
+
+    kind: str
+    source: str
+    target: str
+    value: int = 0
+    end: End | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """An action that takes time, from `start` to the close of `finish` (positions)."""
+
+    id: str
+    combatant: str
+    label: str
+    start: int
+    finish: int
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """Something that only the GM can settle, said in words."""
+
+    id: str
+    text: str
+    combatant: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A number that is forgotten at the end of its `scope`."""
+
+    key: str
+    combatant: str
+    value: int
+    scope: Literal["round", "fight"] = "round"
+
+
+@dataclass(frozen=True, slots=True)
+class Encounter:
+    """One fight. Unchanged parts stay the same objects from step to step."""
+
+    system: str
+    title: str = ""
+    clock: Clock = Clock()
+    combatants: Mapping[str, Combatant] = field(default_factory=dict)
+    slots: tuple[Slot, ...] = ()
+    held: tuple[Held, ...] = ()
+    links: tuple[Link, ...] = ()
+    spans: tuple[Span, ...] = ()
+    prompts: tuple[Prompt, ...] = ()
+    counters: tuple[Counter, ...] = ()
+    switches: Mapping[str, str] = field(default_factory=dict)
+    made: int = 0
+    """How many ids were given out so far; ids are never used twice."""
+
+    def present(self) -> Iterator[Combatant]:
+        """Everybody who has not left, in the order in which they came."""
+        return (each for each in self.combatants.values() if each.present)
+
+    def slot(self, slot_id: str) -> Slot | None:
+        """The slot of that id in this round, or None."""
+        return next((each for each in self.slots if each.id == slot_id), None)
+
+    def acting(self) -> tuple[Slot, ...]:
+        """The slots whose moment is now and that still wait for their action.
+
+        Where turns come one after another (the clock has a cursor) that is one slot at most.
+        """
+        now = [each for each in self.slots if each.position == self.clock.position]
+        if self.clock.cursor is not None:
+            now = [each for each in now if each.id == self.clock.cursor]
+        return tuple(each for each in now if each.state == "waiting")
+
+    def held_for(self, combatant: str, track: str) -> int:
+        """The sum of what will be added to that track when the position closes."""
+        return sum(h.amount for h in self.held if h.target == combatant and h.track == track)

@@ -1,0 +1,136 @@
+"""Events about combatants: who is there, and their tracks, states and conditions."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from gm_tracker.model.combatant import Attack, Combatant, Condition, Side, Track
+from gm_tracker.model.encounter import Encounter
+
+
+@dataclass(frozen=True, slots=True)
+class CombatantAdded:
+    """Somebody joined the fight."""
+
+    combatant: Combatant
+    kind: Literal["added"] = "added"
+
+
+@dataclass(frozen=True, slots=True)
+class CombatantEdited:
+    """Parts of a combatant were replaced; None means unchanged."""
+
+    combatant: str
+    name: str | None = None
+    side: Side | None = None
+    stats: Mapping[str, int] | None = None
+    tracks: Mapping[str, Track] | None = None
+    attacks: tuple[Attack, ...] | None = None
+    notes: str | None = None
+    kind: Literal["edited"] = "edited"
+
+
+@dataclass(frozen=True, slots=True)
+class PresenceChanged:
+    """Somebody left, or came back."""
+
+    combatant: str
+    present: bool
+    kind: Literal["presence"] = "presence"
+
+
+@dataclass(frozen=True, slots=True)
+class TrackChanged:
+    """A track went from `before` to `after`; `amount` is what was asked for before any limit."""
+
+    combatant: str
+    track: str
+    before: int
+    after: int
+    amount: int = 0
+    kind: Literal["track"] = "track"
+
+
+@dataclass(frozen=True, slots=True)
+class StateChanged:
+    """Somebody's state changed, for example from up to down."""
+
+    combatant: str
+    before: str
+    after: str
+    kind: Literal["state_changed"] = "state_changed"
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionAdded:
+    """A condition is on somebody; one of the same key is replaced."""
+
+    combatant: str
+    condition: Condition
+    kind: Literal["condition_added"] = "condition_added"
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionEnded:
+    """A condition is over; `by_itself` when its time had come."""
+
+    combatant: str
+    condition: str
+    by_itself: bool = False
+    kind: Literal["condition_ended"] = "condition_ended"
+
+
+BodyEvent = (
+    CombatantAdded
+    | CombatantEdited
+    | PresenceChanged
+    | TrackChanged
+    | StateChanged
+    | ConditionAdded
+    | ConditionEnded
+)
+
+
+def fold_body(encounter: Encounter, event: BodyEvent) -> Encounter:
+    """The encounter after an event about one combatant."""
+    if isinstance(event, CombatantAdded):
+        combatants = {**encounter.combatants, event.combatant.id: event.combatant}
+        return replace(encounter, combatants=combatants, made=encounter.made + 1)
+    before = encounter.combatants[event.combatant]
+    after = _changed(before, event)
+    return replace(encounter, combatants={**encounter.combatants, before.id: after})
+
+
+def _changed(combatant: Combatant, event: BodyEvent) -> Combatant:
+    match event:
+        case TrackChanged(_, track, _, after):
+            changed = replace(combatant.tracks[track], value=after)
+            return replace(combatant, tracks={**combatant.tracks, track: changed})
+        case StateChanged(_, _, state):
+            return replace(combatant, state=state)
+        case PresenceChanged(_, present):
+            return replace(combatant, present=present)
+        case ConditionAdded(_, condition):
+            others = _without(combatant, condition.key)
+            return replace(combatant, conditions=(*others, condition))
+        case ConditionEnded(_, key):
+            return replace(combatant, conditions=_without(combatant, key))
+        case CombatantEdited():
+            return _edited(combatant, event)
+    raise TypeError(event)
+
+
+def _without(combatant: Combatant, condition: str) -> tuple[Condition, ...]:
+    return tuple(each for each in combatant.conditions if each.key != condition)
+
+
+def _edited(combatant: Combatant, event: CombatantEdited) -> Combatant:
+    return replace(
+        combatant,
+        name=combatant.name if event.name is None else event.name,
+        side=combatant.side if event.side is None else event.side,
+        stats=combatant.stats if event.stats is None else event.stats,
+        tracks=combatant.tracks if event.tracks is None else event.tracks,
+        attacks=combatant.attacks if event.attacks is None else event.attacks,
+        notes=combatant.notes if event.notes is None else event.notes,
+    )

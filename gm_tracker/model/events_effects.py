@@ -1,0 +1,156 @@
+"""Events about actions and what they bring about: rolls, held effects, links, prompts, switches."""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from gm_tracker.model.encounter import Counter, Encounter, Held, Link, Prompt, Span
+from gm_tracker.model.trace import Trace
+
+
+@dataclass(frozen=True, slots=True)
+class AttackMade:
+    """An attack was carried out; `outcome` is one of the system's keys, `amount` the harm done.
+
+    The harm itself follows as an event of its own (held or landed); this event is the record.
+    """
+
+    actor: str
+    target: str
+    attack: str
+    outcome: str
+    hit: bool
+    amount: int = 0
+    trace: Trace = ()
+    kind: Literal["attacked"] = "attacked"
+
+
+@dataclass(frozen=True, slots=True)
+class EffectHeld:
+    """A change waits for the close of this position."""
+
+    held: Held
+    kind: Literal["held"] = "held"
+
+
+@dataclass(frozen=True, slots=True)
+class LinkMade:
+    """Two combatants are linked; a link of the same kind and ends is replaced."""
+
+    link: Link
+    kind: Literal["linked"] = "linked"
+
+
+@dataclass(frozen=True, slots=True)
+class LinkBroken:
+    """A link is over."""
+
+    link: str
+    source: str
+    target: str
+    kind: Literal["unlinked"] = "unlinked"
+
+
+@dataclass(frozen=True, slots=True)
+class SpanStarted:
+    """A long action began."""
+
+    span: Span
+    kind: Literal["span"] = "span"
+
+
+@dataclass(frozen=True, slots=True)
+class SpanEnded:
+    """A long action is over, or was given up."""
+
+    span: str
+    finished: bool = True
+    kind: Literal["span_ended"] = "span_ended"
+
+
+@dataclass(frozen=True, slots=True)
+class PromptRaised:
+    """The GM has something to settle."""
+
+    prompt: Prompt
+    kind: Literal["prompted"] = "prompted"
+
+
+@dataclass(frozen=True, slots=True)
+class PromptSettled:
+    """The GM settled it, in words."""
+
+    prompt: str
+    note: str = ""
+    kind: Literal["settled"] = "settled"
+
+
+@dataclass(frozen=True, slots=True)
+class CounterSet:
+    """A counter stands at a new value."""
+
+    counter: Counter
+    kind: Literal["counter"] = "counter"
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchSet:
+    """A house rule was chosen; it is in force from here on."""
+
+    switch: str
+    choice: str
+    kind: Literal["switched"] = "switched"
+
+
+EffectEvent = (
+    AttackMade
+    | EffectHeld
+    | LinkMade
+    | LinkBroken
+    | SpanStarted
+    | SpanEnded
+    | PromptRaised
+    | PromptSettled
+    | CounterSet
+    | SwitchSet
+)
+
+
+def fold_effect(encounter: Encounter, event: EffectEvent) -> Encounter:
+    """The encounter after an event about actions and effects."""
+    match event:
+        case AttackMade():
+            return encounter
+        case EffectHeld(held):
+            return replace(encounter, held=(*encounter.held, held))
+        case LinkMade(link):
+            others = _unlinked(encounter, link.kind, link.source, link.target)
+            return replace(encounter, links=(*others, link))
+        case LinkBroken(kind, source, target):
+            return replace(encounter, links=_unlinked(encounter, kind, source, target))
+        case SpanStarted(span):
+            return replace(
+                encounter, spans=(*encounter.spans, span), made=encounter.made + 1
+            )
+        case SpanEnded(span_id):
+            return replace(encounter, spans=tuple(s for s in encounter.spans if s.id != span_id))
+        case PromptRaised(prompt):
+            return replace(
+                encounter, prompts=(*encounter.prompts, prompt), made=encounter.made + 1
+            )
+        case PromptSettled(prompt_id):
+            kept = tuple(each for each in encounter.prompts if each.id != prompt_id)
+            return replace(encounter, prompts=kept)
+        case CounterSet(counter):
+            return replace(encounter, counters=(*_uncounted(encounter, counter), counter))
+        case SwitchSet(switch, choice):
+            return replace(encounter, switches={**encounter.switches, switch: choice})
+
+
+def _unlinked(encounter: Encounter, kind: str, source: str, target: str) -> tuple[Link, ...]:
+    gone = (kind, source, target)
+    return tuple(e for e in encounter.links if (e.kind, e.source, e.target) != gone)
+
+
+def _uncounted(encounter: Encounter, counter: Counter) -> tuple[Counter, ...]:
+    gone = (counter.key, counter.combatant)
+    return tuple(e for e in encounter.counters if (e.key, e.combatant) != gone)

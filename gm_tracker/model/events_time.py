@@ -1,0 +1,107 @@
+"""Events about time: rounds, slots, and what lands when a position closes."""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from gm_tracker.model.clock import Clock
+from gm_tracker.model.encounter import Encounter, Slot, SlotState
+
+
+@dataclass(frozen=True, slots=True)
+class FightBegun:
+    """A fight of this system begins, with a round of `length` positions."""
+
+    system: str
+    length: int
+    title: str = ""
+    switches: tuple[tuple[str, str], ...] = ()
+    kind: Literal["begun"] = "begun"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundReached:
+    """The clock stands at the start of the round that begins at `position`."""
+
+    position: int
+    kind: Literal["round"] = "round"
+
+
+@dataclass(frozen=True, slots=True)
+class SlotsRolled:
+    """The round's slots are known; they replace those of the round before."""
+
+    slots: tuple[Slot, ...]
+    kind: Literal["slots"] = "slots"
+
+
+@dataclass(frozen=True, slots=True)
+class ClockMoved:
+    """The clock stands at `position`; `cursor` is the slot whose turn it is, if turns alternate."""
+
+    position: int
+    cursor: str | None = None
+    kind: Literal["moved"] = "moved"
+
+
+@dataclass(frozen=True, slots=True)
+class PositionClosed:
+    """A position is over and what was held in it has landed (as events of its own)."""
+
+    position: int
+    kind: Literal["closed"] = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class SlotChanged:
+    """A slot was used, passed, cancelled, or stands at another position."""
+
+    slot: str
+    state: SlotState
+    position: int | None = None
+    kind: Literal["slot"] = "slot"
+
+
+@dataclass(frozen=True, slots=True)
+class SlotGranted:
+    """Somebody got an extra chance to act."""
+
+    slot: Slot
+    kind: Literal["granted"] = "granted"
+
+
+TimeEvent = (
+    FightBegun | RoundReached | SlotsRolled | ClockMoved | PositionClosed | SlotChanged | SlotGranted
+)
+
+
+def fold_time(encounter: Encounter, event: TimeEvent) -> Encounter:
+    """The encounter after a time event."""
+    match event:
+        case FightBegun(system, length, title, switches):
+            return Encounter(system, title, Clock(length), switches=dict(switches))
+        case RoundReached(position):
+            clock = replace(encounter.clock, position=position, phase="start", cursor=None)
+            counters = tuple(each for each in encounter.counters if each.scope != "round")
+            return replace(encounter, clock=clock, slots=(), counters=counters)
+        case SlotsRolled(slots):
+            clock = replace(encounter.clock, phase="open")
+            return replace(
+                encounter, clock=clock, slots=slots, made=encounter.made + len(slots)
+            )
+        case ClockMoved(position, cursor):
+            clock = replace(encounter.clock, position=position, cursor=cursor, phase="open")
+            return replace(encounter, clock=clock)
+        case PositionClosed():
+            return replace(encounter, held=())
+        case SlotChanged():
+            return replace(encounter, slots=tuple(_changed(s, event) for s in encounter.slots))
+        case SlotGranted(slot):
+            slots = (*encounter.slots, slot)
+            return replace(encounter, slots=slots, made=encounter.made + 1)
+
+
+def _changed(slot: Slot, event: SlotChanged) -> Slot:
+    if slot.id != event.slot:
+        return slot
+    position = slot.position if event.position is None else event.position
+    return replace(slot, state=event.state, position=position)

@@ -1,0 +1,30 @@
+"""All events, and the one function that applies them."""
+
+from collections.abc import Iterable
+from functools import reduce
+from typing import Annotated, get_args
+
+from pydantic import Field
+
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.events_bodies import BodyEvent, fold_body
+from gm_tracker.model.events_effects import EffectEvent, fold_effect
+from gm_tracker.model.events_time import TimeEvent, fold_time
+
+Event = Annotated[TimeEvent | BodyEvent | EffectEvent, Field(discriminator="kind")]
+
+_FOLDS = {
+    **dict.fromkeys(get_args(TimeEvent), fold_time),
+    **dict.fromkeys(get_args(BodyEvent), fold_body),
+    **dict.fromkeys(get_args(EffectEvent), fold_effect),
+}
+
+
+def fold(encounter: Encounter, event: Event) -> Encounter:
+    """The encounter after one event. Rules are not consulted, so old fights open forever."""
+    return _FOLDS[type(event)](encounter, event)
+
+
+def fold_all(encounter: Encounter, events: Iterable[Event]) -> Encounter:
+    """The encounter after all events, in their order."""
+    return reduce(fold, events, encounter)

@@ -1,0 +1,117 @@
+"""A step of history, what a resolver may say, and the typed refusals."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal, Protocol
+
+from gm_tracker.model.commands import Command
+from gm_tracker.model.fold import Event
+from gm_tracker.model.trace import Trace
+
+Answer = tuple[int, ...] | int | str
+"""Faces of dice in order, a typed total or number, or the key of a chosen option."""
+
+Answers = Mapping[str, Answer]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that can be chosen; `reason` says why it cannot be, if it cannot."""
+
+    key: str
+    label: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One thing that a resolver wants to know, answered under its `id`.
+
+    A roll has `dice` (notation) and is answered with faces, or with a total where `total_ok`;
+    a choice has `options`; a number has `lowest` and `highest`. `combatant` answers it.
+    """
+
+    id: str
+    label: str
+    what: Literal["roll", "choice", "number"] = "roll"
+    dice: str = ""
+    total_ok: bool = True
+    options: tuple[Option, ...] = ()
+    lowest: int = 0
+    highest: int = 0
+    combatant: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """The resolver needs these answers first; `trace` says what is known already."""
+
+    requests: tuple[Request, ...]
+    trace: Trace = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """Everything is decided; `label` names the step for undo and the log."""
+
+    events: tuple[Event, ...]
+    label: str
+    trace: Trace = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal(Exception):
+    """The user may not, and why, in the GM's words. Nothing has changed.
+
+    `field` is the id of the request at which to show the sentence, if it is about one.
+    """
+
+    sentence: str
+    field: str = ""
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One user operation: its commands with their answers, the events decided, and its parent.
+
+    `answers` holds one mapping for each command. `parent` is None for the first step.
+    """
+
+    id: int
+    parent: int | None
+    label: str
+    commands: tuple[Command, ...]
+    answers: tuple[Answers, ...]
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """An unfinished command with the answers entered so far."""
+
+    command: Command
+    answers: Answers = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class HeadMove:
+    """The head of a stream went to `step` (None: before the first step)."""
+
+    step: int | None
+    move: Literal["step", "undo", "redo", "jump"]
+
+
+class Journal(Protocol):
+    """Where the engine writes one stream of steps. Each call is on disk when it returns."""
+
+    def append(self, step: Step) -> int:
+        """Store a step (its id is given by the journal) as the head; forget the draft."""
+
+    def move_head(self, move: HeadMove, draft: Draft | None = None) -> None:
+        """Record that the head moved; `draft` is what is being edited from then on."""
+
+    def save_draft(self, draft: Draft | None) -> None:
+        """Keep the unfinished command, or forget it."""
