@@ -1,0 +1,60 @@
+# Every target sets up what it needs: system libraries, .venv, the program in it.
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/.ready
+ARGS ?=
+OFFSCREEN := QT_QPA_PLATFORM=offscreen
+HAS_SCREEN := $(DISPLAY)$(WAYLAND_DISPLAY)
+
+.DEFAULT_GOAL := help
+.PHONY: help run test check screens bench drill clean libs window-libs
+
+help:
+	@echo "make run      start the program (ARGS=... are passed on)"
+	@echo "make test     ruff, mypy and the test suite"
+	@echo "make check    ruff and mypy alone"
+	@echo "make screens  pictures of the window, in build/screens"
+	@echo "make bench    the speed limits, on a quiet machine"
+	@echo "make drill    the long kill and damage drills"
+	@echo "make clean    remove what was built"
+
+$(READY): pyproject.toml packaging/constraints.txt packaging/make-venv.sh
+	@PYTHON="$(PYTHON)" sh packaging/make-venv.sh
+	@touch $@
+
+libs:
+	@sh packaging/system-libs.sh offscreen
+
+window-libs:
+	@sh packaging/system-libs.sh window
+
+ifneq ($(strip $(HAS_SCREEN)),)
+run: window-libs $(READY)
+	@$(BIN)/gm-tracker $(ARGS)
+else
+run: libs $(READY)
+	@echo "No screen found (DISPLAY and WAYLAND_DISPLAY are empty): running the off-screen demo."
+	@$(OFFSCREEN) $(BIN)/gm-tracker --offscreen-demo $(ARGS)
+endif
+
+check: $(READY)
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/mypy --no-error-summary
+
+test: libs check
+	@$(OFFSCREEN) $(BIN)/pytest -q $(ARGS)
+
+screens: libs $(READY)
+	@mkdir -p build/screens
+	@$(OFFSCREEN) $(BIN)/python -m tests.screens build/screens $(ARGS)
+
+bench: libs $(READY)
+	@$(OFFSCREEN) $(BIN)/pytest -q -o norecursedirs= --benchmark-enable tests/benchmarks $(ARGS)
+
+# The suite runs the same drills with small counts.
+drill: libs $(READY)
+	@$(OFFSCREEN) GM_TRACKER_DRILL=full $(BIN)/pytest -q tests/drills $(ARGS)
+
+clean:
+	@rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks
+	@find gm_tracker tests packaging -name __pycache__ -type d -prune -exec rm -rf {} +
