@@ -1,0 +1,73 @@
+"""Where the program's resources and the user's data are."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import platformdirs
+
+APP_NAME = "gm-tracker"
+HOME_VARIABLE = "GM_TRACKER_HOME"
+
+
+class ResourcesMissing(Exception):
+    """The installation is incomplete: no resources folder where one can be."""
+
+    def __init__(self, looked_in: tuple[Path, ...]) -> None:
+        self.looked_in = looked_in
+        places = ", ".join(str(place) for place in looked_in)
+        super().__init__(f"GM Tracker is not completely installed: no resources in {places}")
+
+
+def resources() -> Path:
+    """The folder with fonts, icons and presets.
+
+    Raises ResourcesMissing where the installation is incomplete.
+    """
+    places = tuple(_resource_places())
+    for place in places:
+        # Any folder may be called "resources"; ours has fonts in it.
+        if (place / "fonts").is_dir():
+            return place
+    raise ResourcesMissing(places)
+
+
+def _resource_places() -> Iterator[Path]:
+    package = Path(__file__).resolve().parent
+    yield package / "resources"  # a wheel
+    yield package.parent / "resources"  # a checkout
+    bundle = getattr(sys, "_MEIPASS", None)
+    if bundle is not None:
+        yield Path(bundle) / "gm_tracker" / "resources"
+        yield Path(bundle) / "resources"
+
+
+def data_folder() -> Path:
+    """The user's data folder; GM_TRACKER_HOME moves it. It need not exist yet."""
+    home = os.environ.get(HOME_VARIABLE)
+    if home:
+        return Path(home).expanduser().absolute()
+    return platformdirs.user_data_path(APP_NAME, appauthor=False)
+
+
+def default_campaign() -> Path:
+    """The campaign that opens when none is named."""
+    return data_folder() / "campaign.gmt"
+
+
+def settings_file() -> Path:
+    """What the window remembers: theme, text size, docks."""
+    return data_folder() / "settings.ini"
+
+
+def log_file() -> Path:
+    """The program's own log, for reports of errors; not the log of a fight."""
+    return data_folder() / "log" / "gm-tracker.log"
+
+
+def backup_folder() -> Path:
+    """Where copies of campaigns are kept, away from the files themselves."""
+    return data_folder() / "backups"

@@ -1,0 +1,66 @@
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from gm_tracker import paths
+
+
+def package_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Pretend that the package is installed in this folder."""
+    package = folder / "site" / "gm_tracker"
+    package.mkdir(parents=True)
+    monkeypatch.setattr(paths, "__file__", str(package / "paths.py"))
+    return package.resolve()
+
+
+def test_a_checkout_has_font_and_icons() -> None:
+    found = paths.resources()
+    assert (found / "fonts" / "Inter-Regular.otf").is_file()
+    assert (found / "icons" / "gm-tracker.svg").is_file()
+
+
+def test_the_packages_own_folder_comes_before_the_checkouts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = package_in(tmp_path, monkeypatch)
+    (package.parent / "resources" / "fonts").mkdir(parents=True)
+    assert paths.resources() == package.parent / "resources"
+    (package / "resources" / "fonts").mkdir(parents=True)
+    assert paths.resources() == package / "resources"
+
+
+def test_a_strangers_resources_folder_is_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = package_in(tmp_path, monkeypatch)
+    (package.parent / "resources").mkdir()
+    with pytest.raises(paths.ResourcesMissing, match="not completely installed") as caught:
+        paths.resources()
+    assert caught.value.looked_in == (package / "resources", package.parent / "resources")
+
+
+def test_a_frozen_bundle_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package_in(tmp_path, monkeypatch)
+    bundled = tmp_path / "bundle" / "gm_tracker" / "resources"
+    (bundled / "fonts").mkdir(parents=True)
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path / "bundle"), raising=False)
+    assert paths.resources() == bundled
+
+
+def test_all_user_files_are_in_the_chosen_home(data_home: Path) -> None:
+    assert paths.data_folder() == data_home
+    assert paths.default_campaign() == data_home / "campaign.gmt"
+    for file in (paths.settings_file(), paths.log_file(), paths.backup_folder()):
+        assert data_home in file.parents
+
+
+def test_without_a_chosen_home_the_platforms_folder_is_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GM_TRACKER_HOME", "")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert paths.data_folder().name == "gm-tracker"
+    assert paths.data_folder().is_absolute()
