@@ -1,0 +1,270 @@
+"""Ready-made values for the window: every text is final, nothing is left to look up.
+
+All texts are plain text. `spoken` is the sentence that a screen reader says for a row.
+"""
+
+from dataclasses import dataclass
+
+from gm_tracker.model.combatant import Side
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionMark:
+    """A condition on a row: `icon` names a bundled icon, `until` says when it ends."""
+
+    key: str
+    label: str
+    icon: str = ""
+    until: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class InitiativeRow:
+    """One combatant in the initiative list, or (with `heading`) the title of a group."""
+
+    id: str = ""
+    heading: str = ""
+    badge: int = 0
+    name: str = ""
+    side: Side = "foe"
+    detail: str = ""
+    value: int | None = None
+    maximum: int | None = None
+    pending: str = ""
+    conditions: tuple[ConditionMark, ...] = ()
+    acting: bool = False
+    out: bool = False
+    spoken: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of the timeline: `start` and `width` in places; `later` is the next round."""
+
+    label: str
+    start: float
+    width: float = 1.0
+    now: bool = False
+    later: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A chance to act at a place (the middle of the mark); `state` as in a slot."""
+
+    slot: str
+    place: float
+    state: str = "waiting"
+    now: bool = False
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """Something that lasts, from place to place; `shaded` is the vulnerable kind."""
+
+    label: str
+    start: float
+    end: float
+    shaded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TimelineRow:
+    """One combatant's row of the timeline."""
+
+    id: str
+    name: str
+    side: Side
+    acting: bool = False
+    out: bool = False
+    marks: tuple[Mark, ...] = ()
+    bars: tuple[Bar, ...] = ()
+    spoken: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TimelineView:
+    """The whole timeline; `places` is its width, `now` the column band that is the present."""
+
+    places: float = 0.0
+    columns: tuple[Column, ...] = ()
+    rows: tuple[TimelineRow, ...] = ()
+    empty: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TrackLine:
+    """A track of the panel; `pending` says what is still to land."""
+
+    key: str
+    label: str
+    value: int
+    maximum: int
+    pending: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NumberLine:
+    """A derived number with the lines that explain it."""
+
+    key: str
+    label: str
+    text: str
+    why: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A small thing to press: an attack, a condition, a choice.
+
+    `reason` says why it cannot be pressed now, if it cannot.
+    """
+
+    key: str
+    label: str
+    detail: str = ""
+    on: bool = False
+    reason: str = ""
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PanelView:
+    """Everything about one combatant; the first track is the main one."""
+
+    id: str
+    badge: int
+    name: str
+    side: Side
+    state: str = ""
+    tracks: tuple[TrackLine, ...] = ()
+    numbers: tuple[NumberLine, ...] = ()
+    conditions: tuple[Chip, ...] = ()
+    attacks: tuple[Chip, ...] = ()
+    notes: str = ""
+    spoken: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A run of text in a sentence."""
+
+    text: str
+    strong: bool = False
+    quiet: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of the log, newest first in the list; `details` explain its numbers."""
+
+    step: int
+    when: str
+    pieces: tuple[Piece, ...]
+    details: tuple[str, ...] = ()
+    quiet: bool = False
+    spoken: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HeaderView:
+    """The line above everything: when it is, what Next does, and what can be undone."""
+
+    round: str = ""
+    moment: str = ""
+    hint: str = ""
+    system: str = ""
+    next_label: str = "Next"
+    undo: str = ""
+    redo: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PersonView:
+    """One side of an action: name and the numbers that count, each with what it becomes."""
+
+    name: str
+    side: Side
+    note: str = ""
+    numbers: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OddsBar:
+    """One possible value on the odds chart and its share of all (0..1); `drops` the target."""
+
+    value: int
+    share: float
+    drops: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OddsView:
+    """Exact odds in words: "60%", "needs 60 or less", then parts such as "critical 6%"."""
+
+    headline: str
+    sentence: str = ""
+    parts: tuple[Piece, ...] = ()
+    bars: tuple[OddsBar, ...] = ()
+    drop_at: int | None = None
+    drop_label: str = ""
+    outcomes: tuple[tuple[str, float], ...] = ()
+    spoken: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FieldView:
+    """One question: a die field, a choice or a number.
+
+    `text` is what was answered already; `hint` what the field takes; `owner` who rolls
+    (name), `group` the side whose dice can be rolled together with one key.
+    """
+
+    id: str
+    label: str
+    what: str = "roll"
+    hint: str = ""
+    text: str = ""
+    error: str = ""
+    options: tuple[Chip, ...] = ()
+    owner: str = ""
+    group: Side | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ComposerView:
+    """The composer: an action in the making, or its result, or what to do when it is idle.
+
+    `fields` are the questions answered so far and those open now, in order; `headline` and
+    `lines` are the result so far with its whole calculation; `done` means it is resolved.
+    `picking` is set while a target (or an attack) is still to be picked.
+    """
+
+    title: str = ""
+    actor: PersonView | None = None
+    target: PersonView | None = None
+    attacks: tuple[Chip, ...] = ()
+    targets: tuple[Chip, ...] = ()
+    chips: tuple[Chip, ...] = ()
+    odds: OddsView | None = None
+    fields: tuple[FieldView, ...] = ()
+    headline: str = ""
+    lines: tuple[str, ...] = ()
+    error: str = ""
+    button: str = "Resolve"
+    done: bool = False
+    picking: str = ""
+    empty: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchLine:
+    """A house rule with its choices: (key, label) pairs; `default` is the rules' own choice."""
+
+    id: str
+    label: str
+    sentence: str
+    choice: str
+    default: str
+    choices: tuple[tuple[str, str], ...] = ()
