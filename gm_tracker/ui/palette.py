@@ -1,0 +1,80 @@
+"""The colours: two palettes, and what the colours mean. No Qt here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gm_tracker.model.combatant import Side
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """Colours as #rrggbb. Words that matter are never written in `faint` or `line`."""
+
+    dark: bool
+    bg: str
+    surface: str
+    raised: str
+    line: str
+    text: str
+    muted: str
+    faint: str
+    now: str  # the one accent: what acts now, what Enter does
+    nowbg: str
+    party: str
+    foe: str
+    neutral: str
+    ok: str
+    onnow: str  # text on `now`
+    shade: str  # sunken: bars' grounds, coming rounds, fields
+
+
+DARK = Palette(
+    dark=True,
+    bg="#121418",
+    surface="#191c22",
+    raised="#22262e",
+    line="#2d333d",
+    text="#eceef1",
+    muted="#a7afbc",
+    faint="#8790a0",
+    now="#f4b942",
+    nowbg="#3a2f16",
+    party="#6db3f2",
+    foe="#f0805f",
+    neutral="#b8a2ea",
+    ok="#63c7a1",
+    onnow="#1b1405",
+    shade="#0d0f12",
+)
+
+LIGHT = Palette(
+    dark=False,
+    bg="#efede8",
+    surface="#fbfaf8",
+    raised="#ffffff",
+    line="#d8d4cb",
+    text="#1c1f24",
+    muted="#545c68",
+    faint="#666e7a",
+    now="#8a5000",
+    nowbg="#fbe9c8",
+    party="#17639f",
+    foe="#b0351a",
+    neutral="#6243a0",
+    ok="#17724f",
+    onnow="#ffffff",
+    shade="#e6e3dc",
+)
+
+
+def side_colour(palette: Palette, side: Side) -> str:
+    """The colour of a side; its shape is drawn by `icons.draw_side`."""
+    return {"party": palette.party, "foe": palette.foe, "neutral": palette.neutral}[side]
+
+
+def bar_colour(palette: Palette, fraction: float) -> str:
+    """The colour of a bar that is full at 1.0: over 60 % well, over 30 % look, else danger."""
+    if fraction > 0.6:
+        return palette.ok
+    return palette.now if fraction > 0.3 else palette.foe

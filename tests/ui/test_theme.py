@@ -1,0 +1,196 @@
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import asdict
+from itertools import product
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QFontInfo, QFontMetrics, QImage, QPainter
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton
+from pytestqt.qtbot import QtBot
+
+from gm_tracker import paths
+from gm_tracker.model.combatant import Side
+from gm_tracker.ui import theme
+from gm_tracker.ui.icons import IconMissing
+from gm_tracker.ui.theme import DARK, LIGHT, Palette, Theme
+
+TEXTS = ("text", "muted", "now", "party", "foe", "neutral", "ok")
+GROUNDS = ("bg", "surface", "raised", "nowbg", "shade")
+ICONS = sorted(file.stem for file in (paths.resources() / "icons").glob("*.svg"))
+both = pytest.mark.parametrize("palette", [DARK, LIGHT], ids=["dark", "light"])
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance as WCAG 2 defines it, 0..1."""
+    channels = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    red, green, blue = (
+        value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+        for value in channels
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(first: str, second: str) -> float:
+    dark, light = sorted((luminance(first), luminance(second)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_the_contrast_formula_on_known_pairs() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+@both
+@pytest.mark.parametrize(("text", "ground"), list(product(TEXTS, GROUNDS)))
+def test_words_can_be_read_on_every_ground(palette: Palette, text: str, ground: str) -> None:
+    assert contrast(getattr(palette, text), getattr(palette, ground)) >= 4.5
+
+
+@both
+def test_the_main_button_can_be_read(palette: Palette) -> None:
+    assert contrast(palette.onnow, palette.now) >= 4.5
+
+
+@both
+def test_the_focus_ring_stands_out_from_every_ground(palette: Palette) -> None:
+    for ground in (palette.bg, palette.surface, palette.raised, palette.line, palette.now):
+        assert contrast(palette.text, ground) >= 1.5
+    for ground in (palette.bg, palette.surface, palette.raised, palette.shade):
+        assert contrast(palette.now, ground) >= 3
+
+
+@pytest.mark.skipif("GM_TRACKER_REFERENCE" not in os.environ, reason="needs the reference palette")
+@both
+def test_the_colours_are_those_of_the_reference(palette: Palette) -> None:
+    file = Path(os.environ["GM_TRACKER_REFERENCE"]) / "look" / "palette.json"
+    wanted = json.loads(file.read_text())["dark" if palette.dark else "light"]
+    ours = {key: value for key, value in asdict(palette).items() if key != "dark"}
+    assert {key: QColor(value) for key, value in ours.items()} == {
+        key: QColor(value) for key, value in wanted.items()
+    }
+
+
+def test_sides_and_bars_take_their_colours_from_the_palette() -> None:
+    sides: tuple[Side, ...] = ("party", "foe", "neutral")
+    colours = [theme.side_colour(DARK, side) for side in sides]
+    assert colours == [DARK.party, DARK.foe, DARK.neutral]
+    bars = [theme.bar_colour(DARK, part) for part in (1.0, 0.61, 0.6, 0.31, 0.3, 0.0, -0.2)]
+    assert bars == [DARK.ok, DARK.ok, DARK.now, DARK.now, DARK.foe, DARK.foe, DARK.foe]
+
+
+def test_lengths_follow_the_text_size_within_its_limits() -> None:
+    assert Theme(DARK, 1.5).px(10) == 15
+    assert Theme(DARK, 9.0).px(10) == 20
+    assert Theme(DARK, 0.1).px(10) == 8
+    assert Theme(DARK).zoomed(1).zoomed(1).scale == 1.2
+    assert Theme(DARK, 0.8).zoomed(-1).scale == 0.8
+
+
+@pytest.mark.parametrize("weight", [400, 500, 600, 700])
+def test_the_bundled_font_is_used_and_its_figures_are_equally_wide(
+    qapp: QApplication, weight: int
+) -> None:
+    assert theme.load_fonts() == "Inter"
+    font = Theme(LIGHT).font(20, weight)
+    assert QFontInfo(font).family() == "Inter"
+    assert QFontInfo(font).weight() == weight
+    widths = {QFontMetrics(font).horizontalAdvance(figure * 10) for figure in "0123456789"}
+    assert len(widths) == 1
+
+
+def test_an_unreadable_font_is_an_error_not_a_row_of_boxes(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "fonts").mkdir()
+    monkeypatch.setattr(paths, "resources", lambda: tmp_path)
+    monkeypatch.setattr(theme, "_application_families", set())
+    with pytest.raises(theme.FontsMissing, match="install GM Tracker again"):
+        theme.load_fonts()
+
+
+def marked(image: QImage) -> set[str]:
+    """The colours of the wholly opaque pixels."""
+    spots = product(range(image.width()), range(image.height()))
+    colours = (image.pixelColor(x, y) for x, y in spots)
+    return {colour.name() for colour in colours if colour.alpha() == 255}
+
+
+@pytest.mark.parametrize("name", ICONS)
+def test_every_icon_draws_something(qapp: QApplication, name: str) -> None:
+    assert marked(theme.pixmap(name, "#17639f", 32).toImage())
+
+
+def test_an_icon_has_only_the_colour_asked_for_and_the_screens_sharpness(
+    qapp: QApplication,
+) -> None:
+    drawn = theme.pixmap("play", DARK.foe, 16, 2.0)
+    assert (drawn.width(), drawn.devicePixelRatio()) == (32, 2.0)
+    assert marked(drawn.toImage()) == {DARK.foe}
+    assert marked(theme.pixmap("play", DARK.ok, 16, 2.0).toImage()) == {DARK.ok}
+
+
+def test_a_misspelt_icon_is_an_error(qapp: QApplication) -> None:
+    with pytest.raises(IconMissing, match="no icon named swrod"):
+        theme.pixmap("swrod", DARK.text)
+
+
+@pytest.mark.parametrize(
+    ("side", "corner_filled", "bottom_filled"),
+    [("party", False, False), ("foe", False, True), ("neutral", False, False)],
+)
+def test_sides_differ_by_shape(
+    qapp: QApplication, side: Side, corner_filled: bool, bottom_filled: bool
+) -> None:
+    image = QImage(40, 40, QImage.Format.Format_ARGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    theme.draw_side(painter, side, QRectF(0, 0, 40, 40), DARK.party)
+    painter.end()
+    assert image.pixelColor(20, 20).name() == DARK.party
+    assert (image.pixelColor(1, 1).alpha() > 0) == corner_filled
+    assert (image.pixelColor(3, 38).alpha() > 0) == bottom_filled
+    # Only the circle reaches this far towards the upper right.
+    assert (image.pixelColor(32, 8).alpha() > 0) == (side == "party")
+
+
+def test_widgets_take_their_look_from_their_properties(
+    themed_app: QApplication, qtbot: QtBot
+) -> None:
+    heading = QLabel("Now")
+    heading.setProperty("role", "heading")
+    qtbot.addWidget(heading)
+    heading.ensurePolished()
+    assert heading.font().pixelSize() == 12
+    assert heading.font().letterSpacing() == 1
+    assert heading.palette().windowText().color().name() == DARK.muted
+
+
+def test_focus_is_seen_and_moves_nothing(themed_app: QApplication, qtbot: QtBot) -> None:
+    field, button = QLineEdit(), QPushButton("Next")
+    button.setProperty("kind", "primary")
+    for widget in (field, button):
+        qtbot.addWidget(widget)
+        widget.show()
+        widget.activateWindow()
+        widget.clearFocus()
+        size, before = widget.sizeHint(), widget.grab().toImage()
+        widget.setFocus()
+        qtbot.waitUntil(widget.hasFocus)
+        assert widget.sizeHint() == size
+        assert widget.grab().toImage() != before
+
+
+def test_a_zoom_step_makes_the_text_larger(themed_app: QApplication, qtbot: QtBot) -> None:
+    label = QLabel("12 / 40")
+    qtbot.addWidget(label)
+    small = label.sizeHint()
+    theme.apply(themed_app, Theme(LIGHT, 2.0))
+    try:
+        assert label.sizeHint().width() > 1.8 * small.width()
+        assert label.palette().windowText().color().name() == LIGHT.text
+    finally:
+        theme.apply(themed_app, Theme(DARK))
