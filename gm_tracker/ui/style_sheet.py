@@ -78,10 +78,7 @@ QPushButton[kind="primary"] {
     padding: ${p8}px ${p20}px; font-size: ${p15}px; font-weight: 600;
 }
 QPushButton[kind="primary"]:hover, QPushButton[kind="primary"]:pressed { border-color: $muted; }
-QPushButton[kind="primary"]:focus {
-    border-color: $text; outline: 2px solid $onnow; outline-offset: -${p4}px;
-    outline-radius: ${p6}px;
-}
+QPushButton[kind="primary"]:focus { border-color: $text; text-decoration: underline; }
 QPushButton[kind="primary"]:disabled { background: $line; color: $muted; border-color: $line; }
 QPushButton[kind="chip"] { padding: ${p4}px ${p9}px; font-size: ${p13}px; }
 QPushButton[kind="chip"]:checked { border-color: $now; }
@@ -97,18 +94,29 @@ QPushButton[kind="link"] {
 }
 QPushButton[kind="link"]:hover { text-decoration: underline; }
 QPushButton[kind="link"]:focus { border-color: $text; }
+QPushButton[kind="link"]:disabled { color: $faint; border-color: transparent; }
+QPushButton[kind="plain"]:disabled { border-color: transparent; }
 QCheckBox, QRadioButton {
     background: transparent; spacing: ${p8}px; padding: ${p4}px;
     border: 2px solid transparent; border-radius: ${p6}px;
 }
 QCheckBox:focus, QRadioButton:focus { border-color: $text; }
 QCheckBox:disabled, QRadioButton:disabled { color: $faint; }
-QCheckBox::indicator, QRadioButton::indicator { width: ${p16}px; height: ${p16}px; }
+QCheckBox::indicator, QRadioButton::indicator {
+    width: ${p14}px; height: ${p14}px; background: $bg; border: 2px solid $faint;
+}
+QCheckBox::indicator { border-radius: ${p4}px; }
+QRadioButton::indicator { border-radius: ${dot}px; }
+QCheckBox::indicator:checked {
+    background: $now; border-color: $now; image: url("$icons/$tick.svg");
+}
+QRadioButton::indicator:checked { background: $now; border-color: $text; }
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: $line; }
 """
 
 _FIELDS = """
 QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox {
-    background: $shade; color: $text; border: 2px solid $line; border-radius: ${p8}px;
+    background: $bg; color: $text; border: 2px solid $line; border-radius: ${p8}px;
     padding: ${p5}px ${p8}px; selection-background-color: $now; selection-color: $onnow;
     placeholder-text-color: $muted;
 }
@@ -120,9 +128,10 @@ QLineEdit:disabled, QPlainTextEdit:disabled, QSpinBox:disabled, QComboBox:disabl
 }
 QLineEdit[kind="dice"] { font-size: ${p21}px; font-weight: 600; padding: ${p6}px ${p10}px; }
 QLineEdit[invalid="true"] { border-color: $foe; }
-QSpinBox::up-button, QSpinBox::down-button { width: 0; border: none; }
+QSpinBox { qproperty-buttonSymbols: NoButtons; }
+QSpinBox QLineEdit { border: none; background: transparent; padding: 0; }
 QComboBox::drop-down { border: none; width: ${p24}px; }
-QComboBox::down-arrow { image: url("$chevron"); width: ${p14}px; height: ${p14}px; }
+QComboBox::down-arrow { image: url("$icons/chevron-grey.svg"); width: ${p14}px; height: ${p14}px; }
 QComboBox QAbstractItemView { background: $raised; border: 1px solid $line; padding: ${p4}px; }
 """
 
@@ -133,7 +142,7 @@ QAbstractItemView {
     selection-background-color: $nowbg; selection-color: $text;
 }
 QAbstractItemView:focus { border-color: $faint; }
-QAbstractItemView::item { padding: ${p4}px ${p6}px; }
+QAbstractItemView::item { border: none; padding: ${p4}px ${p6}px; min-height: ${p20}px; }
 QAbstractItemView::item:hover { background: $raised; }
 QAbstractItemView::item:selected { background: $nowbg; color: $text; }
 QTableView { gridline-color: $line; }
@@ -167,8 +176,15 @@ _COLOURS = (
 )
 
 
-def style_sheet(palette: Palette, px: Scale, chevron: str) -> str:
-    """The sheet for a palette and a text size; `chevron` is the path of the combo box arrow."""
+def style_sheet(palette: Palette, px: Scale, icons: str) -> str:
+    """The sheet for a palette and a text size; `icons` is the folder of the drawn arrows."""
     colours = {name: getattr(palette, name) for name in _COLOURS}
     sizes = {f"p{size}": str(px(size)) for size in _SIZES}
-    return _SHEET.substitute(colours, **sizes, track=str(max(1, px(0.8))), chevron=chevron)
+    return _SHEET.substitute(
+        colours,
+        **sizes,
+        track=str(max(1, px(0.8))),
+        dot=str(px(14) // 2 + 2),
+        tick="tick-dark" if palette.dark else "tick-light",
+        icons=icons,
+    )

@@ -63,8 +63,8 @@ class Theme:
 
     def qss(self) -> str:
         """The style sheet of the whole window."""
-        chevron = paths.resources() / "icons" / "chevron-grey.svg"
-        return style_sheet(self.palette, self.px, chevron.as_posix())
+        icons = paths.resources() / "icons"
+        return style_sheet(self.palette, self.px, icons.as_posix())
 
     def zoomed(self, steps: int) -> Theme:
         """The same look with the text larger by steps of 10 % (smaller if negative)."""
