@@ -1,0 +1,1 @@
+"""The campaign file: streams of steps, drafts, snapshots and settings in one SQLite file."""

@@ -1,0 +1,180 @@
+"""Getting at the file: what it is before SQLite sees it, the lock, and whole new files."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sqlite3
+import stat
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from urllib.parse import quote
+
+from gm_tracker.campaign import schema
+from gm_tracker.campaign.errors import (
+    Damaged,
+    Exists,
+    Locked,
+    Missing,
+    Newer,
+    NoPermission,
+    NotACampaign,
+)
+from gm_tracker.campaign.rows import Seal, write_seal
+
+LOCK_WAIT = 0.2
+"""Seconds to wait for another program to let go of the file."""
+
+FileKey = tuple[int, int]
+
+_MAGIC = b"SQLite format 3\0"
+# Closing any handle on a file drops this process's POSIX locks on it, so a file that is open
+# here already must be refused before it is touched at all.
+_OPEN: set[FileKey] = set()
+
+
+def claim(path: Path) -> FileKey:
+    """Take the file for this process; Locked if it is open here already. Give back: `release`."""
+    status = path.stat()
+    if not stat.S_ISREG(status.st_mode):
+        what = "a folder" if stat.S_ISDIR(status.st_mode) else "not an ordinary file"
+        raise NotACampaign(f"it is {what}")
+    key = (status.st_dev, status.st_ino)
+    if key in _OPEN:
+        raise Locked
+    _OPEN.add(key)
+    return key
+
+
+def release(key: FileKey) -> None:
+    """Let others in this process open the file."""
+    _OPEN.discard(key)
+
+
+def check_header(path: Path) -> None:
+    """Refuse, from the first 100 bytes and without SQLite, what is no campaign of this version."""
+    with path.open("rb") as file:
+        head = file.read(100)
+    if not head:
+        raise NotACampaign("it is empty")
+    if int.from_bytes(head[68:72], "big") != schema.APPLICATION_ID:
+        if head.startswith(_MAGIC):
+            raise NotACampaign("it belongs to another program, or its first page is damaged")
+        raise NotACampaign("it holds something else")
+    version = int.from_bytes(head[60:64], "big")
+    if version > schema.VERSION:
+        raise Newer(f"file version {version}; this program knows up to {schema.VERSION}")
+    if version < 1 or not _header_fits(head):
+        raise Damaged("its first page is not as it should be")
+
+
+def _header_fits(head: bytes) -> bool:
+    # A flipped bit here could switch on another journal or auto-vacuum at the first write.
+    page = schema.PAGE_SIZE.to_bytes(2, "big")
+    return (
+        len(head) == 100
+        and head[:24] == _MAGIC + page + bytes((1, 1, 0, 64, 32, 32))
+        and head[44:48] == bytes((0, 0, 0, 4))
+        and head[52:60] == bytes((0, 0, 0, 0, 0, 0, 0, 1))
+        and not any(head[64:68] + head[72:92])
+    )
+
+
+def writable(path: Path) -> bool:
+    """Whether file and folder may be written: the journal stands beside the file."""
+    return _may_write(path) and _may_write(path.parent)
+
+
+def _may_write(path: Path) -> bool:
+    return os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
+
+
+def connect(path: Path, read_only: bool) -> sqlite3.Connection:
+    """A connection that holds its lock until closed; a journal left by a crash is rolled back."""
+    db = sqlite3.connect(_uri(path, "ro" if read_only else "rw"), uri=True, timeout=LOCK_WAIT)
+    try:
+        db.isolation_level = None
+        db.execute("PRAGMA locking_mode = EXCLUSIVE")
+        db.execute("PRAGMA trusted_schema = OFF")
+        db.execute("PRAGMA cell_size_check = ON")
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("BEGIN" if read_only else "BEGIN EXCLUSIVE")
+        db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        db.execute("COMMIT")
+        # Only now, under the lock: naming the journal mode earlier would read the file unlocked.
+        db.execute("PRAGMA journal_mode = DELETE").fetchone()
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def _uri(path: Path, mode: str) -> str:
+    text = path.absolute().as_posix()
+    # Two slashes for the empty host; a Windows drive needs one more before its letter.
+    start = "file://" if text.startswith("/") else "file:///"
+    return f"{start}{quote(os.fsencode(text))}?mode={mode}"
+
+
+def write_new(path: Path) -> None:
+    """Put an empty campaign at a path where nothing is yet."""
+    if path.exists():
+        raise Exists
+    with _replacing(path) as db:
+        db.execute(f"PRAGMA page_size = {schema.PAGE_SIZE}")
+        db.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
+        db.execute(f"PRAGMA user_version = {schema.VERSION}")
+        db.executescript(schema.TABLES + schema.TRIGGERS)
+        write_seal(db, Seal())
+
+
+def write_copy(source: sqlite3.Connection, path: Path) -> None:
+    """Put a complete copy at the path, over what was there unless that is open somewhere."""
+    with suppress(FileNotFoundError):
+        _refuse_if_open(path)
+    with _replacing(path) as db:
+        source.backup(db)
+
+
+def _refuse_if_open(path: Path) -> None:
+    key = claim(path)
+    try:
+        with closing(sqlite3.connect(_uri(path, "rw"), uri=True, timeout=LOCK_WAIT)) as db:
+            db.execute("BEGIN EXCLUSIVE")
+    except sqlite3.Error as problem:
+        # Any other trouble is that of a file about to be replaced.
+        if getattr(problem, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
+            raise
+    finally:
+        release(key)
+
+
+@contextmanager
+def _replacing(path: Path) -> Iterator[sqlite3.Connection]:
+    # The file appears at its place complete or not at all.
+    part = path.with_name(f".{secrets.token_hex(6)}.part")
+    if not path.parent.is_dir():
+        raise Missing
+    if not _may_write(path.parent):
+        raise NoPermission
+    try:
+        with closing(sqlite3.connect(part, isolation_level=None)) as db:
+            yield db
+        # A journal left beside an older file of this name would be rolled into the new one.
+        Path(f"{path}-journal").unlink(missing_ok=True)
+        part.replace(path)
+        _sync_folder(path.parent)
+    finally:
+        part.unlink(missing_ok=True)
+        Path(f"{part}-journal").unlink(missing_ok=True)
+
+
+def _sync_folder(folder: Path) -> None:
+    if os.name != "posix":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

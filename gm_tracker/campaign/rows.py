@@ -1,0 +1,168 @@
+"""Rows of the campaign file as values, each checked against its checksum when read."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from gm_tracker.campaign.errors import Damaged, Unknown
+from gm_tracker.campaign.schema import SMALL_TABLES, STREAMS, Field, SmallTable, digest, step_hash
+
+Move = Literal["step", "undo", "redo", "jump"]
+HeadMove = tuple[int, int | None, Move]
+
+_STEPS = (
+    "SELECT s.id, s.parent, s.label, s.body, s.hash, p.hash FROM steps s "
+    "LEFT JOIN steps p ON p.stream = s.stream AND p.id = s.parent WHERE s.stream = ?"
+)
+_MODULUS = 1 << 256
+
+
+@dataclass(frozen=True, slots=True)
+class StreamInfo:
+    """A fight, or the library: what it is called and which rules it plays by."""
+
+    id: int
+    kind: str
+    title: str
+    system: str
+    created: str
+    """UTC, ISO 8601, to the second."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredStep:
+    """One step as it lies on disk; `parent` is None for the first of a stream."""
+
+    id: int
+    parent: int | None
+    label: str
+    body: bytes
+    hash: bytes
+
+
+@dataclass(slots=True)
+class Stream:
+    """A stream's row with its tallies: how many steps and head moves, and the last move's hash."""
+
+    info: StreamInfo
+    steps: int
+    moves: int
+    chain: bytes
+
+    def fields(self) -> tuple[Field, ...]:
+        """The row in the order of the table, without its checksum."""
+        info = self.info
+        start = (info.id, info.kind, info.title, info.system, info.created)
+        return (*start, self.steps, self.moves, self.chain)
+
+
+@dataclass(slots=True)
+class Seal:
+    """What the whole file must add up to; written in the transaction of each change.
+
+    `total` is the sum of the checksums of all small tables' rows, modulo 2**256: a row lost,
+    doubled or back from the dead changes it, and one row's change costs one addition.
+    """
+
+    steps: int = 0
+    moves: int = 0
+    rows: int = 0
+    last_step: int = 0
+    total: int = 0
+
+    def fields(self) -> tuple[Field, ...]:
+        """The row in the order of the table, without its checksum."""
+        total = self.total.to_bytes(32, "big")
+        return (1, self.steps, self.moves, self.rows, self.last_step, total)
+
+    def swap(self, old: bytes | None, new: bytes | None) -> None:
+        """Account for a small row replaced, added (no old) or dropped (no new)."""
+        self.rows += (new is not None) - (old is not None)
+        gain = int.from_bytes(new or b"", "big") - int.from_bytes(old or b"", "big")
+        self.total = (self.total + gain) % _MODULUS
+
+
+def checked(name: str, row: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The row without its checksum, once that fits."""
+    if row[-1] != digest(name, *row[:-1]):
+        raise Damaged(f"a row of its {name} does not fit its checksum")
+    return row[:-1]
+
+
+def read_small(db: sqlite3.Connection, table: SmallTable, key: int | str) -> tuple[Any, ...] | None:
+    """One checked row of a small table, or None."""
+    row = db.execute(table.read, (key,)).fetchone()
+    return None if row is None else checked(table.name, row)
+
+
+def read_keys(db: sqlite3.Connection, table: SmallTable) -> list[Any]:
+    """The keys of a small table, in order."""
+    return [key for (key,) in db.execute(table.keys)]
+
+
+def read_stream(db: sqlite3.Connection, stream: int) -> Stream:
+    """A stream's checked row."""
+    row = read_small(db, STREAMS, stream)
+    if row is None:
+        raise Unknown(f"stream {stream}")
+    return Stream(StreamInfo(*row[:5]), *row[5:])
+
+
+def read_seal(db: sqlite3.Connection) -> Seal:
+    """The checked seal."""
+    row = db.execute(
+        "SELECT id, steps, moves, rows, last_step, total, checksum FROM seal WHERE id = 1"
+    ).fetchone()
+    if row is None:
+        raise Damaged("its seal is missing")
+    _, steps, moves, count, last_step, total = checked("seal", row)
+    return Seal(steps, moves, count, last_step, int.from_bytes(total, "big"))
+
+
+def write_seal(db: sqlite3.Connection, seal: Seal) -> None:
+    """Put the seal in place of the one before."""
+    fields = seal.fields()
+    db.execute(
+        "INSERT OR REPLACE INTO seal (id, steps, moves, rows, last_step, total, checksum) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (*fields, digest("seal", *fields)),
+    )
+
+
+def read_sums(db: sqlite3.Connection) -> list[bytes]:
+    """The checksums of all rows of all small tables."""
+    sums = [each for table in SMALL_TABLES for (each,) in db.execute(table.sums)]
+    if not all(isinstance(each, bytes) for each in sums):
+        raise Damaged("a checksum is not one")
+    return sums
+
+
+def read_steps(db: sqlite3.Connection, stream: int) -> Iterator[StoredStep]:
+    """All steps of a stream in the order they were made, each checked against its hash."""
+    for row in db.execute(_STEPS + " ORDER BY s.id", (stream,)):
+        yield _step(stream, row)
+
+
+def read_step(db: sqlite3.Connection, stream: int, step: int) -> StoredStep:
+    """One checked step."""
+    row = db.execute(_STEPS + " AND s.id = ?", (stream, step)).fetchone()
+    if row is None:
+        raise Unknown(f"step {step} in stream {stream}")
+    return _step(stream, row)
+
+
+def read_moves(db: sqlite3.Connection, stream: int) -> sqlite3.Cursor:
+    """Number, step, kind and hash of each head move, in order, unchecked."""
+    return db.execute(
+        "SELECT seq, step, move, hash FROM heads WHERE stream = ? ORDER BY seq", (stream,)
+    )
+
+
+def _step(stream: int, row: tuple[Any, ...]) -> StoredStep:
+    number, parent, label, body, stored, parent_hash = row
+    if stored != step_hash(parent_hash, stream, number, parent, label, body):
+        raise Damaged(f"step {number} does not fit its hash", stream, number)
+    return StoredStep(number, parent, label, body, stored)

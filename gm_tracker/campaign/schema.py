@@ -1,0 +1,136 @@
+"""How the campaign file is laid out, and the digests that guard each stored value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import blake2b
+
+APPLICATION_ID = 0x474D5452  # "GMTR"
+VERSION = 1
+PAGE_SIZE = 4096
+
+Field = int | str | bytes | float | None
+
+TABLES = """
+CREATE TABLE streams (
+  id INTEGER PRIMARY KEY, kind TEXT NOT NULL, title TEXT NOT NULL, system TEXT NOT NULL,
+  created TEXT NOT NULL, steps INTEGER NOT NULL, moves INTEGER NOT NULL,
+  chain BLOB NOT NULL, checksum BLOB NOT NULL);
+CREATE TABLE steps (
+  stream INTEGER NOT NULL, id INTEGER NOT NULL, parent INTEGER, hash BLOB NOT NULL,
+  label TEXT NOT NULL, body BLOB NOT NULL, PRIMARY KEY (stream, id)) WITHOUT ROWID;
+CREATE TABLE heads (
+  stream INTEGER NOT NULL, seq INTEGER NOT NULL, step INTEGER,
+  move TEXT NOT NULL CHECK (move IN ('step', 'undo', 'redo', 'jump')),
+  hash BLOB NOT NULL, PRIMARY KEY (stream, seq)) WITHOUT ROWID;
+CREATE TABLE drafts (stream INTEGER PRIMARY KEY, checksum BLOB NOT NULL, body BLOB NOT NULL);
+CREATE TABLE snapshots (
+  step INTEGER PRIMARY KEY, stream INTEGER NOT NULL, checksum BLOB NOT NULL, body BLOB NOT NULL);
+CREATE TABLE settings (
+  key TEXT PRIMARY KEY, checksum BLOB NOT NULL, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE seal (
+  id INTEGER PRIMARY KEY CHECK (id = 1), steps INTEGER NOT NULL, moves INTEGER NOT NULL,
+  rows INTEGER NOT NULL, last_step INTEGER NOT NULL, total BLOB NOT NULL, checksum BLOB NOT NULL);
+"""
+
+# REPLACE deletes without firing delete triggers, so an existing key is refused at INSERT too.
+TRIGGERS = """
+CREATE TRIGGER steps_keep BEFORE UPDATE ON steps
+  BEGIN SELECT RAISE(ABORT, 'steps are never changed'); END;
+CREATE TRIGGER steps_stay BEFORE DELETE ON steps
+  BEGIN SELECT RAISE(ABORT, 'steps are never deleted'); END;
+CREATE TRIGGER steps_once BEFORE INSERT ON steps
+  WHEN EXISTS (SELECT 1 FROM steps WHERE stream = NEW.stream AND id = NEW.id)
+  BEGIN SELECT RAISE(ABORT, 'steps are never replaced'); END;
+CREATE TRIGGER heads_keep BEFORE UPDATE ON heads
+  BEGIN SELECT RAISE(ABORT, 'head moves are never changed'); END;
+CREATE TRIGGER heads_stay BEFORE DELETE ON heads
+  BEGIN SELECT RAISE(ABORT, 'head moves are never deleted'); END;
+CREATE TRIGGER heads_once BEFORE INSERT ON heads
+  WHEN EXISTS (SELECT 1 FROM heads WHERE stream = NEW.stream AND seq = NEW.seq)
+  BEGIN SELECT RAISE(ABORT, 'head moves are never replaced'); END;
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class SmallTable:
+    """A table whose rows may change: the key first, the row's checksum last in `read`."""
+
+    name: str
+    put: str
+    read: str
+    drop: str
+    keys: str
+    sums: str
+
+
+STREAMS = SmallTable(
+    "streams",
+    put="INSERT OR REPLACE INTO streams "
+    "(id, kind, title, system, created, steps, moves, chain, checksum) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    read="SELECT id, kind, title, system, created, steps, moves, chain, checksum "
+    "FROM streams WHERE id = ?",
+    drop="DELETE FROM streams WHERE id = ?",
+    keys="SELECT id FROM streams ORDER BY id",
+    sums="SELECT checksum FROM streams",
+)
+DRAFTS = SmallTable(
+    "drafts",
+    put="INSERT OR REPLACE INTO drafts (stream, body, checksum) VALUES (?, ?, ?)",
+    read="SELECT stream, body, checksum FROM drafts WHERE stream = ?",
+    drop="DELETE FROM drafts WHERE stream = ?",
+    keys="SELECT stream FROM drafts ORDER BY stream",
+    sums="SELECT checksum FROM drafts",
+)
+SNAPSHOTS = SmallTable(
+    "snapshots",
+    put="INSERT OR REPLACE INTO snapshots (step, stream, body, checksum) VALUES (?, ?, ?, ?)",
+    read="SELECT step, stream, body, checksum FROM snapshots WHERE step = ?",
+    drop="DELETE FROM snapshots WHERE step = ?",
+    keys="SELECT step FROM snapshots ORDER BY step",
+    sums="SELECT checksum FROM snapshots",
+)
+SETTINGS = SmallTable(
+    "settings",
+    put="INSERT OR REPLACE INTO settings (key, value, checksum) VALUES (?, ?, ?)",
+    read="SELECT key, value, checksum FROM settings WHERE key = ?",
+    drop="DELETE FROM settings WHERE key = ?",
+    keys="SELECT key FROM settings ORDER BY key",
+    sums="SELECT checksum FROM settings",
+)
+SMALL_TABLES = (STREAMS, DRAFTS, SNAPSHOTS, SETTINGS)
+
+
+def digest(*fields: Field) -> bytes:
+    """32 bytes over the fields, their types and lengths included, so none can pass for another."""
+    parts: list[bytes] = []
+    for field in fields:
+        kind, raw = _packed(field)
+        parts += (kind, len(raw).to_bytes(8, "big"), raw)
+    return blake2b(b"".join(parts), digest_size=32).digest()
+
+
+def _packed(field: Field) -> tuple[bytes, bytes]:
+    if isinstance(field, bytes):
+        return b"b", field
+    if isinstance(field, str):
+        return b"s", field.encode()
+    if field is None:
+        return b"n", b""
+    # A real number is never stored: one that is read comes from damage and fits no digest.
+    return (b"i" if isinstance(field, int) else b"r"), str(field).encode()
+
+
+def step_hash(
+    parent_hash: bytes | None, stream: int, step: int, parent: int | None, label: str, body: bytes
+) -> bytes:
+    """A step's hash over its parent's hash and all it stores."""
+    return digest("step", parent_hash, stream, step, parent, label, body)
+
+
+def move_hash(
+    before: bytes, stream: int, seq: int, step: int | None, move: str, proof: bytes | None
+) -> bytes:
+    """A head move's hash over the move before it; `proof` is the hash of the step it goes to."""
+    return digest("head", before, stream, seq, step, move, proof)

@@ -1,0 +1,262 @@
+"""Streams, steps, heads and the rest come back as they were written, whatever happens between."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from gm_tracker.campaign.errors import Unknown
+from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.campaign.rows import StreamInfo
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "Friday night.gmt"
+
+
+@pytest.fixture
+def file(path: Path) -> Iterator[CampaignFile]:
+    with CampaignFile.create(path) as file:
+        yield file
+
+
+def test_undo_and_redo_survive_reopening(path: Path) -> None:
+    with CampaignFile.create(path) as file:
+        fight = file.new_stream("fight", "Bridge", "nc")
+        first = file.append(fight, None, "Add orc", b"\x00one")
+        second = file.append(fight, first.id, "Attack", b"two")
+        file.move_head(fight, first.id, "undo")
+        file.move_head(fight, second.id, "redo")
+        file.move_head(fight, first.id, "undo")
+        other = file.append(fight, first.id, "Parry", b"three")
+    with CampaignFile.open(path) as file:
+        file.verify_stream(fight)
+        assert file.verify_all() == ()
+        assert file.steps(fight) == (first, second, other)
+        assert file.head_moves(fight) == (
+            (1, 1, "step"),
+            (2, 2, "step"),
+            (3, 1, "undo"),
+            (4, 2, "redo"),
+            (5, 1, "undo"),
+            (6, 3, "step"),
+        )
+
+
+def test_the_first_step_can_be_undone(file: CampaignFile) -> None:
+    fight = file.new_stream("fight", "Bridge", "nc")
+    file.append(fight, None, "Add orc", b"one")
+    file.move_head(fight, None, "undo")
+    assert file.head_moves(fight)[-1] == (2, None, "undo")
+    file.verify_stream(fight)
+
+
+def test_steps_are_read_one_by_one_and_in_the_order_asked(file: CampaignFile) -> None:
+    fight, library = file.new_stream("fight", "A", "nc"), file.new_stream("library", "B", "")
+    one = file.append(fight, None, "one", b"1")
+    goblin = file.append(library, None, "goblin", b"g")
+    two = file.append(fight, one.id, "two", b"2")
+    assert file.step(fight, two.id) == two
+    assert file.steps(fight, [two.id, one.id]) == (two, one)
+    assert file.step_index(fight) == ((one.id, None, "one"), (two.id, one.id, "two"))
+    assert file.step_index(library) == ((goblin.id, None, "goblin"),)
+
+
+def test_streams_are_listed_and_renamed(file: CampaignFile) -> None:
+    fight = file.new_stream("fight", "Brücke <h1>\x00", "nc")
+    created = file.streams()[0].created
+    assert file.streams() == (StreamInfo(fight, "fight", "Brücke <h1>\x00", "nc", created),)
+    file.rename_stream(fight, "Bridge")
+    assert file.streams()[0].title == "Bridge"
+    assert file.verify_all() == ()
+
+
+def test_a_step_settles_the_draft(file: CampaignFile) -> None:
+    fight = file.new_stream("fight", "A", "nc")
+    file.save_draft(fight, b"attack with 3")
+    file.save_draft(fight, b"attack with 34")
+    assert file.draft(fight) == b"attack with 34"
+    step = file.append(fight, None, "Attack", b"done")
+    assert file.draft(fight) is None
+    file.move_head(fight, None, "undo", draft=b"attack with 34")
+    assert file.draft(fight) == b"attack with 34"
+    file.move_head(fight, step.id, "redo")
+    assert file.draft(fight) == b"attack with 34"
+    file.drop_draft(fight)
+    file.drop_draft(fight)
+    assert file.draft(fight) is None
+    assert file.verify_all() == ()
+
+
+def test_the_nearest_snapshot_is_the_first_asked_for(file: CampaignFile) -> None:
+    fight = file.new_stream("fight", "A", "nc")
+    steps: list[int] = []
+    for number in range(5):
+        parent = steps[-1] if steps else None
+        steps.append(file.append(fight, parent, f"step {number}", b"x").id)
+    file.save_snapshot(fight, steps[0], b"early")
+    file.save_snapshot(fight, steps[2], b"late" * 9000)
+    assert file.nearest_snapshot(fight, steps[::-1]) == (steps[2], b"late" * 9000)
+    assert file.nearest_snapshot(fight, steps[1::-1]) == (steps[0], b"early")
+    assert file.nearest_snapshot(fight, steps[3:]) is None
+    assert file.nearest_snapshot(fight + 1, steps) is None
+
+
+def test_settings_are_kept(path: Path) -> None:
+    with CampaignFile.create(path) as file:
+        file.set_setting("theme", "light")
+        file.set_setting("theme", "dark")
+    with CampaignFile.open(path) as file:
+        assert file.setting("theme") == "dark"
+        assert file.setting("zoom") is None
+        assert file.settings() == {"theme": "dark"}
+
+
+def test_what_the_campaign_does_not_hold_is_refused_and_changes_nothing(
+    file: CampaignFile,
+) -> None:
+    fight, other = file.new_stream("fight", "A", "nc"), file.new_stream("fight", "B", "nc")
+    step = file.append(fight, None, "one", b"1")
+    file.save_draft(other, b"kept")
+    with pytest.raises(Unknown, match="has no step 1 in stream 2"):
+        file.append(other, step.id, "stranger's child", b"")
+    with pytest.raises(Unknown, match="has no stream 9"):
+        file.append(9, None, "nowhere", b"")
+    with pytest.raises(Unknown):
+        file.move_head(other, step.id, "jump")
+    with pytest.raises(Unknown):
+        file.steps(9)
+    assert (file.steps(other), file.draft(other)) == ((), b"kept")
+    assert file.verify_all() == ()
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE steps SET label = 'two'",
+        "DELETE FROM steps",
+        "INSERT OR REPLACE INTO steps SELECT stream, id, parent, hash, 'two', body FROM steps",
+        "UPDATE heads SET step = NULL",
+        "DELETE FROM heads",
+        "INSERT OR REPLACE INTO heads SELECT stream, seq, NULL, move, hash FROM heads",
+    ],
+)
+def test_no_program_can_change_what_happened(path: Path, statement: str) -> None:
+    with CampaignFile.create(path) as file:
+        file.append(file.new_stream("fight", "A", "nc"), None, "one", b"1")
+    db = sqlite3.connect(path)
+    with pytest.raises(sqlite3.IntegrityError, match="are never"):
+        db.execute(statement)
+    db.close()
+
+
+def test_each_commit_is_told_with_its_number(file: CampaignFile) -> None:
+    told: list[tuple[str, int]] = []
+    file.on_commit = lambda kind, number: told.append((kind, number))
+    fight = file.new_stream("fight", "A", "nc")
+    step = file.append(fight, None, "one", b"1")
+    file.move_head(fight, None, "undo")
+    file.save_draft(fight, b"d")
+    with pytest.raises(Unknown):
+        file.move_head(fight, 99, "jump")
+    assert told == [("stream", fight), ("step", step.id), ("undo", 2), ("draft", fight)]
+
+
+def test_a_copy_is_complete_and_replaces_what_was_there(file: CampaignFile, path: Path) -> None:
+    fight = file.new_stream("fight", "A", "nc")
+    step = file.append(fight, None, "one", b"1" * 20_000)
+    copy = path.with_name("copy ü#%.gmt")
+    copy.write_text("something else")
+    Path(f"{copy}-journal").write_bytes(b"left by a crash")
+    file.save_copy(copy)
+    assert sorted(each.name for each in path.parent.iterdir()) == sorted(
+        [path.name, f"{path.name}-journal", copy.name]
+    )
+    file.append(fight, step.id, "two", b"2")
+    with CampaignFile.open(copy) as other:
+        assert other.verify_all() == ()
+        assert other.steps(fight) == (step,)
+
+
+def test_the_journal_goes_when_the_file_is_closed(path: Path) -> None:
+    with CampaignFile.create(path) as file:
+        file.new_stream("fight", "A", "nc")
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_commits_are_safe_against_loss_of_power(file: CampaignFile) -> None:
+    assert file._db.execute("PRAGMA journal_mode").fetchone() == ("delete",)
+    assert file._db.execute("PRAGMA synchronous").fetchone() == (2,)
+
+
+KILLED = """
+import os, signal, sys
+from gm_tracker.campaign.file import CampaignFile
+file = CampaignFile.open(sys.argv[1])
+file._db.execute("PRAGMA cache_size = 1")
+file._db.execute("PRAGMA cache_spill = 1")
+with file._changing("torn") as change:
+    for number in range(2000):
+        change.append(1, None, "lost", b"x" * 600)
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="SIGKILL is a POSIX signal")
+def test_a_kill_in_mid_commit_leaves_what_was_acknowledged(path: Path) -> None:
+    with CampaignFile.create(path) as file:
+        fight = file.new_stream("fight", "A", "nc")
+        step = file.append(fight, None, "one", b"1")
+    sound = path.read_bytes()
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run([sys.executable, "-c", KILLED, str(path)], env=env, check=False)
+    assert done.returncode == -9
+    assert Path(f"{path}-journal").stat().st_size > 512
+    assert path.read_bytes() != sound, "the kill came before anything was torn"
+    with CampaignFile.open(path) as file:
+        assert file.verify_all() == ()
+        assert file.steps(fight) == (step,)
+        assert file.append(fight, step.id, "two", b"2").id == 2
+
+
+def _append_until_killed(path: Path, acknowledged: int) -> None:
+    file = CampaignFile.open(path)
+    file.on_commit = lambda kind, number: void(os.write(acknowledged, b"%d\n" % number))
+    parent = None
+    while True:
+        parent = file.append(1, parent, "blow", b"x" * 600).id
+
+
+def void(_: object) -> None:
+    """Take a value that nobody wants."""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="SIGKILL is a POSIX signal")
+@pytest.mark.parametrize("after", [1, 7, 30])
+def test_a_kill_at_any_moment_loses_no_acknowledged_step(path: Path, after: int) -> None:
+    with CampaignFile.create(path) as file:
+        fight = file.new_stream("fight", "A", "nc")
+    source, sink = os.pipe()
+    process = multiprocessing.get_context("fork").Process(
+        target=_append_until_killed, args=(path, sink)
+    )
+    process.start()
+    os.close(sink)
+    with os.fdopen(source, "rb") as lines:
+        seen = [int(lines.readline()) for _ in range(after)]
+        process.kill()
+        process.join()
+        seen += [int(line) for line in lines if line.endswith(b"\n")]
+    with CampaignFile.open(path) as file:
+        assert file.verify_all() == ()
+        stored = [step.id for step in file.steps(fight)]
+    assert stored[: len(seen)] == seen
+    assert len(stored) <= len(seen) + 1
