@@ -128,8 +128,14 @@ QLineEdit:disabled, QPlainTextEdit:disabled, QSpinBox:disabled, QComboBox:disabl
 }
 QLineEdit[kind="dice"] { font-size: ${p21}px; font-weight: 600; padding: ${p6}px ${p10}px; }
 QLineEdit[invalid="true"] { border-color: $foe; }
-QSpinBox { qproperty-buttonSymbols: NoButtons; }
-QSpinBox QLineEdit { border: none; background: transparent; padding: 0; }
+QSpinBox::up-button, QSpinBox::down-button {
+    subcontrol-origin: border; border: none; background: transparent; width: ${p20}px;
+}
+QSpinBox::up-button { subcontrol-position: top right; }
+QSpinBox::down-button { subcontrol-position: bottom right; }
+QSpinBox::up-arrow { image: url("$icons/chevron-grey-up.svg"); }
+QSpinBox::down-arrow { image: url("$icons/chevron-grey.svg"); }
+QSpinBox::up-arrow, QSpinBox::down-arrow { width: ${p12}px; height: ${p12}px; }
 QComboBox::drop-down { border: none; width: ${p24}px; }
 QComboBox::down-arrow { image: url("$icons/chevron-grey.svg"); width: ${p14}px; height: ${p14}px; }
 QComboBox QAbstractItemView { background: $raised; border: 1px solid $line; padding: ${p4}px; }

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFontInfo, QFontMetrics, QImage, QPainter
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListWidget, QPushButton, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from gm_tracker import paths
@@ -194,3 +194,22 @@ def test_a_zoom_step_makes_the_text_larger(themed_app: QApplication, qtbot: QtBo
         assert label.palette().windowText().color().name() == LIGHT.text
     finally:
         theme.apply(themed_app, Theme(DARK))
+
+
+def test_a_number_field_has_room_for_its_number(themed_app: QApplication, qtbot: QtBot) -> None:
+    field = QSpinBox()
+    field.setRange(0, 999)
+    qtbot.addWidget(field)
+    field.show()
+    line = field.lineEdit()
+    assert line.width() >= line.fontMetrics().horizontalAdvance("999")
+
+
+def test_rows_of_a_list_are_as_high_as_they_are_painted(
+    themed_app: QApplication, qtbot: QtBot
+) -> None:
+    rows = QListWidget()
+    rows.addItems(["Orc 1", "Orc 2"])
+    qtbot.addWidget(rows)
+    rows.show()
+    assert rows.visualItemRect(rows.item(0)).height() >= 20 + 2 * 4
