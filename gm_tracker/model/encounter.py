@@ -82,7 +82,7 @@ class Encounter:
 
     system: str
     title: str = ""
-    clock: Clock = Clock()
+    clock: Clock = field(default_factory=Clock)
     combatants: Mapping[str, Combatant] = field(default_factory=dict)
     slots: tuple[Slot, ...] = ()
     held: tuple[Held, ...] = ()

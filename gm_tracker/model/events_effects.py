@@ -1,4 +1,8 @@
-"""Events about actions and what they bring about: rolls, held effects, links, prompts, switches."""
+"""Events about actions and what they bring about: rolls, held effects, links, switches.
+
+Links, prompts and counters are kept sorted, so that the order in which the actions of one
+position are resolved leaves no trace.
+"""
 
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -124,24 +128,25 @@ def fold_effect(encounter: Encounter, event: EffectEvent) -> Encounter:
             return replace(encounter, held=(*encounter.held, held))
         case LinkMade(link):
             others = _unlinked(encounter, link.kind, link.source, link.target)
-            return replace(encounter, links=(*others, link))
+            links = sorted((*others, link), key=lambda e: (e.kind, e.source, e.target))
+            return replace(encounter, links=tuple(links))
         case LinkBroken(kind, source, target):
             return replace(encounter, links=_unlinked(encounter, kind, source, target))
         case SpanStarted(span):
-            return replace(
-                encounter, spans=(*encounter.spans, span), made=encounter.made + 1
-            )
+            return replace(encounter, spans=(*encounter.spans, span), made=encounter.made + 1)
         case SpanEnded(span_id):
             return replace(encounter, spans=tuple(s for s in encounter.spans if s.id != span_id))
         case PromptRaised(prompt):
-            return replace(
-                encounter, prompts=(*encounter.prompts, prompt), made=encounter.made + 1
-            )
+            prompts = sorted((*encounter.prompts, prompt), key=lambda e: e.id)
+            return replace(encounter, prompts=tuple(prompts))
         case PromptSettled(prompt_id):
             kept = tuple(each for each in encounter.prompts if each.id != prompt_id)
             return replace(encounter, prompts=kept)
         case CounterSet(counter):
-            return replace(encounter, counters=(*_uncounted(encounter, counter), counter))
+            counters = sorted(
+                (*_uncounted(encounter, counter), counter), key=lambda e: (e.key, e.combatant)
+            )
+            return replace(encounter, counters=tuple(counters))
         case SwitchSet(switch, choice):
             return replace(encounter, switches={**encounter.switches, switch: choice})
 

@@ -70,7 +70,13 @@ class SlotGranted:
 
 
 TimeEvent = (
-    FightBegun | RoundReached | SlotsRolled | ClockMoved | PositionClosed | SlotChanged | SlotGranted
+    FightBegun
+    | RoundReached
+    | SlotsRolled
+    | ClockMoved
+    | PositionClosed
+    | SlotChanged
+    | SlotGranted
 )
 
 
@@ -85,9 +91,7 @@ def fold_time(encounter: Encounter, event: TimeEvent) -> Encounter:
             return replace(encounter, clock=clock, slots=(), counters=counters)
         case SlotsRolled(slots):
             clock = replace(encounter.clock, phase="open")
-            return replace(
-                encounter, clock=clock, slots=slots, made=encounter.made + len(slots)
-            )
+            return replace(encounter, clock=clock, slots=slots, made=encounter.made + len(slots))
         case ClockMoved(position, cursor):
             clock = replace(encounter.clock, position=position, cursor=cursor, phase="open")
             return replace(encounter, clock=clock)

@@ -44,23 +44,27 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """The resolver needs these answers first; `trace` says what is known already."""
+    """The resolver needs these answers first.
+
+    `trace` says what is known already, `answered` repeats the requests answered so far.
+    """
 
     requests: tuple[Request, ...]
     trace: Trace = ()
+    answered: tuple[Request, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """Everything is decided; `label` names the step for undo and the log."""
+    """Everything is decided; `label` names the step for undo; `answered` is what was asked."""
 
     events: tuple[Event, ...]
     label: str
-    trace: Trace = ()
+    answered: tuple[Request, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal(Exception):
+class Refusal:
     """The user may not, and why, in the GM's words. Nothing has changed.
 
     `field` is the id of the request at which to show the sentence, if it is about one.
@@ -69,8 +73,13 @@ class Refusal(Exception):
     sentence: str
     field: str = ""
 
-    def __str__(self) -> str:
-        return self.sentence
+
+class Refused(Exception):
+    """Carries a refusal out of the middle of a decision."""
+
+    def __init__(self, sentence: str, field: str = "") -> None:
+        super().__init__(sentence)
+        self.refusal = Refusal(sentence, field)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,85 @@
+"""A decision in the making: events are added one by one and seen at once in `encounter`."""
+
+from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.events_bodies import StateChanged, TrackChanged
+from gm_tracker.model.events_time import SlotChanged
+from gm_tracker.model.fold import Event, fold
+from gm_tracker.model.step import Refused
+from gm_tracker.rules.system import RuleSystem
+
+
+class Decision:
+    """Collects events while keeping the encounter as it will be after them."""
+
+    def __init__(self, system: RuleSystem, encounter: Encounter) -> None:
+        self.system = system
+        self.encounter = encounter
+        self.events: list[Event] = []
+
+    def add(self, *events: Event) -> None:
+        """Let these events happen."""
+        for event in events:
+            self.events.append(event)
+            self.encounter = fold(self.encounter, event)
+
+    def combatant(self, combatant_id: str) -> Combatant:
+        """Somebody in the fight, there or not; Refused when there is no such combatant."""
+        found = self.encounter.combatants.get(combatant_id)
+        if found is None:
+            raise Refused(f"There is no combatant {combatant_id!r} in this fight.")
+        return found
+
+    def here(self, combatant_id: str) -> Combatant:
+        """Somebody who is in the fight now; Refused when they have left."""
+        found = self.combatant(combatant_id)
+        if not found.present:
+            raise Refused(f"{found.name} has left the fight.")
+        return found
+
+    def able(self, combatant_id: str) -> Combatant:
+        """Somebody who can act now; Refused when they are down or gone."""
+        found = self.here(combatant_id)
+        state = next((s for s in self.system.states if s.key == found.state), None)
+        if state is None or not state.able:
+            label = found.state if state is None else state.label
+            raise Refused(f"{found.name} is {label} and cannot act.")
+        return found
+
+    def change_track(self, combatant_id: str, track: str, amount: int) -> None:
+        """Add to a track, within its floor and maximum, and let the state follow."""
+        combatant = self.combatant(combatant_id)
+        before = combatant.tracks[track]
+        key = self.system.track(track)
+        after = min(before.value + amount, max(before.maximum, before.value))
+        if key is not None and key.floor is not None:
+            after = max(after, min(key.floor, before.value))
+        self.add(TrackChanged(combatant_id, track, before.value, after, amount))
+        self.follow_state(combatant_id, self.system.state(self.encounter, combatant))
+
+    def follow_state(self, combatant_id: str, before: str) -> None:
+        """Let the state follow the tracks, unless the tracks say what they said `before`.
+
+        So a state given by the GM's word stays until the tracks change it.
+        """
+        combatant = self.combatant(combatant_id)
+        state = self.system.state(self.encounter, combatant)
+        if state != before:
+            self.set_state(combatant_id, state)
+
+    def set_state(self, combatant_id: str, state: str) -> None:
+        """Put somebody in a state; who cannot act gives up what was still to come."""
+        combatant = self.combatant(combatant_id)
+        if state == combatant.state:
+            return
+        self.add(StateChanged(combatant_id, combatant.state, state))
+        if not any(each.key == state and each.able for each in self.system.states):
+            self.cancel_slots(combatant_id)
+
+    def cancel_slots(self, combatant_id: str) -> None:
+        """Give up the waiting slots of somebody, those of this very moment excepted."""
+        now = {each.id for each in self.encounter.acting()}
+        for slot in self.encounter.slots:
+            mine = slot.combatant == combatant_id and slot.state == "waiting"
+            if mine and not (self.system.simultaneous and slot.id in now):
+                self.add(SlotChanged(slot.id, "cancelled"))

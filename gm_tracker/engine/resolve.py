@@ -1,0 +1,60 @@
+"""The one resolver: a command and the answers so far in, a question or the events out."""
+
+from collections.abc import Callable
+from typing import Any
+
+from gm_tracker.engine import actions, bodies, time
+from gm_tracker.engine.decision import Decision
+from gm_tracker.model import commands as c
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.step import Answers, Ask, Done, Refusal, Refused
+from gm_tracker.rules.dialogue import Dialogue, Finished, converse
+from gm_tracker.rules.system import RuleSystem
+
+_AT_ONCE: dict[type, Callable[[Decision, Any], str]] = {
+    c.AddCombatants: bodies.add,
+    c.EditCombatant: bodies.edit,
+    c.Leave: bodies.leave,
+    c.Return: bodies.come_back,
+    c.ChangeTrack: bodies.change_track,
+    c.SetTrack: bodies.set_track,
+    c.SetState: bodies.set_state,
+    c.AddCondition: bodies.add_condition,
+    c.RemoveCondition: bodies.remove_condition,
+    c.SetSwitch: actions.switch,
+    c.SetLink: actions.link,
+    c.SettlePrompt: actions.settle,
+    c.GrantSlot: actions.grant,
+    c.MoveSlot: actions.move,
+    c.CancelSlot: actions.cancel,
+}
+
+
+def resolve(
+    system: RuleSystem, encounter: Encounter, command: c.Command, answers: Answers
+) -> Ask | Done | Refusal:
+    """What the command leads to with the answers known so far. Nothing is changed by asking."""
+    decision = Decision(system, encounter)
+    try:
+        outcome = converse(_dialogue(decision, command), answers)
+        if isinstance(outcome, Ask):
+            return outcome
+        _check_superfluous(outcome, answers)
+    except Refused as refused:
+        return refused.refusal
+    return Done(tuple(decision.events), outcome.value, outcome.asked)
+
+
+def _dialogue(decision: Decision, command: c.Command) -> Dialogue[str]:
+    if isinstance(command, c.Next):
+        return (yield from time.go_on(decision))
+    if isinstance(command, c.DeclareAttack):
+        return (yield from actions.attack(decision, command))
+    return _AT_ONCE[type(command)](decision, command)
+
+
+def _check_superfluous(outcome: Finished[str], answers: Answers) -> None:
+    asked = {each.id for each in outcome.asked}
+    for key in answers:
+        if key not in asked:
+            raise Refused(f"The answer {key!r} was not asked for.", key)

@@ -1,0 +1,21 @@
+"""The exact chances of one action, as values."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from gm_tracker.model.chances import Distribution
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """What may come of an action: `outcomes` as (key, label, chance), best first.
+
+    `per_attack` and `per_hit` distribute the points lost by the target; `per_hit` is None when
+    the action cannot hit. `drop` is the chance that the target can no longer act afterwards.
+    """
+
+    outcomes: tuple[tuple[str, str, Fraction], ...]
+    hit: Fraction
+    per_attack: Distribution[int]
+    per_hit: Distribution[int] | None
+    drop: Fraction

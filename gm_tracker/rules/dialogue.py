@@ -1,0 +1,125 @@
+"""Resolvers as dialogues: a generator asks, is answered, and in the end returns its result.
+
+A dialogue is run from its start each time with the answers known so far, so it must be pure.
+"""
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from gm_tracker.model.dice import DiceError, parse_dice
+from gm_tracker.model.step import Answer, Answers, Ask, Refused, Request
+from gm_tracker.model.trace import Trace
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """A roll as it was called: its total, and its faces where they are known."""
+
+    total: int
+    faces: tuple[int, ...] | None
+
+
+Given = Rolled | int | str
+Dialogue = Generator[Ask, tuple[Given, ...], T]
+
+
+@dataclass(frozen=True, slots=True)
+class Finished(Generic[T]):
+    """The end of a dialogue: its result, and everything that was asked on the way."""
+
+    value: T
+    asked: tuple[Request, ...]
+
+
+def ask(request: Request, trace: Trace = ()) -> "Dialogue[Given]":
+    """Ask one thing."""
+    (given,) = yield Ask((request,), trace)
+    return given
+
+
+def ask_roll(request: Request, trace: Trace = ()) -> "Dialogue[Rolled]":
+    """Ask for one roll."""
+    given = yield from ask(request, trace)
+    if not isinstance(given, Rolled):
+        raise TypeError(given)
+    return given
+
+
+def ask_choice(request: Request, trace: Trace = ()) -> "Dialogue[str]":
+    """Ask for one of several options."""
+    given = yield from ask(request, trace)
+    if not isinstance(given, str):
+        raise TypeError(given)
+    return given
+
+
+def ask_rolls(requests: tuple[Request, ...]) -> "Dialogue[tuple[Rolled, ...]]":
+    """Ask for several rolls at once, in any order; nothing is asked when there are none."""
+    if not requests:
+        return ()
+    given = yield Ask(requests)
+    return tuple(each for each in given if isinstance(each, Rolled))
+
+
+def converse(dialogue: "Dialogue[T]", answers: Answers) -> "Ask | Finished[T]":
+    """Run a dialogue with the answers known so far; Refused when one of them cannot be."""
+    asked: list[Request] = []
+    given: tuple[Given, ...] | None = None
+    while True:
+        try:
+            question = next(dialogue) if given is None else dialogue.send(given)
+        except StopIteration as end:
+            return Finished(end.value, tuple(asked))
+        open_now = tuple(r for r in question.requests if r.id not in answers)
+        known = [r for r in question.requests if r.id in answers]
+        values = {r.id: read_answer(r, answers[r.id]) for r in known}
+        if open_now:
+            return Ask(open_now, question.trace, (*asked, *known))
+        asked.extend(question.requests)
+        given = tuple(values[r.id] for r in question.requests)
+
+
+def read_answer(request: Request, answer: Answer) -> Given:
+    """The answer as the resolver wants it; Refused, at its field, when it cannot be."""
+    if request.what == "choice":
+        return _read_choice(request, answer)
+    if request.what == "number":
+        return _read_number(request, answer)
+    try:
+        return _read_roll(request, answer)
+    except DiceError as error:
+        raise Refused(str(error), request.id) from error
+
+
+def _read_choice(request: Request, answer: Answer) -> str:
+    option = next((each for each in request.options if each.key == answer), None)
+    if option is None:
+        keys = ", ".join(each.key for each in request.options)
+        raise Refused(f"{request.label}: choose one of {keys}.", request.id)
+    if option.reason:
+        raise Refused(option.reason, request.id)
+    return option.key
+
+
+def _read_number(request: Request, answer: Answer) -> int:
+    if isinstance(answer, int) and request.lowest <= answer <= request.highest:
+        return answer
+    span = f"{request.lowest} to {request.highest}"
+    raise Refused(f"{request.label} takes a whole number from {span}.", request.id)
+
+
+def _read_roll(request: Request, answer: Answer) -> Rolled:
+    dice = parse_dice(request.dice)
+    if isinstance(answer, tuple):
+        if dice.next_sides(answer) is not None:
+            raise Refused(f"{dice.text} needs {len(dice.sides)} dice.", request.id)
+        return Rolled(dice.total(answer), answer)
+    if isinstance(answer, str) or not request.total_ok:
+        raise Refused(f"Type the faces of {dice.text}, one for each die.", request.id)
+    impossible = dice.explain_total(answer)
+    if impossible:
+        raise Refused(impossible, request.id)
+    return Rolled(answer, (answer,) if dice.text == f"1d{dice.highest}" else None)

@@ -1,0 +1,124 @@
+"""An NC attack: chance level, critical hit, armour rating, damage reduction (NC-28 to NC-33)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import partial
+
+from gm_tracker.model.commands import Modifier
+from gm_tracker.model.step import Request
+from gm_tracker.model.trace import Trace, TraceLine
+from gm_tracker.rules.exchange import Branch, Check, Exchange, Stage
+from gm_tracker.rules.nc import tables
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number of the attack after its modifiers, with its trace."""
+
+    value: int
+    trace: Trace
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """All that an NC attack depends on: numbers, damage dice and the house rules in force."""
+
+    of: Number
+    df: Number
+    ar: Number
+    dr: Number
+    damage: str
+    hit_points: int
+    actor: str
+    minimum: bool = True
+    strict: bool = False
+
+
+def modified(
+    rule: str, key: str, value: int, trace: Trace, modifiers: Iterable[Modifier]
+) -> Number:
+    """The number after the GM's modifiers of that key."""
+    lines = [*trace]
+    for each in modifiers:
+        if each.key == key:
+            value = each.value if each.replaces else value + each.value
+            shown = key if each.replaces else f"modifier.{key}"
+            lines.append(TraceLine(rule, shown, each.value, each.reason or "modifier"))
+    return Number(value, tuple(lines))
+
+
+def exchange(blow: Blow) -> Exchange:
+    """The attack as a chain of stages, for playing it and for its odds."""
+    level = blow.of.value - blow.df.value
+    percent = tables.chance(level)
+    critical = tables.critical_at(percent, strict=blow.strict)
+    request = Request("attack", "d100 to hit", dice="1d100", combatant=blow.actor)
+    trace = (
+        *blow.of.trace,
+        *blow.df.trace,
+        TraceLine("NC-30", "level", level),
+        TraceLine("NC-29", "chance", percent),
+        TraceLine("NC-32", "critical", critical),
+    )
+    return Exchange(
+        checks=(Check(request, partial(_degree, percent, critical)),),
+        settle=_first,
+        branches={"critical": _critical(blow), "hit": _hit(blow), "miss": MISS},
+        track="hp",
+        drops=lambda amount: blow.hit_points - amount <= 0,
+        trace=trace,
+        needs=f"needs {percent} or less",
+    )
+
+
+MISS = Branch("miss", "miss")
+
+
+def _degree(percent: int, critical: int, faces: tuple[int, ...]) -> str:
+    return tables.attack_degree(faces[0], percent, critical)
+
+
+def _first(degrees: tuple[str, ...]) -> str:
+    return degrees[0]
+
+
+def _hit(blow: Blow) -> Branch:
+    dr = max(0, blow.dr.value)
+    known = (*blow.ar.trace, *blow.dr.trace)
+    return Branch("hit", "hit", True, _damage(blow), _stages(blow, dr), known, "hits")
+
+
+def _critical(blow: Blow) -> Branch:
+    dr = max(0, max(0, blow.dr.value) + tables.CRITICAL_DR)
+    known = (
+        *blow.ar.trace,
+        *blow.dr.trace,
+        TraceLine("NC-33", "critical_dr", tables.CRITICAL_DR),
+        TraceLine("NC-33", "dr_now", dr),
+    )
+    stages = _stages(blow, dr)
+    return Branch("critical", "critical", True, _damage(blow), stages, known, "critically hits")
+
+
+def _damage(blow: Blow) -> Request:
+    return Request("damage", blow.damage, dice=blow.damage, combatant=blow.actor)
+
+
+def _stages(blow: Blow, dr: int) -> tuple[Stage, ...]:
+    stages = (
+        Stage("NC-18", "after_ar", partial(_after_ar, blow.ar.value)),
+        Stage("NC-27", "after_dr", partial(_after_dr, dr)),
+    )
+    return (*stages, Stage("NC-28", "minimum", _at_least_one)) if blow.minimum else stages
+
+
+def _after_ar(ar: int, damage: int) -> int:
+    return tables.after_ar(damage, ar)
+
+
+def _after_dr(dr: int, damage: int) -> int:
+    return tables.after_dr(damage, dr)
+
+
+def _at_least_one(damage: int) -> int:
+    return max(1, damage)

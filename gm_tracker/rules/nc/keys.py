@@ -1,0 +1,72 @@
+"""NC's declared keys: the sheet, conditions, states and house rules."""
+
+from gm_tracker.rules.system import (
+    UP,
+    ConditionKey,
+    Sheet,
+    StateKey,
+    StatKey,
+    Switch,
+    TrackKey,
+)
+
+HP = TrackKey("hp", "hit points", default=60, floor=None)
+OF = StatKey("of", "OF", 0, -99, 999, "offence with this weapon", "actor")
+DF = StatKey("df", "DF", 0, -99, 999, "defence", "target")
+AR = StatKey("ar", "AR", 0, 0, 999, "taken off physical damage first", "target")
+DR = StatKey("dr", "DR", 0, 0, 300, "each point takes a tenth off what is left", "target")
+DEX = StatKey("dex", "dexterity", 0, -20, 20, "reaction adjustment in segments", "actor")
+ATTACKS = StatKey("attacks", "attacks a round", 1, 0, 10, "0 to 10", "actor")
+
+SHEET = Sheet((HP,), (DF, AR, DR, DEX, ATTACKS), (OF,), "Weapon", "1d8x10")
+
+UNCONSCIOUS = StateKey("unconscious", "unconscious")
+DEAD = StateKey("dead", "dead")
+STATES = (UP, StateKey("down", "down"), UNCONSCIOUS, DEAD)
+
+STUNNED = ConditionKey("stunned", "Stunned", "zap", {"df": -2, "dr": -1}, "NC-14")
+PRONE = ConditionKey("prone", "Prone", "arrow-down-to-line", {"df": -2, "dr": -1}, "NC-14")
+
+MINIMUM = Switch(
+    "X-N-16",
+    "A hit always costs a point",
+    "Whether a hit that armour stops altogether still costs one hit point.",
+    "on",
+    (("on", "at least 1"), ("off", "may be 0")),
+)
+CRITICAL = Switch(
+    "X-N-37",
+    "Which rolls are critical",
+    "They differ where the chance is 10, 20, 30 ... 90 %.",
+    "tenth",
+    (("tenth", "up to a tenth of the chance"), ("strict", "less than a tenth of the chance")),
+)
+
+PHRASES = {
+    "roll.attack": "rolled {value}",
+    "of": "OF {value}",
+    "df": "DF {value}",
+    "ar": "AR {value}",
+    "dr": "DR {value}",
+    "dex": "dexterity {value:+}",
+    "attacks": "{value} attacks a round",
+    "modifier.of": "OF {value:+}",
+    "modifier.df": "DF {value:+}",
+    "modifier.ar": "AR {value:+}",
+    "modifier.dr": "DR {value:+}",
+    "level": "chance level {value:+}",
+    "chance": "hits on {value} or less",
+    "critical": "critical on {value} or less",
+    "critical_dr": "critical hit: DR {value:+}",
+    "dr_now": "DR counts as {value}",
+    "condition.stunned": "stunned {value:+}",
+    "condition.prone": "prone {value:+}",
+    "outcome.miss": "a miss",
+    "outcome.hit": "a hit",
+    "outcome.critical": "a critical hit",
+    "damage": "{value} damage",
+    "after_ar": "{value} left after armour",
+    "after_dr": "{value} left after damage reduction",
+    "minimum": "{value} taken, at least 1",
+    "override": "{value} by the GM's word",
+}

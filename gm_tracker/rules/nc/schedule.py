@@ -1,0 +1,22 @@
+"""When attacks come in a round of ten segments (NC-52 to NC-56)."""
+
+SEGMENTS = 10
+ROLLED = {1: "1d10", 2: "1d6+1d4", 3: "1d4+1d4+1d4"}
+"""The dice for one, two and three attacks a round; more follow a fixed plan (NC-52 to NC-55)."""
+MOST_ATTACKS = 10
+
+
+def fixed_segments(attacks: int) -> tuple[int, ...]:
+    """The segments of four and more attacks a round: evenly spread (NC-55)."""
+    return tuple(-(-SEGMENTS * (2 * i - 1) // (2 * attacks)) for i in range(1, attacks + 1))
+
+
+def rolled_segments(faces: tuple[int, ...], dex: int) -> tuple[int, ...]:
+    """The segments of one to three attacks, each the sum of the dice so far, less `dex`.
+
+    If the first lies before segment 1 all are raised alike so that it is 1 (NC-56); values
+    above 10 are attacks that are lost. `dex` is the reaction adjustment in segments.
+    """
+    sums = [sum(faces[: i + 1]) - dex for i in range(len(faces))]
+    lift = max(0, 1 - sums[0])
+    return tuple(each + lift for each in sums)
