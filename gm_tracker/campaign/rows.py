@@ -13,10 +13,6 @@ from gm_tracker.campaign.schema import SMALL_TABLES, STREAMS, Field, SmallTable,
 Move = Literal["step", "undo", "redo", "jump"]
 HeadMove = tuple[int, int | None, Move]
 
-_STEPS = (
-    "SELECT s.id, s.parent, s.label, s.body, s.hash, p.hash FROM steps s "
-    "LEFT JOIN steps p ON p.stream = s.stream AND p.id = s.parent WHERE s.stream = ?"
-)
 _MODULUS = 1 << 256
 
 
@@ -142,16 +138,26 @@ def read_sums(db: sqlite3.Connection) -> list[bytes]:
 
 def read_steps(db: sqlite3.Connection, stream: int) -> Iterator[StoredStep]:
     """All steps of a stream in the order they were made, each checked against its hash."""
-    for row in db.execute(_STEPS + " ORDER BY s.id", (stream,)):
-        yield _step(stream, row)
+    hashes: dict[int | None, bytes] = {}
+    for row in db.execute(
+        "SELECT id, parent, label, body, hash FROM steps WHERE stream = ? ORDER BY id", (stream,)
+    ):
+        step = _step(stream, row, hashes.get(row[1]))
+        hashes[step.id] = step.hash
+        yield step
 
 
 def read_step(db: sqlite3.Connection, stream: int, step: int) -> StoredStep:
     """One checked step."""
-    row = db.execute(_STEPS + " AND s.id = ?", (stream, step)).fetchone()
+    row = db.execute(
+        "SELECT s.id, s.parent, s.label, s.body, s.hash, p.hash FROM steps s "
+        "LEFT JOIN steps p ON p.stream = s.stream AND p.id = s.parent "
+        "WHERE s.stream = ? AND s.id = ?",
+        (stream, step),
+    ).fetchone()
     if row is None:
         raise Unknown(f"step {step} in stream {stream}")
-    return _step(stream, row)
+    return _step(stream, row[:5], row[5])
 
 
 def read_moves(db: sqlite3.Connection, stream: int) -> sqlite3.Cursor:
@@ -161,8 +167,8 @@ def read_moves(db: sqlite3.Connection, stream: int) -> sqlite3.Cursor:
     )
 
 
-def _step(stream: int, row: tuple[Any, ...]) -> StoredStep:
-    number, parent, label, body, stored, parent_hash = row
+def _step(stream: int, row: tuple[Any, ...], parent_hash: bytes | None) -> StoredStep:
+    number, parent, label, body, stored = row
     if stored != step_hash(parent_hash, stream, number, parent, label, body):
         raise Damaged(f"step {number} does not fit its hash", stream, number)
     return StoredStep(number, parent, label, body, stored)

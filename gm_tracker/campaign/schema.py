@@ -122,15 +122,27 @@ def _packed(field: Field) -> tuple[bytes, bytes]:
     return (b"i" if isinstance(field, int) else b"r"), str(field).encode()
 
 
+# The two below run for every step of a stream at opening, hence one formatted head each. `!r`
+# keeps types apart, so that a number damaged into a text of the same digits fits no hash.
+
+
 def step_hash(
     parent_hash: bytes | None, stream: int, step: int, parent: int | None, label: str, body: bytes
 ) -> bytes:
     """A step's hash over its parent's hash and all it stores."""
-    return digest("step", parent_hash, stream, step, parent, label, body)
+    before, name = _raw(parent_hash), _raw(label)
+    kinds = f"{type(label).__name__} {type(body).__name__}"
+    head = f"step {stream!r} {step!r} {parent!r} {kinds} {len(before)} {len(name)}\0"
+    return blake2b(b"".join((head.encode(), before, name, _raw(body))), digest_size=32).digest()
 
 
 def move_hash(
     before: bytes, stream: int, seq: int, step: int | None, move: str, proof: bytes | None
 ) -> bytes:
     """A head move's hash over the move before it; `proof` is the hash of the step it goes to."""
-    return digest("head", before, stream, seq, step, move, proof)
+    head = f"head {stream!r} {seq!r} {step!r} {move!r} {len(before)}\0"
+    return blake2b(b"".join((head.encode(), before, _raw(proof))), digest_size=32).digest()
+
+
+def _raw(field: Field) -> bytes:
+    return field if isinstance(field, bytes) else b"" if field is None else str(field).encode()

@@ -1,0 +1,121 @@
+"""Steps, drafts and encounters as bytes, and back: the only place that knows their JSON form."""
+
+import hashlib
+import json
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from gm_tracker.model.commands import Command
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.events_time import FightBegun
+from gm_tracker.model.fold import Event
+from gm_tracker.model.step import Answer, Draft, Step
+
+
+class CodecError(Exception):
+    """Stored bytes, or a script, that do not describe what they should."""
+
+
+_COMMAND: TypeAdapter[Command] = TypeAdapter(Command)
+_EVENTS: TypeAdapter[tuple[Event, ...]] = TypeAdapter(tuple[Event, ...])
+_ANSWERS: TypeAdapter[dict[str, Answer]] = TypeAdapter(dict[str, Answer])
+_ENCOUNTER: TypeAdapter[Encounter] = TypeAdapter(Encounter)
+_BEGUN: TypeAdapter[FightBegun] = TypeAdapter(FightBegun)
+
+
+def command_to_plain(command: Command) -> dict[str, Any]:
+    """A command as plain JSON values; what has its default value is left out."""
+    plain = _COMMAND.dump_python(command, mode="json", exclude_defaults=True)
+    return {"kind": command.kind, **plain}
+
+
+def command_from_plain(plain: object) -> Command:
+    """The command of plain JSON values; CodecError names what is wrong in it."""
+    try:
+        return _COMMAND.validate_python(plain)
+    except ValidationError as error:
+        raise CodecError(first_problem(error)) from error
+
+
+def answers_from_plain(plain: object) -> dict[str, Answer]:
+    """Keyed answers from plain JSON: a list is faces, a number a total, a text a choice."""
+    try:
+        return _ANSWERS.validate_python(plain)
+    except ValidationError as error:
+        raise CodecError(first_problem(error)) from error
+
+
+def encode_step(step: Step) -> bytes:
+    """A step's commands, answers and events; id, parent and label are stored beside them."""
+    events = [
+        {"kind": event.kind, **plain}
+        for event, plain in zip(
+            step.events,
+            _EVENTS.dump_python(step.events, mode="json", exclude_defaults=True),
+            strict=True,
+        )
+    ]
+    commands = [command_to_plain(each) for each in step.commands]
+    return _bytes({"c": commands, "a": step.answers, "e": events})
+
+
+def decode_step(step_id: int, parent: int | None, label: str, body: bytes) -> Step:
+    """The step of a stored body; CodecError when it is not one."""
+    plain = _plain(body)
+    try:
+        events = _EVENTS.validate_python(plain["e"])
+        commands = tuple(_COMMAND.validate_python(each) for each in plain["c"])
+        answers = tuple(_ANSWERS.validate_python(each) for each in plain["a"])
+    except (ValidationError, KeyError, TypeError) as error:
+        raise CodecError(f"step {step_id} cannot be read") from error
+    return Step(step_id, parent, label, commands, answers, events)
+
+
+def encode_draft(draft: Draft) -> bytes:
+    """A draft as bytes."""
+    return _bytes({"c": command_to_plain(draft.command), "a": draft.answers})
+
+
+def decode_draft(body: bytes) -> Draft:
+    """The draft of stored bytes."""
+    plain = _plain(body)
+    return Draft(command_from_plain(plain["c"]), answers_from_plain(plain["a"]))
+
+
+def encode_begun(begun: FightBegun) -> str:
+    """The beginning of a fight as text."""
+    return _BEGUN.dump_json(begun).decode()
+
+
+def decode_begun(text: str) -> FightBegun:
+    """The beginning of a fight from its text."""
+    try:
+        return _BEGUN.validate_json(text)
+    except ValidationError as error:
+        raise CodecError(first_problem(error)) from error
+
+
+def encounter_hash(encounter: Encounter) -> str:
+    """A hash over everything in the encounter: equal encounters, equal hashes."""
+    plain = _ENCOUNTER.dump_python(encounter, mode="json")
+    text = json.dumps(plain, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def first_problem(error: ValidationError) -> str:
+    """The first thing that a validation found wrong, as one line with its place."""
+    first = error.errors(include_url=False, include_input=False)[0]
+    place = ".".join(str(each) for each in first["loc"]) or "the whole"
+    return f"{place}: {first['msg']}"
+
+
+def _bytes(plain: object) -> bytes:
+    return json.dumps(plain, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def _plain(body: bytes) -> Any:
+    try:
+        return json.loads(body)
+    except (ValueError, RecursionError) as error:
+        raise CodecError("stored bytes are not JSON") from error
