@@ -152,8 +152,8 @@ OTHER_PROCESS = """
 import sys
 from gm_tracker.campaign.errors import CampaignError
 from gm_tracker.campaign.file import CampaignFile
-for attempt in (CampaignFile.open, lambda path: copy.save_copy(path)):
-    copy = CampaignFile.create(sys.argv[2]) if attempt is not CampaignFile.open else None
+mine = CampaignFile.create(sys.argv[2])
+for attempt in (CampaignFile.open, mine.save_copy):
     try:
         attempt(sys.argv[1])
         print("open")
