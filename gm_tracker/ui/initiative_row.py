@@ -1,0 +1,222 @@
+"""How a row of the initiative list is drawn."""
+
+from __future__ import annotations
+
+import re
+
+from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from gm_tracker.ui.icons import IconMissing
+from gm_tracker.ui.rows import ROW_ROLE, Index
+from gm_tracker.ui.theme import Theme, bar_colour, draw_side, pixmap, side_colour
+from gm_tracker.words.views import ConditionMark, InitiativeRow
+
+_HEADING_PX, _ROW_PX, _NOW_PX = 30, 47, 57
+# Words of those who are out keep their contrast; only shape and bar fade.
+_FADED = 0.45
+_CHANGE = re.compile(r"[-+−]\s?\d+")
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+def compact(pending: str) -> str:
+    """The change alone of "−39 when the segment closes"; the tooltip has the sentence."""
+    found = _CHANGE.search(pending)
+    return found.group().replace("-", "−") if found else pending
+
+
+class RowPainter(QStyledItemDelegate):
+    """Draws headings and combatants; fonts are made once for each theme."""
+
+    def __init__(self, theme: Theme, parent: QObject) -> None:
+        super().__init__(parent)
+        self.set_theme(theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in another palette or text size."""
+        self._theme = theme
+        self._colours = theme.palette
+        self._fonts = {
+            "heading": theme.font(12, 600),
+            "name": theme.font(14, 600),
+            "acting": theme.font(17, 700),
+            "small": theme.font(12),
+            "badge": theme.font(11, 500),
+            "value": theme.font(14, 700),
+        }
+        self._metrics = {name: QFontMetrics(font) for name, font in self._fonts.items()}
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        row: InitiativeRow = index.data(ROW_ROLE)
+        height = _HEADING_PX if row.heading else _NOW_PX if row.acting else _ROW_PX
+        return QSize(self._theme.px(120), self._theme.px(height))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row: InitiativeRow = index.data(ROW_ROLE)
+        rect = QRect(option.rect)
+        painter.save()
+        if row.heading:
+            self._text(
+                painter,
+                "heading",
+                rect.adjusted(self._theme.px(12), 0, 0, 0),
+                row.heading.upper(),
+                self._colours.muted,
+            )
+        else:
+            self._ground(painter, rect, row, option.state)
+            self._combatant(painter, rect, row)
+        painter.restore()
+
+    def draw_empty(self, painter: QPainter, rect: QRect, text: str) -> None:
+        """What to do next, when there is nobody."""
+        gap = self._theme.px(16)
+        painter.setFont(self._theme.font())
+        painter.setPen(QColor(self._colours.muted))
+        flags = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+        painter.drawText(rect.adjusted(gap, gap, -gap, -gap), int(flags), text)
+
+    def _text(
+        self,
+        painter: QPainter,
+        font: str,
+        rect: QRect,
+        text: str,
+        colour: str,
+        align: Qt.AlignmentFlag = _LEFT,
+    ) -> int:
+        shown = self._metrics[font].elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+        painter.setFont(self._fonts[font])
+        painter.setPen(QColor(colour))
+        painter.drawText(rect, int(align | Qt.TextFlag.TextSingleLine), shown)
+        return self._metrics[font].horizontalAdvance(shown)
+
+    def _ground(
+        self, painter: QPainter, rect: QRect, row: InitiativeRow, state: QStyle.StateFlag
+    ) -> None:
+        px = self._theme.px
+        flags = QStyle.StateFlag
+        current = bool(state & (flags.State_Selected | flags.State_HasFocus))
+        if row.acting:
+            painter.fillRect(rect, QColor(self._colours.nowbg))
+            painter.fillRect(
+                QRect(rect.left(), rect.top(), px(3), rect.height()), QColor(self._colours.now)
+            )
+        if not row.acting and (current or state & QStyle.StateFlag.State_MouseOver):
+            painter.fillRect(rect, QColor(self._colours.raised))
+        if current:
+            self._ring(
+                painter,
+                rect,
+                bool(state & QStyle.StateFlag.State_Active)
+                and bool(state & QStyle.StateFlag.State_HasFocus),
+            )
+
+    def _ring(self, painter: QPainter, rect: QRect, focused: bool) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        pen = QPen(QColor(self._colours.text if focused else self._colours.faint))
+        pen.setWidthF(2 if focused else 1)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        inner = QRectF(rect).adjusted(self._theme.px(4), 1.5, -2.5, -1.5)
+        painter.drawRoundedRect(inner, self._theme.px(6), self._theme.px(6))
+
+    def _combatant(self, painter: QPainter, rect: QRect, row: InitiativeRow) -> None:
+        px = self._theme.px
+        size = px(10)
+        shape = QRectF(rect.left() + px(13), rect.center().y() - size / 2, size, size)
+        painter.setOpacity(_FADED if row.out else 1.0)
+        draw_side(painter, row.side, shape, side_colour(self._colours, row.side))
+        painter.setOpacity(1.0)
+        right = px(76) if row.value is not None else 0
+        left = rect.left() + px(38)
+        width = max(px(24), rect.right() - px(12) - right - px(10) - left)
+        half = px(24 if row.acting else 20)
+        top = rect.center().y() - px(21 if row.acting else 18)
+        self._name(painter, QRect(left, top, width, half), row)
+        self._detail(painter, QRect(left, top + half, width, px(17)), row)
+        if row.value is not None:
+            self._value(painter, QRect(rect.right() - px(12) - right, top, right, half), row)
+
+    def _name(self, painter: QPainter, rect: QRect, row: InitiativeRow) -> None:
+        px = self._theme.px
+        font = "acting" if row.acting else "name"
+        badge = str(row.badge) if row.badge else ""
+        cap = max(px(17), self._metrics["badge"].horizontalAdvance(badge) + px(9)) if badge else 0
+        room = rect.adjusted(0, 0, -(cap + px(8)), 0)
+        used = self._text(painter, font, room, row.name, self._tone(row))
+        if badge:
+            box = QRectF(rect.left() + used + px(8), rect.center().y() - px(7), cap, px(16))
+            self._cap(painter, box, badge)
+
+    def _tone(self, row: InitiativeRow) -> str:
+        return self._colours.muted if row.out else self._colours.text
+
+    def _cap(self, painter: QPainter, box: QRectF, badge: str) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(self._colours.faint), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        self._text(
+            painter, "badge", box.toRect(), badge, self._colours.muted, Qt.AlignmentFlag.AlignCenter
+        )
+
+    def _detail(self, painter: QPainter, rect: QRect, row: InitiativeRow) -> None:
+        left = rect.left()
+        for mark in row.conditions:
+            left = self._condition(painter, rect, left, mark)
+        rest = QRect(rect)
+        rest.setLeft(min(left, rect.right()))
+        joined = f"· {row.detail}" if row.conditions and row.detail else row.detail
+        if rest.width() > self._theme.px(14):
+            self._text(painter, "small", rest, joined, self._colours.muted)
+
+    def _condition(self, painter: QPainter, rect: QRect, left: int, mark: ConditionMark) -> int:
+        size = self._theme.px(13)
+        room = rect.right() - left
+        if room < size:
+            return rect.right()
+        if mark.icon and self._icon(painter, mark.icon, left, rect.center().y() - size // 2, size):
+            left += size + self._theme.px(3)
+        words = f"{mark.label} {mark.until}".strip()
+        place = QRect(rect)
+        place.setLeft(left)
+        return left + self._text(painter, "small", place, words, self._colours.text) + size // 2
+
+    def _icon(self, painter: QPainter, name: str, x: int, y: int, size: int) -> bool:
+        try:
+            ratio = painter.device().devicePixelRatioF()
+            painter.drawPixmap(x, y, pixmap(name, self._colours.text, size, ratio))
+        except IconMissing:
+            return False  # the words beside it say the same
+        return True
+
+    def _value(self, painter: QPainter, rect: QRect, row: InitiativeRow) -> None:
+        px = self._theme.px
+        end, tone, font = "", self._colours.muted, "small"
+        if row.pending:
+            end, tone, font = f" {compact(row.pending)}", self._colours.foe, "value"
+        elif row.maximum is not None:
+            end = f" / {row.maximum}"
+        wide = self._metrics[font].horizontalAdvance(end)
+        value = str(row.value).replace("-", "−")
+        self._text(painter, font, rect, end, tone, _RIGHT)
+        self._text(painter, "value", rect.adjusted(0, 0, -wide, 0), value, self._tone(row), _RIGHT)
+        if row.maximum:
+            painter.setOpacity(_FADED if row.out else 1.0)
+            bar = QRectF(rect.left(), rect.bottom() + px(7), rect.width(), px(5))
+            self._bar(painter, bar, (row.value or 0) / row.maximum)
+
+    def _bar(self, painter: QPainter, box: QRectF, fraction: float) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        radius = box.height() / 2
+        painter.setBrush(QColor(self._colours.shade))
+        painter.drawRoundedRect(box, radius, radius)
+        if fraction > 0:
+            filled = QRectF(box)
+            filled.setWidth(max(box.height(), box.width() * min(1.0, fraction)))
+            painter.setBrush(QColor(bar_colour(self._colours, fraction)))
+            painter.drawRoundedRect(filled, radius, radius)

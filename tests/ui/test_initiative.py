@@ -1,0 +1,118 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.ui.initiative import InitiativeList
+from gm_tracker.ui.initiative_row import compact
+from gm_tracker.ui.theme import DARK, Theme
+from gm_tracker.words.views import ConditionMark, InitiativeRow
+
+A = InitiativeRow(id="a", badge=1, name="DeathBow", side="party", acting=True, spoken="DeathBow")
+B = InitiativeRow(id="b", badge=2, name="Orc 2", value=30, maximum=40, spoken="Orc 2, foe")
+C = InitiativeRow(id="c", badge=3, name="<b>x</b>", pending="-4 later", value=-1, maximum=5)
+NOW, LATER, OUT = (InitiativeRow(heading=text) for text in ("Now", "Later", "Out"))
+FIGHT = (NOW, A, LATER, B, C)
+
+
+@pytest.fixture
+def shown(qtbot: QtBot, themed_app: QApplication) -> InitiativeList:
+    made = InitiativeList(Theme(DARK))
+    # The model must keep Qt's promises through every update below.
+    made.tester = QAbstractItemModelTester(  # type: ignore[attr-defined]
+        made.model, QAbstractItemModelTester.FailureReportingMode.QtTest
+    )
+    qtbot.addWidget(made)
+    made.resize(300, 500)
+    made.show_view(FIGHT)
+    made.show()
+    made.setFocus()
+    return made
+
+
+def names(shown: InitiativeList) -> list[str]:
+    model = shown.model
+    return [model.row(at).id or model.row(at).heading for at in range(model.rowCount())]
+
+
+def test_arrows_and_letters_skip_headings(shown: InitiativeList, qtbot: QtBot) -> None:
+    picked: list[str] = []
+    shown.picked.connect(picked.append)
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_J, Qt.Key.Key_Down, Qt.Key.Key_K, Qt.Key.Key_Up):
+        QTest.keyClick(shown.view, key)
+    assert picked == ["b", "c", "b", "a"]
+    QTest.keyClick(shown.view, Qt.Key.Key_Up)
+    assert shown.current_id() == "a"
+    QTest.keyClick(shown.view, Qt.Key.Key_End)
+    assert shown.current_id() == "c"
+
+
+def test_enter_activates_the_current_row(shown: InitiativeList, qtbot: QtBot) -> None:
+    shown.select("b")
+    with qtbot.waitSignal(shown.activated) as caught:
+        QTest.keyClick(shown.view, Qt.Key.Key_Return)
+    assert caught.args == ["b"]
+
+
+def test_selecting_from_the_program_does_not_say_picked(shown: InitiativeList) -> None:
+    picked: list[str] = []
+    shown.picked.connect(picked.append)
+    shown.select("c")
+    assert (shown.current_id(), picked) == ("c", [])
+    shown.select("nobody")
+    assert shown.current_id() == "c"
+
+
+def test_the_current_row_stays_current_when_rows_move(shown: InitiativeList) -> None:
+    shown.select("c")
+    shown.show_view((NOW, C, LATER, A, OUT, replace(B, out=True)))
+    assert names(shown) == ["Now", "c", "Later", "a", "Out", "b"]
+    assert shown.current_id() == "c"
+
+
+def test_only_the_changed_row_is_told(shown: InitiativeList) -> None:
+    changed: list[int] = []
+    resets: list[bool] = []
+    shown.model.dataChanged.connect(lambda top, _bottom, *_: changed.append(top.row()))
+    shown.model.modelReset.connect(lambda: resets.append(True))
+    shown.show_view((NOW, A, LATER, replace(B, value=3), C))
+    assert (changed, resets) == ([3], [])
+
+
+def test_dropping_all_and_coming_back(shown: InitiativeList) -> None:
+    shown.show_view(())
+    assert names(shown) == [] and shown.current_id() == ""
+    assert not shown.grab().isNull()
+    shown.show_view((NOW, C, NOW, A))
+    assert names(shown) == ["Now", "c", "Now", "a"]
+
+
+def test_rows_are_spoken_and_tooltips_are_plain(shown: InitiativeList) -> None:
+    at = shown.model.index(3)
+    assert at.data(Qt.ItemDataRole.AccessibleTextRole) == "Orc 2, foe"
+    assert "&lt;b&gt;" in shown.model.index(4).data(Qt.ItemDataRole.ToolTipRole)
+
+
+def test_letters_are_left_to_the_window(shown: InitiativeList, qtbot: QtBot) -> None:
+    shown.select("a")
+    QTest.keyClicks(shown.view, "o2")
+    assert shown.current_id() == "a"
+
+
+def test_pending_is_shortened_to_its_number() -> None:
+    assert compact("-39 when the segment closes") == "−39"
+    assert compact("dead soon") == "dead soon"
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+def test_awkward_rows_can_be_drawn(shown: InitiativeList, scale: float) -> None:
+    marks = tuple(ConditionMark(f"k{at}", "stunned " * 9, "no such icon") for at in range(4))
+    shown.show_view((NOW, replace(B, name="🐉" * 100, conditions=marks, maximum=0)))
+    shown.set_theme(Theme(DARK, scale))
+    shown.resize(120, 200)
+    assert not shown.grab().isNull()
