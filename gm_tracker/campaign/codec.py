@@ -8,7 +8,6 @@ from pydantic import TypeAdapter, ValidationError
 
 from gm_tracker.model.commands import Command
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.model.events_time import FightBegun
 from gm_tracker.model.fold import Event
 from gm_tracker.model.step import Answer, Draft, Step
 
@@ -21,7 +20,6 @@ _COMMAND: TypeAdapter[Command] = TypeAdapter(Command)
 _EVENTS: TypeAdapter[tuple[Event, ...]] = TypeAdapter(tuple[Event, ...])
 _ANSWERS: TypeAdapter[dict[str, Answer]] = TypeAdapter(dict[str, Answer])
 _ENCOUNTER: TypeAdapter[Encounter] = TypeAdapter(Encounter)
-_BEGUN: TypeAdapter[FightBegun] = TypeAdapter(FightBegun)
 
 
 def command_to_plain(command: Command) -> dict[str, Any]:
@@ -33,9 +31,13 @@ def command_to_plain(command: Command) -> dict[str, Any]:
 def command_from_plain(plain: object) -> Command:
     """The command of plain JSON values; CodecError names what is wrong in it."""
     try:
-        return _COMMAND.validate_python(plain)
+        command = _COMMAND.validate_python(plain)
     except ValidationError as error:
         raise CodecError(first_problem(error)) from error
+    unknown = _unknown_key(plain, _COMMAND.dump_python(command, mode="json"))
+    if unknown:
+        raise CodecError(f"unknown key {unknown!r}")
+    return command
 
 
 def answers_from_plain(plain: object) -> dict[str, Answer]:
@@ -83,19 +85,6 @@ def decode_draft(body: bytes) -> Draft:
     return Draft(command_from_plain(plain["c"]), answers_from_plain(plain["a"]))
 
 
-def encode_begun(begun: FightBegun) -> str:
-    """The beginning of a fight as text."""
-    return _BEGUN.dump_json(begun).decode()
-
-
-def decode_begun(text: str) -> FightBegun:
-    """The beginning of a fight from its text."""
-    try:
-        return _BEGUN.validate_json(text)
-    except ValidationError as error:
-        raise CodecError(first_problem(error)) from error
-
-
 def encounter_hash(encounter: Encounter) -> str:
     """A hash over everything in the encounter: equal encounters, equal hashes."""
     plain = _ENCOUNTER.dump_python(encounter, mode="json")
@@ -119,3 +108,17 @@ def _plain(body: bytes) -> Any:
         return json.loads(body)
     except (ValueError, RecursionError) as error:
         raise CodecError("stored bytes are not JSON") from error
+
+
+def _unknown_key(given: object, known: object) -> str:
+    """The first key in `given` that `known`, its full reading, does not have."""
+    if isinstance(given, dict) and isinstance(known, dict):
+        for key, value in given.items():
+            if key not in known:
+                return str(key)
+            if found := _unknown_key(value, known[key]):
+                return found
+    if isinstance(given, list) and isinstance(known, list):
+        pairs = zip(given, known, strict=False)
+        return next((found for pair in pairs if (found := _unknown_key(*pair))), "")
+    return ""

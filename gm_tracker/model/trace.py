@@ -1,11 +1,13 @@
 """How a number came about: compact lines that `words` turns into sentences on demand."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class TraceLine:
-    """One line of a calculation: the rule it follows, what it is about, and the value then."""
+class TraceLine(NamedTuple):
+    """One line of a calculation: the rule it follows, what it is about, and the value then.
+
+    A tuple, because that is how it is stored: short.
+    """
 
     rule: str
     key: str

@@ -26,6 +26,7 @@ class StatKey:
     highest: int = 9999
     hint: str = ""
     role: Role = "both"
+    rule: str = ""
 
     def of(self, stats: Mapping[str, int]) -> int:
         """The value on a sheet, or the default."""
@@ -151,7 +152,7 @@ class RuleSystem:
         base = key.of(combatant.stats)
         effects = condition_effects(self, key.key, combatant)
         value = base + sum(line.value for line in effects)
-        lines = (TraceLine("", key.key, base), *effects)
+        lines = (TraceLine(key.rule, key.key, base), *effects)
         return Derived(key.key, key.label, value, base, lines, key.role)
 
     def able(self, encounter: Encounter) -> tuple[Combatant, ...]:

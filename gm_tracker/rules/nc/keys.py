@@ -11,12 +11,12 @@ from gm_tracker.rules.system import (
 )
 
 HP = TrackKey("hp", "hit points", default=60, floor=None)
-OF = StatKey("of", "OF", 0, -99, 999, "offence with this weapon", "actor")
-DF = StatKey("df", "DF", 0, -99, 999, "defence", "target")
-AR = StatKey("ar", "AR", 0, 0, 999, "taken off physical damage first", "target")
-DR = StatKey("dr", "DR", 0, 0, 300, "each point takes a tenth off what is left", "target")
-DEX = StatKey("dex", "dexterity", 0, -20, 20, "reaction adjustment in segments", "actor")
-ATTACKS = StatKey("attacks", "attacks a round", 1, 0, 10, "0 to 10", "actor")
+OF = StatKey("of", "OF", 0, -99, 999, "offence with this weapon", "actor", "NC-08")
+DF = StatKey("df", "DF", 0, -99, 999, "defence", "target", "NC-13")
+AR = StatKey("ar", "AR", 0, 0, 999, "taken off physical damage first", "target", "NC-18")
+DR = StatKey("dr", "DR", 0, 0, 300, "each point takes a tenth off what is left", "target", "NC-21")
+DEX = StatKey("dex", "dexterity", 0, -20, 20, "reaction adjustment in segments", "actor", "NC-52")
+ATTACKS = StatKey("attacks", "attacks a round", 1, 0, 10, "0 to 10", "actor", "NC-52")
 
 SHEET = Sheet((HP,), (DF, AR, DR, DEX, ATTACKS), (OF,), "Weapon", "1d8x10")
 
@@ -24,8 +24,8 @@ UNCONSCIOUS = StateKey("unconscious", "unconscious")
 DEAD = StateKey("dead", "dead")
 STATES = (UP, StateKey("down", "down"), UNCONSCIOUS, DEAD)
 
-STUNNED = ConditionKey("stunned", "Stunned", "zap", {"df": -2, "dr": -1}, "NC-14")
-PRONE = ConditionKey("prone", "Prone", "arrow-down-to-line", {"df": -2, "dr": -1}, "NC-14")
+STUNNED = ConditionKey("stunned", "Stunned", "stunned", {"df": -2, "dr": -1}, "NC-14")
+PRONE = ConditionKey("prone", "Prone", "prone", {"df": -2, "dr": -1}, "NC-14")
 
 MINIMUM = Switch(
     "X-N-16",

@@ -1,0 +1,15 @@
+"""Dice that the program rolls: answers for open requests from a given source of chance."""
+
+import random
+
+from gm_tracker.model.dice import parse_dice
+from gm_tracker.model.step import Answer, Request
+
+
+def roll_answer(request: Request, source: random.Random) -> Answer:
+    """A fair answer to a request for dice, as faces; the first possible option of a choice."""
+    if request.what == "choice":
+        return next(each.key for each in request.options if not each.reason)
+    if request.what == "number":
+        return source.randint(request.lowest, request.highest)
+    return parse_dice(request.dice).roll(source)
