@@ -165,5 +165,8 @@ def translated(path: Path) -> Iterator[None]:
         raise from_os(problem, path) from problem
     except sqlite3.Error as problem:
         raise from_sqlite(problem, path) from problem
+    except UnicodeDecodeError as problem:
+        # sqlite3 raises this instead of its own error if the message quotes damaged text.
+        raise Damaged("its tables are not as they should be", path=path) from problem
     except MemoryError as problem:
         raise Unreadable("there is not enough memory", path) from problem

@@ -91,7 +91,7 @@ def _problems(check: Callable[[], None]) -> tuple[Damaged, ...]:
         check()
     except Damaged as problem:
         return (problem,)
-    except (Unknown, sqlite3.DatabaseError) as problem:
+    except (Unknown, UnicodeDecodeError, sqlite3.DatabaseError) as problem:
         return (Damaged(str(problem)),)
     return ()
 

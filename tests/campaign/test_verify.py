@@ -203,6 +203,13 @@ def test_a_changed_small_table_is_noticed_at_opening(
         CampaignFile.open(path)
 
 
+def test_damage_that_no_message_can_quote_is_noticed(sound: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "night.gmt"
+    path.write_bytes(sound.replace(b"WHEN EXISTS", b"\xd7HEN EXISTS"))
+    with pytest.raises(Damaged):
+        CampaignFile.open(path)
+
+
 def test_a_stranger_among_the_steps_is_noticed(sound: bytes, tmp_path: Path) -> None:
     path = tmp_path / "night.gmt"
     path.write_bytes(sound)
