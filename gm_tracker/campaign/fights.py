@@ -1,0 +1,68 @@
+"""Fights in a campaign file: the engine's journal over a stream, and how a fight is read back."""
+
+from dataclasses import dataclass
+
+from gm_tracker.campaign.codec import (
+    CodecError,
+    decode_draft,
+    decode_step,
+    encode_draft,
+    encode_step,
+)
+from gm_tracker.campaign.errors import Damaged
+from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.model.step import Draft, HeadMove, Step
+
+KIND = "fight"
+LAST_FIGHT = "last fight"
+NO_DRAFT = b""
+"""Stored where a move of the head leaves nothing being edited."""
+
+
+class StreamJournal:
+    """The journal of one fight; every call is on disk when it returns."""
+
+    def __init__(self, file: CampaignFile, stream: int) -> None:
+        self.file = file
+        self.stream = stream
+
+    def append(self, step: Step) -> int:
+        """Store a step as the head; the draft is forgotten with it."""
+        body = encode_step(step)
+        return self.file.append(self.stream, step.parent, step.label, body).id
+
+    def move_head(self, move: HeadMove, draft: Draft | None = None) -> None:
+        """Record where the head went, and the draft that is edited from then on."""
+        if move.move == "step":
+            raise ValueError(move)
+        body = NO_DRAFT if draft is None else encode_draft(draft)
+        self.file.move_head(self.stream, move.step, move.move, body)
+
+    def save_draft(self, draft: Draft | None) -> None:
+        """Keep the unfinished command, or forget it."""
+        if draft is None:
+            self.file.drop_draft(self.stream)
+        else:
+            self.file.save_draft(self.stream, encode_draft(draft))
+
+
+@dataclass(frozen=True, slots=True)
+class StoredFight:
+    """All that a file knows of one fight."""
+
+    steps: dict[int, Step]
+    moves: tuple[HeadMove, ...]
+    draft: Draft | None
+
+
+def read_fight(file: CampaignFile, stream: int) -> StoredFight:
+    """Verify and read one fight; Damaged when anything of it is not as it was written."""
+    file.verify_stream(stream)
+    try:
+        steps = [decode_step(s.id, s.parent, s.label, s.body) for s in file.steps(stream)]
+        body = file.draft(stream)
+        draft = decode_draft(body) if body else None
+    except CodecError as error:
+        raise Damaged(str(error), stream=stream, path=file.path) from error
+    moves = tuple(HeadMove(step, move) for _, step, move in file.head_moves(stream))
+    return StoredFight({each.id: each for each in steps}, moves, draft)
