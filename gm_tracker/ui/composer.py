@@ -1,0 +1,265 @@
+"""The composer: one action in the making, from the requests of whatever system is in play."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gm_tracker.ui.chips import ChipRow, PrimaryButton
+from gm_tracker.ui.field_set import FieldSet
+from gm_tracker.ui.fit_scroll import FitScroll
+from gm_tracker.ui.odds_chart import OddsStrip
+from gm_tracker.ui.person_head import Exchange
+from gm_tracker.ui.piece_line import PieceLine
+from gm_tracker.ui.theme import DARK, Theme
+from gm_tracker.words.views import Chip, ComposerView, Piece
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_CORNER = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight
+_MODIFIER = Chip("m:", "+ modifier")
+
+
+class Composer(QFrame):
+    """Shows a ComposerView and emits what the GM answers, all as ids and texts.
+
+    Views should be shown at once, within the signal: Enter in a field answers it, and
+    confirms only if no other question is open then.
+    """
+
+    answered = Signal(str, str)
+    option_picked = Signal(str, str)
+    roll_requested = Signal(str)
+    roll_group = Signal(str)
+    confirmed = Signal()
+    dismissed = Signal()
+    attack_picked = Signal(str)
+    chip_toggled = Signal(str)
+    modifier_requested = Signal()
+    target_picked = Signal(str)
+    target_typed = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._view, self._theme, self._typed = ComposerView(), Theme(DARK), ""
+        self.setProperty("kind", "card")
+        self.setAccessibleName("Composer")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._make_parts()
+        self._lay_out()
+        self._connect()
+        self.show_view(self._view)
+
+    def _make_parts(self) -> None:
+        self._empty, self._error, self._title = _label("muted"), _label("error"), _label("heading")
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._exchange, self._odds = Exchange(), OddsStrip()
+        self._picking = PieceLine(15)
+        self._targets, self._chips = ChipRow("Targets"), ChipRow("Attacks and modifiers")
+        self.row, self.table = FieldSet(), FieldSet(table=True)
+        self._headline, self._lines = PieceLine(14), PieceLine(13)
+        self.button = PrimaryButton("Resolve")
+        self._roll_foes, self._roll_all = QPushButton("Roll the foes"), QPushButton("Roll all")
+
+    def _lay_out(self) -> None:
+        parts = (self._title, self._exchange, self._picking, self._targets)
+        self._body = FitScroll(_column(*parts, self._chips, self._odds, self.table))
+        self._result = FitScroll(_column(self._headline, self._lines, stretch=True), grows=True)
+        self._footer = QHBoxLayout()
+        self._footer.addWidget(self.row, 0, Qt.AlignmentFlag.AlignBottom)
+        self._footer.addWidget(self._result, 1)
+        for button in (self._roll_foes, self._roll_all, self.button):
+            self._footer.addWidget(button, 0, _CORNER)
+        self._box = QVBoxLayout(self)
+        self._box.addWidget(self._empty, 1)
+        self._box.addWidget(self._body, 1000)
+        self._box.addWidget(self._error)
+        self._box.addLayout(self._footer, 1)
+
+    def _connect(self) -> None:
+        for fields in (self.row, self.table):
+            fields.answered.connect(self.answered)
+            fields.picked.connect(self.option_picked)
+            fields.roll_requested.connect(self.roll_requested)
+            fields.refused.connect(self._say)
+            fields.finished.connect(self._finish)
+        self._chips.pressed.connect(self._press)
+        self._chips.refused.connect(self._say)
+        self._targets.pressed.connect(self.target_picked)
+        self._targets.refused.connect(self._say)
+        self.button.clicked.connect(self._confirm)
+        self._roll_foes.clicked.connect(lambda: self._roll("foe"))
+        self._roll_all.clicked.connect(lambda: self._roll(""))
+
+    def show_view(self, view: ComposerView) -> None:
+        """Show this; what is typed stays, and so does the focus where its place is still there."""
+        before = QApplication.focusWidget()
+        inside = before is not None and (before is self or self.isAncestorOf(before))
+        if view.picking != self._view.picking:
+            self._typed = ""
+        self._view = view
+        self._show_top()
+        self._show_fields()
+        self._show_result()
+        if inside and before is not None:
+            self._keep_focus(before)
+
+    def take_focus(self) -> None:
+        """Put the cursor where the next answer goes: the first open field, else here."""
+        fields = self.table if self._is_table() else self.row
+        if self._view.picking or self._view.done or not fields.focus_open():
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+        self._theme = theme
+        for part in (self._exchange, self._odds, self._picking, self._targets, self._chips):
+            part.set_theme(theme)
+        for part in (self.row, self.table, self._headline, self._lines, self.button):
+            part.set_theme(theme)
+        self._box.setContentsMargins(theme.px(16), theme.px(12), theme.px(16), theme.px(12))
+        self._box.setSpacing(theme.px(8))
+        self._footer.setSpacing(theme.px(14))
+        self._body.widget().layout().setSpacing(theme.px(8))
+
+    def _is_table(self) -> bool:
+        """Dice of others than the two in the head: a sheet for many."""
+        people = {person.name for person in (self._view.actor, self._view.target) if person}
+        owners = {field.owner for field in self._view.fields if field.owner}
+        return len(owners) > 1 and bool(owners - people)
+
+    def _show_top(self) -> None:
+        view = self._view
+        self._title.setText(view.title)
+        self._title.setVisible(bool(view.title) and view.actor is None)
+        self._exchange.show_people(view.actor, view.target)
+        self._show_picking()
+        self._targets.show_chips(view.targets if view.picking else ())
+        self._chips.show_chips(self._all_chips())
+        self._odds.show_odds(view.odds)
+
+    def _show_picking(self) -> None:
+        typed = (Piece(f"  {self._typed}", strong=True),) if self._typed else ()
+        self._picking.show_pieces((Piece(self._view.picking), *typed), self._theme.palette.now)
+        self._picking.setVisible(bool(self._view.picking))
+
+    def _all_chips(self) -> tuple[Chip, ...]:
+        view = self._view
+        attacks = tuple(replace(chip, key=f"a:{chip.key}") for chip in view.attacks)
+        chips = tuple(replace(chip, key=f"c:{chip.key}") for chip in view.chips)
+        more = (_MODIFIER,) if view.actor and view.target and not view.done else ()
+        return attacks + chips + more
+
+    def _show_fields(self) -> None:
+        fields, table = self._view.fields, self._is_table()
+        self.row.show_fields(() if table else fields)
+        self.table.show_fields(fields if table else ())
+        foes = any(field.group == "foe" and not field.text for field in fields)
+        self._roll_foes.setVisible(table and foes)
+        self._roll_all.setVisible(table and any(not field.text for field in fields))
+
+    def _show_result(self) -> None:
+        view = self._view
+        idle = not (view.actor or view.title or view.fields or view.picking or view.headline)
+        self._empty.setText(view.empty)
+        self._empty.setVisible(idle)
+        self._body.setVisible(not idle)
+        self._headline.show_pieces((Piece(view.headline, strong=True),))
+        self._headline.setVisible(bool(view.headline))
+        # A line separator starts a line without a new paragraph.
+        self._lines.show_pieces((Piece("\u2028".join(view.lines), quiet=True),))
+        self._lines.setAccessibleName(". ".join(view.lines))
+        self._lines.setVisible(bool(view.lines))
+        said = bool(view.headline or view.lines)
+        self._result.setVisible(said)
+        self._footer.setStretch(0, 0 if said else 1)
+        self.button.show_text(view.button)
+        self.button.setVisible(not idle and bool(view.button))
+        self._say(view.error)
+
+    def _say(self, error: str) -> None:
+        self._error.setText(error)
+        self._error.setVisible(bool(error))
+
+    def _keep_focus(self, before: QWidget) -> None:
+        """Back to where the focus was if that is still shown, else to the next answer."""
+        if before is self or not before.isVisibleTo(self) or not self.isAncestorOf(before):
+            self.take_focus()
+        elif not before.hasFocus():
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _press(self, key: str) -> None:
+        kind, _, name = key.partition(":")
+        if kind == "m":
+            self.modifier_requested.emit()
+        elif kind == "a":
+            self.attack_picked.emit(name)
+        else:
+            self.chip_toggled.emit(name)
+
+    def _roll(self, group: str) -> None:
+        self.table.send_changed()
+        self.roll_group.emit(group)
+        self.take_focus()
+
+    def _finish(self, answers: bool) -> None:
+        # The answer resolved it already: the same Enter must not dismiss the result.
+        if not (answers and self._view.done):
+            self.confirmed.emit()
+
+    def _confirm(self) -> None:
+        fields = self.table if self._is_table() else self.row
+        if fields.send_changed():
+            self.confirmed.emit()
+        else:
+            fields.focus_open()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.dismissed.emit()
+        elif event.key() in _ENTER:
+            self._confirm()
+        elif not (self._view.picking and self._type(event)):
+            super().keyPressEvent(event)
+
+    def _type(self, event: QKeyEvent) -> bool:
+        """Digits of a badge while a target is picked; True if the key was one."""
+        if event.key() == Qt.Key.Key_Backspace and self._typed:
+            self._typed = self._typed[:-1]
+        elif event.text().isdecimal() and event.text().isascii() and len(self._typed) < 4:
+            self._typed += event.text()
+        else:
+            return False
+        self._show_picking()
+        self.target_typed.emit(self._typed)
+        return True
+
+
+def _label(role: str) -> QLabel:
+    label = QLabel()
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setProperty("role", role)
+    label.setWordWrap(True)
+    return label
+
+
+def _column(*parts: QWidget, stretch: bool = False) -> QWidget:
+    content = QWidget()
+    box = QVBoxLayout(content)
+    box.setContentsMargins(0, 0, 0, 0)
+    box.setSpacing(3)
+    for part in parts:
+        box.addWidget(part)
+    if stretch:
+        box.addStretch()
+    return content

@@ -1,0 +1,60 @@
+"""A scroll area that is as high as what is in it, and scrolls only when it gets less."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QSizePolicy, QWidget
+
+
+class FitScroll(QScrollArea):
+    """Scrolls up and down only; `content` holds the widgets; `least` is its minimum height."""
+
+    def __init__(self, content: QWidget, *, grows: bool = False) -> None:
+        super().__init__()
+        self._grows, self._least = grows, 40
+        content.setObjectName("scrolled")
+        self.setWidget(content)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        content.installEventFilter(self)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._reveal)
+
+    def _reveal(self, _old: QWidget | None, new: QWidget | None) -> None:
+        """Scroll to what has the focus now."""
+        if new is not None and self.widget().isAncestorOf(new):
+            self.ensureWidgetVisible(new, 0, 24)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, self._needed())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(60, min(self._least, self._needed()))
+
+    def _needed(self) -> int:
+        layout = self.widget().layout()
+        if layout is None:
+            return 0
+        width = self.viewport().width()
+        if layout.hasHeightForWidth():
+            return layout.totalHeightForWidth(width)
+        return layout.totalSizeHint().height()
+
+    def _fit(self) -> None:
+        if not self._grows and self.maximumHeight() != self._needed():
+            self.setMaximumHeight(self._needed())
+        self.updateGeometry()

@@ -1,0 +1,80 @@
+"""A layout that puts things side by side and starts a new line where the width ends."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+
+
+class FlowLayout(QLayout):
+    """Items from left to right (right to left in such languages), wrapped like words."""
+
+    def __init__(self, parent: QWidget | None = None, gap: int = 6) -> None:
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+        self.setSpacing(gap)
+        self.setContentsMargins(0, 0, 0, 0)
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    # Qt allows no item at an index that is not there; its stubs do not say so.
+    def itemAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._place(QRect(0, 0, width, 0), move=False)
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        self._place(rect, move=True)
+
+    def sizeHint(self) -> QSize:
+        """Everything on one line."""
+        sizes = [item.sizeHint() for item in self._shown()]
+        gaps = self.spacing() * max(0, len(sizes) - 1)
+        width = sum(size.width() for size in sizes) + gaps
+        return QSize(width, max((size.height() for size in sizes), default=0))
+
+    def minimumSize(self) -> QSize:
+        sizes = [item.minimumSize() for item in self._shown()]
+        return QSize(
+            max((size.width() for size in sizes), default=0),
+            max((size.height() for size in sizes), default=0),
+        )
+
+    def _shown(self) -> list[QLayoutItem]:
+        return [item for item in self._items if not item.isEmpty()]
+
+    def _place(self, rect: QRect, *, move: bool) -> int:
+        """Lay the items out in a rectangle and give the height that they need."""
+        x, y, line = 0, 0, 0
+        for item in self._shown():
+            hint = item.sizeHint()
+            width = min(hint.width(), rect.width())
+            if x and x + width > rect.width():
+                x, y, line = 0, y + line + self.spacing(), 0
+            if move:
+                size = QSize(width, hint.height())
+                item.setGeometry(QRect(self._corner(rect, x, y, width), size))
+            x += width + self.spacing()
+            line = max(line, hint.height())
+        return y + line
+
+    def _corner(self, rect: QRect, x: int, y: int, width: int) -> QPoint:
+        parent = self.parentWidget()
+        if parent is not None and parent.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            return QPoint(rect.right() + 1 - x - width, rect.top() + y)
+        return QPoint(rect.left() + x, rect.top() + y)
