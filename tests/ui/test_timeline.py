@@ -1,0 +1,134 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.ui.theme import DARK, Theme
+from gm_tracker.ui.timeline import Timeline
+from gm_tracker.ui.timeline_paint import lanes_of
+from gm_tracker.words.views import Bar, Column, Mark, TimelineRow, TimelineView
+
+COLUMNS = (
+    *(Column(str(at + 1), float(at), now=at == 4) for at in range(10)),
+    Column("round 4", 10.0, 3.0, later=True),
+)
+ROWS = (
+    TimelineRow("a", "DeathBow", "party", acting=True, spoken="DeathBow acts now",
+                marks=(Mark("a1", 1.5, "done"), Mark("a2", 4.5, now=True, note="Bastard sword"))),
+    TimelineRow("b", "Irthea", "foe", bars=(Bar("Stone skin", 3.1, 7.9, shaded=True),)),
+    TimelineRow("c", "Orc", "neutral", marks=(Mark("c1", 2.5), Mark("c2", 8.5, "lost"))),
+)  # fmt: skip
+VIEW = TimelineView(13.0, COLUMNS, ROWS)
+KEY = Qt.Key
+
+
+@pytest.fixture
+def shown(qtbot: QtBot, themed_app: QApplication) -> Timeline:
+    made = Timeline(Theme(DARK))
+    qtbot.addWidget(made)
+    made.resize(700, 300)
+    made.show_view(VIEW)
+    made.show()
+    made.setFocus()
+    return made
+
+
+def press(shown: Timeline, *keys: Qt.Key) -> None:
+    for key in keys:
+        QTest.keyClick(shown, key)
+
+
+def centre(shown: Timeline, row: int, mark: int) -> QPoint:
+    return shown.space().mark(row, ROWS[row].marks[mark]).center().toPoint()
+
+
+def test_arrows_move_over_marks_and_rows(shown: Timeline) -> None:
+    assert shown.cursor_at() == ("a", "")
+    press(shown, KEY.Key_Right, KEY.Key_Right)
+    assert shown.cursor_at() == ("a", "a2")
+    assert shown.accessibleDescription() == "DeathBow acts now · Bastard sword"
+    press(shown, KEY.Key_Down)
+    assert shown.cursor_at() == ("b", "")
+    press(shown, KEY.Key_Down, KEY.Key_Right, KEY.Key_Right, KEY.Key_Right)
+    assert shown.cursor_at() == ("c", "c2")
+
+
+def test_keys_on_a_mark(shown: Timeline) -> None:
+    told: list[tuple[str, str]] = []
+    shown.slot_activated.connect(lambda slot: told.append(("act", slot)))
+    shown.delay_requested.connect(lambda slot: told.append(("delay", slot)))
+    shown.cancel_requested.connect(lambda slot: told.append(("cancel", slot)))
+    shown.row_activated.connect(lambda row: told.append(("row", row)))
+    press(shown, KEY.Key_W, KEY.Key_Return, KEY.Key_Right)
+    press(shown, KEY.Key_Return, KEY.Key_W, KEY.Key_X)
+    assert told == [("row", "a"), ("act", "a1"), ("delay", "a1"), ("cancel", "a1")]
+
+
+def test_shift_and_arrow_asks_to_move_only_what_waits(shown: Timeline) -> None:
+    moved: list[tuple[str, int]] = []
+    shown.move_requested.connect(lambda slot, to: moved.append((slot, to)))
+    press(shown, KEY.Key_Right)
+    QTest.keyClick(shown, KEY.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    press(shown, KEY.Key_Right)
+    QTest.keyClick(shown, KEY.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert moved == [("a2", 5)]
+
+
+@pytest.mark.parametrize(("row", "mark", "expected"), [(2, 0, [("c1", 6)]), (2, 1, [])])
+def test_dragging_a_mark(
+    shown: Timeline, row: int, mark: int, expected: list[tuple[str, int]]
+) -> None:
+    moved: list[tuple[str, int]] = []
+    shown.move_requested.connect(lambda slot, to: moved.append((slot, to)))
+    port, space = shown.viewport(), shown.space()
+    start, end = centre(shown, row, mark), QPoint(int(space.x(6.5)), space.y(row) + 5)
+    QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(port, (start + end) / 2)
+    QTest.mouseMove(port, end)
+    QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=end)
+    assert moved == expected
+
+
+def test_a_click_activates_the_mark_or_the_row(shown: Timeline) -> None:
+    told: list[str] = []
+    shown.slot_activated.connect(told.append)
+    shown.row_activated.connect(told.append)
+    left = Qt.MouseButton.LeftButton
+    QTest.mouseClick(shown.viewport(), left, pos=centre(shown, 2, 0))
+    QTest.mouseClick(shown.viewport(), left, pos=QPoint(40, shown.space().y(1) + 5))
+    assert told == ["c1", "b"]
+
+
+def test_the_cursor_stays_on_its_mark_and_falls_back_to_its_row(shown: Timeline) -> None:
+    press(shown, KEY.Key_Right)
+    shown.show_view(replace(VIEW, rows=ROWS[::-1]))
+    assert shown.cursor_at() == ("a", "a1")
+    shown.show_view(replace(VIEW, rows=(ROWS[1], replace(ROWS[0], marks=()))))
+    assert shown.cursor_at() == ("a", "")
+    shown.show_view(TimelineView(empty="No fight."))
+    press(shown, KEY.Key_Right, KEY.Key_Return)
+    assert not shown.grab().isNull()
+
+
+def test_forty_rows_shrink_and_bring_the_acting_one_into_view(shown: Timeline) -> None:
+    rows = tuple(TimelineRow(f"r{at}", f"Orc {at}", "foe", acting=at == 35) for at in range(40))
+    shown.show_view(replace(VIEW, rows=rows))
+    space = shown.space()
+    assert space.row == 20
+    assert space.head <= space.y(35) <= shown.viewport().height() - space.row
+
+
+def test_few_rows_are_33_px_high(shown: Timeline) -> None:
+    assert shown.space().row == 33
+    shown.set_theme(Theme(DARK, 2.0))
+    assert shown.space().row == 66
+
+
+def test_bars_that_overlap_get_lanes() -> None:
+    first, second, third = Bar("a", 1, 4), Bar("b", 2, 6), Bar("c", 4, 5)
+    assert lanes_of((first, second, third)) == [(0, 2, first), (1, 2, second), (0, 2, third)]
