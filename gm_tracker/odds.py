@@ -51,6 +51,8 @@ def exchange_odds(exchange: Exchange, command: DeclareAttack | None = None) -> O
         per_attack,
         per_hit,
         per_attack.chance(exchange.drops),
+        min((value for value in per_attack.weights if exchange.drops(value)), default=None),
+        exchange.needs,
     )
 
 

@@ -11,7 +11,8 @@ class Odds:
     """What may come of an action: `outcomes` as (key, label, chance), best first.
 
     `per_attack` and `per_hit` distribute the points lost by the target; `per_hit` is None when
-    the action cannot hit. `drop` is the chance that the target can no longer act afterwards.
+    the action cannot hit. `drop` is the chance that the target can no longer act afterwards,
+    `drop_at` the fewest points that do it, if any can. `needs` says what the first roll takes.
     """
 
     outcomes: tuple[tuple[str, str, Fraction], ...]
@@ -19,3 +20,5 @@ class Odds:
     per_attack: Distribution[int]
     per_hit: Distribution[int] | None
     drop: Fraction
+    drop_at: int | None = None
+    needs: str = ""

@@ -43,10 +43,9 @@ CRITICAL = Switch(
 )
 
 PHRASES = {
-    "roll.attack": "rolled {value}",
     "of": "OF {value}",
     "df": "DF {value}",
-    "ar": "AR {value}",
+    "ar": "|AR {value}",
     "dr": "DR {value}",
     "dex": "dexterity {value:+}",
     "attacks": "{value} attacks a round",
@@ -54,19 +53,16 @@ PHRASES = {
     "modifier.df": "DF {value:+}",
     "modifier.ar": "AR {value:+}",
     "modifier.dr": "DR {value:+}",
-    "level": "chance level {value:+}",
+    "level": "|chance level {value:+}",
     "chance": "hits on {value} or less",
     "critical": "critical on {value} or less",
     "critical_dr": "critical hit: DR {value:+}",
     "dr_now": "DR counts as {value}",
-    "condition.stunned": "stunned {value:+}",
-    "condition.prone": "prone {value:+}",
     "outcome.miss": "a miss",
     "outcome.hit": "a hit",
     "outcome.critical": "a critical hit",
-    "damage": "{value} damage",
-    "after_ar": "{value} left after armour",
-    "after_dr": "{value} left after damage reduction",
-    "minimum": "{value} taken, at least 1",
-    "override": "{value} by the GM's word",
+    "after_ar": "{value} after armour",
+    "after_dr": "{value} after damage reduction",
+    "minimum": "{value} taken",
 }
+"""How NC's traces read; a bar begins a new line."""

@@ -1,0 +1,66 @@
+"""The line above everything."""
+
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.rules.system import RuleSystem, Switch
+from gm_tracker.words.names import capital
+from gm_tracker.words.views import HeaderView, SwitchLine
+
+_LEFT, _RIGHT = "\N{LEFT DOUBLE QUOTATION MARK}", "\N{RIGHT DOUBLE QUOTATION MARK}"
+
+
+def header_view(
+    system: RuleSystem, encounter: Encounter, undo: str | None, redo: str | None
+) -> HeaderView:
+    """The clock, what Next will do, the house rules, and what undo and redo name."""
+    return HeaderView(
+        round=f"Round {encounter.clock.round}",
+        moment=_moment(system, encounter),
+        hint=_hint(system, encounter),
+        system=_rules(system, encounter),
+        next_label="Start" if encounter.clock.phase == "start" else "Next",
+        undo="" if undo is None else f"{_LEFT}{capital(undo)}{_RIGHT}",
+        redo="" if redo is None else f"{_LEFT}{capital(redo)}{_RIGHT}",
+    )
+
+
+def switch_lines(system: RuleSystem, encounter: Encounter) -> tuple[SwitchLine, ...]:
+    """The house rules of the system with what is chosen now."""
+    return tuple(_switch(system, encounter, each) for each in system.switches)
+
+
+def _switch(system: RuleSystem, encounter: Encounter, switch: Switch) -> SwitchLine:
+    choice = system.choice(encounter, switch)
+    return SwitchLine(
+        switch.id, switch.label, switch.sentence, choice, switch.default, switch.choices
+    )
+
+
+def _moment(system: RuleSystem, encounter: Encounter) -> str:
+    clock = encounter.clock
+    if clock.phase == "start":
+        return "start"
+    if system.length > 1:
+        return f"{capital(system.moment)} {clock.segment}"
+    names = [encounter.combatants[slot.combatant].name for slot in encounter.acting()]
+    return names[0] if names else "end of the turns"
+
+
+def _hint(system: RuleSystem, encounter: Encounter) -> str:
+    if not any(encounter.present()):
+        return "Add combatants with N"
+    if encounter.clock.phase == "start":
+        return f"Next rolls the dice of round {encounter.clock.round}"
+    acting = len(encounter.acting())
+    if not acting:
+        return "All have acted; Next goes on"
+    if not system.simultaneous:
+        return ""
+    landing = f"damage lands when the {system.moment} closes"
+    return f"{acting} acting together, {landing}" if acting > 1 else f"1 acting, {landing}"
+
+
+def _rules(system: RuleSystem, encounter: Encounter) -> str:
+    changed = sum(system.choice(encounter, each) != each.default for each in system.switches)
+    if not changed:
+        return system.name
+    return f"{system.name} · {changed} house rule{'s' if changed > 1 else ''}"

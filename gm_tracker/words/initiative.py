@@ -1,0 +1,143 @@
+"""The initiative list: who acts now, next, later, and who is done or out."""
+
+from collections.abc import Iterable, Mapping
+
+from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.encounter import Encounter, Slot
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.names import capital, marks, moment_of, pending, state_label
+from gm_tracker.words.views import InitiativeRow
+
+GROUPS = ("now", "next", "later", "busy", "start", "done", "out")
+
+
+def initiative_rows(system: RuleSystem, encounter: Encounter) -> tuple[InitiativeRow, ...]:
+    """All rows in the order of the list, a heading before each group."""
+    waiting = _waiting(encounter)
+    upcoming = _next_key(system, encounter, waiting)
+    grouped: dict[str, list[Combatant]] = {each: [] for each in GROUPS}
+    for combatant in encounter.combatants.values():
+        group = _group(system, encounter, combatant, waiting.get(combatant.id), upcoming)
+        grouped[group].append(combatant)
+    rows: list[InitiativeRow] = []
+    for group in GROUPS:
+        members = sorted(grouped[group], key=lambda c: (_turn(waiting.get(c.id)), c.badge))
+        if members:
+            title = _heading(system, encounter, group, upcoming)
+            rows.append(InitiativeRow(heading=title, spoken=title))
+        rows.extend(_row(system, encounter, c, group, waiting.get(c.id)) for c in members)
+    return tuple(rows)
+
+
+def _waiting(encounter: Encounter) -> Mapping[str, Slot]:
+    """The first waiting slot of each combatant, in turn order."""
+    found: dict[str, Slot] = {}
+    for slot in sorted((s for s in encounter.slots if s.state == "waiting"), key=_turn):
+        found.setdefault(slot.combatant, slot)
+    return found
+
+
+def _turn(slot: Slot | None) -> tuple[int, tuple[int, ...]]:
+    return (1 << 30, ()) if slot is None else (slot.position, tuple(-each for each in slot.order))
+
+
+def _next_key(
+    system: RuleSystem, encounter: Encounter, waiting: Mapping[str, Slot]
+) -> tuple[int, tuple[int, ...]] | None:
+    acting = {slot.id for slot in encounter.acting()}
+    later = [_turn(slot) for slot in waiting.values() if slot.id not in acting]
+    return min(later, default=None)
+
+
+def _group(
+    system: RuleSystem,
+    encounter: Encounter,
+    combatant: Combatant,
+    slot: Slot | None,
+    upcoming: tuple[int, tuple[int, ...]] | None,
+) -> str:
+    if state_label(system, combatant):
+        return "out" if not _acts_now(encounter, slot) else "now"
+    if any(span.combatant == combatant.id for span in encounter.spans):
+        return "busy"
+    if encounter.clock.phase == "start":
+        return "start"
+    if slot is None:
+        return "done"
+    if _acts_now(encounter, slot):
+        return "now"
+    return "next" if _is_next(system, slot, upcoming) else "later"
+
+
+def _acts_now(encounter: Encounter, slot: Slot | None) -> bool:
+    return slot is not None and any(each.id == slot.id for each in encounter.acting())
+
+
+def _is_next(system: RuleSystem, slot: Slot, upcoming: tuple[int, tuple[int, ...]] | None) -> bool:
+    if upcoming is None:
+        return False
+    return slot.position == upcoming[0] if system.simultaneous else _turn(slot) == upcoming
+
+
+def _heading(
+    system: RuleSystem,
+    encounter: Encounter,
+    group: str,
+    upcoming: tuple[int, tuple[int, ...]] | None,
+) -> str:
+    clock = encounter.clock
+    here = f" · {moment_of(system, clock.position)}" if system.length > 1 else ""
+    soon = f" · {moment_of(system, upcoming[0])}" if upcoming and system.length > 1 else ""
+    return {
+        "now": f"Now{here}",
+        "next": f"Next{soon}",
+        "later": "Later this round",
+        "busy": "Busy",
+        "start": f"Ready for round {clock.round}",
+        "done": f"Done in round {clock.round}",
+        "out": "Out",
+    }[group]
+
+
+def _row(
+    system: RuleSystem, encounter: Encounter, combatant: Combatant, group: str, slot: Slot | None
+) -> InitiativeRow:
+    key = system.sheet.tracks[0]
+    track = combatant.tracks.get(key.key)
+    detail = _detail(system, combatant, group, slot)
+    landing = pending(system, encounter, combatant.id, key.key)
+    conditions = marks(system, encounter, combatant)
+    points = "" if track is None else f"{track.value} of {track.maximum} {key.label}"
+    said = (combatant.name, combatant.side, points, landing, detail)
+    return InitiativeRow(
+        id=combatant.id,
+        badge=combatant.badge,
+        name=combatant.name,
+        side=combatant.side,
+        detail=detail,
+        value=None if track is None else track.value,
+        maximum=None if track is None else track.maximum,
+        pending=landing,
+        conditions=conditions,
+        acting=group == "now",
+        out=group == "out",
+        spoken=_sentence((*said, *(each.label.lower() for each in conditions))),
+    )
+
+
+def _detail(system: RuleSystem, combatant: Combatant, group: str, slot: Slot | None) -> str:
+    state = state_label(system, combatant)
+    if state:
+        return state
+    weapon = combatant.attacks[0].name if combatant.attacks else ""
+    if slot is None or group == "now":
+        return weapon or ("acts now" if group == "now" else "")
+    if system.length == 1:
+        place = " ".join(str(each) for each in slot.order[:1])
+        return " · ".join(each for each in (weapon, place) if each)
+    place = f"acts in {moment_of(system, slot.position)}"
+    return f"{weapon} · {moment_of(system, slot.position)}" if weapon else place
+
+
+def _sentence(parts: Iterable[str]) -> str:
+    return capital(", ".join(each for each in parts if each))

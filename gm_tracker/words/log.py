@@ -1,0 +1,175 @@
+"""The log: each step as one or a few sentences that open to their calculation."""
+
+from collections.abc import Callable
+from typing import Any
+
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.events_bodies import (
+    ConditionEnded,
+    PresenceChanged,
+    StateChanged,
+    TrackChanged,
+)
+from gm_tracker.model.events_effects import AttackMade, PromptRaised
+from gm_tracker.model.events_time import PositionClosed, RoundReached, SlotChanged, SlotsRolled
+from gm_tracker.model.fold import Event, fold, fold_all
+from gm_tracker.model.step import Step
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.explain import explain
+from gm_tracker.words.names import capital, when
+from gm_tracker.words.views import LogLine, Piece
+
+_Teller = Callable[[RuleSystem, Encounter, Any], tuple[tuple[Piece, ...], tuple[str, ...]] | None]
+
+
+def step_lines(system: RuleSystem, before: Encounter, step: Step) -> tuple[LogLine, ...]:
+    """The sentences of one step, in the order in which things happened."""
+    lines: list[LogLine] = []
+    encounter = before
+    for event in step.events:
+        line = _line(system, encounter, step, event)
+        if line is not None:
+            lines.append(line)
+        encounter = fold(encounter, event)
+    if not any(isinstance(each, _TELLING) for each in step.events):
+        moment = when(before if step.events else encounter)
+        lines.insert(0, _plain(step, moment, capital(step.label)))
+    return tuple(lines)
+
+
+def _line(system: RuleSystem, encounter: Encounter, step: Step, event: Event) -> LogLine | None:
+    teller = _TELLERS.get(type(event))
+    told = None if teller is None else teller(system, encounter, event)
+    if told is None:
+        return None
+    pieces, details = told
+    moment = when(fold_all(encounter, (event,)) if isinstance(event, _AFTER) else encounter)
+    spoken = "".join(piece.text for piece in pieces)
+    quiet = not any(piece.strong for piece in pieces)
+    return LogLine(step.id, moment, pieces, details, quiet, f"{moment}: {spoken}")
+
+
+def _plain(step: Step, moment: str, text: str) -> LogLine:
+    return LogLine(step.id, moment, (Piece(text),), (), True, f"{moment}: {text}")
+
+
+def _attack(
+    system: RuleSystem, encounter: Encounter, event: AttackMade
+) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
+    actor, target = encounter.combatants[event.actor], encounter.combatants[event.target]
+    weapon = actor.attack(event.attack)
+    verb = " hits " if event.hit else " misses "
+    if event.hit and event.outcome != "hit":
+        verb = f" hits ({event.outcome}) "
+    pieces = [Piece(actor.name, strong=True), Piece(verb), Piece(target.name, strong=True)]
+    if event.hit:
+        pieces += [Piece(" for "), Piece(str(event.amount), strong=True)]
+    if weapon is not None:
+        pieces.append(Piece(f" · {weapon.name}", quiet=True))
+    return tuple(pieces), explain(system, event.trace)
+
+
+def _track(
+    system: RuleSystem, encounter: Encounter, event: TrackChanged
+) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
+    key = system.track(event.track)
+    label = event.track if key is None else key.label
+    name = encounter.combatants[event.combatant].name
+    change = f" {_signed(event.before)} \N{RIGHTWARDS ARROW} {_signed(event.after)} {label}"
+    details = ()
+    if event.amount and event.after - event.before != event.amount:
+        details = (f"{_signed(event.amount)} asked for, kept within the limits",)
+    return (Piece(name, strong=True), Piece(change)), details
+
+
+def _signed(value: int) -> str:
+    return str(value).replace("-", "\N{MINUS SIGN}")
+
+
+def _state(
+    system: RuleSystem, encounter: Encounter, event: StateChanged
+) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
+    label = next((s.label for s in system.states if s.key == event.after), event.after)
+    name = encounter.combatants[event.combatant].name
+    return (Piece(name, strong=True), Piece(f" is {label}", strong=True)), ()
+
+
+def _ended(
+    system: RuleSystem, encounter: Encounter, event: ConditionEnded
+) -> tuple[tuple[Piece, ...], tuple[str, ...]] | None:
+    key = system.condition(event.condition)
+    label = event.condition if key is None else key.label.lower()
+    name = encounter.combatants[event.combatant].name
+    return (Piece(name, strong=True), Piece(f" is no longer {label}")), ()
+
+
+def _presence(
+    system: RuleSystem, encounter: Encounter, event: PresenceChanged
+) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
+    name = encounter.combatants[event.combatant].name
+    what = " comes back" if event.present else " leaves the fight"
+    return (Piece(name, strong=True), Piece(what)), ()
+
+
+def _prompt(
+    system: RuleSystem, encounter: Encounter, event: PromptRaised
+) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
+    return (Piece(event.prompt.text),), ()
+
+
+def _round(
+    system: RuleSystem, encounter: Encounter, event: RoundReached
+) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
+    number = event.position // encounter.clock.length + 1
+    return (Piece(f"Round {number} begins", quiet=True),), ()
+
+
+def _rolled(
+    system: RuleSystem, encounter: Encounter, event: SlotsRolled
+) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
+    places: dict[str, list[str]] = {}
+    for slot in event.slots:
+        text = str(slot.position % encounter.clock.length + 1)
+        if slot.state == "lost":
+            text = "one lost"
+        if system.length == 1:
+            text = ", ".join(map(str, slot.order))
+        places.setdefault(slot.combatant, []).append(text)
+    details = tuple(
+        f"{encounter.combatants[who].name}: {', '.join(texts)}" for who, texts in places.items()
+    )
+    what = f"Round {encounter.clock.round}: the {system.moment}s are rolled"
+    return (Piece(what, quiet=True),), details
+
+
+def _passed(
+    system: RuleSystem, encounter: Encounter, event: SlotChanged
+) -> tuple[tuple[Piece, ...], tuple[str, ...]] | None:
+    slot = encounter.slot(event.slot)
+    if event.state != "passed" or slot is None:
+        return None
+    name = encounter.combatants[slot.combatant].name
+    return (Piece(f"{name} lets the moment pass", quiet=True),), ()
+
+
+_TELLERS: dict[type, _Teller] = {
+    AttackMade: _attack,
+    TrackChanged: _track,
+    StateChanged: _state,
+    ConditionEnded: _ended,
+    PresenceChanged: _presence,
+    PromptRaised: _prompt,
+    RoundReached: _round,
+    SlotsRolled: _rolled,
+    SlotChanged: _passed,
+}
+_TELLING = (
+    AttackMade,
+    TrackChanged,
+    PresenceChanged,
+    ConditionEnded,
+    SlotsRolled,
+    RoundReached,
+    PositionClosed,
+)
+_AFTER = (RoundReached, SlotsRolled)

@@ -1,0 +1,70 @@
+"""Short texts about combatants and moments that several views share."""
+
+from gm_tracker.model.clock import End, round_of, segment_of
+from gm_tracker.model.combatant import Combatant, Condition
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.views import ConditionMark
+
+
+def when(encounter: Encounter) -> str:
+    """The moment as in the log: "3.5" for round 3, segment 5; "3" where a round is one turn."""
+    clock = encounter.clock
+    if clock.length == 1:
+        return str(clock.round)
+    return f"{clock.round}.{0 if clock.phase == 'start' else clock.segment}"
+
+
+def moment_of(system: RuleSystem, position: int) -> str:
+    """A position in words: "segment 5", or "round 3" where a round is one turn order."""
+    if system.length == 1:
+        return f"round {round_of(position, 1)}"
+    return f"{system.moment} {segment_of(position, system.length)}"
+
+
+def until(encounter: Encounter, end: End | None) -> str:
+    """When something ends, shortly: "to r4.2", or nothing when it stays."""
+    if end is None:
+        return ""
+    length = encounter.clock.length
+    turn = round_of(end.position, length)
+    if end.combatant is not None:
+        name = encounter.combatants[end.combatant].name
+        return f"to {name}'s turn, r{turn}"
+    return f"to r{turn}" if length == 1 else f"to r{turn}.{segment_of(end.position, length)}"
+
+
+def state_label(system: RuleSystem, combatant: Combatant) -> str:
+    """The state in words, or nothing for somebody who is up; "left" for who is gone."""
+    if not combatant.present:
+        return "left"
+    state = next((each for each in system.states if each.key == combatant.state), None)
+    return "" if state is None or state.able else state.label
+
+
+def marks(
+    system: RuleSystem, encounter: Encounter, combatant: Combatant
+) -> tuple[ConditionMark, ...]:
+    """The conditions on somebody, as small marks."""
+    return tuple(_mark(system, encounter, each) for each in combatant.conditions)
+
+
+def _mark(system: RuleSystem, encounter: Encounter, condition: Condition) -> ConditionMark:
+    key = system.condition(condition.key)
+    label = condition.key if key is None else key.label
+    icon = "" if key is None else key.icon
+    return ConditionMark(condition.key, label, icon, until(encounter, condition.end))
+
+
+def pending(system: RuleSystem, encounter: Encounter, combatant: str, track: str) -> str:
+    """What is still to land on a track: "-39 when the segment closes", or nothing."""
+    amount = encounter.held_for(combatant, track)
+    if not amount:
+        return ""
+    sign = "+" if amount > 0 else "\N{MINUS SIGN}"
+    return f"{sign}{abs(amount)} when the {system.moment} closes"
+
+
+def capital(text: str) -> str:
+    """The text with its first letter in upper case, the rest untouched."""
+    return text[:1].upper() + text[1:]

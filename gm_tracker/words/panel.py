@@ -1,0 +1,73 @@
+"""The combatant panel: everything about one combatant."""
+
+from gm_tracker.model.combatant import Attack, Combatant
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.rules.system import ConditionKey, Derived, RuleSystem
+from gm_tracker.words.explain import explain
+from gm_tracker.words.names import marks, pending, state_label
+from gm_tracker.words.views import Chip, NumberLine, PanelView, TrackLine
+
+
+def panel_view(system: RuleSystem, encounter: Encounter, combatant_id: str) -> PanelView | None:
+    """The panel of somebody, or None when there is no such combatant."""
+    combatant = encounter.combatants.get(combatant_id)
+    if combatant is None:
+        return None
+    return PanelView(
+        id=combatant.id,
+        badge=combatant.badge,
+        name=combatant.name,
+        side=combatant.side,
+        state=state_label(system, combatant),
+        tracks=_tracks(system, encounter, combatant),
+        numbers=_numbers(system, encounter, combatant),
+        conditions=tuple(_condition(system, encounter, combatant, k) for k in system.conditions),
+        attacks=tuple(attack_chip(system, each) for each in combatant.attacks),
+        notes=combatant.notes,
+        spoken=f"{combatant.name}, {combatant.side}",
+    )
+
+
+def attack_chip(system: RuleSystem, attack: Attack, *, on: bool = False) -> Chip:
+    """An attack as a chip: its name, damage and numbers."""
+    numbers = (f"{k.label} {k.of(attack.stats)}" for k in system.sheet.attack_stats)
+    detail = " · ".join(each for each in (attack.damage, *numbers) if each)
+    return Chip(attack.id, attack.name, detail, on)
+
+
+def _tracks(
+    system: RuleSystem, encounter: Encounter, combatant: Combatant
+) -> tuple[TrackLine, ...]:
+    return tuple(
+        TrackLine(
+            key.key,
+            key.label,
+            combatant.tracks[key.key].value,
+            combatant.tracks[key.key].maximum,
+            pending(system, encounter, combatant.id, key.key),
+        )
+        for key in system.sheet.tracks
+        if key.key in combatant.tracks
+    )
+
+
+def _numbers(
+    system: RuleSystem, encounter: Encounter, combatant: Combatant
+) -> tuple[NumberLine, ...]:
+    return tuple(_number(system, each) for each in system.derive(encounter, combatant))
+
+
+def _number(system: RuleSystem, derived: Derived) -> NumberLine:
+    text = str(derived.value)
+    if derived.value != derived.base:
+        text = f"{derived.value} of {derived.base}"
+    why = explain(system, derived.trace)
+    return NumberLine(derived.key, derived.label, text.replace("-", "\N{MINUS SIGN}"), why)
+
+
+def _condition(
+    system: RuleSystem, encounter: Encounter, combatant: Combatant, key: ConditionKey
+) -> Chip:
+    mark = next((m for m in marks(system, encounter, combatant) if m.key == key.key), None)
+    detail = "" if mark is None else mark.until
+    return Chip(key.key, key.label, detail, mark is not None, icon=key.icon)

@@ -1,0 +1,103 @@
+"""The timeline: one row a combatant, one column a segment (or a round)."""
+
+from gm_tracker.model.clock import round_start
+from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.encounter import Encounter, Slot
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.names import moment_of, state_label
+from gm_tracker.words.views import Bar, Column, Mark, TimelineRow, TimelineView
+
+AHEAD = 3
+"""How many places of what comes after this round are shown."""
+ROUND_WIDTH = 3.0
+EMPTY = "Nobody is here yet. Press N and type a name, such as \N{LEFT DOUBLE QUOTATION MARK}orc x4\N{RIGHT DOUBLE QUOTATION MARK}."
+_STATES = {
+    "waiting": "acts",
+    "done": "has acted",
+    "passed": "let it pass",
+    "lost": "lost: after the last segment",
+    "cancelled": "given up",
+}
+
+
+def timeline_view(system: RuleSystem, encounter: Encounter) -> TimelineView:
+    """The timeline of this round and the start of what follows."""
+    if not encounter.combatants:
+        return TimelineView(empty=EMPTY)
+    columns = _segments(encounter) if system.length > 1 else _rounds(encounter)
+    places = columns[-1].start + columns[-1].width
+    rows = tuple(_row(system, encounter, each) for each in encounter.combatants.values())
+    return TimelineView(places, columns, rows)
+
+
+def _segments(encounter: Encounter) -> tuple[Column, ...]:
+    clock = encounter.clock
+    now = -1 if clock.phase == "start" else clock.segment - 1
+    columns = (Column(str(i + 1), i, now=i == now) for i in range(clock.length))
+    following = Column(f"round {clock.round + 1}", clock.length, AHEAD, later=True)
+    return (*columns, following)
+
+
+def _rounds(encounter: Encounter) -> tuple[Column, ...]:
+    number = encounter.clock.round
+    this = Column(f"round {number}", 0, ROUND_WIDTH, now=True)
+    later = (
+        Column(f"round {number + i}", i * ROUND_WIDTH, ROUND_WIDTH, later=True)
+        for i in range(1, AHEAD + 1)
+    )
+    return (this, *later)
+
+
+def _row(system: RuleSystem, encounter: Encounter, combatant: Combatant) -> TimelineRow:
+    marks = tuple(
+        _mark(system, encounter, slot) for slot in encounter.slots if slot.combatant == combatant.id
+    )
+    label = state_label(system, combatant)
+    spoken = "; ".join(mark.note for mark in marks) or label or "nothing planned"
+    return TimelineRow(
+        combatant.id,
+        combatant.name,
+        combatant.side,
+        acting=any(mark.now for mark in marks),
+        out=bool(label),
+        marks=marks,
+        bars=_bars(system, encounter, combatant),
+        spoken=f"{combatant.name}: {spoken}",
+    )
+
+
+def _mark(system: RuleSystem, encounter: Encounter, slot: Slot) -> Mark:
+    now = any(each.id == slot.id for each in encounter.acting())
+    moment = moment_of(system, slot.position)
+    note = f"{_STATES[slot.state]} in {moment}" if slot.state != "lost" else _STATES["lost"]
+    return Mark(slot.id, _place(system, encounter, slot), slot.state, now, note)
+
+
+def _place(system: RuleSystem, encounter: Encounter, slot: Slot) -> float:
+    if system.length > 1:
+        return slot.position - round_start(encounter.clock.position, system.length) + 0.5
+    order = [each.id for each in encounter.slots]
+    return ROUND_WIDTH * (order.index(slot.id) + 0.5) / len(order)
+
+
+def _bars(system: RuleSystem, encounter: Encounter, combatant: Combatant) -> tuple[Bar, ...]:
+    start = round_start(encounter.clock.position, system.length)
+    width = 1.0 if system.length > 1 else ROUND_WIDTH
+    spans = tuple(
+        Bar(span.label, (span.start - start) * width, (span.finish + 1 - start) * width)
+        for span in encounter.spans
+        if span.combatant == combatant.id
+    )
+    return (*spans, *_lasting(system, encounter, combatant, start, width))
+
+
+def _lasting(
+    system: RuleSystem, encounter: Encounter, combatant: Combatant, start: int, width: float
+) -> tuple[Bar, ...]:
+    bars = []
+    for each in combatant.conditions:
+        key = system.condition(each.key)
+        if each.end is not None and system.length == 1 and key is not None:
+            end = (each.end.position + 1 - start) * width
+            bars.append(Bar(key.label, width, end, shaded=True))
+    return tuple(bars)
