@@ -50,6 +50,6 @@ def _phrase(system: RuleSystem, line: TraceLine) -> str:
 
 
 def _label(system: RuleSystem, key: str, rest: str) -> str:
-    keys = (*system.sheet.stats, *system.sheet.attack_stats, *system.conditions)
-    labels = {each.key: each.label for each in keys}
+    labels = {each.key: each.label for each in (*system.sheet.stats, *system.sheet.attack_stats)}
+    labels |= {each.key: each.label.lower() for each in system.conditions}
     return labels.get(key) or labels.get(rest) or (rest or key).replace("_", " ")

@@ -76,7 +76,7 @@ def _track(
     label = event.track if key is None else key.label
     name = encounter.combatants[event.combatant].name
     change = f" {_signed(event.before)} \N{RIGHTWARDS ARROW} {_signed(event.after)} {label}"
-    details = ()
+    details: tuple[str, ...] = ()
     if event.amount and event.after - event.before != event.amount:
         details = (f"{_signed(event.amount)} asked for, kept within the limits",)
     return (Piece(name, strong=True), Piece(change)), details

@@ -10,7 +10,7 @@ from gm_tracker.words.views import Bar, Column, Mark, TimelineRow, TimelineView
 AHEAD = 3
 """How many places of what comes after this round are shown."""
 ROUND_WIDTH = 3.0
-EMPTY = "Nobody is here yet. Press N and type a name, such as \N{LEFT DOUBLE QUOTATION MARK}orc x4\N{RIGHT DOUBLE QUOTATION MARK}."
+EMPTY = "Nobody is here yet. Press N and type a name, for example: orc x4"
 _STATES = {
     "waiting": "acts",
     "done": "has acted",

@@ -1,0 +1,156 @@
+"""An action in the making: the command, the answers so far, and what comes of them.
+
+It holds no rules: it looks at what the resolver asks, adds an answer, and asks again.
+"""
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from gm_tracker.engine.fight import Fight
+from gm_tracker.engine.rolling import roll_answer
+from gm_tracker.engine.typed import read_answer_text
+from gm_tracker.model.commands import Command, DeclareAttack, Modifier
+from gm_tracker.model.step import Answer, Ask, Done, Draft, Refusal, Refused, Request, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Composing:
+    """A command with its answers; `picking` while its target is still to be picked.
+
+    `errors` holds a sentence for each field that was not understood, with what was typed.
+    """
+
+    command: Command
+    answers: Mapping[str, Answer] = field(default_factory=dict)
+    errors: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    picking: bool = False
+
+
+class Composer:
+    """Leads one action at a time from its declaration to its step."""
+
+    def __init__(self, fight: Fight, source: random.Random) -> None:
+        self.fight = fight
+        self.source = source
+        self.current: Composing | None = None
+        self.outcome: Ask | Done | Refusal | None = None
+        self.finished: Step | None = None
+        if fight.draft is not None:
+            self.begin(fight.draft.command, fight.draft.answers)
+
+    def begin(
+        self,
+        command: Command,
+        answers: Mapping[str, Answer] | None = None,
+        *,
+        picking: bool = False,
+    ) -> None:
+        """Start (or go on with) an action; it becomes the draft."""
+        self._show(Composing(command, dict(answers or {}), picking=picking))
+        self._keep()
+
+    def change(self, command: Command, *, picking: bool = False) -> None:
+        """Change what is being done; answers that are no longer asked for are left out."""
+        if self.current is not None:
+            self._show(replace(self.current, command=command, picking=picking))
+            self._keep()
+
+    def modify(self, modifiers: tuple[Modifier, ...]) -> None:
+        """Change the GM's modifiers of an attack."""
+        if self.current is not None and isinstance(self.current.command, DeclareAttack):
+            self.change(replace(self.current.command, modifiers=modifiers))
+
+    def answer(self, field_id: str, text: str) -> bool:
+        """Take what was typed into a field, blank meaning a roll; False when it cannot be."""
+        request = self.request(field_id)
+        if self.current is None or request is None:
+            return False
+        try:
+            given = self._given(request, text)
+        except Refused as refused:
+            return self._wrong(field_id, text, refused.refusal.sentence)
+        answers = {**self.current.answers, field_id: given}
+        errors = {key: value for key, value in self.current.errors.items() if key != field_id}
+        self._show(replace(self.current, answers=answers, errors=errors))
+        if isinstance(self.outcome, Refusal) and self.outcome.field == field_id:
+            return self._wrong(field_id, text, self.outcome.sentence)
+        self._keep()
+        return True
+
+    def roll_open(self, combatants: set[str] | None = None) -> None:
+        """Roll all open dice, or only those of some combatants."""
+        for request in self.open_requests():
+            if combatants is None or request.combatant in combatants:
+                self.answer(request.id, "")
+
+    def open_requests(self) -> tuple[Request, ...]:
+        """What is still asked."""
+        return self.outcome.requests if isinstance(self.outcome, Ask) else ()
+
+    def requests(self) -> tuple[Request, ...]:
+        """All that was asked so far, answered or open, in order."""
+        if isinstance(self.outcome, Ask):
+            return (*self.outcome.answered, *self.outcome.requests)
+        return self.outcome.answered if isinstance(self.outcome, Done) else ()
+
+    def request(self, field_id: str) -> Request | None:
+        """The request of that id, or None."""
+        return next((each for each in self.requests() if each.id == field_id), None)
+
+    def confirm(self) -> Step | None:
+        """Carry the action out if nothing is open any more; the step stays to be shown."""
+        current = self.current
+        if current is None or current.picking or not isinstance(self.outcome, Done):
+            return None
+        step = self.fight.act(current.command, self._asked_for(current.answers))
+        if not isinstance(step, Step):
+            return None
+        self.current, self.outcome, self.finished = None, None, step
+        return step
+
+    def dismiss(self) -> None:
+        """Leave the action, or the result that is shown."""
+        self.current, self.outcome, self.finished = None, None, None
+        self.fight.keep_draft(None)
+
+    def refresh(self) -> None:
+        """The fight changed under the action: ask again."""
+        if self.current is not None:
+            self._show(self.current)
+
+    def _given(self, request: Request, text: str) -> Answer:
+        if text.strip():
+            return read_answer_text(request, text)
+        if request.what == "choice" and len(request.options) > 1:
+            raise Refused("Choose one.", request.id)
+        return roll_answer(request, self.source)
+
+    def _wrong(self, field_id: str, text: str, sentence: str) -> bool:
+        if self.current is not None:
+            answers = {k: v for k, v in self.current.answers.items() if k != field_id}
+            errors = {**self.current.errors, field_id: (text, sentence)}
+            self._show(replace(self.current, answers=answers, errors=errors))
+        return False
+
+    def _show(self, current: Composing) -> None:
+        self.current, self.finished = current, None
+        self.outcome = self.fight.decide(current.command, current.answers)
+        unasked = isinstance(self.outcome, Refusal) and self.outcome.field in current.answers
+        if unasked and isinstance(self.outcome, Refusal):
+            self._without(current, self.outcome.field)
+
+    def _without(self, current: Composing, field_id: str) -> None:
+        """Ask again without an answer that an earlier answer has made superfluous."""
+        answers = {k: v for k, v in current.answers.items() if k != field_id}
+        outcome = self.fight.decide(current.command, answers)
+        if isinstance(outcome, Done):
+            self.current, self.outcome = replace(current, answers=answers), outcome
+
+    def _asked_for(self, answers: Mapping[str, Answer]) -> dict[str, Answer]:
+        asked = {each.id for each in self.requests()}
+        return {key: value for key, value in answers.items() if key in asked}
+
+    def _keep(self) -> None:
+        if self.current is not None:
+            self.fight.keep_draft(Draft(self.current.command, self.current.answers))

@@ -1,0 +1,85 @@
+"""What the GM types, read as answers and commands. Refused says what is wrong with it."""
+
+import re
+
+from gm_tracker.model.dice import Dice, DiceError, parse_dice
+from gm_tracker.model.step import Answer, Refused, Request
+
+_NUMBER = re.compile(r"[+-]?\d{1,6}")
+_SPLIT = re.compile(r"[\s,;/]+")
+
+
+def read_answer_text(request: Request, text: str) -> Answer:
+    """The answer typed into a field: a total, or faces with spaces or commas between them.
+
+    One number is the total where it can be one, otherwise the face of a single die; a "d"
+    before it makes it the face. On a d100 "0" and "00" are 100, on a d10 "0" is 10.
+    """
+    text = text.strip().lower()
+    if request.what == "choice":
+        return text
+    if request.what == "number":
+        return _whole(request, text)
+    dice = parse_dice(request.dice)
+    tokens = [each for each in _SPLIT.split(text) if each]
+    if len(tokens) == 1 and tokens[0].isdigit() and not _is_face(dice, tokens[0]):
+        return _total_or_face(request, dice, tokens[0])
+    return tuple(_face(request, dice, i, each) for i, each in enumerate(tokens))
+
+
+def answer_text(answer: Answer) -> str:
+    """An answer as it would be typed."""
+    if isinstance(answer, tuple):
+        faces = " ".join(map(str, answer))
+        return f"d{faces}" if len(answer) == 1 else faces
+    return str(answer)
+
+
+def whole_number(text: str) -> int | None:
+    """The whole number typed, or None."""
+    text = text.strip().replace("\N{MINUS SIGN}", "-")
+    return int(text) if _NUMBER.fullmatch(text) else None
+
+
+def _whole(request: Request, text: str) -> int:
+    number = whole_number(text)
+    if number is None:
+        raise Refused(f"{request.label}: type a whole number.", request.id)
+    return number
+
+
+def _is_face(dice: Dice, token: str) -> bool:
+    """Whether the zero on the die is meant: on a d10 or a d100 it is the highest face."""
+    return dice.sides in ((10,), (100,)) and set(token) == {"0"} and not dice.can_total(0)
+
+
+def _total_or_face(request: Request, dice: Dice, token: str) -> Answer:
+    number = int(token[:9])
+    if dice.can_total(number) and request.total_ok:
+        return number
+    if len(dice.sides) == 1 and 1 <= number <= dice.sides[0]:
+        return (number,)
+    if request.total_ok or len(dice.sides) == 1:
+        return number
+    raise Refused(f"Type {len(dice.sides)} faces, with spaces between them.", request.id)
+
+
+def _face(request: Request, dice: Dice, index: int, token: str) -> int:
+    digits = token.removeprefix("d")
+    if not digits.isdigit() or len(digits) > 6:
+        raise Refused(f"{token!r} is not a number. Type what the dice show.", request.id)
+    sides = dice.sides[min(index, len(dice.sides) - 1)] if dice.sides else 0
+    return sides if int(digits) == 0 and sides in (10, 100) else int(digits)
+
+
+def dice_hint(request: Request) -> str:
+    """What a dice field takes, in a few words."""
+    try:
+        dice = parse_dice(request.dice)
+    except DiceError:
+        return ""
+    if len(dice.sides) == 1 and dice.lowest == 1 and dice.highest == dice.sides[0]:
+        return f"1 to {dice.highest}"
+    total = f"total {dice.lowest} to {dice.highest}"
+    faces = f"{len(dice.sides)} faces" if len(dice.sides) > 1 else "the face"
+    return f"{total}, or {faces}" if request.total_ok else faces

@@ -1,0 +1,61 @@
+"""Odds in words and as bars."""
+
+from fractions import Fraction
+
+from gm_tracker.model.odds import Odds
+from gm_tracker.words.views import OddsBar, OddsView, Piece
+
+
+def percent(chance: Fraction) -> str:
+    """A chance as a percentage: whole where it is, else with one decimal, never 0 by rounding."""
+    hundred = chance * 100
+    if hundred.denominator == 1:
+        return f"{hundred.numerator}%"
+    if 0 < hundred < Fraction(1, 20):
+        return "<0.1%"
+    if 100 - Fraction(1, 20) < hundred < 100:
+        return ">99.9%"
+    return f"{float(hundred):.1f}%"
+
+
+def odds_view(odds: Odds, target: str, track: str) -> OddsView:
+    """The odds strip of the composer."""
+    parts = _parts(odds, track)
+    headline = percent(odds.hit)
+    spoken = "".join(each.text for each in parts)
+    return OddsView(
+        headline=headline,
+        sentence=odds.needs or "to hit",
+        parts=parts,
+        bars=_bars(odds),
+        drop_at=odds.drop_at,
+        drop_label="" if odds.drop_at is None else f"{odds.drop_at} drops {target}",
+        outcomes=tuple((label, float(chance)) for _, label, chance in odds.outcomes),
+        spoken=f"{headline} {odds.needs}. {spoken}",
+    )
+
+
+def _parts(odds: Odds, track: str) -> tuple[Piece, ...]:
+    """Each outcome better than a plain hit, then the mean of a hit, then the chance to drop."""
+    texts = [
+        f"{label} {percent(chance)}"
+        for key, label, chance in odds.outcomes
+        if chance and key not in ("hit", "miss")
+    ]
+    if odds.per_hit is not None:
+        texts.append(f"{float(odds.per_hit.mean()):.0f} {track} a hit")
+    pieces = [Piece(" · ".join(texts))] if texts else []
+    if odds.drop:
+        lead = " · " if pieces else ""
+        pieces.append(Piece(f"{lead}drops {percent(odds.drop)}", strong=True))
+    return tuple(pieces)
+
+
+def _bars(odds: Odds) -> tuple[OddsBar, ...]:
+    if odds.per_hit is None:
+        return ()
+    total = odds.per_hit.total
+    return tuple(
+        OddsBar(value, weight / total, odds.drop_at is not None and value >= odds.drop_at)
+        for value, weight in sorted(odds.per_hit.weights.items())
+    )
