@@ -1,0 +1,124 @@
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.ui.log import LogView
+from gm_tracker.ui.theme import DARK, Theme
+from gm_tracker.words.views import LogLine, Piece
+
+HIT = LogLine(
+    3, "3.3", (Piece("Maren 🐉", strong=True), Piece(" hits Orc 3")), ("rolled 22",), spoken="A hit"
+)
+MISS = LogLine(2, "3.2", (Piece("Orc 1 misses "), Piece("71 over 45", quiet=True)))
+ROUND = LogLine(1, "3.0", (Piece("Round 3"),), quiet=True)
+LINES = (HIT, MISS, ROUND)
+ENTER = Qt.Key.Key_Return
+
+
+@pytest.fixture
+def shown(qtbot: QtBot, themed_app: QApplication) -> LogView:
+    made = LogView(Theme(DARK))
+    made.tester = QAbstractItemModelTester(  # type: ignore[attr-defined]
+        made.model, QAbstractItemModelTester.FailureReportingMode.QtTest
+    )
+    qtbot.addWidget(made)
+    made.resize(296, 400)
+    made.show_view(LINES)
+    made.show()
+    made.setFocus()
+    return made
+
+
+def texts(shown: LogView) -> list[str]:
+    return [shown.model.index(at).data() for at in range(shown.model.rowCount())]
+
+
+def height(shown: LogView, at: int) -> int:
+    return shown.list.sizeHintForRow(at)
+
+
+def test_enter_opens_and_closes_a_line(shown: LogView) -> None:
+    shown.list.setCurrentIndex(shown.model.index(0))
+    closed = height(shown, 0)
+    QTest.keyClick(shown.list, ENTER)
+    assert shown.model.row(0).open and height(shown, 0) > closed
+    role = Qt.ItemDataRole.AccessibleTextRole
+    assert shown.model.index(0).data(role) == "A hit rolled 22"
+    QTest.keyClick(shown.list, ENTER)
+    assert not shown.model.row(0).open and height(shown, 0) == closed
+
+
+def test_a_click_opens_and_a_line_without_details_stays_shut(shown: LogView) -> None:
+    for at in (0, 1):
+        middle = shown.list.visualRect(shown.model.index(at)).center()
+        QTest.mouseClick(shown.list.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    assert [shown.model.row(at).open for at in range(3)] == [True, False, False]
+
+
+def test_new_lines_come_first_and_open_ones_stay_open(shown: LogView) -> None:
+    shown.list.setCurrentIndex(shown.model.index(0))
+    QTest.keyClick(shown.list, ENTER)
+    added: list[tuple[int, int]] = []
+    shown.model.rowsInserted.connect(lambda _parent, first, last: added.append((first, last)))
+    newer = (LogLine(4, "3.4", (Piece("two"),)), LogLine(4, "3.4", (Piece("one"),)))
+    shown.show_view((*newer, *LINES))
+    assert added == [(0, 1)]
+    assert shown.model.row(2).open
+    assert shown.list.currentIndex().row() == 2
+
+
+def test_undo_takes_the_newest_away(shown: LogView) -> None:
+    shown.show_view(LINES[1:])
+    assert texts(shown) == ["Orc 1 misses 71 over 45", "Round 3"]
+
+
+def test_the_filter_finds_words_in_details_and_esc_shows_all(shown: LogView) -> None:
+    assert shown.filter.isHidden()
+    QTest.mouseClick(shown.link, Qt.MouseButton.LeftButton)
+    QTest.keyClicks(shown.filter, "ROLLED")
+    assert texts(shown) == ["Maren 🐉 hits Orc 3"]
+    QTest.keyClicks(shown.filter, "zzz")
+    assert texts(shown) == [] and not shown.grab().isNull()
+    QTest.keyClick(shown.filter, Qt.Key.Key_Escape)
+    assert len(texts(shown)) == 3 and shown.filter.isHidden()
+
+
+def test_going_back_is_offered_for_every_line(shown: LogView, qtbot: QtBot) -> None:
+    menu = shown.list.menu_for(shown.model.index(1))
+    assert menu is not None
+    assert [action.text() for action in menu.actions()] == ["Go back to here"]
+    with qtbot.waitSignal(shown.jump_requested) as caught:
+        menu.actions()[0].trigger()
+    assert caught.args == [2]
+
+
+def test_j_and_k_move_and_letters_are_left_alone(shown: LogView) -> None:
+    shown.list.setCurrentIndex(shown.model.index(0))
+    QTest.keyClicks(shown.list, "jjkr")
+    assert shown.list.currentIndex().row() == 1
+
+
+def test_narrower_means_higher_and_nothing_is_cut(shown: LogView) -> None:
+    shown.show_view((LogLine(9, "1.1", (Piece("word " * 40),)),))
+    wide = height(shown, 0)
+    shown.resize(200, 400)
+    assert height(shown, 0) > wide
+    shown.set_theme(Theme(DARK, 2.0))
+    assert height(shown, 0) > 2 * wide
+    assert not shown.grab().isNull()
+
+
+def test_an_empty_log_says_so(shown: LogView) -> None:
+    shown.show_view(())
+    assert shown.model.rowCount() == 0
+    assert not shown.grab().isNull()
+
+
+def test_a_long_log_can_be_shown(shown: LogView) -> None:
+    shown.show_view([LogLine(at, "1", (Piece(f"line {at}"),)) for at in range(1000, 0, -1)])
+    assert shown.model.rowCount() == 1000
+    assert shown.model.index(999).data() == "line 1"
