@@ -73,11 +73,14 @@ class Composer(QFrame):
 
     def _lay_out(self) -> None:
         parts = (self._title, self._exchange, self._picking, self._targets)
-        self._body = FitScroll(_column(*parts, self._chips, self._odds, self.table))
-        self._result = FitScroll(_column(self._headline, self._lines, stretch=True), grows=True)
+        content, self._top = _column(*parts, self._chips, self._odds, self.table)
+        words, below = _column(self._headline, self._lines)
+        below.addStretch()
+        self._body, self._result = FitScroll(content), FitScroll(words, grows=True)
         self._footer = QHBoxLayout()
         self._footer.addWidget(self.row, 0, Qt.AlignmentFlag.AlignBottom)
         self._footer.addWidget(self._result, 1)
+        self._footer.addStretch()
         for button in (self._roll_foes, self._roll_all, self.button):
             self._footer.addWidget(button, 0, _CORNER)
         self._box = QVBoxLayout(self)
@@ -123,14 +126,17 @@ class Composer(QFrame):
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self._theme = theme
-        for part in (self._exchange, self._odds, self._picking, self._targets, self._chips):
+        for part in (self._exchange, self._odds, self._targets, self._chips):
             part.set_theme(theme)
-        for part in (self.row, self.table, self._headline, self._lines, self.button):
-            part.set_theme(theme)
+        for fields in (self.row, self.table):
+            fields.set_theme(theme)
+        for words in (self._picking, self._headline, self._lines):
+            words.set_theme(theme)
+        self.button.set_theme(theme)
         self._box.setContentsMargins(theme.px(16), theme.px(12), theme.px(16), theme.px(12))
         self._box.setSpacing(theme.px(8))
         self._footer.setSpacing(theme.px(14))
-        self._body.widget().layout().setSpacing(theme.px(8))
+        self._top.setSpacing(theme.px(8))
 
     def _is_table(self) -> bool:
         """Dice of others than the two in the head: a sheet for many."""
@@ -182,7 +188,9 @@ class Composer(QFrame):
         self._lines.setVisible(bool(view.lines))
         said = bool(view.headline or view.lines)
         self._result.setVisible(said)
-        self._footer.setStretch(0, 0 if said else 1)
+        # Without words beside them the fields may use the whole line.
+        self._footer.setStretch(0, 0 if said else 1000)
+        self._footer.setStretch(2, 0 if said else 1)
         self.button.show_text(view.button)
         self.button.setVisible(not idle and bool(view.button))
         self._say(view.error)
@@ -253,13 +261,11 @@ def _label(role: str) -> QLabel:
     return label
 
 
-def _column(*parts: QWidget, stretch: bool = False) -> QWidget:
+def _column(*parts: QWidget) -> tuple[QWidget, QVBoxLayout]:
     content = QWidget()
     box = QVBoxLayout(content)
     box.setContentsMargins(0, 0, 0, 0)
     box.setSpacing(3)
     for part in parts:
         box.addWidget(part)
-    if stretch:
-        box.addStretch()
-    return content
+    return content, box

@@ -74,7 +74,7 @@ class FieldSet(QWidget):
             return FlowLayout(self, 12)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setColumnStretch(3, 1)
+        grid.setColumnStretch(4, 1)
         return grid
 
     def boxes(self) -> tuple[FieldBox, ...]:

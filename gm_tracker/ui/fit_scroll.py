@@ -12,7 +12,7 @@ class FitScroll(QScrollArea):
 
     def __init__(self, content: QWidget, *, grows: bool = False) -> None:
         super().__init__()
-        self._grows, self._least = grows, 40
+        self._content, self._grows, self._least = content, grows, 40
         content.setObjectName("scrolled")
         self.setWidget(content)
         self.setWidgetResizable(True)
@@ -27,7 +27,7 @@ class FitScroll(QScrollArea):
 
     def _reveal(self, _old: QWidget | None, new: QWidget | None) -> None:
         """Scroll to what has the focus now."""
-        if new is not None and self.widget().isAncestorOf(new):
+        if new is not None and self._content.isAncestorOf(new):
             self.ensureWidgetVisible(new, 0, 24)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -46,7 +46,7 @@ class FitScroll(QScrollArea):
         return QSize(60, min(self._least, self._needed()))
 
     def _needed(self) -> int:
-        layout = self.widget().layout()
+        layout = self._content.layout()
         if layout is None:
             return 0
         width = self.viewport().width()

@@ -179,7 +179,7 @@ class OddsStrip(QFrame):
         self._box = QHBoxLayout(self)
         words, top = QVBoxLayout(), QHBoxLayout()
         top.addWidget(self._head)
-        top.addWidget(self._sentence, 1)
+        top.addWidget(self._sentence, 1, Qt.AlignmentFlag.AlignVCenter)
         words.addStretch()
         words.addLayout(top)
         words.addWidget(self._parts)

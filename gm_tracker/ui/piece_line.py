@@ -30,7 +30,9 @@ class PieceLine(QWidget):
         self._theme, self._size_px, self._lines = Theme(DARK), size_px, lines
         self._pieces: tuple[Piece, ...] = ()
         self._colours: dict[str, str] = {}
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        # A fixed height would cut a sentence that wraps to what one line needs.
+        upright = QSizePolicy.Policy.Fixed if lines == 1 else QSizePolicy.Policy.Minimum
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, upright)
         policy.setHeightForWidth(lines != 1)
         self.setSizePolicy(policy)
 

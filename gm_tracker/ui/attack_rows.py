@@ -1,0 +1,146 @@
+"""The attacks of a form: a card for each, with a button to remove it and one to add another."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gm_tracker.ui.form_parts import FieldGrid, plain_label
+from gm_tracker.ui.theme import DARK, Theme, icon
+from gm_tracker.words.forms import FormAttack
+
+
+class AttackCard(QFrame):
+    """One attack: name and damage in a line, the system's numbers below."""
+
+    removed = Signal()
+
+    def __init__(self, attack: FormAttack) -> None:
+        super().__init__()
+        self.setProperty("kind", "raised")
+        self._attack = attack
+        self.name, self._damage, self._remove = QLineEdit(), QLineEdit(), QToolButton()
+        self._grid, self._error = FieldGrid(2), plain_label("error")
+        for line, words in ((self.name, "Name"), (self._damage, "Damage, such as 2d6+1")):
+            line.setPlaceholderText(words)
+            line.setAccessibleName(f"Attack: {words}")
+        self._damage.setPlaceholderText("2d6+1")
+        self._remove.setProperty("kind", "plain")
+        self._remove.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._remove.clicked.connect(self.removed)
+        top = QHBoxLayout()
+        top.addWidget(self.name, 3)
+        top.addWidget(self._damage, 2)
+        top.addWidget(self._remove)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(8, 8, 8, 8)
+        box.addLayout(top)
+        box.addWidget(self._grid)
+        box.addWidget(self._error)
+        self.show_attack(attack)
+
+    def show_attack(self, attack: FormAttack) -> None:
+        """Show this attack in place of the last."""
+        self._attack = attack
+        for line, text in ((self.name, attack.name), (self._damage, attack.damage)):
+            if line.text() != text:
+                line.setText(text)
+                line.setCursorPosition(0)
+        self._grid.show_fields(attack.fields)
+        self._error.setText(attack.error)
+        self._error.setVisible(bool(attack.error))
+        self._remove.setAccessibleName(f"Remove {attack.name or 'this attack'}")
+        self._remove.setToolTip("Remove this attack")
+
+    def typed(self) -> FormAttack:
+        """What stands in the card, without errors."""
+        return replace(
+            self._attack,
+            name=self.name.text().strip(),
+            damage=self._damage.text().strip(),
+            fields=self._grid.typed(),
+            error="",
+        )
+
+    def wrong(self) -> QLineEdit | None:
+        """The line to mend first."""
+        return self._grid.wrong() or (self._damage if self._attack.error else None)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+        self._grid.set_theme(theme)
+        self._remove.setIcon(icon("trash", theme.palette.muted, theme.px(16)))
+        self._remove.setIconSize(QSize(theme.px(16), theme.px(16)))
+
+
+class AttackRows(QWidget):
+    """All attacks of a combatant."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._theme, self._new = Theme(DARK), FormAttack()
+        self._cards: list[AttackCard] = []
+        self._add = QPushButton("+ attack")
+        self._add.setProperty("kind", "chip")
+        self._add.setAccessibleName("Add an attack")
+        self._add.clicked.connect(self.add)
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.addWidget(self._add, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def show_attacks(self, attacks: tuple[FormAttack, ...], new: FormAttack) -> None:
+        """Show these; cards that are there already are used again, in order."""
+        self._new = new
+        while len(self._cards) > len(attacks):
+            self._drop(self._cards[-1])
+        for index, attack in enumerate(attacks):
+            if index < len(self._cards):
+                self._cards[index].show_attack(attack)
+            else:
+                self._append(attack)
+
+    def add(self) -> None:
+        """Add an empty attack and go to its name."""
+        self._append(self._new)
+        self._cards[-1].name.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _append(self, attack: FormAttack) -> None:
+        card = AttackCard(attack)
+        card.set_theme(self._theme)
+        card.removed.connect(lambda: self._drop(card))
+        self._cards.append(card)
+        self._box.insertWidget(self._box.count() - 1, card)
+
+    def _drop(self, card: AttackCard) -> None:
+        self._cards.remove(card)
+        self._box.removeWidget(card)
+        self._add.setFocus(Qt.FocusReason.OtherFocusReason)
+        card.hide()
+        card.deleteLater()
+
+    def typed(self) -> tuple[FormAttack, ...]:
+        """All attacks as typed; cards left quite empty are left out."""
+        typed = (card.typed() for card in self._cards)
+        return tuple(attack for attack in typed if attack.name or attack.damage)
+
+    def wrong(self) -> QLineEdit | None:
+        """The line to mend first."""
+        found = [line for card in self._cards if (line := card.wrong()) is not None]
+        return found[0] if found else None
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+        self._theme = theme
+        self._box.setSpacing(theme.px(6))
+        for card in self._cards:
+            card.set_theme(theme)
