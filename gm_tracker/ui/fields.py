@@ -140,11 +140,12 @@ class FieldBox(QWidget):
     def __init__(self, field: FieldView) -> None:
         super().__init__()
         self._field, self._theme, self._compact = field, Theme(DARK), False
-        self._answered = ""
+        self._answered = field.text
         self.label, self.error = _plain_label("muted"), _plain_label("error")
         self.error.setWordWrap(True)
         self.chips = ChipRow(field.label)
         self.line = DieLine(signed=field.what == "number")
+        self.line.setText(field.text)
         self._build()
         self._connect()
         self.show_field(field)
@@ -222,8 +223,7 @@ class FieldBox(QWidget):
     def show_field(self, field: FieldView) -> None:
         """Show the question as it is now; keeps what is typed (see the module)."""
         before, self._field = self._field, field
-        # The first view always counts; later ones where they bring another answer.
-        if field.text != before.text or before is field:
+        if field.text != before.text:
             self._answered = field.text
             if self.line.text() != field.text:
                 self.line.setText(field.text)

@@ -54,13 +54,13 @@ def fit(typed: str, label: str) -> int | None:
     at = text.find(typed.casefold().strip())
     if at >= 0:
         return at if at == 0 or not text[at - 1].isalnum() else 20 + at
-    cost, place = 100, -1
+    cost, place = 10, -1
     for letter in wanted:
         found = text.find(letter, place + 1)
         if found < 0:
             return None
         starts = found == 0 or not text[found - 1].isalnum()
-        cost += 0 if starts else 2 * (found - place - 1)
+        cost += 0 if starts else 15 + 2 * (found - place - 1)
         place = found
     return cost
 

@@ -1,0 +1,273 @@
+"""The composer, driven by real keys; the test plays the part of the session behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.ui.composer import Composer
+from gm_tracker.ui.theme import DARK, Theme
+from gm_tracker.words.views import (
+    Chip,
+    ComposerView,
+    FieldView,
+    OddsBar,
+    OddsView,
+    PersonView,
+    Piece,
+)
+
+Key = Qt.Key
+
+ATTACK = FieldView("attack", "d100 to hit")
+DAMAGE = FieldView("damage#1", "1d10", hint="roll")
+FIGHT = ComposerView(
+    actor=PersonView("DeathBow", "party", numbers=(("OF", "9"),)),
+    target=PersonView("Irthea", "foe", "casting", (("DF", "12 → 7"),)),
+    attacks=(Chip("sword", "Bastard sword", "1d10×10+50", on=True),),
+    chips=(Chip("prone", "Prone"), Chip("hidden", "Invisible", reason="She sees everything")),
+    odds=OddsView("60%", "needs 60 or less", (Piece("critical 6%"),), (OddsBar(60, 1.0),), 60),
+    fields=(ATTACK, DAMAGE),
+)
+
+
+@pytest.fixture
+def composer(themed_app: QApplication, qtbot: QtBot) -> Composer:
+    """A composer on the screen with an attack in the making and the cursor in its first die."""
+    made = Composer()
+    qtbot.addWidget(made)
+    made.set_theme(Theme(DARK))
+    made.resize(724, 290)
+    made.show_view(FIGHT)
+    made.show()
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow)
+    made.take_focus()
+    return made
+
+
+def line(composer: Composer, field: str) -> QLineEdit:
+    """The line of a field, in the row or the table."""
+    boxes = (*composer.row.boxes(), *composer.table.boxes())
+    return next(box.line for box in boxes if box.id == field)
+
+
+def heard(composer: Composer) -> list[tuple[str, ...]]:
+    """A list that fills with all that the composer says."""
+    said: list[tuple[str, ...]] = []
+
+    def note(name: str) -> Callable[..., None]:
+        return lambda *values: said.append((name, *values))
+
+    for name in (
+        *("answered", "option_picked", "roll_requested", "roll_group", "confirmed", "dismissed"),
+        *("attack_picked", "chip_toggled", "modifier_requested", "target_picked", "target_typed"),
+    ):
+        getattr(composer, name).connect(note(name))
+    return said
+
+
+def focused_id(composer: Composer) -> str:
+    """The field that has the focus."""
+    boxes = (*composer.row.boxes(), *composer.table.boxes())
+    return next((box.id for box in boxes if box.line.hasFocus()), "")
+
+
+def test_two_enters_answer_two_dice_and_confirm(composer: Composer, qtbot: QtBot) -> None:
+    said = heard(composer)
+    qtbot.keyClicks(line(composer, "attack"), "42")
+    qtbot.keyClick(line(composer, "attack"), Key.Key_Return)
+    assert focused_id(composer) == "damage#1"
+    qtbot.keyClicks(line(composer, "damage#1"), "70")
+    qtbot.keyClick(line(composer, "damage#1"), Key.Key_Return)
+    assert said == [("answered", "attack", "42"), ("answered", "damage#1", "70"), ("confirmed",)]
+
+
+def test_tab_answers_what_was_typed_once_and_goes_on(composer: Composer, qtbot: QtBot) -> None:
+    said = heard(composer)
+    qtbot.keyClicks(line(composer, "attack"), "42")
+    qtbot.keyClick(line(composer, "attack"), Key.Key_Tab)
+    assert (said, focused_id(composer)) == ([("answered", "attack", "42")], "damage#1")
+    qtbot.keyClick(line(composer, "damage#1"), Key.Key_Backtab)
+    assert focused_id(composer) == "attack"
+    qtbot.keyClick(line(composer, "attack"), Key.Key_Tab)
+    assert len(said) == 1
+    assert focused_id(composer) == "damage#1"
+
+
+def test_enter_in_an_empty_field_asks_for_the_roll(composer: Composer, qtbot: QtBot) -> None:
+    said = heard(composer)
+    qtbot.keyClick(line(composer, "attack"), Key.Key_Return)
+    assert said == [("answered", "attack", "")]
+
+
+def test_a_new_question_after_the_last_answer_gets_the_cursor(
+    composer: Composer, qtbot: QtBot
+) -> None:
+    composer.show_view(replace(FIGHT, fields=(ATTACK,)))
+    said = heard(composer)
+    answered = replace(FIGHT, fields=(replace(ATTACK, text="42"), DAMAGE))
+    composer.answered.connect(lambda *_: composer.show_view(answered))
+    qtbot.keyClicks(line(composer, "attack"), "42")
+    qtbot.keyClick(line(composer, "attack"), Key.Key_Return)
+    assert said == [("answered", "attack", "42")]
+    assert focused_id(composer) == "damage#1"
+
+
+def test_what_is_typed_survives_new_views(composer: Composer, qtbot: QtBot) -> None:
+    qtbot.keyClicks(line(composer, "attack"), "10")
+    line(composer, "attack").setCursorPosition(1)
+    composer.show_view(replace(FIGHT, chips=(), odds=None, headline="Orc 2 fell."))
+    assert line(composer, "attack").text() == "10"
+    assert line(composer, "attack").cursorPosition() == 1
+    assert focused_id(composer) == "attack"
+
+
+def test_another_answer_from_behind_replaces_the_text(composer: Composer, qtbot: QtBot) -> None:
+    qtbot.keyClicks(line(composer, "attack"), "1")
+    composer.show_view(replace(FIGHT, fields=(replace(ATTACK, text="77"), DAMAGE)))
+    assert line(composer, "attack").text() == "77"
+
+
+def test_a_refused_answer_keeps_the_cursor_and_says_why(composer: Composer, qtbot: QtBot) -> None:
+    said = heard(composer)
+    wrong = replace(ATTACK, error="140 is not on a d100: type 1 to 100")
+    composer.answered.connect(lambda *_: composer.show_view(replace(FIGHT, fields=(wrong, DAMAGE))))
+    qtbot.keyClicks(line(composer, "attack"), "140")
+    qtbot.keyClick(line(composer, "attack"), Key.Key_Return)
+    assert focused_id(composer) == "attack"
+    assert line(composer, "attack").selectedText() == "140"
+    shown = [label.text() for label in composer.findChildren(QLabel) if label.isVisible()]
+    assert wrong.error in shown
+    assert ("confirmed",) not in said
+
+
+def test_the_answer_that_resolves_does_not_dismiss_the_result(
+    composer: Composer, qtbot: QtBot
+) -> None:
+    said = heard(composer)
+    done = replace(FIGHT, fields=(replace(ATTACK, text="42"),), headline="A miss.", done=True)
+    composer.show_view(replace(FIGHT, fields=(ATTACK,)))
+    composer.answered.connect(lambda *_: composer.show_view(done))
+    qtbot.keyClicks(line(composer, "attack"), "42")
+    qtbot.keyClick(line(composer, "attack"), Key.Key_Return)
+    assert said == [("answered", "attack", "42")]
+
+
+def test_faces_may_be_parted_by_spaces_commas_and_plus(composer: Composer, qtbot: QtBot) -> None:
+    said = heard(composer)
+    qtbot.keyClicks(line(composer, "attack"), "3 5,x6+1")
+    qtbot.keyClick(line(composer, "attack"), Key.Key_Tab)
+    assert said == [("answered", "attack", "3 5,6+1")]
+
+
+def test_r_rolls_only_where_nothing_is_typed(composer: Composer, qtbot: QtBot) -> None:
+    said = heard(composer)
+    qtbot.keyClick(line(composer, "attack"), Key.Key_R)
+    assert said == [("roll_requested", "attack")]
+    qtbot.keyClicks(line(composer, "damage#1"), "7r")
+    assert len(said) == 1
+
+
+def test_the_button_answers_first_what_was_left_typed(composer: Composer, qtbot: QtBot) -> None:
+    said = heard(composer)
+    qtbot.keyClicks(line(composer, "attack"), "42")
+    qtbot.mouseClick(composer.button, Qt.MouseButton.LeftButton)
+    assert said == [("answered", "attack", "42"), ("confirmed",)]
+
+
+def test_badge_digits_gather_and_enter_confirms(composer: Composer, qtbot: QtBot) -> None:
+    said = heard(composer)
+    targets = tuple(Chip(str(n), f"{n} Orc") for n in range(1, 13))
+    composer.show_view(ComposerView(actor=FIGHT.actor, targets=targets, picking="Whom?"))
+    assert composer.hasFocus()
+    for key in (Key.Key_1, Key.Key_3, Key.Key_Backspace, Key.Key_2, Key.Key_Return):
+        qtbot.keyClick(composer, key)
+    typed = [("target_typed", text) for text in ("1", "13", "1", "12")]
+    assert said == [*typed, ("confirmed",)]
+
+
+def test_escape_in_a_field_dismisses(composer: Composer, qtbot: QtBot) -> None:
+    said = heard(composer)
+    qtbot.keyClick(line(composer, "attack"), Key.Key_Escape)
+    assert said == [("dismissed",)]
+
+
+def test_chips_say_their_own_keys(composer: Composer, qtbot: QtBot) -> None:
+    said = heard(composer)
+    sword, prone, hidden, more = composer._chips.buttons()
+    for chip in (sword, prone, hidden, more):
+        qtbot.keyClick(chip, Key.Key_Return)
+    assert said == [("attack_picked", "sword"), ("chip_toggled", "prone"), ("modifier_requested",)]
+    assert any(label.text() == "She sees everything" for label in composer.findChildren(QLabel))
+
+
+def test_a_choice_is_made_with_the_keyboard(composer: Composer, qtbot: QtBot) -> None:
+    said = heard(composer)
+    options = (Chip("fight", "Fight back", reason="used"), Chip("dodge", "Dodge"))
+    choice = FieldView("defence", "Defence", what="choice", options=options)
+    composer.show_view(replace(FIGHT, fields=(choice, ATTACK)))
+    composer.take_focus()
+    dodge = QApplication.focusWidget()
+    assert dodge is not None
+    assert dodge.accessibleName() == "Dodge"
+    qtbot.keyClick(dodge, Key.Key_Space)
+    assert said == [("option_picked", "defence", "dodge")]
+    assert focused_id(composer) == "attack"
+
+
+def sheet() -> ComposerView:
+    """The start of a round: one hero and two foes."""
+    fields = (
+        FieldView("s1", "segment die", owner="DeathBow", group="party"),
+        FieldView("s2", "segment die", owner="Orc 1", group="foe"),
+        FieldView("s3", "segment die", owner="Orc 2", group="foe"),
+    )
+    return ComposerView(title="Round 2", fields=fields)
+
+
+def test_dice_of_many_make_a_table_with_keys_for_groups(composer: Composer, qtbot: QtBot) -> None:
+    said = heard(composer)
+    composer.show_view(sheet())
+    assert [box.id for box in composer.table.boxes()] == ["s1", "s2", "s3"]
+    buttons = {button.text(): button for button in composer.findChildren(QPushButton)}
+    qtbot.keyClicks(line(composer, "s1"), "4")
+    qtbot.mouseClick(buttons["Roll the foes"], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(buttons["Roll all"], Qt.MouseButton.LeftButton)
+    assert said == [("answered", "s1", "4"), ("roll_group", "foe"), ("roll_group", "")]
+
+
+def test_the_dice_of_the_two_in_the_head_stay_side_by_side(composer: Composer) -> None:
+    fields = (replace(ATTACK, owner="DeathBow"), replace(DAMAGE, owner="Irthea"))
+    composer.show_view(replace(FIGHT, fields=fields))
+    assert [box.id for box in composer.row.boxes()] == ["attack", "damage#1"]
+    assert not composer.table.boxes()
+
+
+def test_markup_in_a_name_stays_text(composer: Composer) -> None:
+    composer.show_view(replace(FIGHT, error="<b>Orc</b>"))
+    found = [label for label in composer.findChildren(QLabel) if label.text() == "<b>Orc</b>"]
+    assert [label.textFormat() for label in found] == [Qt.TextFormat.PlainText]
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+def test_long_names_do_not_widen_it(composer: Composer, scale: float) -> None:
+    name = "Ürgläsh 👹 שלום " * 13
+    composer.set_theme(Theme(DARK, scale))
+    person = PersonView(name, "foe", name, ((name, name),))
+    composer.show_view(replace(FIGHT, actor=person, target=person, headline=name, lines=(name,)))
+    QApplication.processEvents()
+    assert composer.width() == 724
+    assert composer.button.geometry().right() <= 724
+
+
+def test_idle_it_says_what_to_do(composer: Composer) -> None:
+    composer.show_view(ComposerView(empty="Pick somebody and press A."))
+    shown = [label.text() for label in composer.findChildren(QLabel) if label.isVisible()]
+    assert shown == ["Pick somebody and press A."]
+    assert not composer.button.isVisible()

@@ -1,0 +1,87 @@
+"""The command palette: what fits, and the keys."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.ui.palette_box import PaletteBox, PaletteEntry, PaletteModel, matching
+from gm_tracker.ui.theme import DARK, Theme
+
+Key = Qt.Key
+ENTRIES = (
+    PaletteEntry("attack", "Attack", "A"),
+    PaletteEntry("damage", "Damage", "D"),
+    PaletteEntry("add", "Add combatant", "N"),
+    PaletteEntry("orc2", "Orc 2", "combatant"),
+    PaletteEntry("comb", "Recombine", ""),
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("", ["attack", "damage", "add", "orc2", "comb"]),
+        ("DAM", ["damage"]),
+        ("o2", ["orc2"]),
+        ("ac", ["add", "attack"]),
+        ("comb", ["add", "comb"]),
+        ("zzz", []),
+    ],
+)
+def test_letters_in_order_fit_best_at_the_start_of_words(typed: str, found: list[str]) -> None:
+    assert [entry.key for entry in matching(ENTRIES, typed)] == found
+
+
+def test_the_model_keeps_its_promises(themed_app: QApplication) -> None:
+    model = PaletteModel()
+    tester = QAbstractItemModelTester(
+        model, QAbstractItemModelTester.FailureReportingMode.Fatal, None
+    )
+    for entries in (ENTRIES, ENTRIES[:2], (), ENTRIES[2:], ENTRIES[1:]):
+        model.show_entries(entries)
+        shown = [model.data(model.index(row)) for row in range(model.rowCount())]
+        assert shown == [entry.label for entry in entries]
+    assert tester.model() is model
+
+
+@pytest.fixture
+def box(themed_app: QApplication, qtbot: QtBot) -> PaletteBox:
+    """An open palette."""
+    made = PaletteBox()
+    qtbot.addWidget(made)
+    made.set_theme(Theme(DARK))
+    made.open_with(ENTRIES)
+    return made
+
+
+def test_typing_and_enter_choose(box: PaletteBox, qtbot: QtBot) -> None:
+    said: list[str] = []
+    box.chosen.connect(said.append)
+    qtbot.keyClicks(box.line, "orc")
+    qtbot.keyClick(box.line, Key.Key_Return)
+    assert said == ["orc2"]
+    assert not box.isVisible()
+
+
+def test_up_from_the_first_goes_to_the_last(box: PaletteBox, qtbot: QtBot) -> None:
+    said: list[str] = []
+    box.chosen.connect(said.append)
+    for key in (Key.Key_Down, Key.Key_Up, Key.Key_Up, Key.Key_Return):
+        qtbot.keyClick(box.line, key)
+    assert said == ["comb"]
+
+
+def test_nothing_fits_and_enter_does_nothing(box: PaletteBox, qtbot: QtBot) -> None:
+    said: list[str] = []
+    box.chosen.connect(said.append)
+    qtbot.keyClicks(box.line, "zzz")
+    qtbot.keyClick(box.line, Key.Key_Return)
+    assert said == []
+    assert box.isVisible()
+    with qtbot.waitSignal(box.dismissed):
+        qtbot.keyClick(box.line, Key.Key_Escape)
+    assert not box.isVisible()

@@ -1,0 +1,107 @@
+"""The quick line, the house rules and the sheet of keys."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QRadioButton, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.ui.key_sheet import KeySheet
+from gm_tracker.ui.quick import QuickLine
+from gm_tracker.ui.switch_page import SwitchPage
+from gm_tracker.ui.theme import DARK, Theme
+from gm_tracker.words.views import SwitchLine
+
+Key = Qt.Key
+TIES = SwitchLine(
+    "nc.ties", "Ties", "Who goes first.", "all", "all", (("all", "Together"), ("dex", "B & B"))
+)
+
+
+def window(qtbot: QtBot) -> tuple[QWidget, QLineEdit, QuickLine]:
+    """A window with a field that has the focus, and a quick line below it."""
+    holder, other, quick = QWidget(), QLineEdit(), QuickLine()
+    qtbot.addWidget(holder)
+    box = QVBoxLayout(holder)
+    box.addWidget(other)
+    box.addWidget(quick)
+    quick.set_theme(Theme(DARK))
+    holder.show()
+    holder.activateWindow()
+    qtbot.waitUntil(holder.isActiveWindow)
+    other.setFocus()
+    return holder, other, quick
+
+
+def test_enter_gives_the_text_once_and_keeps_the_line_open(
+    themed_app: QApplication, qtbot: QtBot
+) -> None:
+    holder, _, quick = window(qtbot)
+    said: list[str] = []
+    quick.accepted.connect(said.append)
+    quick.ask("Damage to Orc 3", "12")
+    assert quick.line.hasFocus()
+    qtbot.keyClicks(quick.line, " 12 ")
+    qtbot.keyClick(quick.line, Key.Key_Return)
+    assert said == ["12"]
+    assert quick.isVisible()
+    assert holder.isVisible()
+
+
+def test_a_refusal_keeps_the_text_selected(themed_app: QApplication, qtbot: QtBot) -> None:
+    _holder, _, quick = window(qtbot)
+    quick.ask("Damage", text="12x")
+    quick.refuse("12x is not a number")
+    assert (quick.line.text(), quick.line.selectedText()) == ("12x", "12x")
+    assert quick.line.accessibleDescription() == "12x is not a number"
+    quick.ask("Heal")
+    assert quick.line.accessibleDescription() == ""
+
+
+def test_escape_closes_and_gives_the_focus_back(themed_app: QApplication, qtbot: QtBot) -> None:
+    _holder, other, quick = window(qtbot)
+    quick.ask("Damage")
+    with qtbot.waitSignal(quick.cancelled):
+        qtbot.keyClick(quick.line, Key.Key_Escape)
+    assert not quick.isVisible()
+    assert other.hasFocus()
+
+
+def test_asking_twice_still_gives_the_focus_back(themed_app: QApplication, qtbot: QtBot) -> None:
+    _holder, other, quick = window(qtbot)
+    quick.ask("Damage")
+    quick.ask("Heal")
+    quick.close_line()
+    assert other.hasFocus()
+
+
+def test_a_house_rule_is_chosen_and_its_own_choice_marked(
+    themed_app: QApplication, qtbot: QtBot
+) -> None:
+    page = SwitchPage()
+    qtbot.addWidget(page)
+    page.set_theme(Theme(DARK))
+    page.show_view((TIES,))
+    page.show()
+    own, other = page.findChildren(QRadioButton)
+    assert own.text() == "Together (the rules' own)"
+    # Two ampersands are shown as one.
+    assert other.text() == "B && B"
+    assert own.isChecked()
+    said: list[tuple[str, str]] = []
+    page.chosen.connect(lambda switch, key: said.append((switch, key)))
+    qtbot.keyClick(other, Key.Key_Space)
+    qtbot.keyClick(own, Key.Key_Space)
+    assert said == [("nc.ties", "dex")]
+
+
+def test_keys_are_plain_text_and_escape_closes(themed_app: QApplication, qtbot: QtBot) -> None:
+    sheet = KeySheet()
+    qtbot.addWidget(sheet)
+    sheet.show_view((("Fight", (("Space", "next"), ("<", "<b>back</b>"))),))
+    sheet.set_theme(Theme(DARK, 1.5))
+    labels = [label for label in sheet.findChildren(QLabel) if label.isVisibleTo(sheet)]
+    assert [label.text() for label in labels] == ["Fight", "Space", "next", "<", "<b>back</b>"]
+    assert {label.textFormat() for label in labels} == {Qt.TextFormat.PlainText}
+    with qtbot.waitSignal(sheet.closed):
+        qtbot.keyClick(sheet, Key.Key_Escape)
