@@ -1,6 +1,7 @@
 """Generic commands about acting: attacks, slots, links, prompts and house rules."""
 
 from gm_tracker.engine.decision import Decision
+from gm_tracker.engine.limits import check_amount, checked_text
 from gm_tracker.model.clock import round_start
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import (
@@ -52,6 +53,7 @@ def check_attack(decision: Decision, command: DeclareAttack) -> Slot:
     for each in command.modifiers:
         if abs(each.value) > 99_999:
             raise Refused("A modifier has at most five digits.", "modifier")
+        checked_text(each.key + each.reason, "The reason", "modifier", 2000)
     return _open_slot(decision, actor)
 
 
@@ -159,6 +161,8 @@ def link(decision: Decision, command: SetLink) -> str:
     source, target = decision.here(command.source), decision.combatant(command.target)
     if source.id == target.id:
         raise Refused(f"{source.name} cannot be linked with itself.")
+    checked_text(command.link, "A link", "link", 200)
+    check_amount(command.value)
     if command.on:
         decision.here(target.id)
         decision.add(LinkMade(Link(command.link, source.id, target.id, command.value)))
@@ -172,8 +176,7 @@ def settle(decision: Decision, command: SettlePrompt) -> str:
     prompt = next((p for p in decision.encounter.prompts if p.id == command.prompt), None)
     if prompt is None:
         raise Refused("That question is settled already.")
-    if len(command.note) > 2000:
-        raise Refused("Use at most 2000 characters.", "note")
+    checked_text(command.note, "The note", "note", 2000)
     decision.add(PromptSettled(prompt.id, command.note))
     return command.note or "a question settled"
 

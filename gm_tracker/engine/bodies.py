@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from gm_tracker.engine.decision import Decision
+from gm_tracker.engine.limits import check_amount, checked_name, checked_text
 from gm_tracker.model.combatant import Attack, Combatant, Condition, Track
 from gm_tracker.model.commands import (
     AddCombatants,
@@ -30,8 +31,6 @@ from gm_tracker.model.step import Refused
 from gm_tracker.rules.system import RuleSystem, StatKey
 
 MOST_AT_ONCE = 200
-LONGEST_NAME = 200
-LONGEST_NOTES = 20_000
 
 
 def add(decision: Decision, command: AddCombatants) -> str:
@@ -46,14 +45,20 @@ def add(decision: Decision, command: AddCombatants) -> str:
 
 def checked(system: RuleSystem, new: NewCombatant) -> NewCombatant:
     """The new combatant with every number, name and damage within its limits, or Refused."""
-    name = _name(new.name)
+    name = checked_name(new.name)
     _check_stats(system.sheet.stats, new.stats)
     attacks = _attacks(system, new.attacks)
     tracks = {key.key: _track(system, key.key, new.tracks) for key in system.sheet.tracks}
     unknown = set(new.tracks) - set(tracks)
     if unknown:
         raise Refused(f"{system.name} has no track {sorted(unknown)[0]!r}.")
-    return replace(new, name=name, tracks=tracks, attacks=attacks, notes=_notes(new.notes))
+    return replace(
+        new,
+        name=name,
+        tracks=tracks,
+        attacks=attacks,
+        notes=checked_text(new.notes, "Notes", "notes"),
+    )
 
 
 def edit(decision: Decision, command: EditCombatant) -> str:
@@ -63,12 +68,12 @@ def edit(decision: Decision, command: EditCombatant) -> str:
     said = system.state(decision.encounter, combatant)
     event = CombatantEdited(
         combatant.id,
-        name=None if command.name is None else _name(command.name),
+        name=None if command.name is None else checked_name(command.name),
         side=command.side,
         stats={**combatant.stats, **command.stats} if command.stats else None,
         tracks=_new_maxima(system, combatant, command.maxima),
         attacks=None if command.attacks is None else _attacks(system, command.attacks),
-        notes=None if command.notes is None else _notes(command.notes),
+        notes=None if command.notes is None else checked_text(command.notes, "Notes", "notes"),
     )
     decision.add(event)
     decision.follow_state(combatant.id, said)
@@ -96,7 +101,7 @@ def change_track(decision: Decision, command: ChangeTrack) -> str:
     """Add to a track at once, by the GM's word."""
     combatant = decision.combatant(command.combatant)
     label = _known_track(decision.system, combatant, command.track)
-    _check_amount(command.amount)
+    check_amount(command.amount)
     decision.change_track(combatant.id, command.track, command.amount)
     if command.amount < 0:
         return f"{combatant.name} loses {-command.amount} {label}"
@@ -107,7 +112,7 @@ def set_track(decision: Decision, command: SetTrack) -> str:
     """Set a track at once, by the GM's word; a value over the maximum is allowed."""
     combatant = decision.combatant(command.combatant)
     label = _known_track(decision.system, combatant, command.track)
-    _check_amount(command.value)
+    check_amount(command.value)
     said = decision.system.state(decision.encounter, combatant)
     before = combatant.tracks[command.track].value
     decision.add(TrackChanged(combatant.id, command.track, before, command.value))
@@ -133,7 +138,9 @@ def add_condition(decision: Decision, command: AddCondition) -> str:
         raise Refused(f"{decision.system.name} has no condition {command.condition!r}.")
     if command.end is not None:
         _check_end(decision, command)
-    condition = Condition(command.condition, command.end, _notes(command.note))
+    condition = Condition(
+        command.condition, command.end, checked_text(command.note, "Notes", "notes")
+    )
     decision.add(ConditionAdded(combatant.id, condition))
     return f"{combatant.name} is {key.label.lower()}"
 
@@ -182,25 +189,6 @@ def _names(decision: Decision, name: str, count: int) -> tuple[str, ...]:
     return tuple(fresh[:count])
 
 
-def _name(name: str) -> str:
-    name = " ".join(name.split())
-    if not name:
-        raise Refused("A combatant needs a name.", "name")
-    if len(name) > LONGEST_NAME:
-        raise Refused(f"A name has at most {LONGEST_NAME} characters.", "name")
-    if any(ord(each) < 32 or 0xD800 <= ord(each) <= 0xDFFF for each in name):
-        raise Refused("The name holds a character that cannot be kept.", "name")
-    return name
-
-
-def _notes(text: str) -> str:
-    if len(text) > LONGEST_NOTES:
-        raise Refused(f"Notes have at most {LONGEST_NOTES} characters.", "notes")
-    if any(0xD800 <= ord(each) <= 0xDFFF for each in text):
-        raise Refused("The notes hold a character that cannot be kept.", "notes")
-    return text
-
-
 def _check_stats(keys: tuple[StatKey, ...], stats: Mapping[str, int]) -> None:
     known = {each.key: each for each in keys}
     for key, value in stats.items():
@@ -217,7 +205,8 @@ def _attacks(system: RuleSystem, attacks: tuple[Attack, ...]) -> tuple[Attack, .
     if len(set(ids)) != len(ids):
         raise Refused("Two attacks have the same id.", "attacks")
     for each in attacks:
-        _name(each.name)
+        checked_text(each.id, "The id of an attack", "attacks", 200)
+        checked_name(each.name)
         _check_stats(system.sheet.attack_stats, each.stats)
         _check_dice(each)
     return attacks
@@ -236,7 +225,7 @@ def _track(system: RuleSystem, key: str, given: Mapping[str, Track]) -> Track:
     default = 0 if declared is None else declared.default
     track = given.get(key, Track(default, default))
     for value in (track.value, track.maximum):
-        _check_amount(value)
+        check_amount(value)
     if track.maximum < 0:
         raise Refused("A maximum is not below 0.", key)
     return track
@@ -262,8 +251,3 @@ def _known_track(system: RuleSystem, combatant: Combatant, track: str) -> str:
     if key is None or track not in combatant.tracks:
         raise Refused(f"{combatant.name} has no track {track!r}.")
     return key.label
-
-
-def _check_amount(amount: int) -> None:
-    if abs(amount) > 99_999:
-        raise Refused("Use numbers up to 99999.")

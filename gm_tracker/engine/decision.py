@@ -60,10 +60,14 @@ class Decision:
     def follow_state(self, combatant_id: str, before: str) -> None:
         """Let the state follow the tracks, unless the tracks say what they said `before`.
 
-        So a state given by the GM's word stays until the tracks change it.
+        So a state given by the GM's word stays until the tracks change it, and somebody dead by
+        the GM's word is not merely unconscious after another blow.
         """
         combatant = self.combatant(combatant_id)
         state = self.system.state(self.encounter, combatant)
+        by_word = combatant.state != before
+        if by_word and not self._is_able(combatant.state) and not self._is_able(state):
+            return
         if state != before:
             self.set_state(combatant_id, state)
 
@@ -73,8 +77,11 @@ class Decision:
         if state == combatant.state:
             return
         self.add(StateChanged(combatant_id, combatant.state, state))
-        if not any(each.key == state and each.able for each in self.system.states):
+        if not self._is_able(state):
             self.cancel_slots(combatant_id)
+
+    def _is_able(self, state: str) -> bool:
+        return any(each.key == state and each.able for each in self.system.states)
 
     def cancel_slots(self, combatant_id: str) -> None:
         """Give up the waiting slots of somebody, those of this very moment excepted."""

@@ -143,7 +143,7 @@ def _targets(encounter: Encounter, command: DeclareAttack) -> tuple[Chip, ...]:
 def _chips(
     system: RuleSystem, target: Combatant | None, command: DeclareAttack
 ) -> tuple[Chip, ...]:
-    """Conditions to switch on the target, then the GM's modifiers, then a new modifier."""
+    """Conditions to switch on the target, then the GM's modifiers."""
     conditions = tuple(
         Chip(
             f"condition.{key.key}",
@@ -163,7 +163,7 @@ def _chips(
         )
         for i, each in enumerate(command.modifiers)
     )
-    return (*conditions, *modifiers, Chip("modifier", "+ modifier"))
+    return (*conditions, *modifiers)
 
 
 def _effects(system: RuleSystem, effects: Mapping[str, int]) -> str:

@@ -1,8 +1,11 @@
 """A form as a ready-made value: every text as typed, every error in words."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from gm_tracker.model.combatant import Side
+from gm_tracker.model.combatant import Attack, Combatant, Side, Track
+from gm_tracker.rules.system import RuleSystem, StatKey, TrackKey
+from gm_tracker.words.names import capital
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,3 +48,33 @@ class FormView:
     new_attack: FormAttack = FormAttack()
     error: str = ""
     name_error: str = ""
+
+
+def form_view(system: RuleSystem, combatant: Combatant) -> FormView:
+    """The form filled with what a combatant has."""
+    return FormView(
+        title=f"Edit {combatant.name}",
+        name=combatant.name,
+        side=combatant.side,
+        tracks=tuple(_track(key, combatant) for key in system.sheet.tracks),
+        stats=tuple(_stat(key, combatant.stats) for key in system.sheet.stats),
+        attacks=tuple(_attack(system, each) for each in combatant.attacks),
+        notes=combatant.notes,
+        new_attack=_attack(
+            system, Attack("", system.sheet.attack_name, system.sheet.attack_damage)
+        ),
+    )
+
+
+def _track(key: TrackKey, combatant: Combatant) -> FormField:
+    track = combatant.tracks.get(key.key, Track(key.default, key.default))
+    return FormField(key.key, capital(key.label), f"{track.value}/{track.maximum}", "now/maximum")
+
+
+def _stat(key: StatKey, stats: Mapping[str, int]) -> FormField:
+    return FormField(key.key, key.label, str(key.of(stats)), key.hint)
+
+
+def _attack(system: RuleSystem, attack: Attack) -> FormAttack:
+    fields = tuple(_stat(key, attack.stats) for key in system.sheet.attack_stats)
+    return FormAttack(attack.id, attack.name, attack.damage, fields)

@@ -1,0 +1,39 @@
+"""Limits on what may be typed: names, longer texts, and amounts."""
+
+from gm_tracker.model.step import Refused
+
+LONGEST_NAME = 200
+LONGEST_NOTES = 20_000
+LARGEST = 99_999
+
+
+def checked_name(name: str) -> str:
+    """The name with single spaces; Refused when it is empty, too long or cannot be kept."""
+    name = " ".join(name.split())
+    if not name:
+        raise Refused("A combatant needs a name.", "name")
+    if len(name) > LONGEST_NAME:
+        raise Refused(f"A name has at most {LONGEST_NAME} characters.", "name")
+    if any(ord(each) < 32 for each in name) or not _storable(name):
+        raise Refused("The name holds a character that cannot be kept.", "name")
+    return name
+
+
+def checked_text(text: str, what: str, field: str, longest: int = LONGEST_NOTES) -> str:
+    """The text as it is; Refused when it is too long or holds half a character."""
+    if len(text) > longest:
+        raise Refused(f"{what}: use at most {longest} characters.", field)
+    if not _storable(text):
+        raise Refused(f"{what}: there is a character that cannot be kept.", field)
+    return text
+
+
+def check_amount(amount: int) -> None:
+    """Refused when the number has more than five digits."""
+    if abs(amount) > LARGEST:
+        raise Refused(f"Use numbers up to {LARGEST}.")
+
+
+def _storable(text: str) -> bool:
+    # Half of a surrogate pair, as broken JSON can hold it, has no UTF-8 form.
+    return not any(0xD800 <= ord(each) <= 0xDFFF for each in text)

@@ -1,0 +1,162 @@
+"""One-line entries: quick add, damage to a number, a condition, a modifier."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from gm_tracker.engine.typed import whole_number
+from gm_tracker.model.clock import End
+from gm_tracker.model.combatant import Attack, Combatant, Side, Track
+from gm_tracker.model.commands import (
+    AddCombatants,
+    AddCondition,
+    Modifier,
+    NewCombatant,
+    RemoveCondition,
+)
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.step import Refused
+from gm_tracker.rules.system import RuleSystem
+
+FindCreature = Callable[[str], NewCombatant | None]
+_COUNT = re.compile(r"[x\N{MULTIPLICATION SIGN}](\d{1,4})|(\d{1,4})[x\N{MULTIPLICATION SIGN}]")
+_SIDES: dict[str, Side] = {
+    "party": "party",
+    "ally": "party",
+    "foe": "foe",
+    "enemy": "foe",
+    "neutral": "neutral",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A quick-add line taken apart."""
+
+    name: str
+    count: int
+    side: Side | None
+    numbers: dict[str, int]
+
+
+def read_add(system: RuleSystem, text: str, find: FindCreature) -> AddCombatants:
+    """Reads "orc x4", "Mara party hp 60 df 4": a name, how many, a side, and numbers by their key.
+
+    A name that the presets know brings its sheet; the numbers typed go over it.
+    """
+    entry = _take_apart(system, text)
+    if not entry.name:
+        raise Refused("Type a name, for example: orc x4")
+    new = find(entry.name) or _blank(system, entry.name)
+    if entry.side is not None:
+        new = replace(new, side=entry.side)
+    return AddCombatants(_with_numbers(system, new, entry.numbers), entry.count)
+
+
+def read_amount(encounter: Encounter, text: str, selected: str) -> tuple[str, int]:
+    """Reads "12" for the selected combatant, or "3 12" for number 3: who, and the amount."""
+    words = text.replace(",", " ").split()
+    if len(words) == 2:
+        combatant = by_badge(encounter, words[0])
+    elif selected in encounter.combatants:
+        combatant = encounter.combatants[selected]
+    else:
+        raise Refused("Select somebody first, or type a number and the amount: 3 12")
+    amount = whole_number(words[-1]) if words else None
+    if amount is None or len(words) > 2 or amount < 0:
+        raise Refused("Type a whole number, or a combatant's number and then it: 3 12")
+    return combatant.id, amount
+
+
+def read_condition(
+    system: RuleSystem, encounter: Encounter, text: str, selected: str
+) -> AddCondition | RemoveCondition:
+    """Reads "prone", "3 stunned", "prone 2": on whom, which (its beginning is enough), for how many
+    rounds. A condition that is on already is taken off when no duration is typed."""
+    words = text.split()
+    who = encounter.combatants.get(selected)
+    if len(words) > 1 and words[0].isdigit():
+        who = by_badge(encounter, words.pop(0))
+    if who is None:
+        raise Refused("Select somebody first, or begin with a number: 3 stunned")
+    rounds = whole_number(words.pop()) if len(words) > 1 and words[-1].isdigit() else None
+    key = _condition(system, " ".join(words))
+    if rounds is None and who.has(key):
+        return RemoveCondition(who.id, key)
+    return AddCondition(who.id, key, _rounds_on(encounter, rounds))
+
+
+def read_modifier(system: RuleSystem, text: str) -> Modifier:
+    """Reads "df +2 cover" or "taken = 30 holy ground": which number, its change, and why."""
+    match = re.fullmatch(r"\s*(\S+)\s*(=)?\s*([+-]?\d{1,5})\s*(.*)", text)
+    known = [k.key for k in (*system.sheet.attack_stats, *system.sheet.stats)] + ["taken"]
+    if match is None or match[1].lower() not in known:
+        names = ", ".join(known)
+        raise Refused(f"Type a number's key, a value and a reason: df +2 cover. Keys: {names}.")
+    return Modifier(match[1].lower(), int(match[3]), match[4].strip(), match[2] is not None)
+
+
+def by_badge(encounter: Encounter, text: str) -> Combatant:
+    """The combatant with the number typed, or Refused."""
+    number = whole_number(text)
+    found = next((c for c in encounter.combatants.values() if c.badge == number), None)
+    if found is None:
+        raise Refused(f"Nobody has the number {text}.")
+    return found
+
+
+def _take_apart(system: RuleSystem, text: str) -> _Entry:
+    sheet = system.sheet
+    keys = {k.key for k in (*sheet.stats, *sheet.attack_stats)} | {k.key for k in sheet.tracks}
+    name: list[str] = []
+    count, side = 1, None
+    numbers: dict[str, int] = {}
+    words = re.sub(r"(\w+)=(\S+)", r"\1 \2", text).split()
+    while words:
+        word = words.pop(0)
+        low, counted = word.lower(), _COUNT.fullmatch(word.lower())
+        if counted and name:
+            count = int(counted[1] or counted[2])
+        elif low in _SIDES and name:
+            side = _SIDES[low]
+        elif low in keys and name and words and whole_number(words[0]) is not None:
+            numbers[low] = whole_number(words.pop(0)) or 0
+        else:
+            name.append(word)
+    return _Entry(" ".join(name), count, side, numbers)
+
+
+def _blank(system: RuleSystem, name: str) -> NewCombatant:
+    sheet = system.sheet
+    attack = Attack("a1", sheet.attack_name, sheet.attack_damage)
+    return NewCombatant(name, attacks=(attack,))
+
+
+def _with_numbers(system: RuleSystem, new: NewCombatant, numbers: dict[str, int]) -> NewCombatant:
+    stats = {k.key: numbers[k.key] for k in system.sheet.stats if k.key in numbers}
+    tracks = {
+        k.key: Track(numbers[k.key], max(0, numbers[k.key]))
+        for k in system.sheet.tracks
+        if k.key in numbers
+    }
+    fields = {k.key: numbers[k.key] for k in system.sheet.attack_stats if k.key in numbers}
+    attacks = tuple(replace(each, stats={**each.stats, **fields}) for each in new.attacks)
+    return replace(
+        new, stats={**new.stats, **stats}, tracks={**new.tracks, **tracks}, attacks=attacks
+    )
+
+
+def _condition(system: RuleSystem, typed: str) -> str:
+    fitting = [k.key for k in system.conditions if k.label.lower().startswith(typed.lower())]
+    if not typed or not fitting:
+        labels = ", ".join(k.label.lower() for k in system.conditions)
+        raise Refused(f"Type a condition: {labels}.")
+    return fitting[0]
+
+
+def _rounds_on(encounter: Encounter, rounds: int | None) -> End | None:
+    if rounds is None:
+        return None
+    if not 1 <= rounds <= 999:
+        raise Refused("Type 1 to 999 rounds.")
+    return End(encounter.clock.position + rounds * encounter.clock.length - 1)
