@@ -9,6 +9,9 @@ CHANCES = (
 )
 """NC-29: the chance in percent for the chance levels -20 to 20."""
 
+MOST_DR = 300
+"""Nothing is left of any damage that dice can give; more would only cost time."""
+
 CRITICAL_DR = -4
 """NC-33: what a critical hit takes off the defender's damage reduction."""
 
@@ -40,6 +43,7 @@ def after_ar(damage: int, ar: int) -> int:
 
 def after_dr(damage: int, dr: int) -> int:
     """Damage x 0.9 to the power of `dr`, rounded half up, in integers (NC-27)."""
+    dr = min(dr, MOST_DR)
     power: int = 10**dr
     share: int = 9**dr
     return (2 * damage * share + power) // (2 * power)
