@@ -114,6 +114,11 @@ def to_segment(fight: Fight, segment: int) -> None:
     assert fight.encounter.clock.segment == segment
 
 
+def slot_of(fight: Fight, combatant: str, place: int = 0) -> str:
+    """The id of somebody's slot in this round, counted from 0."""
+    return [s.id for s in fight.encounter.slots if s.combatant == combatant][place]
+
+
 def person(fight: Fight, name: str) -> Combatant:
     """The combatant of that name."""
     return next(c for c in fight.encounter.combatants.values() if c.name == name)
