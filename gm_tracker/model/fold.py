@@ -1,8 +1,8 @@
 """All events, and the one function that applies them."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import reduce
-from typing import Annotated, get_args
+from typing import Annotated, Any, get_args
 
 from pydantic import Field
 
@@ -13,7 +13,7 @@ from gm_tracker.model.events_time import TimeEvent, fold_time
 
 Event = Annotated[TimeEvent | BodyEvent | EffectEvent, Field(discriminator="kind")]
 
-_FOLDS = {
+_FOLDS: dict[type, Callable[[Encounter, Any], Encounter]] = {
     **dict.fromkeys(get_args(TimeEvent), fold_time),
     **dict.fromkeys(get_args(BodyEvent), fold_body),
     **dict.fromkeys(get_args(EffectEvent), fold_effect),
