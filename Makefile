@@ -49,7 +49,7 @@ screens: libs $(READY)
 	@$(OFFSCREEN) $(BIN)/python -m tests.screens build/screens $(ARGS)
 
 bench: libs $(READY)
-	@$(OFFSCREEN) $(BIN)/pytest -q -o norecursedirs= --benchmark-enable tests/benchmarks $(ARGS)
+	@$(OFFSCREEN) $(BIN)/pytest -q -o norecursedirs=".*" --benchmark-enable tests/benchmarks $(ARGS)
 
 # The suite runs the same drills with small counts.
 drill: libs $(READY)
