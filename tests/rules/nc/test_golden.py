@@ -82,6 +82,11 @@ def test_reduction_between_the_cells(case: dict[str, Any]) -> None:
     assert through == case["expected"]["with_minimum"]
 
 
+@pytest.mark.parametrize("dr", [300, 301, 99_999])
+def test_any_reduction_beyond_the_table_leaves_nothing(dr: int) -> None:
+    assert tables.after_dr(1_000_000_000, dr) == 0
+
+
 @cases("chances")
 def test_chance_levels(case: dict[str, Any]) -> None:
     expected = case["expected"]

@@ -1,0 +1,309 @@
+"""The house: which way imports may go, who may name what, and how long things get."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from gm_tracker.rules import SYSTEMS
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = "gm_tracker"
+
+ARROWS = {
+    "__init__": set(),
+    "__main__": {"app", "headless", "__init__"},
+    "app": {"ui", "campaign", "engine", "rules", "paths", "model", "odds", "words", "__init__"},
+    "headless": {"words", "campaign", "engine", "odds", "rules", "paths", "model", "__init__"},
+    "ui": {"words", "engine", "odds", "model", "paths", "__init__"},
+    "words": {"rules", "model"},
+    "campaign": {"rules", "model", "paths"},
+    "engine": {"rules", "model"},
+    "odds": {"rules", "model"},
+    "rules": {"model"},
+    "model": set(),
+    "paths": set(),
+}
+"""Each part of the program and the parts that it may import."""
+
+SHARED_RULES = {"system", "dialogue", "exchange", "percentile", "opposed"}
+LONGEST_FILE = 320
+LONG_FUNCTION = 30
+
+
+@dataclass(frozen=True)
+class Module:
+    """One file of the program: its dotted name, its tree and its text."""
+
+    name: str
+    tree: ast.Module
+    text: str
+
+    @property
+    def part(self) -> str:
+        """The part of the house it stands in."""
+        return _part(self.name)
+
+
+def _part(name: str) -> str:
+    return name.split(".")[1] if "." in name else "__init__"
+
+
+def modules(root: Path = ROOT) -> dict[str, Module]:
+    """Every module of the program, by its dotted name."""
+    found = {}
+    for path in sorted((root / PACKAGE).rglob("*.py")):
+        parts = path.relative_to(root).with_suffix("").parts
+        name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+        text = path.read_text(encoding="utf-8")
+        found[name] = Module(name, ast.parse(text), text)
+    return found
+
+
+def imported(module: Module, known: dict[str, Module], *, is_package: bool) -> Iterator[str]:
+    """The full names of everything a module imports, in functions too."""
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.Import):
+            yield from (each.name for each in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = _base(module, node, is_package=is_package)
+            for each in node.names:
+                full = f"{base}.{each.name}"
+                yield full if full in known else base
+
+
+def _base(module: Module, node: ast.ImportFrom, *, is_package: bool) -> str:
+    if not node.level:
+        return node.module or ""
+    parts = module.name.split(".")
+    up = node.level - 1 if is_package else node.level
+    parts = parts[: len(parts) - up]
+    return ".".join([*parts, node.module] if node.module else parts)
+
+
+def graph(found: dict[str, Module], root: Path = ROOT) -> dict[str, set[str]]:
+    """The imports of every module."""
+    packages = {n for n in found if (root / Path(*n.split("."))).is_dir()}
+    return {n: set(imported(m, found, is_package=n in packages)) for n, m in found.items()}
+
+
+def inside(imports: set[str]) -> set[str]:
+    """The imports that stay within the program."""
+    return {each for each in imports if each.split(".")[0] == PACKAGE}
+
+
+def wrong_arrows(root: Path = ROOT) -> list[str]:
+    """Imports that go a way they may not."""
+    wrong = []
+    for name, imports in graph(modules(root), root).items():
+        part = _part(name)
+        allowed = ARROWS.get(part, set()) | {part}
+        wrong += [f"{name} -> {each}" for each in inside(imports) if _part(each) not in allowed]
+    return sorted(wrong)
+
+
+def names_qt_outside_ui(root: Path = ROOT) -> list[str]:
+    """Modules that import or name PySide6 (or its helpers) and are not the window."""
+    found = modules(root)
+    return sorted(
+        name
+        for name, module in found.items()
+        if module.part != "ui" and re.search(r"\b(PySide6|shiboken6)\b", module.text)
+    )
+
+
+def wrong_rules(root: Path = ROOT) -> list[str]:
+    """Rule modules that import another system, or something that rules may not."""
+    wrong = []
+    for name, imports in graph(modules(root), root).items():
+        parts = name.split(".")
+        if parts[1:2] != ["rules"] or len(parts) < 3:
+            continue
+        for each in inside(imports):
+            other = each.split(".")
+            if other[1] == "rules" and not _is_fellow(parts[2], other[2:3]):
+                wrong.append(f"{name} -> {each}")
+    return sorted(wrong)
+
+
+def _is_fellow(mine: str, other: list[str]) -> bool:
+    allowed = SHARED_RULES if mine in SHARED_RULES else {*SHARED_RULES, mine}
+    return bool(other) and other[0] in allowed
+
+
+def system_names(root: Path = ROOT, ids: tuple[str, ...] = ()) -> list[str]:
+    """Places outside a system's own files that name it, in a string or an import."""
+    known = ids or tuple(each.id for each in SYSTEMS)
+    found, wrong = modules(root), []
+    for name, imports in graph(found, root).items():
+        if name == f"{PACKAGE}.rules":
+            continue
+        for each in known:
+            home = f"{PACKAGE}.rules.{each}"
+            if name == home or name.startswith(f"{home}."):
+                continue
+            if any(i == home or i.startswith(f"{home}.") for i in imports):
+                wrong.append(f"{name} imports {each}")
+            if any(_names(text, each) for text in _strings(found[name].tree)):
+                wrong.append(f"{name} names {each}")
+    return sorted(wrong)
+
+
+def _names(text: str, system: str) -> bool:
+    """Whether a string names a system; examples of the command line may."""
+    lines = (each for each in text.splitlines() if not each.strip().startswith("gm-tracker "))
+    return any(re.search(rf"\b{system}\b", each, re.IGNORECASE) for each in lines)
+
+
+def _strings(tree: ast.Module) -> Iterator[str]:
+    """The strings of a module that are not documentation."""
+    documentation = {
+        id(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+    for node in ast.walk(tree):
+        if (
+            isinstance(node, ast.Constant)
+            and isinstance(node.value, str)
+            and id(node) not in documentation
+        ):
+            yield node.value
+
+
+def cycle(root: Path = ROOT) -> list[str]:
+    """Some modules that import one another in a circle, or nothing."""
+    edges = {n: inside(i) for n, i in graph(modules(root), root).items()}
+    done: set[str] = set()
+
+    def visit(name: str, path: list[str]) -> list[str]:
+        if name in path:
+            return [*path[path.index(name) :], name]
+        if name in done:
+            return []
+        for each in sorted(edges.get(name, ())):
+            if found := visit(each, [*path, name]):
+                return found
+        done.add(name)
+        return []
+
+    return next((found for name in edges if (found := visit(name, []))), [])
+
+
+def unfinished(root: Path = ROOT) -> list[str]:
+    """Modules with notes of work that is still to be done."""
+    marks = re.compile(r"\b(TO" + r"DO|FIX" + r"ME|XX" + r"X)\b")
+    return [name for name, module in modules(root).items() if marks.search(module.text)]
+
+
+def long_files(root: Path = ROOT) -> list[str]:
+    """Modules longer than they should be."""
+    counted = {name: module.text.count("\n") for name, module in modules(root).items()}
+    return [f"{name}: {lines} lines" for name, lines in counted.items() if lines > LONGEST_FILE]
+
+
+def function_lengths(root: Path = ROOT) -> list[int]:
+    """The length of every function, in lines, from the shortest to the longest."""
+    return sorted(
+        (node.end_lineno or node.lineno) - node.lineno + 1
+        for module in modules(root).values()
+        for node in ast.walk(module.tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    )
+
+
+def test_every_part_of_the_house_is_known() -> None:
+    assert {module.part for module in modules().values()} <= set(ARROWS)
+
+
+def test_arrows_only_go_down() -> None:
+    assert wrong_arrows() == []
+
+
+def test_only_the_window_names_qt() -> None:
+    assert names_qt_outside_ui() == []
+
+
+def test_rule_systems_do_not_know_one_another() -> None:
+    assert wrong_rules() == []
+
+
+def test_no_code_names_a_system_outside_its_own_files() -> None:
+    assert system_names() == []
+
+
+def test_nothing_imports_in_a_circle() -> None:
+    assert cycle() == []
+
+
+def test_nothing_is_left_unfinished() -> None:
+    assert unfinished() == []
+
+
+def test_files_are_short() -> None:
+    assert long_files() == []
+
+
+def test_nine_functions_of_ten_are_under_30_lines() -> None:
+    lengths = function_lengths()
+    assert lengths[len(lengths) * 9 // 10] < LONG_FUNCTION
+
+
+def test_functions_are_short_at_the_median() -> None:
+    lengths = function_lengths()
+    assert lengths[len(lengths) // 2] <= 7
+
+
+PLANTED = {
+    "ui/panel.py": "def f():\n    from gm_tracker.rules import SYSTEMS\n",
+    "words/log.py": "import gm_tracker.campaign.file\n",
+    "engine/fight.py": "from ..words import log\n",
+    "app.py": "def run():\n    from PySide6.QtWidgets import QWidget\n",
+    "rules/dogs.py": "from gm_tracker.rules.cats import tables\n",
+    "rules/cats/__init__.py": "",
+    "rules/cats/tables.py": "",
+    "rules/__init__.py": "from gm_tracker.rules.cats import tables\n",
+    "rules/system.py": "from gm_tracker.rules import cats\n",
+    "odds.py": "def f(x):\n    return x.id == 'cats'\n",
+    "model/a.py": "from gm_tracker.model import b\n# TO" + "DO more\n",
+    "model/b.py": "def f():\n    from gm_tracker.model.a import x\n" + "\n" * 400,
+}
+
+
+@pytest.fixture
+def planted(tmp_path: Path) -> Path:
+    """A house in which everything is wrong."""
+    for name, text in PLANTED.items():
+        path = tmp_path / PACKAGE / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    for folder in ("", "ui", "words", "engine", "model"):
+        (tmp_path / PACKAGE / folder / "__init__.py").touch()
+    return tmp_path
+
+
+def test_each_planted_fault_is_found(planted: Path) -> None:
+    assert wrong_arrows(planted) == [
+        "gm_tracker.engine.fight -> gm_tracker.words.log",
+        "gm_tracker.ui.panel -> gm_tracker.rules",
+        "gm_tracker.words.log -> gm_tracker.campaign.file",
+    ]
+    assert names_qt_outside_ui(planted) == ["gm_tracker.app"]
+    assert wrong_rules(planted) == [
+        "gm_tracker.rules.dogs -> gm_tracker.rules.cats.tables",
+        "gm_tracker.rules.system -> gm_tracker.rules.cats",
+    ]
+    assert system_names(planted, ("cats",)) == [
+        "gm_tracker.odds names cats",
+        "gm_tracker.rules.dogs imports cats",
+        "gm_tracker.rules.system imports cats",
+    ]
+    assert cycle(planted) == ["gm_tracker.model.a", "gm_tracker.model.b", "gm_tracker.model.a"]
+    assert unfinished(planted) == ["gm_tracker.model.a"]
+    assert long_files(planted) == ["gm_tracker.model.b: 402 lines"]
+    assert function_lengths(planted) == [2, 2, 2, 2]
