@@ -74,8 +74,9 @@ class Composer(QFrame):
     def _lay_out(self) -> None:
         parts = (self._title, self._exchange, self._picking, self._targets)
         content, self._top = _column(*parts, self._chips, self._odds, self.table)
-        words, below = _column(self._headline, self._lines)
-        below.addStretch()
+        words, self._words = _column(self._headline, self._lines)
+        self._words.insertStretch(0)
+        self._words.addStretch()
         self._body, self._result = FitScroll(content), FitScroll(words, grows=True)
         self._footer = QHBoxLayout()
         self._footer.addWidget(self.row, 0, Qt.AlignmentFlag.AlignBottom)
@@ -188,6 +189,10 @@ class Composer(QFrame):
         self._lines.setVisible(bool(view.lines))
         said = bool(view.headline or view.lines)
         self._result.setVisible(said)
+        # Beside fields the words stand as low as these; alone they start at the top.
+        beside = self.row.isVisibleTo(self)
+        self._words.setStretch(0, 1 if beside else 0)
+        self._words.setStretch(3, 0 if beside else 1)
         # Without words beside them the fields may use the whole line.
         self._footer.setStretch(0, 0 if said else 1000)
         self._footer.setStretch(2, 0 if said else 1)

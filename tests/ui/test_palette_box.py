@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -61,8 +61,8 @@ def box(themed_app: QApplication, qtbot: QtBot) -> PaletteBox:
 def test_typing_and_enter_choose(box: PaletteBox, qtbot: QtBot) -> None:
     said: list[str] = []
     box.chosen.connect(said.append)
-    qtbot.keyClicks(box.line, "orc")
-    qtbot.keyClick(box.line, Key.Key_Return)
+    QTest.keyClicks(box.line, "orc")
+    QTest.keyClick(box.line, Key.Key_Return)
     assert said == ["orc2"]
     assert not box.isVisible()
 
@@ -71,17 +71,17 @@ def test_up_from_the_first_goes_to_the_last(box: PaletteBox, qtbot: QtBot) -> No
     said: list[str] = []
     box.chosen.connect(said.append)
     for key in (Key.Key_Down, Key.Key_Up, Key.Key_Up, Key.Key_Return):
-        qtbot.keyClick(box.line, key)
+        QTest.keyClick(box.line, key)
     assert said == ["comb"]
 
 
 def test_nothing_fits_and_enter_does_nothing(box: PaletteBox, qtbot: QtBot) -> None:
     said: list[str] = []
     box.chosen.connect(said.append)
-    qtbot.keyClicks(box.line, "zzz")
-    qtbot.keyClick(box.line, Key.Key_Return)
+    QTest.keyClicks(box.line, "zzz")
+    QTest.keyClick(box.line, Key.Key_Return)
     assert said == []
     assert box.isVisible()
     with qtbot.waitSignal(box.dismissed):
-        qtbot.keyClick(box.line, Key.Key_Escape)
+        QTest.keyClick(box.line, Key.Key_Escape)
     assert not box.isVisible()
