@@ -22,7 +22,7 @@ def odds_view(odds: Odds, target: str, track: str) -> OddsView:
     """The odds strip of the composer."""
     parts = _parts(odds, track)
     headline = percent(odds.hit)
-    spoken = "".join(each.text for each in parts)
+    spoken = ", ".join(each.text for each in parts)
     return OddsView(
         headline=headline,
         sentence=odds.needs or "to hit",
@@ -44,10 +44,9 @@ def _parts(odds: Odds, track: str) -> tuple[Piece, ...]:
     ]
     if odds.per_hit is not None:
         texts.append(f"{float(odds.per_hit.mean()):.0f} {track} a hit")
-    pieces = [Piece(" · ".join(texts))] if texts else []
+    pieces = [Piece(each) for each in texts]
     if odds.drop:
-        lead = " · " if pieces else ""
-        pieces.append(Piece(f"{lead}drops {percent(odds.drop)}", strong=True))
+        pieces.append(Piece(f"drops {percent(odds.drop)}", strong=True))
     return tuple(pieces)
 
 

@@ -1,0 +1,66 @@
+"""Everything the GM can ask the window for: one table for menus, keys, palette and key sheet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One entry: `method` of the window is called; `keys` are its shortcuts.
+
+    `bare` keys act only where nothing else takes them (Space on a button works the button).
+    """
+
+    menu: str
+    label: str
+    method: str
+    keys: tuple[str, ...] = ()
+    bare: tuple[str, ...] = ()
+    line_before: bool = False
+
+
+ACTS = (
+    Act("File", "New campaign...", "new_campaign", ("Ctrl+Shift+N",)),
+    Act("File", "Open campaign...", "open_campaign", ("Ctrl+O",)),
+    Act("File", "Save a copy...", "save_copy", ("Ctrl+Shift+S",)),
+    Act("File", "Quit", "close", ("Ctrl+Q",), line_before=True),
+    Act("Encounter", "New fight", "new_fight", ("Ctrl+N",)),
+    Act("Encounter", "House rules", "show_rules", ("Ctrl+R",), line_before=True),
+    Act("Combatant", "Add...", "ask_add", ("N",)),
+    Act("Combatant", "Panel", "toggle_panel", ("E",)),
+    Act("Combatant", "Edit numbers", "edit_selected", ("Ctrl+E",)),
+    Act("Combatant", "Damage...", "ask_damage", ("D",), line_before=True),
+    Act("Combatant", "Heal...", "ask_heal", ("H",)),
+    Act("Combatant", "Condition...", "ask_condition", ("C",)),
+    Act("Combatant", "Remove from the fight", "remove_selected", ("Delete",), line_before=True),
+    Act("Combatant", "Bring back", "return_selected", ("Ctrl+B",)),
+    Act("Round", "Next", "go_next", ("F8",), ("Space",)),
+    Act("Round", "Previous moment (undo)", "undo", (), ("Backspace",)),
+    Act("Round", "Attack", "attack", ("A",), line_before=True),
+    Act("Round", "Act now, by your word", "grant", ("Ctrl+A",)),
+    Act("Round", "Delay...", "ask_delay", ("W",)),
+    Act("Round", "Give up an action", "cancel", ("X",)),
+    Act("View", "Initiative list", "focus_initiative", ("Ctrl+1",)),
+    Act("View", "Segment timeline", "focus_timeline", ("Ctrl+2",)),
+    Act("View", "Composer", "focus_composer", ("Ctrl+3",)),
+    Act("View", "Log", "show_log", ("Ctrl+4",)),
+    Act("View", "Larger text", "larger", ("Ctrl++", "Ctrl+="), line_before=True),
+    Act("View", "Smaller text", "smaller", ("Ctrl+-",)),
+    Act("View", "Normal text", "normal_text", ("Ctrl+0",)),
+    Act("View", "Light or dark", "switch_look", ("Ctrl+L",)),
+    Act("View", "Full screen", "full_screen", ("F11",)),
+    Act("Help", "Command palette", "open_palette", ("Ctrl+K", "/")),
+    Act("Help", "Keys", "show_keys", ("F1", "?")),
+)
+
+OTHER_KEYS = (
+    ("Enter", "on a row: its panel; in a die field: take the answer"),
+    ("Esc", "back to the log; leave the action"),
+    ("J, K, arrows", "move in the list"),
+    ("digits", "pick the combatant of that number"),
+    ("R", "in an empty die field: roll it"),
+    ("Tab", "to the next field"),
+    ("Ctrl+Z", "undo; in a field: undo typing"),
+    ("Ctrl+Shift+Z", "redo"),
+)

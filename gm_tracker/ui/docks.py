@@ -1,0 +1,33 @@
+"""Cards and docks: the quiet frames around the parts of the window."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDockWidget, QFrame, QVBoxLayout, QWidget
+
+
+def card(content: QWidget, margin: int = 0) -> QFrame:
+    """A rounded surface around a part."""
+    frame = QFrame()
+    frame.setProperty("kind", "card")
+    box = QVBoxLayout(frame)
+    box.setContentsMargins(margin, margin, margin, margin)
+    box.setSpacing(0)
+    box.addWidget(content)
+    return frame
+
+
+def dock(name: str, title: str, content: QWidget) -> QDockWidget:
+    """A dock without a title bar of its own while docked; it can be dragged by its upper edge."""
+    made = QDockWidget(title)
+    made.setObjectName(name)
+    made.setAccessibleName(title)
+    made.setAllowedAreas(
+        Qt.DockWidgetArea.LeftDockWidgetArea | Qt.DockWidgetArea.RightDockWidgetArea
+    )
+    grip = QWidget()
+    grip.setFixedHeight(4)
+    grip.setAccessibleName(f"Edge of {title}")
+    made.setTitleBarWidget(grip)
+    made.setWidget(content)
+    return made

@@ -1,0 +1,58 @@
+"""What the window needs from whoever keeps the campaign files."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from gm_tracker.engine.fight import Fight
+
+
+@dataclass(frozen=True, slots=True)
+class FightEntry:
+    """One fight of the open campaign."""
+
+    id: int
+    title: str
+    system: str
+
+
+class Workspace(Protocol):
+    """The open campaign and the settings. Failures are those that the desk was told of."""
+
+    @property
+    def path(self) -> Path:
+        """The open campaign."""
+
+    @property
+    def read_only(self) -> bool:
+        """Whether nothing can be written to it."""
+
+    def new(self, path: Path) -> Fight:
+        """Make a campaign and open it."""
+
+    def open(self, path: Path) -> Fight:
+        """Open a campaign on its last fight; the one before stays open if this fails."""
+
+    def save_copy(self, path: Path) -> None:
+        """Write a complete copy."""
+
+    def recent(self) -> Sequence[Path]:
+        """The campaigns opened last, newest first."""
+
+    def fights(self) -> Sequence[FightEntry]:
+        """The fights of the open campaign."""
+
+    def open_fight(self, fight: int) -> Fight:
+        """Turn to another fight of the open campaign."""
+
+    def new_fight(self, title: str) -> Fight:
+        """Begin another fight in the open campaign."""
+
+    def setting(self, key: str) -> str:
+        """A setting of the user, or nothing."""
+
+    def keep_setting(self, key: str, value: str) -> None:
+        """Keep a setting of the user."""

@@ -1,0 +1,111 @@
+"""Menus, shortcuts, the undo and redo buttons, and the texts made from the table of acts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QMenuBar, QPushButton, QWidget
+
+from gm_tracker.model.combatant import Combatant
+from gm_tracker.ui.acts import ACTS, Act
+from gm_tracker.ui.key_sheet import Section
+from gm_tracker.ui.palette_box import PaletteEntry
+from gm_tracker.ui.theme import Theme, icon
+from gm_tracker.words.views import HeaderView
+
+LONGEST_LABEL = 40
+
+
+class Menus:
+    """The menu bar with undo and redo at its end. Acts call the window's method of that name."""
+
+    def __init__(self, window: QMainWindow, bar: QMenuBar) -> None:
+        self._window, self._bar = window, bar
+        self.menus: dict[str, QMenu] = {}
+        self.actions: dict[str, QAction] = {}
+        for act in ACTS:
+            self._add(act)
+        self.recent = self._menu("File").addMenu("Open recent")
+        self.fights = self._menu("Encounter").addMenu("Fights")
+        self._make_history()
+
+    def show_history(self, view: HeaderView) -> None:
+        """Name what undo and redo would do."""
+        for button, action, what, text in (
+            (self.undo, self._undo, "Undo", view.undo),
+            (self.redo, self._redo, "Redo", view.redo),
+        ):
+            short = text if len(text) <= LONGEST_LABEL else f"{text[:LONGEST_LABEL]}\u2026\u201d"
+            label = f"{what} {short}".strip().replace("&", "&&")
+            button.setText(label)
+            button.setAccessibleName(f"{what} {text}".strip())
+            button.setEnabled(bool(text))
+            action.setText(label)
+            action.setEnabled(bool(text))
+        self._corner.adjustSize()
+        self._bar.setCornerWidget(self._corner)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+        for button, name in ((self.undo, "undo"), (self.redo, "redo")):
+            button.setIcon(icon(name, theme.palette.muted, theme.px(16)))
+
+    def _menu(self, name: str) -> QMenu:
+        if name not in self.menus:
+            self.menus[name] = self._bar.addMenu(name)
+        return self.menus[name]
+
+    def _add(self, act: Act) -> None:
+        if act.line_before:
+            self._menu(act.menu).addSeparator()
+        action = self._action(act.label, act.method, act.keys)
+        if act.bare:
+            action.setToolTip(f"{act.label} ({act.bare[0]})")
+        self._menu(act.menu).addAction(action)
+
+    def _action(self, label: str, method: str, keys: tuple[str, ...]) -> QAction:
+        action = QAction(label, self._window)
+        action.setShortcuts([QKeySequence(each) for each in keys])
+        action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+        action.triggered.connect(lambda: getattr(self._window, method)())
+        self._window.addAction(action)
+        self.actions[method] = action
+        return action
+
+    def _make_history(self) -> None:
+        self._undo = self._action("Undo", "undo", ("Ctrl+Z",))
+        self._redo = self._action("Redo", "redo", ("Ctrl+Shift+Z", "Ctrl+Y"))
+        for action in (self._undo, self._redo):
+            self._menu("Round").addAction(action)
+        self.undo, self.redo = QPushButton("Undo"), QPushButton("Redo")
+        self._corner = QWidget()
+        row = QHBoxLayout(self._corner)
+        row.setContentsMargins(0, 0, 8, 0)
+        for button, action in ((self.undo, self._undo), (self.redo, self._redo)):
+            button.setProperty("kind", "link")
+            button.clicked.connect(action.trigger)
+            row.addWidget(button)
+
+
+def key_sections(acts: Iterable[Act], others: tuple[tuple[str, str], ...]) -> tuple[Section, ...]:
+    """The sheet of keys: a section for each menu, then the keys inside the parts."""
+    sections: dict[str, list[tuple[str, str]]] = {}
+    for act in acts:
+        keys = (*act.bare, *act.keys)
+        if keys:
+            sections.setdefault(act.menu, []).append((", ".join(keys), act.label.rstrip(".")))
+    return (*((title, tuple(rows)) for title, rows in sections.items()), ("Also", others))
+
+
+def palette_entries(
+    acts: Iterable[Act], combatants: Iterable[Combatant]
+) -> tuple[PaletteEntry, ...]:
+    """Every act and every combatant, for the command palette."""
+    commands = (
+        PaletteEntry(act.method, act.label.rstrip("."), ", ".join((*act.bare, *act.keys)))
+        for act in acts
+    )
+    people = (PaletteEntry(each.id, each.name, f"number {each.badge}") for each in combatants)
+    return (*commands, *people)

@@ -1,0 +1,110 @@
+"""The fight on the desk as ready-made views, worked out only when they are asked for."""
+
+from __future__ import annotations
+
+from gm_tracker import odds
+from gm_tracker.engine.typed import answer_text, dice_hint
+from gm_tracker.model.commands import DeclareAttack
+from gm_tracker.model.odds import Odds
+from gm_tracker.model.step import Refusal
+from gm_tracker.ui.desk import Desk
+from gm_tracker.words.composer import Making, idle_view, making_view, result_view
+from gm_tracker.words.forms import FormView, form_view
+from gm_tracker.words.header import header_view, switch_lines
+from gm_tracker.words.initiative import initiative_rows
+from gm_tracker.words.log import step_lines
+from gm_tracker.words.panel import panel_view
+from gm_tracker.words.timeline import timeline_view
+from gm_tracker.words.views import (
+    ComposerView,
+    HeaderView,
+    InitiativeRow,
+    LogLine,
+    PanelView,
+    SwitchLine,
+    TimelineView,
+)
+
+LOG_STEPS = 300
+"""How many of the last steps the window's log shows; the export has all."""
+
+
+class Sights:
+    """Views of one desk. The log's lines are worked out once for each step."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._lines: dict[int, tuple[LogLine, ...]] = {}
+
+    def header(self) -> HeaderView:
+        """The line above everything."""
+        fight = self.desk.fight
+        return header_view(fight.system, fight.encounter, fight.undo_label, fight.redo_label)
+
+    def initiative(self) -> tuple[InitiativeRow, ...]:
+        """The rows of the initiative list."""
+        return initiative_rows(self.desk.fight.system, self.desk.fight.encounter)
+
+    def timeline(self) -> TimelineView:
+        """The segment timeline."""
+        return timeline_view(self.desk.fight.system, self.desk.fight.encounter)
+
+    def panel(self, combatant: str) -> PanelView | None:
+        """Everything about one combatant."""
+        return panel_view(self.desk.fight.system, self.desk.fight.encounter, combatant)
+
+    def form(self, combatant: str) -> FormView | None:
+        """The form to edit one combatant."""
+        found = self.desk.fight.encounter.combatants.get(combatant)
+        return None if found is None else form_view(self.desk.fight.system, found)
+
+    def switches(self) -> tuple[SwitchLine, ...]:
+        """The house rules."""
+        return switch_lines(self.desk.fight.system, self.desk.fight.encounter)
+
+    def log(self) -> list[LogLine]:
+        """The last lines of the log, newest first."""
+        fight = self.desk.fight
+        lines: list[LogLine] = []
+        for index in range(len(fight.path) - 1, max(0, len(fight.path) - LOG_STEPS) - 1, -1):
+            lines.extend(reversed(self._lines_of(index)))
+        return lines
+
+    def _lines_of(self, index: int) -> tuple[LogLine, ...]:
+        fight = self.desk.fight
+        step = fight.path[index]
+        if step.id not in self._lines:
+            self._lines[step.id] = step_lines(fight.system, fight.before(index), step)
+        return self._lines[step.id]
+
+    def composer(self) -> ComposerView:
+        """The action in the making, its result, or what to do."""
+        composer, fight = self.desk.composer, self.desk.fight
+        if composer.finished is not None and composer.finished in fight.path[-1:]:
+            before = fight.before(len(fight.path) - 1)
+            return result_view(fight.system, before, composer.finished)
+        current = composer.current
+        if current is None:
+            return idle_view(fight.encounter)
+        making = Making(
+            current.command,
+            current.answers,
+            current.errors,
+            composer.outcome,
+            composer.requests(),
+            current.picking,
+            self._odds(),
+            answer_text,
+            dice_hint,
+        )
+        return making_view(fight.system, fight.encounter, making)
+
+    def _odds(self) -> Odds | None:
+        composer, fight = self.desk.composer, self.desk.fight
+        current = composer.current
+        if current is None or not isinstance(current.command, DeclareAttack):
+            return None
+        if isinstance(composer.outcome, Refusal) and not current.errors:
+            return None
+        found = odds.attack_odds(fight.system, fight.encounter, current.command, current.answers)
+        return found if isinstance(found, Odds) else None
