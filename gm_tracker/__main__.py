@@ -1,0 +1,61 @@
+"""The program's entry: a headless verb, or the window on a campaign."""
+
+from __future__ import annotations
+
+import sys
+from argparse import RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from pathlib import Path
+
+from gm_tracker import __version__
+from gm_tracker.headless import VERBS
+from gm_tracker.headless import main as headless
+from gm_tracker.headless.arguments import FAILED, Parser
+
+_VERBS_SAY = """\
+Without the window (each verb has its own --help):
+  gm-tracker play FIGHT.json            play a fight script and print its log
+  gm-tracker odds SYSTEM key=value ...  exact chances of an attack
+  gm-tracker check FILE                 verify a campaign or a script
+  gm-tracker export FILE                a fight as script, markdown, csv or json
+
+For example:
+  gm-tracker                            open your own campaign
+  gm-tracker tuesday.gmt                open this campaign; it is made if it is not there
+"""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program; the exit code: 0, or 2 with one line on standard error."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    if words and words[0] in VERBS:
+        return headless(words)
+    try:
+        options = _parser().parse_args(words)
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else FAILED
+    # Only here, because the verbs do without Qt.
+    from gm_tracker import app
+
+    return app.run(options.campaign, offscreen_demo=options.offscreen_demo)
+
+
+def _parser() -> Parser:
+    parser = Parser(
+        prog="gm-tracker",
+        description="Combat tracker for game masters who run fights in person.",
+        epilog=_VERBS_SAY,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument(
+        "campaign", nargs="?", type=Path, metavar="CAMPAIGN.gmt", help="the campaign to open"
+    )
+    parser.add_argument(
+        "--offscreen-demo", action="store_true", help="play the sample fight without a screen"
+    )
+    parser.add_argument("--version", action="version", version=f"GM Tracker {__version__}")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

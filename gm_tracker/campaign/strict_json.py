@@ -1,0 +1,72 @@
+"""JSON from strangers: whole numbers only, no key twice, no depth or text that cannot be kept."""
+
+import json
+from typing import Any
+
+DEEPEST = 40
+LARGEST_NUMBER = 1_000_000_000
+
+
+class JsonProblem(ValueError):
+    """Text that is not the JSON we take; the message says why, without a full stop."""
+
+
+def parse_json(raw: bytes) -> Any:
+    """The value of a JSON text in UTF-8; JsonProblem and nothing else when it is not good."""
+    try:
+        value = json.loads(
+            raw.decode("utf-8-sig"),
+            parse_int=_whole,
+            parse_float=_not_whole,
+            parse_constant=_not_whole,
+            object_pairs_hook=_object,
+        )
+    except JsonProblem:
+        raise
+    except UnicodeDecodeError as error:
+        raise JsonProblem(f"it is not UTF-8 text (at byte {error.start})") from error
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno}, column {error.colno}"
+        raise JsonProblem(f"it is not JSON ({error.msg.lower()} at {place})") from error
+    except RecursionError as error:
+        raise JsonProblem("it is nested too deeply") from error
+    _check(value)
+    return value
+
+
+def _whole(text: str) -> int:
+    number = int(text) if len(text) < 20 else LARGEST_NUMBER + 1
+    if abs(number) > LARGEST_NUMBER:
+        raise JsonProblem(f"the number {text[:12]}… is too large")
+    return number
+
+
+def _not_whole(text: str) -> int:
+    raise JsonProblem(f"{text[:20]} is not a whole number")
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    made = dict(pairs)
+    if len(made) != len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise JsonProblem(f"the key {twice[:60]!r} is there twice")
+    return made
+
+
+def _check(value: Any) -> None:
+    # Level by level, so that depth cannot exhaust the stack.
+    level = [value]
+    for _ in range(DEEPEST):
+        level = [inner for each in level for inner in _inside(each)]
+        if not level:
+            return
+    raise JsonProblem("it is nested too deeply")
+
+
+def _inside(value: Any) -> list[Any]:
+    if isinstance(value, dict):
+        return [*value.keys(), *value.values()]
+    if isinstance(value, str) and any(0xD800 <= ord(each) <= 0xDFFF for each in value):
+        raise JsonProblem("a text holds half a character (a lone surrogate)")
+    return value if isinstance(value, list) else []

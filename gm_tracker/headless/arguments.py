@@ -1,0 +1,136 @@
+"""The command line of the verbs, and the one place where their errors become exit codes."""
+
+import io
+import os
+import sys
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Callable, Sequence
+from typing import NoReturn
+
+from gm_tracker.campaign.errors import CampaignError
+from gm_tracker.campaign.script import ScriptError
+from gm_tracker.headless import files
+from gm_tracker.headless.odds import odds
+from gm_tracker.headless.output import Trouble, printable
+from gm_tracker.headless.play import play
+from gm_tracker.paths import ResourcesMissing
+from gm_tracker.rules import SYSTEMS
+from gm_tracker.rules.system import RuleSystem
+
+Verb = Callable[[Namespace, tuple[RuleSystem, ...]], None]
+FAILED = 2
+"""Exit code of everything that did not work."""
+
+
+class Parser(ArgumentParser):
+    """A parser whose errors are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and where help is, and stop."""
+        complain(f"{self.prog}: {message}. Try {self.prog} --help.")
+        raise SystemExit(FAILED)
+
+
+def complain(sentence: str) -> None:
+    """One line on standard error."""
+    print(printable(sentence), file=sys.stderr)
+
+
+def main(argv: Sequence[str], systems: tuple[RuleSystem, ...] = SYSTEMS) -> int:
+    """Run one verb; the exit code: 0, or 2 with one line on standard error."""
+    _never_fail_on_letters()
+    try:
+        options = _parser(systems).parse_args(argv)
+        options.verb(options, systems)
+        sys.stdout.flush()
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else FAILED
+    except (Trouble, ScriptError, CampaignError, ResourcesMissing) as error:
+        sys.stdout.flush()
+        complain(str(error))
+        return FAILED
+    except BrokenPipeError:
+        # The reader, such as `head`, has seen enough; nothing may be flushed into it later.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def _never_fail_on_letters() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _parser(systems: tuple[RuleSystem, ...]) -> Parser:
+    parser = Parser(prog="gm-tracker", description="GM Tracker without its window.")
+    verbs = parser.add_subparsers(required=True, metavar="VERB")
+
+    def verb(name: str, run: Verb, says: str, example: str) -> ArgumentParser:
+        made = verbs.add_parser(
+            name,
+            help=says,
+            description=says,
+            epilog=f"For example:\n{example}",
+            formatter_class=RawDescriptionHelpFormatter,
+        )
+        made.set_defaults(verb=run)
+        return made
+
+    _add_play(verb("play", play, "Play a fight script and print its log.", _PLAY))
+    known = ", ".join(f"{each.id} ({each.name})" for each in systems)
+    says = f"Work out the exact chances of an attack. Rule systems: {known}."
+    _add_odds(verb("odds", odds, says, _odds_example(systems[0])))
+    says = "Verify a campaign from end to end, or play a script and compare."
+    verb("check", files.check, says, _CHECK).add_argument(
+        "file", metavar="FILE", help="a campaign (.gmt) or a fight script (.json)"
+    )
+    says = "Write one fight as a script, a document, a table or plain data."
+    _add_export(verb("export", files.export, says, _EXPORT))
+    return parser
+
+
+def _add_play(parser: ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FIGHT.json", help="a fight script, as export writes it")
+    parser.add_argument("--why", action="store_true", help="show how each number came about")
+    parser.add_argument(
+        "--roll", metavar="SEED", help="roll dice that the script lacks; same seed, same dice"
+    )
+
+
+def _add_odds(parser: ArgumentParser) -> None:
+    parser.add_argument("system", metavar="SYSTEM", help="the id of a rule system")
+    parser.add_argument(
+        "values", metavar="key=value", nargs="*", help="numbers of the attack; others stay default"
+    )
+    parser.add_argument("--json", action="store_true", help="exact fractions as JSON")
+
+
+def _odds_example(system: RuleSystem) -> str:
+    sheet = system.sheet
+    numbers = [*sheet.attack_stats[:1], *(each for each in sheet.stats if each.role == "target")]
+    words = [f"{each.key}={each.default}" for each in numbers]
+    words += [f"damage={sheet.attack_damage}", f"{sheet.tracks[0].key}={sheet.tracks[0].default}"]
+    words += [f"target.{each.key}=yes" for each in system.conditions[:1]]
+    return f"  gm-tracker odds {system.id} {' '.join(words)}"
+
+
+def _add_export(parser: ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a campaign (.gmt) or a fight script (.json)")
+    parser.add_argument(
+        "--fight", metavar="N", type=int, help="which fight, counted as check lists them"
+    )
+    parser.add_argument("--format", choices=files.FORMATS, default="script")
+    parser.add_argument("--out", metavar="PATH", help="the file to write; otherwise it is printed")
+
+
+_PLAY = """\
+  gm-tracker play fight.json               a fight with all its dice in the script
+  gm-tracker play fight.json --why         with every calculation
+  gm-tracker play fight.json --roll 7      with the missing dice rolled"""
+_CHECK = """\
+  gm-tracker check campaign.gmt
+  gm-tracker check fight.json"""
+_EXPORT = """\
+  gm-tracker export campaign.gmt --fight 2 --format markdown --out fight.md
+  gm-tracker export campaign.gmt --fight 2 --format script > fight.json"""
+VERBS = ("play", "odds", "check", "export")

@@ -1,0 +1,60 @@
+"""What the verbs print: the log of a fight in plain lines, and how everybody came out of it."""
+
+from fractions import Fraction
+
+from gm_tracker.campaign.export import Account, Line
+from gm_tracker.engine.fight import Fight
+from gm_tracker.model.combatant import Combatant
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.log import step_lines
+
+
+class Trouble(Exception):
+    """Something the user can mend, in one plain sentence."""
+
+
+def printable(text: str) -> str:
+    """One line without control characters, which could take over a terminal."""
+    return "".join(each if each.isprintable() else "�" for each in " ".join(text.split()))
+
+
+def account(fight: Fight) -> Account:
+    """The whole fight in words."""
+    lines = (
+        Line(index, each.when, "".join(piece.text for piece in each.pieces), each.details)
+        for index, step in enumerate(fight.path)
+        if step.commands
+        for each in step_lines(fight.system, fight.before(index), step)
+    )
+    ends = tuple(end_line(fight.system, c) for c in fight.encounter.combatants.values())
+    return Account(fight.encounter.title, fight.system.name, tuple(lines), ends)
+
+
+def end_line(system: RuleSystem, combatant: Combatant) -> str:
+    """How somebody stands: tracks, state, conditions."""
+    tracks = (
+        f"{track.value} of {track.maximum} {key.label}"
+        for key in system.sheet.tracks
+        if (track := combatant.tracks.get(key.key)) is not None
+    )
+    labels = {each.key: each.label for each in system.states}
+    state = labels.get(combatant.state, combatant.state)
+    known = (system.condition(each.key) for each in combatant.conditions)
+    conditions = (each.label.lower() for each in known if each is not None)
+    gone = () if combatant.present else ("has left",)
+    return f"{combatant.name}: {', '.join((*tracks, state, *conditions, *gone))}"
+
+
+def percent(chance: Fraction | float) -> str:
+    """A chance as people read it: "35 %", "1.25 %", "<0.01 %"."""
+    value = float(chance) * 100
+    if 0 < value < 0.005:
+        return "<0.01 %"
+    if value < 100 and round(value, 2) == 100:
+        return ">99.99 %"
+    return f"{decimal(value)} %"
+
+
+def decimal(value: Fraction | float) -> str:
+    """A number with two decimals at most."""
+    return f"{float(value):.2f}".rstrip("0").rstrip(".")

@@ -1,0 +1,164 @@
+"""Playing a fight script through the engine, in memory."""
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+
+from gm_tracker.campaign.codec import encounter_hash
+from gm_tracker.campaign.script import Part, Script, ScriptError, ScriptStep, place
+from gm_tracker.engine.fight import Fight
+from gm_tracker.engine.resolve import resolve
+from gm_tracker.engine.rolling import roll_answer
+from gm_tracker.model.commands import Command, DeclareAttack
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.fold import fold_all
+from gm_tracker.model.step import Answer, Answers, Ask, Draft, HeadMove, Refusal, Request, Step
+from gm_tracker.rules import find_system
+from gm_tracker.rules.system import RuleSystem
+
+_PEOPLE = ("combatant", "actor", "target", "source")
+"""The fields of commands that hold a combatant's id, or in scripts its name."""
+
+
+class MemoryJournal:
+    """A journal that only counts: a replayed fight is kept nowhere."""
+
+    def __init__(self) -> None:
+        self._made = 0
+
+    def append(self, step: Step) -> int:
+        """The number of the new step, from 1."""
+        self._made += 1
+        return self._made
+
+    def move_head(self, move: HeadMove, draft: Draft | None = None) -> None:
+        """Nothing to keep."""
+
+    def save_draft(self, draft: Draft | None) -> None:
+        """Nothing to keep."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A fight played from a script; `difference` says where it came out otherwise, if it did."""
+
+    fight: Fight
+    difference: str = ""
+
+
+def replay(
+    script: Script, systems: tuple[RuleSystem, ...], dice: random.Random | None = None
+) -> Replay:
+    """Play the script; ScriptError names the first command that cannot be carried out.
+
+    With `dice` given, answers that are missing are rolled.
+    """
+    system = find_system(script.system, systems)
+    if system is None:
+        known = ", ".join(each.id for each in systems)
+        raise ScriptError(f"There is no rule system {script.system!r}; there is {known}.")
+    _check_switches(system, script.switches)
+    fight = Fight.begin(system, MemoryJournal(), script.title, script.switches)
+    different = ""
+    for index, step in enumerate(script.steps):
+        named = _play(fight, step, f"commands[{index}]", dice)
+        if step.hash and not different and not _as_said(fight, step.hash):
+            different = named
+    return Replay(fight, _difference(fight, script, different))
+
+
+def _as_said(fight: Fight, said: str) -> bool:
+    return encounter_hash(fight.encounter).startswith(said)
+
+
+def _difference(fight: Fight, script: Script, different: str) -> str:
+    if different:
+        return f"The fight comes out differently from the script, first at {different}."
+    if script.final_hash and not _as_said(fight, script.final_hash):
+        return f"The fight ends differently from the script, which says {script.final_hash[:12]}."
+    return ""
+
+
+def _check_switches(system: RuleSystem, switches: Mapping[str, str]) -> None:
+    declared = {each.id: dict(each.choices) for each in system.switches}
+    for key, choice in switches.items():
+        if key not in declared:
+            raise ScriptError(f"switches: {system.name} has no house rule {key!r}.")
+        if choice not in declared[key]:
+            choices = ", ".join(declared[key])
+            raise ScriptError(f"switches: {key} is one of {choices}, not {choice!r}.")
+
+
+def _play(fight: Fight, step: ScriptStep, where: str, dice: random.Random | None) -> str:
+    """Carry out one step; how to name it."""
+    encounter, parts, named = fight.encounter, [], where
+    for number, part in enumerate(step.parts):
+        spot = where if len(step.parts) == 1 else f"{where}[{number}]"
+        named = _named(spot, encounter, part.command)
+        part = _with_ids(encounter, part)
+        answers, encounter = _decided(fight.system, encounter, part, named, dice)
+        parts.append((part.command, answers))
+    if not isinstance(fight.act_all(parts), Step):
+        raise ScriptError(f"{named}: the step could not be carried out.")
+    return named
+
+
+def _decided(
+    system: RuleSystem, encounter: Encounter, part: Part, named: str, dice: random.Random | None
+) -> tuple[Answers, Encounter]:
+    answers: dict[str, Answer] = dict(part.answers)
+    while True:
+        outcome = resolve(system, encounter, part.command, answers)
+        if isinstance(outcome, Refusal):
+            raise ScriptError(f"{named}: {outcome.sentence}")
+        if not isinstance(outcome, Ask):
+            return answers, fold_all(encounter, outcome.events)
+        if dice is None:
+            raise ScriptError(f"{named}: {_missing(outcome.requests[0])}")
+        answers.update({each.id: roll_answer(each, dice) for each in outcome.requests})
+
+
+def _missing(request: Request) -> str:
+    detail = f", {request.dice}" if request.dice and request.dice != request.label else ""
+    options = ", ".join(each.key for each in request.options)
+    choices = f": one of {options}" if options else ""
+    return f"the answer {request.id!r} is missing ({request.label}{detail}{choices})."
+
+
+def _named(where: str, encounter: Encounter, command: Command) -> str:
+    who = getattr(command, "actor", getattr(command, "combatant", ""))
+    known = encounter.combatants.get(who) if isinstance(who, str) else None
+    return place(where, command.kind, who if known is None else known.name)
+
+
+def _with_ids(encounter: Encounter, part: Part) -> Part:
+    command = part.command
+    people = {
+        each.name: _id(encounter, getattr(command, each.name))
+        for each in fields(command)
+        if each.name in _PEOPLE and isinstance(getattr(command, each.name), str)
+    }
+    answers = {_answer_id(encounter, key): value for key, value in part.answers.items()}
+    # Which fields a command has is known only here; the names come from the command itself.
+    command = replace(command, **people)  # type: ignore[arg-type]
+    return Part(_with_attack(encounter, command), answers)
+
+
+def _id(encounter: Encounter, who: str) -> str:
+    named = [each.id for each in encounter.combatants.values() if each.name == who]
+    return named[0] if who not in encounter.combatants and len(named) == 1 else who
+
+
+def _answer_id(encounter: Encounter, key: str) -> str:
+    kind, dot, who = key.partition(".")
+    return f"{kind}{dot}{_id(encounter, who)}"
+
+
+def _with_attack(encounter: Encounter, command: Command) -> Command:
+    if not isinstance(command, DeclareAttack):
+        return command
+    actor = encounter.combatants.get(command.actor)
+    if actor is None or actor.attack(command.attack) is not None:
+        return command
+    named = [each.id for each in actor.attacks if each.name == command.attack]
+    return replace(command, attack=named[0]) if len(named) == 1 else command
