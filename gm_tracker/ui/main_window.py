@@ -124,11 +124,11 @@ class MainWindow(QMainWindow):
 
     def ask_delay(self) -> None:
         """Ask to which segment the selected combatant delays."""
-        self._ask_delay_of(self.desk.slot_of(self.selected()))
+        self._ask_delay_of(self._slot_meant())
 
     def cancel(self) -> None:
         """Give up the next action of the selected combatant."""
-        slot = self.desk.slot_of(self.selected())
+        slot = self._slot_meant()
         if slot:
             self.desk.act(c.CancelSlot(slot))
         else:
@@ -388,6 +388,11 @@ class MainWindow(QMainWindow):
             self._open_side(self.parts.panel)
         else:
             self.parts.form.show_view(wrong)
+
+    def _slot_meant(self) -> str:
+        """The mark under the timeline's cursor, else the next slot of the selected combatant."""
+        _row, slot = self.parts.timeline.cursor_at() if self.parts.timeline.hasFocus() else ("", "")
+        return slot or self.desk.slot_of(self.selected())
 
     def _owner(self, slot: str) -> str:
         found = self.desk.fight.encounter.slot(slot)

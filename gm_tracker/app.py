@@ -1,0 +1,105 @@
+"""The composition root: a campaign, the engine and the window, put together."""
+
+import json
+import os
+import random
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from gm_tracker import paths
+from gm_tracker.campaign.errors import CampaignError, Missing
+from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.campaign.presets import find_creature
+from gm_tracker.campaign.script import Script, ScriptError, read_script
+from gm_tracker.engine.fight import Fight
+from gm_tracker.engine.scripted import with_ids
+from gm_tracker.model.step import Refusal, Step
+from gm_tracker.rules import SYSTEMS, find_system
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.ui.run import Opened, run_window
+from gm_tracker.workspace import CampaignWorkspace, Settings, settings
+
+SAMPLE = "deathbow-and-orc.json"
+STEPS_IN_SAMPLE = 8
+"""How much of the sample fight a new user finds played already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What the program is put together from; tests hand in their own."""
+
+    systems: tuple[RuleSystem, ...] = SYSTEMS
+    source: random.Random = field(default_factory=random.SystemRandom)
+    settings: Callable[[], Settings] = settings
+    acknowledge: int | None = None
+    """A file descriptor to which every commit is written as a line, for tests."""
+
+
+def run(
+    path: Path | None = None, *, offscreen_demo: bool = False, parts: Parts | None = None
+) -> int:
+    """Open the window on a campaign; 0 when it was closed, 2 with one line on standard error."""
+    given = parts or Parts()
+    try:
+        workspace, fight = open_campaign(path, given)
+    except CampaignError as error:
+        print(error.sentence, file=sys.stderr)
+        return 2
+    opened = Opened(fight, workspace, find_creature, given.source, (CampaignError,))
+    try:
+        return run_window(opened, offscreen_demo=offscreen_demo)
+    finally:
+        workspace.close()
+
+
+def open_campaign(path: Path | None, parts: Parts) -> tuple[CampaignWorkspace, Fight]:
+    """The campaign of that path, or the user's own; it is made if it is not there."""
+    where = path or paths.default_campaign()
+    fresh = not where.exists()
+    file = _created(where) if fresh else CampaignFile.open(where)
+    if parts.acknowledge is not None:
+        file.on_commit = _acknowledger(parts.acknowledge)
+    workspace = CampaignWorkspace(file, parts.settings(), parts.systems)
+    if fresh and path is None:
+        return workspace, sample_fight(workspace, parts.systems)
+    return workspace, workspace.last_fight()
+
+
+def sample_fight(workspace: CampaignWorkspace, systems: tuple[RuleSystem, ...]) -> Fight:
+    """A new fight with the beginning of the sample played in it."""
+    try:
+        script = read_script(paths.resources() / "fights" / SAMPLE)
+    except ScriptError:
+        return workspace.new_fight("First fight")
+    system = find_system(script.system, systems) or systems[0]
+    fight = workspace.new_fight(script.title, system)
+    play_script(fight, script, STEPS_IN_SAMPLE)
+    return fight
+
+
+def play_script(fight: Fight, script: Script, steps: int | None = None) -> None:
+    """Play the first steps of a script (all of them by default) in a fight."""
+    for step in script.steps[:steps]:
+        parts = [with_ids(fight.encounter, each.command, each.answers) for each in step.parts]
+        outcome = fight.act_all(parts)
+        if not isinstance(outcome, Step):
+            why = outcome.sentence if isinstance(outcome, Refusal) else "an answer is missing"
+            raise ScriptError(f"The sample fight cannot be played: {why}")
+
+
+def _created(where: Path) -> CampaignFile:
+    if not where.parent.exists():
+        try:
+            where.parent.mkdir(parents=True)
+        except OSError as error:
+            raise Missing(str(error), where) from error
+    return CampaignFile.create(where)
+
+
+def _acknowledger(descriptor: int) -> Callable[[str, int], None]:
+    def acknowledge(kind: str, number: int) -> None:
+        os.write(descriptor, (json.dumps([kind, number]) + "\n").encode())
+
+    return acknowledge

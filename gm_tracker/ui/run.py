@@ -1,0 +1,121 @@
+"""Starting Qt, showing the window, and the demonstration without a screen."""
+
+from __future__ import annotations
+
+import logging
+import os
+import random
+import sys
+import tempfile
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtWidgets import QApplication
+
+from gm_tracker.engine.fight import Fight
+from gm_tracker.model.commands import NewCombatant
+from gm_tracker.ui import theme as look
+from gm_tracker.ui.desk import Surroundings
+from gm_tracker.ui.files import Workspace
+from gm_tracker.ui.icons import app_icon
+from gm_tracker.ui.main_window import MainWindow
+
+NO_SCREEN = (
+    "There is no screen to show the window on. "
+    "Set DISPLAY, or start with QT_QPA_PLATFORM=offscreen."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """An opened campaign with all that the window needs."""
+
+    fight: Fight
+    workspace: Workspace
+    find_creature: Callable[[str, str], NewCombatant | None]
+    source: random.Random
+    failures: tuple[type[Exception], ...]
+
+
+def run_window(opened: Opened, *, offscreen_demo: bool = False) -> int:
+    """Show the window until it is closed; gives the exit code."""
+    if offscreen_demo:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    elif not has_screen():
+        print(NO_SCREEN, file=sys.stderr)
+        return 2
+    application = make_application()
+    window = make_window(opened)
+    _catch_exceptions(window)
+    window.show()
+    if offscreen_demo:
+        return _demonstrate(application, window)
+    return application.exec()
+
+
+def has_screen() -> bool:
+    """Whether Qt will find something to draw on; without one it would abort, not raise."""
+    if sys.platform != "linux" or os.environ.get("QT_QPA_PLATFORM"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def make_application() -> QApplication:
+    """The application with its font; the one that runs already, if one does."""
+    running = QApplication.instance()
+    application = running if isinstance(running, QApplication) else QApplication(["gm-tracker"])
+    application.setApplicationDisplayName("GM Tracker")
+    application.setDesktopFileName("gm-tracker")
+    application.setWindowIcon(app_icon())
+    return application
+
+
+def make_window(opened: Opened) -> MainWindow:
+    """The main window with the look that was kept, on the opened fight."""
+    workspace, system = opened.workspace, opened.fight.system.id
+    around = Surroundings(
+        lambda name: opened.find_creature(system, name), opened.source, opened.failures
+    )
+    window = MainWindow(opened.fight, around, workspace, kept_theme(workspace))
+    window.restore(workspace.setting("window"))
+    return window
+
+
+def kept_theme(workspace: Workspace) -> look.Theme:
+    """The look that was chosen last, or what the system prefers."""
+    kept = workspace.setting("look")
+    dark = kept == "dark" if kept else look.system_prefers_dark()
+    try:
+        scale = float(workspace.setting("text size") or 1.0)
+    except ValueError:
+        scale = 1.0
+    return look.Theme(look.DARK if dark else look.LIGHT, scale)
+
+
+def _demonstrate(application: QApplication, window: MainWindow) -> int:
+    """Print the log of the fight and write a picture of the window."""
+    application.processEvents()
+    for line in reversed(window.sights.log()):
+        print(line.spoken)
+    folder = Path(tempfile.mkdtemp(prefix="gm-tracker-"))
+    picture = folder / "window.png"
+    window.grab().save(str(picture))
+    print(f"A picture of the window is in {picture}")
+    return 0
+
+
+def _catch_exceptions(window: MainWindow) -> None:
+    """An unexpected exception is said calmly and logged; the fight goes on from its file."""
+
+    def caught(
+        kind: type[BaseException], problem: BaseException, where: TracebackType | None
+    ) -> None:
+        details = "".join(traceback.format_exception(kind, problem, where))
+        logging.getLogger("gm_tracker").error(details)
+        print(details, file=sys.stderr)
+        window.say("Something went wrong that should not have. Your fight is safe on disk.")
+
+    sys.excepthook = caught
