@@ -1,0 +1,79 @@
+"""Exports: safe for spreadsheets and for Markdown, whole files or none."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+
+from gm_tracker.campaign.errors import CampaignError
+from gm_tracker.campaign.export import (
+    Account,
+    Line,
+    cell,
+    to_csv,
+    to_json,
+    to_markdown,
+    write_whole,
+)
+from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.model.encounter import Encounter
+
+ACCOUNT = Account(
+    "The *bridge*",
+    "NC",
+    (Line(1, "1.2", "=cmd|' /C calc'!A0 hits Bo", ("OF 9", "chance level +8")),),
+    ("Bo: 3 of 9 hit points, up",),
+)
+
+
+@pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r"])
+def test_a_cell_is_never_a_formula(start: str) -> None:
+    assert cell(f"{start}1") == f"'{start}1"
+    assert cell(f"1{start}") == f"1{start}"
+
+
+def test_csv_reads_back_in_its_columns() -> None:
+    rows = list(csv.reader(to_csv(ACCOUNT).splitlines()))
+    assert rows[0] == ["step", "when", "what", "why"]
+    assert rows[1] == ["1", "1.2", "'=cmd|' /C calc'!A0 hits Bo", "OF 9; chance level +8"]
+
+
+def test_markdown_shows_signs_as_they_are() -> None:
+    text = to_markdown(ACCOUNT)
+    assert text.startswith("# The \\*bridge\\*\n")
+    assert "  - OF 9\n" in text
+    assert "- Bo: 3 of 9 hit points, up\n" in text
+
+
+def test_json_holds_words_and_state() -> None:
+    plain = json.loads(to_json(ACCOUNT, (), Encounter("nc", "x")))
+    assert plain["log"] == [{"step": 1, "when": "1.2", "text": "=cmd|' /C calc'!A0 hits Bo"}]
+    assert plain["state"]["system"] == "nc"
+
+
+def test_a_file_is_replaced_whole(tmp_path: Path) -> None:
+    path = tmp_path / "fight.md"
+    path.write_text("old", encoding="utf-8")
+    write_whole(path, b"new")
+    assert path.read_bytes() == b"new"
+    assert [each.name for each in tmp_path.iterdir()] == ["fight.md"]
+
+
+def test_a_campaign_is_never_replaced(tmp_path: Path) -> None:
+    path = tmp_path / "campaign.gmt"
+    CampaignFile.create(path).close()
+    before = path.read_bytes()
+    with pytest.raises(CampaignError, match="choose another name"):
+        write_whole(path, b"new")
+    assert path.read_bytes() == before
+
+
+def test_bad_places_are_refused_in_words(tmp_path: Path) -> None:
+    with pytest.raises(CampaignError, match="is a folder"):
+        write_whole(tmp_path, b"new")
+    with pytest.raises(CampaignError, match="no file or folder"):
+        write_whole(tmp_path / "none" / "fight.md", b"new")
+    assert list(tmp_path.iterdir()) == []
