@@ -16,6 +16,7 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.ui.files import FightEntry
 
 RECENT = 10
+LONGEST_TITLE = 200
 
 
 class UnknownSystem(CampaignError):
@@ -148,6 +149,7 @@ class CampaignWorkspace:
     def new_fight(self, title: str, system: RuleSystem | None = None) -> Fight:
         """Begin another fight, of the first system if none is given."""
         chosen = system or self._systems[0]
+        title = "".join(each for each in title if each.isprintable())[:LONGEST_TITLE]
         stream = self._file.new_stream(KIND, title, chosen.id)
         self._file.set_setting(LAST_FIGHT, str(stream))
         return Fight.begin(chosen, StreamJournal(self._file, stream), title, {})

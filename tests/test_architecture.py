@@ -18,7 +18,8 @@ PACKAGE = "gm_tracker"
 ARROWS = {
     "__init__": set(),
     "__main__": {"app", "headless", "__init__"},
-    "app": {"ui", "campaign", "engine", "rules", "paths", "model", "odds", "words", "__init__"},
+    "app": {"workspace", "ui", "campaign", "engine", "rules", "paths", "model"},
+    "workspace": {"ui", "campaign", "engine", "rules", "paths", "model"},
     "headless": {"words", "campaign", "engine", "odds", "rules", "paths", "model", "__init__"},
     "ui": {"words", "engine", "odds", "model", "paths", "__init__"},
     "words": {"rules", "model"},

@@ -2,22 +2,20 @@
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 
 from gm_tracker.campaign.codec import encounter_hash
 from gm_tracker.campaign.script import Part, Script, ScriptError, ScriptStep, place
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.resolve import resolve
 from gm_tracker.engine.rolling import roll_answer
-from gm_tracker.model.commands import Command, DeclareAttack
+from gm_tracker.engine.scripted import with_ids
+from gm_tracker.model.commands import Command
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.fold import fold_all
 from gm_tracker.model.step import Answer, Answers, Ask, Draft, HeadMove, Refusal, Request, Step
 from gm_tracker.rules import find_system
 from gm_tracker.rules.system import RuleSystem
-
-_PEOPLE = ("combatant", "actor", "target", "source")
-"""The fields of commands that hold a combatant's id, or in scripts its name."""
 
 
 class MemoryJournal:
@@ -95,7 +93,7 @@ def _play(fight: Fight, step: ScriptStep, where: str, dice: random.Random | None
     for number, part in enumerate(step.parts):
         spot = where if len(step.parts) == 1 else f"{where}[{number}]"
         named = _named(spot, encounter, part.command)
-        part = _with_ids(encounter, part)
+        part = Part(*with_ids(encounter, part.command, part.answers))
         answers, encounter = _decided(fight.system, encounter, part, named, dice)
         parts.append((part.command, answers))
     if not isinstance(fight.act_all(parts), Step):
@@ -129,36 +127,3 @@ def _named(where: str, encounter: Encounter, command: Command) -> str:
     who = getattr(command, "actor", getattr(command, "combatant", ""))
     known = encounter.combatants.get(who) if isinstance(who, str) else None
     return place(where, command.kind, who if known is None else known.name)
-
-
-def _with_ids(encounter: Encounter, part: Part) -> Part:
-    command = part.command
-    people = {
-        each.name: _id(encounter, getattr(command, each.name))
-        for each in fields(command)
-        if each.name in _PEOPLE and isinstance(getattr(command, each.name), str)
-    }
-    answers = {_answer_id(encounter, key): value for key, value in part.answers.items()}
-    # Which fields a command has is known only here; the names come from the command itself.
-    command = replace(command, **people)  # type: ignore[arg-type]
-    return Part(_with_attack(encounter, command), answers)
-
-
-def _id(encounter: Encounter, who: str) -> str:
-    named = [each.id for each in encounter.combatants.values() if each.name == who]
-    return named[0] if who not in encounter.combatants and len(named) == 1 else who
-
-
-def _answer_id(encounter: Encounter, key: str) -> str:
-    kind, dot, who = key.partition(".")
-    return f"{kind}{dot}{_id(encounter, who)}"
-
-
-def _with_attack(encounter: Encounter, command: Command) -> Command:
-    if not isinstance(command, DeclareAttack):
-        return command
-    actor = encounter.combatants.get(command.actor)
-    if actor is None or actor.attack(command.attack) is not None:
-        return command
-    named = [each.id for each in actor.attacks if each.name == command.attack]
-    return replace(command, attack=named[0]) if len(named) == 1 else command

@@ -1,0 +1,58 @@
+"""Acts of the Round menu."""
+
+from __future__ import annotations
+
+from gm_tracker.model import commands as c
+from gm_tracker.ui.window_base import WindowBase
+
+
+class RoundActs(WindowBase):
+    """Going on, going back, acting, delaying."""
+
+    def go_next(self) -> None:
+        """Next."""
+        self.desk.next()
+        self.select_acting()
+        self.focus_work()
+
+    def undo(self) -> None:
+        """Back to the moment before."""
+        self.desk.undo()
+        self.focus_work()
+
+    def redo(self) -> None:
+        """Forward again."""
+        self.desk.redo()
+
+    def attack(self) -> None:
+        """Begin an attack."""
+        self.desk.attack(self.selected())
+        self.focus_work()
+
+    def grant(self) -> None:
+        """Let the selected combatant act now."""
+        self.with_selected(lambda who: self.desk.act(c.GrantSlot(who)))
+
+    def ask_delay(self) -> None:
+        """Ask to which segment the selected combatant delays."""
+        self.ask_delay_of(self._slot_meant())
+
+    def cancel(self) -> None:
+        """Give up the next action of the selected combatant."""
+        slot = self._slot_meant()
+        if slot:
+            self.desk.act(c.CancelSlot(slot))
+        else:
+            self.say("That combatant has nothing left to give up.")
+
+    def ask_delay_of(self, slot: str) -> None:
+        if slot:
+            name = self.name_of(self.owner_of(slot))
+            self.asking.ask(f"Delay {name} to segment", "", lambda t: self.desk.delay(slot, t))
+        else:
+            self.say("That combatant has nothing left to delay.")
+
+    def _slot_meant(self) -> str:
+        """The mark under the timeline's cursor, else the next slot of the selected combatant."""
+        _row, slot = self.parts.timeline.cursor_at() if self.parts.timeline.hasFocus() else ("", "")
+        return slot or self.desk.slot_of(self.selected())

@@ -1,0 +1,82 @@
+"""Acts of the View and Help menus."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from gm_tracker.ui import theme as look
+from gm_tracker.ui.acts import ACTS, OTHER_KEYS
+from gm_tracker.ui.menus import key_sections, palette_entries
+from gm_tracker.ui.window_base import WindowBase
+
+
+class ViewActs(WindowBase):
+    """Pages of the right column, text size and colours, the command palette."""
+
+    def show_rules(self) -> None:
+        """The house rules in the right column."""
+        self.parts.rules.show_view(self.sights.switches())
+        self.open_side(self.parts.rules)
+
+    def show_keys(self) -> None:
+        """The sheet of keys in the right column."""
+        self.parts.keys.show_view(key_sections(ACTS, OTHER_KEYS))
+        self.open_side(self.parts.keys)
+
+    def focus_initiative(self) -> None:
+        """Show the initiative list and go there."""
+        self.parts.initiative_dock.show()
+        self.parts.initiative.setFocus()
+
+    def focus_timeline(self) -> None:
+        """Go to the timeline."""
+        self.parts.timeline.setFocus()
+
+    def focus_composer(self) -> None:
+        """Go to the composer."""
+        self.parts.composer.take_focus()
+
+    def larger(self) -> None:
+        """Larger text."""
+        self.set_look(self.theme.zoomed(1))
+
+    def smaller(self) -> None:
+        """Smaller text."""
+        self.set_look(self.theme.zoomed(-1))
+
+    def normal_text(self) -> None:
+        """Text at 100 %."""
+        self.set_look(replace(self.theme, scale=1.0))
+
+    def switch_look(self) -> None:
+        """From light to dark and back."""
+        other = look.LIGHT if self.theme.palette == look.DARK else look.DARK
+        self.set_look(replace(self.theme, palette=other))
+
+    def full_screen(self) -> None:
+        """Full screen and back."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def open_palette(self) -> None:
+        """The command palette: every act and every combatant."""
+        self.before_palette = QApplication.focusWidget()
+        combatants = self.desk.fight.encounter.combatants.values()
+        self.parts.place_palette(self, self.theme)
+        self.parts.palette.open_with(palette_entries(ACTS, combatants))
+
+    def choose(self, key: str) -> None:
+        self.close_palette()
+        if key in self.desk.fight.encounter.combatants:
+            self.select(key)
+            self.open_side(self.parts.panel)
+        else:
+            getattr(self, key)()
+
+    def close_palette(self) -> None:
+        self.parts.palette.hide()
+        before = self.before_palette
+        if before is not None and before.isVisible():
+            before.setFocus()

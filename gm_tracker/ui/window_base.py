@@ -1,0 +1,143 @@
+"""What all acts of the window share: the desk, the selection, and what is shown where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+
+from gm_tracker.engine.fight import Fight
+from gm_tracker.ui import theme as look
+from gm_tracker.ui.asking import Asking
+from gm_tracker.ui.desk import Desk, Surroundings
+from gm_tracker.ui.files import Workspace
+from gm_tracker.ui.menus import Menus
+from gm_tracker.ui.parts import Parts
+from gm_tracker.ui.sights import Sights
+
+WIDE = 1700
+"""From this width on (at 100 % text) the log and the panel stand side by side."""
+
+
+class WindowBase(QMainWindow):
+    """The window without its acts. `side_open` tells whether the right column shows a page."""
+
+    menus: Menus
+
+    def __init__(
+        self, fight: Fight, around: Surroundings, workspace: Workspace, theme: look.Theme
+    ) -> None:
+        super().__init__()
+        self.theme, self.around, self.workspace = theme, around, workspace
+        self.parts = Parts(self, theme)
+        self.asking = Asking(self.parts.quick)
+        self.desk = Desk(fight, around, self)
+        self.sights = Sights(self.desk)
+        self.side_open = False
+        self.edited = ""
+        self.before_palette: QWidget | None = None
+
+    def refresh(self) -> None:
+        """Show the fight as it is now; hidden parts are left for later."""
+        parts, sights = self.parts, self.sights
+        parts.header.show_view(sights.header())
+        self.menus.show_history(sights.header())
+        parts.initiative.show_view(sights.initiative())
+        parts.timeline.show_view(sights.timeline())
+        if parts.log_dock.isVisible() or not self.isVisible():
+            parts.log.show_view(sights.log())
+        if self.side_open:
+            self.show_side()
+        if parts.side.currentWidget() is parts.rules:
+            parts.rules.show_view(sights.switches())
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence to the GM, without standing in the way."""
+        self.statusBar().showMessage(sentence, 8000)
+        self.statusBar().setAccessibleDescription(sentence)
+
+    def selected(self) -> str:
+        """The combatant that is selected, or nothing."""
+        return self.parts.initiative.current_id()
+
+    def show_composer(self) -> None:
+        self.parts.composer.show_view(self.sights.composer())
+
+    def select(self, combatant: str) -> None:
+        self.parts.initiative.select(combatant)
+        self.follow_selection(combatant)
+
+    def select_acting(self) -> None:
+        acting = self.desk.fight.encounter.acting()
+        if acting:
+            self.select(acting[0].combatant)
+
+    def focus_work(self) -> None:
+        """Put the keyboard where the work is: an open composer, else the list."""
+        if self.desk.composer.current is not None:
+            self.parts.composer.take_focus()
+        elif not self.parts.timeline.hasFocus():
+            self.parts.initiative.setFocus()
+
+    def with_selected(self, do: Callable[[str], None]) -> None:
+        selected = self.selected()
+        if selected:
+            do(selected)
+        else:
+            self.say("Select a combatant first.")
+
+    def owner_of(self, slot: str) -> str:
+        found = self.desk.fight.encounter.slot(slot)
+        return "" if found is None else found.combatant
+
+    def name_of(self, combatant: str) -> str:
+        found = self.desk.fight.encounter.combatants.get(combatant)
+        return "nobody selected" if found is None else found.name
+
+    def is_wide(self) -> bool:
+        return self.width() >= self.theme.px(WIDE)
+
+    def open_side(self, page: QWidget) -> None:
+        self.parts.side.setCurrentWidget(page)
+        self.side_open = True
+        self.show_side()
+        self.show_sides()
+        page.setFocus()
+
+    def show_side(self) -> None:
+        if self.parts.side.currentWidget() is self.parts.panel:
+            self.parts.panel.show_view(self.sights.panel(self.selected()))
+
+    def show_sides(self) -> None:
+        """The log, the right column's page, or both where there is room."""
+        parts, wide = self.parts, self.is_wide()
+        parts.side_dock.setVisible(self.side_open)
+        parts.log_dock.setVisible(wide or not self.side_open)
+        if parts.log_dock.isVisible():
+            parts.log.show_view(self.sights.log())
+        docks = [parts.initiative_dock, parts.side_dock, parts.log_dock]
+        widths = [self.theme.px(300), self.theme.px(300), self.theme.px(300)]
+        self.resizeDocks(docks, widths, Qt.Orientation.Horizontal)
+
+    def follow_selection(self, _combatant: str) -> None:
+        if self.side_open and self.parts.side.currentWidget() is self.parts.panel:
+            self.show_side()
+
+    def set_look(self, theme: look.Theme) -> None:
+        """Take colours and text size, and keep them for the next time."""
+        self.theme = theme
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            look.apply(application, theme)
+        self.parts.set_theme(theme)
+        self.menus.set_theme(theme)
+        self.show_sides()
+        self.workspace.keep_setting("look", "dark" if theme.palette == look.DARK else "light")
+        self.workspace.keep_setting("text size", str(theme.scale))
+
+    def show_log(self) -> None:
+        """Back to the log."""
+        self.side_open = False
+        self.show_sides()
+        self.parts.initiative.setFocus()
