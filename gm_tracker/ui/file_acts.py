@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.ui.files import Workspace
-
-if TYPE_CHECKING:
-    from gm_tracker.ui.main_window import MainWindow
+from gm_tracker.ui.window_base import WindowBase
 
 KIND = "Campaigns (*.gmt)"
 
@@ -21,9 +18,10 @@ class FileActs:
     """Turns the window to other files and fights; what cannot be done is said in words."""
 
     def __init__(
-        self, window: MainWindow, workspace: Workspace, failures: tuple[type[Exception], ...]
+        self, window: WindowBase, take_fight: Callable[[Fight], None], workspace: Workspace
     ) -> None:
-        self._window, self._workspace, self._failures = window, workspace, failures
+        self._window, self._take_fight, self._workspace = window, take_fight, workspace
+        self._failures = window.around.failures
 
     def new_campaign(self) -> None:
         """Ask for a name and make a campaign."""
@@ -84,7 +82,7 @@ class FileActs:
         except self._failures as failure:
             self._window.say(getattr(failure, "sentence", str(failure)))
             return
-        self._window.take_fight(fight)
+        self._take_fight(fight)
         self.fill_menus()
 
     def _folder(self) -> str:

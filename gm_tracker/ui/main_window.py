@@ -34,7 +34,7 @@ class MainWindow(RoundActs, CombatantActs, ViewActs):
         self.setDockNestingEnabled(True)
         bar = QMenuBar()
         self.setMenuWidget(_with_header(bar, self.parts.header))
-        self.files = FileActs(self, workspace, around.failures)
+        self.files = FileActs(self, self.take_fight, workspace)
         self.menus = Menus(self, bar)
         self._digits = ""
         self._digit_timer = QTimer(self)
