@@ -1,0 +1,122 @@
+"""A window on a campaign of its own, played by key presses, which are counted."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.app import Parts, open_campaign
+from gm_tracker.campaign.errors import CampaignError
+from gm_tracker.campaign.presets import find_creature
+from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.rules import SYSTEMS
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.ui.main_window import MainWindow
+from gm_tracker.ui.run import Opened, make_window
+from gm_tracker.workspace import CampaignWorkspace, Settings
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+NONE = Qt.KeyboardModifier.NoModifier
+Key = Qt.Key
+ENTER, ESC, TAB, SPACE = Key.Key_Return, Key.Key_Escape, Key.Key_Tab, Key.Key_Space
+
+
+class Table:
+    """The window in front of the game master. `presses` counts all keys that are no digits."""
+
+    def __init__(self, window: MainWindow, workspace: CampaignWorkspace) -> None:
+        self.window, self.workspace = window, workspace
+        self.presses = 0
+
+    @property
+    def encounter(self) -> Encounter:
+        """The fight as it is."""
+        return self.window.desk.fight.encounter
+
+    @property
+    def labels(self) -> list[str]:
+        """What the steps are called, oldest first."""
+        return [each.label for each in self.window.desk.fight.path]
+
+    def press(self, *keys: Qt.Key | str, with_: Qt.KeyboardModifier = NONE) -> None:
+        """Press keys one after another wherever the focus is; a string is typed."""
+        for key in keys:
+            for each in key if isinstance(key, str) else (key,):
+                self._press(each, with_)
+
+    def _press(self, key: Qt.Key | str, with_: Qt.KeyboardModifier) -> None:
+        if not (isinstance(key, str) and key.isdigit()):
+            self.presses += 1
+        where = QApplication.focusWidget() or self.window
+        if isinstance(key, str):
+            QTest.keyClick(where, key, with_)
+        else:
+            QTest.keyClick(where, key, with_)
+
+    def answer(self, *texts: str) -> None:
+        """Type each text with Enter after it."""
+        for text in texts:
+            self.press(text, ENTER)
+
+    def ctrl(self, letter: str) -> None:
+        """Ctrl and a letter."""
+        self.press(Qt.Key(ord(letter.upper())), with_=CTRL)
+
+    def add(self, text: str) -> None:
+        """Quick add."""
+        self.press("n")
+        self.answer(text)
+
+    def one(self, name: str) -> Combatant:
+        """The combatant of that name."""
+        return next(c for c in self.encounter.combatants.values() if c.name == name)
+
+    def focus_is_in(self, part: QWidget) -> bool:
+        """Whether the keyboard is in a part of the window."""
+        focus = QApplication.focusWidget()
+        return focus is not None and (focus is part or part.isAncestorOf(focus))
+
+    def texts(self, part: QWidget | None = None) -> str:
+        """All words that labels show now."""
+        found = (part or self.window).findChildren(QLabel)
+        return "\n".join(each.text() for each in found if each.isVisible())
+
+    @property
+    def said(self) -> str:
+        """The sentence in the status bar."""
+        return self.window.statusBar().currentMessage()
+
+
+@contextmanager
+def at_table(
+    qtbot: QtBot, path: Path, systems: tuple[RuleSystem, ...] = SYSTEMS
+) -> Iterator[Table]:
+    """A shown, active window on the campaign of that path, made if it is not there."""
+    settings = Settings(path.with_suffix(".settings"))
+    parts = Parts(systems=systems, source=random.Random(7), settings=lambda: settings)
+    workspace, fight = open_campaign(path, parts)
+    window = make_window(Opened(fight, workspace, find_creature, parts.source, (CampaignError,)))
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    try:
+        with qtbot.waitActive(window):
+            window.show()
+        yield Table(window, workspace)
+    finally:
+        window.close()
+        workspace.close()
+
+
+def start_round(table: Table, *dice: str) -> None:
+    """Space, and the dice of everybody that are asked for, then Enter."""
+    table.press(SPACE)
+    table.answer(*dice)
