@@ -79,10 +79,15 @@ class Composer:
         return True
 
     def roll_open(self, combatants: set[str] | None = None) -> None:
-        """Roll all open dice, or only those of some combatants."""
-        for request in self.open_requests():
-            if combatants is None or request.combatant in combatants:
-                self.answer(request.id, "")
+        """Roll all open dice, or only those of some combatants, and what they lead to."""
+        while (request := self._open_roll(combatants)) is not None:
+            if not self.answer(request.id, ""):
+                return
+
+    def _open_roll(self, combatants: set[str] | None) -> Request | None:
+        rolls = (each for each in self.open_requests() if each.what == "roll")
+        mine = (r for r in rolls if combatants is None or r.combatant in combatants)
+        return next(mine, None)
 
     def open_requests(self) -> tuple[Request, ...]:
         """What is still asked."""

@@ -54,6 +54,7 @@ class Desk(QObject):
         self.fight = fight
         self.around = around
         self.composer = Composer(fight, around.source)
+        self.rolls_dice = False
         self._last_targets: dict[str, str] = {}
         fight.changed = self._fight_changed
 
@@ -116,6 +117,7 @@ class Desk(QObject):
     def answer(self, field_id: str, text: str) -> None:
         """What was typed into a field of the composer; blank is rolled."""
         self._guarded(lambda: self.composer.answer(field_id, text))
+        self._roll_if_wanted()
         self.composed.emit()
 
     def roll_group(self, side: str) -> None:
@@ -212,6 +214,7 @@ class Desk(QObject):
             self.said.emit(outcome.sentence)
         elif not isinstance(outcome, Step):
             self.composer.begin(c.Next())
+            self._roll_if_wanted()
         else:
             self.composer.dismiss()
         self.composed.emit()
@@ -247,7 +250,14 @@ class Desk(QObject):
             self.said.emit(outcome.sentence)
             return
         self.composer.begin(command, picking=len(targets) > 1)
+        self._roll_if_wanted()
         self.composed.emit()
+
+    def _roll_if_wanted(self) -> None:
+        """Where the program rolls the dice, roll what is open; Enter still carries it out."""
+        current = self.composer.current
+        if self.rolls_dice and current is not None and not current.picking:
+            self._guarded(self.composer.roll_open)
 
     def _likely_targets(self, actor: str) -> list[str]:
         """Whom somebody may mean: those of other sides first, the last target before all."""
@@ -283,6 +293,7 @@ class Desk(QObject):
             self.composer.dismiss()
         elif current.picking:
             self.composer.change(current.command)
+            self._roll_if_wanted()
         elif isinstance(self.composer.outcome, Refusal):
             self.said.emit(self.composer.outcome.sentence)
         else:

@@ -11,10 +11,11 @@ from gm_tracker.words.views import HeaderView
 
 
 class HeaderBar(QWidget):
-    """Shows a HeaderView; `next_pressed` and `rules_pressed` are its two buttons."""
+    """Shows a HeaderView; its buttons are Next, the house rules, and how dice are rolled."""
 
     next_pressed = Signal()
     rules_pressed = Signal()
+    dice_pressed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -22,8 +23,9 @@ class HeaderBar(QWidget):
         self.round, self.moment = _label("big", "Round"), _label("now", "Moment")
         self.hint, self.file = _label("pill", "What is going on"), _label("pill", "File")
         self.next = PrimaryButton("Next", "Space")
-        self.rules = QPushButton()
-        self.rules.setProperty("kind", "chip")
+        self.rules, self.dice = QPushButton(), QPushButton()
+        for button in (self.rules, self.dice):
+            button.setProperty("kind", "chip")
         self.hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.hint.setMaximumWidth(10_000)
         self._row = QHBoxLayout(self)
@@ -32,9 +34,11 @@ class HeaderBar(QWidget):
         self._row.addWidget(self.next)
         self._row.addWidget(self.hint, 1)
         self._row.addWidget(self.rules)
+        self._row.addWidget(self.dice)
         self._row.addWidget(self.file)
         self.next.clicked.connect(self.next_pressed)
         self.rules.clicked.connect(self.rules_pressed)
+        self.dice.clicked.connect(self.dice_pressed)
 
     def show_view(self, view: HeaderView) -> None:
         """Show this."""
@@ -45,6 +49,11 @@ class HeaderBar(QWidget):
         self.rules.setText(view.system)
         self.rules.setAccessibleName(f"House rules: {view.system}")
         self.next.show_text(view.next_label)
+
+    def show_dice(self, rolled: bool) -> None:
+        """Say who rolls the dice."""
+        self.dice.setText("Dice: rolled for me" if rolled else "Dice: I type them")
+        self.dice.setAccessibleName(self.dice.text())
 
     def show_file(self, text: str) -> None:
         """Say how the file stands: saved, read only."""

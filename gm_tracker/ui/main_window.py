@@ -59,6 +59,7 @@ class MainWindow(RoundActs, CombatantActs, ViewActs):
             f"{title} \N{EM DASH} {self.workspace.path.name} \N{EM DASH} GM Tracker"
         )
         self.parts.header.show_file("read only" if self.workspace.read_only else "\u2713 saved")
+        self.take_dice(self.workspace.setting("dice") == "rolled")
         self.refresh()
         self.show_composer()
         self.select_acting()
@@ -83,6 +84,7 @@ class MainWindow(RoundActs, CombatantActs, ViewActs):
         parts = self.parts
         parts.header.next_pressed.connect(self.go_next)
         parts.header.rules_pressed.connect(self.show_rules)
+        parts.header.dice_pressed.connect(self.switch_dice)
         parts.initiative.activated.connect(lambda _who: self.open_side(parts.panel))
         parts.initiative.picked.connect(self.follow_selection)
         parts.timeline.row_activated.connect(self.select)

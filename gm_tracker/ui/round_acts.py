@@ -56,3 +56,13 @@ class RoundActs(WindowBase):
         """The mark under the timeline's cursor, else the next slot of the selected combatant."""
         _row, slot = self.parts.timeline.cursor_at() if self.parts.timeline.hasFocus() else ("", "")
         return slot or self.desk.slot_of(self.selected())
+
+    def switch_dice(self) -> None:
+        """Let the program roll the dice, or type them; kept for the next time."""
+        self.take_dice(not self.desk.rolls_dice)
+        self.workspace.keep_setting("dice", "rolled" if self.desk.rolls_dice else "typed")
+
+    def take_dice(self, rolled: bool) -> None:
+        """Take over who rolls the dice."""
+        self.desk.rolls_dice = rolled
+        self.parts.header.show_dice(rolled)
