@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -52,6 +53,7 @@ class Composer(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self._view, self._theme, self._typed = ComposerView(), Theme(DARK), ""
+        self._stops: list[QWidget] = []
         self.setProperty("kind", "card")
         self.setAccessibleName("Composer")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -115,8 +117,20 @@ class Composer(QFrame):
         self._show_top()
         self._show_fields()
         self._show_result()
+        self._order_tabs()
         if inside and before is not None:
             self._keep_focus(before)
+
+    def _order_tabs(self) -> None:
+        """Dice and buttons first, for that is the way of the work; then the chips."""
+        boxes = (*self.table.boxes(), *self.row.boxes())
+        dice = [stop for box in boxes for stop in box.stops()]
+        chips = (*self._targets.buttons(), *self._chips.buttons())
+        stops = [self, *dice, self._roll_foes, self._roll_all, self.button, *chips]
+        if stops != self._stops:
+            self._stops = stops
+            for before, after in pairwise(stops):
+                QWidget.setTabOrder(before, after)
 
     def take_focus(self) -> None:
         """Put the cursor where the next answer goes: the first open field, else here."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QLayout, QSizePolicy, QWidget
@@ -139,7 +137,6 @@ class FieldSet(QWidget):
         for gone in old.values():
             gone.hide()
             gone.deleteLater()
-        self._order_tabs()
 
     def _clear_layout(self) -> None:
         while self._layout.takeAt(0):
@@ -178,11 +175,6 @@ class FieldSet(QWidget):
         box.roll_requested.connect(self._roll)
         box.refused.connect(self.refused)
         return box
-
-    def _order_tabs(self) -> None:
-        lines = [box.line for box in self._boxes.values() if not box.is_choice]
-        for before, after in pairwise(lines):
-            QWidget.setTabOrder(before, after)
 
     def _enter(self, key: str) -> None:
         box = self._boxes[key]

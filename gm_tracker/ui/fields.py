@@ -32,7 +32,7 @@ from gm_tracker.ui.chips import ChipRow
 from gm_tracker.ui.theme import DARK, Theme, icon
 from gm_tracker.words.views import FieldView
 
-_DICE = QRegularExpression(r"[0-9 ,+]{0,200}")
+_DICE = QRegularExpression(r"[dD0-9 ,+]{0,200}")
 _NUMBER = QRegularExpression(r"[0-9 ,+\-−]{0,200}")
 # What Qt itself takes for no limit of a width.
 _NO_LIMIT = 16_777_215
@@ -40,7 +40,7 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class DieLine(QLineEdit):
-    """Digits, spaces, commas and plus; R or the little die in an empty one asks for a roll."""
+    """Digits (d before a face), spaces, commas, plus; R or the little die asks for a roll."""
 
     entered = Signal()
     tabbed = Signal()
@@ -176,6 +176,10 @@ class FieldBox(QWidget):
     def id(self) -> str:
         """The id of the question."""
         return self._field.id
+
+    def stops(self) -> tuple[QWidget, ...]:
+        """Where Tab stops in here."""
+        return self.chips.buttons() if self.is_choice else (self.line,)
 
     @property
     def is_choice(self) -> bool:
