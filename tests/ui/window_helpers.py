@@ -28,6 +28,7 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 NONE = Qt.KeyboardModifier.NoModifier
 Key = Qt.Key
 ENTER, ESC, TAB, SPACE = Key.Key_Return, Key.Key_Escape, Key.Key_Tab, Key.Key_Space
+BACK = Key.Key_Backspace
 
 
 class Table:
