@@ -1,0 +1,290 @@
+"""Pictures of the window in many states and looks: `python -m tests.screens FOLDER [WORD]`.
+
+File names say state, palette, size and text size. With WORD only states with it in their name
+are drawn. Whatever Qt complains of on the way is printed and makes the exit code 1.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QEvent, QMessageLogContext, Qt, QtMsgType, qInstallMessageHandler
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from gm_tracker.app import Parts, open_campaign
+from gm_tracker.campaign.errors import CampaignError
+from gm_tracker.campaign.presets import find_creature
+from gm_tracker.engine.fight import Fight
+from gm_tracker.model import commands as c
+from gm_tracker.model.clock import End
+from gm_tracker.model.combatant import Attack, Track
+from gm_tracker.ui import theme as look
+from gm_tracker.ui.main_window import MainWindow
+from gm_tracker.ui.run import Opened, make_application, make_window
+from gm_tracker.workspace import Settings
+from tests.helpers import act, perform
+
+SIZES = ((1366, 768), (1920, 1080))
+SCALES = (1.0, 1.5)
+PALETTES = {"light": look.LIGHT, "dark": look.DARK}
+HARMLESS = "This plugin does not support propagateSizeHints()"
+ODD_NAMES = (
+    "<b>Bob</b> & <i>sons</i>",
+    "\N{DRAGON} Fafnir \N{FIRE}\N{FIRE}",
+    "\u0645\u062d\u0627\u0631\u0628 \u0627\u0644\u0635\u062d\u0631\u0627\u0621",
+    "The very long name " * 10,
+    "Zoë Ångström-Łukasiewicz",
+    "W" * 200,
+)
+
+warnings: list[str] = []
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A window on a fight of its own, and the state that is to be drawn."""
+
+    window: MainWindow
+
+    @property
+    def fight(self) -> Fight:
+        """The fight on the desk."""
+        return self.window.desk.fight
+
+    def keys(self, text: str) -> None:
+        """Type into whatever has the focus; a line end is Enter."""
+        for letter in text:
+            target = QApplication.focusWidget() or self.window
+            if letter == "\n":
+                QTest.keyClick(target, Qt.Key.Key_Return)
+            else:
+                QTest.keyClicks(target, letter)
+
+    def select(self, name: str) -> None:
+        """Go to a combatant in the list."""
+        self.window.parts.initiative.select(self.id(name))
+
+    def id(self, name: str) -> str:
+        """The id of a combatant."""
+        everybody = self.fight.encounter.combatants.values()
+        return next(each.id for each in everybody if each.name == name)
+
+
+def main(folder: Path, word: str = "") -> int:
+    """Draw everything; 1 if Qt had something to complain of."""
+    qInstallMessageHandler(_hear)
+    application = make_application()
+    folder.mkdir(parents=True, exist_ok=True)
+    count = 0
+    for name, play in STATES.items():
+        if word in name:
+            with _stage(name in ("empty", "forty", "odd-names")) as stage:
+                play(stage)
+                count += _draw(application, stage.window, folder, name)
+    if not word and "QT_SCALE_FACTOR" not in os.environ:
+        _draw_on_a_dense_screen(folder)
+    for line in sorted(set(warnings)):
+        print(f"Qt: {line}", file=sys.stderr)
+    print(f"{count} pictures are in {folder}")
+    return 1 if warnings else 0
+
+
+def _hear(_kind: QtMsgType, _where: QMessageLogContext, text: str) -> None:
+    if text != HARMLESS:
+        warnings.append(text)
+
+
+def _draw(application: QApplication, window: MainWindow, folder: Path, name: str) -> int:
+    dense = os.environ.get("QT_SCALE_FACTOR", "")
+    extra = ((2.0, SIZES[0]),) if name in ("fight", "attack-odds", "panel") else ()
+    shapes = [(scale, size) for scale in SCALES for size in SIZES]
+    for palette, colours in PALETTES.items():
+        for scale, (width, height) in (*shapes, *extra):
+            window.resize(width, height)
+            window.set_look(look.Theme(colours, scale))
+            application.processEvents()
+            window.refresh()
+            application.processEvents()
+            at = f"-dense{dense}" if dense else ""
+            file = f"{name}-{palette}-{width}x{height}-{round(scale * 100)}{at}.png"
+            window.grab().save(str(folder / file))
+    return len(PALETTES) * (len(shapes) + len(extra))
+
+
+def _draw_on_a_dense_screen(folder: Path) -> None:
+    """Qt takes the density of a screen only when it starts."""
+    command = [sys.executable, "-m", "tests.screens", str(folder), "attack-critical"]
+    subprocess.run(command, env={**os.environ, "QT_SCALE_FACTOR": "1.5"}, check=True)
+
+
+@contextmanager
+def _stage(bare: bool) -> Iterator[Stage]:
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Settings(Path(folder) / "settings.json")
+        parts = Parts(source=random.Random(7), settings=lambda: settings)
+        workspace, fight = open_campaign(Path(folder) / "evening.gmtrack", parts)
+        if not bare:
+            _play(fight)
+        opened = Opened(fight, workspace, find_creature, parts.source, (CampaignError,))
+        window = make_window(opened)
+        window.show()
+        window.activateWindow()
+        QApplication.processEvents()
+        try:
+            yield Stage(window)
+        finally:
+            window.close()
+            window.deleteLater()
+            # Windows left over would take every new look as well.
+            QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+            workspace.close()
+
+
+def _fighter(name: str, weapon: Attack, hp: int, full: int, **stats: int) -> c.NewCombatant:
+    side = "party" if name in ("DeathBow", "Sister Maren", "Tobin") else "foe"
+    return c.NewCombatant(name, side, stats, {"hp": Track(hp, full)}, (weapon,))
+
+
+def _play(fight: Fight) -> None:
+    """Eight combatants in segment 5 of the second round: two act, one is down, two are marked."""
+    sword = Attack("a0", "Bastard sword", "1d10x10+50", {"of": 9})
+    for new in (
+        _fighter("DeathBow", sword, 90, 102, df=7, dr=11, dex=1, attacks=2),
+        _fighter("Sister Maren", Attack("a0", "Mace", "1d6x10", {"of": 4}), 74, 80, df=4, ar=20),
+        _fighter("Tobin", Attack("a0", "Crossbow", "1d8x10", {"of": 5}), 38, 60, df=5),
+        _fighter("Irthea", Attack("a0", "Staff", "2d6x10", {"of": 4}), 72, 72, df=7, dr=8),
+        _fighter("Lizardman", Attack("a0", "Claws", "1d8x10", {"of": 4}), 20, 90, df=2, attacks=2),
+    ):
+        act(fight, c.AddCombatants(new))
+    orc = find_creature("nc", "Orc")
+    assert orc is not None
+    act(fight, c.AddCombatants(orc, 3))
+    perform(fight, c.Next(), random.Random(3))
+    while fight.encounter.clock.phase != "start" and fight.encounter.clock.round == 1:
+        act(fight, c.Next())
+    segments = {"c0": (3, 3), "c1": 8, "c2": 9, "c3": 7, "c4": (3, 4), "c5": 4, "c6": 5, "c7": 7}
+    act(fight, c.Next(), **{f"segments_{who}": at for who, at in segments.items()})
+    act(fight, c.Next())
+    while fight.encounter.clock.segment < 5:
+        act(fight, c.Next())
+    here = fight.encounter.clock.position
+    act(fight, c.AddCondition("c4", "stunned", End(here + 20)))
+    act(fight, c.AddCondition("c3", "prone"))
+    act(fight, c.ChangeTrack("c7", "hp", -60))
+
+
+def _fight(stage: Stage) -> None:
+    """One of the two who act has struck; the damage is held until the segment closes."""
+    sword = c.DeclareAttack("c6", "c0", "a0")
+    act(stage.fight, sword, attack=(12,), damage=40)
+    stage.select("DeathBow")
+
+
+def _empty(stage: Stage) -> None:
+    """Nothing yet."""
+
+
+def _attack_picking(stage: Stage) -> None:
+    stage.select("DeathBow")
+    stage.window.attack()
+    stage.keys("4")
+
+
+def _attack_odds(stage: Stage) -> None:
+    _attack_picking(stage)
+    stage.keys("\n")
+
+
+def _attack_critical(stage: Stage) -> None:
+    _attack_odds(stage)
+    stage.keys("3\n")
+
+
+def _attack_result(stage: Stage) -> None:
+    _attack_critical(stage)
+    stage.keys("7\n")
+
+
+def _panel(stage: Stage) -> None:
+    stage.select("Lizardman")
+    stage.window.toggle_panel()
+
+
+def _form(stage: Stage) -> None:
+    stage.select("DeathBow")
+    stage.window.edit_selected()
+
+
+def _round(stage: Stage) -> None:
+    fight = stage.fight
+    while fight.encounter.clock.phase != "start":
+        act(fight, c.Next())
+    stage.window.go_next()
+
+
+def _palette(stage: Stage) -> None:
+    stage.window.open_palette()
+    stage.keys("or")
+
+
+def _quick(stage: Stage) -> None:
+    stage.select("Orc 2")
+    stage.window.ask_damage()
+    stage.keys("twelve\n")
+
+
+def _said(stage: Stage) -> None:
+    stage.window.say("Orc 1 has acted in this segment; it can act again in round 3.")
+
+
+def _forty(stage: Stage) -> None:
+    for line in ("Mara party hp 60 df 4", "orc x30", "town guard neutral x9"):
+        assert not stage.window.desk.add(line)
+    perform(stage.fight, c.Next(), random.Random(5))
+    stage.window.go_next()
+
+
+def _odd_names(stage: Stage) -> None:
+    for at, name in enumerate(ODD_NAMES):
+        fighter = _fighter(name, Attack("a0", "Sword", "1d8x10", {"of": 5}), 50, 60, df=3)
+        act(stage.fight, c.AddCombatants(fighter))
+        if at % 2:
+            act(stage.fight, c.AddCondition(f"c{at}", "stunned"))
+    perform(stage.fight, c.Next(), random.Random(5))
+    while not stage.fight.encounter.acting():
+        act(stage.fight, c.Next())
+    stage.window.attack()
+
+
+STATES: dict[str, Callable[[Stage], None]] = {
+    "fight": _fight,
+    "empty": _empty,
+    "attack-picking": _attack_picking,
+    "attack-odds": _attack_odds,
+    "attack-critical": _attack_critical,
+    "attack-result": _attack_result,
+    "panel": _panel,
+    "form": _form,
+    "rules": lambda stage: stage.window.show_rules(),
+    "keys": lambda stage: stage.window.show_keys(),
+    "round": _round,
+    "palette": _palette,
+    "quick": _quick,
+    "said": _said,
+    "forty": _forty,
+    "odd-names": _odd_names,
+}
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1]), *sys.argv[2:3]))
