@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -28,6 +28,7 @@ from gm_tracker.words.views import Chip, ComposerView, Piece
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _CORNER = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight
+_HEIGHT = 292
 _MODIFIER = Chip("m:", "+ modifier")
 
 
@@ -152,6 +153,14 @@ class Composer(QFrame):
         self._box.setSpacing(theme.px(8))
         self._footer.setSpacing(theme.px(14))
         self._top.setSpacing(theme.px(8))
+
+    def sizeHint(self) -> QSize:
+        """A steady height, so that nothing jumps between the steps of an action."""
+        rows = len(self._view.fields) if self._is_table() else 0
+        return QSize(self._theme.px(600), self._theme.px(max(_HEIGHT, 90 + 52 * rows)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(240), self._theme.px(130))
 
     def _is_table(self) -> bool:
         """Dice of others than the two in the head: a sheet for many."""

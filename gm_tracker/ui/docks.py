@@ -5,6 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget, QFrame, QVBoxLayout, QWidget
 
+GRIP = 4
+"""The height of the edge by which a dock is dragged, in pixels."""
+
 
 def card(content: QWidget, margin: int = 0) -> QFrame:
     """A rounded surface around a part."""
@@ -26,7 +29,7 @@ def dock(name: str, title: str, content: QWidget) -> QDockWidget:
         Qt.DockWidgetArea.LeftDockWidgetArea | Qt.DockWidgetArea.RightDockWidgetArea
     )
     grip = QWidget()
-    grip.setFixedHeight(4)
+    grip.setFixedHeight(GRIP)
     grip.setAccessibleName(f"Edge of {title}")
     made.setTitleBarWidget(grip)
     made.setWidget(content)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+import html
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from gm_tracker.ui.chips import PrimaryButton
 from gm_tracker.ui.theme import DARK, Theme
 from gm_tracker.words.views import HeaderView
+
+_PILL_PX, _LEAST_PILL_PX, _NARROW_PX = 28, 90, 860
 
 
 class HeaderBar(QWidget):
@@ -21,21 +26,17 @@ class HeaderBar(QWidget):
         super().__init__()
         self._theme = Theme(DARK)
         self.round, self.moment = _label("big", "Round"), _label("now", "Moment")
-        self.hint, self.file = _label("pill", "What is going on"), _label("pill", "File")
+        self.hint, self.file = ShortLabel("What is going on"), _label("pill", "File")
         self.next = PrimaryButton("Next", "Space")
         self.rules, self.dice = QPushButton(), QPushButton()
         for button in (self.rules, self.dice):
-            button.setProperty("kind", "chip")
-        self.hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.hint.setMaximumWidth(10_000)
+            button.setProperty("kind", "pill")
         self._row = QHBoxLayout(self)
-        self._row.addWidget(self.round)
-        self._row.addWidget(self.moment)
-        self._row.addWidget(self.next)
-        self._row.addWidget(self.hint, 1)
-        self._row.addWidget(self.rules)
-        self._row.addWidget(self.dice)
-        self._row.addWidget(self.file)
+        for part in (self.round, self.moment, self.next, self.hint):
+            self._row.addWidget(part)
+        self._row.addStretch(1)
+        for pill in (self.rules, self.dice, self.file):
+            self._row.addWidget(pill)
         self.next.clicked.connect(self.next_pressed)
         self.rules.clicked.connect(self.rules_pressed)
         self.dice.clicked.connect(self.dice_pressed)
@@ -44,27 +45,86 @@ class HeaderBar(QWidget):
         """Show this."""
         self.round.setText(f"{view.round} ·")
         self.moment.setText(view.moment)
-        self.hint.setText(view.hint)
-        self.hint.setVisible(bool(view.hint))
+        self.hint.show_text(view.hint)
+        self._make_room()
         self.rules.setText(view.system)
         self.rules.setAccessibleName(f"House rules: {view.system}")
         self.next.show_text(view.next_label)
+
+    def show_file(self, text: str) -> None:
+        """Say how the file stands: saved, read only."""
+        self.file.setText(text)
+        self._make_room()
 
     def show_dice(self, rolled: bool) -> None:
         """Say who rolls the dice."""
         self.dice.setText("Dice: rolled for me" if rolled else "Dice: I type them")
         self.dice.setAccessibleName(self.dice.text())
 
-    def show_file(self, text: str) -> None:
-        """Say how the file stands: saved, read only."""
-        self.file.setText(text)
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+        self._theme = theme
+        self._row.setContentsMargins(theme.px(8), theme.px(5), 0, theme.px(5))
+        self._row.setSpacing(theme.px(8))
+        self.next.set_theme(theme)
+        self.hint.set_theme(theme)
+        for pill in (self.hint, self.rules, self.dice, self.file):
+            pill.setFixedHeight(theme.px(_PILL_PX))
+        self._make_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is no room, what can be missed goes first."""
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        narrow = self.width() < self._theme.px(_NARROW_PX)
+        self.hint.setVisible(bool(self.hint.whole) and not narrow)
+        self.file.setVisible(not narrow or "saved" not in self.file.text())
+
+
+class ShortLabel(QLabel):
+    """A pill as wide as its text, or elided where there is less room; `whole` is all of it."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self._theme, self.whole = Theme(DARK), ""
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", "pill")
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def show_text(self, text: str) -> None:
+        """Show this; what is cut off is in the tooltip and the description."""
+        self.whole = text
+        self.setAccessibleDescription(text)
+        self.setToolTip(f"<qt>{html.escape(text)}</qt>" if text else "")
+        self._fit()
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self._theme = theme
-        self._row.setContentsMargins(theme.px(8), theme.px(4), theme.px(8), theme.px(4))
-        self._row.setSpacing(theme.px(10))
-        self.next.set_theme(theme)
+        self._fit()
+
+    def sizeHint(self) -> QSize:
+        words = self.fontMetrics().horizontalAdvance(self.whole)
+        return QSize(words + self._edges() + 2, self._theme.px(_PILL_PX))
+
+    def minimumSizeHint(self) -> QSize:
+        least = min(self.sizeHint().width(), self._theme.px(_LEAST_PILL_PX))
+        return QSize(least, self._theme.px(_PILL_PX))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _edges(self) -> int:
+        return 2 * self._theme.px(13)
+
+    def _fit(self) -> None:
+        room = max(0, self.width() - self._edges())
+        self.setText(self.fontMetrics().elidedText(self.whole, Qt.TextElideMode.ElideRight, room))
+        self.updateGeometry()
 
 
 def _label(role: str, name: str) -> QLabel:

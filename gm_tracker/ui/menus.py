@@ -23,6 +23,7 @@ class Menus:
 
     def __init__(self, window: QMainWindow, bar: QMenuBar) -> None:
         self._window, self._bar = window, bar
+        self._longest = LONGEST_LABEL
         self.menus: dict[str, QMenu] = {}
         self.actions: dict[str, QAction] = {}
         for act in ACTS:
@@ -37,7 +38,7 @@ class Menus:
             (self.undo, self._undo, "Undo", view.undo),
             (self.redo, self._redo, "Redo", view.redo),
         ):
-            short = text if len(text) <= LONGEST_LABEL else f"{text[:LONGEST_LABEL]}\u2026\u201d"
+            short = text if len(text) <= self._longest else f"{text[: self._longest]}\u2026\u201d"
             label = f"{what} {short}".strip().replace("&", "&&")
             button.setText(label)
             button.setAccessibleName(f"{what} {text}".strip())
@@ -49,6 +50,8 @@ class Menus:
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
+        # Large text must not make the menu bar wider than a small screen.
+        self._longest = round(LONGEST_LABEL / max(1.0, theme.scale**1.5))
         for button, name in ((self.undo, "undo"), (self.redo, "redo")):
             button.setIcon(icon(name, theme.palette.muted, theme.px(16)))
 

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QMainWindow, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from gm_tracker.ui.composer import Composer
-from gm_tracker.ui.docks import card, dock
+from gm_tracker.ui.docks import GRIP, card, dock
 from gm_tracker.ui.edit_form import EditForm
 from gm_tracker.ui.header import HeaderBar
 from gm_tracker.ui.initiative import InitiativeList
 from gm_tracker.ui.key_sheet import KeySheet
 from gm_tracker.ui.log import LogView
+from gm_tracker.ui.middle import Middle
 from gm_tracker.ui.palette_box import PaletteBox
 from gm_tracker.ui.panel import CombatantPanel
 from gm_tracker.ui.quick import QuickLine
 from gm_tracker.ui.switch_page import SwitchPage
 from gm_tracker.ui.theme import Theme
 from gm_tracker.ui.timeline import Timeline
+from gm_tracker.ui.toast import Toast
 
 GAP = 8
 
@@ -44,7 +46,8 @@ class Parts:
         self.initiative_dock = dock("initiative", "Initiative list", card(self.initiative))
         self.log_dock = dock("log", "Log", card(self.log))
         self.side_dock = dock("side", "Combatant", card(self.side))
-        self.center = self._make_center()
+        self._window = window
+        self.center = self._make_center(window)
         window.setCentralWidget(self.center)
         window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.initiative_dock)
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.side_dock)
@@ -52,28 +55,28 @@ class Parts:
         window.splitDockWidget(self.side_dock, self.log_dock, Qt.Orientation.Horizontal)
         self.palette.setParent(window)
 
-    def _make_center(self) -> QWidget:
-        self.split = QSplitter(Qt.Orientation.Vertical)
-        self.split.addWidget(card(self.timeline, GAP))
-        self.split.addWidget(self.composer)
-        self.split.setChildrenCollapsible(False)
-        self.split.setHandleWidth(GAP)
-        self.split.setStretchFactor(0, 1)
+    def _make_center(self, window: QMainWindow) -> QWidget:
+        upper = card(self.timeline, GAP)
+        self.split = Middle(upper, self.composer)
+        self.toast = Toast(upper, window.statusBar())
         center = QFrame()
-        box = QVBoxLayout(center)
-        box.setContentsMargins(0, 4, 0, GAP)
-        box.setSpacing(GAP)
-        box.addWidget(self.split, 1)
-        box.addWidget(self.quick)
+        self._box = QVBoxLayout(center)
+        self._box.setContentsMargins(0, GRIP, 0, 0)
+        self._box.addWidget(self.split, 1)
+        self._box.addWidget(self.quick)
         return center
 
     def set_theme(self, theme: Theme) -> None:
         """Hand colours and text size to every part."""
         for part in (
             *(self.header, self.initiative, self.timeline, self.composer, self.log, self.panel),
-            *(self.form, self.rules, self.keys, self.quick, self.palette),
+            *(self.form, self.rules, self.keys, self.quick, self.palette, self.toast),
         ):
             part.set_theme(theme)
+        gap = theme.px(GAP)
+        self._window.setContentsMargins(gap, 0, gap, gap)
+        self.split.setHandleWidth(gap)
+        self._box.setSpacing(gap)
 
     def place_palette(self, window: QMainWindow, theme: Theme) -> None:
         """Put the command palette over the upper middle of the window."""

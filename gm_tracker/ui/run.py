@@ -79,7 +79,10 @@ def make_window(opened: Opened) -> MainWindow:
     around = Surroundings(
         lambda name: opened.find_creature(system, name), opened.source, opened.failures
     )
-    window = MainWindow(opened.fight, around, workspace, kept_theme(workspace))
+    theme = kept_theme(workspace)
+    # Widgets made before the fonts are loaded would measure and draw with another font.
+    look.apply(make_application(), theme)
+    window = MainWindow(opened.fight, around, workspace, theme)
     window.restore(workspace.setting("window"))
     return window
 

@@ -59,8 +59,12 @@ QLabel[role="odds"] { font-size: ${p29}px; font-weight: 700; }
 QLabel[role="name"] { font-size: ${p17}px; font-weight: 600; }
 QLabel[role="error"] { color: $foe; font-weight: 500; }
 QLabel[role="pill"] {
-    background: $surface; color: $muted; font-size: ${p13}px;
-    border: 1px solid $line; border-radius: ${p14}px; padding: ${p5}px ${p12}px;
+    background: $surface; color: $muted; font-size: ${p13}px; font-weight: 400;
+    border: 1px solid $line; border-radius: ${p13}px; padding: ${p4}px ${p12}px;
+}
+QLabel[role="toast"] {
+    background: $nowbg; color: $text; font-size: ${p14}px; font-weight: 500;
+    border: 1px solid $now; border-radius: ${p8}px; padding: ${p8}px ${p14}px;
 }
 """
 
@@ -80,6 +84,12 @@ QPushButton[kind="primary"] {
 QPushButton[kind="primary"]:hover, QPushButton[kind="primary"]:pressed { border-color: $muted; }
 QPushButton[kind="primary"]:focus { border-color: $text; text-decoration: underline; }
 QPushButton[kind="primary"]:disabled { background: $line; color: $muted; border-color: $line; }
+QPushButton[kind="pill"] {
+    background: $surface; color: $text; font-size: ${p13}px; font-weight: 600;
+    border: 1px solid $line; border-radius: ${p13}px; padding: ${p4}px ${p12}px;
+}
+QPushButton[kind="pill"]:hover { border-color: $faint; }
+QPushButton[kind="pill"]:focus { border-color: $text; }
 QPushButton[kind="chip"] { padding: ${p4}px ${p9}px; font-size: ${p13}px; }
 QPushButton[kind="chip"]:checked { border-color: $now; }
 QPushButton[kind="chip"]:focus { border-color: $text; }

@@ -117,8 +117,9 @@ class WindowBase(QMainWindow):
         if parts.log_dock.isVisible():
             parts.log.show_view(self.sights.log())
         docks = [parts.initiative_dock, parts.side_dock, parts.log_dock]
-        widths = [self.theme.px(300), self.theme.px(300), self.theme.px(300)]
-        self.resizeDocks(docks, widths, Qt.Orientation.Horizontal)
+        # With large text on a small screen the middle still needs its share.
+        width = min(self.theme.px(300), round(self.width() * 0.28))
+        self.resizeDocks(docks, [width] * 3, Qt.Orientation.Horizontal)
 
     def follow_selection(self, _combatant: str) -> None:
         if self.side_open and self.parts.side.currentWidget() is self.parts.panel:

@@ -1,0 +1,46 @@
+"""The middle of the window: the timeline above, the composer below at a steady height."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSplitter, QWidget
+
+_MOST = 0.6
+"""The most of the height that the composer takes by itself."""
+
+
+class Middle(QSplitter):
+    """Gives the lower part the height of its size hint and the upper the rest.
+
+    Once the GM has moved the edge, the parts keep their share.
+    """
+
+    def __init__(self, upper: QWidget, lower: QWidget) -> None:
+        super().__init__(Qt.Orientation.Vertical)
+        self._lower, self._moved = lower, False
+        self.addWidget(upper)
+        self.addWidget(lower)
+        self.setChildrenCollapsible(False)
+        self.setStretchFactor(0, 1)
+        self.splitterMoved.connect(self._keep)
+
+    def settle(self) -> None:
+        """Share the height out."""
+        whole = sum(self.sizes())
+        lower = min(self._lower.sizeHint().height(), round(whole * _MOST))
+        if not self._moved and whole and self.sizes()[1] != lower:
+            self.setSizes([whole - lower, lower])
+
+    def _keep(self) -> None:
+        self._moved = True
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.settle()
+        return done
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.settle()
