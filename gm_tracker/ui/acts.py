@@ -41,6 +41,7 @@ ACTS = (
     Act("Round", "Act now, by your word", "grant", ("Ctrl+A",)),
     Act("Round", "Delay...", "ask_delay", ("W",)),
     Act("Round", "Give up an action", "cancel", ("X",)),
+    Act("Round", "Settle a question...", "ask_settle", ("Q",)),
     Act("Round", "Dice: typed or rolled", "switch_dice", ("Ctrl+D",), line_before=True),
     Act("View", "Initiative list", "focus_initiative", ("Ctrl+1",)),
     Act("View", "Segment timeline", "focus_timeline", ("Ctrl+2",)),

@@ -68,11 +68,11 @@ class Desk(QObject):
 
     def redo(self) -> None:
         """Bring back the step that was undone last."""
-        self._guarded(self.fight.redo)
+        self._travel(self.fight.redo)
 
     def jump(self, step: int) -> None:
         """Go back to the moment after a step of the log."""
-        self._guarded(lambda: self.fight.jump(step))
+        self._travel(lambda: self.fight.jump(step))
 
     def attack(self, selected: str, attack_id: str = "") -> None:
         """Begin an attack of the selected combatant, or of the first who acts now."""
@@ -208,7 +208,20 @@ class Desk(QObject):
         if isinstance(outcome, Refusal):
             self.said.emit(outcome.sentence)
 
+    def settle(self, prompt: str, note: str) -> str:
+        """The GM's answer to a question of the fight; gives the error, or nothing."""
+        return self._entered(lambda: c.SettlePrompt(prompt, note))
+
+    def _travel(self, move: Callable[[], object]) -> None:
+        """Go to another moment; what was being made belongs to the one that is left."""
+        self._guarded(self.composer.dismiss)
+        self._guarded(move)
+
     def _next(self) -> None:
+        current = self.composer.current
+        if current is not None and current.answers and not isinstance(current.command, c.Next):
+            self.said.emit("An attack is half entered. Finish it with Enter, or leave it with Esc.")
+            return
         outcome = self.fight.act(c.Next())
         if isinstance(outcome, Refusal):
             self.said.emit(outcome.sentence)

@@ -66,3 +66,12 @@ class RoundActs(WindowBase):
         """Take over who rolls the dice."""
         self.desk.rolls_dice = rolled
         self.parts.header.show_dice(rolled)
+
+    def ask_settle(self) -> None:
+        """Ask the first question that only the GM can answer."""
+        prompts = self.desk.fight.encounter.prompts
+        if not prompts:
+            self.say("There is no open question.")
+            return
+        prompt = prompts[0]
+        self.asking.ask(prompt.text, "", lambda note: self.desk.settle(prompt.id, note))

@@ -46,6 +46,8 @@ def _moment(system: RuleSystem, encounter: Encounter) -> str:
 
 
 def _hint(system: RuleSystem, encounter: Encounter) -> str:
+    if encounter.prompts:
+        return f"Settle with Q: {encounter.prompts[0].text}"
     if not any(encounter.present()):
         return "Add combatants with N"
     if encounter.clock.phase == "start":
