@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from gm_tracker.ui.form_parts import FieldGrid, plain_label
+from gm_tracker.ui.tabs import order_tabs
 from gm_tracker.ui.theme import DARK, Theme, icon
 from gm_tracker.words.forms import FormAttack
 
@@ -112,6 +113,7 @@ class AttackRows(QWidget):
     def add(self) -> None:
         """Add an empty attack and go to its name."""
         self._append(self._new)
+        order_tabs(self)
         self._cards[-1].name.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _append(self, attack: FormAttack) -> None:

@@ -22,6 +22,7 @@ from gm_tracker.model.combatant import Side
 from gm_tracker.ui.attack_rows import AttackRows
 from gm_tracker.ui.fit_scroll import FitScroll
 from gm_tracker.ui.form_parts import FieldGrid, plain_label
+from gm_tracker.ui.tabs import order_tabs
 from gm_tracker.ui.theme import DARK, Theme
 from gm_tracker.words.forms import FormView
 
@@ -64,6 +65,7 @@ class EditForm(QFrame):
         # In a form Tab goes on; notes hardly ever need one.
         self._notes.setTabChangesFocus(True)
         self._notes.setPlaceholderText("Notes")
+        self.setFocusProxy(self._name)
         self._save.setProperty("kind", "primary")
         self._save.setToolTip("Ctrl+Enter")
 
@@ -119,6 +121,7 @@ class EditForm(QFrame):
         self._attacks.show_attacks(view.attacks, view.new_attack)
         if self._notes.toPlainText() != view.notes:
             self._notes.setPlainText(view.notes)
+        order_tabs(self)
         self._focus_first()
 
     def _focus_first(self) -> None:

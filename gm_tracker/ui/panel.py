@@ -114,6 +114,7 @@ class CombatantPanel(QWidget):
         return area
 
     def _connect(self) -> None:
+        self.setAccessibleName("Combatant panel")
         self.link.setProperty("kind", "plain")
         self.link.setAccessibleName("Back to the log")
         self.link.clicked.connect(self.closed)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QRadioButton, QVBoxLayout, Q
 
 from gm_tracker.ui.fit_scroll import FitScroll
 from gm_tracker.ui.piece_line import PieceLine
+from gm_tracker.ui.tabs import order_tabs
 from gm_tracker.ui.theme import DARK, Theme
 from gm_tracker.words.views import Piece, SwitchLine
 
@@ -40,6 +41,10 @@ class SwitchBox(QFrame):
         self._group.addButton(radio)
         self._radios[key] = radio
         self._box.addWidget(radio)
+
+    def chosen_radio(self) -> QRadioButton | None:
+        """The button of the choice in force."""
+        return self._radios.get(self._line.choice)
 
     def _choose(self, key: str) -> None:
         if key != self._line.choice:
@@ -91,6 +96,7 @@ class SwitchPage(QWidget):
         for line in lines:
             self._boxes[line.id].show_line(line)
         self._empty.setVisible(not lines)
+        self.setFocusProxy(self._boxes[lines[0].id].chosen_radio() if lines else None)
 
     def _build(self, lines: tuple[SwitchLine, ...]) -> None:
         for gone in self._boxes.values():
@@ -102,6 +108,7 @@ class SwitchPage(QWidget):
             box.chosen.connect(lambda key, switch=line.id: self.chosen.emit(switch, key))
             self._column.insertWidget(index, box)
             self._boxes[line.id] = box
+        order_tabs(self)
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""

@@ -1,0 +1,34 @@
+"""The order of Tab for parts that are made as they are needed: Qt would put them at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLayout, QScrollArea, QWidget
+
+
+def order_tabs(part: QWidget) -> None:
+    """Let Tab go through everything inside in the order of the layouts."""
+    for before, after in pairwise(_stops(part)):
+        QWidget.setTabOrder(before, after)
+
+
+def _stops(part: QWidget) -> Iterator[QWidget]:
+    if part.focusPolicy() & Qt.FocusPolicy.TabFocus and part.focusProxy() is None:
+        yield part
+    if isinstance(part, QScrollArea):
+        yield from _stops(part.widget())
+    elif (layout := part.layout()) is not None:
+        yield from _stops_of(layout)
+
+
+def _stops_of(layout: QLayout) -> Iterator[QWidget]:
+    for index in range(layout.count()):
+        item = layout.itemAt(index)
+        widget, inner = (None, None) if item is None else (item.widget(), item.layout())
+        if widget is not None:
+            yield from _stops(widget)
+        elif inner is not None:
+            yield from _stops_of(inner)
