@@ -1,0 +1,245 @@
+"""What else the keys do: conditions, healing, forms, house rules, slots, palette, look, fights."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QRadioButton
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.ui import theme as look
+from tests.ui.test_window_history import hp, two
+from tests.ui.window_helpers import CTRL, ENTER, ESC, SPACE, TAB, Table, at_table
+
+
+def selected(table: Table) -> str:
+    """The name of the combatant that is selected."""
+    return table.encounter.combatants[table.window.selected()].name
+
+
+def tab_to(table: Table, name: str) -> None:
+    """Press Tab until the control of that name has the keyboard."""
+    for _ in range(60):
+        focus = QApplication.focusWidget()
+        if focus is not None and focus.accessibleName() == name:
+            return
+        if isinstance(focus, QPushButton) and focus.text() == name:
+            return
+        table.press(TAB)
+    raise AssertionError(name)
+
+
+def test_conditions_healing_and_damage_are_typed_on_one_line(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        two(table)
+        full = hp(table, "Orc")
+        table.press("c")
+        table.answer("2 stunned")
+        assert table.one("Orc").has("stunned")
+        table.press("d")
+        table.answer("2 12")
+        assert hp(table, "Orc") == full - 12
+        table.press("h")
+        table.answer("2 5")
+        assert hp(table, "Orc") == full - 7
+        table.press("c")
+        table.answer("2 stunned")
+        assert not table.one("Orc").has("stunned")
+
+
+def test_a_wrong_line_says_why_and_keeps_its_text(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        two(table)
+        steps = list(table.labels)
+        for key, text in (("d", "9 12"), ("d", "many"), ("c", "2 sleepy"), ("h", "-3")):
+            table.press(key)
+            table.answer(text)
+            line = QApplication.focusWidget()
+            assert isinstance(line, QLineEdit) and line.text() == text
+            assert line.accessibleDescription() in table.texts(table.window.parts.quick)
+            assert table.labels == steps
+            table.press(ESC)
+            assert not table.window.parts.quick.isVisible()
+
+
+def test_the_form_is_saved_and_says_what_is_wrong(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        two(table)
+        table.press("2")
+        assert selected(table) == "Orc"
+        table.ctrl("e")
+        form = table.window.parts.form
+        assert form.isVisible() and table.focus_is_in(form)
+        tab_to(table, "Name")
+        table.ctrl("a")
+        table.press("Grog")
+        tab_to(table, "Save")
+        table.press(SPACE)
+        assert table.one("Grog").badge == 2
+        assert table.labels[-1] == "Orc edited"
+        table.ctrl("e")
+        steps = list(table.labels)
+        tab_to(table, "Name")
+        table.ctrl("a")
+        table.press(Qt.Key.Key_Delete)
+        tab_to(table, "Save")
+        table.press(SPACE)
+        assert form.isVisible() and table.labels == steps
+        table.press(ESC)
+        assert not form.isVisible()
+
+
+def test_somebody_is_removed_and_brought_back(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        two(table)
+        table.press("2")
+        table.press(Qt.Key.Key_Delete)
+        assert not table.one("Orc").present
+        table.press("2")
+        assert selected(table) == "Orc"
+        table.ctrl("b")
+        assert table.one("Orc").present
+
+
+def test_a_house_rule_is_switched_on_its_page(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        two(table)
+        table.ctrl("r")
+        page = table.window.parts.rules
+        line = table.window.sights.switches()[0]
+        other = next(label for key, label in line.choices if key != line.choice)
+        assert isinstance(QApplication.focusWidget(), QRadioButton)
+        table.press(Qt.Key.Key_Down)
+        changed = table.window.sights.switches()[0]
+        assert dict(changed.choices)[changed.choice] == other
+        table.press(ESC)
+        assert not page.isVisible()
+        table.ctrl("z")
+        assert table.window.sights.switches()[0] == line
+
+
+def test_an_action_is_delayed_and_given_up(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        two(table)
+        table.press("2", "w")
+        table.answer("8")
+        slots = {each.combatant: each for each in table.encounter.slots}
+        assert slots["c1"].position % 10 == 7
+        table.press("w")
+        table.answer("12")
+        assert table.window.parts.quick.isVisible()
+        table.press(ESC, "x")
+        assert {e.combatant: e for e in table.encounter.slots}["c1"].state == "cancelled"
+        table.press("x")
+        assert table.said == "That combatant has nothing left to give up."
+
+
+def test_the_palette_finds_commands_and_combatants(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        two(table)
+        table.press("1", "/")
+        assert table.window.parts.palette.isVisible()
+        table.answer("orc")
+        assert selected(table) == "Orc"
+        assert table.window.parts.panel.isVisible()
+        table.ctrl("k")
+        table.answer("house rules")
+        assert table.window.parts.rules.isVisible()
+        table.ctrl("k")
+        table.press(ESC)
+        assert not table.window.parts.palette.isVisible()
+        table.ctrl("k")
+        table.answer("damage")
+        assert table.window.parts.quick.isVisible()
+        table.answer("2 3")
+        assert table.labels[-1] != "start of round 1"
+
+
+def test_the_sheet_of_keys_opens_and_closes(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.press(Qt.Key.Key_F1)
+        assert table.window.parts.keys.isVisible()
+        table.press(ESC)
+        assert not table.window.parts.keys.isVisible()
+        table.press("?")
+        assert table.window.parts.keys.isVisible()
+
+
+def test_the_panel_follows_the_selection_and_gives_way_to_the_log(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        two(table)
+        table.press("2", "e")
+        panel = table.window.parts.panel
+        assert panel.isVisible() and not table.window.parts.log.isVisible()
+        table.press(ESC)
+        assert table.window.parts.log.isVisible() and not panel.isVisible()
+        table.ctrl("1")
+        table.press("j", ENTER)
+        assert panel.isVisible()
+
+
+def test_text_grows_and_the_look_changes_and_both_are_kept(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "a.gmt"
+    with at_table(qtbot, path) as table:
+        two(table)
+        scale, palette = table.window.theme.scale, table.window.theme.palette
+        table.press(Qt.Key.Key_Plus, with_=CTRL)
+        bigger = table.window.theme.scale
+        assert bigger > scale
+        table.ctrl("l")
+        assert table.window.theme.palette != palette
+    with at_table(qtbot, path) as table:
+        assert table.window.theme.scale == bigger
+        assert table.window.theme.palette != palette
+        table.press(Qt.Key.Key_0, with_=CTRL)
+        table.press(Qt.Key.Key_Minus, with_=CTRL)
+        assert table.window.theme.scale < 1
+        table.press(Qt.Key.Key_0, with_=CTRL)
+        table.ctrl("l")
+        assert table.window.theme == look.Theme(palette, 1.0)
+
+
+def test_a_new_fight_begins_and_the_old_one_is_kept(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "a.gmt"
+    with at_table(qtbot, path) as table:
+        two(table)
+        table.ctrl("n")
+        table.answer("  ")
+        assert table.window.parts.quick.isVisible()
+        table.answer("The bridge")
+        assert table.encounter.title == "The bridge"
+        assert not table.encounter.combatants
+        assert "The bridge" in table.window.windowTitle()
+        assert "N" in table.window.sights.composer().empty
+        assert [each.title for each in table.workspace.fights()] == ["First fight", "The bridge"]
+    with at_table(qtbot, path) as table:
+        assert table.encounter.title == "The bridge"
+        table.window.menus.fights.actions()[0].trigger()
+        assert [each.name for each in table.encounter.combatants.values()] == ["DeathBow", "Orc"]
+
+
+def test_keys_do_nothing_bad_in_an_empty_campaign(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        for key in ("a", "e", "w", "x", "7", SPACE, Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            table.press(key)
+        for letter in "eabz":
+            table.ctrl(letter)
+        assert not table.encounter.combatants
+        for key in ("d", "h", "c"):
+            table.press(key)
+            table.answer("12")
+            assert table.window.parts.quick.isVisible()
+            table.press(ESC)
+        assert table.labels[0] == "new fight"
+
+
+def test_adding_and_leaving_in_mid_fight(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        two(table)
+        table.add("wolf x3 hp 20")
+        assert [each.badge for each in table.encounter.combatants.values()] == [1, 2, 3, 4, 5]
+        table.add("x4")
+        assert table.window.parts.quick.isVisible() or table.one("x4")
