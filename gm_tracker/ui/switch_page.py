@@ -96,7 +96,9 @@ class SwitchPage(QWidget):
         for line in lines:
             self._boxes[line.id].show_line(line)
         self._empty.setVisible(not lines)
-        self.setFocusProxy(self._boxes[lines[0].id].chosen_radio() if lines else None)
+        radio = self._boxes[lines[0].id].chosen_radio() if lines else None
+        if radio is not None:
+            self.setFocusProxy(radio)
 
     def _build(self, lines: tuple[SwitchLine, ...]) -> None:
         for gone in self._boxes.values():

@@ -18,8 +18,9 @@ def order_tabs(part: QWidget) -> None:
 def _stops(part: QWidget) -> Iterator[QWidget]:
     if part.focusPolicy() & Qt.FocusPolicy.TabFocus and part.focusProxy() is None:
         yield part
-    if isinstance(part, QScrollArea):
-        yield from _stops(part.widget())
+    content = part.widget() if isinstance(part, QScrollArea) else None
+    if content is not None:
+        yield from _stops(content)
     elif (layout := part.layout()) is not None:
         yield from _stops_of(layout)
 
