@@ -24,6 +24,20 @@ DODGING = Switch(
 )
 
 
+PHRASES = {
+    "roll.attack": "rolled {value}",
+    "skill": "skill {value}",
+    "needed": "hits on {value} or less",
+    "condition.dazed": "dazed {value:+}",
+    "outcome.hit": "a hit",
+    "outcome.miss": "a miss",
+    "damage": "{value} damage",
+    "after_armour": "{value} left after armour",
+    "halved": "{value} left of a dodged blow",
+    "override": "{value} by the GM's word",
+}
+
+
 class _Toy(RuleSystem):
     id = "toy"
     name = "Toy"
@@ -31,18 +45,7 @@ class _Toy(RuleSystem):
     sheet = Sheet((VIGOUR,), (SKILL, ARMOUR), (BONUS,), "Stick", "1d6+1")
     conditions = (DAZED,)
     switches = (DODGING,)
-    phrases = {  # noqa: RUF012
-        "roll.attack": "rolled {value}",
-        "skill": "skill {value}",
-        "needed": "hits on {value} or less",
-        "condition.dazed": "dazed {value:+}",
-        "outcome.hit": "a hit",
-        "outcome.miss": "a miss",
-        "damage": "{value} damage",
-        "after_armour": "{value} left after armour",
-        "halved": "{value} left of a dodged blow",
-        "override": "{value} by the GM's word",
-    }
+    phrases = PHRASES
 
     def open_round(self, encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:
         """Everybody rolls; the highest acts first, the earlier comer on a tie."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import ClassVar, Literal
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack
@@ -120,7 +120,7 @@ class RuleSystem:
     states: tuple[StateKey, ...] = (UP, DOWN)
     conditions: tuple[ConditionKey, ...] = ()
     switches: tuple[Switch, ...] = ()
-    phrases: Mapping[str, str] = {}
+    phrases: ClassVar[Mapping[str, str]] = {}
 
     def open_round(self, encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:
         """Who acts when in this round (ids are given later). Default: in the order of arrival."""

@@ -24,6 +24,7 @@ from gm_tracker.engine.quick import (
 from gm_tracker.engine.typed import whole_number
 from gm_tracker.model import commands as c
 from gm_tracker.model.step import Answers, Refusal, Refused, Step
+from gm_tracker.ui.aiming import first_attack
 from gm_tracker.ui.form_reading import read_form
 from gm_tracker.words.forms import FormView
 
@@ -181,15 +182,6 @@ class Desk(QObject):
         position = clock.position - clock.position % clock.length + segment - 1
         return self._entered(lambda: c.MoveSlot(slot, position))
 
-    def slot_of(self, combatant: str) -> str:
-        """The next waiting slot of somebody, or nothing."""
-        waiting = [
-            s
-            for s in self.fight.encounter.slots
-            if s.combatant == combatant and s.state == "waiting"
-        ]
-        return min(waiting, key=lambda s: s.position).id if waiting else ""
-
     def save_form(self, combatant: str, form: FormView) -> FormView | None:
         """Take an edited form over; gives it back with its errors if it has any."""
         commands = read_form(combatant, form)
@@ -242,27 +234,15 @@ class Desk(QObject):
         self.composed.emit()
 
     def _attack(self, selected: str, attack_id: str) -> None:
-        encounter = self.fight.encounter
-        acting = [slot.combatant for slot in encounter.acting()]
-        actor = selected if selected in acting or attack_id else next(iter(acting), selected)
-        combatant = encounter.combatants.get(actor)
-        if combatant is None or not combatant.attacks:
-            whom = "Nobody acts now" if combatant is None else f"{combatant.name} has no attack"
-            self.said.emit(f"{whom}.")
+        found = first_attack(self.fight, selected, attack_id, self._last_targets)
+        if isinstance(found, str):
+            self.said.emit(found)
             return
-        self._begin_attack(actor, attack_id or combatant.attacks[0].id)
-
-    def _begin_attack(self, actor: str, attack_id: str) -> None:
-        targets = self._likely_targets(actor)
-        if not targets:
-            self.said.emit("There is nobody to attack.")
-            return
-        command = c.DeclareAttack(actor, targets[0], attack_id)
-        outcome = self.fight.decide(command, {})
+        outcome = self.fight.decide(found.command, {})
         if isinstance(outcome, Refusal):
             self.said.emit(outcome.sentence)
             return
-        self.composer.begin(command, picking=len(targets) > 1)
+        self.composer.begin(found.command, picking=found.picking)
         self._roll_if_wanted()
         self.composed.emit()
 
@@ -271,17 +251,6 @@ class Desk(QObject):
         current = self.composer.current
         if self.rolls_dice and current is not None and not current.picking:
             self._guarded(self.composer.roll_open)
-
-    def _likely_targets(self, actor: str) -> list[str]:
-        """Whom somebody may mean: those of other sides first, the last target before all."""
-        encounter = self.fight.encounter
-        side = encounter.combatants[actor].side
-        able = {each.id for each in self.fight.system.able(encounter)}
-        others = [each for each in encounter.present() if each.id != actor]
-        likely = [e.id for e in others if e.side != side and e.id in able]
-        found = likely or [e.id for e in others]
-        last = self._last_targets.get(actor)
-        return sorted(found, key=lambda each: each != last)
 
     def _attack_in_making(self) -> c.DeclareAttack | None:
         current = self.composer.current

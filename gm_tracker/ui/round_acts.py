@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gm_tracker.model import commands as c
+from gm_tracker.ui.aiming import next_slot
 from gm_tracker.ui.window_base import WindowBase
 
 
@@ -55,7 +56,7 @@ class RoundActs(WindowBase):
     def _slot_meant(self) -> str:
         """The mark under the timeline's cursor, else the next slot of the selected combatant."""
         _row, slot = self.parts.timeline.cursor_at() if self.parts.timeline.hasFocus() else ("", "")
-        return slot or self.desk.slot_of(self.selected())
+        return slot or next_slot(self.desk.fight, self.selected())
 
     def switch_dice(self) -> None:
         """Let the program roll the dice, or type them; kept for the next time."""

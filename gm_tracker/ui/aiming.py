@@ -1,0 +1,52 @@
+"""Whom an attack key means: the actor, the weapon, and the likeliest target."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from gm_tracker.engine.fight import Fight
+from gm_tracker.model.commands import DeclareAttack
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """An attack to begin with; `picking` when there are several whom it may mean."""
+
+    command: DeclareAttack
+    picking: bool
+
+
+def first_attack(fight: Fight, selected: str, attack_id: str, last: Mapping[str, str]) -> Aim | str:
+    """The attack of the selected combatant if it may act (or its weapon was named), else of the
+    first who acts now; a sentence when there is none. `last` is whom each attacked last."""
+    encounter = fight.encounter
+    acting = [slot.combatant for slot in encounter.acting()]
+    actor = selected if selected in acting or attack_id else next(iter(acting), selected)
+    combatant = encounter.combatants.get(actor)
+    if combatant is None:
+        return "Nobody acts now."
+    if not combatant.attacks:
+        return f"{combatant.name} has no attack. Give it one with Ctrl+E."
+    targets = likely_targets(fight, actor, last.get(actor, ""))
+    if not targets:
+        return "There is nobody to attack."
+    weapon = attack_id or combatant.attacks[0].id
+    return Aim(DeclareAttack(actor, targets[0], weapon), len(targets) > 1)
+
+
+def likely_targets(fight: Fight, actor: str, last: str) -> list[str]:
+    """Whom somebody may mean: those of other sides who are up, the last target before all."""
+    encounter = fight.encounter
+    side = encounter.combatants[actor].side
+    able = {each.id for each in fight.system.able(encounter)}
+    others = [each for each in encounter.present() if each.id != actor]
+    likely = [each.id for each in others if each.side != side and each.id in able]
+    return sorted(likely or [each.id for each in others], key=lambda each: each != last)
+
+
+def next_slot(fight: Fight, combatant: str) -> str:
+    """The next waiting slot of somebody, or nothing."""
+    slots = fight.encounter.slots
+    waiting = [s for s in slots if s.combatant == combatant and s.state == "waiting"]
+    return min(waiting, key=lambda s: s.position).id if waiting else ""
