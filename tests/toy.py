@@ -25,16 +25,13 @@ DODGING = Switch(
 
 
 PHRASES = {
-    "roll.attack": "rolled {value}",
     "skill": "skill {value}",
     "needed": "hits on {value} or less",
     "condition.dazed": "dazed {value:+}",
     "outcome.hit": "a hit",
     "outcome.miss": "a miss",
-    "damage": "{value} damage",
     "after_armour": "{value} left after armour",
     "halved": "{value} left of a dodged blow",
-    "override": "{value} by the GM's word",
 }
 
 
