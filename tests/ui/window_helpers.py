@@ -59,7 +59,7 @@ class Table:
             self.presses += 1
         where = QApplication.focusWidget() or self.window
         if isinstance(key, str):
-            QTest.keyClick(where, key, with_)
+            QTest.keyClicks(where, key, with_)
         else:
             QTest.keyClick(where, key, with_)
 

@@ -1,0 +1,130 @@
+"""The program is killed in mid-action, again and again; nothing acknowledged may be lost.
+
+GM_TRACKER_DRILL=full kills it 500 times.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from gm_tracker.campaign.fights import read_fight
+from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.engine.composing import Composer
+from gm_tracker.engine.fight import Fight, Past
+from gm_tracker.rules.nc import NC
+from tests.drills.kill_driver import digest
+from tests.helpers import MemoryJournal
+
+FULL = os.environ.get("GM_TRACKER_DRILL") == "full"
+KILLS = 500 if FULL else 10
+DRIVER = Path(__file__).parent / "drills" / "kill_driver.py"
+ROOT = Path(__file__).parent.parent
+LAST_DELAY = 0.6
+"""Seconds after its first commit within which the program is killed."""
+
+
+MOVES = ("step", "undo", "redo", "jump")
+
+
+@dataclass
+class Heard:
+    """What the program acknowledged before it was killed; `drafts` may be there, by digest."""
+
+    steps: list[int] = field(default_factory=list)
+    kinds: list[str] = field(default_factory=list)
+    drafts: set[str] = field(default_factory=set)
+
+    @property
+    def moves(self) -> int:
+        """How often the head moved."""
+        return sum(self.kinds.count(each) for each in MOVES)
+
+    def take(self, line: bytes) -> None:
+        """One line of the pipe; a line cut off by the kill was never acknowledged."""
+        if line.endswith(b"\n"):
+            kind, number = json.loads(line)
+            if kind == "holds":
+                self.drafts = {number}
+            elif kind == "saving":
+                self.drafts.add(number)
+            else:
+                self.kinds.append(kind)
+                if kind == "step":
+                    self.steps.append(number)
+
+
+@dataclass
+class Kept:
+    """What the file is known to hold from the runs before."""
+
+    steps: set[int] = field(default_factory=set)
+    moves: int = 0
+
+
+def killed_after(path: Path, seed: int, delay: float) -> Heard:
+    """Run the program, kill it `delay` seconds after its first commit, and hear it out."""
+    reading, writing = os.pipe()
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, str(DRIVER), str(path), str(writing), str(seed)]
+    with subprocess.Popen(
+        command, pass_fds=(writing,), env=environment, stderr=subprocess.PIPE, cwd=ROOT
+    ) as program:
+        os.close(writing)
+        with os.fdopen(reading, "rb") as pipe:
+            lines = [pipe.readline()]
+            time.sleep(delay)
+            program.send_signal(signal.SIGKILL)
+            lines += pipe.readlines()
+        assert program.stderr is not None
+        complaint = program.stderr.read().decode()
+    assert program.returncode == -signal.SIGKILL, complaint
+    assert "Traceback" not in complaint, complaint
+    heard = Heard()
+    for line in lines:
+        heard.take(line)
+    return heard
+
+
+def check(path: Path, heard: Heard, before: Kept) -> Kept:
+    """Everything acknowledged is there, before this run and in it; gives what is kept now."""
+    with CampaignFile.open(path) as file:
+        assert file.verify_all() == ()
+        (stream,) = [each.id for each in file.streams()]
+        stored = read_fight(file, stream)
+        draft = digest(file.draft(stream))
+    acknowledged = before.steps | set(heard.steps)
+    assert acknowledged <= set(stored.steps)
+    in_flight = len(stored.moves) - before.moves - heard.moves
+    assert in_flight in (0, 1), "at most one change was not yet acknowledged"
+    assert len(set(stored.steps) - acknowledged) <= in_flight
+    if not in_flight and heard.drafts:
+        assert draft in heard.drafts
+    fight = Fight(NC, MemoryJournal(), Past(stored.steps, stored.moves, stored.draft))
+    Composer(fight, random.Random(1))
+    return Kept(set(stored.steps), len(stored.moves))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
+def test_nothing_acknowledged_is_lost_when_the_program_is_killed(tmp_path: Path) -> None:
+    source = random.Random(20)
+    path, kept, drafts, steps = tmp_path / "none", Kept(), 0, 0
+    for run in range(KILLS):
+        if run % 10 == 0:
+            path, kept = tmp_path / f"evening{run}.gmt", Kept()
+        heard = killed_after(path, run, source.uniform(0, LAST_DELAY))
+        assert heard.kinds
+        kept = check(path, heard, kept)
+        drafts += heard.kinds.count("draft")
+        steps += len(heard.steps)
+    assert drafts > KILLS
+    assert steps > KILLS
