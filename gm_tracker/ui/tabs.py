@@ -16,7 +16,8 @@ def order_tabs(part: QWidget) -> None:
 
 
 def _stops(part: QWidget) -> Iterator[QWidget]:
-    if part.focusPolicy() & Qt.FocusPolicy.TabFocus and part.focusProxy() is None:
+    # Of radio buttons only the chosen one takes Tab, but each has its place.
+    if part.focusPolicy() != Qt.FocusPolicy.NoFocus and part.focusProxy() is None:
         yield part
     content = part.widget() if isinstance(part, QScrollArea) else None
     if content is not None:

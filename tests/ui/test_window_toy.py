@@ -1,0 +1,103 @@
+"""A rule system that the program has never heard of appears complete, in the window and without."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.campaign.codec import encounter_hash
+from gm_tracker.campaign.script import script_of, write_script
+from gm_tracker.headless import main
+from tests.toy import TOY
+from tests.ui.window_helpers import ENTER, ESC, SPACE, at_table
+
+SYSTEMS = (TOY,)
+
+
+def test_the_toy_appears_complete_in_the_window_and_headless(
+    qtbot: QtBot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with at_table(qtbot, tmp_path / "toy.gmt", SYSTEMS) as table:
+        sights = table.window.sights
+        table.add("Ann party vigour 20 skill 4")
+        table.add("bandit x2 armour 1")
+        table.press(SPACE)
+        assert [each.label for each in sights.composer().fields] == ["initiative"] * 3
+        assert sights.composer().title == "Round 1: roll the turns"
+        table.answer("5", "3", "2")
+        assert [each.combatant for each in table.encounter.acting()] == ["c0"]
+
+        table.press("a", "3", ENTER)
+        (defence,) = sights.composer().fields
+        assert [each.label for each in defence.options] == ["dodge", "no defence"]
+        focus = QApplication.focusWidget()
+        assert focus is not None and focus.accessibleName() == "dodge"
+        table.press(SPACE)
+        odds = sights.composer().odds
+        assert odds is not None and odds.headline == "66.7%"
+        assert [each.label for each in sights.composer().fields] == ["Defence", "d6 to hit"]
+        table.answer("7")
+        assert "6" in sights.composer().fields[-1].error
+        table.answer("3", "5")
+        result = sights.composer()
+        assert result.headline == "Ann hits bandit 2: 2"
+        assert "4 left after armour · 2 left of a dodged blow" in result.lines[-1]
+        assert table.one("bandit 2").tracks["vigour"].value == 10
+
+        table.press(ENTER, "3", "e")
+        panel = sights.panel(table.window.selected())
+        assert panel is not None
+        assert [each.label for each in panel.tracks] == ["vigour"]
+        assert [each.label for each in panel.numbers] == ["skill", "armour"]
+        table.press(ESC, "c")
+        table.answer("3 dazed")
+        assert any("dazed" in each.spoken.lower() for each in sights.initiative())
+        table.ctrl("r")
+        assert [each.label for each in sights.switches()] == ["What a dodge does"]
+        table.press(Qt.Key.Key_Down, ESC)
+        assert sights.switches()[0].choice == "harder"
+        table.press(SPACE)
+        assert table.labels[-1] == "turn of bandit 1"
+        fight = table.window.desk.fight
+        (tmp_path / "toy.json").write_text(write_script(script_of(fight.path)), "utf-8")
+        final = encounter_hash(fight.encounter)
+
+    assert main(("play", str(tmp_path / "toy.json"), "--why"), SYSTEMS) == 0
+    told = capsys.readouterr().out
+    assert "Ann hits bandit 2" in told and f"final hash: {final}" in told
+    assert main(("check", str(tmp_path / "toy.gmt")), SYSTEMS) == 0
+    assert main(("export", str(tmp_path / "toy.gmt"), "--format", "markdown"), SYSTEMS) == 0
+    assert "vigour" in capsys.readouterr().out
+
+
+def test_the_toy_has_odds_from_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("odds", "toy", "skill=4", "armour=1", "vigour=12", "defence=none", "--json")
+    assert main(words, SYSTEMS) == 0
+    plain = json.loads(capsys.readouterr().out)
+    assert plain["hit"] == "2/3"
+    # 1d6+1 less 1 of armour is 1 to 6, each a sixth of the hits.
+    assert plain["per_hit"] == {str(value): "1/6" for value in range(1, 7)}
+    assert plain["mean_per_attack"] == "7/3"
+
+
+def test_who_is_dazed_cannot_dodge_and_the_chip_says_why(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "toy.gmt", SYSTEMS) as table:
+        table.add("Ann party")
+        table.add("bandit")
+        table.press(SPACE)
+        table.answer("5", "3")
+        table.press("c")
+        table.answer("2 dazed")
+        table.press("a")
+        (defence,) = table.window.sights.composer().fields
+        assert [each.reason for each in defence.options] == ["Who is dazed cannot dodge.", ""]
+        focus = QApplication.focusWidget()
+        assert focus is not None and focus.accessibleName().startswith("no defence")
+        table.press(Qt.Key.Key_Left, SPACE)
+        assert "Who is dazed cannot dodge." in table.texts(table.window.parts.composer)
+        assert table.window.sights.composer().fields[0].text == ""
