@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QMainWindow, QStackedWidget, QVBoxLayout, 
 from gm_tracker.ui.composer import Composer
 from gm_tracker.ui.docks import GRIP, card, dock
 from gm_tracker.ui.edit_form import EditForm
+from gm_tracker.ui.foot import Foot
 from gm_tracker.ui.header import HeaderBar
 from gm_tracker.ui.initiative import InitiativeList
 from gm_tracker.ui.key_sheet import KeySheet
@@ -59,11 +60,11 @@ class Parts:
         upper = card(self.timeline, GAP)
         self.split = Middle(upper, self.composer)
         self.toast = Toast(upper, window.statusBar())
+        self._foot = Foot(self.quick, upper)
         center = QFrame()
-        self._box = QVBoxLayout(center)
-        self._box.setContentsMargins(0, GRIP, 0, 0)
-        self._box.addWidget(self.split, 1)
-        self._box.addWidget(self.quick)
+        box = QVBoxLayout(center)
+        box.setContentsMargins(0, GRIP, 0, 0)
+        box.addWidget(self.split)
         return center
 
     def set_theme(self, theme: Theme) -> None:
@@ -76,7 +77,7 @@ class Parts:
         gap = theme.px(GAP)
         self._window.setContentsMargins(gap, 0, gap, gap)
         self.split.setHandleWidth(gap)
-        self._box.setSpacing(gap)
+        self._foot.gap = gap
 
     def place_palette(self, window: QMainWindow, theme: Theme) -> None:
         """Put the command palette over the upper middle of the window."""

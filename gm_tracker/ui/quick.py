@@ -24,7 +24,7 @@ class QuickLine(QFrame):
         super().__init__()
         self._theme = Theme(DARK)
         self._before: QWidget | None = None
-        self.setProperty("kind", "raised")
+        self.setProperty("kind", "float")
         self._prompt, self._hint = PieceLine(14, lines=1), PieceLine(13, lines=1)
         self._error = QLabel()
         self._error.setTextFormat(Qt.TextFormat.PlainText)

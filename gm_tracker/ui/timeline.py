@@ -86,7 +86,7 @@ class Timeline(QAbstractScrollArea):
         return QSize(self._theme.px(640), self._theme.px(44 + 33 * rows))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._theme.px(240), self._theme.px(110))
+        return QSize(self._theme.px(200), self._theme.px(84))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._size_up()

@@ -118,7 +118,7 @@ class WindowBase(QMainWindow):
             parts.log.show_view(self.sights.log())
         docks = [parts.initiative_dock, parts.side_dock, parts.log_dock]
         # With large text on a small screen the middle still needs its share.
-        width = min(self.theme.px(300), round(self.width() * 0.28))
+        width = min(self.theme.px(300), round(self.width() * 0.25))
         self.resizeDocks(docks, [width] * 3, Qt.Orientation.Horizontal)
 
     def follow_selection(self, _combatant: str) -> None:
