@@ -206,7 +206,7 @@ class PrimaryButton(QAbstractButton):
 
     def __init__(self, text: str, cap: str = "Enter") -> None:
         super().__init__()
-        self._theme, self._cap = Theme(DARK), cap
+        self._theme, self._cap, self._capped = Theme(DARK), cap, True
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -217,6 +217,13 @@ class PrimaryButton(QAbstractButton):
         self.setText(text)
         self.setAccessibleName(text)
         self.updateGeometry()
+
+    def show_cap(self, shown: bool) -> None:
+        """Whether the cap of the key is drawn."""
+        if shown != self._capped:
+            self._capped = shown
+            self.updateGeometry()
+            self.update()
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
@@ -238,6 +245,8 @@ class PrimaryButton(QAbstractButton):
             super().keyPressEvent(event)
 
     def _cap_width(self) -> int:
+        if not self._capped:
+            return -self._theme.px(14)
         font = self._theme.font(11, 500)
         return QFontMetrics(font).horizontalAdvance(self._cap) + self._theme.px(14)
 
@@ -254,6 +263,8 @@ class PrimaryButton(QAbstractButton):
         cap = self._cap_width()
         words = QRectF(px(21), 0, self.width() - cap - px(42), self.height())
         painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter), self.text())
+        if not self._capped:
+            return
         box = QRectF(self.width() - px(21) - cap, (self.height() - px(20)) / 2, cap, px(20))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box, px(4), px(4))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import html
 from dataclasses import replace
 from itertools import pairwise
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -19,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from gm_tracker.ui.chips import ChipRow, PrimaryButton
 from gm_tracker.ui.field_set import FieldSet
-from gm_tracker.ui.fit_scroll import FitScroll
+from gm_tracker.ui.fit_scroll import NO_LIMIT, FitScroll
 from gm_tracker.ui.odds_chart import OddsStrip
 from gm_tracker.ui.person_head import Exchange
 from gm_tracker.ui.piece_line import PieceLine
@@ -28,7 +29,7 @@ from gm_tracker.words.views import Chip, ComposerView, Piece
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _CORNER = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight
-_HEIGHT = 292
+_HEIGHT, _NARROW = 292, 420
 _MODIFIER = Chip("m:", "+ modifier")
 
 
@@ -88,7 +89,7 @@ class Composer(QFrame):
         for button in (self._roll_foes, self._roll_all, self.button):
             self._footer.addWidget(button, 0, _CORNER)
         self._box = QVBoxLayout(self)
-        self._box.addWidget(self._empty, 1)
+        self._box.addWidget(self._empty, 1000)
         self._box.addWidget(self._body, 1000)
         self._box.addWidget(self._error)
         self._box.addLayout(self._footer, 1)
@@ -153,9 +154,13 @@ class Composer(QFrame):
         self._box.setSpacing(theme.px(8))
         self._footer.setSpacing(theme.px(14))
         self._top.setSpacing(theme.px(8))
+        self._show_cap()
 
     def sizeHint(self) -> QSize:
         """A steady height, so that nothing jumps between the steps of an action."""
+        if self._empty.isVisibleTo(self) and self.width() < self._theme.px(_NARROW):
+            # With so little room the timeline needs it more than an idle composer.
+            return self.minimumSizeHint()
         rows = len(self._view.fields) if self._is_table() else 0
         return QSize(self._theme.px(600), self._theme.px(max(_HEIGHT, 90 + 52 * rows)))
 
@@ -206,22 +211,30 @@ class Composer(QFrame):
         self._body.setVisible(not idle)
         self._headline.show_pieces((Piece(view.headline, strong=True),))
         self._headline.setVisible(bool(view.headline))
+        beside = self.row.isVisibleTo(self)
+        lines = _last(view) if beside else view.lines
         # A line separator starts a line without a new paragraph.
-        self._lines.show_pieces((Piece("\u2028".join(view.lines), quiet=True),))
-        self._lines.setAccessibleName(". ".join(view.lines))
-        self._lines.setVisible(bool(view.lines))
-        said = bool(view.headline or view.lines)
+        self._lines.show_pieces((Piece("\u2028".join(lines), quiet=True),))
+        self._tell_all(view.lines)
+        self._lines.setVisible(bool(lines))
+        said = bool(view.headline or lines)
         self._result.setVisible(said)
         # Beside fields the words stand as low as these; alone they start at the top.
-        beside = self.row.isVisibleTo(self)
         self._words.setStretch(0, 1 if beside else 0)
         self._words.setStretch(3, 0 if beside else 1)
+        self._result.setMaximumHeight(self._theme.px(84) if beside else NO_LIMIT)
         # Without words beside them the fields may use the whole line.
         self._footer.setStretch(0, 0 if said else 1000)
         self._footer.setStretch(2, 0 if said else 1)
         self.button.show_text(view.button)
         self.button.setVisible(not idle and bool(view.button))
         self._say(view.error)
+        self.updateGeometry()
+
+    def _tell_all(self, lines: tuple[str, ...]) -> None:
+        """The whole calculation, also where only its end is shown."""
+        self._lines.setAccessibleName(". ".join(lines))
+        self._result.setToolTip(f"<qt>{'<br>'.join(map(html.escape, lines))}</qt>" if lines else "")
 
     def _say(self, error: str) -> None:
         self._error.setText(error)
@@ -260,6 +273,14 @@ class Composer(QFrame):
         else:
             fields.focus_open()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_cap()
+
+    def _show_cap(self) -> None:
+        """Where there is hardly room, the key on the button gives way to the fields."""
+        self.button.show_cap(self.width() >= self._theme.px(_NARROW))
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.dismissed.emit()
@@ -279,6 +300,11 @@ class Composer(QFrame):
         self._show_picking()
         self.target_typed.emit(self._typed)
         return True
+
+
+def _last(view: ComposerView) -> tuple[str, ...]:
+    """The end of a calculation after a die, without its rules: what fits beside the fields."""
+    return tuple(line.split("  (")[0] for line in view.lines[-1:]) if view.headline else ()
 
 
 def _label(role: str) -> QLabel:

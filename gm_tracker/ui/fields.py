@@ -80,9 +80,9 @@ class DieLine(QLineEdit):
 
     def fit(self) -> None:
         """As wide as the hint needs, at least 104 px at 100 %."""
-        px, hint = self._theme.px, QFontMetrics(self._theme.font(15))
-        wide = hint.horizontalAdvance(self._hint) + px(58 if self._rolls else 32)
-        self.setFixedWidth(max(px(104), min(wide, px(220))))
+        px, hint = self._theme.px, QFontMetrics(self._theme.font(13))
+        wide = hint.horizontalAdvance(self._hint) + px(64 if self._rolls else 32)
+        self.setFixedWidth(max(px(104), min(wide, px(250))))
 
     def _show_die(self) -> None:
         self.die.setVisible(self._rolls and not self.text())
@@ -98,7 +98,7 @@ class DieLine(QLineEdit):
         if self.text() or not self._hint:
             return
         painter = QPainter(self)
-        painter.setFont(self._theme.font(15))
+        painter.setFont(self._theme.font(13))
         painter.setPen(QColor(self._theme.palette.muted))
         left, right = self._theme.px(14), self._theme.px(32 if self._rolls else 10)
         room = self.rect().adjusted(left, 0, -right, 0)

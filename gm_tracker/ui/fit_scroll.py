@@ -6,6 +6,9 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QSizePolicy, QWidget
 
+NO_LIMIT = 16_777_215
+"""What Qt itself takes for no limit of a size."""
+
 
 class FitScroll(QScrollArea):
     """Scrolls up and down only; `content` holds the widgets; `least` is its minimum height."""

@@ -185,8 +185,8 @@ class OddsStrip(QFrame):
         words.addWidget(self._parts)
         words.addStretch()
         words.setSpacing(2)
-        self._box.addLayout(words, 2)
-        self._box.addWidget(self.chart, 3, Qt.AlignmentFlag.AlignVCenter)
+        self._box.addLayout(words, 1)
+        self._box.addWidget(self.chart, 1, Qt.AlignmentFlag.AlignVCenter)
 
     def show_odds(self, odds: OddsView | None) -> None:
         """Show these odds, or nothing."""
