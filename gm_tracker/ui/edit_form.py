@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import (
 from gm_tracker.model.combatant import Side
 from gm_tracker.ui.attack_rows import AttackRows
 from gm_tracker.ui.fit_scroll import FitScroll
+from gm_tracker.ui.flow import FlowLayout
 from gm_tracker.ui.form_parts import FieldGrid, plain_label
 from gm_tracker.ui.tabs import order_tabs
 from gm_tracker.ui.theme import DARK, Theme
@@ -75,7 +77,7 @@ class EditForm(QFrame):
         self._column.setContentsMargins(0, 0, 6, 0)
         for part in (plain_label("muted", "Name"), self._name, self._name_error):
             self._column.addWidget(part)
-        self._column.addLayout(self._side_row())
+        self._column.addWidget(self._side_row())
         self._column.addWidget(self._tracks)
         self._column.addWidget(self._stats)
         self._column.addWidget(plain_label("heading", "Attacks"))
@@ -93,8 +95,9 @@ class EditForm(QFrame):
         self._box.addWidget(self._error)
         self._box.addLayout(buttons)
 
-    def _side_row(self) -> QHBoxLayout:
-        row, self._group = QHBoxLayout(), QButtonGroup(self)
+    def _side_row(self) -> QWidget:
+        holder, self._group = QWidget(), QButtonGroup(self)
+        row = FlowLayout(holder)
         self._sides: dict[Side, QPushButton] = {}
         for side, label in _SIDES:
             button = QPushButton(label)
@@ -104,8 +107,10 @@ class EditForm(QFrame):
             self._group.addButton(button)
             self._sides[side] = button
             row.addWidget(button)
-        row.addStretch()
-        return row
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        holder.setSizePolicy(policy)
+        return holder
 
     def show_view(self, view: FormView) -> None:
         """Show this form; the cursor goes to the first wrong line, else to the name."""

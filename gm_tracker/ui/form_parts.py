@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
 
 from gm_tracker.ui.theme import DARK, Theme
 from gm_tracker.words.forms import FormField
+
+_NARROW_PX = 230
 
 
 def plain_label(role: str, text: str = "") -> QLabel:
@@ -60,20 +63,33 @@ class FieldGrid(QWidget):
             gone.hide()
             gone.deleteLater()
         self._lines, self._errors, self._parts = {}, {}, []
-        for index, field in enumerate(fields):
-            row, column = divmod(index, self._across)
-            label, line, error = (
-                plain_label("muted", field.label),
-                QLineEdit(),
-                plain_label("error"),
-            )
+        for field in fields:
+            label, line = plain_label("muted", field.label), QLineEdit()
+            error = plain_label("error")
+            self._lines[field.key], self._errors[field.key] = line, error
+            self._parts += [label, line, error]
+        self._place()
+
+    def _place(self) -> None:
+        """Put the parts into the grid; one pair under another where there is little room."""
+        across = 1 if self.width() < self._theme.px(_NARROW_PX) else self._across
+        for part in self._parts:
+            self._grid.removeWidget(part)
+        for index in range(len(self._parts) // 3):
+            label, line, error = self._parts[index * 3 : index * 3 + 3]
+            row, column = divmod(index, across)
             self._grid.addWidget(label, row * 2, column * 2)
             self._grid.addWidget(line, row * 2, column * 2 + 1)
             self._grid.addWidget(error, row * 2 + 1, column * 2, 1, 2)
-            self._lines[field.key], self._errors[field.key] = line, error
-            self._parts += [label, line, error]
         for column in range(self._across):
-            self._grid.setColumnStretch(column * 2 + 1, 1)
+            self._grid.setColumnStretch(column * 2 + 1, 1 if column < across else 0)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(100), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
 
     def typed(self) -> tuple[FormField, ...]:
         """The fields with what is typed, without errors."""
@@ -92,3 +108,4 @@ class FieldGrid(QWidget):
         self._theme = theme
         self._grid.setHorizontalSpacing(theme.px(8))
         self._grid.setVerticalSpacing(theme.px(3))
+        self._place()

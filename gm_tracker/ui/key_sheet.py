@@ -7,14 +7,16 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from gm_tracker.ui.fit_scroll import FitScroll
-from gm_tracker.ui.flow import FlowLayout
+from gm_tracker.ui.piece_line import PieceLine
 from gm_tracker.ui.theme import DARK, Theme
+from gm_tracker.words.views import Piece
 
+_CORNER = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 Section = tuple[str, tuple[tuple[str, str], ...]]
 
 
 class KeySheet(QFrame):
-    """Sections side by side as the width allows; Esc emits `closed`."""
+    """Sections one under another; Esc emits `closed`."""
 
     closed = Signal()
 
@@ -27,7 +29,8 @@ class KeySheet(QFrame):
         self._sections: tuple[Section, ...] = ()
         self._parts: list[QWidget] = []
         content = QWidget()
-        self._flow = FlowLayout(content, 24)
+        self._column = QVBoxLayout(content)
+        self._column.setContentsMargins(0, 0, 0, 0)
         self._scroll = FitScroll(content, grows=True)
         self._scroll.setFocusProxy(self)
         box = QVBoxLayout(self)
@@ -36,20 +39,21 @@ class KeySheet(QFrame):
     def show_view(self, sections: tuple[Section, ...]) -> None:
         """Show these sections of (key, what it does)."""
         self._sections = sections
-        while self._flow.takeAt(0):
+        while self._column.takeAt(0):
             pass
         for gone in self._parts:
             gone.hide()
             gone.deleteLater()
         self._parts = [self._section(title, keys) for title, keys in sections]
         for part in self._parts:
-            self._flow.addWidget(part)
+            self._column.addWidget(part)
             part.show()
+        self._column.addStretch()
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self._theme = theme
-        self._flow.setSpacing(theme.px(24))
+        self._column.setSpacing(theme.px(18))
         self.show_view(self._sections)
 
     def _section(self, title: str, keys: tuple[tuple[str, str], ...]) -> QWidget:
@@ -61,9 +65,16 @@ class KeySheet(QFrame):
         grid.setVerticalSpacing(self._theme.px(5))
         grid.addWidget(_label(title, "heading"), 0, 0, 1, 2)
         for row, (key, what) in enumerate(keys, 1):
-            grid.addWidget(self._cap(key), row, 0, Qt.AlignmentFlag.AlignLeft)
-            grid.addWidget(_label(what, ""), row, 1)
+            grid.addWidget(self._cap(key), row, 0, _CORNER)
+            grid.addWidget(self._words(what), row, 1)
+        grid.setColumnStretch(1, 1)
         return part
+
+    def _words(self, what: str) -> PieceLine:
+        words = PieceLine(14)
+        words.set_theme(self._theme)
+        words.show_pieces((Piece(what),))
+        return words
 
     def _cap(self, key: str) -> QLabel:
         cap, palette, px = _label(key, ""), self._theme.palette, self._theme.px

@@ -155,7 +155,7 @@ class PaletteBox(QFrame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setProperty("kind", "card")
+        self.setProperty("kind", "float")
         self._entries: tuple[PaletteEntry, ...] = ()
         self.line, self.list, self.model = QLineEdit(), QListView(), PaletteModel(self)
         self._none = QLabel("Nothing fits. Try fewer letters.")
@@ -170,9 +170,10 @@ class PaletteBox(QFrame):
         self.list.setUniformItemSizes(True)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._box = QVBoxLayout(self)
-        for part in (self.line, self.list, self._none):
-            self._box.addWidget(part)
-        self._box.addStretch()
+        self._box.addWidget(self.line)
+        self._box.addWidget(self.list, 1000)
+        self._box.addWidget(self._none)
+        self._box.addStretch(1)
         self.line.textChanged.connect(self._search)
         self.line.installEventFilter(self)
         self.list.clicked.connect(lambda index: self._choose(index.row()))

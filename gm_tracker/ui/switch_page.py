@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QFrame, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QHBoxLayout,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gm_tracker.ui.fit_scroll import FitScroll
 from gm_tracker.ui.piece_line import PieceLine
 from gm_tracker.ui.tabs import order_tabs
 from gm_tracker.ui.theme import DARK, Theme
 from gm_tracker.words.views import Piece, SwitchLine
+
+
+class _Words(PieceLine):
+    """The words of a choice; a button's own words would not wrap."""
+
+    pressed = Signal()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.pressed.emit()
 
 
 class SwitchBox(QFrame):
@@ -24,6 +41,7 @@ class SwitchBox(QFrame):
         self._title, self._sentence = PieceLine(15), PieceLine(13)
         self._group = QButtonGroup(self)
         self._radios: dict[str, QRadioButton] = {}
+        self._words: list[_Words] = []
         self._box = QVBoxLayout(self)
         self._box.addWidget(self._title)
         self._box.addWidget(self._sentence)
@@ -34,13 +52,18 @@ class SwitchBox(QFrame):
 
     def _add(self, key: str, label: str) -> None:
         own = " (the rules' own)" if key == self._line.default else ""
-        # A single & would make a letter of the label a shortcut.
-        radio = QRadioButton(f"{label}{own}".replace("&", "&&"))
+        radio, words = QRadioButton(), _Words(14)
         radio.setAccessibleName(f"{self._line.label}: {label}{own}")
         radio.clicked.connect(lambda: self._choose(key))
+        words.show_pieces((Piece(label), Piece(own, quiet=True)))
+        words.pressed.connect(radio.click)
         self._group.addButton(radio)
         self._radios[key] = radio
-        self._box.addWidget(radio)
+        self._words.append(words)
+        row = QHBoxLayout()
+        row.addWidget(radio, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(words, 1, Qt.AlignmentFlag.AlignVCenter)
+        self._box.addLayout(row)
 
     def chosen_radio(self) -> QRadioButton | None:
         """The button of the choice in force."""
@@ -62,6 +85,8 @@ class SwitchBox(QFrame):
         """Take colours and text size."""
         self._title.set_theme(theme)
         self._sentence.set_theme(theme)
+        for words in self._words:
+            words.set_theme(theme)
         self._box.setSpacing(theme.px(2))
         self._box.setContentsMargins(theme.px(14), theme.px(10), theme.px(14), theme.px(10))
 
