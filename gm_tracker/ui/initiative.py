@@ -13,7 +13,7 @@ from gm_tracker.ui.rows import ROW_ROLE, Index, Rows, tip
 from gm_tracker.ui.theme import Theme
 from gm_tracker.words.views import InitiativeRow
 
-EMPTY = "Nobody is in this fight yet. Press N to add a combatant."
+EMPTY = "Nobody is in this fight yet.\n\nPress N and type who comes, for example: orc x4"
 _FORWARD = (Qt.Key.Key_Down, Qt.Key.Key_J)
 _BACK = (Qt.Key.Key_Up, Qt.Key.Key_K)
 _PAGES = (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp, Qt.Key.Key_Home, Qt.Key.Key_End)
@@ -138,7 +138,7 @@ class _View(QListView):
         return QSize(self._theme.px(300), self._theme.px(500))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._theme.px(180), self._theme.px(90))
+        return QSize(self._theme.px(150), self._theme.px(90))
 
     def keyboardSearch(self, search: str) -> None:
         """Typed letters and digits are commands and badges here, not a search."""

@@ -13,7 +13,7 @@ from gm_tracker.ui.rows import ROW_ROLE, Index
 from gm_tracker.ui.theme import Theme, bar_colour, draw_side, pixmap, side_colour
 from gm_tracker.words.views import ConditionMark, InitiativeRow
 
-_HEADING_PX, _ROW_PX, _NOW_PX = 30, 47, 57
+_HEADING_PX, _ROW_PX, _NOW_PX, _NARROW_PX = 30, 47, 57, 215
 # Words of those who are out keep their contrast; only shape and bar fade.
 _FADED = 0.45
 _CHANGE = re.compile(r"[-+−]\s?\d+")
@@ -25,6 +25,13 @@ def compact(pending: str) -> str:
     """The change alone of "−39 when the segment closes"; the tooltip has the sentence."""
     found = _CHANGE.search(pending)
     return found.group().replace("-", "−") if found else pending
+
+
+def _value_px(row: InitiativeRow, narrow: bool) -> int:
+    """The width of the value's column at 100 %."""
+    if row.value is None:
+        return 0
+    return 76 if not narrow or row.pending else 40
 
 
 class RowPainter(QStyledItemDelegate):
@@ -125,20 +132,27 @@ class RowPainter(QStyledItemDelegate):
 
     def _combatant(self, painter: QPainter, rect: QRect, row: InitiativeRow) -> None:
         px = self._theme.px
-        size = px(10)
-        shape = QRectF(rect.left() + px(13), rect.center().y() - size / 2, size, size)
+        narrow = rect.width() < px(_NARROW_PX)
+        size, margin = px(10), px(10 if narrow else 13)
+        shape = QRectF(rect.left() + margin, rect.center().y() - size / 2, size, size)
         painter.setOpacity(_FADED if row.out else 1.0)
         draw_side(painter, row.side, shape, side_colour(self._colours, row.side))
         painter.setOpacity(1.0)
-        right = px(76) if row.value is not None else 0
-        left = rect.left() + px(38)
-        width = max(px(24), rect.right() - px(12) - right - px(10) - left)
+        value = px(_value_px(row, narrow))
+        left = rect.left() + px(28 if narrow else 38)
+        end = rect.right() - px(12)
         half = px(24 if row.acting else 20)
         top = rect.center().y() - px(21 if row.acting else 18)
-        self._name(painter, QRect(left, top, width, half), row)
-        self._detail(painter, QRect(left, top + half, width, px(17)), row)
+        beside = max(px(24), end - value - px(10) - left)
+        # Where there is little room the name has a line for itself.
+        name = max(px(24), end - left) if narrow else beside
+        self._name(painter, QRect(left, top, name, half), row)
+        self._detail(painter, QRect(left, top + half, beside, px(17)), row)
         if row.value is not None:
-            self._value(painter, QRect(rect.right() - px(12) - right, top, right, half), row)
+            place = QRect(end - value, top, value, half)
+            if narrow:
+                place = QRect(end - value, top + half - px(2), value, px(17))
+            self._value(painter, place, row, px(2 if narrow else 7))
 
     def _name(self, painter: QPainter, rect: QRect, row: InitiativeRow) -> None:
         px = self._theme.px
@@ -193,12 +207,12 @@ class RowPainter(QStyledItemDelegate):
             return False  # the words beside it say the same
         return True
 
-    def _value(self, painter: QPainter, rect: QRect, row: InitiativeRow) -> None:
+    def _value(self, painter: QPainter, rect: QRect, row: InitiativeRow, gap: int) -> None:
         px = self._theme.px
         end, tone, font = "", self._colours.muted, "small"
         if row.pending:
             end, tone, font = f" {compact(row.pending)}", self._colours.foe, "value"
-        elif row.maximum is not None:
+        elif row.maximum is not None and rect.width() > px(50):
             end = f" / {row.maximum}"
         wide = self._metrics[font].horizontalAdvance(end)
         value = str(row.value).replace("-", "−")
@@ -206,7 +220,7 @@ class RowPainter(QStyledItemDelegate):
         self._text(painter, "value", rect.adjusted(0, 0, -wide, 0), value, self._tone(row), _RIGHT)
         if row.maximum:
             painter.setOpacity(_FADED if row.out else 1.0)
-            bar = QRectF(rect.left(), rect.bottom() + px(7), rect.width(), px(5))
+            bar = QRectF(rect.left(), rect.bottom() + gap, rect.width(), min(px(5), gap + px(2)))
             self._bar(painter, bar, (row.value or 0) / row.maximum)
 
     def _bar(self, painter: QPainter, box: QRectF, fraction: float) -> None:
