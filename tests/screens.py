@@ -28,7 +28,8 @@ from gm_tracker.campaign.presets import find_creature
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.clock import End
-from gm_tracker.model.combatant import Attack, Track
+from gm_tracker.model.combatant import Attack, Side, Track
+from gm_tracker.model.step import Answer
 from gm_tracker.ui import theme as look
 from gm_tracker.ui.main_window import MainWindow
 from gm_tracker.ui.run import Opened, make_application, make_window
@@ -152,7 +153,7 @@ def _stage(bare: bool) -> Iterator[Stage]:
 
 
 def _fighter(name: str, weapon: Attack, hp: int, full: int, **stats: int) -> c.NewCombatant:
-    side = "party" if name in ("DeathBow", "Sister Maren", "Tobin") else "foe"
+    side: Side = "party" if name in ("DeathBow", "Sister Maren", "Tobin") else "foe"
     return c.NewCombatant(name, side, stats, {"hp": Track(hp, full)}, (weapon,))
 
 
@@ -173,8 +174,8 @@ def _play(fight: Fight) -> None:
     perform(fight, c.Next(), random.Random(3))
     while fight.encounter.clock.phase != "start" and fight.encounter.clock.round == 1:
         act(fight, c.Next())
-    segments = {"c0": (3, 3), "c1": 8, "c2": 9, "c3": 7, "c4": (3, 4), "c5": 4, "c6": 5, "c7": 7}
-    act(fight, c.Next(), **{f"segments_{who}": at for who, at in segments.items()})
+    segments: tuple[Answer, ...] = ((3, 3), 8, 9, 7, (3, 4), 4, 5, 7)
+    act(fight, c.Next(), **{f"segments_c{at}": segment for at, segment in enumerate(segments)})
     act(fight, c.Next())
     while fight.encounter.clock.segment < 5:
         act(fight, c.Next())
