@@ -1,6 +1,7 @@
 """The initiative list: who acts now, next, later, and who is done or out."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter, Slot
@@ -8,16 +9,24 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.names import capital, marks, moment_of, pending, state_label
 from gm_tracker.words.views import InitiativeRow
 
+_Key = tuple[int, tuple[int, ...]]
+"""Where a slot stands in the order of turns: its position, then its order within it."""
 GROUPS = ("now", "next", "later", "busy", "start", "done", "out")
 
 
 def initiative_rows(system: RuleSystem, encounter: Encounter) -> tuple[InitiativeRow, ...]:
     """All rows in the order of the list, a heading before each group."""
     waiting = _waiting(encounter)
-    upcoming = _next_key(system, encounter, waiting)
+    # Worked out once: there may be hundreds of combatants.
+    acting = {slot.id for slot in encounter.acting()}
+    busy = {span.combatant for span in encounter.spans}
+    upcoming = _next_key(waiting, acting)
+    started = encounter.clock.phase != "start"
     grouped: dict[str, list[Combatant]] = {each: [] for each in GROUPS}
     for combatant in encounter.combatants.values():
-        group = _group(system, encounter, combatant, waiting.get(combatant.id), upcoming)
+        slot = waiting.get(combatant.id)
+        now = slot is not None and slot.id in acting
+        group = _group(system, combatant, _Turn(slot, now, combatant.id in busy, started, upcoming))
         grouped[group].append(combatant)
     rows: list[InitiativeRow] = []
     for group in GROUPS:
@@ -37,43 +46,41 @@ def _waiting(encounter: Encounter) -> Mapping[str, Slot]:
     return found
 
 
-def _turn(slot: Slot | None) -> tuple[int, tuple[int, ...]]:
+def _turn(slot: Slot | None) -> _Key:
     return (1 << 30, ()) if slot is None else (slot.position, tuple(-each for each in slot.order))
 
 
-def _next_key(
-    system: RuleSystem, encounter: Encounter, waiting: Mapping[str, Slot]
-) -> tuple[int, tuple[int, ...]] | None:
-    acting = {slot.id for slot in encounter.acting()}
+def _next_key(waiting: Mapping[str, Slot], acting: Collection[str]) -> _Key | None:
     later = [_turn(slot) for slot in waiting.values() if slot.id not in acting]
     return min(later, default=None)
 
 
-def _group(
-    system: RuleSystem,
-    encounter: Encounter,
-    combatant: Combatant,
-    slot: Slot | None,
-    upcoming: tuple[int, tuple[int, ...]] | None,
-) -> str:
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """How somebody stands in this round: the first waiting slot and what goes with it."""
+
+    slot: Slot | None
+    now: bool
+    busy: bool
+    started: bool
+    upcoming: _Key | None
+
+
+def _group(system: RuleSystem, combatant: Combatant, turn: _Turn) -> str:
     if state_label(system, combatant):
-        return "out" if not _acts_now(encounter, slot) else "now"
-    if any(span.combatant == combatant.id for span in encounter.spans):
+        return "now" if turn.now else "out"
+    if turn.busy:
         return "busy"
-    if encounter.clock.phase == "start":
+    if not turn.started:
         return "start"
-    if slot is None:
+    if turn.slot is None:
         return "done"
-    if _acts_now(encounter, slot):
+    if turn.now:
         return "now"
-    return "next" if _is_next(system, slot, upcoming) else "later"
+    return "next" if _is_next(system, turn.slot, turn.upcoming) else "later"
 
 
-def _acts_now(encounter: Encounter, slot: Slot | None) -> bool:
-    return slot is not None and any(each.id == slot.id for each in encounter.acting())
-
-
-def _is_next(system: RuleSystem, slot: Slot, upcoming: tuple[int, tuple[int, ...]] | None) -> bool:
+def _is_next(system: RuleSystem, slot: Slot, upcoming: _Key | None) -> bool:
     if upcoming is None:
         return False
     return slot.position == upcoming[0] if system.simultaneous else _turn(slot) == upcoming
@@ -83,7 +90,7 @@ def _heading(
     system: RuleSystem,
     encounter: Encounter,
     group: str,
-    upcoming: tuple[int, tuple[int, ...]] | None,
+    upcoming: _Key | None,
 ) -> str:
     clock = encounter.clock
     here = f" · {moment_of(system, clock.position)}" if system.length > 1 else ""

@@ -1,5 +1,7 @@
 """The timeline: one row a combatant, one column a segment (or a round)."""
 
+from collections.abc import Mapping
+
 from gm_tracker.model.clock import round_start
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter, Slot
@@ -26,8 +28,27 @@ def timeline_view(system: RuleSystem, encounter: Encounter) -> TimelineView:
         return TimelineView(empty=EMPTY)
     columns = _segments(encounter) if system.length > 1 else _rounds(encounter)
     places = columns[-1].start + columns[-1].width
-    rows = tuple(_row(system, encounter, each) for each in encounter.combatants.values())
+    marks = _marks(system, encounter)
+    rows = tuple(
+        _row(system, encounter, each, tuple(marks.get(each.id, ())))
+        for each in encounter.combatants.values()
+    )
     return TimelineView(places, columns, rows)
+
+
+def _marks(system: RuleSystem, encounter: Encounter) -> Mapping[str, list[Mark]]:
+    """The marks of each combatant, made in one walk over the slots: there may be hundreds."""
+    acting = {slot.id for slot in encounter.acting()}
+    start = round_start(encounter.clock.position, system.length)
+    found: dict[str, list[Mark]] = {}
+    for index, slot in enumerate(encounter.slots):
+        if system.length > 1:
+            place = slot.position - start + 0.5
+        else:
+            place = ROUND_WIDTH * (index + 0.5) / len(encounter.slots)
+        mark = _mark(system, slot, place, slot.id in acting)
+        found.setdefault(slot.combatant, []).append(mark)
+    return found
 
 
 def _segments(encounter: Encounter) -> tuple[Column, ...]:
@@ -48,10 +69,9 @@ def _rounds(encounter: Encounter) -> tuple[Column, ...]:
     return (this, *later)
 
 
-def _row(system: RuleSystem, encounter: Encounter, combatant: Combatant) -> TimelineRow:
-    marks = tuple(
-        _mark(system, encounter, slot) for slot in encounter.slots if slot.combatant == combatant.id
-    )
+def _row(
+    system: RuleSystem, encounter: Encounter, combatant: Combatant, marks: tuple[Mark, ...]
+) -> TimelineRow:
     label = state_label(system, combatant)
     spoken = "; ".join(mark.note for mark in marks) or label or "nothing planned"
     return TimelineRow(
@@ -66,18 +86,10 @@ def _row(system: RuleSystem, encounter: Encounter, combatant: Combatant) -> Time
     )
 
 
-def _mark(system: RuleSystem, encounter: Encounter, slot: Slot) -> Mark:
-    now = any(each.id == slot.id for each in encounter.acting())
+def _mark(system: RuleSystem, slot: Slot, place: float, now: bool) -> Mark:
     moment = moment_of(system, slot.position)
     note = f"{_STATES[slot.state]} in {moment}" if slot.state != "lost" else _STATES["lost"]
-    return Mark(slot.id, _place(system, encounter, slot), slot.state, now, note)
-
-
-def _place(system: RuleSystem, encounter: Encounter, slot: Slot) -> float:
-    if system.length > 1:
-        return slot.position - round_start(encounter.clock.position, system.length) + 0.5
-    order = [each.id for each in encounter.slots]
-    return ROUND_WIDTH * (order.index(slot.id) + 0.5) / len(order)
+    return Mark(slot.id, place, slot.state, now, note)
 
 
 def _bars(system: RuleSystem, encounter: Encounter, combatant: Combatant) -> tuple[Bar, ...]:
