@@ -62,9 +62,13 @@ def open_campaign(path: Path | None, parts: Parts) -> tuple[CampaignWorkspace, F
     if parts.acknowledge is not None:
         file.on_commit = _acknowledger(parts.acknowledge)
     workspace = CampaignWorkspace(file, parts.settings(), parts.systems)
-    if fresh and path is None:
-        return workspace, sample_fight(workspace, parts.systems)
-    return workspace, workspace.last_fight()
+    try:
+        if fresh and path is None:
+            return workspace, sample_fight(workspace, parts.systems)
+        return workspace, workspace.last_fight()
+    except BaseException:
+        workspace.close()
+        raise
 
 
 def sample_fight(workspace: CampaignWorkspace, systems: tuple[RuleSystem, ...]) -> Fight:

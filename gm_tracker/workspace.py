@@ -95,23 +95,11 @@ class CampaignWorkspace:
 
     def new(self, path: Path) -> Fight:
         """Make a campaign with an empty fight and turn to it."""
-        file = CampaignFile.create(path)
-        self._take(file)
-        return self.new_fight("First fight")
+        return self._turn_to(CampaignFile.create(path))
 
     def open(self, path: Path) -> Fight:
         """Open a campaign on its last fight."""
-        file = CampaignFile.open(path)
-        before, self._file = self._file, file
-        try:
-            fight = self.last_fight()
-        except Exception:
-            self._file = before
-            file.close()
-            raise
-        before.close()
-        self._remember()
-        return fight
+        return self._turn_to(CampaignFile.open(path))
 
     def last_fight(self) -> Fight:
         """The fight that was on the desk last, or a new one if there is none."""
@@ -141,6 +129,9 @@ class CampaignWorkspace:
         if system is None:
             raise UnknownSystem(entry.system, self.path)
         stored = read_fight(self._file, fight)
+        if not stored.steps and not self.read_only:
+            # The program was stopped between making the fight and its first step.
+            return Fight.begin(system, StreamJournal(self._file, fight), entry.title, {})
         past = Past(stored.steps, stored.moves, stored.draft)
         if not self.read_only and self._file.setting(LAST_FIGHT) != str(fight):
             self._file.set_setting(LAST_FIGHT, str(fight))
@@ -166,10 +157,17 @@ class CampaignWorkspace:
         """Close the file."""
         self._file.close()
 
-    def _take(self, file: CampaignFile) -> None:
+    def _turn_to(self, file: CampaignFile) -> Fight:
         before, self._file = self._file, file
+        try:
+            fight = self.last_fight()
+        except Exception:
+            self._file = before
+            file.close()
+            raise
         before.close()
         self._remember()
+        return fight
 
     def _remember(self) -> None:
         here = str(self.path.absolute())
