@@ -1,0 +1,170 @@
+"""The open campaign and the settings: turning to another file never loses the one before."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from gm_tracker.campaign.errors import CampaignError, Damaged, Exists, Locked, Missing, Newer
+from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.model.commands import AddCombatants
+from gm_tracker.rules.nc import NC
+from gm_tracker.workspace import RECENT, CampaignWorkspace, Settings, UnknownSystem
+from tests.helpers import act, nc_fighter
+from tests.toy import TOY
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """Settings in a file that is not there yet."""
+    return Settings(tmp_path / "deep" / "settings.json")
+
+
+@pytest.fixture
+def workspace(tmp_path: Path, settings: Settings) -> Iterator[CampaignWorkspace]:
+    """An open campaign without a fight."""
+    opened = CampaignWorkspace(CampaignFile.create(tmp_path / "monday.gmt"), settings)
+    yield opened
+    opened.close()
+
+
+def test_an_empty_campaign_gets_a_first_fight(workspace: CampaignWorkspace) -> None:
+    assert workspace.last_fight().encounter.title == "First fight"
+    assert [each.title for each in workspace.fights()] == ["First fight"]
+    workspace.last_fight()
+    assert len(workspace.fights()) == 1
+
+
+def test_the_fight_that_was_on_the_desk_last_opens(workspace: CampaignWorkspace) -> None:
+    workspace.new_fight("The bridge")
+    workspace.new_fight("The mill")
+    assert workspace.last_fight().encounter.title == "The mill"
+    workspace.open_fight(1)
+    assert workspace.last_fight().encounter.title == "The bridge"
+
+
+def test_a_fight_stopped_before_its_first_step_begins_when_it_is_opened(
+    workspace: CampaignWorkspace,
+) -> None:
+    workspace.file.new_stream("fight", "The bridge", "nc")
+    fight = workspace.last_fight()
+    assert fight.encounter.title == "The bridge"
+    assert fight.encounter.clock.length == NC.length
+    assert [each.label for each in fight.path] == ["new fight"]
+
+
+def test_a_fight_goes_on_where_it_was(workspace: CampaignWorkspace) -> None:
+    fight = workspace.new_fight("The bridge")
+    act(fight, AddCombatants(nc_fighter("Bo")))
+    assert workspace.last_fight().encounter == fight.encounter
+
+
+def test_a_new_campaign_takes_the_place_of_the_old(
+    workspace: CampaignWorkspace, tmp_path: Path
+) -> None:
+    fight = workspace.new(tmp_path / "tuesday.gmt")
+    assert workspace.path.name == "tuesday.gmt"
+    act(fight, AddCombatants(nc_fighter("Bo")))
+    assert [path.name for path in workspace.recent()] == ["tuesday.gmt", "monday.gmt"]
+    CampaignFile.open(tmp_path / "monday.gmt").close()
+
+
+def test_what_cannot_be_opened_leaves_the_old_campaign_open(
+    workspace: CampaignWorkspace, tmp_path: Path
+) -> None:
+    fight = workspace.last_fight()
+    damaged = tmp_path / "damaged.gmt"
+    workspace.save_copy(damaged)
+    content = bytearray(damaged.read_bytes())
+    content[len(content) // 2 :] = b"\0" * (len(content) - len(content) // 2)
+    damaged.write_bytes(content)
+    newer = tmp_path / "newer.gmt"
+    workspace.save_copy(newer)
+    with sqlite3.connect(newer) as db:
+        db.execute("PRAGMA user_version = 99")
+    db.close()
+    other = tmp_path / "toy.gmt"
+    with CampaignFile.create(other) as file:
+        file.new_stream("fight", "A", "toy")
+    for path, kind in (
+        (tmp_path / "none.gmt", Missing),
+        (damaged, Damaged),
+        (newer, Newer),
+        (other, UnknownSystem),
+        (workspace.path, Locked),
+    ):
+        with pytest.raises(kind) as error:
+            workspace.open(path)
+        assert path.name in error.value.sentence and error.value.sentence.endswith(".")
+        act(fight, AddCombatants(nc_fighter("Bo")))
+    with pytest.raises(Exists):
+        workspace.new(newer)
+    assert workspace.path.name == "monday.gmt"
+    assert len(fight.encounter.combatants) == 5
+
+
+def test_only_systems_that_are_given_are_known(tmp_path: Path, settings: Settings) -> None:
+    file = CampaignFile.create(tmp_path / "toy.gmt")
+    workspace = CampaignWorkspace(file, settings, (TOY,))
+    assert workspace.last_fight().system is TOY
+    workspace.close()
+    workspace = CampaignWorkspace(CampaignFile.open(tmp_path / "toy.gmt"), settings)
+    with pytest.raises(UnknownSystem, match="toy"):
+        workspace.last_fight()
+    workspace.close()
+
+
+def test_a_copy_is_complete(workspace: CampaignWorkspace, tmp_path: Path) -> None:
+    fight = workspace.last_fight()
+    act(fight, AddCombatants(nc_fighter("Bo")))
+    workspace.save_copy(tmp_path / "copy.gmt")
+    act(fight, AddCombatants(nc_fighter("Mo")))
+    workspace.open(tmp_path / "copy.gmt")
+    names = [e.name for e in workspace.last_fight().encounter.combatants.values()]
+    assert names == ["Bo"]
+
+
+def test_the_last_ten_campaigns_are_remembered(
+    workspace: CampaignWorkspace, tmp_path: Path
+) -> None:
+    for number in range(12):
+        workspace.new(tmp_path / f"{number}.gmt")
+    workspace.open(tmp_path / "3.gmt")
+    names = [path.stem for path in workspace.recent()]
+    assert names == ["3", "11", "10", "9", "8", "7", "6", "5", "4", "2"]
+    assert len(names) == RECENT
+
+
+def test_settings_are_kept_in_readable_json(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "settings.json"
+    Settings(path).keep("look", "dark")
+    assert json.loads(path.read_text("utf-8")) == {"look": "dark"}
+    again = Settings(path)
+    assert again.get("look") == "dark"
+    assert again.get("unknown") == ""
+    assert list(path.parent.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("content", [b"", b"[]", b"{", b"\xff\xfe", b"7", b"[" * 100_000])
+def test_settings_that_cannot_be_read_are_left_alone(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(content)
+    settings = Settings(path)
+    settings.keep("look", "dark")
+    assert settings.get("look") == "dark"
+    assert path.read_bytes() == content
+
+
+def test_settings_that_cannot_be_written_do_not_stop_the_fight(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    settings = Settings(tmp_path / "file" / "settings.json")
+    settings.keep("look", "dark")
+    assert settings.get("look") == "dark"
+
+
+def test_every_failure_is_a_campaign_error() -> None:
+    assert issubclass(UnknownSystem, CampaignError)
