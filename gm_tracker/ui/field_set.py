@@ -102,6 +102,8 @@ class FieldSet(QWidget):
         for part in (*self._boxes.values(), *self._beside):
             if isinstance(part, FieldBox | SideShape | PieceLine):
                 part.set_theme(theme)
+        for owner in self._beside[1::3]:
+            self._fit_owner(owner)
 
     def focused(self) -> FieldBox | None:
         """The box that has the focus."""
@@ -161,7 +163,10 @@ class FieldSet(QWidget):
             widget.show()
         for part in (shape, owner, label):
             part.set_theme(self._theme)
-        # Long names are elided, the fields stay where they are.
+        self._fit_owner(owner)
+
+    def _fit_owner(self, owner: QWidget) -> None:
+        """Long names are elided, the fields stay where they are."""
         owner.setFixedWidth(min(owner.sizeHint().width(), self._theme.px(220)))
 
     def _new(self, field: FieldView) -> FieldBox:

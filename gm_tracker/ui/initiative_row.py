@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
@@ -13,12 +14,21 @@ from gm_tracker.ui.rows import ROW_ROLE, Index
 from gm_tracker.ui.theme import Theme, bar_colour, draw_side, pixmap, side_colour
 from gm_tracker.words.views import ConditionMark, InitiativeRow
 
-_HEADING_PX, _ROW_PX, _NOW_PX, _NARROW_PX = 30, 47, 57, 215
+_HEADING_PX, _ROW_PX, _NOW_PX, _NARROW_PX = 30, 47, 57, 240
 # Words of those who are out keep their contrast; only shape and bar fade.
 _FADED = 0.45
 _CHANGE = re.compile(r"[-+−]\s?\d+")
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_LINE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+_LEFT = int(_LINE | Qt.AlignmentFlag.AlignLeft)
+_RIGHT = int(_LINE | Qt.AlignmentFlag.AlignRight)
+_CENTRE = int(_LINE | Qt.AlignmentFlag.AlignHCenter)
+_MOST_CUTS = 5000
+"""So many texts are kept measured; 200 rows have about a thousand."""
+
+
+@cache
+def _colour(name: str) -> QColor:
+    return QColor(name)
 
 
 def compact(pending: str) -> str:
@@ -53,6 +63,7 @@ class RowPainter(QStyledItemDelegate):
             "badge": theme.font(11, 500),
             "value": theme.font(14, 700),
         }
+        self._cuts: dict[tuple[str, str, int], tuple[str, int]] = {}
         self._metrics = {name: QFontMetrics(font) for name, font in self._fonts.items()}
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -92,13 +103,24 @@ class RowPainter(QStyledItemDelegate):
         rect: QRect,
         text: str,
         colour: str,
-        align: Qt.AlignmentFlag = _LEFT,
+        align: int = _LEFT,
     ) -> int:
-        shown = self._metrics[font].elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+        shown, wide = self._cut(font, text, rect.width())
         painter.setFont(self._fonts[font])
-        painter.setPen(QColor(colour))
-        painter.drawText(rect, int(align | Qt.TextFlag.TextSingleLine), shown)
-        return self._metrics[font].horizontalAdvance(shown)
+        painter.setPen(_colour(colour))
+        painter.drawText(rect, align, shown)
+        return wide
+
+    def _cut(self, font: str, text: str, room: int) -> tuple[str, int]:
+        """The text as it fits into the room, and its width; measured once."""
+        key = (font, text, room)
+        if key not in self._cuts:
+            if len(self._cuts) > _MOST_CUTS:
+                self._cuts.clear()
+            metrics = self._metrics[font]
+            shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
+            self._cuts[key] = (shown, metrics.horizontalAdvance(shown))
+        return self._cuts[key]
 
     def _ground(
         self, painter: QPainter, rect: QRect, row: InitiativeRow, state: QStyle.StateFlag
@@ -158,7 +180,7 @@ class RowPainter(QStyledItemDelegate):
         px = self._theme.px
         font = "acting" if row.acting else "name"
         badge = str(row.badge) if row.badge else ""
-        cap = max(px(17), self._metrics["badge"].horizontalAdvance(badge) + px(9)) if badge else 0
+        cap = max(px(17), self._cut("badge", badge, px(99))[1] + px(9)) if badge else 0
         room = rect.adjusted(0, 0, -(cap + px(8)), 0)
         used = self._text(painter, font, room, row.name, self._tone(row))
         if badge:
@@ -173,9 +195,7 @@ class RowPainter(QStyledItemDelegate):
         painter.setPen(QPen(QColor(self._colours.faint), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
-        self._text(
-            painter, "badge", box.toRect(), badge, self._colours.muted, Qt.AlignmentFlag.AlignCenter
-        )
+        self._text(painter, "badge", box.toRect(), badge, self._colours.muted, _CENTRE)
 
     def _detail(self, painter: QPainter, rect: QRect, row: InitiativeRow) -> None:
         left = rect.left()
@@ -214,7 +234,7 @@ class RowPainter(QStyledItemDelegate):
             end, tone, font = f" {compact(row.pending)}", self._colours.foe, "value"
         elif row.maximum is not None and rect.width() > px(50):
             end = f" / {row.maximum}"
-        wide = self._metrics[font].horizontalAdvance(end)
+        wide = self._cut(font, end, rect.width())[1]
         value = str(row.value).replace("-", "−")
         self._text(painter, font, rect, end, tone, _RIGHT)
         self._text(painter, "value", rect.adjusted(0, 0, -wide, 0), value, self._tone(row), _RIGHT)

@@ -116,10 +116,10 @@ class Timeline(QAbstractScrollArea):
             self._draw_cursor(painter)
             self._draw_target(painter)
         else:
-            painter.setFont(self._theme.font())
+            painter.setFont(self._theme.font(17))
             painter.setPen(QColor(self._theme.palette.muted))
             gap = self._theme.px(16)
-            flags = int(Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
+            flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
             room = self.viewport().rect().adjusted(gap, gap, -gap, -gap)
             painter.drawText(room, flags, self._view.empty or EMPTY)
         painter.end()
