@@ -77,7 +77,9 @@ def sample_fight(workspace: CampaignWorkspace, systems: tuple[RuleSystem, ...]) 
         script = read_script(paths.resources() / "fights" / SAMPLE)
     except ScriptError:
         return workspace.new_fight("First fight")
-    system = find_system(script.system, systems) or systems[0]
+    system = find_system(script.system, systems)
+    if system is None:
+        return workspace.new_fight("First fight")
     fight = workspace.new_fight(script.title, system)
     play_script(fight, script, STEPS_IN_SAMPLE)
     return fight
