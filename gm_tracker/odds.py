@@ -1,5 +1,6 @@
 """Exact odds: whole distributions pushed through the same stages that a played attack takes."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 from math import prod
@@ -38,14 +39,16 @@ def exchange_odds(exchange: Exchange, command: DeclareAttack | None = None) -> O
     hits = [
         (chances[b.key], taken(b, command))
         for b in exchange.branches.values()
-        if b.hit and b.key in chances
+        if b.hit and not b.recoil and b.key in chances
     ]
     hit = sum((chance for chance, _ in hits), Fraction(0))
     per_hit = Distribution.mix(hits) if hits else None
     per_attack = _with_misses(per_hit, hit)
     return Odds(
         tuple(
-            (b.key, b.label, chances.get(b.key, Fraction(0))) for b in exchange.branches.values()
+            (b.key, b.label, chances.get(b.key, Fraction(0)))
+            for b in exchange.branches.values()
+            if not b.again
         ),
         hit,
         per_attack,
@@ -73,22 +76,61 @@ def taken(branch: Branch, command: DeclareAttack | None = None) -> Distribution[
 
 
 def _settled(exchange: Exchange) -> dict[str, Fraction]:
-    degrees = [_degrees(check) for check in exchange.checks]
+    """The chance of each outcome; rolls that are made anew fall out of the count."""
     counts: dict[str, int] = {}
-    for combination in product(*(each.items() for each in degrees)):
-        key = exchange.settle(tuple(degree for degree, _ in combination))
-        counts[key] = counts.get(key, 0) + prod(count for _, count in combination)
-    total = sum(counts.values())
-    return {key: Fraction(count, total) for key, count in counts.items()}
+    for levels, leader, count in _combinations([_degrees(each) for each in exchange.checks]):
+        key = exchange.settle(levels, leader)
+        counts[key] = counts.get(key, 0) + count
+    final = {key: n for key, n in counts.items() if not exchange.branches[key].again}
+    total = sum(final.values())
+    return {key: Fraction(count, total) for key, count in final.items()}
 
 
-def _degrees(check: Check) -> dict[str, int]:
-    counts: dict[str, int] = {}
+Degrees = dict[str, dict[tuple[int, int], int]]
+"""How many faces give each level, by standing and rank."""
+
+
+def _degrees(check: Check) -> Degrees:
+    counts: Degrees = {}
     sides = parse_dice(check.request.dice).sides
     for faces in product(*(range(1, each + 1) for each in sides)):
-        degree = check.degree(faces)
-        counts[degree] = counts.get(degree, 0) + 1
+        level, standing, rank = check.degree(faces)
+        ranks = counts.setdefault(level, {})
+        ranks[standing, rank] = ranks.get((standing, rank), 0) + 1
     return counts
+
+
+def _combinations(checks: list[Degrees]) -> Iterator[tuple[tuple[str, ...], int, int]]:
+    """Levels, lead of the first over the second, and how many faces lead there.
+
+    Counted by level and rank, not by pairs of faces.
+    """
+    for levels in product(*checks):
+        ranks = [each[level] for each, level in zip(checks, levels, strict=True)]
+        others = prod(sum(each.values()) for each in ranks[2:])
+        if len(ranks) < 2:
+            yield levels, 0, prod(sum(each.values()) for each in ranks)
+            continue
+        for leader, count in _compared(ranks[0], ranks[1]):
+            if count:
+                yield levels, leader, count * others
+
+
+def _compared(
+    first: dict[tuple[int, int], int], second: dict[tuple[int, int], int]
+) -> tuple[tuple[int, int], ...]:
+    """How many pairs have the first ahead, level, and behind."""
+    below, ahead, even = 0, 0, 0
+    rest = sorted(second.items())
+    at = 0
+    for key, count in sorted(first.items()):
+        while at < len(rest) and rest[at][0] < key:
+            below += rest[at][1]
+            at += 1
+        ahead += count * below
+        even += count * second.get(key, 0)
+    total = sum(first.values()) * sum(second.values())
+    return (1, ahead), (0, even), (-1, total - ahead - even)
 
 
 def _with_misses(per_hit: Distribution[int] | None, hit: Fraction) -> Distribution[int]:

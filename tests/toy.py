@@ -7,7 +7,7 @@ from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.model.step import Option, Request
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_rolls
-from gm_tracker.rules.exchange import Branch, Check, Exchange, Stage
+from gm_tracker.rules.exchange import Branch, Check, Degree, Exchange, Stage
 from gm_tracker.rules.system import ConditionKey, RuleSystem, Sheet, StatKey, Switch, TrackKey
 
 VIGOUR = TrackKey("vigour", "vigour", default=12)
@@ -78,8 +78,8 @@ class _Toy(RuleSystem):
         hit = Branch("hit", "hit", True, damage, tuple(stages), verb="hits")
         vigour = VIGOUR.value(target)
         return Exchange(
-            checks=(Check(check, lambda faces: "hit" if faces[0] <= needed else "miss"),),
-            settle=lambda degrees: degrees[0],
+            checks=(Check(check, lambda faces: Degree("hit" if faces[0] <= needed else "miss")),),
+            settle=lambda levels, _lead: levels[0],
             branches={"hit": hit, "miss": Branch("miss", "miss")},
             track=VIGOUR.key,
             drops=lambda amount: vigour - amount <= 0,

@@ -91,13 +91,16 @@ def _record(command: DeclareAttack, result: Result) -> AttackMade:
         result.branch.hit,
         result.amount,
         result.trace,
+        result.branch.recoil,
     )
 
 
 def _harm(decision: Decision, command: DeclareAttack, exchange: Exchange, result: Result) -> None:
     if not result.branch.hit or not result.amount:
         return
-    held = Held(command.target, exchange.track, -result.amount, command.actor)
+    ends = (command.target, command.actor)
+    hurt, by = reversed(ends) if result.branch.recoil else ends
+    held = Held(hurt, exchange.track, -result.amount, by)
     if decision.system.simultaneous:
         decision.add(EffectHeld(held))
     else:

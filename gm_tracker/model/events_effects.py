@@ -16,6 +16,7 @@ class AttackMade:
     """An attack was carried out; `outcome` is one of the system's keys, `amount` the harm done.
 
     The harm itself follows as an event of its own (held or landed); this event is the record.
+    With `recoil` it was the actor who was hurt.
     """
 
     actor: str
@@ -25,6 +26,7 @@ class AttackMade:
     hit: bool
     amount: int = 0
     trace: Trace = ()
+    recoil: bool = False
     kind: Literal["attacked"] = "attacked"
 
 

@@ -1,9 +1,13 @@
 """The rule systems of the program, in one literal tuple."""
 
+from gm_tracker.rules.brp import BRP
+from gm_tracker.rules.coc7 import COC7
+from gm_tracker.rules.mythras import MYTHRAS
 from gm_tracker.rules.nc import NC
+from gm_tracker.rules.openquest import OPENQUEST
 from gm_tracker.rules.system import RuleSystem
 
-SYSTEMS: tuple[RuleSystem, ...] = (NC,)
+SYSTEMS: tuple[RuleSystem, ...] = (NC, BRP, COC7, MYTHRAS, OPENQUEST)
 
 
 def find_system(system_id: str, systems: tuple[RuleSystem, ...] = SYSTEMS) -> RuleSystem | None:

@@ -64,6 +64,12 @@ def ask_rolls(requests: tuple[Request, ...]) -> "Dialogue[tuple[Rolled, ...]]":
     return tuple(each for each in given if isinstance(each, Rolled))
 
 
+def ask_numbers(requests: tuple[Request, ...]) -> "Dialogue[tuple[int, ...]]":
+    """Ask for several whole numbers at once."""
+    given = yield Ask(requests)
+    return tuple(each for each in given if isinstance(each, int))
+
+
 def converse(dialogue: "Dialogue[T]", answers: Answers) -> "Ask | Finished[T]":
     """Run a dialogue with the answers known so far; Refused when one of them cannot be."""
     asked: list[Request] = []

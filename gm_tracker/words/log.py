@@ -61,10 +61,12 @@ def _attack(
     verb = " hits " if event.hit else " misses "
     if event.hit and event.outcome != "hit":
         verb = f" hits ({event.outcome}) "
+    if event.recoil:
+        actor, target, verb = target, actor, " fights back and hits "
     pieces = [Piece(actor.name, strong=True), Piece(verb), Piece(target.name, strong=True)]
     if event.hit:
         pieces += [Piece(" for "), Piece(str(event.amount), strong=True)]
-    if weapon is not None:
+    if weapon is not None and not event.recoil:
         pieces.append(Piece(f" · {weapon.name}", quiet=True))
     return tuple(pieces), explain(system, event.trace)
 

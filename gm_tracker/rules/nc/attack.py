@@ -7,7 +7,7 @@ from functools import partial
 from gm_tracker.model.commands import Modifier
 from gm_tracker.model.step import Request
 from gm_tracker.model.trace import Trace, TraceLine
-from gm_tracker.rules.exchange import Branch, Check, Exchange, Stage
+from gm_tracker.rules.exchange import Branch, Check, Degree, Exchange, Stage
 from gm_tracker.rules.nc import tables
 
 
@@ -74,12 +74,12 @@ def exchange(blow: Blow) -> Exchange:
 MISS = Branch("miss", "miss")
 
 
-def _degree(percent: int, critical: int, faces: tuple[int, ...]) -> str:
-    return tables.attack_degree(faces[0], percent, critical)
+def _degree(percent: int, critical: int, faces: tuple[int, ...]) -> Degree:
+    return Degree(tables.attack_degree(faces[0], percent, critical))
 
 
-def _first(degrees: tuple[str, ...]) -> str:
-    return degrees[0]
+def _first(levels: tuple[str, ...], _lead: int) -> str:
+    return levels[0]
 
 
 def _hit(blow: Blow) -> Branch:

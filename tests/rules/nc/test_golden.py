@@ -118,7 +118,7 @@ def test_attack_rolls(case: dict[str, Any]) -> None:
 )
 def test_attack_rolls_through_the_exchange(case: dict[str, Any]) -> None:
     (check,) = exchange(fight(of=case["of"], df=case["df"])).checks
-    assert check.degree((case["roll"],)) == case["expected"]["result"]
+    assert check.degree((case["roll"],)).level == case["expected"]["result"]
 
 
 @cases("hits")
@@ -241,8 +241,8 @@ def test_both_readings_of_a_critical(percent: int, tenth: int, strict: int) -> N
 def test_the_strict_reading_is_a_switch() -> None:
     even = fight()
     strict = switched(even, keys.CRITICAL.id, "strict")
-    assert exchange(even).checks[0].degree((5,)) == "critical"
-    assert exchange(strict).checks[0].degree((5,)) == "hit"
+    assert exchange(even).checks[0].degree((5,)).level == "critical"
+    assert exchange(strict).checks[0].degree((5,)).level == "hit"
 
 
 def switched(encounter: Encounter, switch: str, choice: str) -> Encounter:
