@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from gm_tracker.ui.chips import ChipRow
+from gm_tracker.ui.flow import FlowLayout
 from gm_tracker.ui.panel_lines import LineButton, NumberRow, Stack, plain_label
 from gm_tracker.ui.panel_parts import Title, TrackRow
 from gm_tracker.ui.theme import Theme
@@ -87,10 +88,9 @@ class CombatantPanel(QWidget):
             *(acts, self.attacks, notes, self.notes),
         ):
             self._body.addWidget(part)
-        foot = QHBoxLayout()
+        foot = FlowLayout()
         foot.addWidget(self.edit)
         foot.addWidget(self.remove)
-        foot.addStretch(1)
         self._body.addLayout(foot)
         self._body.addStretch(1)
         self._scroll = self._scrolled()
