@@ -1,0 +1,76 @@
+"""The frame of the window: nothing jumps, nothing is cut without a sign."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.ui.header import HeaderBar
+from gm_tracker.ui.theme import DARK, Theme
+from gm_tracker.words.views import HeaderView
+from tests.ui.window_helpers import ENTER, Table, at_table, start_round
+
+HINT = "2 acting together, damage lands when the segment closes"
+
+
+def heights(table: Table) -> list[int]:
+    """How high the timeline and the composer stand."""
+    QApplication.processEvents()
+    return table.window.parts.split.sizes()
+
+
+def test_the_composer_keeps_its_height_from_idle_to_the_result(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("Bob party hp 102 of 9")
+        table.add("orc x2")
+        start_round(table, "3", "5", "5")
+        idle = heights(table)
+        assert idle[1] == 292
+        seen = []
+        for keys in (("a",), ("2", ENTER), ("99", ENTER)):
+            table.press(*keys)
+            seen.append(heights(table))
+        assert seen == [idle] * 3
+
+
+def test_questions_and_messages_stand_over_the_timeline(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("orc x2")
+        before, parts = heights(table), table.window.parts
+        table.press("d")
+        assert parts.quick.isVisible() and heights(table) == before
+        assert parts.quick.parentWidget() is parts.toast.parentWidget()
+        table.window.say("<b>Orc 1</b> has acted.")
+        assert parts.toast.isVisible() and parts.toast.text() == "<b>Orc 1</b> has acted."
+        assert parts.toast.textFormat() == Qt.TextFormat.PlainText
+        assert heights(table) == before
+        assert not table.window.statusBar().isVisible()
+        table.window.statusBar().clearMessage()
+        assert not parts.toast.isVisible()
+
+
+def test_the_hint_is_as_wide_as_its_words_or_elided(themed_app: QApplication, qtbot: QtBot) -> None:
+    header = HeaderBar()
+    qtbot.addWidget(header)
+    header.set_theme(Theme(DARK))
+    header.show_file("\u2713 saved")
+    header.show_dice(False)
+    header.show_view(HeaderView("Round 2", "Segment 5", HINT, "NC"))
+    header.resize(1350, 50)
+    header.show()
+    assert header.hint.text() == HINT
+    header.resize(900, 50)
+    QApplication.processEvents()
+    assert header.hint.text().endswith("\u2026")
+    assert header.hint.accessibleDescription() == HINT
+    assert header.rules.height() == header.file.height() == header.dice.height()
+    header.resize(700, 50)
+    QApplication.processEvents()
+    assert not header.hint.isVisible() and not header.file.isVisible()
+    header.show_file("read only")
+    assert header.file.isVisible()
