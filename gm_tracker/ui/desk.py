@@ -6,7 +6,8 @@ It turns what the window means into commands, and the fight into ready-made view
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QObject, Signal
@@ -14,7 +15,6 @@ from PySide6.QtCore import QObject, Signal
 from gm_tracker.engine.composing import Composer
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.quick import (
-    FindCreature,
     by_badge,
     read_add,
     read_amount,
@@ -33,9 +33,9 @@ Failures = tuple[type[Exception], ...]
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What the desk is given: presets by name, the source of chance, failures of the world."""
+    """What the desk is given: presets by system and name, the source of chance, failures of the world."""
 
-    find_creature: FindCreature = lambda name: None
+    find_creature: Callable[[str, str], c.NewCombatant | None] = lambda system, name: None
     source: random.Random = field(default_factory=random.SystemRandom)
     failures: Failures = ()
 
@@ -56,6 +56,7 @@ class Desk(QObject):
         self.around = around
         self.composer = Composer(fight, around.source)
         self.rolls_dice = False
+        self._acts = 0
         self._last_targets: dict[str, str] = {}
         fight.changed = self._fight_changed
 
@@ -117,29 +118,32 @@ class Desk(QObject):
 
     def answer(self, field_id: str, text: str) -> None:
         """What was typed into a field of the composer; blank is rolled."""
-        self._guarded(lambda: self.composer.answer(field_id, text))
-        self._roll_if_wanted()
-        self.composed.emit()
+        with self._composing():
+            self._guarded(lambda: self.composer.answer(field_id, text))
+            self._roll_if_wanted()
 
     def roll_group(self, side: str) -> None:
         """Roll all open dice of one side, or of everybody."""
         who = {e.id for e in self.fight.encounter.combatants.values() if not side or e.side == side}
-        self._guarded(lambda: self.composer.roll_open(who))
-        self.composed.emit()
+        with self._composing():
+            self._guarded(lambda: self.composer.roll_open(who))
 
     def confirm(self) -> None:
         """Enter: take the target that is pointed at, carry the action out, or put it away."""
-        self._guarded(self._confirm)
-        self.composed.emit()
+        with self._composing():
+            self._guarded(self._confirm)
 
     def dismiss(self) -> None:
         """Leave the action in the making, or the result that is shown."""
-        self._guarded(self.composer.dismiss)
-        self.composed.emit()
+        with self._composing():
+            self._guarded(self.composer.dismiss)
 
     def add(self, text: str) -> str:
         """Quick add; gives the error, or nothing."""
-        return self._entered(lambda: read_add(self.fight.system, text, self.around.find_creature))
+        return self._entered(lambda: read_add(self.fight.system, text, self._creature))
+
+    def _creature(self, name: str) -> c.NewCombatant | None:
+        return self.around.find_creature(self.fight.system.id, name)
 
     def hurt(self, text: str, selected: str, sign: int) -> str:
         """Damage (sign -1) or healing (sign 1) typed on one line; gives the error, or nothing."""
@@ -214,6 +218,10 @@ class Desk(QObject):
         if current is not None and current.answers and not isinstance(current.command, c.Next):
             self.said.emit("An attack is half entered. Finish it with Enter, or leave it with Esc.")
             return
+        with self._composing():
+            self._go_on()
+
+    def _go_on(self) -> None:
         outcome = self.fight.act(c.Next())
         if isinstance(outcome, Refusal):
             self.said.emit(outcome.sentence)
@@ -222,16 +230,15 @@ class Desk(QObject):
             self._roll_if_wanted()
         else:
             self.composer.dismiss()
-        self.composed.emit()
 
     def _undo(self) -> None:
-        self.composer = Composer(self.fight, self.around.source)
-        undone = self.fight.undo()
-        if undone is not None and self.fight.draft is not None:
-            self.composer.begin(self.fight.draft.command, self.fight.draft.answers)
-        else:
-            self.composer.dismiss()
-        self.composed.emit()
+        with self._composing():
+            self.composer = Composer(self.fight, self.around.source)
+            undone = self.fight.undo()
+            if undone is not None and self.fight.draft is not None:
+                self.composer.begin(self.fight.draft.command, self.fight.draft.answers)
+            else:
+                self.composer.dismiss()
 
     def _attack(self, selected: str, attack_id: str) -> None:
         found = first_attack(self.fight, selected, attack_id, self._last_targets)
@@ -303,7 +310,18 @@ class Desk(QObject):
             self.said.emit(getattr(failure, "sentence", str(failure)))
             return None
 
+    @contextmanager
+    def _composing(self) -> Iterator[None]:
+        """However often the composer changes in one act, it is shown once, at its end."""
+        self._acts += 1
+        try:
+            yield
+        finally:
+            self._acts -= 1
+            if not self._acts:
+                self.composed.emit()
+
     def _fight_changed(self) -> None:
-        self.composer.refresh()
-        self.changed.emit()
-        self.composed.emit()
+        with self._composing():
+            self.composer.refresh()
+            self.changed.emit()
