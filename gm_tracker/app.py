@@ -77,10 +77,9 @@ def sample_fight(workspace: CampaignWorkspace, systems: tuple[RuleSystem, ...]) 
         script = read_script(paths.resources() / "fights" / SAMPLE)
     except ScriptError:
         return workspace.new_fight("First fight")
-    system = find_system(script.system, systems)
-    if system is None:
+    if find_system(script.system, systems) is None:
         return workspace.new_fight("First fight")
-    fight = workspace.new_fight(script.title, system)
+    fight = workspace.new_fight(script.title, script.system)
     play_script(fight, script, STEPS_IN_SAMPLE)
     return fight
 

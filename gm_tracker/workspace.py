@@ -13,7 +13,7 @@ from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.engine.fight import Fight, Past
 from gm_tracker.rules import SYSTEMS, find_system
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.ui.files import FightEntry
+from gm_tracker.ui.files import FightEntry, SystemEntry
 
 RECENT = 10
 LONGEST_TITLE = 200
@@ -137,9 +137,13 @@ class CampaignWorkspace:
             self._file.set_setting(LAST_FIGHT, str(fight))
         return Fight(system, StreamJournal(self._file, fight), past)
 
-    def new_fight(self, title: str, system: RuleSystem | None = None) -> Fight:
-        """Begin another fight, of the first system if none is given."""
-        chosen = system or self._systems[0]
+    def systems(self) -> Sequence[SystemEntry]:
+        """The rule systems, in the order in which they are offered."""
+        return [SystemEntry(each.id, each.name, each.sentence) for each in self._systems]
+
+    def new_fight(self, title: str, system: str = "") -> Fight:
+        """Begin another fight, of the first system if none is named."""
+        chosen = find_system(system, self._systems) or self._systems[0]
         title = "".join(each for each in title if each.isprintable())[:LONGEST_TITLE]
         stream = self._file.new_stream(KIND, title, chosen.id)
         self._file.set_setting(LAST_FIGHT, str(stream))

@@ -29,11 +29,12 @@ from gm_tracker.ui.form_reading import read_form
 from gm_tracker.words.forms import FormView
 
 Failures = tuple[type[Exception], ...]
+NOT_SAVED = "Nothing was changed: it could not be saved."
 
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What the desk is given: presets by system and name, the source of chance, failures of the world."""
+    """What the desk is given: presets, the source of chance, and failures of the world."""
 
     find_creature: Callable[[str, str], c.NewCombatant | None] = lambda system, name: None
     source: random.Random = field(default_factory=random.SystemRandom)
@@ -113,7 +114,7 @@ class Desk(QObject):
             self._change_attack(
                 lambda d: replace(d, modifiers=d.modifiers[:at] + d.modifiers[at + 1 :])
             )
-        elif command := self._attack_in_making():
+        elif command := self.attack_in_making():
             self.set_condition(command.target, name)
 
     def answer(self, field_id: str, text: str) -> None:
@@ -191,12 +192,14 @@ class Desk(QObject):
         commands = read_form(combatant, form)
         if isinstance(commands, FormView):
             return commands
-        name = self.fight.encounter.combatants[combatant].name
+        found = self.fight.encounter.combatants.get(combatant)
+        if found is None:
+            return replace(form, error="That combatant is no longer in this fight.")
         parts: list[tuple[c.Command, Answers]] = [(each, {}) for each in commands]
-        outcome = self._guarded(lambda: self.fight.act_all(parts, f"{name} edited"))
+        outcome = self._guarded(lambda: self.fight.act_all(parts, f"{found.name} edited"))
         if isinstance(outcome, Refusal):
             return replace(form, error=outcome.sentence)
-        return None
+        return None if isinstance(outcome, Step) else replace(form, error=NOT_SAVED)
 
     def act(self, command: c.Command) -> None:
         """Carry a command out that asks for nothing; a refusal is said."""
@@ -259,19 +262,20 @@ class Desk(QObject):
         if self.rolls_dice and current is not None and not current.picking:
             self._guarded(self.composer.roll_open)
 
-    def _attack_in_making(self) -> c.DeclareAttack | None:
+    def attack_in_making(self) -> c.DeclareAttack | None:
+        """The attack that is being entered, if that is what is being done."""
         current = self.composer.current
         command = None if current is None else current.command
         return command if isinstance(command, c.DeclareAttack) else None
 
     def _change_attack(self, change: Callable[[c.DeclareAttack], c.DeclareAttack]) -> None:
-        command = self._attack_in_making()
+        command = self.attack_in_making()
         if command is not None:
             self._guarded(lambda: self.composer.change(change(command)))
             self.composed.emit()
 
     def _point_at(self, target: str) -> None:
-        command = self._attack_in_making()
+        command = self.attack_in_making()
         if command is not None and target != command.actor:
             self.composer.change(replace(command, target=target), picking=True)
             self.composed.emit()
@@ -300,7 +304,9 @@ class Desk(QObject):
         except Refused as refused:
             return refused.refusal.sentence
         outcome = self._guarded(lambda: self.fight.act(command))
-        return outcome.sentence if isinstance(outcome, Refusal) else ""
+        if isinstance(outcome, Refusal):
+            return outcome.sentence
+        return "" if isinstance(outcome, Step) else NOT_SAVED
 
     def _guarded(self, work: Callable[[], object]) -> object:
         """Do it; a failure of the world is said, and nothing has changed."""

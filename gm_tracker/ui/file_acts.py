@@ -54,12 +54,19 @@ class FileActs:
         else:
             self._window.say(f"A copy is in {path.name}.")
 
-    def new_fight(self, title: str) -> str:
+    def new_fight(self, title: str, system: str) -> str:
         """Begin another fight; gives the error, or nothing."""
         if not title.strip():
             return "Type a name for the fight."
-        self._turn_to(lambda: self._workspace.new_fight(title.strip()[:200]))
+        self._turn_to(lambda: self._workspace.new_fight(title.strip()[:200], system))
         return ""
+
+    def fill_systems(self, begin: Callable[[str], None]) -> None:
+        """Offer a new fight in each rule system."""
+        for entry in self._workspace.systems():
+            action = self._window.menus.systems.addAction(entry.name.replace("&", "&&"))
+            action.setToolTip(entry.sentence)
+            action.triggered.connect(lambda _on=False, i=entry.id: begin(i))
 
     def fill_menus(self) -> None:
         """List the recent campaigns and the fights of this one."""

@@ -19,6 +19,15 @@ class FightEntry:
     system: str
 
 
+@dataclass(frozen=True, slots=True)
+class SystemEntry:
+    """One rule system that a fight can be played in, with one sentence on it."""
+
+    id: str
+    name: str
+    sentence: str
+
+
 class Workspace(Protocol):
     """The open campaign and the settings. Failures are those that the desk was told of."""
 
@@ -48,8 +57,11 @@ class Workspace(Protocol):
     def open_fight(self, fight: int) -> Fight:
         """Turn to another fight of the open campaign."""
 
-    def new_fight(self, title: str) -> Fight:
-        """Begin another fight in the open campaign."""
+    def systems(self) -> Sequence[SystemEntry]:
+        """The rule systems, in the order in which they are offered."""
+
+    def new_fight(self, title: str, system: str = "") -> Fight:
+        """Begin another fight in the open campaign, of the first system if none is named."""
 
     def setting(self, key: str) -> str:
         """A setting of the user, or nothing."""

@@ -13,7 +13,7 @@ from gm_tracker.ui.combatant_acts import CombatantActs
 from gm_tracker.ui.desk import Desk, Surroundings
 from gm_tracker.ui.file_acts import FileActs
 from gm_tracker.ui.files import Workspace
-from gm_tracker.ui.menus import Menus
+from gm_tracker.ui.menus import NEW_FIGHT, Menus
 from gm_tracker.ui.round_acts import RoundActs
 from gm_tracker.ui.sights import Sights
 from gm_tracker.ui.view_acts import ViewActs
@@ -44,6 +44,7 @@ class MainWindow(RoundActs, CombatantActs, ViewActs):
         self.take_fight(fight)
         self.set_look(theme)
         self.files.fill_menus()
+        self.files.fill_systems(self.new_fight_in)
         self.parts.initiative.setFocus()
 
     def take_fight(self, fight: Fight) -> None:
@@ -60,6 +61,9 @@ class MainWindow(RoundActs, CombatantActs, ViewActs):
         )
         self.parts.header.show_file("read only" if self.workspace.read_only else "\u2713 saved")
         self.take_dice(self.workspace.setting("dice") == "rolled")
+        self.asking.stop()
+        if self.side_open and self.parts.side.currentWidget() is self.parts.form:
+            self.show_log()
         self.refresh()
         self.show_composer()
         self.select_acting()
@@ -78,7 +82,24 @@ class MainWindow(RoundActs, CombatantActs, ViewActs):
 
     def new_fight(self) -> None:
         """Begin another fight."""
-        self.asking.ask("New fight", "its name", self.files.new_fight)
+        self.new_fight_in(self.desk.fight.system.id)
+
+    def new_fight_in(self, system: str) -> None:
+        """Begin another fight in one of the rule systems."""
+        entry = next(each for each in self.workspace.systems() if each.id == system)
+        prompt, hint = f"New fight in {entry.name}", "its name; other games: Encounter menu, or /"
+        self.asking.ask(prompt, hint, lambda title: self.files.new_fight(title, system))
+
+    def choose(self, key: str) -> None:
+        """What was chosen in the command palette: a combatant, a new fight, or an act."""
+        self.close_palette()
+        if key in self.desk.fight.encounter.combatants:
+            self.select(key)
+            self.open_side(self.parts.panel)
+        elif key.startswith(NEW_FIGHT):
+            self.new_fight_in(key.removeprefix(NEW_FIGHT))
+        else:
+            getattr(self, key)()
 
     def _connect_parts(self) -> None:
         parts = self.parts

@@ -10,12 +10,15 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QMenuBar, QPushBu
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.ui.acts import ACTS, Act
+from gm_tracker.ui.files import SystemEntry
 from gm_tracker.ui.key_sheet import Section
 from gm_tracker.ui.palette_box import PaletteEntry
 from gm_tracker.ui.theme import Theme, icon
 from gm_tracker.words.views import HeaderView
 
 LONGEST_LABEL = 40
+NEW_FIGHT = "new fight in "
+"""How the palette's keys for new fights begin; the system's id follows."""
 
 
 class Menus:
@@ -29,6 +32,8 @@ class Menus:
         for act in ACTS:
             self._add(act)
         self.recent = self._menu("File").addMenu("Open recent")
+        self.systems = self._menu("Encounter").addMenu("New fight in")
+        self.systems.setToolTipsVisible(True)
         self.fights = self._menu("Encounter").addMenu("Fights")
         self._make_history()
 
@@ -103,12 +108,13 @@ def key_sections(acts: Iterable[Act], others: tuple[tuple[str, str], ...]) -> tu
 
 
 def palette_entries(
-    acts: Iterable[Act], combatants: Iterable[Combatant]
+    acts: Iterable[Act], combatants: Iterable[Combatant], systems: Iterable[SystemEntry]
 ) -> tuple[PaletteEntry, ...]:
-    """Every act and every combatant, for the command palette."""
+    """Every act, every combatant and a new fight in each system, for the command palette."""
     commands = (
         PaletteEntry(act.method, act.label.rstrip("."), ", ".join((*act.bare, *act.keys)))
         for act in acts
     )
     people = (PaletteEntry(each.id, each.name, f"number {each.badge}") for each in combatants)
-    return (*commands, *people)
+    fights = (PaletteEntry(f"{NEW_FIGHT}{s.id}", f"New fight in {s.name}") for s in systems)
+    return (*commands, *people, *fights)

@@ -26,8 +26,11 @@ class RoundActs(WindowBase):
         self.desk.redo()
 
     def attack(self) -> None:
-        """Begin an attack."""
-        self.desk.attack(self.selected())
+        """Begin an attack, or go on with the one that is half entered."""
+        making, selected = self.desk.attack_in_making(), self.selected()
+        acting = [slot.combatant for slot in self.desk.fight.encounter.acting()]
+        if making is None or (selected != making.actor and selected in acting):
+            self.desk.attack(selected)
         self.focus_work()
 
     def grant(self) -> None:

@@ -75,10 +75,8 @@ def make_application() -> QApplication:
 
 def make_window(opened: Opened) -> MainWindow:
     """The main window with the look that was kept, on the opened fight."""
-    workspace, system = opened.workspace, opened.fight.system.id
-    around = Surroundings(
-        lambda name: opened.find_creature(system, name), opened.source, opened.failures
-    )
+    workspace = opened.workspace
+    around = Surroundings(opened.find_creature, opened.source, opened.failures)
     theme = kept_theme(workspace)
     # Widgets made before the fonts are loaded would measure and draw with another font.
     look.apply(make_application(), theme)

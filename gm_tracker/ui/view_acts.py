@@ -65,15 +65,7 @@ class ViewActs(WindowBase):
         self.before_palette = QApplication.focusWidget()
         combatants = self.desk.fight.encounter.combatants.values()
         self.parts.place_palette(self, self.theme)
-        self.parts.palette.open_with(palette_entries(ACTS, combatants))
-
-    def choose(self, key: str) -> None:
-        self.close_palette()
-        if key in self.desk.fight.encounter.combatants:
-            self.select(key)
-            self.open_side(self.parts.panel)
-        else:
-            getattr(self, key)()
+        self.parts.palette.open_with(palette_entries(ACTS, combatants, self.workspace.systems()))
 
     def close_palette(self) -> None:
         self.parts.palette.hide()
