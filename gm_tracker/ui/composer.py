@@ -29,7 +29,7 @@ from gm_tracker.words.views import Chip, ComposerView, Piece
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _CORNER = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight
-_HEIGHT, _NARROW = 292, 420
+_HEIGHT, _NARROW, _TIGHT = 292, 420, 520
 _MODIFIER = Chip("m:", "+ modifier")
 
 
@@ -185,8 +185,11 @@ class Composer(QFrame):
 
     def _show_picking(self) -> None:
         typed = (Piece(f"  {self._typed}", strong=True),) if self._typed else ()
-        self._picking.show_pieces((Piece(self._view.picking), *typed), self._theme.palette.now)
-        self._picking.setVisible(bool(self._view.picking))
+        # In a narrow composer what came of a die stands here, not beside the fields.
+        came = self._view.headline if self._tight() and self._view.fields else ""
+        words = (Piece(self._view.picking), *typed) if not came else (Piece(came, strong=True),)
+        self._picking.show_pieces(words, self._theme.palette.now)
+        self._picking.setVisible(bool(self._view.picking or came))
 
     def _all_chips(self) -> tuple[Chip, ...]:
         view = self._view
@@ -217,7 +220,7 @@ class Composer(QFrame):
         self._lines.show_pieces((Piece("\u2028".join(lines), quiet=True),))
         self._tell_all(view.lines)
         self._lines.setVisible(bool(lines))
-        said = bool(view.headline or lines)
+        said = bool(view.headline or lines) and not (beside and self._tight())
         self._result.setVisible(said)
         # Beside fields the words stand as low as these; alone they start at the top.
         self._words.setStretch(0, 1 if beside else 0)
@@ -276,10 +279,15 @@ class Composer(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._show_cap()
+        self._show_picking()
+        self._show_result()
+
+    def _tight(self) -> bool:
+        return self.width() < self._theme.px(_TIGHT)
 
     def _show_cap(self) -> None:
         """Where there is hardly room, the key on the button gives way to the fields."""
-        self.button.show_cap(self.width() >= self._theme.px(_NARROW))
+        self.button.show_cap(not self._tight())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
