@@ -27,8 +27,8 @@ from tests.helpers import MemoryJournal
 
 FULL = os.environ.get("GM_TRACKER_DRILL") == "full"
 KILLS = 500 if FULL else 10
-DRIVER = Path(__file__).parent / "drills" / "kill_driver.py"
-ROOT = Path(__file__).parent.parent
+DRIVER = Path(__file__).parent / "kill_driver.py"
+ROOT = Path(__file__).parents[2]
 LAST_DELAY = 0.6
 """Seconds after its first commit within which the program is killed."""
 
