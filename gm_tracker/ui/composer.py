@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from dataclasses import replace
 from itertools import pairwise
 
@@ -20,8 +19,9 @@ from PySide6.QtWidgets import (
 
 from gm_tracker.ui.chips import ChipRow, PrimaryButton
 from gm_tracker.ui.field_set import FieldSet
-from gm_tracker.ui.fit_scroll import NO_LIMIT, FitScroll
+from gm_tracker.ui.fit_scroll import FitScroll
 from gm_tracker.ui.odds_chart import OddsStrip
+from gm_tracker.ui.outcome import Outcome
 from gm_tracker.ui.person_head import Exchange
 from gm_tracker.ui.piece_line import PieceLine
 from gm_tracker.ui.theme import DARK, Theme
@@ -71,20 +71,17 @@ class Composer(QFrame):
         self._picking = PieceLine(15)
         self._targets, self._chips = ChipRow("Targets"), ChipRow("Attacks and modifiers")
         self.row, self.table = FieldSet(), FieldSet(table=True)
-        self._headline, self._lines = PieceLine(14), PieceLine(13)
+        self._outcome = Outcome()
         self.button = PrimaryButton("Resolve")
         self._roll_foes, self._roll_all = QPushButton("Roll the foes"), QPushButton("Roll all")
 
     def _lay_out(self) -> None:
         parts = (self._title, self._exchange, self._picking, self._targets)
         content, self._top = _column(*parts, self._chips, self._odds, self.table)
-        words, self._words = _column(self._headline, self._lines)
-        self._words.insertStretch(0)
-        self._words.addStretch()
-        self._body, self._result = FitScroll(content), FitScroll(words, grows=True)
+        self._body = FitScroll(content)
         self._footer = QHBoxLayout()
         self._footer.addWidget(self.row, 0, Qt.AlignmentFlag.AlignBottom)
-        self._footer.addWidget(self._result, 1)
+        self._footer.addWidget(self._outcome, 1)
         self._footer.addStretch()
         for button in (self._roll_foes, self._roll_all, self.button):
             self._footer.addWidget(button, 0, _CORNER)
@@ -147,8 +144,8 @@ class Composer(QFrame):
             part.set_theme(theme)
         for fields in (self.row, self.table):
             fields.set_theme(theme)
-        for words in (self._picking, self._headline, self._lines):
-            words.set_theme(theme)
+        self._picking.set_theme(theme)
+        self._outcome.set_theme(theme)
         self.button.set_theme(theme)
         self._box.setContentsMargins(theme.px(16), theme.px(12), theme.px(16), theme.px(12))
         self._box.setSpacing(theme.px(8))
@@ -212,20 +209,9 @@ class Composer(QFrame):
         self._empty.setText(view.empty)
         self._empty.setVisible(idle)
         self._body.setVisible(not idle)
-        self._headline.show_pieces((Piece(view.headline, strong=True),))
-        self._headline.setVisible(bool(view.headline))
         beside = self.row.isVisibleTo(self)
-        lines = _last(view) if beside else view.lines
-        # A line separator starts a line without a new paragraph.
-        self._lines.show_pieces((Piece("\u2028".join(lines), quiet=True),))
-        self._tell_all(view.lines)
-        self._lines.setVisible(bool(lines))
-        said = bool(view.headline or lines) and not (beside and self._tight())
-        self._result.setVisible(said)
-        # Beside fields the words stand as low as these; alone they start at the top.
-        self._words.setStretch(0, 1 if beside else 0)
-        self._words.setStretch(3, 0 if beside else 1)
-        self._result.setMaximumHeight(self._theme.px(84) if beside else NO_LIMIT)
+        said = self._outcome.show_outcome(view, beside=beside) and not (beside and self._tight())
+        self._outcome.setVisible(said)
         # Without words beside them the fields may use the whole line.
         self._footer.setStretch(0, 0 if said else 1000)
         self._footer.setStretch(2, 0 if said else 1)
@@ -233,11 +219,6 @@ class Composer(QFrame):
         self.button.setVisible(not idle and bool(view.button))
         self._say(view.error)
         self.updateGeometry()
-
-    def _tell_all(self, lines: tuple[str, ...]) -> None:
-        """The whole calculation, also where only its end is shown."""
-        self._lines.setAccessibleName(". ".join(lines))
-        self._result.setToolTip(f"<qt>{'<br>'.join(map(html.escape, lines))}</qt>" if lines else "")
 
     def _say(self, error: str) -> None:
         self._error.setText(error)
@@ -308,11 +289,6 @@ class Composer(QFrame):
         self._show_picking()
         self.target_typed.emit(self._typed)
         return True
-
-
-def _last(view: ComposerView) -> tuple[str, ...]:
-    """The end of a calculation after a die, without its rules: what fits beside the fields."""
-    return tuple(line.split("  (")[0] for line in view.lines[-1:]) if view.headline else ()
 
 
 def _label(role: str) -> QLabel:

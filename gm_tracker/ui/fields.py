@@ -270,6 +270,9 @@ class FieldBox(QWidget):
         """Errors wrap rather than push the next field far away."""
         self.line.fit()
         if self.is_choice:
+            # All choices on one line, with room for the tick of the one that is taken.
+            wide = self.chips.sizeHint().width() + self._theme.px(24)
+            self.setMinimumWidth(min(wide, self._theme.px(420)))
             self.setMaximumWidth(_NO_LIMIT)
             return
         wide = self.line.width()
