@@ -48,13 +48,13 @@ class Composer:
     ) -> None:
         """Start (or go on with) an action; it becomes the draft."""
         self._show(Composing(command, dict(answers or {}), picking=picking))
-        self._keep()
+        self.keep()
 
     def change(self, command: Command, *, picking: bool = False) -> None:
         """Change what is being done; answers that are no longer asked for are left out."""
         if self.current is not None:
             self._show(replace(self.current, command=command, picking=picking))
-            self._keep()
+            self.keep()
 
     def modify(self, modifiers: tuple[Modifier, ...]) -> None:
         """Change the GM's modifiers of an attack."""
@@ -75,7 +75,7 @@ class Composer:
         self._show(replace(self.current, answers=answers, errors=errors))
         if isinstance(self.outcome, Refusal) and self.outcome.field == field_id:
             return self._wrong(field_id, text, self.outcome.sentence)
-        self._keep()
+        self.keep()
         return True
 
     def roll_open(self, combatants: set[str] | None = None) -> None:
@@ -156,6 +156,7 @@ class Composer:
         asked = {each.id for each in self.requests()}
         return {key: value for key, value in answers.items() if key in asked}
 
-    def _keep(self) -> None:
+    def keep(self) -> None:
+        """Keep it as the draft; a step made beside it has dropped the draft from the file."""
         if self.current is not None:
             self.fight.keep_draft(Draft(self.current.command, self.current.answers))

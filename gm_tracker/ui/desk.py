@@ -196,14 +196,14 @@ class Desk(QObject):
         if found is None:
             return replace(form, error="That combatant is no longer in this fight.")
         parts: list[tuple[c.Command, Answers]] = [(each, {}) for each in commands]
-        outcome = self._guarded(lambda: self.fight.act_all(parts, f"{found.name} edited"))
+        outcome = self._beside(lambda: self.fight.act_all(parts, f"{found.name} edited"))
         if isinstance(outcome, Refusal):
             return replace(form, error=outcome.sentence)
         return None if isinstance(outcome, Step) else replace(form, error=NOT_SAVED)
 
     def act(self, command: c.Command) -> None:
         """Carry a command out that asks for nothing; a refusal is said."""
-        outcome = self._guarded(lambda: self.fight.act(command))
+        outcome = self._beside(lambda: self.fight.act(command))
         if isinstance(outcome, Refusal):
             self.said.emit(outcome.sentence)
 
@@ -303,10 +303,16 @@ class Desk(QObject):
             command = make()
         except Refused as refused:
             return refused.refusal.sentence
-        outcome = self._guarded(lambda: self.fight.act(command))
+        outcome = self._beside(lambda: self.fight.act(command))
         if isinstance(outcome, Refusal):
             return outcome.sentence
         return "" if isinstance(outcome, Step) else NOT_SAVED
+
+    def _beside(self, work: Callable[[], object]) -> object:
+        """Make a step beside an action in the making, which stays the draft."""
+        outcome = self._guarded(work)
+        self._guarded(self.composer.keep)
+        return outcome
 
     def _guarded(self, work: Callable[[], object]) -> object:
         """Do it; a failure of the world is said, and nothing has changed."""

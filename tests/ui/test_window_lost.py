@@ -29,6 +29,18 @@ def test_attack_pressed_twice_keeps_the_dice(qtbot: QtBot, tmp_path: Path) -> No
         assert [each.text for each in table.window.sights.composer().fields] == ["50", ""]
 
 
+def test_a_step_beside_a_half_entered_attack_keeps_its_draft(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        two(table)
+        table.press("a", "50", ENTER)
+        table.ctrl("1")
+        table.press("d", "2 3", ENTER)
+        table.press("c", "2 prone", ENTER)
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        assert [each.text for each in table.window.sights.composer().fields] == ["50", ""]
+        assert table.one("Orc").has("prone")
+
+
 def test_redo_puts_the_reopened_attack_away(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
