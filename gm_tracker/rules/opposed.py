@@ -19,7 +19,7 @@ from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_numbers
 from gm_tracker.rules.exchange import Branch, Check, Degree, Exchange, Result, Stage
 from gm_tracker.rules.system import ConditionKey, RuleSystem, Sheet, StatKey, Switch, TrackKey
 
-HP = TrackKey("hp", "hit points", 12, floor=None)
+HP = TrackKey("hp", "hit points", 12, floor=None, short="HP")
 SKILL = StatKey("skill", "skill", 50, -999, 999, "percent with this weapon", "actor")
 ARMOUR = StatKey("armour", "armour", 0, 0, 999, "taken off each hit", "target")
 DEX = StatKey("dex", "DEX", 50, 0, 999, "the highest acts first", "actor")

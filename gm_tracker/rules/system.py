@@ -35,13 +35,17 @@ class StatKey:
 
 @dataclass(frozen=True, slots=True)
 class TrackKey:
-    """A track on the sheet; changes stop at `floor`, if there is one, and at the maximum."""
+    """A track on the sheet; changes stop at `floor`, if there is one, and at the maximum.
+
+    `short` is its label where there is little room, such as HP.
+    """
 
     key: str
     label: str
     default: int = 10
     floor: int | None = 0
     highest: int = 99999
+    short: str = ""
 
     def value(self, combatant: Combatant) -> int:
         """Where the track stands."""

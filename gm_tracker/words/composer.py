@@ -107,7 +107,7 @@ def _person(
         numbers = [(k.label, str(k.of(weapon.stats))) for k in system.sheet.attack_stats]
         numbers += [(each.label, _text(each)) for each in derived if each.role == "both"]
     track = system.sheet.tracks[0]
-    numbers.append((track.label, str(track.value(combatant))))
+    numbers.append((track.short or track.label, str(track.value(combatant))))
     conditions = (system.condition(each.key) for each in combatant.conditions)
     notes = [state_label(system, combatant), *(k.label.lower() for k in conditions if k)]
     return PersonView(
@@ -210,7 +210,8 @@ def _options(request: Request, answer: Answer | None) -> tuple[Chip, ...]:
 def _odds(system: RuleSystem, making: Making, target: Combatant | None) -> OddsView | None:
     if making.odds is None or target is None:
         return None
-    return odds_view(making.odds, target.name, system.sheet.tracks[0].label)
+    track = system.sheet.tracks[0]
+    return odds_view(making.odds, target.name, track.short or track.label)
 
 
 def _so_far(system: RuleSystem, making: Making) -> tuple[str, tuple[str, ...]]:

@@ -10,7 +10,7 @@ from gm_tracker.rules.system import (
     TrackKey,
 )
 
-HP = TrackKey("hp", "hit points", default=60, floor=None)
+HP = TrackKey("hp", "hit points", default=60, floor=None, short="HP")
 OF = StatKey("of", "OF", 0, -99, 999, "offence with this weapon", "actor", "NC-08")
 DF = StatKey("df", "DF", 0, -99, 999, "defence", "target", "NC-13")
 AR = StatKey("ar", "AR", 0, 0, 999, "taken off physical damage first", "target", "NC-18")
