@@ -3,7 +3,7 @@
 import json
 import os
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from gm_tracker import paths
@@ -108,6 +108,11 @@ class CampaignWorkspace:
         if kept is not None and kept.isdecimal() and int(kept) in ids:
             return self.open_fight(int(kept))
         return self.open_fight(ids[-1]) if ids else self.new_fight("First fight")
+
+    def checks(self) -> Iterator[str]:
+        """Check the whole file, a slice an item: what is damaged in it, or nothing."""
+        for problems in self._file.verify_slices():
+            yield problems[0].sentence if problems else ""
 
     def save_copy(self, path: Path) -> None:
         """Write a complete copy."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -44,6 +44,9 @@ class Workspace(Protocol):
 
     def open(self, path: Path) -> Fight:
         """Open a campaign on its last fight; the one before stays open if this fails."""
+
+    def checks(self) -> Iterator[str]:
+        """Check the whole file, a slice an item: what is damaged in it, or nothing."""
 
     def save_copy(self, path: Path) -> None:
         """Write a complete copy."""

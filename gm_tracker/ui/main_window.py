@@ -12,6 +12,7 @@ from gm_tracker.ui import theme as look
 from gm_tracker.ui.combatant_acts import CombatantActs
 from gm_tracker.ui.desk import Desk, Surroundings
 from gm_tracker.ui.file_acts import FileActs
+from gm_tracker.ui.file_check import FileCheck
 from gm_tracker.ui.files import Workspace
 from gm_tracker.ui.menus import NEW_FIGHT, Menus
 from gm_tracker.ui.round_acts import RoundActs
@@ -34,6 +35,8 @@ class MainWindow(RoundActs, CombatantActs, ViewActs):
         self.setDockNestingEnabled(True)
         bar = QMenuBar()
         self.setMenuWidget(_with_header(bar, self.parts.header))
+        self.file_check = FileCheck(self, workspace, around.failures)
+        self.file_check.say = self.say
         self.files = FileActs(self, self.take_fight, workspace)
         self.menus = Menus(self, bar)
         self._digits = ""
@@ -67,6 +70,7 @@ class MainWindow(RoundActs, CombatantActs, ViewActs):
         self.refresh()
         self.show_composer()
         self.select_acting()
+        self.file_check.begin()
 
     def new_campaign(self) -> None:
         """Make a campaign."""
@@ -224,6 +228,7 @@ class MainWindow(RoundActs, CombatantActs, ViewActs):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the arrangement of the window."""
+        self.file_check.stop()
         state = bytes(self.saveState().toBase64().data()).decode()
         geometry = bytes(self.saveGeometry().toBase64().data()).decode()
         self.workspace.keep_setting("window", f"{geometry} {state}")
