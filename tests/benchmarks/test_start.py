@@ -1,0 +1,123 @@
+"""Start, memory and opening, beside a bare window or within a time."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+
+import pytest
+
+from gm_tracker.app import Parts, open_campaign
+from gm_tracker.campaign.fights import KIND, LAST_FIGHT, StreamJournal
+from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.engine.fight import Fight
+from gm_tracker.model import commands as c
+from gm_tracker.rules.nc import NC
+from gm_tracker.workspace import Settings
+from tests.benchmarks.measuring import TABLE, Row, best, row, timed
+from tests.helpers import act, nc_fighter
+
+RUNS = 5
+START_RATIO, MEMORY_RATIO = 2.5, 1.8
+OPENING_MS = 500.0
+ROOT = Path(__file__).parents[2]
+
+
+def run(what: str, home: Path) -> tuple[float, int]:
+    """Seconds from the start of the process to its painted window, and its memory in kB."""
+    around = {**os.environ, "GM_TRACKER_HOME": str(home), "PYTHONPATH": str(ROOT)}
+    # Warm means that the modules are compiled, as they are after the first start.
+    around |= {"PYTHONPYCACHEPREFIX": str(home.parent / "compiled"), "PYTHONDONTWRITEBYTECODE": ""}
+    begun = time.perf_counter()
+    with subprocess.Popen(
+        [sys.executable, "-m", "tests.benchmarks.start", what],
+        cwd=ROOT,
+        env=around,
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    ) as process:
+        assert process.stdout is not None
+        memory = int(process.stdout.readline())
+        taken = time.perf_counter() - begun
+    return taken, memory
+
+
+def alternating(what: str, home: Path) -> tuple[list[tuple[float, int]], list[tuple[float, int]]]:
+    """The program and the bare window in turn, both warm."""
+    run("floor", home), run(what, home)
+    pairs = [(run(what, home), run("floor", home)) for _ in range(RUNS)]
+    return [ours for ours, _ in pairs], [bare for _, bare in pairs]
+
+
+def ratio(what: str, ours: Sequence[float], bare: Sequence[float], limit: float) -> Row:
+    """The ratio of the medians."""
+    found = median(ours) / median(bare)
+    return Row(what, found, found, limit, "times")
+
+
+def test_the_first_window_beside_a_bare_one(tmp_path: Path) -> None:
+    def measure() -> Row:
+        ours, bare = alternating("sample", tmp_path / "home")
+        times = f"first window {median(t for t, _ in ours):.2f} s, bare "
+        times += f"{median(t for t, _ in bare):.2f} s"
+        return ratio(times, [t for t, _ in ours], [t for t, _ in bare], START_RATIO)
+
+    found = best(measure, 2)
+    assert found.middle < 4 * START_RATIO
+    if not found.held:
+        pytest.xfail("over its limit, see the table")
+
+
+def test_memory_in_a_fight_of_forty(tmp_path: Path) -> None:
+    homes = [tmp_path / str(each) for each in range(3)]
+    run("sample", tmp_path / "first")
+    ours = [run("forty", home)[1] for home in homes]
+    bare = [run("floor", homes[0])[1]]
+    if not bare[0]:
+        pytest.skip("this system does not tell a process's memory")
+    sizes = f"memory {median(ours) / 1024:.0f} MB, bare {bare[0] / 1024:.0f} MB"
+    found = ratio(sizes, ours, bare, MEMORY_RATIO)
+    TABLE.append(found)
+    assert found.middle < 1.5 * MEMORY_RATIO
+    if not found.held:
+        pytest.xfail("over its limit, see the table")
+
+
+def played(file: CampaignFile, number: int, steps: int) -> int:
+    """A fight of so many steps in the file."""
+    stream = file.new_stream(KIND, f"Fight {number}", NC.id)
+    fight = Fight.begin(NC, StreamJournal(file, stream), f"Fight {number}", {})
+    act(fight, c.AddCombatants(nc_fighter("Orc"), 12))
+    while len(fight.path) < steps:
+        act(fight, c.ChangeTrack("c0", "hp", -1 if len(fight.path) % 2 else 1))
+    return stream
+
+
+def campaign(path: Path, fights: int, steps: int) -> None:
+    """A campaign with so many fights; the last is the one that opens."""
+    with CampaignFile.create(path) as file:
+        # What is measured is the reading; writing need not outlast a power cut.
+        file._db.execute("PRAGMA synchronous = OFF")
+        streams = [played(file, number, steps) for number in range(fights)]
+        file.set_setting(LAST_FIGHT, str(streams[-1]))
+
+
+@pytest.mark.parametrize(("fights", "steps"), [(100, 500), (1, 5000)])
+def test_opening_a_long_campaign(tmp_path: Path, fights: int, steps: int) -> None:
+    path, settings = tmp_path / "long.gmt", Settings(tmp_path / "settings.json")
+    campaign(path, fights, steps)
+
+    def opened() -> None:
+        workspace, fight = open_campaign(path, Parts(settings=lambda: settings))
+        workspace.close()
+        assert len(fight.path) == steps
+
+    what = f"opening {fights} fights of {steps} steps" if fights > 1 else f"opening {steps} steps"
+    found = best(lambda: row(what, timed(opened, 5), OPENING_MS))
+    assert found.held, found
