@@ -1,0 +1,113 @@
+"""One fight on the table: what all that the GM can want of it has in common."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QObject, Signal
+
+from gm_tracker.engine.composing import Composer
+from gm_tracker.engine.fight import Fight
+from gm_tracker.model import commands as c
+from gm_tracker.model.step import Refusal, Refused, Step
+
+Failures = tuple[type[Exception], ...]
+NOT_SAVED = "Nothing was changed: it could not be saved."
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What the desk is given: presets, the source of chance, and failures of the world."""
+
+    find_creature: Callable[[str, str], c.NewCombatant | None] = lambda system, name: None
+    source: random.Random = field(default_factory=random.SystemRandom)
+    failures: Failures = ()
+
+
+class DeskBase(QObject):
+    """One fight on the table. `changed` after each step, `composed` when the composer changed.
+
+    `said` carries a sentence for the GM: a refusal, or what went wrong with the file.
+    """
+
+    changed = Signal()
+    composed = Signal()
+    said = Signal(str)
+
+    def __init__(self, fight: Fight, around: Surroundings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.fight = fight
+        self.around = around
+        self.composer = Composer(fight, around.source)
+        self.rolls_dice = False
+        self._acts = 0
+        self._last_targets: dict[str, str] = {}
+        fight.changed = self._fight_changed
+
+    def act(self, command: c.Command) -> None:
+        """Carry a command out that asks for nothing; a refusal is said."""
+        outcome = self.beside(lambda: self.fight.act(command))
+        if isinstance(outcome, Refusal):
+            self.said.emit(outcome.sentence)
+
+    def attack_in_making(self) -> c.DeclareAttack | None:
+        """The attack that is being entered, if that is what is being done."""
+        current = self.composer.current
+        command = None if current is None else current.command
+        return command if isinstance(command, c.DeclareAttack) else None
+
+    def change_attack(self, change: Callable[[c.DeclareAttack], c.DeclareAttack]) -> None:
+        command = self.attack_in_making()
+        if command is not None:
+            self.guarded(lambda: self.composer.change(change(command)))
+            self.composed.emit()
+
+    def roll_if_wanted(self) -> None:
+        """Where the program rolls the dice, roll what is open; Enter still carries it out."""
+        current = self.composer.current
+        if self.rolls_dice and current is not None and not current.picking:
+            self.guarded(self.composer.roll_open)
+
+    def entered(self, make: Callable[[], c.Command]) -> str:
+        """Make a command from typed text and carry it out; gives the error, or nothing."""
+        try:
+            command = make()
+        except Refused as refused:
+            return refused.refusal.sentence
+        outcome = self.beside(lambda: self.fight.act(command))
+        if isinstance(outcome, Refusal):
+            return outcome.sentence
+        return "" if isinstance(outcome, Step) else NOT_SAVED
+
+    def beside(self, work: Callable[[], object]) -> object:
+        """Make a step beside an action in the making, which stays the draft."""
+        outcome = self.guarded(work)
+        self.guarded(self.composer.keep)
+        return outcome
+
+    def guarded(self, work: Callable[[], object]) -> object:
+        """Do it; a failure of the world is said, and nothing has changed."""
+        try:
+            return work()
+        except self.around.failures as failure:
+            self.said.emit(getattr(failure, "sentence", str(failure)))
+            return None
+
+    @contextmanager
+    def composing(self) -> Iterator[None]:
+        """However often the composer changes in one act, it is shown once, at its end."""
+        self._acts += 1
+        try:
+            yield
+        finally:
+            self._acts -= 1
+            if not self._acts:
+                self.composed.emit()
+
+    def _fight_changed(self) -> None:
+        with self.composing():
+            self.composer.refresh()
+            self.changed.emit()

@@ -1,0 +1,103 @@
+"""What is typed on one line, in the panel or in a form, as commands."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gm_tracker.engine.quick import read_add, read_amount, read_condition, read_modifier
+from gm_tracker.engine.typed import whole_number
+from gm_tracker.model import commands as c
+from gm_tracker.model.step import Answers, Refusal, Refused, Step
+from gm_tracker.ui.desk_base import NOT_SAVED, DeskBase
+from gm_tracker.ui.form_reading import read_form
+from gm_tracker.words.forms import FormView
+
+
+class Entries(DeskBase):
+    """Entries give their error as a sentence, or nothing when they were taken."""
+
+    def modify(self, text: str) -> str:
+        """Add a modifier with a reason; gives the error, or nothing."""
+        try:
+            modifier = read_modifier(self.fight.system, text)
+        except Refused as refused:
+            return refused.refusal.sentence
+        self.change_attack(lambda d: replace(d, modifiers=(*d.modifiers, modifier)))
+        return ""
+
+    def toggle_chip(self, key: str) -> None:
+        """Switch a condition on the target, or take a modifier away."""
+        family, _, name = key.partition(".")
+        if family == "modifier":
+            at = int(name)
+            self.change_attack(
+                lambda d: replace(d, modifiers=d.modifiers[:at] + d.modifiers[at + 1 :])
+            )
+        elif command := self.attack_in_making():
+            self.set_condition(command.target, name)
+
+    def add(self, text: str) -> str:
+        """Quick add; gives the error, or nothing."""
+        return self.entered(lambda: read_add(self.fight.system, text, self._creature))
+
+    def _creature(self, name: str) -> c.NewCombatant | None:
+        return self.around.find_creature(self.fight.system.id, name)
+
+    def hurt(self, text: str, selected: str, sign: int) -> str:
+        """Damage (sign -1) or healing (sign 1) typed on one line; gives the error, or nothing."""
+        track = self.fight.system.sheet.tracks[0].key
+
+        def command() -> c.Command:
+            who, amount = read_amount(self.fight.encounter, text, selected)
+            return c.ChangeTrack(who, track, sign * amount)
+
+        return self.entered(command)
+
+    def condition(self, text: str, selected: str) -> str:
+        """A condition typed on one line; gives the error, or nothing."""
+        fight = self.fight
+        return self.entered(lambda: read_condition(fight.system, fight.encounter, text, selected))
+
+    def set_condition(self, combatant: str, key: str) -> None:
+        """Put a condition on somebody, or take it off."""
+        found = self.fight.encounter.combatants.get(combatant)
+        if found is not None and found.has(key):
+            self.act(c.RemoveCondition(combatant, key))
+        else:
+            self.act(c.AddCondition(combatant, key))
+
+    def type_track(self, combatant: str, track: str, text: str) -> str:
+        """A track typed in the panel: "63" or "=63" sets it, "+5" and "-12" change it."""
+        number = whole_number(text.strip().removeprefix("="))
+        if number is None:
+            return "Type a number, +5 or -12."
+        if text.strip()[:1] in ("+", "-", "\N{MINUS SIGN}"):
+            return self.entered(lambda: c.ChangeTrack(combatant, track, number))
+        return self.entered(lambda: c.SetTrack(combatant, track, number))
+
+    def delay(self, slot: str, text: str) -> str:
+        """Delay a slot to the segment typed; gives the error, or nothing."""
+        segment = whole_number(text)
+        clock = self.fight.encounter.clock
+        if segment is None or not 1 <= segment <= clock.length:
+            return f"Type a segment from {clock.segment + 1} to {clock.length}."
+        position = clock.position - clock.position % clock.length + segment - 1
+        return self.entered(lambda: c.MoveSlot(slot, position))
+
+    def save_form(self, combatant: str, form: FormView) -> FormView | None:
+        """Take an edited form over; gives it back with its errors if it has any."""
+        commands = read_form(combatant, form)
+        if isinstance(commands, FormView):
+            return commands
+        found = self.fight.encounter.combatants.get(combatant)
+        if found is None:
+            return replace(form, error="That combatant is no longer in this fight.")
+        parts: list[tuple[c.Command, Answers]] = [(each, {}) for each in commands]
+        outcome = self.beside(lambda: self.fight.act_all(parts, f"{found.name} edited"))
+        if isinstance(outcome, Refusal):
+            return replace(form, error=outcome.sentence)
+        return None if isinstance(outcome, Step) else replace(form, error=NOT_SAVED)
+
+    def settle(self, prompt: str, note: str) -> str:
+        """The GM's answer to a question of the fight; gives the error, or nothing."""
+        return self.entered(lambda: c.SettlePrompt(prompt, note))
