@@ -122,7 +122,7 @@ class OpposedGame(RuleSystem):
         self, encounter: Encounter, command: DeclareAttack, result: Result
     ) -> tuple[Event, ...]:
         """What a better hit does beyond its damage is for the GM to say."""
-        if not result.branch.hit or result.branch.key in ("success", "recoil", "failure"):
+        if not result.branch.hit or result.branch.key in ("hit", "recoil", "failure"):
             return ()
         target = encounter.combatants[command.target]
         text = f"{result.branch.label.capitalize()} hit on {target.name}: what else does it do?"
@@ -145,7 +145,7 @@ class OpposedGame(RuleSystem):
         return Exchange(
             checks=tuple(checks),
             settle=partial(self._settle, encounter, chosen),
-            branches=self._branches(actor, target, weapon, command),
+            branches=self._branches(encounter, command, chosen),
             track=HP.key,
             drops=lambda amount: HP.value(target) - amount <= 0,
             trace=trace,
@@ -159,7 +159,7 @@ class OpposedGame(RuleSystem):
 
     def _settle(self, encounter: Encounter, chosen: str, levels: tuple[str, ...], lead: int) -> str:
         if chosen not in self.defences:
-            return levels[0] if levels[0] in SUCCESSES else "miss"
+            return _KEYS.get(levels[0], levels[0]) if levels[0] in SUCCESSES else "miss"
         if lead == 0:
             even = self.even(encounter, chosen)
             if even == "again":
@@ -171,32 +171,48 @@ class OpposedGame(RuleSystem):
 
     def _won(self, encounter: Encounter, level: str) -> str:
         if level in SUCCESSES:
-            return level
+            return _KEYS.get(level, level)
         return "failure" if self.choice(encounter, OWN_SUCCESS) == "literal" else "miss"
 
     def _branches(
-        self, actor: Combatant, target: Combatant, weapon: Attack, command: DeclareAttack
+        self, encounter: Encounter, command: DeclareAttack, chosen: str
     ) -> dict[str, Branch]:
-        armour = _modified("armour", ARMOUR.of(target.stats), command.modifiers)
-        hits = [
-            Branch(level, _LABELS.get(level, level), True, _damage(weapon, actor),
-                   _stages(armour.percent), armour.trace, "hits")
-            for level in (*self.levels, "failure")
-        ]  # fmt: skip
+        """What may come of the dice, best for the attacker first."""
+        actor, target = encounter.combatants[command.actor], encounter.combatants[command.target]
+        literal = self.choice(encounter, OWN_SUCCESS) == "literal"
+        levels = (*self.levels, "failure") if literal else self.levels
+        hits = [_hit(actor, target, level, command) for level in levels]
         others = [Branch("miss", "miss"), Branch("again", "draw, roll again", again=True)]
-        if self.recoils and target.attacks:
-            back = target.attacks[0]
-            stages = _stages(ARMOUR.of(actor.stats))
-            others.append(
-                Branch("recoil", "hit back", True, _damage(back, target), stages,
-                       verb="is hit back by", recoil=True)
-            )  # fmt: skip
-        elif self.recoils:
-            others.append(Branch("recoil", "hit back"))
-        return {each.key: each for each in (*hits, *others)}
+        back = [_back(actor, target)] if chosen in self.recoils else []
+        return {each.key: each for each in (*hits, *others, *back)}
+
+
+def _hit(actor: Combatant, target: Combatant, level: str, command: DeclareAttack) -> Branch:
+    armour = _modified("armour", ARMOUR.of(target.stats), command.modifiers)
+    damage = _damage(_weapon(actor, command.attack), actor)
+    key, label = _KEYS.get(level, level), _LABELS.get(level, level)
+    return Branch(key, label, True, damage, _stages(armour.percent), armour.trace, "hits")
+
+
+def _back(actor: Combatant, target: Combatant) -> Branch:
+    """The defender's own blow, if there is a weapon for it."""
+    if not target.attacks:
+        return Branch("recoil", "hit back")
+    armour = ARMOUR.of(actor.stats)
+    return Branch(
+        "recoil",
+        "hit back",
+        hit=True,
+        damage=_damage(target.attacks[0], target),
+        stages=_stages(armour),
+        trace=(TraceLine("", "armour", armour),),
+        verb="is hit back by",
+        recoil=True,
+    )
 
 
 NONE = Option("none", "no defence")
+_KEYS = {"success": "hit"}
 _LABELS = {"success": "hit", "failure": "hit by the worse failure"}
 
 
