@@ -135,12 +135,13 @@ def _rolled(
         if slot.state == "lost":
             text = "one lost"
         if system.length == 1:
-            text = ", ".join(map(str, slot.order))
+            text = ", ".join(map(str, slot.order[:1]))
         places.setdefault(slot.combatant, []).append(text)
     details = tuple(
         f"{encounter.combatants[who].name}: {', '.join(texts)}" for who, texts in places.items()
     )
-    what = f"Round {encounter.clock.round}: the {system.moment}s are rolled"
+    rolled = f": the {system.moment}s are rolled" if system.length > 1 else " starts"
+    what = f"Round {encounter.clock.round}{rolled}"
     return (Piece(what, quiet=True),), details
 
 

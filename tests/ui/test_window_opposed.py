@@ -1,0 +1,47 @@
+"""An exchange in each opposed-roll game, by keys alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.rules.brp import BRP
+from gm_tracker.rules.coc7 import COC7
+from gm_tracker.rules.mythras import MYTHRAS
+from gm_tracker.rules.opposed import OpposedGame
+from gm_tracker.rules.openquest import OPENQUEST
+from tests.ui.window_helpers import SPACE, at_table
+
+GAMES: tuple[OpposedGame, ...] = (BRP, COC7, MYTHRAS, OPENQUEST)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda each: each.id)
+def test_an_attack_past_the_first_defence(qtbot: QtBot, tmp_path: Path, game: OpposedGame) -> None:
+    with at_table(qtbot, tmp_path / "c.gmt", (game,)) as table:
+        table.add("Ada party hp 14 dex 70 skill 60")
+        defences = " ".join(f"{key.key} 40" for key in game.defences.values())
+        table.add(f"Brute foe hp 9 dex 40 armour 1 {defences}")
+        table.press(SPACE, "a")
+        (defence,) = table.window.sights.composer().fields
+        labels = [*(key.label for key in game.defences.values()), "no defence"]
+        assert [each.label for each in defence.options] == labels
+        table.press(SPACE)
+        assert table.window.sights.composer().odds is not None
+        table.answer("47", "85", "6")
+        assert table.window.sights.composer().headline == "Ada hits Brute: 5"
+        assert table.one("Brute").tracks["hp"].value == 4
+
+
+def test_a_fight_in_another_game_is_begun_from_the_palette(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "c.gmt") as table:
+        table.press("/")
+        table.answer("fight in mythras", "The ford")
+        assert table.window.desk.fight.system is MYTHRAS
+        assert table.encounter.title == "The ford"
+        table.add("hill scout x2")
+        assert [each.name for each in table.encounter.combatants.values()] == [
+            "Hill Scout 1",
+            "Hill Scout 2",
+        ]
