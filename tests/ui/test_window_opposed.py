@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.rules.brp import BRP
 from gm_tracker.rules.coc7 import COC7
 from gm_tracker.rules.mythras import MYTHRAS
-from gm_tracker.rules.opposed import OpposedGame
 from gm_tracker.rules.openquest import OPENQUEST
+from gm_tracker.rules.opposed import OpposedGame
 from tests.ui.window_helpers import SPACE, at_table
 
 GAMES: tuple[OpposedGame, ...] = (BRP, COC7, MYTHRAS, OPENQUEST)
