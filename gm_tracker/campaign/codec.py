@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from functools import cache
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
@@ -19,7 +20,6 @@ class CodecError(Exception):
 _COMMAND: TypeAdapter[Command] = TypeAdapter(Command)
 _EVENTS: TypeAdapter[tuple[Event, ...]] = TypeAdapter(tuple[Event, ...])
 _ANSWERS: TypeAdapter[dict[str, Answer]] = TypeAdapter(dict[str, Answer])
-_ENCOUNTER: TypeAdapter[Encounter] = TypeAdapter(Encounter)
 
 
 def command_to_plain(command: Command) -> dict[str, Any]:
@@ -87,9 +87,15 @@ def decode_draft(body: bytes) -> Draft:
 
 def encounter_hash(encounter: Encounter) -> str:
     """A hash over everything in the encounter: equal encounters, equal hashes."""
-    plain = _ENCOUNTER.dump_python(encounter, mode="json")
+    plain = _encounters().dump_python(encounter, mode="json")
     text = json.dumps(plain, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+@cache
+def _encounters() -> TypeAdapter[Encounter]:
+    """Made when it is first needed: a window that is opened needs it not."""
+    return TypeAdapter(Encounter)
 
 
 def first_problem(error: ValidationError) -> str:

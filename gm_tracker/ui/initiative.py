@@ -84,6 +84,8 @@ class InitiativeList(QWidget):
         self._quiet = True
         self.model.show_rows(rows)
         self._quiet = False
+        # Laid out now, or the list would be painted before and after it.
+        self.view.executeDelayedItemsLayout()
         self.view.viewport().update()
 
     def set_theme(self, theme: Theme) -> None:

@@ -176,6 +176,8 @@ class _List(QListView):
         self.setLayoutMode(modes.Batched if len(rows) > _MANY else modes.SinglePass)
         self.setBatchSize(_MANY)
         self._model.show_rows(rows)
+        # Laid out now, or the list would be painted before and after it.
+        self.executeDelayedItemsLayout()
         self.viewport().update()
 
     def set_theme(self, theme: Theme) -> None:

@@ -27,6 +27,7 @@ class Menus:
     def __init__(self, window: QMainWindow, bar: QMenuBar) -> None:
         self._window, self._bar = window, bar
         self._longest = LONGEST_LABEL
+        self._shown: tuple[str, str, int] | None = None
         self.menus: dict[str, QMenu] = {}
         self.actions: dict[str, QAction] = {}
         for act in ACTS:
@@ -39,6 +40,9 @@ class Menus:
 
     def show_history(self, view: HeaderView) -> None:
         """Name what undo and redo would do."""
+        if (view.undo, view.redo, self._longest) == self._shown:
+            return
+        self._shown = (view.undo, view.redo, self._longest)
         for button, action, what, text in (
             (self.undo, self._undo, "Undo", view.undo),
             (self.redo, self._redo, "Redo", view.redo),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -20,6 +20,7 @@ from gm_tracker.words.views import Piece
 
 # A text layout has no sensible answer for no width at all.
 _NARROWEST = 24
+_KEPT = 6
 
 
 class PieceLine(QWidget):
@@ -30,6 +31,7 @@ class PieceLine(QWidget):
         self._theme, self._size_px, self._lines = Theme(DARK), size_px, lines
         self._pieces: tuple[Piece, ...] = ()
         self._colours: dict[str, str] = {}
+        self._layouts: dict[int, QTextLayout] = {}
         # A fixed height would cut a sentence that wraps to what one line needs.
         upright = QSizePolicy.Policy.Fixed if lines == 1 else QSizePolicy.Policy.Minimum
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, upright)
@@ -39,13 +41,17 @@ class PieceLine(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self._theme = theme
+        self._layouts.clear()
         self.updateGeometry()
         self.update()
 
     def show_pieces(self, pieces: tuple[Piece, ...], strong_colour: str = "") -> None:
         """Show these; `strong_colour` (#rrggbb) colours the strong ones."""
-        self._pieces = pieces
-        self._colours = {"strong": strong_colour} if strong_colour else {}
+        colours = {"strong": strong_colour} if strong_colour else {}
+        if (pieces, colours) == (self._pieces, self._colours):
+            return
+        self._pieces, self._colours = pieces, colours
+        self._layouts.clear()
         self.setAccessibleName(self.text())
         self.updateGeometry()
         self.update()
@@ -86,7 +92,19 @@ class PieceLine(QWidget):
     def _height(self, layout: QTextLayout) -> int:
         return max(int(layout.boundingRect().height() + 0.99), self._theme.px(self._size_px))
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        self._layouts.clear()
+
     def _laid_out(self, width: int) -> QTextLayout:
+        """The text in lines of that width; kept, since Qt asks for it again and again."""
+        if width not in self._layouts:
+            if len(self._layouts) >= _KEPT:
+                self._layouts.clear()
+            self._layouts[width] = self._lay_out(width)
+        return self._layouts[width]
+
+    def _lay_out(self, width: int) -> QTextLayout:
         layout = QTextLayout(self.text(), self._theme.font(self._size_px))
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)

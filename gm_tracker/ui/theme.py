@@ -83,6 +83,9 @@ def load_fonts() -> str:
     return FAMILY
 
 
+_LOOK = "gm-tracker look"
+"""The application's property that says which look is on it already."""
+
 # An Inter of the system's own may be another version, so only ours counts.
 _application_families: set[str] = set()
 
@@ -90,6 +93,9 @@ _application_families: set[str] = set()
 def apply(app: QApplication, theme: Theme) -> None:
     """Put the look on the application: style, font, colours and style sheet."""
     load_fonts()
+    if app.property(_LOOK) == repr(theme):
+        return
+    app.setProperty(_LOOK, repr(theme))
     # Setting the style again would polish every widget twice at each zoom step.
     if app.style().name() != "fusion":
         app.setStyle("Fusion")

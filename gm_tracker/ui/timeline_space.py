@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetrics
 
 from gm_tracker.ui.theme import Theme
-from gm_tracker.words.views import Mark, TimelineRow, TimelineView
+from gm_tracker.words.views import Mark, TimelineView
 
 _ROW_PX, _LEAST_ROW_PX, _HEAD_PX, _LEAST_PLACE_PX = 33, 20, 36, 24
 _NAME_LEFT_PX, _LEAST_NAME_PX, _MOST_NAME_PX = 34, 90, 170
@@ -72,17 +73,20 @@ def space_for(view: TimelineView, theme: Theme, width: int, height: int) -> Spac
     count = len(view.rows)
     head = theme.px(_HEAD_PX)
     room = (height - head - theme.px(4)) // max(1, count)
-    name = min(_name_width(view.rows, theme), max(theme.px(60), width // 3))
+    name = min(
+        _name_width(tuple(row.name for row in view.rows), theme), max(theme.px(60), width // 3)
+    )
     free = width - name - theme.px(12)
     place = max(theme.px(_LEAST_PLACE_PX), free / max(1.0, view.places))
     row = max(theme.px(_LEAST_ROW_PX), min(theme.px(_ROW_PX), room))
     return Space(name, head, row, place, count, view.places)
 
 
-def _name_width(rows: tuple[TimelineRow, ...], theme: Theme) -> int:
+@lru_cache(maxsize=4)
+def _name_width(names: tuple[str, ...], theme: Theme) -> int:
     metrics = QFontMetrics(theme.font(13, 700))
     # Longer names are cut anyway, so they are not measured whole.
-    widest = max((metrics.horizontalAdvance(row.name[:40]) for row in rows), default=0)
+    widest = max((metrics.horizontalAdvance(name[:40]) for name in names), default=0)
     wanted = widest + theme.px(_NAME_LEFT_PX)
     return max(theme.px(_LEAST_NAME_PX), min(theme.px(_MOST_NAME_PX), wanted))
 
