@@ -7,10 +7,10 @@ from math import prod
 
 from gm_tracker.model.chances import Distribution
 from gm_tracker.model.commands import DeclareAttack
-from gm_tracker.model.dice import parse_dice
+from gm_tracker.model.dice import DiceError, parse_dice
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.odds import Odds
-from gm_tracker.model.step import Answers, Ask
+from gm_tracker.model.step import Answers, Ask, Refusal, Refused
 from gm_tracker.rules.dialogue import Dialogue, Finished, converse
 from gm_tracker.rules.exchange import Branch, Check, Exchange
 from gm_tracker.rules.system import RuleSystem
@@ -18,10 +18,20 @@ from gm_tracker.rules.system import RuleSystem
 
 def attack_odds(
     system: RuleSystem, encounter: Encounter, command: DeclareAttack, answers: Answers
-) -> Odds | Ask:
-    """The odds of an attack before any die, or what must be chosen first."""
-    prepared = prepare(system, encounter, command, answers)
-    return prepared if isinstance(prepared, Ask) else exchange_odds(prepared, command)
+) -> Odds | Ask | Refusal:
+    """The odds of an attack before any die, what must be chosen first, or why there are none."""
+    actor = encounter.combatants.get(command.actor)
+    if actor is None or actor.attack(command.attack) is None:
+        return Refusal("There is no such attack.")
+    if command.target not in encounter.combatants:
+        return Refusal("There is no such target.")
+    try:
+        prepared = prepare(system, encounter, command, answers)
+        return prepared if isinstance(prepared, Ask) else exchange_odds(prepared, command)
+    except Refused as refused:
+        return refused.refusal
+    except DiceError as error:
+        return Refusal(str(error))
 
 
 def prepare(

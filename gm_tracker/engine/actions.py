@@ -133,6 +133,8 @@ def move(decision: Decision, command: MoveSlot) -> str:
     encounter, slot = decision.encounter, _waiting(decision, command.slot)
     actor = decision.combatant(slot.combatant)
     start = round_start(encounter.clock.position, encounter.clock.length)
+    if encounter.clock.length == 1:
+        raise Refused(f"{decision.system.name} has no segments to delay to.")
     if not encounter.clock.position < command.position < start + encounter.clock.length:
         raise Refused(f"{actor.name} can be delayed only to a later segment of this round.")
     if any(

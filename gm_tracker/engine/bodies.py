@@ -1,10 +1,11 @@
 """Generic commands about combatants: add, edit, leave, tracks, states, conditions."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 
 from gm_tracker.engine.decision import Decision
-from gm_tracker.engine.limits import check_amount, checked_name, checked_text
+from gm_tracker.engine.limits import LARGEST, check_amount, checked_name, checked_text
 from gm_tracker.model.combatant import Attack, Combatant, Condition, Track
 from gm_tracker.model.commands import (
     AddCombatants,
@@ -18,7 +19,7 @@ from gm_tracker.model.commands import (
     SetState,
     SetTrack,
 )
-from gm_tracker.model.dice import DiceError, parse_dice
+from gm_tracker.model.dice import Dice, DiceError, parse_dice
 from gm_tracker.model.events_bodies import (
     CombatantAdded,
     CombatantEdited,
@@ -31,6 +32,11 @@ from gm_tracker.model.step import Refused
 from gm_tracker.rules.system import RuleSystem, StatKey
 
 MOST_AT_ONCE = 200
+MOST_DICE = 100
+"""Dice in the damage of one attack."""
+MOST_TOTALS = 20_000
+"""Different totals of the damage of one attack."""
+_NUMBERED = re.compile(r"(.+) ([0-9]{1,6})")
 
 
 def add(decision: Decision, command: AddCombatants) -> str:
@@ -38,9 +44,12 @@ def add(decision: Decision, command: AddCombatants) -> str:
     if not 1 <= command.count <= MOST_AT_ONCE:
         raise Refused(f"Add 1 to {MOST_AT_ONCE} combatants at a time.", "count")
     new = checked(decision.system, command.combatant)
-    for name in _names(decision, new.name, command.count):
+    names = _names(decision, new.name, command.count)
+    for name in names:
         decision.add(CombatantAdded(_made(decision, new, name)))
-    return f"{new.name} joins" if command.count == 1 else f"{command.count} {new.name} join"
+    if len(names) == 1:
+        return f"{names[0]} joins"
+    return f"{names[0]} {'and' if len(names) == 2 else 'to'} {names[-1]} join"
 
 
 def checked(system: RuleSystem, new: NewCombatant) -> NewCombatant:
@@ -84,7 +93,7 @@ def leave(decision: Decision, command: Leave) -> str:
     """Somebody leaves; what they had still to do is given up."""
     combatant = decision.here(command.combatant)
     decision.add(PresenceChanged(combatant.id, False))
-    decision.cancel_slots(combatant.id)
+    decision.cancel_slots(combatant.id, now_too=True)
     return f"{combatant.name} leaves"
 
 
@@ -181,12 +190,18 @@ def _made(decision: Decision, new: NewCombatant, name: str) -> Combatant:
 
 
 def _names(decision: Decision, name: str, count: int) -> tuple[str, ...]:
-    taken = {each.name for each in decision.encounter.combatants.values()}
-    if count == 1 and name not in taken:
+    """The name itself for the first and only one, else numbers that go on from those in use."""
+    taken = [each.name for each in decision.encounter.combatants.values()]
+    if name in taken and (numbered := _NUMBERED.fullmatch(name)):
+        name = numbered[1]
+    alike = (_NUMBERED.fullmatch(each) for each in taken)
+    numbers = [int(each[2]) for each in alike if each and each[1] == name]
+    if name in taken:
+        numbers.append(1)
+    if count == 1 and not numbers:
         return (name,)
-    free = (f"{name} {i}" for i in range(1, len(taken) + count + 1))
-    fresh = [each for each in free if each not in taken]
-    return tuple(fresh[:count])
+    first = 1 + max(numbers, default=0)
+    return tuple(checked_name(f"{name} {first + i}") for i in range(count))
 
 
 def _check_stats(keys: tuple[StatKey, ...], stats: Mapping[str, int]) -> None:
@@ -214,10 +229,24 @@ def _attacks(system: RuleSystem, attacks: tuple[Attack, ...]) -> tuple[Attack, .
 
 def _check_dice(attack: Attack) -> None:
     try:
-        parse_dice(attack.damage)
+        dice = parse_dice(attack.damage)
     except DiceError as error:
-        sentence = f"{attack.name}: the damage {attack.damage!r} is not dice. {error}"
+        sentence = f"{attack.name}: the damage {attack.damage[:40]!r} is not dice. {error}"
         raise Refused(sentence, "damage") from error
+    if not _countable(dice):
+        what = f"{attack.name}: {dice.text[:40]}"
+        sentence = f"{what}: too many dice, or different totals, to count the odds of."
+        raise Refused(sentence, "damage")
+
+
+def _countable(dice: Dice) -> bool:
+    """Whether the exact odds of such damage are there without a wait."""
+    if len(dice.sides) > MOST_DICE or dice.highest - dice.lowest > LARGEST:
+        return False
+    try:
+        return len(dice.distribution().weights) <= MOST_TOTALS
+    except DiceError:
+        return False
 
 
 def _track(system: RuleSystem, key: str, given: Mapping[str, Track]) -> Track:

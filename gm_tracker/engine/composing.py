@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.rolling import roll_answer
-from gm_tracker.engine.typed import read_answer_text
+from gm_tracker.engine.typed import answer_text, read_answer_text
 from gm_tracker.model.commands import Command, DeclareAttack, Modifier
 from gm_tracker.model.step import Answer, Ask, Done, Draft, Refusal, Refused, Request, Step
 
@@ -73,8 +73,8 @@ class Composer:
         answers = {**self.current.answers, field_id: given}
         errors = {key: value for key, value in self.current.errors.items() if key != field_id}
         self._show(replace(self.current, answers=answers, errors=errors))
-        if isinstance(self.outcome, Refusal) and self.outcome.field == field_id:
-            return self._wrong(field_id, text, self.outcome.sentence)
+        if field_id in self.current.errors:
+            return self._wrong(field_id, text, self.current.errors[field_id][1])
         self.keep()
         return True
 
@@ -139,18 +139,21 @@ class Composer:
         return False
 
     def _show(self, current: Composing) -> None:
-        self.current, self.finished = current, None
-        self.outcome = self.fight.decide(current.command, current.answers)
-        unasked = isinstance(self.outcome, Refusal) and self.outcome.field in current.answers
-        if unasked and isinstance(self.outcome, Refusal):
-            self._without(current, self.outcome.field)
+        """Show what comes of it, without the answers that no longer fit.
 
-    def _without(self, current: Composing, field_id: str) -> None:
-        """Ask again without an answer that an earlier answer has made superfluous."""
-        answers = {k: v for k, v in current.answers.items() if k != field_id}
+        An answer may be superfluous after an earlier one was changed, or wrong for another
+        weapon; what is still asked for then says at its field why it was dropped.
+        """
+        answers, dropped = dict(current.answers), dict[str, tuple[str, str]]()
         outcome = self.fight.decide(current.command, answers)
-        if isinstance(outcome, Done):
-            self.current, self.outcome = replace(current, answers=answers), outcome
+        while isinstance(outcome, Refusal) and outcome.field in answers:
+            dropped[outcome.field] = (answer_text(answers.pop(outcome.field)), outcome.sentence)
+            outcome = self.fight.decide(current.command, answers)
+        self.current, self.outcome, self.finished = current, outcome, None
+        if dropped:
+            asked = {each.id for each in self.requests()}
+            wrong = {key: why for key, why in dropped.items() if key in asked}
+            self.current = replace(current, answers=answers, errors={**current.errors, **wrong})
 
     def _asked_for(self, answers: Mapping[str, Answer]) -> dict[str, Answer]:
         asked = {each.id for each in self.requests()}

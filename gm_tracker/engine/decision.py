@@ -83,10 +83,10 @@ class Decision:
     def _is_able(self, state: str) -> bool:
         return any(each.key == state and each.able for each in self.system.states)
 
-    def cancel_slots(self, combatant_id: str) -> None:
-        """Give up the waiting slots of somebody, those of this very moment excepted."""
+    def cancel_slots(self, combatant_id: str, *, now_too: bool = False) -> None:
+        """Give up the waiting slots of somebody, those of this very moment only if told to."""
         now = {each.id for each in self.encounter.acting()}
         for slot in self.encounter.slots:
             mine = slot.combatant == combatant_id and slot.state == "waiting"
-            if mine and not (self.system.simultaneous and slot.id in now):
+            if mine and (now_too or not self.system.simultaneous or slot.id not in now):
                 self.add(SlotChanged(slot.id, "cancelled"))

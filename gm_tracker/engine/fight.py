@@ -114,7 +114,11 @@ class Fight:
     @property
     def undo_label(self) -> str | None:
         """What undo would take back, or None."""
-        return self._path[-1].label if self._path and self._trail.undo_to else None
+        move = self._trail.undo_to
+        if move is None:
+            return None
+        step = self._undone_by(move)
+        return "going to an earlier moment" if step is None else step.label
 
     @property
     def redo_label(self) -> str | None:
@@ -125,15 +129,20 @@ class Fight:
     def undo(self) -> Step | None:
         """Go back to where the head came from; gives the step that was undone, if any.
 
-        A single undone action becomes the draft, so that its answers can be changed.
+        A single undone action becomes the draft, so that its answers can be changed. Leading
+        back from a jump undoes no step.
         """
         move = self._trail.undo_to
         if move is None:
             return None
-        undone = self._path[-1] if self._path else None
-        reopened = _reopened(undone)
-        self._move(move, reopened)
+        undone = self._undone_by(move)
+        self._move(move, _reopened(undone))
         return undone
+
+    def _undone_by(self, move: HeadMove) -> Step | None:
+        """The step that an undo takes back; None where it leads back from a jump."""
+        last = self._path[-1] if self._path else None
+        return last if last is not None and last.parent == move.step else None
 
     def redo(self) -> Step | None:
         """Go forward again; gives the step that came back, if any."""

@@ -1,21 +1,25 @@
 """Limits on what may be typed: names, longer texts, and amounts."""
 
+from unicodedata import category
+
 from gm_tracker.model.step import Refused
 
 LONGEST_NAME = 200
 LONGEST_NOTES = 20_000
 LARGEST = 99_999
+_TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+"""Marks that turn the direction of writing, also of the text that follows the name."""
 
 
 def checked_name(name: str) -> str:
     """The name with single spaces; Refused when it is empty, too long or cannot be kept."""
-    name = " ".join(name.split())
-    if not name:
+    name = " ".join("".join(each for each in name if each not in _TURNING).split())
+    if any(category(each) == "Cc" for each in name) or not _storable(name):
+        raise Refused("The name holds a character that cannot be kept.", "name")
+    if not any(each.isprintable() and each != " " for each in name):
         raise Refused("A combatant needs a name.", "name")
     if len(name) > LONGEST_NAME:
         raise Refused(f"A name has at most {LONGEST_NAME} characters.", "name")
-    if any(ord(each) < 32 for each in name) or not _storable(name):
-        raise Refused("The name holds a character that cannot be kept.", "name")
     return name
 
 

@@ -19,7 +19,9 @@ from gm_tracker.model.step import Refused
 from gm_tracker.rules.system import RuleSystem
 
 FindCreature = Callable[[str], NewCombatant | None]
-_COUNT = re.compile(r"[x\N{MULTIPLICATION SIGN}](\d{1,4})|(\d{1,4})[x\N{MULTIPLICATION SIGN}]")
+_COUNT = re.compile(r"[x\N{MULTIPLICATION SIGN}](\d{1,9})|(\d{1,9})[x\N{MULTIPLICATION SIGN}]")
+_LOOKS_LIKE_A_NUMBER = re.compile(r"[+\N{MINUS SIGN}-]?\d.*")
+_MODIFIER = re.compile(r"([^\W\d]\w*?)\s*(=)?\s*([+-]?\d{1,5})(?!\d)\s*(.*)", re.DOTALL)
 _SIDES: dict[str, Side] = {
     "party": "party",
     "ally": "party",
@@ -45,7 +47,7 @@ def read_add(system: RuleSystem, text: str, find: FindCreature) -> AddCombatants
     A name that the presets know brings its sheet; the numbers typed go over it.
     """
     entry = _take_apart(system, text)
-    if not entry.name:
+    if not entry.name or _COUNT.fullmatch(entry.name.lower()):
         raise Refused("Type a name, for example: orc x4")
     new = find(entry.name) or _blank(system, entry.name)
     if entry.side is not None:
@@ -75,11 +77,11 @@ def read_condition(
     rounds. A condition that is on already is taken off when no duration is typed."""
     words = text.split()
     who = encounter.combatants.get(selected)
-    if len(words) > 1 and words[0].isdigit():
+    if len(words) > 1 and words[0].isdecimal():
         who = by_badge(encounter, words.pop(0))
     if who is None:
         raise Refused("Select somebody first, or begin with a number: 3 stunned")
-    rounds = whole_number(words.pop()) if len(words) > 1 and words[-1].isdigit() else None
+    rounds = _rounds(words.pop()) if len(words) > 1 and words[-1].isdecimal() else None
     key = _condition(system, " ".join(words))
     if rounds is None and who.has(key):
         return RemoveCondition(who.id, key)
@@ -88,7 +90,7 @@ def read_condition(
 
 def read_modifier(system: RuleSystem, text: str) -> Modifier:
     """Reads "df +2 cover" or "taken = 30 holy ground": which number, its change, and why."""
-    match = re.fullmatch(r"\s*(\S+)\s*(=)?\s*([+-]?\d{1,5})\s*(.*)", text)
+    match = _MODIFIER.fullmatch(text.strip().replace("\N{MINUS SIGN}", "-"))
     known = [k.key for k in (*system.sheet.attack_stats, *system.sheet.stats)] + ["taken"]
     if match is None or match[1].lower() not in known:
         names = ", ".join(known)
@@ -101,7 +103,7 @@ def by_badge(encounter: Encounter, text: str) -> Combatant:
     number = whole_number(text)
     found = next((c for c in encounter.combatants.values() if c.badge == number), None)
     if found is None:
-        raise Refused(f"Nobody has the number {text}.")
+        raise Refused(f"Nobody has the number {text[:20]}.")
     return found
 
 
@@ -111,19 +113,29 @@ def _take_apart(system: RuleSystem, text: str) -> _Entry:
     name: list[str] = []
     count, side = 1, None
     numbers: dict[str, int] = {}
-    words = re.sub(r"(\w+)=(\S+)", r"\1 \2", text).split()
+    words = text.split()
     while words:
         word = words.pop(0)
         low, counted = word.lower(), _COUNT.fullmatch(word.lower())
-        if counted and name:
+        key, given, value = low.partition("=")
+        if counted and (name or (counted[2] and words)):
             count = int(counted[1] or counted[2])
         elif low in _SIDES and name:
             side = _SIDES[low]
-        elif low in keys and name and words and whole_number(words[0]) is not None:
-            numbers[low] = whole_number(words.pop(0)) or 0
+        elif given and key in keys:
+            numbers[key] = _number(key, value)
+        elif low in keys and name and words and _LOOKS_LIKE_A_NUMBER.fullmatch(words[0]):
+            numbers[low] = _number(low, words.pop(0))
         else:
             name.append(word)
     return _Entry(" ".join(name), count, side, numbers)
+
+
+def _number(key: str, text: str) -> int:
+    number = whole_number(text)
+    if number is None:
+        raise Refused(f"{key} takes a whole number, not {text[:20]!r}.")
+    return number
 
 
 def _blank(system: RuleSystem, name: str) -> NewCombatant:
@@ -152,6 +164,11 @@ def _condition(system: RuleSystem, typed: str) -> str:
         labels = ", ".join(k.label.lower() for k in system.conditions)
         raise Refused(f"Type a condition: {labels}.")
     return fitting[0]
+
+
+def _rounds(text: str) -> int:
+    """The rounds typed; what is no number of rounds is refused later, as 0 is."""
+    return whole_number(text) or 0
 
 
 def _rounds_on(encounter: Encounter, rounds: int | None) -> End | None:

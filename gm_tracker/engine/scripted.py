@@ -2,7 +2,7 @@
 
 from dataclasses import fields, replace
 
-from gm_tracker.model.commands import Command, DeclareAttack
+from gm_tracker.model.commands import AddCondition, Command, DeclareAttack
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.step import Answers
 
@@ -20,7 +20,7 @@ def with_ids(encounter: Encounter, command: Command, answers: Answers) -> tuple[
     # Which fields a command has is known only here; the names come from the command itself.
     command = replace(command, **people)  # type: ignore[arg-type]
     keyed = {_answer_id(encounter, key): value for key, value in answers.items()}
-    return _with_attack(encounter, command), keyed
+    return _with_end(encounter, _with_attack(encounter, command)), keyed
 
 
 def _id(encounter: Encounter, who: str) -> str:
@@ -31,6 +31,15 @@ def _id(encounter: Encounter, who: str) -> str:
 def _answer_id(encounter: Encounter, key: str) -> str:
     kind, dot, who = key.partition(".")
     return f"{kind}{dot}{_id(encounter, who)}"
+
+
+def _with_end(encounter: Encounter, command: Command) -> Command:
+    """The turn with which a condition ends may be named too."""
+    if not isinstance(command, AddCondition) or command.end is None:
+        return command
+    whose = command.end.combatant
+    end = replace(command.end, combatant=None if whose is None else _id(encounter, whose))
+    return replace(command, end=end)
 
 
 def _with_attack(encounter: Encounter, command: Command) -> Command:

@@ -107,17 +107,19 @@ def close(decision: Decision) -> None:
 def _end_conditions(decision: Decision, position: int, *, leftover: bool) -> None:
     for combatant in decision.encounter.combatants.values():
         for each in combatant.conditions:
-            if _is_over(decision.encounter, each, position, leftover=leftover):
+            if _is_over(decision, each, position, leftover=leftover):
                 decision.add(ConditionEnded(combatant.id, each.key, by_itself=True))
 
 
-def _is_over(encounter: Encounter, condition: Condition, position: int, *, leftover: bool) -> bool:
+def _is_over(decision: Decision, condition: Condition, position: int, *, leftover: bool) -> bool:
+    """Whether it ends by the clock; the turn of who cannot act does not come (`leftover`)."""
     end = condition.end
     if end is None or end.position > position:
         return False
     if end.combatant is None:
         return True
-    return leftover and not encounter.combatants[end.combatant].present
+    able = {each.id for each in decision.system.able(decision.encounter)} if leftover else set()
+    return leftover and end.combatant not in able
 
 
 def _end_turn_conditions(decision: Decision, edge: str) -> None:

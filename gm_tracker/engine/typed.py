@@ -5,7 +5,7 @@ import re
 from gm_tracker.model.dice import Dice, DiceError, parse_dice
 from gm_tracker.model.step import Answer, Refused, Request
 
-_NUMBER = re.compile(r"[+-]?\d{1,6}")
+_NUMBER = re.compile(r"[+-]?0*\d{1,10}")
 _SPLIT = re.compile(r"[\s,;/]+")
 
 
@@ -22,8 +22,11 @@ def read_answer_text(request: Request, text: str) -> Answer:
         return _whole(request, text)
     dice = parse_dice(request.dice)
     tokens = [each for each in _SPLIT.split(text) if each]
-    if len(tokens) == 1 and tokens[0].isdigit() and not _is_face(dice, tokens[0]):
-        return _total_or_face(request, dice, tokens[0])
+    if not tokens:
+        raise Refused("Type what the dice show.", request.id)
+    number = whole_number(tokens[0]) if len(tokens) == 1 else None
+    if number is not None and not _is_face(dice, tokens[0]):
+        return _total_or_face(request, dice, number)
     return tuple(_face(request, dice, i, each) for i, each in enumerate(tokens))
 
 
@@ -36,8 +39,8 @@ def answer_text(answer: Answer) -> str:
 
 
 def whole_number(text: str) -> int | None:
-    """The whole number typed, or None."""
-    text = text.strip().replace("\N{MINUS SIGN}", "-")
+    """The whole number typed, of at most ten digits, or None."""
+    text = text[:99].strip().replace("\N{MINUS SIGN}", "-")
     return int(text) if _NUMBER.fullmatch(text) else None
 
 
@@ -53,21 +56,20 @@ def _is_face(dice: Dice, token: str) -> bool:
     return dice.sides in ((10,), (100,)) and set(token) == {"0"} and not dice.can_total(0)
 
 
-def _total_or_face(request: Request, dice: Dice, token: str) -> Answer:
-    number = int(token[:9])
+def _total_or_face(request: Request, dice: Dice, number: int) -> Answer:
     if dice.can_total(number) and request.total_ok:
         return number
-    if len(dice.sides) == 1 and 1 <= number <= dice.sides[0]:
+    if len(dice.sides) == 1 and (1 <= number <= dice.sides[0] or not request.total_ok):
         return (number,)
-    if request.total_ok or len(dice.sides) == 1:
+    if request.total_ok:
         return number
     raise Refused(f"Type {len(dice.sides)} faces, with spaces between them.", request.id)
 
 
 def _face(request: Request, dice: Dice, index: int, token: str) -> int:
     digits = token.removeprefix("d")
-    if not digits.isdigit() or len(digits) > 6:
-        raise Refused(f"{token!r} is not a number. Type what the dice show.", request.id)
+    if not digits.isdecimal() or len(digits) > 6:
+        raise Refused(f"{token[:20]!r} is not a number. Type what the dice show.", request.id)
     sides = dice.sides[min(index, len(dice.sides) - 1)] if dice.sides else 0
     return sides if int(digits) == 0 and sides in (10, 100) else int(digits)
 
