@@ -1,10 +1,12 @@
 """Traces in words: every number of a calculation, with the rule it follows."""
 
+import re
 from collections.abc import Iterable
 
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.system import RuleSystem
 
+_NEGATIVE = re.compile(r"(?<![\w)])-(?=\d)")
 GENERAL = {
     "damage": "|{value} damage",
     "override": "{value} by the GM's word",
@@ -32,7 +34,7 @@ def explain(system: RuleSystem, trace: Iterable[TraceLine]) -> tuple[str, ...]:
 
 def minus(text: str) -> str:
     """The text with a real minus sign before numbers."""
-    return text.replace(" -", " \N{MINUS SIGN}").replace("(-", "(\N{MINUS SIGN}")
+    return _NEGATIVE.sub("\N{MINUS SIGN}", text)
 
 
 def _joined(phrases: list[str], rules: list[str]) -> str:

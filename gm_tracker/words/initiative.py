@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.explain import minus
 from gm_tracker.words.names import capital, marks, moment_of, pending, state_label
 from gm_tracker.words.views import InitiativeRow
 
@@ -114,7 +115,7 @@ def _row(
     detail = _detail(system, combatant, group, slot)
     landing = pending(system, encounter, combatant.id, key.key)
     conditions = marks(system, encounter, combatant)
-    points = "" if track is None else f"{track.value} of {track.maximum} {key.label}"
+    points = "" if track is None else minus(f"{track.value} of {track.maximum} {key.label}")
     said = (combatant.name, combatant.side, points, landing, detail)
     return InitiativeRow(
         id=combatant.id,

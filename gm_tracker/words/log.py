@@ -11,7 +11,13 @@ from gm_tracker.model.events_bodies import (
     TrackChanged,
 )
 from gm_tracker.model.events_effects import AttackMade, PromptRaised
-from gm_tracker.model.events_time import PositionClosed, RoundReached, SlotChanged, SlotsRolled
+from gm_tracker.model.events_time import (
+    FightBegun,
+    PositionClosed,
+    RoundReached,
+    SlotChanged,
+    SlotsRolled,
+)
 from gm_tracker.model.fold import Event, fold, fold_all
 from gm_tracker.model.step import Step
 from gm_tracker.rules.system import RuleSystem
@@ -31,10 +37,16 @@ def step_lines(system: RuleSystem, before: Encounter, step: Step) -> tuple[LogLi
         if line is not None:
             lines.append(line)
         encounter = fold(encounter, event)
-    if not any(isinstance(each, _TELLING) for each in step.events):
-        moment = when(before if step.events else encounter)
-        lines.insert(0, _plain(step, moment, capital(step.label)))
+    label = capital(step.label)
+    told = any(_text(each.pieces) == label for each in lines)
+    if not told and not any(isinstance(each, _TELLING) for each in step.events):
+        lines.insert(0, _plain(step, when(encounter if _begins(step) else before), label))
     return tuple(lines)
+
+
+def _begins(step: Step) -> bool:
+    """Whether it is the fight's beginning, before which there is no clock to read."""
+    return any(isinstance(each, FightBegun) for each in step.events)
 
 
 def _line(system: RuleSystem, encounter: Encounter, step: Step, event: Event) -> LogLine | None:
@@ -44,9 +56,12 @@ def _line(system: RuleSystem, encounter: Encounter, step: Step, event: Event) ->
         return None
     pieces, details = told
     moment = when(fold_all(encounter, (event,)) if isinstance(event, _AFTER) else encounter)
-    spoken = "".join(piece.text for piece in pieces)
     quiet = not any(piece.strong for piece in pieces)
-    return LogLine(step.id, moment, pieces, details, quiet, f"{moment}: {spoken}")
+    return LogLine(step.id, moment, pieces, details, quiet, f"{moment}: {_text(pieces)}")
+
+
+def _text(pieces: tuple[Piece, ...]) -> str:
+    return "".join(piece.text for piece in pieces)
 
 
 def _plain(step: Step, moment: str, text: str) -> LogLine:
@@ -59,7 +74,7 @@ def _attack(
     actor, target = encounter.combatants[event.actor], encounter.combatants[event.target]
     weapon = actor.attack(event.attack)
     verb = " hits " if event.hit else " misses "
-    if event.hit and event.outcome != "hit":
+    if event.hit and event.outcome not in ("hit", "success"):
         verb = f" hits ({event.outcome}) "
     if event.recoil:
         actor, target, verb = target, actor, " fights back and hits "

@@ -3,7 +3,7 @@
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.system import ConditionKey, Derived, RuleSystem
-from gm_tracker.words.explain import explain
+from gm_tracker.words.explain import explain, minus
 from gm_tracker.words.names import marks, pending, state_label
 from gm_tracker.words.views import Chip, NumberLine, PanelView, TrackLine
 
@@ -30,7 +30,7 @@ def panel_view(system: RuleSystem, encounter: Encounter, combatant_id: str) -> P
 
 def attack_chip(system: RuleSystem, attack: Attack, *, on: bool = False) -> Chip:
     """An attack as a chip: its name, damage and numbers."""
-    numbers = (f"{k.label} {k.of(attack.stats)}" for k in system.sheet.attack_stats)
+    numbers = (minus(f"{k.label} {k.of(attack.stats)}") for k in system.sheet.attack_stats)
     detail = " · ".join(each for each in (attack.damage, *numbers) if each)
     return Chip(attack.id, attack.name, detail, on)
 

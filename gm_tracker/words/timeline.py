@@ -111,5 +111,6 @@ def _lasting(
         key = system.condition(each.key)
         if each.end is not None and system.length == 1 and key is not None:
             end = (each.end.position + 1 - start) * width
-            bars.append(Bar(key.label, width, end, shaded=True))
+            if end > width:
+                bars.append(Bar(key.label, width, end, shaded=True))
     return tuple(bars)
