@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from gm_tracker.engine.decision import Decision
-from gm_tracker.model.clock import round_start
+from gm_tracker.model.clock import End, round_start
 from gm_tracker.model.combatant import Combatant, Condition
 from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.model.events_bodies import ConditionEnded
@@ -118,8 +118,17 @@ def _is_over(decision: Decision, condition: Condition, position: int, *, leftove
         return False
     if end.combatant is None:
         return True
-    able = {each.id for each in decision.system.able(decision.encounter)} if leftover else set()
-    return leftover and end.combatant not in able
+    return leftover and not _turn_comes(decision, end)
+
+
+def _turn_comes(decision: Decision, end: End) -> bool:
+    """Whether the turn that ends it can still come: nobody waits a whole round for nothing."""
+    encounter = decision.encounter
+    if end.combatant not in {each.id for each in decision.system.able(encounter)}:
+        return False
+    begun = round_start(encounter.clock.position, encounter.clock.length)
+    had_one = any(s.combatant == end.combatant and s.state != "lost" for s in encounter.slots)
+    return had_one or end.position >= begun
 
 
 def _end_turn_conditions(decision: Decision, edge: str) -> None:
