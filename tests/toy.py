@@ -14,7 +14,7 @@ VIGOUR = TrackKey("vigour", "vigour", default=12)
 SKILL = StatKey("skill", "skill", 3, 0, 6, "hits on this or less", "actor", "TOY-1")
 ARMOUR = StatKey("armour", "armour", 0, 0, 20, "taken off damage", "target", "TOY-2")
 BONUS = StatKey("bonus", "bonus", 0, -5, 5, "added to skill", "actor", "TOY-1")
-DAZED = ConditionKey("dazed", "Dazed", "stunned", {"skill": -1}, "TOY-3")
+DAZED = ConditionKey("dazed", "Dazed", "stunned", {"skill": -1}, {"skill": "TOY-3"})
 DODGING = Switch(
     "TOY-S",
     "What a dodge does",

@@ -27,6 +27,8 @@ class StatKey:
     hint: str = ""
     role: Role = "both"
     rule: str = ""
+    least: int = -99_999
+    """What conditions cannot bring it below."""
 
     def of(self, stats: Mapping[str, int]) -> int:
         """The value on a sheet, or the default."""
@@ -55,13 +57,16 @@ class TrackKey:
 
 @dataclass(frozen=True, slots=True)
 class ConditionKey:
-    """A condition; `effects` are added to the numbers named by their keys."""
+    """A condition; `effects` are added to the numbers named by their keys.
+
+    `rules` gives the rule of each effect, by the same keys.
+    """
 
     key: str
     label: str
     icon: str = ""
     effects: Mapping[str, int] = field(default_factory=dict)
-    rule: str = ""
+    rules: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +160,7 @@ class RuleSystem:
         """One number of the sheet with the effects of the combatant's conditions."""
         base = key.of(combatant.stats)
         effects = condition_effects(self, key.key, combatant)
-        value = base + sum(line.value for line in effects)
+        value = max(key.least, base + sum(line.value for line in effects))
         lines = (TraceLine(key.rule, key.key, base), *effects)
         return Derived(key.key, key.label, value, base, lines, key.role)
 
@@ -181,7 +186,7 @@ def condition_effects(system: RuleSystem, key: str, combatant: Combatant) -> tup
     """What the combatant's conditions add to the number of that key."""
     known = (system.condition(each.key) for each in combatant.conditions)
     return tuple(
-        TraceLine(each.rule, f"condition.{each.key}", each.effects[key])
+        TraceLine(each.rules.get(key, ""), f"condition.{each.key}", each.effects[key])
         for each in known
         if each is not None and key in each.effects
     )

@@ -14,7 +14,9 @@ HP = TrackKey("hp", "hit points", default=60, floor=None, short="HP")
 OF = StatKey("of", "OF", 0, -99, 999, "offence with this weapon", "actor", "NC-08")
 DF = StatKey("df", "DF", 0, -99, 999, "defence", "target", "NC-13")
 AR = StatKey("ar", "AR", 0, 0, 999, "taken off physical damage first", "target", "NC-18")
-DR = StatKey("dr", "DR", 0, 0, 300, "each point takes a tenth off what is left", "target", "NC-21")
+DR = StatKey(
+    "dr", "DR", 0, 0, 300, "each point takes a tenth off what is left", "target", "NC-21", 0
+)
 DEX = StatKey("dex", "dexterity", 0, -20, 20, "reaction adjustment in segments", "actor", "NC-52")
 ATTACKS = StatKey("attacks", "attacks a round", 1, 0, 10, "0 to 10", "actor", "NC-52")
 
@@ -24,8 +26,9 @@ UNCONSCIOUS = StateKey("unconscious", "unconscious")
 DEAD = StateKey("dead", "dead")
 STATES = (UP, StateKey("down", "down"), UNCONSCIOUS, DEAD)
 
-STUNNED = ConditionKey("stunned", "Stunned", "stunned", {"df": -2, "dr": -1}, "NC-14")
-PRONE = ConditionKey("prone", "Prone", "prone", {"df": -2, "dr": -1}, "NC-14")
+_RULES = {"df": "NC-14", "dr": "NC-23"}
+STUNNED = ConditionKey("stunned", "Stunned", "stunned", {"df": -2, "dr": -1}, _RULES)
+PRONE = ConditionKey("prone", "Prone", "prone", {"df": -2, "dr": -1}, _RULES)
 
 MINIMUM = Switch(
     "X-N-16",

@@ -3,7 +3,8 @@
 SEGMENTS = 10
 ROLLED = {1: "1d10", 2: "1d6+1d4", 3: "1d4+1d4+1d4"}
 """The dice for one, two and three attacks a round; more follow a fixed plan (NC-52 to NC-55)."""
-MOST_ATTACKS = 10
+ASKED = {1: "1 attack: d10", 2: "2 attacks: d6, then d4", 3: "3 attacks: three d4"}
+"""How those dice are asked for."""
 
 
 def fixed_segments(attacks: int) -> tuple[int, ...]:

@@ -97,7 +97,7 @@ def _segment_dice(combatant: Combatant) -> Request | None:
     dice = schedule.ROLLED.get(attacks)
     if dice is None:
         return None
-    label = f"segment of {attacks} attack{'s' if attacks > 1 else ''}"
+    label = schedule.ASKED[attacks]
     return Request(
         f"segments.{combatant.id}",
         label,

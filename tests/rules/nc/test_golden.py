@@ -8,16 +8,24 @@ from typing import Any
 
 import pytest
 
+from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.resolve import resolve
 from gm_tracker.model.clock import segment_of
-from gm_tracker.model.commands import DeclareAttack, Next, SetSwitch, SetTrack
+from gm_tracker.model.commands import (
+    AddCombatants,
+    AddCondition,
+    DeclareAttack,
+    Next,
+    SetSwitch,
+    SetTrack,
+)
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.fold import fold_all
 from gm_tracker.model.step import Answer, Done
 from gm_tracker.odds import prepare
 from gm_tracker.rules.exchange import Exchange
 from gm_tracker.rules.nc import NC, classes, keys, schedule, tables
-from tests.helpers import encounter_of, nc_fighter
+from tests.helpers import MemoryJournal, encounter_of, nc_fighter
 
 GOLDEN: dict[str, Any] = json.loads(
     (Path(__file__).parents[2] / "golden" / "nc.json").read_text(encoding="utf-8")
@@ -262,3 +270,15 @@ def test_an_assassin_counts_as_a_thief() -> None:
 def test_an_unknown_class_is_an_error() -> None:
     with pytest.raises(LookupError, match="bard"):
         classes.physical_adjustment("bard")
+
+
+def test_a_condition_does_not_bring_dr_below_nothing() -> None:
+    """NC-21: DR is never below 0; NC-23 gives the effect, NC-14 that on DF."""
+    fight = Fight.begin(NC, MemoryJournal(), "", {})
+    fight.act(AddCombatants(nc_fighter("Orc", df=3, dr=0)))
+    fight.act(AddCondition("c0", "prone"))
+    orc = fight.encounter.combatants["c0"]
+    derived = {each.key: each for each in NC.derive(fight.encounter, orc)}
+    assert (derived["df"].value, derived["dr"].value) == (1, 0)
+    assert [each.rule for each in derived["df"].trace] == ["NC-13", "NC-14"]
+    assert [each.rule for each in derived["dr"].trace] == ["NC-21", "NC-23"]
