@@ -40,8 +40,8 @@ def answer_text(answer: Answer) -> str:
 
 def whole_number(text: str) -> int | None:
     """The whole number typed, of at most ten digits, or None."""
-    text = text[:99].strip().replace("\N{MINUS SIGN}", "-")
-    return int(text) if _NUMBER.fullmatch(text) else None
+    text = text.strip().replace("\N{MINUS SIGN}", "-")
+    return int(text) if len(text) < 100 and _NUMBER.fullmatch(text) else None
 
 
 def _whole(request: Request, text: str) -> int:

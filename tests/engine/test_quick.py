@@ -1,0 +1,185 @@
+"""One-line entries, as they are typed in a hurry."""
+
+from __future__ import annotations
+
+import pytest
+
+from gm_tracker.engine.quick import read_add, read_amount, read_condition, read_modifier
+from gm_tracker.model.clock import End
+from gm_tracker.model.combatant import Track
+from gm_tracker.model.commands import (
+    AddCombatants,
+    AddCondition,
+    Modifier,
+    NewCombatant,
+    RemoveCondition,
+)
+from gm_tracker.model.step import Refused
+from gm_tracker.rules.nc import NC
+from tests.helpers import act, begin, nc_fighter, person, refused
+
+
+def add(text: str) -> AddCombatants:
+    """A quick-add line of NC without presets."""
+    return read_add(NC, text, lambda name: None)
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "count"),
+    [
+        ("orc x4", "orc", 4),
+        ("Orc ×3", "Orc", 3),
+        ("4x orc", "orc", 4),
+        ("Bob", "Bob", 1),
+        ("Sir x2 Lancelot", "Sir Lancelot", 2),
+        ("orc x0", "orc", 0),
+        ("orc x1000", "orc", 1000),
+        ("orc x99999", "orc", 99999),
+        ("\N{JAPANESE OGRE} ogre", "\N{JAPANESE OGRE} ogre", 1),
+        ("<b>orc</b>", "<b>orc</b>", 1),
+        ("אורק", "אורק", 1),
+        ("E=mc2", "E=mc2", 1),
+        ("Queen of hearts", "Queen of hearts", 1),
+    ],
+)
+def test_names_and_how_many(text: str, name: str, count: int) -> None:
+    entry = add(text)
+    assert (entry.combatant.name, entry.count) == (name, count)
+
+
+def test_a_line_with_everything() -> None:
+    new = add("DeathBow party hp 102 df 7 attacks 2 of 9").combatant
+    assert (new.name, new.side) == ("DeathBow", "party")
+    assert new.stats == {"df": 7, "attacks": 2}
+    assert new.tracks == {"hp": Track(102, 102)}
+    assert [each.stats for each in new.attacks] == [{"of": 9}]
+
+
+def test_numbers_with_an_equals_sign_stand_anywhere() -> None:
+    assert add("hp=30 orc").combatant == add("orc hp 30").combatant
+
+
+def test_a_preset_brings_its_sheet_and_what_is_typed_goes_over_it() -> None:
+    preset = nc_fighter("Orc", hp=40, of=3, df=2)
+    new = read_add(NC, "orc df 5", lambda name: preset if name == "orc" else None).combatant
+    assert (new.name, new.stats["df"], new.tracks["hp"]) == ("Orc", 5, Track(40, 40))
+
+
+@pytest.mark.parametrize("text", ["", "   ", "x4", "4x", "hp=30", "hp=30 df=2"])
+def test_no_name(text: str) -> None:
+    with pytest.raises(Refused, match="Type a name"):
+        add(text)
+
+
+@pytest.mark.parametrize("text", ["orc hp=abc", "orc hp=", "orc hp 30hp", "orc hp 12345678901"])
+def test_numbers_that_are_none(text: str) -> None:
+    with pytest.raises(Refused, match="hp takes a whole number"):
+        add(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("orc x0", "Add 1 to 200 combatants at a time."),
+        ("orc x1000", "Add 1 to 200 combatants at a time."),
+        ("a" * 201, "A name has at most 200 characters."),
+        ("a" * 200 + " x2", "A name has at most 200 characters."),
+        ("\N{ZERO WIDTH SPACE}", "A combatant needs a name."),
+        ("\N{RIGHT-TO-LEFT OVERRIDE}", "A combatant needs a name."),
+        ("orc hp 1000000", "Use numbers up to 99999."),
+        ("orc df 5000", "DF goes from -99 to 999, not 5000."),
+    ],
+)
+def test_lines_that_are_read_but_cannot_be(text: str, sentence: str) -> None:
+    assert refused(begin(), add(text)).sentence == sentence
+
+
+def test_a_name_does_not_turn_the_text_around_it() -> None:
+    fight = begin()
+    act(fight, add("Orc \N{RIGHT-TO-LEFT OVERRIDE}kcid"))
+    assert person(fight, "Orc kcid").badge == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "who", "amount"), [("12", "c0", 12), ("3 12", "c2", 12), ("٣ 12", "c2", 12)]
+)
+def test_an_amount(text: str, who: str, amount: int) -> None:
+    fight = begin(nc_fighter("A"), nc_fighter("B"), nc_fighter("C"))
+    assert read_amount(fight.encounter, text, "c0") == (who, amount)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("-5", "Type a whole number"),
+        ("", "Type a whole number"),
+        ("x", "Type a whole number"),
+        ("1 2 3", "Type a whole number"),
+        ("1 ²", "Type a whole number"),
+        ("1 99999999999", "Type a whole number"),
+        ("9 12", "Nobody has the number 9."),
+    ],
+)
+def test_no_amount(text: str, sentence: str) -> None:
+    with pytest.raises(Refused, match=sentence):
+        read_amount(begin(nc_fighter("A")).encounter, text, "c0")
+
+
+def test_an_amount_for_nobody() -> None:
+    with pytest.raises(Refused, match="Select somebody first"):
+        read_amount(begin(nc_fighter("A")).encounter, "12", "")
+
+
+def test_conditions() -> None:
+    fight = begin(nc_fighter("A"), nc_fighter("B"))
+    read = fight.encounter
+    assert read_condition(NC, read, "pro 2", "c0") == AddCondition("c0", "prone", End(19))
+    assert read_condition(NC, read, "2 STUN", "c0") == AddCondition("c1", "stunned")
+    act(fight, AddCondition("c0", "prone"))
+    assert read_condition(NC, fight.encounter, "prone", "c0") == RemoveCondition("c0", "prone")
+    again = read_condition(NC, fight.encounter, "prone 1", "c0")
+    assert again == AddCondition("c0", "prone", End(9))
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("zz", "Type a condition: stunned, prone."),
+        ("", "Type a condition: stunned, prone."),
+        ("1", "Type a condition: stunned, prone."),
+        ("prone ²", "Type a condition: stunned, prone."),
+        ("prone 0", "Type 1 to 999 rounds."),
+        ("prone 1000", "Type 1 to 999 rounds."),
+        ("prone 99999999999", "Type 1 to 999 rounds."),
+        ("9 prone", "Nobody has the number 9."),
+    ],
+)
+def test_no_condition(text: str, sentence: str) -> None:
+    with pytest.raises(Refused, match=sentence):
+        read_condition(NC, begin(nc_fighter("A")).encounter, text, "c0")
+
+
+@pytest.mark.parametrize(
+    ("text", "modifier"),
+    [
+        ("df +2 cover", Modifier("df", 2, "cover")),
+        ("df+2 cover", Modifier("df", 2, "cover")),
+        ("OF -3", Modifier("of", -3)),
+        ("df \N{MINUS SIGN}2 mud", Modifier("df", -2, "mud")),
+        ("taken = 30 holy ground", Modifier("taken", 30, "holy ground", True)),
+        ("df=30", Modifier("df", 30, "", True)),
+    ],
+)
+def test_modifiers(text: str, modifier: Modifier) -> None:
+    assert read_modifier(NC, text) == modifier
+
+
+@pytest.mark.parametrize("text", ["", "df", "zz 3", "df two", "df 123456", "+2"])
+def test_no_modifier(text: str) -> None:
+    with pytest.raises(Refused, match="Type a number's key, a value and a reason"):
+        read_modifier(NC, text)
+
+
+def test_a_new_combatant_has_the_systems_weapon() -> None:
+    new: NewCombatant = add("Bob").combatant
+    assert [(each.name, each.damage) for each in new.attacks] == [("Weapon", "1d8x10")]

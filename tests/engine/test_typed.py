@@ -1,0 +1,116 @@
+"""What is typed into a dice field, as the table calls it."""
+
+from __future__ import annotations
+
+import pytest
+
+from gm_tracker.engine.typed import answer_text, dice_hint, read_answer_text, whole_number
+from gm_tracker.model.step import Answer, Refused, Request
+
+
+def roll(dice: str, *, total_ok: bool = True) -> Request:
+    """A request for these dice."""
+    return Request("roll", "Roll", dice=dice, total_ok=total_ok)
+
+
+def refusal(request: Request, text: str) -> str:
+    """The sentence with which a text is refused, at the field itself."""
+    with pytest.raises(Refused) as caught:
+        read_answer_text(request, text)
+    assert caught.value.refusal.field == request.id
+    return caught.value.refusal.sentence
+
+
+@pytest.mark.parametrize(
+    ("dice", "text", "answer"),
+    [
+        ("1d100", "00", (100,)),
+        ("1d100", "0", (100,)),
+        ("1d100", "000", (100,)),
+        ("1d100", "07", 7),
+        ("1d10", "0", (10,)),
+        ("1d10x10", "0", (10,)),
+        ("1d10x10", "d7", (7,)),
+        ("1d10x10+50", "7", (7,)),
+        ("1d10x10+50", "120", 120),
+        ("2d6", "3 5", (3, 5)),
+        ("2d6", "3,5", (3, 5)),
+        ("2d6", "3;5", (3, 5)),
+        ("2d6", "d3 d5", (3, 5)),
+        ("2d6", " 8 ", 8),
+        ("2d6", "٣", 3),
+        ("2d6", "٣ ٥", (3, 5)),
+        ("2d6", "000008", 8),
+        ("2d10", "0 5", (10, 5)),
+        ("1d4-4", "-3", -3),
+        ("1d4-4", "\N{MINUS SIGN}3", -3),
+        ("1d4-4", "0", 0),
+    ],
+)
+def test_faces_and_totals(dice: str, text: str, answer: Answer) -> None:
+    assert read_answer_text(roll(dice), text) == answer
+
+
+@pytest.mark.parametrize("text", ["²", "1.5", "d", "x" * 100, "9" * 5000, "3 ²", "-", "NaN"])
+def test_what_is_no_number(text: str) -> None:
+    said = refusal(roll("2d6"), text)
+    assert said.endswith("is not a number. Type what the dice show.")
+    assert len(said) < 80
+
+
+@pytest.mark.parametrize("text", ["", "  ", ",", " ; / "])
+def test_nothing(text: str) -> None:
+    assert refusal(roll("2d6"), text) == "Type what the dice show."
+
+
+def test_a_long_number_is_not_cut_to_one_that_fits() -> None:
+    assert "is not a number" in refusal(roll("1d10000x100000"), "10000000005")
+
+
+def test_where_the_faces_count_a_total_is_not_enough() -> None:
+    dice = roll("1d6+1d4", total_ok=False)
+    assert refusal(dice, "8") == "Type 2 faces, with spaces between them."
+    assert read_answer_text(dice, "6 4") == (6, 4)
+
+
+def test_one_die_of_which_the_face_counts_takes_a_plain_number() -> None:
+    dice = roll("1d100", total_ok=False)
+    assert read_answer_text(dice, "45") == (45,)
+    assert read_answer_text(dice, "00") == (100,)
+    assert read_answer_text(dice, "150") == (150,)
+
+
+@pytest.mark.parametrize(("text", "number"), [("-5", -5), ("+12", 12), (" 007 ", 7)])
+def test_a_number_of_the_gm(text: str, number: int) -> None:
+    assert read_answer_text(Request("n", "Initiative", "number"), text) == number
+
+
+@pytest.mark.parametrize("text", ["", "x", "1 2", "²", "9" * 11, "0" * 5000 + "8"])
+def test_no_whole_number(text: str) -> None:
+    assert whole_number(text) is None
+    assert refusal(Request("n", "Initiative", "number"), text) == "Initiative: type a whole number."
+
+
+def test_a_choice_is_read_without_case() -> None:
+    assert read_answer_text(Request("c", "Defence", "choice"), " Dodge ") == "dodge"
+
+
+@pytest.mark.parametrize(
+    ("answer", "text"), [((7,), "d7"), ((3, 5), "3 5"), (40, "40"), ("dodge", "dodge")]
+)
+def test_an_answer_is_shown_as_it_would_be_typed(answer: Answer, text: str) -> None:
+    assert answer_text(answer) == text
+
+
+@pytest.mark.parametrize(
+    ("dice", "total_ok", "hint"),
+    [
+        ("1d100", True, "1 to 100"),
+        ("2d6", True, "total 2 to 12, or 2 faces"),
+        ("1d10x10+50", True, "total 60 to 150, or the face"),
+        ("1d6+1d4", False, "2 faces"),
+        ("no dice", True, ""),
+    ],
+)
+def test_what_a_field_takes(dice: str, total_ok: bool, hint: str) -> None:
+    assert dice_hint(roll(dice, total_ok=total_ok)) == hint
