@@ -10,7 +10,7 @@ from gm_tracker.model.events_bodies import (
     StateChanged,
     TrackChanged,
 )
-from gm_tracker.model.events_effects import AttackMade, PromptRaised
+from gm_tracker.model.events_effects import AttackMade, PromptRaised, PromptSettled
 from gm_tracker.model.events_time import (
     FightBegun,
     PositionClosed,
@@ -134,6 +134,13 @@ def _prompt(
     return (Piece(event.prompt.text),), ()
 
 
+def _settled(
+    system: RuleSystem, encounter: Encounter, event: PromptSettled
+) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
+    asked = next((each.text for each in encounter.prompts if each.id == event.prompt), "")
+    return (Piece(asked), Piece(f" {event.note or 'Settled.'}")), ()
+
+
 def _round(
     system: RuleSystem, encounter: Encounter, event: RoundReached
 ) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
@@ -177,6 +184,7 @@ _TELLERS: dict[type, _Teller] = {
     ConditionEnded: _ended,
     PresenceChanged: _presence,
     PromptRaised: _prompt,
+    PromptSettled: _settled,
     RoundReached: _round,
     SlotsRolled: _rolled,
     SlotChanged: _passed,
@@ -186,6 +194,7 @@ _TELLING = (
     TrackChanged,
     PresenceChanged,
     ConditionEnded,
+    PromptSettled,
     SlotsRolled,
     RoundReached,
     PositionClosed,

@@ -1,0 +1,143 @@
+"""The composer's views: idle, picking, asking, wrong, finished, and the sheet of a round."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from gm_tracker.engine.composing import Composer
+from gm_tracker.engine.fight import Fight
+from gm_tracker.engine.typed import answer_text, dice_hint
+from gm_tracker.model import commands as c
+from gm_tracker.words.composer import IDLE, NOBODY, Making, idle_view, making_view, result_view
+from gm_tracker.words.views import ComposerView
+from tests.helpers import act, begin, nc_fighter, toy_fighter
+from tests.toy import TOY
+
+BLOW = c.DeclareAttack("c0", "c1", "sword")
+
+
+@pytest.fixture
+def fight() -> Fight:
+    """DeathBow and the orc act in segment 1."""
+    bow = nc_fighter("DeathBow", of=9, side="party", damage="1d10x10+50")
+    made = begin(bow, nc_fighter("Orc", df=5, ar=10), nc_fighter("Elf"))
+    act(made, c.Next(), segments_c0=1, segments_c1=1, segments_c2=9)
+    return made
+
+
+def shown(composer: Composer) -> ComposerView:
+    """What the composer shows of an action in the making."""
+    current = composer.current
+    assert current is not None
+    making = Making(
+        current.command,
+        current.answers,
+        current.errors,
+        composer.outcome,
+        composer.requests(),
+        current.picking,
+        None,
+        answer_text,
+        dice_hint,
+    )
+    return making_view(composer.fight.system, composer.fight.encounter, making)
+
+
+def composer_on(fight: Fight, command: c.Command, *, picking: bool = False) -> Composer:
+    """A composer that has begun an action."""
+    composer = Composer(fight, random.Random(1))
+    composer.begin(command, picking=picking)
+    return composer
+
+
+def test_idle(fight: Fight) -> None:
+    assert idle_view(fight.encounter).empty == IDLE
+    assert idle_view(begin().encounter).empty == NOBODY
+
+
+def test_picking_a_target(fight: Fight) -> None:
+    view = shown(composer_on(fight, BLOW, picking=True))
+    assert view.picking == "Whom? Type the number and Enter."
+    assert [(t.key, t.label, t.on) for t in view.targets] == [
+        ("c1", "2  Orc", True),
+        ("c2", "3  Elf", False),
+    ]
+    assert (view.fields, view.headline, view.lines) == ((), "", ())
+
+
+def test_asking(fight: Fight) -> None:
+    composer = composer_on(fight, BLOW)
+    view = shown(composer)
+    assert (view.picking, view.targets, view.button) == ("", (), "Resolve")
+    assert [(f.id, f.hint, f.text) for f in view.fields] == [("attack", "1 to 100", "")]
+    assert view.lines[0].startswith("OF 9 · DF 5")
+    composer.answer("attack", "40")
+    composer.answer("damage", "d4")
+    view = shown(composer)
+    assert [(f.id, f.text) for f in view.fields] == [("attack", "40"), ("damage", "d4")]
+    assert view.headline == "DeathBow hits Orc: 80"
+
+
+def test_a_wrong_answer_stays_at_its_field(fight: Fight) -> None:
+    composer = composer_on(fight, BLOW)
+    composer.answer("attack", "4x")
+    (field,) = shown(composer).fields
+    assert field.text == "4x"
+    assert field.error.startswith("'4x' is not a number")
+    assert shown(composer).error == ""
+
+
+def test_a_refused_attack_says_why(fight: Fight) -> None:
+    composer = composer_on(fight, BLOW)
+    act(fight, c.Leave("c1"))
+    composer.refresh()
+    assert shown(composer).error == "Orc has left the fight."
+
+
+def test_people_and_chips(fight: Fight) -> None:
+    act(fight, c.AddCondition("c1", "prone"))
+    composer = composer_on(fight, BLOW)
+    composer.modify((c.Modifier("df", -2, "mud"), c.Modifier("taken", 30, "holy", True)))
+    view = shown(composer)
+    assert view.target is not None
+    assert view.target.note == "prone"
+    assert ("DF", "5 → 3") in view.target.numbers
+    chips = {each.key: (each.label, each.on) for each in view.chips}
+    assert chips["condition.prone"] == ("Prone", True)
+    assert chips["condition.stunned"] == ("Stunned", False)
+    assert chips["modifier.0"] == ("DF −2", True)
+    assert chips["modifier.1"] == ("TAKEN = 30", True)
+
+
+def test_the_result_stays_with_its_calculation(fight: Fight) -> None:
+    step = act(fight, BLOW, attack=40, damage=(4,))
+    view = result_view(fight.system, fight.before(len(fight.path) - 1), step)
+    assert view.done
+    assert view.headline == "DeathBow hits Orc: 80, when the segment closes"
+    assert view.lines[-1].startswith("90 damage · 80 after armour")
+    step = act(fight, c.Leave("c2"))
+    assert result_view(fight.system, fight.encounter, step).empty == IDLE
+
+
+def test_the_sheet_at_the_start_of_a_round() -> None:
+    made = begin(nc_fighter("A", side="party"), nc_fighter("B"))
+    composer = composer_on(made, c.Next())
+    view = shown(composer)
+    assert (view.title, view.button) == ("Round 1: roll the segments", "Start")
+    assert [(f.owner, f.group) for f in view.fields] == [("A", "party"), ("B", "foe")]
+    composer.roll_open()
+    assert shown(composer).headline == "All dice are in. Enter starts the round."
+
+
+def test_a_choice_with_a_reason_against_it() -> None:
+    made = begin(toy_fighter("Imp"), toy_fighter("Elf"), system=TOY)
+    act(made, c.Next(), initiative_c0=6, initiative_c1=2)
+    act(made, c.AddCondition("c1", "dazed"))
+    (field,) = shown(composer_on(made, c.DeclareAttack("c0", "c1", "stick"))).fields
+    assert field.what == "choice"
+    assert [(o.key, o.reason) for o in field.options] == [
+        ("dodge", "Who is dazed cannot dodge."),
+        ("none", ""),
+    ]

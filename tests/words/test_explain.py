@@ -1,0 +1,106 @@
+"""Traces, percentages and odds in words."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from gm_tracker.model.chances import Distribution
+from gm_tracker.model.commands import DeclareAttack
+from gm_tracker.model.odds import Odds
+from gm_tracker.model.trace import TraceLine
+from gm_tracker.odds import attack_odds
+from gm_tracker.rules.nc import NC
+from gm_tracker.words.explain import explain, minus
+from gm_tracker.words.odds import odds_view, percent
+from tests.helpers import encounter_of, nc_fighter
+from tests.toy import TOY
+
+
+@pytest.mark.parametrize(
+    ("chance", "text"),
+    [
+        (Fraction(0), "0%"),
+        (Fraction(1), "100%"),
+        (Fraction(35, 100), "35%"),
+        (Fraction(1, 3), "33.3%"),
+        (Fraction(1, 6), "16.7%"),
+        (Fraction(1, 5000), "<0.1%"),
+        (Fraction(4999, 5000), ">99.9%"),
+        (Fraction(1, 1000), "0.1%"),
+    ],
+)
+def test_percent(chance: Fraction, text: str) -> None:
+    assert percent(chance) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("DF -5", "DF −5"),
+        ("-5 by the GM's word", "−5 by the GM's word"),
+        ("(-5)", "(−5)"),
+        ("a well-made 2-handed sword", "a well-made 2-handed sword"),
+        ("r2 - the end", "r2 - the end"),
+    ],
+)
+def test_minus_signs_stand_before_numbers_only(text: str, shown: str) -> None:
+    assert minus(text) == shown
+
+
+def test_rule_ids_end_a_line_and_a_bar_begins_one() -> None:
+    trace = (
+        TraceLine("NC-08", "of", 9),
+        TraceLine("NC-13", "df", -12),
+        TraceLine("NC-30", "level", 21),
+        TraceLine("NC-30", "chance", 99),
+    )
+    assert explain(NC, trace) == (
+        "OF 9 · DF −12  (NC-08, NC-13)",
+        "chance level +21 · hits on 99 or less  (NC-30)",
+    )
+
+
+def test_words_for_what_a_system_does_not_name() -> None:
+    trace = (
+        TraceLine("", "damage", 7),
+        TraceLine("", "override", -3, "the {holy} | ground"),
+        TraceLine("", "shield_wall", 2),
+    )
+    assert explain(TOY, trace) == (
+        "7 damage · −3 by the GM's word (the {holy} | ground) · shield wall 2",
+    )
+    assert explain(TOY, ()) == ()
+
+
+def known_odds() -> Odds:
+    """The known example: 9 against 12, 35 % to hit."""
+    actor = nc_fighter("A", of=9, damage="1d10x10+50")
+    encounter = encounter_of(actor, nc_fighter("Orc", df=12, dr=8, hp=27))
+    odds = attack_odds(NC, encounter, DeclareAttack("c0", "c1", "sword"), {})
+    assert isinstance(odds, Odds)
+    return odds
+
+
+def test_the_odds_strip() -> None:
+    view = odds_view(known_odds(), "Orc", "HP")
+    assert (view.headline, view.sentence) == ("35%", "needs 35 or less")
+    texts = [each.text for each in view.parts]
+    assert texts[0] == "critical 3%"
+    assert texts[1].endswith(" HP a hit")
+    assert texts[2].startswith("drops ")
+    assert view.parts[2].strong
+    assert view.drop_label == f"{view.drop_at} drops Orc"
+    assert sum(bar.share for bar in view.bars) == pytest.approx(1)
+    assert all(bar.drops == (bar.value >= 27) for bar in view.bars)
+    assert view.spoken.startswith("35% needs 35 or less. critical 3%, ")
+
+
+def test_odds_without_a_hit() -> None:
+    never = Odds(
+        (("miss", "miss", Fraction(1)),), Fraction(0), Distribution.certain(0), None, Fraction(0)
+    )
+    view = odds_view(never, "Orc", "HP")
+    assert (view.headline, view.sentence, view.parts) == ("0%", "to hit", ())
+    assert (view.bars, view.drop_label) == ((), "")

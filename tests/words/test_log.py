@@ -1,0 +1,152 @@
+"""The log: each kind of step in its sentences, at its moment, with its calculation."""
+
+from __future__ import annotations
+
+import pytest
+
+from gm_tracker.engine.fight import Fight
+from gm_tracker.model import commands as c
+from gm_tracker.model.clock import End
+from gm_tracker.words.log import step_lines
+from gm_tracker.words.views import LogLine
+from tests.helpers import act, begin, nc_fighter, toy_fighter
+from tests.toy import TOY
+
+BLOW = c.DeclareAttack("c0", "c1", "sword")
+
+
+@pytest.fixture
+def fight() -> Fight:
+    """DeathBow acts in segments 3 and 7, the orc in 3."""
+    bow = nc_fighter("DeathBow", hp=102, of=9, attacks=2, side="party", damage="1d10x10+50")
+    made = begin(bow, nc_fighter("Orc", hp=40, df=-12, ar=5, dr=2))
+    act(made, c.Next(), segments_c0=(3, 4), segments_c1=3)
+    return made
+
+
+def lines(fight: Fight, index: int = -1) -> tuple[LogLine, ...]:
+    """The lines of a step of the path, the last one if none is named."""
+    index %= len(fight.path)
+    return step_lines(fight.system, fight.before(index), fight.path[index])
+
+
+def told(fight: Fight, index: int = -1) -> list[str]:
+    """Moment and sentence of each line, as they are spoken."""
+    return [each.spoken for each in lines(fight, index)]
+
+
+def test_the_beginning_has_the_moment_of_its_system(fight: Fight) -> None:
+    assert told(fight, 0) == ["1.0: New fight"]
+    assert told(fight, 1) == ["1.0: DeathBow joins"]
+    assert told(begin(system=TOY), 0) == ["1: New fight"]
+
+
+def test_the_start_of_a_round_opens_to_what_was_rolled(fight: Fight) -> None:
+    (line,) = lines(fight)
+    assert line.spoken == "1.1: Round 1: the segments are rolled"
+    assert line.details == ("DeathBow: 3, 7", "Orc: 3")
+    assert line.quiet
+
+
+def test_an_attack_after_the_last_segment_is_lost() -> None:
+    made = begin(nc_fighter("A", attacks=2, dex=-5))
+    act(made, c.Next(), segments_c0=(6, 4))
+    assert lines(made)[0].details == ("A: one lost, one lost",)
+
+
+def test_an_attack_with_its_whole_calculation(fight: Fight) -> None:
+    cover = c.Modifier("df", 2, "cover")
+    act(fight, c.AddCondition("c1", "prone"))
+    act(fight, c.DeclareAttack("c0", "c1", "sword", (cover,)), attack=3, damage=(4,))
+    attack, prompt = lines(fight)
+    assert attack.spoken == "1.3: DeathBow hits (critical) Orc for 85 · Sword"
+    assert not attack.quiet
+    assert attack.details[:2] == (
+        "OF 9 · DF −12 · prone −2 · DF +2 (cover)  (NC-08, NC-13, NC-14)",
+        "chance level +21 · hits on 99 or less · critical on 9 or less  (NC-30, NC-29, NC-32)",
+    )
+    assert attack.details[-1].startswith("90 damage · 85 after armour")
+    assert prompt.spoken.startswith("1.3: Orc is disabled:")
+
+
+def test_a_miss(fight: Fight) -> None:
+    act(fight, BLOW, attack=100)
+    assert told(fight) == ["1.3: DeathBow misses Orc · Sword"]
+
+
+def test_the_close_of_a_segment_says_what_landed(fight: Fight) -> None:
+    act(fight, BLOW, attack=50, damage=(4,))
+    act(fight, c.Next())
+    assert told(fight) == [
+        "1.3: Orc lets the moment pass",
+        "1.3: Orc 40 → −29 hit points",
+        "1.3: Orc is unconscious",
+    ]
+
+
+def test_the_end_of_a_round(fight: Fight) -> None:
+    act(fight, c.Next())
+    act(fight, c.Next())
+    assert told(fight)[-1] == "2.0: Round 2 begins"
+
+
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        (c.ChangeTrack("c0", "hp", -5), "DeathBow 102 → 97 hit points"),
+        (c.SetTrack("c0", "hp", 110), "DeathBow 102 → 110 hit points"),
+        (c.SetState("c1", "dead"), "Orc is dead"),
+        (c.Leave("c1"), "Orc leaves the fight"),
+        (c.AddCondition("c1", "prone", End(13)), "Orc is prone"),
+        (c.EditCombatant("c1", name="Grub"), "Orc edited"),
+        (c.SetSwitch("X-N-16", "off"), "A hit always costs a point: may be 0"),
+        (c.SetLink("engaged", "c0", "c1"), "DeathBow and Orc: engaged"),
+        (c.CancelSlot("s2"), "DeathBow gives up an action"),
+    ],
+)
+def test_one_sentence_each(fight: Fight, command: c.Command, sentence: str) -> None:
+    act(fight, command)
+    assert told(fight) == [f"1.3: {sentence}"]
+
+
+def test_a_change_that_was_cut_says_what_was_asked_for(fight: Fight) -> None:
+    act(fight, c.ChangeTrack("c0", "hp", -5))
+    act(fight, c.ChangeTrack("c0", "hp", 99))
+    (line,) = lines(fight)
+    assert line.details == ("99 asked for, kept within the limits",)
+
+
+def test_coming_back_and_the_end_of_a_condition(fight: Fight) -> None:
+    act(fight, c.AddCondition("c1", "prone"))
+    act(fight, c.RemoveCondition("c1", "prone"))
+    assert told(fight) == ["1.3: Orc is no longer prone"]
+    act(fight, c.Leave("c1"))
+    act(fight, c.Return("c1"))
+    assert told(fight) == ["1.3: Orc comes back"]
+
+
+def test_a_settled_question_stands_with_its_answer(fight: Fight) -> None:
+    act(fight, BLOW, attack=3, damage=(4,))
+    act(fight, c.SettlePrompt(fight.encounter.prompts[0].id, "The arm."))
+    (said,) = told(fight)
+    assert said.startswith("1.3: Orc is disabled:")
+    assert said.endswith("? The arm.")
+
+
+def test_names_are_plain_text() -> None:
+    made = begin(nc_fighter("<b>Orc</b> {value} | x"))
+    assert told(made) == ["1.0: <b>Orc</b> {value} | x joins"]
+
+
+def test_the_toy_game() -> None:
+    made = begin(toy_fighter("Imp", skill=4), toy_fighter("Elf", armour=1), system=TOY)
+    act(made, c.Next(), initiative_c0=6, initiative_c1=2)
+    assert lines(made)[0].details == ("Imp: 6", "Elf: 2")
+    stab = c.DeclareAttack("c0", "c1", "stick")
+    act(made, stab, defence="dodge", attack=4, damage=(5,))
+    attack, track = lines(made)
+    assert attack.spoken == "1: Imp hits Elf for 2 · Stick"
+    assert attack.details[0] == "skill 4 · hits on 4 or less  (TOY-1)"
+    assert track.spoken == "1: Elf 12 → 10 vigour"
+    act(made, c.Next())
+    assert told(made) == ["1: Turn of Elf"]

@@ -1,0 +1,199 @@
+"""Header, initiative list, timeline, panel and form as ready-made values."""
+
+from __future__ import annotations
+
+import pytest
+
+from gm_tracker.engine.fight import Fight
+from gm_tracker.model import commands as c
+from gm_tracker.model.clock import End
+from gm_tracker.rules.nc import NC
+from gm_tracker.words.forms import form_view
+from gm_tracker.words.header import header_view, switch_lines
+from gm_tracker.words.initiative import initiative_rows
+from gm_tracker.words.panel import panel_view
+from gm_tracker.words.timeline import EMPTY, timeline_view
+from gm_tracker.words.views import HeaderView, PanelView, TimelineRow
+from tests.helpers import act, begin, nc_fighter, person, slot_of, toy_fighter
+from tests.toy import TOY
+
+
+@pytest.fixture
+def fight() -> Fight:
+    """DeathBow acts in segments 3 and 7, the orc in 3, the elf in 9."""
+    bow = nc_fighter("DeathBow", hp=102, of=-9, attacks=2, side="party", damage="40")
+    made = begin(bow, nc_fighter("Orc", df=-12, dr=2), nc_fighter("Elf", side="neutral"))
+    act(made, c.Next(), segments_c0=(3, 4), segments_c1=3, segments_c2=9)
+    return made
+
+
+def header(fight: Fight) -> HeaderView:
+    """The line above everything."""
+    return header_view(fight.system, fight.encounter, fight.undo_label, fight.redo_label)
+
+
+def listed(fight: Fight) -> list[str]:
+    """Headings and names of the initiative list."""
+    return [row.heading or row.name for row in initiative_rows(fight.system, fight.encounter)]
+
+
+def spoken(fight: Fight, name: str) -> str:
+    """What a row of the initiative list says."""
+    rows = initiative_rows(fight.system, fight.encounter)
+    return next(row.spoken for row in rows if row.name == name)
+
+
+def row(fight: Fight, name: str) -> TimelineRow:
+    """Somebody's row of the timeline."""
+    rows = timeline_view(fight.system, fight.encounter).rows
+    return next(each for each in rows if each.name == name)
+
+
+def panel(fight: Fight, combatant: str) -> PanelView:
+    """Somebody's panel."""
+    view = panel_view(fight.system, fight.encounter, combatant)
+    assert view is not None
+    return view
+
+
+def test_header_hints() -> None:
+    made = begin()
+    assert header(made).hint == "Add combatants with N"
+    act(made, c.AddCombatants(nc_fighter("A"), 2))
+    assert (header(made).hint, header(made).next_label) == (
+        "Next rolls the dice of round 1",
+        "Start",
+    )
+    act(made, c.Next(), segments_c0=3, segments_c1=3)
+    assert header(made).hint == "2 acting together, damage lands when the segment closes"
+    assert (header(made).moment, header(made).next_label) == ("Segment 3", "Next")
+    act(made, c.DeclareAttack("c0", "c1", "sword"), attack=100)
+    assert header(made).hint == "1 acting, damage lands when the segment closes"
+    act(made, c.CancelSlot(slot_of(made, "c1")))
+    assert header(made).hint == "All have acted; Next goes on"
+
+
+def test_header_names_undo_and_redo(fight: Fight) -> None:
+    act(fight, c.Leave("c2"))
+    assert (header(fight).undo, header(fight).redo) == ("“Elf leaves”", "")
+    fight.undo()
+    assert (header(fight).undo, header(fight).redo) == ("“Start of round 1”", "“Elf leaves”")
+
+
+def test_house_rules_are_counted(fight: Fight) -> None:
+    assert header(fight).system == "NC"
+    act(fight, c.SetSwitch("X-N-16", "off"))
+    assert header(fight).system == "NC · 1 house rule"
+    act(fight, c.SetSwitch("X-N-37", "strict"))
+    assert header(fight).system == "NC · 2 house rules"
+    act(fight, c.SetSwitch("X-N-16", "on"))
+    assert header(fight).system == "NC · 1 house rule"
+    chosen = {each.id: (each.choice, each.default) for each in switch_lines(NC, fight.encounter)}
+    assert chosen == {"X-N-16": ("on", "on"), "X-N-37": ("strict", "tenth")}
+
+
+def test_initiative_groups(fight: Fight) -> None:
+    assert listed(fight) == ["Now · segment 3", "DeathBow", "Orc", "Next · segment 9", "Elf"]
+    act(fight, c.DeclareAttack("c0", "c1", "sword"), attack=1, damage=40)
+    act(fight, c.Next())
+    act(fight, c.Leave("c2"))
+    assert listed(fight) == [
+        "Now · segment 7", "DeathBow", "Done in round 1", "Orc", "Out", "Elf",
+    ]  # fmt: skip
+
+
+def test_rows_speak_as_sentences(fight: Fight) -> None:
+    act(fight, c.DeclareAttack("c0", "c1", "sword"), attack=1, damage=40)
+    act(fight, c.AddCondition("c1", "prone"))
+    said = spoken(fight, "Orc")
+    assert said.startswith("Orc, foe, 60 of 60 hit points, −")
+    assert said.endswith(" when the segment closes, Sword, prone")
+    act(fight, c.SetTrack("c2", "hp", -45))
+    assert spoken(fight, "Elf") == "Elf, neutral, −45 of 60 hit points, unconscious"
+
+
+def test_timeline_marks(fight: Fight) -> None:
+    marks = row(fight, "DeathBow").marks
+    assert [(m.place, m.state, m.now) for m in marks] == [
+        (2.5, "waiting", True),
+        (6.5, "waiting", False),
+    ]
+    act(fight, c.DeclareAttack("c0", "c1", "sword"), attack=100)
+    act(fight, c.CancelSlot(slot_of(fight, "c2")))
+    act(fight, c.Next())
+    assert row(fight, "DeathBow").spoken == "DeathBow: has acted in segment 3; acts in segment 7"
+    assert row(fight, "Orc").spoken == "Orc: let it pass in segment 3"
+    assert row(fight, "Elf").spoken == "Elf: given up in segment 9"
+    columns = timeline_view(fight.system, fight.encounter).columns
+    assert [each.label for each in columns if each.now] == ["7"]
+    assert (columns[-1].label, columns[-1].later) == ("round 2", True)
+
+
+def test_lost_attacks_stand_after_the_last_segment() -> None:
+    made = begin(nc_fighter("A", attacks=2))
+    act(made, c.Next(), segments_c0=(6, 4))
+    assert [m.state for m in row(made, "A").marks] == ["waiting", "waiting"]
+    act(made, c.EditCombatant("c0", stats={"dex": -1}))
+    for _ in range(2):
+        act(made, c.Next())
+    act(made, c.Next(), segments_c0=(6, 4))
+    assert [(m.place, m.state) for m in row(made, "A").marks] == [(6.5, "waiting"), (10.5, "lost")]
+    assert row(made, "A").spoken.endswith("lost: after the last segment")
+
+
+def test_an_empty_timeline_says_what_to_do() -> None:
+    made = begin()
+    assert timeline_view(made.system, made.encounter).empty == EMPTY
+
+
+def test_durations_run_over_rounds_and_none_is_empty() -> None:
+    made = begin(toy_fighter("Imp"), system=TOY)
+    act(made, c.AddCondition("c0", "dazed", End(0)))
+    assert row(made, "Imp").bars == ()
+    act(made, c.AddCondition("c0", "dazed", End(2)))
+    (bar,) = row(made, "Imp").bars
+    assert (bar.label, bar.start, bar.end) == ("Dazed", 3.0, 9.0)
+
+
+def test_panel_numbers_say_why(fight: Fight) -> None:
+    act(fight, c.AddCondition("c1", "prone", End(13)))
+    numbers = {each.key: each for each in panel(fight, "c1").numbers}
+    assert numbers["df"].text == "−14 of −12"
+    assert numbers["df"].why == ("DF −12 · prone −2  (NC-13, NC-14)",)
+    assert numbers["ar"].text == "0"
+    prone = next(each for each in panel(fight, "c1").conditions if each.key == "prone")
+    assert (prone.on, prone.detail) == (True, "to r2.4")
+    assert panel(fight, "c0").attacks[0].detail == "40 · OF −9"
+
+
+def test_a_panel_of_nobody(fight: Fight) -> None:
+    assert panel_view(fight.system, fight.encounter, "c9") is None
+
+
+def test_a_condition_until_a_turn(fight: Fight) -> None:
+    act(fight, c.AddCondition("c1", "prone", End(13, "c0", "start")))
+    prone = next(each for each in panel(fight, "c1").conditions if each.key == "prone")
+    assert prone.detail == "to DeathBow's turn, r2"
+
+
+def test_the_form_holds_what_a_combatant_has(fight: Fight) -> None:
+    act(fight, c.ChangeTrack("c0", "hp", -39))
+    form = form_view(NC, person(fight, "DeathBow"))
+    assert (form.title, form.name, form.side) == ("Edit DeathBow", "DeathBow", "party")
+    assert [(each.label, each.text) for each in form.tracks] == [("Hit points", "63/102")]
+    assert {each.key: each.text for each in form.stats}["attacks"] == "2"
+    assert [(each.name, each.damage) for each in form.attacks] == [("Sword", "40")]
+    assert [each.text for each in form.attacks[0].fields] == ["-9"]
+    assert (form.new_attack.id, form.new_attack.damage) == ("", "1d8x10")
+
+
+def test_the_toy_game() -> None:
+    made = begin(toy_fighter("Imp", skill=4), toy_fighter("Elf"), system=TOY)
+    act(made, c.Next(), initiative_c0=6, initiative_c1=2)
+    assert listed(made) == ["Now", "Imp", "Next", "Elf"]
+    assert (header(made).moment, header(made).hint) == ("Imp", "")
+    act(made, c.AddCondition("c0", "dazed"))
+    numbers = {each.key: each for each in panel(made, "c0").numbers}
+    assert numbers["skill"].text == "3 of 4"
+    assert numbers["skill"].why == ("skill 4 · dazed −1  (TOY-1, TOY-3)",)
+    assert [each.key for each in form_view(TOY, person(made, "Imp")).stats] == ["skill", "armour"]
