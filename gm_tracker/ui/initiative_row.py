@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from gm_tracker.ui.icons import IconMissing
+from gm_tracker.ui.row_pictures import RowPictures
 from gm_tracker.ui.rows import ROW_ROLE, Index
 from gm_tracker.ui.theme import Theme, bar_colour, draw_side, pixmap, side_colour
 from gm_tracker.words.views import ConditionMark, InitiativeRow
@@ -49,12 +50,14 @@ class RowPainter(QStyledItemDelegate):
 
     def __init__(self, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
+        self._pictures: RowPictures[InitiativeRow] = RowPictures()
         self.set_theme(theme)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in another palette or text size."""
         self._theme = theme
         self._colours = theme.palette
+        self._pictures.clear(theme.palette.surface)
         self._fonts = {
             "heading": theme.font(12, 600),
             "name": theme.font(14, 600),
@@ -73,18 +76,22 @@ class RowPainter(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row: InitiativeRow = index.data(ROW_ROLE)
-        rect = QRect(option.rect)
+        state = option.state
+
+        def draw(on: QPainter, rect: QRect) -> None:
+            self._row(on, rect, row, state)
+
+        self._pictures.paint(painter, QRect(option.rect), row, state, draw)
+
+    def _row(
+        self, painter: QPainter, rect: QRect, row: InitiativeRow, state: QStyle.StateFlag
+    ) -> None:
         painter.save()
         if row.heading:
-            self._text(
-                painter,
-                "heading",
-                rect.adjusted(self._theme.px(12), 0, 0, 0),
-                row.heading.upper(),
-                self._colours.muted,
-            )
+            place = rect.adjusted(self._theme.px(12), 0, 0, 0)
+            self._text(painter, "heading", place, row.heading.upper(), self._colours.muted)
         else:
-            self._ground(painter, rect, row, option.state)
+            self._ground(painter, rect, row, state)
             self._combatant(painter, rect, row)
         painter.restore()
 

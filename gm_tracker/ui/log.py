@@ -115,7 +115,7 @@ class LogView(QWidget):
         self.list.show_rows(rows)
 
     def _row(self, line: LogLine) -> LogRow:
-        return LogRow(line, (line.step, plain_text(line)) in self._open)
+        return LogRow(line, bool(self._open) and (line.step, plain_text(line)) in self._open)
 
     def _toggle(self, at: int) -> None:
         line = self.model.row(at).line

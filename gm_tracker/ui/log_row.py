@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from gm_tracker.ui.row_pictures import RowPictures
 from gm_tracker.ui.rows import ROW_ROLE, Index
 from gm_tracker.ui.theme import Theme
 from gm_tracker.words.views import LogLine, Piece
@@ -32,6 +33,10 @@ class LogRow:
     line: LogLine
     open: bool = False
 
+    def __hash__(self) -> int:
+        # Of the whole line it would be slow; a step has few lines.
+        return hash((self.line.step, self.open))
+
 
 class LogPainter(QStyledItemDelegate):
     """Draws LogRow. Heights are remembered for all lines, layouts for the last 200 drawn."""
@@ -39,6 +44,7 @@ class LogPainter(QStyledItemDelegate):
     def __init__(self, theme: Theme, parent: QListView) -> None:
         super().__init__(parent)
         self._list = parent
+        self._pictures: RowPictures[LogRow] = RowPictures()
         self.set_theme(theme)
 
     def set_theme(self, theme: Theme) -> None:
@@ -46,6 +52,7 @@ class LogPainter(QStyledItemDelegate):
         self._theme = theme
         self._text, self._small = theme.font(13), theme.font(12)
         self._when = theme.font(11)
+        self._pictures.clear(theme.palette.surface)
         self._heights: dict[LogRow, int] = {}
         self._layouts: OrderedDict[LogRow, tuple[QTextLayout, QTextLayout | None]] = OrderedDict()
         self._width = 0
@@ -61,9 +68,10 @@ class LogPainter(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         row, width = index.data(ROW_ROLE), self._fit()
-        if row not in self._heights:
-            self._heights[row] = self._height(row, width)
-        return QSize(self._theme.px(100), self._heights[row])
+        high = self._heights.get(row)
+        if high is None:
+            high = self._heights[row] = self._height(row, width)
+        return QSize(self._theme.px(100), high)
 
     def _height(self, row: LogRow, width: int) -> int:
         main, details = self._laid_out(row, width)
@@ -105,10 +113,17 @@ class LogPainter(QStyledItemDelegate):
         return made
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row, width = index.data(ROW_ROLE), self._fit()
-        rect = QRect(option.rect)
+        row, state = index.data(ROW_ROLE), option.state
+
+        def draw(on: QPainter, rect: QRect) -> None:
+            self._draw(on, rect, row, state)
+
+        self._pictures.paint(painter, QRect(option.rect), row, state, draw)
+
+    def _draw(self, painter: QPainter, rect: QRect, row: LogRow, state: QStyle.StateFlag) -> None:
+        width = self._fit()
         painter.save()
-        self._ground(painter, rect, option.state)
+        self._ground(painter, rect, state)
         main, details = self._laid_out(row, width)
         px = self._theme.px
         left, top = rect.left() + px(_LEFT_PX + _WHEN_PX), rect.top() + px(_GAP_PX)

@@ -71,6 +71,9 @@ class Rows(QAbstractListModel, Generic[Row]):
             if at < len(self._keys) and self._keys[at] == keys[at]:
                 self._change(at, rows[at])
                 at += 1
+            elif keys[at] in self._keys[at + 1 : at + 2]:
+                # One row went down past many: moving those up would be many moves.
+                self._move(at, min(keys.index(self._keys[at]), len(self._keys) - 1))
             elif keys[at] in self._keys:
                 self._move(self._keys.index(keys[at], at), at)
             else:
@@ -95,7 +98,9 @@ class Rows(QAbstractListModel, Generic[Row]):
             end = max(0, start - 1)
 
     def _move(self, source: int, to: int) -> None:
-        self.beginMoveRows(QModelIndex(), source, source, QModelIndex(), to)
+        # Qt counts the place with the row still there.
+        below = to + 1 if to > source else to
+        self.beginMoveRows(QModelIndex(), source, source, QModelIndex(), below)
         self._rows.insert(to, self._rows.pop(source))
         self._keys.insert(to, self._keys.pop(source))
         self.endMoveRows()

@@ -1,10 +1,10 @@
 """The timeline: one row a combatant, one column a segment (or a round)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from gm_tracker.model.clock import round_start
 from gm_tracker.model.combatant import Combatant
-from gm_tracker.model.encounter import Encounter, Slot
+from gm_tracker.model.encounter import Encounter, Slot, Span
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.names import moment_of, state_label
 from gm_tracker.words.views import Bar, Column, Mark, TimelineRow, TimelineView
@@ -29,8 +29,14 @@ def timeline_view(system: RuleSystem, encounter: Encounter) -> TimelineView:
     columns = _segments(encounter) if system.length > 1 else _rounds(encounter)
     places = columns[-1].start + columns[-1].width
     marks = _marks(system, encounter)
+    spans = _spans(encounter)
     rows = tuple(
-        _row(system, encounter, each, tuple(marks.get(each.id, ())))
+        _row(
+            each,
+            tuple(marks.get(each.id, ())),
+            _bars(system, encounter, each, spans.get(each.id, ())),
+            state_label(system, each),
+        )
         for each in encounter.combatants.values()
     )
     return TimelineView(places, columns, rows)
@@ -70,9 +76,8 @@ def _rounds(encounter: Encounter) -> tuple[Column, ...]:
 
 
 def _row(
-    system: RuleSystem, encounter: Encounter, combatant: Combatant, marks: tuple[Mark, ...]
+    combatant: Combatant, marks: tuple[Mark, ...], bars: tuple[Bar, ...], label: str
 ) -> TimelineRow:
-    label = state_label(system, combatant)
     spoken = "; ".join(mark.note for mark in marks) or label or "nothing planned"
     return TimelineRow(
         combatant.id,
@@ -81,7 +86,7 @@ def _row(
         acting=any(mark.now for mark in marks),
         out=bool(label),
         marks=marks,
-        bars=_bars(system, encounter, combatant),
+        bars=bars,
         spoken=f"{combatant.name}: {spoken}",
     )
 
@@ -92,15 +97,23 @@ def _mark(system: RuleSystem, slot: Slot, place: float, now: bool) -> Mark:
     return Mark(slot.id, place, slot.state, now, note)
 
 
-def _bars(system: RuleSystem, encounter: Encounter, combatant: Combatant) -> tuple[Bar, ...]:
+def _spans(encounter: Encounter) -> Mapping[str, list[Span]]:
+    found: dict[str, list[Span]] = {}
+    for span in encounter.spans:
+        found.setdefault(span.combatant, []).append(span)
+    return found
+
+
+def _bars(
+    system: RuleSystem, encounter: Encounter, combatant: Combatant, spans: Iterable[Span]
+) -> tuple[Bar, ...]:
     start = round_start(encounter.clock.position, system.length)
     width = 1.0 if system.length > 1 else ROUND_WIDTH
-    spans = tuple(
+    bars = tuple(
         Bar(span.label, (span.start - start) * width, (span.finish + 1 - start) * width)
-        for span in encounter.spans
-        if span.combatant == combatant.id
+        for span in spans
     )
-    return (*spans, *_lasting(system, encounter, combatant, start, width))
+    return (*bars, *_lasting(system, encounter, combatant, start, width))
 
 
 def _lasting(
