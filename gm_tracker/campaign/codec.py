@@ -98,11 +98,15 @@ def _encounters() -> TypeAdapter[Encounter]:
     return TypeAdapter(Encounter)
 
 
+_PLAINLY = {"extra_forbidden": "this key is not known", "missing": "this key is missing"}
+"""What pydantic says for programmers, by the kind of its error."""
+
+
 def first_problem(error: ValidationError) -> str:
     """The first thing that a validation found wrong, as one line with its place."""
     first = error.errors(include_url=False, include_input=False)[0]
     place = ".".join(str(each) for each in first["loc"]) or "the whole"
-    return f"{place}: {first['msg']}"
+    return f"{place}: {_PLAINLY.get(first['type'], first['msg'])}"
 
 
 def _bytes(plain: object) -> bytes:

@@ -127,6 +127,8 @@ def write_whole(path: Path, raw: bytes) -> None:
 def _check_place(path: Path) -> None:
     if path.is_dir():
         raise NotWritten(f"{path} is a folder")
+    if not path.parent.is_dir():
+        raise NotWritten(f"there is no folder {path.parent}")
     if path.exists() and not path.is_file():
         raise NotWritten(f"{path} is not an ordinary file")
     if is_campaign(path):

@@ -33,6 +33,15 @@ def _answer_id(encounter: Encounter, key: str) -> str:
     return f"{kind}{dot}{_id(encounter, who)}"
 
 
+def with_name(encounter: Encounter, key: str) -> str:
+    """An answer's key as scripts write it: with the combatant's name where that is unique."""
+    kind, dot, who = key.partition(".")
+    known = encounter.combatants.get(who)
+    if known is None or _id(encounter, known.name) != who:
+        return key
+    return f"{kind}{dot}{known.name}"
+
+
 def _with_end(encounter: Encounter, command: Command) -> Command:
     """The turn with which a condition ends may be named too."""
     if not isinstance(command, AddCondition) or command.end is None:

@@ -9,7 +9,7 @@ from gm_tracker.campaign.script import Part, Script, ScriptError, ScriptStep, pl
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.resolve import resolve
 from gm_tracker.engine.rolling import roll_answer
-from gm_tracker.engine.scripted import with_ids
+from gm_tracker.engine.scripted import with_ids, with_name
 from gm_tracker.model.commands import Command
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.fold import fold_all
@@ -112,15 +112,16 @@ def _decided(
         if not isinstance(outcome, Ask):
             return answers, fold_all(encounter, outcome.events)
         if dice is None:
-            raise ScriptError(f"{named}: {_missing(outcome.requests[0])}")
+            raise ScriptError(f"{named}: {_missing(encounter, outcome.requests[0])}")
         answers.update({each.id: roll_answer(each, dice) for each in outcome.requests})
 
 
-def _missing(request: Request) -> str:
+def _missing(encounter: Encounter, request: Request) -> str:
+    key = with_name(encounter, request.id)
     detail = f", {request.dice}" if request.dice and request.dice != request.label else ""
     options = ", ".join(each.key for each in request.options)
     choices = f": one of {options}" if options else ""
-    return f"the answer {request.id!r} is missing ({request.label}{detail}{choices})."
+    return f"the answer {key!r} is missing ({request.label}{detail}{choices})."
 
 
 def _named(where: str, encounter: Encounter, command: Command) -> str:

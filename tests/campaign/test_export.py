@@ -74,6 +74,6 @@ def test_a_campaign_is_never_replaced(tmp_path: Path) -> None:
 def test_bad_places_are_refused_in_words(tmp_path: Path) -> None:
     with pytest.raises(CampaignError, match="is a folder"):
         write_whole(tmp_path, b"new")
-    with pytest.raises(CampaignError, match="no file or folder"):
+    with pytest.raises(CampaignError, match="there is no folder"):
         write_whole(tmp_path / "none" / "fight.md", b"new")
     assert list(tmp_path.iterdir()) == []

@@ -110,7 +110,7 @@ def test_a_byte_order_mark_is_no_trouble() -> None:
         (plain({**ORC, "answers": {"d": True}}), "answers"),
         (plain({**ORC, "answers": {"d": 4}}), "'d' was not asked for"),
         (plain({**ORC, "count": 0}), "commands[0] (add): Add 1 to 200"),
-        (plain(ORC, {"kind": "next"}), "commands[1] (next): the answer 'segments.c0' is missing"),
+        (plain(ORC, {"kind": "next"}), "commands[1] (next): the answer 'segments.Orc' is missing"),
         (plain(ORC, {"kind": "next", "answers": {"segments.c0": 11}}), "11 is not possible"),
         (plain(ORC, {"kind": "next", "answers": {"segments.c0": [11]}}), "shows 1 to 10"),
         (plain({"kind": "leave", "combatant": "c9"}), "(leave by c9): There is no combatant"),
