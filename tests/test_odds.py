@@ -18,7 +18,7 @@ from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_effects import AttackMade
 from gm_tracker.model.fold import fold_all
 from gm_tracker.model.odds import Odds
-from gm_tracker.model.step import Answer, Ask, Done, Request
+from gm_tracker.model.step import Answer, Ask, Done, Refusal, Request
 from gm_tracker.odds import attack_odds
 from gm_tracker.rules.nc import NC
 from gm_tracker.rules.system import RuleSystem
@@ -98,7 +98,7 @@ def comparable(odds: Odds) -> Odds:
     return Odds(outcomes, odds.hit, odds.per_attack, odds.per_hit, odds.drop)
 
 
-def known(outcome: Odds | Ask) -> Odds:
+def known(outcome: Odds | Ask | Refusal) -> Odds:
     """The odds, which must not ask for anything."""
     assert isinstance(outcome, Odds)
     return outcome
