@@ -199,7 +199,8 @@ def test_ties_in_coc7_go_by_the_defence(choice: str, bob: int) -> None:
 
 def test_a_better_fight_back_hurts_the_attacker() -> None:
     fight = duel(COC7)
-    answers = {"defence_choice": "fight back", "attack": 40, "defence": 5, "damage": 7}
+    answers: dict[str, str | int] = {"defence_choice": "fight back", "attack": 40}
+    answers |= {"defence": 5, "damage": 7}
     step = fight.act(ATTACK, answers)
     assert isinstance(step, Step)
     assert step.label == "Ann is hit back by Bob"
