@@ -153,7 +153,12 @@ class Fight:
         return self._path[-1] if self._path else None
 
     def jump(self, step: int | None) -> None:
-        """Go to the moment after a step (None: before the first); undo leads back."""
+        """Go to the moment after a step (None: before the first); undo leads back.
+
+        KeyError, and nothing happens, for a step that this fight does not have.
+        """
+        if step is not None and step not in self._steps:
+            raise KeyError(step)
         if step != self._trail.head:
             self._move(HeadMove(step, "jump"))
 

@@ -121,7 +121,8 @@ def _read_roll(request: Request, answer: Answer) -> Rolled:
     dice = parse_dice(request.dice)
     if isinstance(answer, tuple):
         if dice.next_sides(answer) is not None:
-            raise Refused(f"{dice.text} needs {len(dice.sides)} dice.", request.id)
+            needed = f"{len(dice.sides)} dice" if len(dice.sides) > 1 else "one die"
+            raise Refused(f"{dice.text} needs {needed}.", request.id)
         return Rolled(dice.total(answer), answer)
     if isinstance(answer, str) or not request.total_ok:
         raise Refused(f"Type the faces of {dice.text}, one for each die.", request.id)

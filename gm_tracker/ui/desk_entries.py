@@ -79,6 +79,8 @@ class Entries(DeskBase):
         """Delay a slot to the segment typed; gives the error, or nothing."""
         segment = whole_number(text)
         clock = self.fight.encounter.clock
+        if clock.length == 1:
+            return "Here turns come one after another; they cannot be delayed."
         if segment is None or not 1 <= segment <= clock.length:
             return f"Type a segment from {clock.segment + 1} to {clock.length}."
         position = clock.position - clock.position % clock.length + segment - 1
