@@ -16,7 +16,7 @@ class PresetError(Exception):
 
 
 class _Creatures(BaseModel):
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", defer_build=True)
 
     format: Literal["gm-tracker creatures"]
     version: Literal[1]

@@ -81,7 +81,8 @@ class _Head(BaseModel):
     final_hash: str = Field(default="", pattern="^([0-9a-f]{64})?$")
 
 
-_COMMAND: TypeAdapter[Command] = TypeAdapter(Command)
+# Few starts of the program read a script, so what reads it is built when it is first needed.
+_COMMAND: TypeAdapter[Command] = TypeAdapter(Command, config=ConfigDict(defer_build=True))
 _KINDS = tuple(
     str(each.default)
     for command in get_args(get_args(Command)[0])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cache, lru_cache
 
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF
@@ -15,6 +16,22 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
+@cache
+def _colour(name: str) -> QColor:
+    return QColor(name)
+
+
+@lru_cache(64)
+def _font(theme: Theme, size: int, weight: int) -> tuple[QFont, QFontMetrics]:
+    font = theme.font(size, weight)
+    return font, QFontMetrics(font)
+
+
+@lru_cache(2000)
+def _cut(theme: Theme, size: int, weight: int, text: str, room: int) -> str:
+    return _font(theme, size, weight)[1].elidedText(text, Qt.TextElideMode.ElideRight, room)
+
+
 @dataclass(slots=True)
 class TimelinePainter:
     """Draws what is inside `clip`; a value is made for each painting."""
@@ -24,7 +41,6 @@ class TimelinePainter:
     view: TimelineView
     space: Space
     clip: QRect
-    fonts: dict[tuple[int, int], tuple[QFont, QFontMetrics]] = field(default_factory=dict)
 
     def draw(self) -> None:
         """Bands and heads, then the rows that are in the clip."""
@@ -95,13 +111,9 @@ class TimelinePainter:
         colour: str,
         align: Qt.AlignmentFlag = _LEFT,
     ) -> None:
-        if (size, weight) not in self.fonts:
-            font = self.theme.font(size, weight)
-            self.fonts[size, weight] = (font, QFontMetrics(font))
-        font, metrics = self.fonts[size, weight]
-        self.painter.setFont(font)
-        self.painter.setPen(QColor(colour))
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(rect.width()) + 1)
+        self.painter.setFont(_font(self.theme, size, weight)[0])
+        self.painter.setPen(_colour(colour))
+        shown = _cut(self.theme, size, weight, text, int(rect.width()) + 1)
         self.painter.drawText(rect, int(align | Qt.TextFlag.TextSingleLine), shown)
 
     def _row(self, at: int) -> None:
