@@ -34,8 +34,8 @@ class LogRow:
     open: bool = False
 
     def __hash__(self) -> int:
-        # Of the whole line it would be slow; a step has few lines.
-        return hash((self.line.step, self.open))
+        # Of the whole line it would be slow; a step may have hundreds of lines.
+        return hash((self.line.step, self.open, self.line.spoken))
 
 
 class LogPainter(QStyledItemDelegate):
