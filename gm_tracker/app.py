@@ -18,7 +18,7 @@ from gm_tracker.engine.scripted import with_ids
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.rules import SYSTEMS, find_system
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.ui.run import Opened, run_window
+from gm_tracker.ui.run import Opened, run_window, show_problem
 from gm_tracker.workspace import CampaignWorkspace, Settings, settings
 
 SAMPLE = "deathbow-and-orc.json"
@@ -46,6 +46,7 @@ def run(
         workspace, fight = open_campaign(path, given)
     except CampaignError as error:
         print(error.sentence, file=sys.stderr)
+        show_problem(error.sentence)
         return 2
     opened = Opened(fight, workspace, find_creature, given.source, (CampaignError,))
     try:

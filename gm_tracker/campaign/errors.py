@@ -98,10 +98,7 @@ class Unknown(CampaignError):
 class Damaged(CampaignError):
     """Stored content does not fit its checksums; says what, and where if known."""
 
-    text = (
-        "{name} is damaged: {detail}. The file is kept as it is; "
-        "open a backup to go on, or export what can still be read."
-    )
+    text = "{name} is damaged: {detail}. The file is kept as it is; nothing was written to it."
 
     def __init__(
         self,

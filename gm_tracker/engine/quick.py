@@ -65,8 +65,8 @@ def read_amount(encounter: Encounter, text: str, selected: str) -> tuple[str, in
     else:
         raise Refused("Select somebody first, or type a number and the amount: 3 12")
     amount = whole_number(words[-1]) if words else None
-    if amount is None or len(words) > 2 or amount < 0:
-        raise Refused("Type a whole number, or a combatant's number and then it: 3 12")
+    if amount is None or len(words) > 2 or amount < 1:
+        raise Refused("Type a number from 1 to 99999, or a combatant's number before it: 3 12")
     return combatant.id, amount
 
 

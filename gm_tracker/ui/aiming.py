@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.commands import DeclareAttack
 
 
-@dataclass(frozen=True, slots=True)
-class Aim:
-    """An attack to begin with; `picking` when there are several whom it may mean."""
-
-    command: DeclareAttack
-    picking: bool
-
-
-def first_attack(fight: Fight, selected: str, attack_id: str, last: Mapping[str, str]) -> Aim | str:
+def first_attack(
+    fight: Fight, selected: str, attack_id: str, last: Mapping[str, str]
+) -> DeclareAttack | str:
     """The attack of the selected combatant if it may act (or its weapon was named), else of the
     first who acts now; a sentence when there is none. `last` is whom each attacked last."""
     encounter = fight.encounter
@@ -32,7 +25,7 @@ def first_attack(fight: Fight, selected: str, attack_id: str, last: Mapping[str,
     if not targets:
         return "There is nobody to attack."
     weapon = attack_id or combatant.attacks[0].id
-    return Aim(DeclareAttack(actor, targets[0], weapon), len(targets) > 1)
+    return DeclareAttack(actor, targets[0], weapon)
 
 
 def likely_targets(fight: Fight, actor: str, last: str) -> list[str]:

@@ -117,11 +117,12 @@ class Desk(Entries):
         if isinstance(found, str):
             self.said.emit(found)
             return
-        outcome = self.fight.decide(found.command, {})
+        outcome = self.fight.decide(found, {})
         if isinstance(outcome, Refusal):
             self.said.emit(outcome.sentence)
             return
-        self.composer.begin(found.command, picking=found.picking)
+        # Always picked, so that the hands learn one way: a lone foe is a mere Enter.
+        self.composer.begin(found, picking=True)
         self.roll_if_wanted()
         self.composed.emit()
 

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.commands import NewCombatant
@@ -54,6 +55,18 @@ def run_window(opened: Opened, *, offscreen_demo: bool = False) -> int:
     if offscreen_demo:
         return _demonstrate(application, window)
     return application.exec()
+
+
+def show_problem(sentence: str) -> None:
+    """Say on the screen, if there is one, why nothing could be opened."""
+    if not has_screen() or os.environ.get("QT_QPA_PLATFORM") == "offscreen":
+        return
+    make_application()
+    box = QMessageBox(QMessageBox.Icon.Warning, "GM Tracker", "")
+    # Plain, because a file's name may look like markup.
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setText(sentence)
+    box.exec()
 
 
 def has_screen() -> bool:

@@ -17,7 +17,8 @@ from gm_tracker.words.odds import odds_view
 from gm_tracker.words.panel import attack_chip
 from gm_tracker.words.views import Chip, ComposerView, FieldView, OddsView, PersonView
 
-IDLE = "Press A to attack, or Space to go on."
+ACT = "Press A to attack, or Space to go on."
+GO_ON = "All have acted. Space goes on."
 NOBODY = "Add combatants with N, for example: orc x4"
 
 
@@ -38,7 +39,15 @@ class Making:
 
 def idle_view(encounter: Encounter) -> ComposerView:
     """What to do when nothing is being done."""
-    return ComposerView(empty=IDLE if any(encounter.present()) else NOBODY)
+    return ComposerView(empty=_what_next(encounter))
+
+
+def _what_next(encounter: Encounter) -> str:
+    if not any(encounter.present()):
+        return NOBODY
+    if encounter.clock.phase == "start":
+        return f"Space starts round {encounter.clock.round}."
+    return ACT if encounter.acting() else GO_ON
 
 
 def making_view(system: RuleSystem, encounter: Encounter, making: Making) -> ComposerView:

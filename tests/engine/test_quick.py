@@ -111,12 +111,12 @@ def test_an_amount(text: str, who: str, amount: int) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("-5", "Type a whole number"),
-        ("", "Type a whole number"),
-        ("x", "Type a whole number"),
-        ("1 2 3", "Type a whole number"),
-        ("1 ²", "Type a whole number"),
-        ("1 99999999999", "Type a whole number"),
+        ("-5", "Type a number from 1"),
+        ("", "Type a number from 1"),
+        ("x", "Type a number from 1"),
+        ("1 2 3", "Type a number from 1"),
+        ("1 ²", "Type a number from 1"),
+        ("1 99999999999", "Type a number from 1"),
         ("9 12", "Nobody has the number 9."),
     ],
 )

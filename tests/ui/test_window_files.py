@@ -77,7 +77,7 @@ def test_a_full_disk_is_said_and_nothing_has_changed(
 ) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
-        table.press("a")
+        table.press("a", ENTER)
         encounter, steps = table.encounter, list(table.labels)
         table.press("91")
 

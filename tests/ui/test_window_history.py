@@ -65,7 +65,7 @@ def test_undo_and_redo_name_their_step(qtbot: QtBot, tmp_path: Path) -> None:
 def test_undoing_an_attack_opens_it_again_with_its_dice(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
-        table.press("a")
+        table.press("a", ENTER)
         table.answer("50", "4")
         assert table.labels[-1] == "DeathBow hits Orc"
         table.press(ENTER)
@@ -81,7 +81,7 @@ def test_ctrl_z_in_a_dice_field_edits_the_field(qtbot: QtBot, tmp_path: Path) ->
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
         steps = list(table.labels)
-        table.press("a", "50")
+        table.press("a", ENTER, "50")
         assert field().text() == "50"
         table.ctrl("z")
         assert field().text() != "50"
@@ -91,7 +91,7 @@ def test_ctrl_z_in_a_dice_field_edits_the_field(qtbot: QtBot, tmp_path: Path) ->
 def test_a_blank_enter_rolls(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
-        table.press("a", ENTER)
+        table.press("a", ENTER, ENTER)
         rolled = table.window.desk.composer.current
         assert rolled is not None
         (faces,) = rolled.answers.values()
@@ -104,7 +104,7 @@ def test_a_die_out_of_range_says_so_at_its_field_and_keeps_what_was_typed(
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
         steps = list(table.labels)
-        table.press("a", "101", ENTER)
+        table.press("a", ENTER, "101", ENTER)
         assert field().text() == "101"
         (shown,) = table.window.sights.composer().fields
         assert "100" in shown.error and shown.error.endswith(".")
@@ -118,7 +118,7 @@ def test_a_face_can_be_typed_with_a_d(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
         before = hp(table, "Orc")
-        table.press("a")
+        table.press("a", ENTER)
         table.answer("50", "d4")
         table.press(ENTER, SPACE)
         assert hp(table, "Orc") == before - 40
@@ -127,7 +127,7 @@ def test_a_face_can_be_typed_with_a_d(qtbot: QtBot, tmp_path: Path) -> None:
 def test_an_impossible_total_is_refused_at_its_field(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
-        table.press("a", "50", ENTER, "85", ENTER)
+        table.press("a", ENTER, "50", ENTER, "85", ENTER)
         shown = table.window.sights.composer().fields[-1]
         assert shown.error.endswith(".") and field().text() == "85"
         assert table.window.desk.composer.current is not None
@@ -138,7 +138,7 @@ def test_the_attack_die_can_be_changed_after_the_damage_was_asked(
 ) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
-        table.press("a", "50", ENTER)
+        table.press("a", ENTER, "50", ENTER)
         assert len(table.window.sights.composer().fields) == 2
         table.press(Qt.Key.Key_Backtab, with_=SHIFT)
         assert field().text() == "50"
@@ -150,7 +150,7 @@ def test_a_hit_with_its_damage_can_become_a_miss(qtbot: QtBot, tmp_path: Path) -
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
         before = hp(table, "Orc")
-        table.press("a")
+        table.press("a", ENTER)
         table.answer("50", "4")
         table.press(ENTER, BACK)
         for _ in range(12):
@@ -168,7 +168,7 @@ def test_esc_leaves_the_attack_and_nothing_has_changed(qtbot: QtBot, tmp_path: P
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
         steps = list(table.labels)
-        table.press("a", "50", ENTER, ESC)
+        table.press("a", ENTER, "50", ENTER, ESC)
         assert table.window.desk.composer.current is None
         assert table.window.desk.fight.draft is None
         assert table.labels == steps
@@ -195,7 +195,7 @@ def test_the_draft_and_the_fight_are_there_after_reopening(qtbot: QtBot, tmp_pat
     with at_table(qtbot, path) as table:
         two(table)
         steps = list(table.labels)
-        table.press("a", "50", ENTER)
+        table.press("a", ENTER, "50", ENTER)
     with at_table(qtbot, path) as table:
         assert table.labels == steps
         view = table.window.sights.composer()

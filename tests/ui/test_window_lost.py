@@ -19,7 +19,7 @@ from tests.ui.window_helpers import BACK, CTRL, ENTER, SHIFT, SPACE, at_table
 def test_attack_pressed_twice_keeps_the_dice(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
-        table.press("a", "50", ENTER)
+        table.press("a", ENTER, "50", ENTER)
         table.ctrl("1")
         table.press("a")
         assert [each.text for each in table.window.sights.composer().fields] == ["50", ""]
@@ -32,7 +32,7 @@ def test_attack_pressed_twice_keeps_the_dice(qtbot: QtBot, tmp_path: Path) -> No
 def test_a_step_beside_a_half_entered_attack_keeps_its_draft(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
-        table.press("a", "50", ENTER)
+        table.press("a", ENTER, "50", ENTER)
         table.ctrl("1")
         table.press("d", "2 3", ENTER)
         table.press("c", "2 prone", ENTER)
@@ -44,7 +44,7 @@ def test_a_step_beside_a_half_entered_attack_keeps_its_draft(qtbot: QtBot, tmp_p
 def test_redo_puts_the_reopened_attack_away(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
-        table.press("a")
+        table.press("a", ENTER)
         table.answer("50", "4")
         table.press(ENTER, BACK)
         table.press(Qt.Key.Key_Z, with_=CTRL | SHIFT)
@@ -57,7 +57,7 @@ def test_backspace_goes_back_moment_by_moment(qtbot: QtBot, tmp_path: Path) -> N
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
         steps = list(table.labels)
-        table.press("a")
+        table.press("a", ENTER)
         table.answer("50", "4")
         table.press(ENTER, BACK)
         assert table.labels == steps

@@ -12,7 +12,7 @@ from gm_tracker.rules.coc7 import COC7
 from gm_tracker.rules.mythras import MYTHRAS
 from gm_tracker.rules.openquest import OPENQUEST
 from gm_tracker.rules.opposed import OpposedGame
-from tests.ui.window_helpers import SPACE, at_table
+from tests.ui.window_helpers import ENTER, SPACE, at_table
 
 GAMES: tuple[OpposedGame, ...] = (BRP, COC7, MYTHRAS, OPENQUEST)
 
@@ -23,7 +23,7 @@ def test_an_attack_past_the_first_defence(qtbot: QtBot, tmp_path: Path, game: Op
         table.add("Ada party hp 14 dex 70 skill 60")
         defences = " ".join(f"{key.key} 40" for key in game.defences.values())
         table.add(f"Brute foe hp 9 dex 40 armour 1 {defences}")
-        table.press(SPACE, "a")
+        table.press(SPACE, "a", ENTER)
         (defence,) = table.window.sights.composer().fields
         labels = [*(key.label for key in game.defences.values()), "no defence"]
         assert [each.label for each in defence.options] == labels

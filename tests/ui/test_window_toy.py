@@ -93,7 +93,7 @@ def test_who_is_dazed_cannot_dodge_and_the_chip_says_why(qtbot: QtBot, tmp_path:
         table.answer("5", "3")
         table.press("c")
         table.answer("2 dazed")
-        table.press("a")
+        table.press("a", ENTER)
         (defence,) = table.window.sights.composer().fields
         assert [each.reason for each in defence.options] == ["Who is dazed cannot dodge.", ""]
         focus = QApplication.focusWidget()

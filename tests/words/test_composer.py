@@ -10,7 +10,7 @@ from gm_tracker.engine.composing import Composer
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.typed import answer_text, dice_hint
 from gm_tracker.model import commands as c
-from gm_tracker.words.composer import IDLE, NOBODY, Making, idle_view, making_view, result_view
+from gm_tracker.words.composer import ACT, NOBODY, Making, idle_view, making_view, result_view
 from gm_tracker.words.views import ComposerView
 from tests.helpers import act, begin, nc_fighter, toy_fighter
 from tests.toy import TOY
@@ -53,7 +53,7 @@ def composer_on(fight: Fight, command: c.Command, *, picking: bool = False) -> C
 
 
 def test_idle(fight: Fight) -> None:
-    assert idle_view(fight.encounter).empty == IDLE
+    assert idle_view(fight.encounter).empty == ACT
     assert idle_view(begin().encounter).empty == NOBODY
 
 
@@ -118,7 +118,7 @@ def test_the_result_stays_with_its_calculation(fight: Fight) -> None:
     assert view.headline == "DeathBow hits Orc: 80, when the segment closes"
     assert view.lines[-1].startswith("90 damage · 80 after armour")
     step = act(fight, c.Leave("c2"))
-    assert result_view(fight.system, fight.encounter, step).empty == IDLE
+    assert result_view(fight.system, fight.encounter, step).empty == ACT
 
 
 def test_the_sheet_at_the_start_of_a_round() -> None:
