@@ -4,6 +4,7 @@ import json
 import os
 import random
 import sys
+import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,6 +27,9 @@ STEPS_IN_SAMPLE = 8
 """How much of the sample fight a new user finds played already."""
 
 
+OpenFight = tuple[CampaignWorkspace, Fight]
+
+
 @dataclass(frozen=True, slots=True)
 class Parts:
     """What the program is put together from; tests hand in their own."""
@@ -40,22 +44,40 @@ class Parts:
 def run(
     path: Path | None = None, *, offscreen_demo: bool = False, parts: Parts | None = None
 ) -> int:
-    """Open the window on a campaign; 0 when it was closed, 2 with one line on standard error."""
+    """Open the window on a campaign; 0 when it was closed, 2 with one line on standard error.
+
+    The demonstration plays the whole sample in a campaign that is thrown away afterwards.
+    """
     given = parts or Parts()
+    if offscreen_demo and path is None:
+        with tempfile.TemporaryDirectory(prefix="gm-tracker-") as folder:
+            return _run(lambda: open_sample(Path(folder) / "sample.gmt", given), given, demo=True)
+    return _run(lambda: open_campaign(path, given), given, demo=offscreen_demo)
+
+
+def _run(open_it: Callable[[], OpenFight], given: Parts, *, demo: bool) -> int:
     try:
-        workspace, fight = open_campaign(path, given)
+        workspace, fight = open_it()
     except CampaignError as error:
         print(error.sentence, file=sys.stderr)
         show_problem(error.sentence)
         return 2
     opened = Opened(fight, workspace, find_creature, given.source, (CampaignError,))
     try:
-        return run_window(opened, offscreen_demo=offscreen_demo)
+        return run_window(opened, offscreen_demo=demo)
     finally:
         workspace.close()
 
 
-def open_campaign(path: Path | None, parts: Parts) -> tuple[CampaignWorkspace, Fight]:
+def open_sample(path: Path, parts: Parts) -> OpenFight:
+    """A new campaign in which the whole sample fight was played."""
+    # Settings of its own, so that the user's list of recent campaigns does not know of it.
+    kept = Settings(path.with_suffix(".json"))
+    workspace = CampaignWorkspace(CampaignFile.create(path), kept, parts.systems)
+    return workspace, sample_fight(workspace, parts.systems, None)
+
+
+def open_campaign(path: Path | None, parts: Parts) -> OpenFight:
     """The campaign of that path, or the user's own; it is made if it is not there."""
     where = path or paths.default_campaign()
     fresh = not where.exists()
@@ -72,8 +94,12 @@ def open_campaign(path: Path | None, parts: Parts) -> tuple[CampaignWorkspace, F
         raise
 
 
-def sample_fight(workspace: CampaignWorkspace, systems: tuple[RuleSystem, ...]) -> Fight:
-    """A new fight with the beginning of the sample played in it."""
+def sample_fight(
+    workspace: CampaignWorkspace,
+    systems: tuple[RuleSystem, ...],
+    steps: int | None = STEPS_IN_SAMPLE,
+) -> Fight:
+    """A new fight with the first steps of the sample (None: all of it) played in it."""
     try:
         script = read_script(paths.resources() / "fights" / SAMPLE)
     except ScriptError:
@@ -81,7 +107,7 @@ def sample_fight(workspace: CampaignWorkspace, systems: tuple[RuleSystem, ...]) 
     if find_system(script.system, systems) is None:
         return workspace.new_fight("First fight")
     fight = workspace.new_fight(script.title, script.system)
-    play_script(fight, script, STEPS_IN_SAMPLE)
+    play_script(fight, script, steps)
     return fight
 
 

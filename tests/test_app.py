@@ -115,6 +115,7 @@ def test_the_demonstration_prints_the_log_and_writes_a_picture(
     picture = Path(out.splitlines()[-1].removeprefix("A picture of the window is in "))
     assert picture.stat().st_size > 10_000
     assert "DeathBow" in out
+    assert "Orc 2 is unconscious" in out.splitlines()[-2]
     picture.unlink()
     picture.parent.rmdir()
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMessageLogContext, Qt, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from gm_tracker.engine.fight import Fight
@@ -45,6 +45,7 @@ def run_window(opened: Opened, *, offscreen_demo: bool = False) -> int:
     """Show the window until it is closed; gives the exit code."""
     if offscreen_demo:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        qInstallMessageHandler(_tell)
     elif not has_screen():
         print(NO_SCREEN, file=sys.stderr)
         return 2
@@ -107,6 +108,12 @@ def kept_theme(workspace: Workspace) -> look.Theme:
     except ValueError:
         scale = 1.0
     return look.Theme(look.DARK if dark else look.LIGHT, scale)
+
+
+def _tell(_kind: QtMsgType, _where: QMessageLogContext, text: str) -> None:
+    """Qt's messages, but for one that every off-screen window gives."""
+    if "propagateSizeHints" not in text:
+        print(text, file=sys.stderr)
 
 
 def _demonstrate(application: QApplication, window: MainWindow) -> int:
