@@ -25,7 +25,7 @@ from gm_tracker.words.views import (
     TimelineView,
 )
 
-LOG_STEPS = 120
+LOG_STEPS = 300
 """How many of the last steps the window's log shows; the export has all."""
 
 
