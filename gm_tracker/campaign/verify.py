@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 
 from gm_tracker.campaign import schema
 from gm_tracker.campaign.errors import Damaged, Unknown
@@ -80,7 +80,7 @@ def verify_slices(db: sqlite3.Connection) -> Iterator[tuple[Damaged, ...]]:
         yield (Damaged(str(problem)),)
         return
     for stream in streams:
-        yield _problems(lambda stream=stream: verify_stream(db, stream))  # type: ignore[misc]
+        yield _problems(partial(verify_stream, db, stream))
     yield _problems(lambda: _verify_small(db, schema.SNAPSHOTS))
     yield _problems(lambda: _verify_counts(db))
     yield _problems(lambda: _verify_pages(db))

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Track
 from tests.helpers import act, begin, nc_fighter, person, toy_fighter, value
 from tests.toy import TOY
 
 
-def names(fight: object) -> list[str]:
+def names(fight: Fight) -> list[str]:
     """Everybody's name, in the order in which they came."""
-    return [each.name for each in fight.encounter.combatants.values()]  # type: ignore[attr-defined]
+    return [each.name for each in fight.encounter.combatants.values()]
 
 
 def test_several_of_a_kind_are_numbered() -> None:

@@ -24,9 +24,7 @@ FIGHT = (NOW, A, LATER, B, C)
 def shown(qtbot: QtBot, themed_app: QApplication) -> InitiativeList:
     made = InitiativeList(Theme(DARK))
     # The model must keep Qt's promises through every update below.
-    made.tester = QAbstractItemModelTester(  # type: ignore[attr-defined]
-        made.model, QAbstractItemModelTester.FailureReportingMode.QtTest
-    )
+    QAbstractItemModelTester(made.model, QAbstractItemModelTester.FailureReportingMode.QtTest, made)
     qtbot.addWidget(made)
     made.resize(300, 500)
     made.show_view(FIGHT)

@@ -22,9 +22,7 @@ ENTER = Qt.Key.Key_Return
 @pytest.fixture
 def shown(qtbot: QtBot, themed_app: QApplication) -> LogView:
     made = LogView(Theme(DARK))
-    made.tester = QAbstractItemModelTester(  # type: ignore[attr-defined]
-        made.model, QAbstractItemModelTester.FailureReportingMode.QtTest
-    )
+    QAbstractItemModelTester(made.model, QAbstractItemModelTester.FailureReportingMode.QtTest, made)
     qtbot.addWidget(made)
     made.resize(296, 400)
     made.show_view(LINES)
