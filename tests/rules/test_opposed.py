@@ -68,13 +68,13 @@ def test_wins_losses_and_draws_of_the_printed_cells(game: OpposedGame) -> None:
     encounter = under(game, BY_SKILL.get(game.id))
     cells = GOLDEN[game.id]["cells"]
     assert len(cells) == 121
-    for player, resist, _count, *wanted in cells[::7]:
+    for player, resist, _count, *wanted in cells:
         assert strict(game, player, resist, encounter) == wanted[:3], (player, resist)
 
 
 def test_closest_to_the_own_skill_in_openquest() -> None:
     encounter = under(OPENQUEST, {"X-O-1": "closest"})
-    for player, resist, _count, *wanted in GOLDEN["openquest"]["cells"][::11]:
+    for player, resist, _count, *wanted in GOLDEN["openquest"]["cells"]:
         assert strict(OPENQUEST, player, resist, encounter) == wanted[3:], (player, resist)
 
 
