@@ -29,7 +29,7 @@ from gm_tracker.words.views import Chip, ComposerView, Piece
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _CORNER = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight
-_HEIGHT, _NARROW, _TIGHT = 292, 420, 520
+_HEIGHT, _NARROW, _TIGHT = 314, 420, 520
 _MODIFIER = Chip("m:", "+ modifier")
 
 

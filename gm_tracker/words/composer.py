@@ -70,7 +70,7 @@ def making_view(system: RuleSystem, encounter: Encounter, making: Making) -> Com
         headline="" if making.picking else headline,
         lines=() if making.picking else lines,
         error=error,
-        button="Start" if attack is None else "Resolve",
+        button="Choose" if making.picking else "Start" if attack is None else "Resolve",
         picking="Whom? Type the number and Enter." if making.picking else "",
     )
 

@@ -71,6 +71,7 @@ def test_the_first_window_beside_a_bare_one(tmp_path: Path) -> None:
     found = best(measure, 2)
     assert found.middle < 4 * START_RATIO
     if not found.held:
+        # Never held yet: shown as missed rather than hidden; the assertion above guards it.
         pytest.xfail("over its limit, see the table")
 
 
@@ -86,6 +87,7 @@ def test_memory_in_a_fight_of_forty(tmp_path: Path) -> None:
     TABLE.append(found)
     assert found.middle < 1.5 * MEMORY_RATIO
     if not found.held:
+        # Never held yet: shown as missed rather than hidden; the assertion above guards it.
         pytest.xfail("over its limit, see the table")
 
 

@@ -30,7 +30,7 @@ def test_the_composer_keeps_its_height_from_idle_to_the_result(
         table.add("orc x2")
         start_round(table, "3", "5", "5")
         idle = heights(table)
-        assert idle[1] == 292
+        assert idle[1] == 314
         seen = []
         for keys in (("a",), ("2", ENTER), ("99", ENTER)):
             table.press(*keys)
