@@ -6,12 +6,14 @@ import sys
 from argparse import RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from gm_tracker import __version__
-from gm_tracker.headless import VERBS
-from gm_tracker.headless import main as headless
-from gm_tracker.headless.arguments import FAILED, Parser
 
+if TYPE_CHECKING:
+    from gm_tracker.headless.arguments import Parser
+
+_VERSION = f"GM Tracker {__version__}"
 _VERBS_SAY = """\
 Without the window (each verb has its own --help):
   gm-tracker play FIGHT.json            play a fight script and print its log
@@ -26,10 +28,23 @@ For example:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the program; the exit code: 0, or 2 with one line on standard error."""
+    """Run the program; the exit code: 0, or 2 with one line on standard error (smoke: 1)."""
     words = list(sys.argv[1:] if argv is None else argv)
+    if words == ["--version"]:
+        # Before every other import, because scripts ask for it often.
+        print(_VERSION)
+        return 0
+    from gm_tracker.headless import VERBS
+    from gm_tracker.headless import main as headless
+
     if words and words[0] in VERBS:
         return headless(words)
+    return _window(words)
+
+
+def _window(words: Sequence[str]) -> int:
+    from gm_tracker.headless.arguments import FAILED
+
     try:
         options = _parser().parse_args(words)
     except SystemExit as end:
@@ -37,10 +52,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     # Only here, because the verbs do without Qt.
     from gm_tracker import app
 
+    if options.smoke:
+        from gm_tracker.headless.smoke import smoke
+
+        return smoke(app.try_window)
     return app.run(options.campaign, offscreen_demo=options.offscreen_demo)
 
 
 def _parser() -> Parser:
+    from gm_tracker.headless.arguments import Parser
+
     parser = Parser(
         prog="gm-tracker",
         description="Combat tracker for game masters who run fights in person.",
@@ -53,7 +74,10 @@ def _parser() -> Parser:
     parser.add_argument(
         "--offscreen-demo", action="store_true", help="play the sample fight without a screen"
     )
-    parser.add_argument("--version", action="version", version=f"GM Tracker {__version__}")
+    parser.add_argument(
+        "--smoke", action="store_true", help="try whether this installation is whole"
+    )
+    parser.add_argument("--version", action="version", version=_VERSION)
     return parser
 
 

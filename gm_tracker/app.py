@@ -77,6 +77,21 @@ def open_sample(path: Path, parts: Parts) -> OpenFight:
     return workspace, sample_fight(workspace, parts.systems, None)
 
 
+def try_window(campaign: Path, paper: Path) -> None:
+    """Play the whole sample in a window on a new campaign, and print its log as a PDF."""
+    from gm_tracker.ui.trial import try_window as try_with
+
+    given, kept = Parts(), Settings(campaign.with_suffix(".json"))
+    workspace = CampaignWorkspace(CampaignFile.create(campaign), kept, given.systems)
+    try:
+        script = read_script(paths.resources() / "fights" / SAMPLE)
+        fight = workspace.new_fight(script.title, script.system)
+        opened = Opened(fight, workspace, find_creature, given.source, (CampaignError,))
+        try_with(opened, lambda: play_script(fight, script), paper)
+    finally:
+        workspace.close()
+
+
 def open_campaign(path: Path | None, parts: Parts) -> OpenFight:
     """The campaign of that path, or the user's own; it is made if it is not there."""
     where = path or paths.default_campaign()

@@ -45,7 +45,7 @@ def run_window(opened: Opened, *, offscreen_demo: bool = False) -> int:
     """Show the window until it is closed; gives the exit code."""
     if offscreen_demo:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-        qInstallMessageHandler(_tell)
+        qInstallMessageHandler(without_noise)
     elif not has_screen():
         print(NO_SCREEN, file=sys.stderr)
         return 2
@@ -110,8 +110,8 @@ def kept_theme(workspace: Workspace) -> look.Theme:
     return look.Theme(look.DARK if dark else look.LIGHT, scale)
 
 
-def _tell(_kind: QtMsgType, _where: QMessageLogContext, text: str) -> None:
-    """Qt's messages, but for one that every off-screen window gives."""
+def without_noise(_kind: QtMsgType, _where: QMessageLogContext, text: str) -> None:
+    """Print Qt's messages, but for one that every off-screen window gives."""
     if "propagateSizeHints" not in text:
         print(text, file=sys.stderr)
 
