@@ -6,7 +6,7 @@ from itertools import product
 from math import prod
 
 from gm_tracker.model.chances import Distribution
-from gm_tracker.model.commands import DeclareAttack
+from gm_tracker.model.commands import DeclareAttack, Modifier, Perform
 from gm_tracker.model.dice import DiceError, parse_dice
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.odds import Odds
@@ -25,9 +25,32 @@ def attack_odds(
         return Refusal("There is no such attack.")
     if command.target not in encounter.combatants:
         return Refusal("There is no such target.")
+    return _odds_of(system.attack(encounter, command), command.modifiers, answers)
+
+
+def action_odds(
+    system: RuleSystem, encounter: Encounter, command: Perform, answers: Answers
+) -> Odds | Ask | Refusal:
+    """The odds of the roll that settles another action; a refusal where there is none."""
+    if command.actor and command.actor not in encounter.combatants:
+        return Refusal("There is no such combatant.")
+    if any(each not in encounter.combatants for each in command.targets):
+        return Refusal("There is no such target.")
+    return _odds_of(system.check(encounter, command), command.modifiers, answers)
+
+
+def _odds_of(
+    dialogue: Dialogue[Exchange] | Dialogue[Exchange | None],
+    modifiers: tuple[Modifier, ...],
+    answers: Answers,
+) -> Odds | Ask | Refusal:
     try:
-        prepared = prepare(system, encounter, command, answers)
-        return prepared if isinstance(prepared, Ask) else exchange_odds(prepared, command)
+        outcome = converse(dialogue, answers)
+        if isinstance(outcome, Ask):
+            return outcome
+        if outcome.value is None:
+            return Refusal("No roll settles this.")
+        return exchange_odds(outcome.value, modifiers)
     except Refused as refused:
         return refused.refusal
     except DiceError as error:
@@ -38,16 +61,15 @@ def prepare(
     system: RuleSystem, encounter: Encounter, command: DeclareAttack, answers: Answers
 ) -> Exchange | Ask:
     """The exchange that the attack will be, or what must be chosen first."""
-    dialogue: Dialogue[Exchange] = system.attack(encounter, command)
-    outcome = converse(dialogue, answers)
+    outcome = converse(system.attack(encounter, command), answers)
     return outcome.value if isinstance(outcome, Finished) else outcome
 
 
-def exchange_odds(exchange: Exchange, command: DeclareAttack | None = None) -> Odds:
+def exchange_odds(exchange: Exchange, modifiers: tuple[Modifier, ...] = ()) -> Odds:
     """The odds of an exchange; the GM's word on the damage counts too."""
     chances = _settled(exchange)
     hits = [
-        (chances[b.key], taken(b, command))
+        (chances[b.key], taken(b, modifiers))
         for b in exchange.branches.values()
         if b.hit and not b.recoil and b.key in chances
     ]
@@ -69,20 +91,30 @@ def exchange_odds(exchange: Exchange, command: DeclareAttack | None = None) -> O
     )
 
 
-def taken(branch: Branch, command: DeclareAttack | None = None) -> Distribution[int]:
+def taken(branch: Branch, modifiers: tuple[Modifier, ...] = ()) -> Distribution[int]:
     """The points lost when this branch is reached."""
     if branch.damage is None:
         return Distribution.certain(0)
 
-    def through(damage: int) -> int:
+    def staged(damage: int) -> int:
         for stage in branch.stages:
             damage = stage.apply(damage)
-        for each in command.modifiers if command else ():
+        return damage
+
+    def by_word(damage: int) -> int:
+        for each in modifiers:
             if each.key == "taken":
                 damage = each.value if each.replaces else damage + each.value
         return max(0, damage)
 
-    return parse_dice(branch.damage.dice).distribution().map(through)
+    one = parse_dice(branch.damage.dice).distribution().map(staged)
+    return _several(one, branch).map(by_word)
+
+
+def _several(one: Distribution[int], branch: Branch) -> Distribution[int]:
+    if branch.rolls == 1:
+        return one
+    return one.kept(branch.rolls, 1, highest=True) if branch.best else one.repeated(branch.rolls)
 
 
 def _settled(exchange: Exchange) -> dict[str, Fraction]:
@@ -102,6 +134,10 @@ Degrees = dict[str, dict[tuple[int, int], int]]
 
 def _degrees(check: Check) -> Degrees:
     counts: Degrees = {}
+    if check.chances is not None:
+        for (level, standing, rank), weight in check.chances.items():
+            counts.setdefault(level, {})[standing, rank] = weight
+        return counts
     sides = parse_dice(check.request.dice).sides
     for faces in product(*(range(1, each + 1) for each in sides)):
         level, standing, rank = check.degree(faces)

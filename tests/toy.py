@@ -8,7 +8,8 @@ from gm_tracker.model.step import Option, Request
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_rolls
 from gm_tracker.rules.exchange import Branch, Check, Degree, Exchange, Stage
-from gm_tracker.rules.system import ConditionKey, RuleSystem, Sheet, StatKey, Switch, TrackKey
+from gm_tracker.rules.sheet import ConditionKey, Sheet, StatKey, Switch, TrackKey
+from gm_tracker.rules.system import RuleSystem
 
 VIGOUR = TrackKey("vigour", "vigour", default=12)
 SKILL = StatKey("skill", "skill", 3, 0, 6, "hits on this or less", "actor", "TOY-1")

@@ -29,7 +29,8 @@ from gm_tracker.model.events_bodies import (
     TrackChanged,
 )
 from gm_tracker.model.step import Refused
-from gm_tracker.rules.system import RuleSystem, StatKey
+from gm_tracker.rules.sheet import StatKey
+from gm_tracker.rules.system import RuleSystem
 
 MOST_AT_ONCE = 200
 MOST_DICE = 100

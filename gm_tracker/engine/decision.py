@@ -1,9 +1,18 @@
 """A decision in the making: events are added one by one and seen at once in `encounter`."""
 
+from dataclasses import replace
+
 from gm_tracker.model.combatant import Combatant
-from gm_tracker.model.encounter import Encounter
-from gm_tracker.model.events_bodies import StateChanged, TrackChanged
-from gm_tracker.model.events_time import SlotChanged
+from gm_tracker.model.encounter import Encounter, Held, Span
+from gm_tracker.model.events_bodies import ConditionAdded, StateChanged, TrackChanged
+from gm_tracker.model.events_effects import (
+    EffectHeld,
+    HeldDropped,
+    PromptRaised,
+    SpanEnded,
+    SpanStarted,
+)
+from gm_tracker.model.events_time import SlotChanged, SlotGranted
 from gm_tracker.model.fold import Event, fold
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.system import RuleSystem
@@ -18,10 +27,32 @@ class Decision:
         self.events: list[Event] = []
 
     def add(self, *events: Event) -> None:
-        """Let these events happen."""
+        """Let these events happen; slots, long actions and prompts without an id are given one."""
         for event in events:
-            self.events.append(event)
-            self.encounter = fold(self.encounter, event)
+            named = self._named(event)
+            self.events.append(named)
+            self.encounter = fold(self.encounter, named)
+
+    def _named(self, event: Event) -> Event:
+        if isinstance(event, SlotGranted):
+            return self._named_slot(event)
+        if isinstance(event, SpanStarted) and not event.span.id:
+            return SpanStarted(replace(event.span, id=f"p{self.encounter.made}"))
+        if isinstance(event, PromptRaised):
+            return PromptRaised(replace(event.prompt, id=self._free(event.prompt.id)))
+        return event
+
+    def _named_slot(self, event: SlotGranted) -> SlotGranted:
+        """A slot of the span "new" is that of the long action begun last."""
+        slot = event.slot
+        if slot.span == "new":
+            slot = replace(slot, span=self.encounter.spans[-1].id)
+        return SlotGranted(slot if slot.id else replace(slot, id=f"s{self.encounter.made}"))
+
+    def _free(self, prompt: str) -> str:
+        taken = {each.id for each in self.encounter.prompts}
+        more = (f"{prompt}#{i}" for i in range(2, len(taken) + 2))
+        return prompt if prompt not in taken else next(each for each in more if each not in taken)
 
     def combatant(self, combatant_id: str) -> Combatant:
         """Somebody in the fight, there or not; Refused when there is no such combatant."""
@@ -57,6 +88,31 @@ class Decision:
         self.add(TrackChanged(combatant_id, track, before.value, after, amount))
         self.follow_state(combatant_id, self.system.state(self.encounter, combatant))
 
+    def harm(self, held: Held, *, now: bool = False) -> None:
+        """Harm, healing or a condition put on somebody: held where all act together, else now."""
+        if not now and self.system.together(self.encounter):
+            self.add(EffectHeld(held))
+        else:
+            self.land(held)
+
+    def land(self, held: Held) -> None:
+        """Let it take effect."""
+        if held.condition is not None:
+            self.add(ConditionAdded(held.target, held.condition))
+        if held.track and held.amount:
+            self.change_track(held.target, held.track, held.amount)
+
+    def end_span(self, span: Span, *, finished: bool) -> None:
+        """End a long action; broken off, the slot at its end is given up and its effects drop."""
+        self.add(SpanEnded(span.id, finished))
+        if not finished:
+            for slot in self.encounter.slots:
+                if slot.span == span.id and slot.state in ("waiting", "held"):
+                    self.add(SlotChanged(slot.id, "cancelled"))
+            if any(each.span == span.id for each in self.encounter.held):
+                self.add(HeldDropped(span.id))
+        self.add(*self.system.span_over(self.encounter, span, finished))
+
     def follow_state(self, combatant_id: str, before: str) -> None:
         """Let the state follow the tracks, unless the tracks say what they said `before`.
 
@@ -84,9 +140,18 @@ class Decision:
         return any(each.key == state and each.able for each in self.system.states)
 
     def cancel_slots(self, combatant_id: str, *, now_too: bool = False) -> None:
-        """Give up the waiting slots of somebody, those of this very moment only if told to."""
+        """Give up what somebody had still to do, in this very moment only if told to."""
+        together = self.system.together(self.encounter)
+        for span in self.encounter.spans:
+            if span.combatant == combatant_id and (now_too or self._goes_on(span, together)):
+                self.end_span(span, finished=False)
         now = {each.id for each in self.encounter.acting()}
         for slot in self.encounter.slots:
-            mine = slot.combatant == combatant_id and slot.state == "waiting"
-            if mine and (now_too or not self.system.simultaneous or slot.id not in now):
+            mine = slot.combatant == combatant_id and slot.state in ("waiting", "held")
+            if mine and (now_too or not together or slot.id not in now):
                 self.add(SlotChanged(slot.id, "cancelled"))
+
+    def _goes_on(self, span: Span, together: bool) -> bool:
+        """Whether it still takes time; what ends in this very moment together with the rest does
+        end."""
+        return not together or span.finish > self.encounter.clock.position

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from gm_tracker.engine import actions, bodies, time
+from gm_tracker.engine import actions, bodies, deeds, slots, time
 from gm_tracker.engine.decision import Decision
 from gm_tracker.model import commands as c
 from gm_tracker.model.encounter import Encounter
@@ -24,9 +24,12 @@ _AT_ONCE: dict[type, Callable[[Decision, Any], str]] = {
     c.SetSwitch: actions.switch,
     c.SetLink: actions.link,
     c.SettlePrompt: actions.settle,
-    c.GrantSlot: actions.grant,
-    c.MoveSlot: actions.move,
-    c.CancelSlot: actions.cancel,
+    c.GrantSlot: slots.grant,
+    c.MoveSlot: slots.move,
+    c.CancelSlot: slots.cancel,
+    c.HoldSlot: slots.hold,
+    c.ReleaseSlot: slots.release,
+    c.Interrupt: slots.interrupt,
 }
 
 
@@ -49,7 +52,9 @@ def _dialogue(decision: Decision, command: c.Command) -> Dialogue[str]:
     if isinstance(command, c.Next):
         return (yield from time.go_on(decision))
     if isinstance(command, c.DeclareAttack):
-        return (yield from actions.attack(decision, command))
+        return (yield from deeds.attack(decision, command))
+    if isinstance(command, c.Perform):
+        return (yield from deeds.perform(decision, command))
     return _AT_ONCE[type(command)](decision, command)
 
 

@@ -53,7 +53,7 @@ def _worked_out(system: RuleSystem, setup: Setup) -> tuple[Exchange, Odds]:
         _act(fight, AddCondition(ids[who], key))
     command = DeclareAttack(actor, target, weapon.id)
     exchange = _prepared(system, fight, command, setup.choices)
-    return exchange, exchange_odds(exchange, command)
+    return exchange, exchange_odds(exchange, command.modifiers)
 
 
 def _made(setup: Setup, who: Who, attacks: tuple[Attack, ...]) -> NewCombatant:

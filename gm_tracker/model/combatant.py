@@ -28,12 +28,16 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """One weapon or natural attack; `damage` is dice notation, `stats` the system's fields."""
+    """One thing that can be done: a weapon, a spell, a skill; `damage` is dice notation.
+
+    `form` is the key of one of the sheet's record forms ("" for attacks), `stats` are its fields.
+    """
 
     id: str
     name: str
     damage: str = ""
     stats: Mapping[str, int] = field(default_factory=dict)
+    form: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +64,15 @@ class Combatant:
         """Whether the condition of that key is on this combatant."""
         return any(each.key == condition for each in self.conditions)
 
+    @property
+    def weapons(self) -> tuple[Attack, ...]:
+        """The records that are attacks, not spells or skills."""
+        return tuple(each for each in self.attacks if not each.form)
+
+    def records(self, form: str) -> tuple[Attack, ...]:
+        """The records of that form."""
+        return tuple(each for each in self.attacks if each.form == form)
+
     def attack(self, attack_id: str) -> Attack | None:
-        """The attack of that id, or None."""
+        """The attack (or other record) of that id, or None."""
         return next((each for each in self.attacks if each.id == attack_id), None)

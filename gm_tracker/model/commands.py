@@ -176,10 +176,37 @@ class MoveSlot:
 
 @dataclass(frozen=True, slots=True)
 class CancelSlot:
-    """Give up a waiting action."""
+    """Give up a waiting or held action."""
 
     slot: str
     kind: Literal["cancel"] = "cancel"
+
+
+@dataclass(frozen=True, slots=True)
+class HoldSlot:
+    """Keep a waiting action back until something happens; `trigger` says what, in words."""
+
+    slot: str
+    trigger: str = ""
+    kind: Literal["hold"] = "hold"
+
+
+@dataclass(frozen=True, slots=True)
+class ReleaseSlot:
+    """Use a held action now: together with the others of this moment, or `before` them."""
+
+    slot: str
+    before: bool = False
+    kind: Literal["release"] = "release"
+
+
+@dataclass(frozen=True, slots=True)
+class Interrupt:
+    """A long action is broken off, by somebody else or by its owner's own choice."""
+
+    span: str
+    note: str = ""
+    kind: Literal["interrupt"] = "interrupt"
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,13 +218,36 @@ class Next:
 
 @dataclass(frozen=True, slots=True)
 class DeclareAttack:
-    """`actor` attacks `target` with one of its attacks, in its slot of this moment."""
+    """`actor` attacks `target` with one of its attacks, in its slot of this moment.
+
+    `situations` are the keys of the system's situations that the GM switched on, or off where
+    they come by themselves: "!" stands before those.
+    """
 
     actor: str
     target: str
     attack: str
     modifiers: tuple[Modifier, ...] = ()
+    situations: tuple[str, ...] = ()
     kind: Literal["attack"] = "attack"
+
+
+@dataclass(frozen=True, slots=True)
+class Perform:
+    """Something else that the system knows: a check, a spell, a long action, a save, a rest.
+
+    `action` is the key of the system's action, `record` the id of the actor's skill or spell,
+    if it takes one. Actions of nobody in particular, such as time that passes, have no actor.
+    """
+
+    action: str
+    actor: str = ""
+    record: str = ""
+    targets: tuple[str, ...] = ()
+    modifiers: tuple[Modifier, ...] = ()
+    situations: tuple[str, ...] = ()
+    note: str = ""
+    kind: Literal["perform"] = "perform"
 
 
 Command = Annotated[
@@ -216,7 +266,11 @@ Command = Annotated[
     | GrantSlot
     | MoveSlot
     | CancelSlot
+    | HoldSlot
+    | ReleaseSlot
+    | Interrupt
     | Next
-    | DeclareAttack,
+    | DeclareAttack
+    | Perform,
     Field(discriminator="kind"),
 ]

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from gm_tracker.model.clock import Clock, End
-from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.combatant import Combatant, Condition
 
-SlotState = Literal["waiting", "done", "passed", "lost", "cancelled"]
+SlotState = Literal["waiting", "done", "passed", "lost", "cancelled", "held"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,9 @@ class Slot:
     """A chance to act: who, at which position, and in which order within it.
 
     `order` holds the numbers that sort slots of one position (highest first), tie-break dice
-    included, so that going back gives the same order.
+    included, so that going back gives the same order. `record` is what it is meant for, if that
+    is fixed, `span` the long action that it ends, `note` what a held action waits for. What is
+    done in a slot that was released `before` the others lands at once.
     """
 
     id: str
@@ -23,16 +25,26 @@ class Slot:
     position: int
     order: tuple[int, ...] = ()
     state: SlotState = "waiting"
+    record: str = ""
+    span: str = ""
+    note: str = ""
+    before: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A change that lands when the position closes: `amount` is added to the target's track."""
+    """A change that lands when the position closes.
+
+    `amount` is added to the target's track, or `condition` is put on the target. It is dropped
+    when the long action `span`, from which it comes, is broken off in that very position.
+    """
 
     target: str
-    track: str
-    amount: int
+    track: str = ""
+    amount: int = 0
     source: str = ""
+    condition: Condition | None = None
+    span: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +60,22 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """An action that takes time, from `start` to the close of `finish` (positions)."""
+    """An action that takes time, from `start` to the close of `finish` (positions).
+
+    `kind` is the system's word for it, `record` and `targets` what it is done with and to whom,
+    `value` a number kept for its end. While it is `exposed` its owner is easier to hurt.
+    """
 
     id: str
     combatant: str
     label: str
     start: int
     finish: int
+    kind: str = ""
+    record: str = ""
+    targets: tuple[str, ...] = ()
+    value: int = 0
+    exposed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +122,22 @@ class Encounter:
     def slot(self, slot_id: str) -> Slot | None:
         """The slot of that id in this round, or None."""
         return next((each for each in self.slots if each.id == slot_id), None)
+
+    def span_of(self, combatant: str, kind: str = "") -> Span | None:
+        """The long action of somebody, of that kind if one is named, or None."""
+        mine = (s for s in self.spans if s.combatant == combatant and kind in ("", s.kind))
+        return next(mine, None)
+
+    def linked(self, kind: str, combatant: str) -> tuple[str, ...]:
+        """Those with whom a combatant has a link of that kind, whichever way it points."""
+        mine = [each for each in self.links if each.kind == kind]
+        ends = {e.target for e in mine if e.source == combatant}
+        return tuple(sorted(ends | {e.source for e in mine if e.target == combatant}))
+
+    def count(self, key: str, combatant: str) -> int:
+        """Where a counter stands; 0 when it was not set."""
+        mine = (e.value for e in self.counters if (e.key, e.combatant) == (key, combatant))
+        return next(mine, 0)
 
     def acting(self) -> tuple[Slot, ...]:
         """The slots whose moment is now and that still wait for their action.

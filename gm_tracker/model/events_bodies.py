@@ -80,6 +80,17 @@ class ConditionEnded:
     kind: Literal["condition_ended"] = "condition_ended"
 
 
+@dataclass(frozen=True, slots=True)
+class RecordSet:
+    """A number of one of somebody's attacks, spells or skills changed, such as its ammunition."""
+
+    combatant: str
+    record: str
+    stat: str
+    value: int
+    kind: Literal["record"] = "record"
+
+
 BodyEvent = (
     CombatantAdded
     | CombatantEdited
@@ -88,6 +99,7 @@ BodyEvent = (
     | StateChanged
     | ConditionAdded
     | ConditionEnded
+    | RecordSet
 )
 
 
@@ -117,11 +129,19 @@ def _changed(combatant: Combatant, event: BodyEvent) -> Combatant:
             return replace(combatant, conditions=_without(combatant, key))
         case CombatantEdited():
             return _edited(combatant, event)
+        case RecordSet():
+            return replace(combatant, attacks=tuple(_set(a, event) for a in combatant.attacks))
     raise TypeError(event)
 
 
 def _without(combatant: Combatant, condition: str) -> tuple[Condition, ...]:
     return tuple(each for each in combatant.conditions if each.key != condition)
+
+
+def _set(attack: Attack, event: RecordSet) -> Attack:
+    if attack.id != event.record:
+        return attack
+    return replace(attack, stats={**attack.stats, event.stat: event.value})
 
 
 def _edited(combatant: Combatant, event: CombatantEdited) -> Combatant:

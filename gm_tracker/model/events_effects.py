@@ -31,6 +31,31 @@ class AttackMade:
 
 
 @dataclass(frozen=True, slots=True)
+class ActionMade:
+    """Something other than an attack was done; `text` says what came of it, in the GM's words.
+
+    What it changes follows as events of their own; this event is the record.
+    """
+
+    action: str
+    text: str
+    actor: str = ""
+    targets: tuple[str, ...] = ()
+    record: str = ""
+    outcome: str = ""
+    trace: Trace = ()
+    kind: Literal["performed"] = "performed"
+
+
+@dataclass(frozen=True, slots=True)
+class HeldDropped:
+    """What was held of a broken-off long action will not land."""
+
+    span: str
+    kind: Literal["dropped"] = "dropped"
+
+
+@dataclass(frozen=True, slots=True)
 class EffectHeld:
     """A change waits for the close of this position."""
 
@@ -109,6 +134,8 @@ class SwitchSet:
 
 EffectEvent = (
     AttackMade
+    | ActionMade
+    | HeldDropped
     | EffectHeld
     | LinkMade
     | LinkBroken
@@ -124,8 +151,11 @@ EffectEvent = (
 def fold_effect(encounter: Encounter, event: EffectEvent) -> Encounter:
     """The encounter after an event about actions and effects."""
     match event:
-        case AttackMade():
+        case AttackMade() | ActionMade():
             return encounter
+        case HeldDropped(span_id):
+            kept_held = tuple(each for each in encounter.held if each.span != span_id)
+            return replace(encounter, held=kept_held)
         case EffectHeld(held):
             return replace(encounter, held=(*encounter.held, held))
         case LinkMade(link):

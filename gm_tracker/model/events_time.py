@@ -28,7 +28,7 @@ class RoundReached:
 
 @dataclass(frozen=True, slots=True)
 class SlotsRolled:
-    """The round's slots are known; they replace those of the round before."""
+    """The round's slots are known; those that reach over from the round before stay."""
 
     slots: tuple[Slot, ...]
     kind: Literal["slots"] = "slots"
@@ -53,11 +53,17 @@ class PositionClosed:
 
 @dataclass(frozen=True, slots=True)
 class SlotChanged:
-    """A slot was used, passed, cancelled, or stands at another position."""
+    """A slot was used, passed, held, cancelled, or stands at another position.
+
+    `order` is its new place among those of its position, if it has one.
+    """
 
     slot: str
     state: SlotState
     position: int | None = None
+    note: str = ""
+    before: bool = False
+    order: tuple[int, ...] | None = None
     kind: Literal["slot"] = "slot"
 
 
@@ -88,10 +94,12 @@ def fold_time(encounter: Encounter, event: TimeEvent) -> Encounter:
         case RoundReached(position):
             clock = replace(encounter.clock, position=position, phase="start", cursor=None)
             counters = tuple(each for each in encounter.counters if each.scope != "round")
-            return replace(encounter, clock=clock, slots=(), counters=counters)
+            slots = tuple(each for each in encounter.slots if each.position >= position)
+            return replace(encounter, clock=clock, slots=slots, counters=counters)
         case SlotsRolled(slots):
             clock = replace(encounter.clock, phase="open")
-            return replace(encounter, clock=clock, slots=slots, made=encounter.made + len(slots))
+            made = encounter.made + len(slots)
+            return replace(encounter, clock=clock, slots=(*encounter.slots, *slots), made=made)
         case ClockMoved(position, cursor):
             clock = replace(encounter.clock, position=position, cursor=cursor, phase="open")
             return replace(encounter, clock=clock)
@@ -107,5 +115,11 @@ def fold_time(encounter: Encounter, event: TimeEvent) -> Encounter:
 def _changed(slot: Slot, event: SlotChanged) -> Slot:
     if slot.id != event.slot:
         return slot
-    position = slot.position if event.position is None else event.position
-    return replace(slot, state=event.state, position=position)
+    return replace(
+        slot,
+        state=event.state,
+        position=slot.position if event.position is None else event.position,
+        order=slot.order if event.order is None else event.order,
+        note=event.note,
+        before=event.before,
+    )

@@ -4,7 +4,7 @@ from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.exchange import Degree
 from gm_tracker.rules.opposed import DEX, ORDER, OWN_SUCCESS, PRONE, STUNNED, OpposedGame, sheet
-from gm_tracker.rules.system import ConditionKey, StatKey, Switch
+from gm_tracker.rules.sheet import ConditionKey, StatKey, Switch
 
 DEFENCES = {
     "dodge": StatKey("dodge", "dodge", 25, -999, 999, "percent", "target"),

@@ -56,12 +56,20 @@ def ask_choice(request: Request, trace: Trace = ()) -> "Dialogue[str]":
     return given
 
 
-def ask_rolls(requests: tuple[Request, ...]) -> "Dialogue[tuple[Rolled, ...]]":
+def ask_rolls(requests: tuple[Request, ...], trace: Trace = ()) -> "Dialogue[tuple[Rolled, ...]]":
     """Ask for several rolls at once, in any order; nothing is asked when there are none."""
     if not requests:
         return ()
-    given = yield Ask(requests)
+    given = yield Ask(requests, trace)
     return tuple(each for each in given if isinstance(each, Rolled))
+
+
+def ask_number(request: Request, trace: Trace = ()) -> "Dialogue[int]":
+    """Ask for one whole number."""
+    given = yield from ask(request, trace)
+    if not isinstance(given, int):
+        raise TypeError(given)
+    return given
 
 
 def ask_numbers(requests: tuple[Request, ...]) -> "Dialogue[tuple[int, ...]]":

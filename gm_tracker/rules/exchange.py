@@ -9,9 +9,10 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from gm_tracker.model.commands import Modifier
+from gm_tracker.model.fold import Event
 from gm_tracker.model.step import Request
 from gm_tracker.model.trace import Trace, TraceLine
-from gm_tracker.rules.dialogue import Dialogue, Rolled, ask_roll
+from gm_tracker.rules.dialogue import Dialogue, Rolled, ask_roll, ask_rolls
 
 
 class Degree(NamedTuple):
@@ -27,10 +28,16 @@ class Degree(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One roll of the exchange, read as a degree of success."""
+    """One roll of the exchange, read as a degree of success.
+
+    Where `more` says so of the faces so far, another die of the same kind is asked for. `chances`
+    gives the weights of the degrees where counting all faces would be slow or without end.
+    """
 
     request: Request
     degree: Callable[[tuple[int, ...]], Degree]
+    more: Callable[[tuple[int, ...]], bool] | None = None
+    chances: Mapping[Degree, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +53,8 @@ class Stage:
 class Branch:
     """What an outcome leads to; without a `damage` request nothing is lost.
 
-    With `recoil` it is the actor who is hurt; with `again` the checks are rolled anew.
+    The damage is rolled and staged `rolls` times and summed up, or (with `best`) the highest
+    counts. With `recoil` it is the actor who is hurt; with `again` the checks are rolled anew.
     """
 
     key: str
@@ -58,6 +66,22 @@ class Branch:
     verb: str = "misses"
     recoil: bool = False
     again: bool = False
+    rolls: int = 1
+    best: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Amended:
+    """What a price paid after the roll has made of the degrees, and what it cost."""
+
+    degrees: tuple[Degree, ...]
+    events: tuple[Event, ...] = ()
+    trace: Trace = ()
+
+
+Faces = tuple[tuple[int, ...], ...]
+Amend = Callable[[Faces, tuple[Degree, ...], Trace, str], Dialogue[Amended]]
+"""Faces, degrees and trace so far, and the suffix of this attempt's request ids."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,25 +93,33 @@ class Exchange:
 
     `track` of the target loses the points; `drops` tells whether losing so many would take the
     target out of the fight. `trace` derives the numbers that are known before any roll, and
-    `needs` says in words what the first check takes.
+    `needs` says in words what the first check takes. `amend` may change the degrees after the
+    roll, at a price (the odds are those before it).
     """
 
     checks: tuple[Check, ...]
     settle: Callable[[tuple[str, ...], int], str]
     branches: Mapping[str, Branch]
-    track: str
-    drops: Callable[[int], bool]
+    track: str = ""
+    drops: Callable[[int], bool] = lambda _amount: False
     trace: Trace = ()
     needs: str = ""
+    amend: Amend | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How an exchange ended: its branch, the points lost, and the whole calculation."""
+    """How an exchange ended: its branch, the points lost, and the whole calculation.
+
+    `faces` and `degrees` are those of the checks that counted, `events` what was paid for them.
+    """
 
     branch: Branch
     amount: int
     trace: Trace = field(default=())
+    degrees: tuple[Degree, ...] = ()
+    faces: Faces = ()
+    events: tuple[Event, ...] = ()
 
 
 def lead(degrees: Sequence[Degree]) -> int:
@@ -100,28 +132,60 @@ def lead(degrees: Sequence[Degree]) -> int:
 
 def play(exchange: Exchange, modifiers: tuple[Modifier, ...] = ()) -> Dialogue[Result]:
     """Ask for the rolls of the exchange and carry it out."""
-    branch, trace = yield from _settled(exchange, exchange.trace, "")
+    settled = yield from _settled(exchange, Result(_NOTHING, 0, exchange.trace), "")
     attempt = 2
-    while branch.again:
-        branch, trace = yield from _settled(exchange, trace, f"#{attempt}")
+    while settled.branch.again:
+        settled = yield from _settled(exchange, settled, f"#{attempt}")
         attempt += 1
+    branch = settled.branch
     if branch.damage is None:
-        return Result(branch, 0, trace)
-    damage = yield from ask_roll(branch.damage, trace)
-    return _hurt(branch, damage, modifiers, trace)
+        return settled
+    requests = tuple(_numbered(branch.damage, i) for i in range(branch.rolls))
+    if len(requests) == 1:
+        rolled: tuple[Rolled, ...] = ((yield from ask_roll(requests[0], settled.trace)),)
+    else:
+        rolled = yield from ask_rolls(requests, settled.trace)
+    return _hurt(settled, rolled, modifiers)
 
 
-def _settled(exchange: Exchange, trace: Trace, suffix: str) -> Dialogue[tuple[Branch, Trace]]:
+_NOTHING = Branch("", "")
+
+
+def _numbered(request: Request, index: int) -> Request:
+    """The request of one of several damage rolls: damage, damage#2, damage#3..."""
+    return replace(request, id=f"{request.id}#{index + 1}") if index else request
+
+
+def _settled(exchange: Exchange, before: Result, suffix: str) -> Dialogue[Result]:
     """Roll the checks once; `suffix` tells the requests of another attempt apart."""
-    degrees: list[Degree] = []
+    trace, events = before.trace, before.events
+    faces: Faces = ()
+    degrees: tuple[Degree, ...] = ()
     for check in exchange.checks:
-        request = replace(check.request, id=check.request.id + suffix)
-        rolled = yield from ask_roll(request, trace)
-        degrees.append(check.degree(rolled.faces or (rolled.total,)))
+        rolled = yield from _rolled(check, trace, suffix)
+        faces = (*faces, rolled.faces or (rolled.total,))
+        degrees = (*degrees, check.degree(faces[-1]))
         trace += (TraceLine("", f"roll.{check.request.id}", rolled.total, _said(degrees[-1])),)
+    if exchange.amend is not None:
+        amended = yield from exchange.amend(faces, degrees, trace, suffix)
+        degrees, events = amended.degrees, (*events, *amended.events)
+        trace += amended.trace
     levels = tuple(each.level for each in degrees)
     branch = exchange.branches[exchange.settle(levels, lead(degrees))]
-    return branch, (*trace, TraceLine("", f"outcome.{branch.key}", 0, ""), *branch.trace)
+    trace += (TraceLine("", f"outcome.{branch.key}", 0, ""), *branch.trace)
+    return Result(branch, 0, trace, degrees, faces, events)
+
+
+def _rolled(check: Check, trace: Trace, suffix: str) -> Dialogue[Rolled]:
+    """One check; the further dice of a chain are asked for one by one."""
+    request = replace(check.request, id=check.request.id + suffix)
+    rolled = yield from ask_roll(request, trace)
+    faces = rolled.faces or (rolled.total,)
+    while check.more is not None and check.more(faces):
+        following = replace(request, id=f"{request.id}.{len(faces) + 1}")
+        rolled = yield from ask_roll(following, trace)
+        faces = (*faces, *(rolled.faces or (rolled.total,)))
+    return Rolled(rolled.total, faces) if check.more is not None else rolled
 
 
 def _said(degree: Degree) -> str:
@@ -129,14 +193,20 @@ def _said(degree: Degree) -> str:
     return degree.level if degree.standing or degree.rank else ""
 
 
-def _hurt(branch: Branch, damage: Rolled, modifiers: tuple[Modifier, ...], trace: Trace) -> Result:
-    amount = damage.total
-    lines = [TraceLine("", "damage", amount)]
-    for stage in branch.stages:
-        amount = stage.apply(amount)
-        lines.append(TraceLine(stage.rule, stage.key, amount))
-    for each in modifiers:
-        if each.key == "taken":
-            amount = each.value if each.replaces else amount + each.value
-            lines.append(TraceLine("", "override", amount, each.reason))
-    return Result(branch, max(0, amount), (*trace, *lines))
+def _hurt(settled: Result, rolled: tuple[Rolled, ...], modifiers: tuple[Modifier, ...]) -> Result:
+    branch, lines, amounts = settled.branch, list[TraceLine](), list[int]()
+    for each in rolled:
+        amount = each.total
+        lines.append(TraceLine("", "damage", amount))
+        for stage in branch.stages:
+            amount = stage.apply(amount)
+            lines.append(TraceLine(stage.rule, stage.key, amount))
+        amounts.append(amount)
+    total = max(amounts) if branch.best else sum(amounts)
+    if len(rolled) > 1:
+        lines.append(TraceLine("", "best" if branch.best else "together", total))
+    for modifier in modifiers:
+        if modifier.key == "taken":
+            total = modifier.value if modifier.replaces else total + modifier.value
+            lines.append(TraceLine("", "override", total, modifier.reason))
+    return replace(settled, amount=max(0, total), trace=(*settled.trace, *lines))

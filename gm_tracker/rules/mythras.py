@@ -3,7 +3,7 @@
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.exchange import Degree
 from gm_tracker.rules.opposed import EQUAL, ORDER, OWN_SUCCESS, OpposedGame, sheet
-from gm_tracker.rules.system import StatKey, Switch
+from gm_tracker.rules.sheet import StatKey, Switch
 
 DEFENCES = {
     "parry": StatKey("parry", "parry", 40, -999, 999, "percent", "target"),

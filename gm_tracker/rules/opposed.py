@@ -17,7 +17,8 @@ from gm_tracker.model.step import Option, Request
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_numbers
 from gm_tracker.rules.exchange import Branch, Check, Degree, Exchange, Result, Stage
-from gm_tracker.rules.system import ConditionKey, RuleSystem, Sheet, StatKey, Switch, TrackKey
+from gm_tracker.rules.sheet import ConditionKey, Sheet, StatKey, Switch, TrackKey
+from gm_tracker.rules.system import RuleSystem
 
 HP = TrackKey("hp", "hit points", 12, floor=None, short="HP")
 SKILL = StatKey("skill", "skill", 50, -999, 999, "percent with this weapon", "actor")

@@ -1,119 +1,29 @@
 """What a rule system answers. Each question has a default; a system overrides what differs."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from gm_tracker.model.combatant import Combatant
-from gm_tracker.model.commands import DeclareAttack
-from gm_tracker.model.encounter import Encounter, Slot
+from gm_tracker.model.commands import DeclareAttack, Modifier, Perform
+from gm_tracker.model.encounter import Encounter, Link, Slot, Span
 from gm_tracker.model.fold import Event
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
-
-Role = Literal["actor", "target", "both"]
-
-
-@dataclass(frozen=True, slots=True)
-class StatKey:
-    """A number on the sheet: whose it is in an attack, and its limits."""
-
-    key: str
-    label: str
-    default: int = 0
-    lowest: int = -999
-    highest: int = 9999
-    hint: str = ""
-    role: Role = "both"
-    rule: str = ""
-    least: int = -99_999
-    """What conditions cannot bring it below."""
-
-    def of(self, stats: Mapping[str, int]) -> int:
-        """The value on a sheet, or the default."""
-        return stats.get(self.key, self.default)
-
-
-@dataclass(frozen=True, slots=True)
-class TrackKey:
-    """A track on the sheet; changes stop at `floor`, if there is one, and at the maximum.
-
-    `short` is its label where there is little room, such as HP.
-    """
-
-    key: str
-    label: str
-    default: int = 10
-    floor: int | None = 0
-    highest: int = 99999
-    short: str = ""
-
-    def value(self, combatant: Combatant) -> int:
-        """Where the track stands."""
-        track = combatant.tracks.get(self.key)
-        return self.default if track is None else track.value
-
-
-@dataclass(frozen=True, slots=True)
-class ConditionKey:
-    """A condition; `effects` are added to the numbers named by their keys.
-
-    `rules` gives the rule of each effect, by the same keys.
-    """
-
-    key: str
-    label: str
-    icon: str = ""
-    effects: Mapping[str, int] = field(default_factory=dict)
-    rules: Mapping[str, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Switch:
-    """A house rule: `choices` are (key, label) pairs, the first is not always the default."""
-
-    id: str
-    label: str
-    sentence: str
-    default: str
-    choices: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class StateKey:
-    """A state that a combatant can be in; who is not `able` cannot act."""
-
-    key: str
-    label: str
-    able: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """What a combatant of this system has. The first track is the one that attacks reduce."""
-
-    tracks: tuple[TrackKey, ...]
-    stats: tuple[StatKey, ...] = ()
-    attack_stats: tuple[StatKey, ...] = ()
-    attack_name: str = "Weapon"
-    attack_damage: str = "1d6"
-
-
-@dataclass(frozen=True, slots=True)
-class Derived:
-    """A number worked out from the sheet, with its trace; `base` is what the sheet says."""
-
-    key: str
-    label: str
-    value: int
-    base: int
-    trace: Trace = ()
-    role: Role = "both"
-
-
-UP = StateKey("up", "up", able=True)
-DOWN = StateKey("down", "down")
+from gm_tracker.rules.sheet import (
+    DOWN,
+    UP,
+    ActionKey,
+    ConditionKey,
+    Derived,
+    Outcome,
+    Sheet,
+    Situation,
+    StateKey,
+    StatKey,
+    Switch,
+    TrackKey,
+)
 
 
 class RuleSystem:
@@ -129,6 +39,9 @@ class RuleSystem:
     states: tuple[StateKey, ...] = (UP, DOWN)
     conditions: tuple[ConditionKey, ...] = ()
     switches: tuple[Switch, ...] = ()
+    actions: tuple[ActionKey, ...] = ()
+    links: tuple[tuple[str, str], ...] = ()
+    """The kinds of links that the GM makes and breaks by key: (kind, what it is called)."""
     phrases: ClassVar[Mapping[str, str]] = {}
 
     def open_round(self, encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:
@@ -148,13 +61,55 @@ class RuleSystem:
         """What else follows from an attack. Default: nothing."""
         return ()
 
+    def check(self, encounter: Encounter, command: Perform) -> Dialogue[Exchange | None]:
+        """The roll that settles an action other than an attack, if one does. Default: none."""
+        yield from ()
+        return None
+
+    def perform(
+        self, encounter: Encounter, command: Perform, result: Result | None
+    ) -> Dialogue[Outcome]:
+        """What comes of an action; `result` is that of its check, if it has one."""
+        raise NotImplementedError(self.id)
+
+    def situations(
+        self, encounter: Encounter, command: DeclareAttack | Perform
+    ) -> tuple[Situation, ...]:
+        """What may add to the numbers of this action. Default: nothing."""
+        return ()
+
+    def together(self, encounter: Encounter) -> bool:
+        """Whether all of one position act at once, and what they do lands together."""
+        return self.simultaneous
+
+    def closing(self, encounter: Encounter) -> Dialogue[tuple[Event, ...]]:
+        """What is rolled when a position closes, before what was held lands. Default: nothing."""
+        yield from ()
+        return ()
+
+    def round_over(self, encounter: Encounter) -> tuple[Event, ...]:
+        """What happens at the end of a round by itself. Default: nothing."""
+        return ()
+
+    def span_over(self, encounter: Encounter, span: Span, finished: bool) -> tuple[Event, ...]:
+        """What follows when a long action is finished, or was broken off. Default: nothing."""
+        return ()
+
+    def link_changed(self, encounter: Encounter, link: Link, on: bool) -> tuple[Event, ...]:
+        """What follows when the GM made or broke a link. Default: nothing."""
+        return ()
+
     def state(self, encounter: Encounter, combatant: Combatant) -> str:
         """The state that the tracks put a combatant in. Default: down at 0 or less."""
         return "up" if self.sheet.tracks[0].value(combatant) > 0 else "down"
 
     def derive(self, encounter: Encounter, combatant: Combatant) -> tuple[Derived, ...]:
         """The numbers of a combatant as they are now. Default: stats with their conditions."""
-        return tuple(self.derived(key, combatant) for key in self.sheet.stats)
+        return tuple(
+            self.derived(key, combatant)
+            for key in self.sheet.stats
+            if not key.quiet or key.of(combatant.stats) != key.default
+        )
 
     def derived(self, key: StatKey, combatant: Combatant) -> Derived:
         """One number of the sheet with the effects of the combatant's conditions."""
@@ -177,6 +132,10 @@ class RuleSystem:
         """The declared condition of that key, or None."""
         return next((each for each in self.conditions if each.key == key), None)
 
+    def action(self, key: str) -> ActionKey | None:
+        """The declared action of that key, or None."""
+        return next((each for each in self.actions if each.key == key), None)
+
     def track(self, key: str) -> TrackKey | None:
         """The declared track of that key, or None."""
         return next((each for each in self.sheet.tracks if each.key == key), None)
@@ -190,6 +149,36 @@ def condition_effects(system: RuleSystem, key: str, combatant: Combatant) -> tup
         for each in known
         if each is not None and key in each.effects
     )
+
+
+def active(
+    system: RuleSystem, encounter: Encounter, command: DeclareAttack | Perform
+) -> tuple[Situation, ...]:
+    """The situations that hold: those that come by themselves, less and with the GM's word."""
+    said = set(command.situations)
+    return tuple(
+        each
+        for each in system.situations(encounter, command)
+        if each.key in said or (each.on and f"!{each.key}" not in said)
+    )
+
+
+def adjusted(
+    key: str, value: int, modifiers: tuple[Modifier, ...], situations: tuple[Situation, ...] = ()
+) -> tuple[int, Trace]:
+    """A number after what the situation and the GM say of it, with a line for each change."""
+    lines = []
+    for situation in situations:
+        if key in situation.effects:
+            value += situation.effects[key]
+            name = f"situation.{key}"
+            lines.append(TraceLine(situation.rule, name, situation.effects[key], situation.label))
+    for each in modifiers:
+        if each.key == key:
+            value = each.value if each.replaces else value + each.value
+            shown = key if each.replaces else f"modifier.{key}"
+            lines.append(TraceLine("", shown, each.value, each.reason or "modifier"))
+    return value, tuple(lines)
 
 
 FindSystem = Callable[[str], RuleSystem]

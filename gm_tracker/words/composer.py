@@ -10,7 +10,8 @@ from gm_tracker.model.events_effects import AttackMade, EffectHeld
 from gm_tracker.model.odds import Odds
 from gm_tracker.model.step import Answer, Ask, Done, Refusal, Request, Step
 from gm_tracker.model.trace import Trace
-from gm_tracker.rules.system import Derived, RuleSystem
+from gm_tracker.rules.sheet import Derived
+from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.explain import explain
 from gm_tracker.words.names import capital, state_label
 from gm_tracker.words.odds import odds_view

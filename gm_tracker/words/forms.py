@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from gm_tracker.model.combatant import Attack, Combatant, Side, Track
-from gm_tracker.rules.system import RuleSystem, StatKey, TrackKey
+from gm_tracker.rules.sheet import StatKey, TrackKey
+from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.names import capital
 
 

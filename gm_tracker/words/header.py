@@ -1,7 +1,8 @@
 """The line above everything."""
 
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.rules.system import RuleSystem, Switch
+from gm_tracker.rules.sheet import Switch
+from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.names import capital
 from gm_tracker.words.views import HeaderView, SwitchLine
 

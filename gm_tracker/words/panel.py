@@ -2,7 +2,8 @@
 
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.rules.system import ConditionKey, Derived, RuleSystem
+from gm_tracker.rules.sheet import ConditionKey, Derived
+from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.explain import explain, minus
 from gm_tracker.words.names import marks, pending, state_label
 from gm_tracker.words.views import Chip, NumberLine, PanelView, TrackLine

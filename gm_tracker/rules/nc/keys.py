@@ -1,14 +1,6 @@
 """NC's declared keys: the sheet, conditions, states and house rules."""
 
-from gm_tracker.rules.system import (
-    UP,
-    ConditionKey,
-    Sheet,
-    StateKey,
-    StatKey,
-    Switch,
-    TrackKey,
-)
+from gm_tracker.rules.sheet import UP, ConditionKey, Sheet, StateKey, StatKey, Switch, TrackKey
 
 HP = TrackKey("hp", "hit points", default=60, floor=None, short="HP")
 OF = StatKey("of", "OF", 0, -99, 999, "offence with this weapon", "actor", "NC-08")

@@ -11,7 +11,8 @@ from gm_tracker.rules.dialogue import Dialogue, Rolled, ask_rolls
 from gm_tracker.rules.exchange import Exchange, Result
 from gm_tracker.rules.nc import keys, schedule, tables
 from gm_tracker.rules.nc.attack import Blow, Number, exchange, modified
-from gm_tracker.rules.system import RuleSystem, StatKey, Switch
+from gm_tracker.rules.sheet import StatKey, Switch
+from gm_tracker.rules.system import RuleSystem
 
 
 class _NC(RuleSystem):

@@ -1,0 +1,161 @@
+"""What combatants do in their slots: attacks, and the system's other actions."""
+
+from gm_tracker.engine.decision import Decision
+from gm_tracker.engine.limits import checked_text
+from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.commands import DeclareAttack, Modifier, Perform
+from gm_tracker.model.encounter import Held, Slot
+from gm_tracker.model.events_effects import ActionMade, AttackMade
+from gm_tracker.model.events_time import SlotChanged
+from gm_tracker.model.step import Refused
+from gm_tracker.rules.dialogue import Dialogue
+from gm_tracker.rules.exchange import Exchange, Result, play
+from gm_tracker.rules.sheet import ActionKey, Outcome
+
+MOST_TARGETS = 200
+
+
+def attack(decision: Decision, command: DeclareAttack) -> Dialogue[str]:
+    """One attack from its declaration to the harm it does; returns the label."""
+    slot = check_attack(decision, command)
+    exchange = yield from decision.system.attack(decision.encounter, command)
+    result = yield from play(exchange, command.modifiers)
+    after = decision.system.aftermath(decision.encounter, command, result)
+    decision.add(_record(command, result))
+    decision.add(SlotChanged(slot.id, "done", note=slot.note, before=slot.before))
+    decision.add(*result.events)
+    _harm(decision, command, exchange, result, now=slot.before)
+    decision.add(*after)
+    actor = decision.combatant(command.actor).name
+    return f"{actor} {result.branch.verb} {decision.combatant(command.target).name}"
+
+
+def perform(decision: Decision, command: Perform) -> Dialogue[str]:
+    """Another action of the system; returns the label."""
+    key = decision.system.action(command.action)
+    if key is None:
+        raise Refused(f"{decision.system.name} has no action {command.action[:40]!r}.")
+    slot = _check_action(decision, key, command)
+    exchange = yield from decision.system.check(decision.encounter, command)
+    result = None
+    if exchange is not None:
+        result = yield from play(exchange, command.modifiers)
+    outcome = yield from decision.system.perform(decision.encounter, command, result)
+    decision.add(_made(command, outcome, result))
+    if slot is not None:
+        decision.add(SlotChanged(slot.id, "done", note=slot.note, before=slot.before))
+    decision.add(*(() if result is None else result.events), *outcome.events)
+    for held in outcome.harm:
+        decision.harm(held, now=slot is not None and slot.before)
+    return outcome.text
+
+
+def _check_action(decision: Decision, key: ActionKey, command: Perform) -> Slot | None:
+    """The slot that the action uses, if it uses one; Refused when it may not be done."""
+    _check_modifiers(command.modifiers)
+    checked_text(command.note, "The note", "note", 2000)
+    _check_targets(decision, key, command.targets)
+    if not key.actor:
+        return None
+    actor = decision.able(command.actor) if key.turn else decision.here(command.actor)
+    record = actor.attack(command.record)
+    if key.form and (record is None or record.form != key.form):
+        form = decision.system.sheet.form(key.form)
+        raise Refused(f"{actor.name} has no such {key.form if form is None else form.label}.")
+    return open_slot(decision, actor) if key.turn else None
+
+
+def _check_targets(decision: Decision, key: ActionKey, targets: tuple[str, ...]) -> None:
+    for each in targets:
+        decision.here(each)
+    if len(set(targets)) != len(targets) or len(targets) > MOST_TARGETS:
+        raise Refused("Each target can be named once.")
+    if key.targets == "one" and len(targets) != 1:
+        raise Refused(f"{key.label} takes one target.")
+    if key.targets == "none" and targets:
+        raise Refused(f"{key.label} takes no target.")
+    if key.targets == "many" and not targets:
+        raise Refused(f"{key.label} takes at least one target.")
+
+
+def _made(command: Perform, outcome: Outcome, result: Result | None) -> ActionMade:
+    trace = outcome.trace or (() if result is None else result.trace)
+    key = outcome.key or ("" if result is None else result.branch.key)
+    return ActionMade(
+        command.action, outcome.text, command.actor, command.targets, command.record, key, trace
+    )
+
+
+def check_attack(decision: Decision, command: DeclareAttack) -> Slot:
+    """The slot that the attack uses; Refused when it may not be made."""
+    actor = decision.able(command.actor)
+    target = decision.here(command.target)
+    weapon = actor.attack(command.attack)
+    if weapon is None or weapon.form:
+        raise Refused(f"{actor.name} has no attack {command.attack!r}.")
+    if actor.id == target.id:
+        raise Refused(f"{actor.name} cannot attack itself.")
+    _check_modifiers(command.modifiers)
+    return open_slot(decision, actor)
+
+
+def _check_modifiers(modifiers: tuple[Modifier, ...]) -> None:
+    for each in modifiers:
+        if abs(each.value) > 99_999:
+            raise Refused("A modifier has at most five digits.", "modifier")
+        checked_text(each.key + each.reason, "The reason", "modifier", 2000)
+
+
+def open_slot(decision: Decision, actor: Combatant) -> Slot:
+    """The slot in which somebody can act now; Refused, with the reason, when there is none."""
+    encounter = decision.encounter
+    if encounter.clock.phase == "start":
+        raise Refused(f"Round {encounter.clock.round} has not started. Press Next first.")
+    slot = next((each for each in encounter.acting() if each.combatant == actor.id), None)
+    if slot is not None:
+        return slot
+    raise Refused(_why_not_now(decision, actor))
+
+
+def _why_not_now(decision: Decision, actor: Combatant) -> str:
+    encounter, moment = decision.encounter, decision.system.moment
+    mine = [each for each in encounter.slots if each.combatant == actor.id]
+    together = decision.system.together(encounter)
+    place = f"{moment} {encounter.clock.segment}" if together else "this turn"
+    if any(s.position == encounter.clock.position and s.state == "done" for s in mine):
+        return f"{actor.name} has already acted in {place}."
+    later = min((s.position for s in mine if s.state == "waiting"), default=None)
+    if later is None:
+        return f"{actor.name} has nothing left to do in this round."
+    if not together:
+        return f"It is not the turn of {actor.name}."
+    segment = later % encounter.clock.length + 1
+    return f"{actor.name} does not act in {place}, but in {moment} {segment}."
+
+
+def _record(command: DeclareAttack, result: Result) -> AttackMade:
+    return AttackMade(
+        command.actor,
+        command.target,
+        command.attack,
+        result.branch.key,
+        result.branch.hit,
+        result.amount,
+        result.trace,
+        result.branch.recoil,
+    )
+
+
+def _harm(
+    decision: Decision,
+    command: DeclareAttack,
+    exchange: Exchange,
+    result: Result,
+    *,
+    now: bool,
+) -> None:
+    if not result.branch.hit or not result.amount:
+        return
+    ends = (command.target, command.actor)
+    hurt, by = reversed(ends) if result.branch.recoil else ends
+    decision.harm(Held(hurt, exchange.track, -result.amount, by), now=now)

@@ -1,0 +1,123 @@
+"""Commands about when somebody acts: extra actions, delays, holds, and giving up."""
+
+from gm_tracker.engine.decision import Decision
+from gm_tracker.engine.limits import checked_text
+from gm_tracker.model.clock import round_start
+from gm_tracker.model.commands import (
+    CancelSlot,
+    GrantSlot,
+    HoldSlot,
+    Interrupt,
+    MoveSlot,
+    ReleaseSlot,
+)
+from gm_tracker.model.encounter import Slot
+from gm_tracker.model.events_time import ClockMoved, SlotChanged, SlotGranted
+from gm_tracker.model.step import Refused
+
+
+def grant(decision: Decision, command: GrantSlot) -> str:
+    """Give somebody a chance to act now; it is their turn at once where turns alternate."""
+    encounter = decision.encounter
+    actor = decision.able(command.combatant)
+    if encounter.clock.phase == "start":
+        raise Refused(f"Round {encounter.clock.round} has not started. Press Next first.")
+    if any(each.combatant == actor.id for each in encounter.acting()):
+        raise Refused(f"{actor.name} can act now already.")
+    slot = Slot(f"s{encounter.made}", actor.id, encounter.clock.position, _before_all(decision))
+    decision.add(SlotGranted(slot))
+    if not decision.system.together(encounter):
+        decision.add(ClockMoved(slot.position, slot.id))
+    return f"{actor.name} acts now"
+
+
+def _before_all(decision: Decision) -> tuple[int, ...]:
+    cursor = decision.encounter.clock.cursor
+    slot = None if cursor is None else decision.encounter.slot(cursor)
+    return () if slot is None else (*slot.order, 1)
+
+
+def move(decision: Decision, command: MoveSlot) -> str:
+    """Delay a waiting action to a later position of the same round."""
+    encounter, slot = decision.encounter, _waiting(decision, command.slot)
+    actor = decision.combatant(slot.combatant)
+    start = round_start(encounter.clock.position, encounter.clock.length)
+    if encounter.clock.length == 1:
+        raise Refused(f"{decision.system.name} has no segments to delay to.")
+    if not encounter.clock.position < command.position < start + encounter.clock.length:
+        raise Refused(f"{actor.name} can be delayed only to a later segment of this round.")
+    if slot.span:
+        raise Refused(f"{actor.name} is in the middle of something, which cannot be delayed.")
+    _check_free(decision, slot, command.position, f"{actor.name} acts in that segment already.")
+    decision.add(SlotChanged(slot.id, "waiting", command.position))
+    segment = command.position % encounter.clock.length + 1
+    return f"{actor.name} delays to {decision.system.moment} {segment}"
+
+
+def cancel(decision: Decision, command: CancelSlot) -> str:
+    """Give up a waiting or held action, and the long action that leads to it."""
+    slot = _waiting(decision, command.slot, held_too=True)
+    span = next((each for each in decision.encounter.spans if each.id == slot.span), None)
+    if span is None:
+        decision.add(SlotChanged(slot.id, "cancelled"))
+    else:
+        decision.end_span(span, finished=False)
+    return f"{decision.combatant(slot.combatant).name} gives up an action"
+
+
+def hold(decision: Decision, command: HoldSlot) -> str:
+    """Keep a waiting action back; at the end of the round it is lost."""
+    slot = _waiting(decision, command.slot)
+    actor = decision.able(slot.combatant)
+    if slot.span:
+        raise Refused(f"{actor.name} is in the middle of something, which cannot be held.")
+    trigger = checked_text(command.trigger, "What it waits for", "trigger", 200)
+    decision.add(SlotChanged(slot.id, "held", note=trigger))
+    return f"{actor.name} holds" + (f" until {trigger}" if trigger else "")
+
+
+def release(decision: Decision, command: ReleaseSlot) -> str:
+    """Use a held action now, with the others of this moment or before them."""
+    encounter = decision.encounter
+    slot = encounter.slot(command.slot)
+    if slot is None or slot.state != "held":
+        raise Refused("That action is not held any more.")
+    actor, now = decision.able(slot.combatant), encounter.clock.position
+    if now < slot.position:
+        moment = f"{decision.system.moment} {slot.position % encounter.clock.length + 1}"
+        raise Refused(f"{actor.name} can act from {moment} on.")
+    if encounter.clock.phase == "start":
+        raise Refused(f"Round {encounter.clock.round} has not started. Press Next first.")
+    _check_free(decision, slot, now, f"{actor.name} acts in this moment already.")
+    order = None if decision.system.together(encounter) else _before_all(decision)
+    note, before = slot.note, command.before
+    decision.add(SlotChanged(slot.id, "waiting", now, note, before, order))
+    if order is not None:
+        decision.add(ClockMoved(now, slot.id))
+    return f"{actor.name} acts now" + (", before the others" if before else "")
+
+
+def interrupt(decision: Decision, command: Interrupt) -> str:
+    """Break a long action off."""
+    span = next((each for each in decision.encounter.spans if each.id == command.span), None)
+    if span is None:
+        raise Refused("That is over already.")
+    checked_text(command.note, "The note", "note", 2000)
+    decision.end_span(span, finished=False)
+    name = decision.combatant(span.combatant).name
+    return f"{name} breaks off: {span.label}" + (f" ({command.note})" if command.note else "")
+
+
+def _check_free(decision: Decision, slot: Slot, position: int, sentence: str) -> None:
+    taken = ("waiting", "done")
+    for each in decision.encounter.slots:
+        same = each.combatant == slot.combatant and each.position == position
+        if same and each.id != slot.id and each.state in taken:
+            raise Refused(sentence)
+
+
+def _waiting(decision: Decision, slot_id: str, *, held_too: bool = False) -> Slot:
+    slot = decision.encounter.slot(slot_id)
+    if slot is None or slot.state not in (("waiting", "held") if held_too else ("waiting",)):
+        raise Refused("That action is no longer to come.")
+    return slot

@@ -1,0 +1,192 @@
+"""The typed keys and values with which a rule system declares itself."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.encounter import Held
+from gm_tracker.model.fold import Event
+from gm_tracker.model.trace import Trace
+
+Role = Literal["actor", "target", "both"]
+
+
+@dataclass(frozen=True, slots=True)
+class StatKey:
+    """A number on the sheet: whose it is in an attack, and its limits."""
+
+    key: str
+    label: str
+    default: int = 0
+    lowest: int = -999
+    highest: int = 9999
+    hint: str = ""
+    role: Role = "both"
+    rule: str = ""
+    least: int = -99_999
+    """What conditions cannot bring it below."""
+    choices: tuple[tuple[int, str], ...] = ()
+    """The values with their names, where it is a choice and no amount."""
+    quiet: bool = False
+    """Not shown in the panel while it stands at its default."""
+    group: str = ""
+    """The heading under which a form shows it."""
+
+    def of(self, stats: Mapping[str, int]) -> int:
+        """The value on a sheet, or the default."""
+        return stats.get(self.key, self.default)
+
+
+@dataclass(frozen=True, slots=True)
+class TrackKey:
+    """A track on the sheet; changes stop at `floor`, if there is one, and at the maximum.
+
+    `short` is its label where there is little room, such as HP. A `quiet` one is not shown in
+    the panel while it stands at its default.
+    """
+
+    key: str
+    label: str
+    default: int = 10
+    floor: int | None = 0
+    highest: int = 99999
+    short: str = ""
+    quiet: bool = False
+
+    def value(self, combatant: Combatant) -> int:
+        """Where the track stands."""
+        track = combatant.tracks.get(self.key)
+        return self.default if track is None else track.value
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionKey:
+    """A condition; `effects` are added to the numbers named by their keys.
+
+    `rules` gives the rule of each effect, by the same keys.
+    """
+
+    key: str
+    label: str
+    icon: str = ""
+    effects: Mapping[str, int] = field(default_factory=dict)
+    rules: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A house rule: `choices` are (key, label) pairs, the first is not always the default."""
+
+    id: str
+    label: str
+    sentence: str
+    default: str
+    choices: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StateKey:
+    """A state that a combatant can be in; who is not `able` cannot act."""
+
+    key: str
+    label: str
+    able: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RecordForm:
+    """A kind of record beside attacks: spells, skills. `damage` is its dice at first, if any."""
+
+    key: str
+    label: str
+    stats: tuple[StatKey, ...] = ()
+    name: str = ""
+    damage: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ActionKey:
+    """Something that can be done beside attacking.
+
+    It takes a record of `form` if that is named, `targets` as said, and with `turn` a slot of
+    the actor, who must be able to act. Without `actor` it is done by nobody in particular.
+    `icon` names a bundled icon; `key` "save" is what the save key begins.
+    """
+
+    key: str
+    label: str
+    sentence: str = ""
+    form: str = ""
+    targets: Literal["none", "one", "many"] = "none"
+    turn: bool = False
+    actor: bool = True
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What the moment adds to an action, such as cover: `effects` by the keys of the numbers.
+
+    Of one `group` one holds at a time. With `on` it holds by itself until the GM switches it off;
+    `note` says why.
+    """
+
+    key: str
+    label: str
+    effects: Mapping[str, int] = field(default_factory=dict)
+    rule: str = ""
+    group: str = ""
+    on: bool = False
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of an action: a sentence, its events, and the `harm` (or healing) it does.
+
+    Harm waits for the close of the moment where that is how the game works; events are at once.
+    """
+
+    text: str
+    events: tuple[Event, ...] = ()
+    harm: tuple[Held, ...] = ()
+    key: str = ""
+    trace: Trace = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What a combatant of this system has. The first track is the one that attacks reduce.
+
+    `forms` are the records beside attacks.
+    """
+
+    tracks: tuple[TrackKey, ...]
+    stats: tuple[StatKey, ...] = ()
+    attack_stats: tuple[StatKey, ...] = ()
+    attack_name: str = "Weapon"
+    attack_damage: str = "1d6"
+    forms: tuple[RecordForm, ...] = ()
+
+    def form(self, key: str) -> RecordForm | None:
+        """The form of a record; that of attacks for ""."""
+        if not key:
+            return RecordForm("", "attack", self.attack_stats, self.attack_name, self.attack_damage)
+        return next((each for each in self.forms if each.key == key), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """A number worked out from the sheet, with its trace; `base` is what the sheet says."""
+
+    key: str
+    label: str
+    value: int
+    base: int
+    trace: Trace = ()
+    role: Role = "both"
+
+
+UP = StateKey("up", "up", able=True)
+DOWN = StateKey("down", "down")
