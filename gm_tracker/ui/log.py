@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -20,25 +20,63 @@ from PySide6.QtWidgets import (
 )
 
 from gm_tracker.ui.log_row import LogPainter, LogRow
-from gm_tracker.ui.rows import ROW_ROLE, Rows, numbered
+from gm_tracker.ui.rows import ROW_ROLE, Index, Rows, numbered
 from gm_tracker.ui.theme import Theme
 from gm_tracker.words.views import LogLine
 
 EMPTY = "Nothing has happened yet. What you do will be told here, newest first."
 NO_MATCH = "No line has these words. Press Esc to see all."
-_MANY = 400
+_PAGE = 60
+"""So many lines are laid out at first; more than any screen shows."""
 _MOVES = (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp, Qt.Key.Key_Home, Qt.Key.Key_End)
 
 
 class LogModel(Rows[LogRow]):
-    """Lines of the log with the open ones marked; a step may have several lines."""
+    """The newest lines of the log; older ones come when they are scrolled to.
+
+    A step may have several lines.
+    """
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._all: Sequence[LogRow] = ()
+        self._most = _PAGE
+        self._changing = False
+
+    def show_rows(self, rows: Sequence[LogRow]) -> None:
+        self._all, self._changing = rows, True
+        super().show_rows(rows[: self._most])
+        self._changing = False
+
+    def start_over(self) -> None:
+        """From the next rows on, show only the newest again."""
+        self._most = _PAGE
+
+    def fetch_all(self) -> None:
+        """Show even the oldest."""
+        self._most = max(_PAGE, len(self._all))
+        self.show_rows(self._all)
+
+    def canFetchMore(self, parent: Index) -> bool:
+        # Nothing is fetched in the midst of a change.
+        more = self.rowCount() < len(self._all)
+        return more and not parent.isValid() and not self._changing
+
+    def fetchMore(self, parent: Index) -> None:
+        if self.canFetchMore(parent):
+            self._most += _PAGE
+            self.show_rows(self._all)
 
     def key(self, row: LogRow) -> Hashable:
         return row.line.step
 
     def keys(self, rows: Sequence[LogRow]) -> Sequence[Hashable]:
-        # Counted from the oldest, so that a line keeps its key when newer ones come.
-        return numbered(self.key(row) for row in reversed(rows))[::-1]
+        # Counted from the oldest of each step, so that a line keeps its key when newer ones come;
+        # the oldest may be among those that are not shown yet.
+        whole, end = self._all, len(rows)
+        while 0 < end < len(whole) and self.key(whole[end]) == self.key(whole[end - 1]):
+            end += 1
+        return numbered(self.key(row) for row in reversed(whole[:end]))[::-1][: len(rows)]
 
     def text(self, row: LogRow, role: int) -> object:
         if role == ROW_ROLE:
@@ -171,10 +209,8 @@ class _List(QListView):
         self.clicked.connect(self._clicked)
 
     def show_rows(self, rows: Sequence[LogRow]) -> None:
-        # A long log is laid out in portions, so that its first lines are there at once.
-        modes = QListView.LayoutMode
-        self.setLayoutMode(modes.Batched if len(rows) > _MANY else modes.SinglePass)
-        self.setBatchSize(_MANY)
+        if not self.verticalScrollBar().value():
+            self._model.start_over()
         self._model.show_rows(rows)
         # Laid out now, or the list would be painted before and after it.
         self.executeDelayedItemsLayout()
@@ -211,6 +247,8 @@ class _List(QListView):
         elif key == keys.Key_Menu:
             self._menu_at_current()
         elif key in _MOVES:
+            if key == keys.Key_End:
+                self._model.fetch_all()
             super().keyPressEvent(event)
         else:
             event.ignore()

@@ -116,7 +116,31 @@ def test_an_empty_log_says_so(shown: LogView) -> None:
     assert not shown.grab().isNull()
 
 
-def test_a_long_log_can_be_shown(shown: LogView) -> None:
-    shown.show_view([LogLine(at, "1", (Piece(f"line {at}"),)) for at in range(1000, 0, -1)])
+def many(newest: int) -> list[LogLine]:
+    """Lines of steps, three lines each, down to the first."""
+    return [LogLine(at // 3, "1", (Piece(f"line {at}"),)) for at in range(newest, 0, -1)]
+
+
+def test_the_end_of_a_long_log_is_one_key_away(shown: LogView) -> None:
+    shown.show_view(many(1000))
+    assert shown.model.rowCount() < 100
+    shown.list.setCurrentIndex(shown.model.index(0))
+    QTest.keyClick(shown.list, Qt.Key.Key_End)
     assert shown.model.rowCount() == 1000
-    assert shown.model.index(999).data() == "line 1"
+    assert shown.list.currentIndex().data() == "line 1"
+
+
+def test_older_lines_come_when_the_log_is_scrolled_down(shown: LogView, qtbot: QtBot) -> None:
+    shown.show_view(many(1000))
+    before = shown.model.rowCount()
+    bar = shown.list.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    qtbot.waitUntil(lambda: before < shown.model.rowCount() < 1000)
+
+
+def test_a_line_is_the_same_when_newer_ones_push_others_off_the_page(shown: LogView) -> None:
+    shown.show_view(many(1000))
+    shown.list.setCurrentIndex(shown.model.index(40))
+    shown.show_view(many(1001))
+    assert shown.list.currentIndex().row() == 41
+    assert shown.list.currentIndex().data() == "line 960"
