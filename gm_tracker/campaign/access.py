@@ -6,7 +6,7 @@ import os
 import secrets
 import sqlite3
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from urllib.parse import quote
@@ -52,8 +52,11 @@ def release(key: FileKey) -> None:
     _OPEN.discard(key)
 
 
-def check_header(path: Path) -> None:
-    """Refuse, from the first 100 bytes and without SQLite, what is no campaign of this version."""
+def check_header(path: Path) -> int:
+    """Refuse, from the first 100 bytes and without SQLite, what is no campaign of this version.
+
+    Gives the version of the file's format, which may be older.
+    """
     with path.open("rb") as file:
         head = file.read(100)
     if not head:
@@ -67,6 +70,7 @@ def check_header(path: Path) -> None:
         raise Newer(f"file version {version}; this program knows up to {schema.VERSION}")
     if version < 1 or not _header_fits(head):
         raise Damaged("its first page is not as it should be")
+    return version
 
 
 def _header_fits(head: bytes) -> bool:
@@ -117,8 +121,8 @@ def _uri(path: Path, mode: str) -> str:
     return f"{start}{quote(os.fsencode(text))}?mode={mode}"
 
 
-def write_new(path: Path) -> None:
-    """Put an empty campaign at a path where nothing is yet."""
+def write_new(path: Path, fill: Callable[[sqlite3.Connection], None] | None = None) -> None:
+    """Put an empty campaign, or what `fill` writes into it, at a path where nothing is yet."""
     if path.exists():
         raise Exists
     with _replacing(path) as db:
@@ -127,6 +131,10 @@ def write_new(path: Path) -> None:
         db.execute(f"PRAGMA user_version = {schema.VERSION}")
         db.executescript(schema.TABLES + schema.TRIGGERS)
         write_seal(db, Seal())
+        if fill is not None:
+            db.execute("BEGIN")
+            fill(db)
+            db.execute("COMMIT")
 
 
 def write_copy(source: sqlite3.Connection, path: Path) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
+from gm_tracker.campaign.upcasts import marked, to_newest
 from gm_tracker.model.commands import Command
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.fold import Event
@@ -59,7 +60,7 @@ def encode_step(step: Step) -> bytes:
         )
     ]
     commands = [command_to_plain(each) for each in step.commands]
-    return _bytes({"c": commands, "a": step.answers, "e": events})
+    return _bytes(marked({"c": commands, "a": step.answers, "e": events}))
 
 
 def decode_step(step_id: int, parent: int | None, label: str, body: bytes) -> Step:
@@ -76,7 +77,7 @@ def decode_step(step_id: int, parent: int | None, label: str, body: bytes) -> St
 
 def encode_draft(draft: Draft) -> bytes:
     """A draft as bytes."""
-    return _bytes({"c": command_to_plain(draft.command), "a": draft.answers})
+    return _bytes(marked({"c": command_to_plain(draft.command), "a": draft.answers}))
 
 
 def decode_draft(body: bytes) -> Draft:
@@ -115,9 +116,10 @@ def _bytes(plain: object) -> bytes:
 
 def _plain(body: bytes) -> Any:
     try:
-        return json.loads(body)
+        plain = json.loads(body)
+        return to_newest(plain) if isinstance(plain, dict) else plain
     except (ValueError, RecursionError) as error:
-        raise CodecError("stored bytes are not JSON") from error
+        raise CodecError("stored bytes are not JSON of a known version") from error
 
 
 def _unknown_key(given: object, known: object) -> str:

@@ -111,6 +111,13 @@ class Damaged(CampaignError):
         self.what = what
         self.stream = stream
         self.step = step
+        if stream is not None:
+            self.text = self.text_of_stream
+
+    text_of_stream = (
+        "{name} is damaged in one fight: {detail}. "
+        "That fight is kept as it is and written no more; the others go on."
+    )
 
 
 _BY_ERRNO: dict[int, type[CampaignError]] = {

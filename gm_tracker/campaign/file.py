@@ -22,17 +22,34 @@ class CampaignFile:
     """One campaign, locked for others while open. Every failure is a CampaignError.
 
     Each changing method is one transaction, on disk when it returns (about 1 ms); if it raises,
-    nothing has changed. Once damage was met, nothing more is written.
+    nothing has changed. Once damage was met, nothing more is written; if it lies within one
+    stream, the others go on.
     """
 
-    def __init__(self, path: Path, db: sqlite3.Connection, key: access.FileKey, read_only: bool):
+    def __init__(
+        self,
+        path: Path,
+        db: sqlite3.Connection,
+        key: access.FileKey,
+        read_only: bool,
+        version: int = schema.VERSION,
+    ) -> None:
         self.path = path
         self.read_only = read_only
+        self.version = version
+        """The version of the file's format; the first change makes it the newest."""
         self.on_commit: OnCommit | None = None
         """Called after each commit with its kind and a number (the step, stream or move)."""
         self._db = db
         self._key = key
         self._damage: Damaged | None = None
+        self._hurt: dict[int, Damaged] = {}
+        """Streams that do not say any more what was written, each with what was found."""
+
+    @property
+    def damage(self) -> Damaged | None:
+        """What was found damaged so far, of the whole file or of one stream."""
+        return self._damage or next(iter(self._hurt.values()), None)
 
     @classmethod
     def create(cls, path: Path | str) -> Self:
@@ -53,13 +70,13 @@ class CampaignFile:
         with translated(path):
             key = access.claim(path)
             try:
-                access.check_header(path)
+                version = access.check_header(path)
                 read_only = read_only or salvage or not access.writable(path)
                 db = access.connect(path, read_only)
             except BaseException:
                 access.release(key)
                 raise
-        file = cls(path, db, key, read_only)
+        file = cls(path, db, key, read_only, version)
         try:
             if not salvage:
                 file._check(lambda: verify.verify_opening(db))
@@ -98,7 +115,7 @@ class CampaignFile:
 
     def rename_stream(self, stream: int, title: str) -> None:
         """Give a stream another title; not a step."""
-        with self._changing("rename", stream) as change:
+        with self._changing("rename", stream, stream) as change:
             change.rename(stream, title)
 
     def streams(self) -> tuple[StreamInfo, ...]:
@@ -109,7 +126,7 @@ class CampaignFile:
 
     def append(self, stream: int, parent: int | None, label: str, body: bytes) -> StoredStep:
         """Store a step, move the head to it and drop the stream's draft, all in one."""
-        with self._changing("step") as change:
+        with self._changing("step", stream=stream) as change:
             step = change.append(stream, parent, label, body)
             change.number = step.id
         return step
@@ -121,7 +138,7 @@ class CampaignFile:
 
         A draft given is saved with it; otherwise the stream's draft stays as it is.
         """
-        with self._changing(move) as change:
+        with self._changing(move, stream=stream) as change:
             change.number = change.move(stream, step, move)
             if draft is not None:
                 change.put(schema.DRAFTS, stream, draft)
@@ -159,7 +176,7 @@ class CampaignFile:
 
     def save_draft(self, stream: int, body: bytes) -> None:
         """Keep the unfinished command of a stream in place of the one before."""
-        with self._changing("draft", stream) as change:
+        with self._changing("draft", stream, stream) as change:
             rows.read_stream(self._db, stream)
             change.put(schema.DRAFTS, stream, body)
 
@@ -171,12 +188,12 @@ class CampaignFile:
 
     def drop_draft(self, stream: int) -> None:
         """Forget the stream's draft, if there is one."""
-        with self._changing("drop draft", stream) as change:
+        with self._changing("drop draft", stream, stream) as change:
             change.drop(schema.DRAFTS, stream)
 
     def save_snapshot(self, stream: int, step: int, body: bytes) -> None:
         """Keep the state after a step, to shorten the replay at opening."""
-        with self._changing("snapshot", step) as change:
+        with self._changing("snapshot", step, stream) as change:
             rows.read_step(self._db, stream, step)
             change.put(schema.SNAPSHOTS, step, stream, body)
 
@@ -223,8 +240,13 @@ class CampaignFile:
                 return
             for problem in found:
                 problem.path = self.path
-                self._damage = problem
+                self._note(problem)
             yield found
+
+    def mark(self) -> bytes:
+        """Something that differs whenever the content does."""
+        with self._reading():
+            return schema.digest("mark", *rows.read_seal(self._db).fields())
 
     def verify_all(self) -> tuple[Damaged, ...]:
         """All problems of the file; none if it is sound."""
@@ -248,13 +270,20 @@ class CampaignFile:
             with translated(self.path):
                 yield
         except Damaged as problem:
-            self._damage = problem
+            self._note(problem)
             raise
 
+    def _note(self, problem: Damaged) -> None:
+        if problem.stream is None:
+            self._damage = problem
+        else:
+            self._hurt[problem.stream] = problem
+
     @contextmanager
-    def _changing(self, kind: str, number: int = 0) -> Iterator[Change]:
-        if self._damage is not None:
-            raise self._damage
+    def _changing(self, kind: str, number: int = 0, stream: int | None = None) -> Iterator[Change]:
+        known = self._damage or (None if stream is None else self._hurt.get(stream))
+        if known is not None:
+            raise known
         if self.read_only:
             raise ReadOnly(path=self.path)
         with self._reading():
@@ -263,7 +292,11 @@ class CampaignFile:
                 change = Change(self._db, number)
                 yield change
                 change.seal_it()
+                # The steps written from now on are unknown to the programs before this one.
+                if self.version < schema.VERSION:
+                    self._db.execute(f"PRAGMA user_version = {schema.VERSION}")
                 self._db.execute("COMMIT")
+                self.version = schema.VERSION
             except BaseException:
                 # SQLite may have rolled back itself; what is left it rolls back at reopening.
                 with suppress(sqlite3.Error):

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from hashlib import blake2b
 
+from gm_tracker.campaign.upcasts import UPCASTS
+
 APPLICATION_ID = 0x474D5452  # "GMTR"
-VERSION = 1
+VERSION = 1 + len(UPCASTS)
 PAGE_SIZE = 4096
 
 Field = int | str | bytes | float | None

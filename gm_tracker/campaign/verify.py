@@ -79,10 +79,14 @@ def verify_slices(db: sqlite3.Connection) -> Iterator[tuple[Damaged, ...]]:
     except sqlite3.Error as problem:
         yield (Damaged(str(problem)),)
         return
+    sound = True
     for stream in streams:
-        yield _problems(partial(verify_stream, db, stream))
+        found = _problems(partial(verify_stream, db, stream))
+        sound = sound and not found
+        yield found
     yield _problems(lambda: _verify_small(db, schema.SNAPSHOTS))
-    yield _problems(lambda: _verify_counts(db))
+    # What is missing in a stream is missing in the whole as well: it is told once.
+    yield _problems(lambda: _verify_counts(db)) if sound else ()
     yield _problems(lambda: _verify_pages(db))
 
 

@@ -220,7 +220,7 @@ def test_a_stranger_among_the_steps_is_noticed(sound: bytes, tmp_path: Path) -> 
         ]
 
 
-def test_a_damaged_file_is_written_no_more_but_read_where_it_can_be(
+def test_a_damaged_fight_is_written_no_more_and_the_others_go_on(
     sound: bytes, tmp_path: Path
 ) -> None:
     path = tmp_path / "night.gmt"
@@ -228,13 +228,41 @@ def test_a_damaged_file_is_written_no_more_but_read_where_it_can_be(
     spoiled(path, "UPDATE steps SET body = x'00' WHERE id = 9")
     before = path.read_bytes()
     with CampaignFile.open(path) as file:
+        assert file.damage is None
         with pytest.raises(Damaged):
             file.verify_stream(1)
-        with pytest.raises(Damaged, match="step 9 does not fit its hash"):
-            file.append(2, None, "more", b"")
+        for write in (
+            lambda: file.append(1, None, "more", b""),
+            lambda: file.move_head(1, 3, "jump"),
+            lambda: file.save_draft(1, b""),
+            lambda: file.drop_draft(1),
+            lambda: file.rename_stream(1, "other"),
+            lambda: file.save_snapshot(1, 3, b""),
+        ):
+            with pytest.raises(Damaged, match="step 9 does not fit its hash"):
+                write()
+        assert path.read_bytes() == before
         assert file.step(1, 8).label == "blow 7"
+        assert file.append(2, 41, "more", b"").id == 42
+        file.set_setting("zoom", "80")
+        file.new_stream("fight", "Tower", "nc")
+        assert file.damage is not None
+    with CampaignFile.open(path) as file:
+        assert [(each.stream, each.step) for each in file.verify_all()] == [(1, 9)]
+        file.append(2, 42, "still more", b"")
+
+
+def test_a_file_that_is_damaged_beyond_one_fight_is_written_no_more(
+    sound: bytes, tmp_path: Path
+) -> None:
+    path = tmp_path / "night.gmt"
+    path.write_bytes(sound)
+    spoiled(path, "UPDATE snapshots SET body = x'00' WHERE step = 20")
+    with CampaignFile.open(path) as file:
+        assert len(file.verify_all()) == 1
+        with pytest.raises(Damaged, match="snapshots"):
+            file.append(2, 41, "more", b"")
         assert file.steps(2)[0].body == b'{"name": "goblin"}'
-    assert path.read_bytes() == before
 
 
 def test_a_file_with_a_broken_seal_opens_for_salvage_only(sound: bytes, tmp_path: Path) -> None:

@@ -1,0 +1,255 @@
+"""Whatever can still be read of a damaged campaign, put into a new one; the old is not touched.
+
+Rows are searched page by page, and each counts only if it fits its hash: a step that cannot be
+proved, and all that were built upon it, are left out and reported.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import tempfile
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from contextlib import closing, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, cast
+
+from gm_tracker.campaign import access, pages, schema
+from gm_tracker.campaign.codec import CodecError, decode_step
+from gm_tracker.campaign.errors import CampaignError, Unreadable, translated
+from gm_tracker.campaign.rows import HeadMove, StoredStep
+from gm_tracker.campaign.writing import Change
+from gm_tracker.model.events_time import FightBegun
+
+MOST = 1 << 30
+"""Larger files are not read: they do not fit into memory."""
+
+
+class NothingLeft(CampaignError):
+    """No fight of the file can be read."""
+
+    text = "Nothing in {name} can be read. The file is kept as it is."
+
+
+@dataclass(frozen=True, slots=True)
+class SavedFight:
+    """One stream in the new file; `lost` steps are missing (None: nobody can tell)."""
+
+    title: str
+    steps: int
+    lost: int | None = 0
+
+    @property
+    def sentence(self) -> str:
+        """What became of it, in words."""
+        title = self.title or "A fight"
+        if self.lost is None:
+            return f"{title}: {_counted(self.steps)}; whether more are missing is not known."
+        if not self.lost:
+            return f"{title}: complete, {_counted(self.steps)}."
+        return f"{title}: {_counted(self.steps)}; {_counted(self.lost)} could not be read."
+
+
+@dataclass(frozen=True, slots=True)
+class Salvaged:
+    """The report: the new file, and what became of each fight."""
+
+    path: Path
+    fights: tuple[SavedFight, ...]
+    notes: tuple[str, ...] = ()
+
+    @property
+    def sentence(self) -> str:
+        """The whole in one sentence."""
+        steps = sum(each.steps for each in self.fights)
+        lost = sum(each.lost or 0 for each in self.fights)
+        if any(each.lost is None for each in self.fights):
+            missing = "Whether all was found is not known."
+        else:
+            missing = f"{_counted(lost)} could not be read." if lost else "No step is missing."
+        return f"{_counted(steps)} could be read and stand in {self.path.name}. {missing}"
+
+    @property
+    def report(self) -> tuple[str, ...]:
+        """A line for each fight, then what else is to be known."""
+        return (*(each.sentence for each in self.fights), *self.notes)
+
+
+def _counted(number: int) -> str:
+    return "1 step" if number == 1 else f"{number} steps"
+
+
+def salvage(source: Path, target: Path) -> Salvaged:
+    """Read what is left of `source` into the new campaign `target`.
+
+    NothingLeft if there is no fight to be read, Exists if `target` is taken.
+    """
+    with translated(source):
+        found = _find(_content(source))
+    if not any(found.steps.values()):
+        raise NothingLeft(path=source)
+    kept: list[SavedFight] = []
+    with translated(target):
+        access.write_new(target, lambda db: kept.extend(_write(db, found)))
+    return Salvaged(target, tuple(kept), tuple(found.notes))
+
+
+def _content(source: Path) -> bytes:
+    """The file's bytes, with the journal of a crash rolled back in a copy of both."""
+    key = access.claim(source)
+    try:
+        if source.stat().st_size > MOST:
+            raise Unreadable("it is too large")
+        journal = Path(f"{source}-journal")
+        if not journal.exists():
+            return source.read_bytes()
+        with tempfile.TemporaryDirectory(prefix="gm-tracker-") as folder:
+            copy = Path(folder) / "copy"
+            shutil.copyfile(source, copy)
+            shutil.copyfile(journal, f"{copy}-journal")
+            with suppress(sqlite3.Error), closing(sqlite3.connect(copy)) as db:
+                db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+            return copy.read_bytes()
+    finally:
+        access.release(key)
+
+
+@dataclass(slots=True)
+class _Found:
+    """What is proved: rows of streams, steps by stream and id, head moves, drafts."""
+
+    streams: dict[int, tuple[Any, ...]] = field(default_factory=dict)
+    steps: dict[int, dict[int, StoredStep]] = field(default_factory=dict)
+    moves: dict[int, list[HeadMove]] = field(default_factory=dict)
+    drafts: dict[int, bytes] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
+
+
+class _Heap:
+    """Rows as they were found, sorted by what they look like."""
+
+    def __init__(self, found: Iterable[pages.Row]) -> None:
+        self.steps: dict[tuple[int, int], list[pages.Row]] = defaultdict(list)
+        self.moves: dict[tuple[int, int], list[pages.Row]] = defaultdict(list)
+        self.streams: dict[int, list[pages.Row]] = defaultdict(list)
+        self.drafts: dict[int, set[bytes]] = defaultdict(set)
+        for row in found:
+            self._sort(row)
+
+    def _sort(self, row: pages.Row) -> None:
+        key = row[:2]
+        if len(row) == 6 and _whole(*key):
+            self.steps[cast("tuple[int, int]", key)].append(row)
+        elif len(row) == 5 and _whole(*key):
+            self.moves[cast("tuple[int, int]", key)].append(row)
+        elif len(row) == 9 and row[-1] == schema.digest(schema.STREAMS.name, *row[:-1]):
+            self.streams[cast("int", row[0])].append(row)
+        elif len(row) == 3 and row[1] == schema.digest(schema.DRAFTS.name, row[0], row[2]):
+            self.drafts[cast("int", row[0])].add(cast("bytes", row[2]))
+
+
+def _whole(*values: pages.Value) -> bool:
+    return all(isinstance(each, int) for each in values)
+
+
+def _find(data: bytes) -> _Found:
+    heap, found = _Heap(pages.rows(data, schema.PAGE_SIZE)), _Found()
+    for stream, rows in heap.streams.items():
+        # A page that is not used any more may hold an older row: the latest counts.
+        found.streams[stream] = max(rows, key=lambda row: cast("int", row[6]))
+    for stream, step in _proved_steps(heap):
+        found.steps.setdefault(stream, {})[step.id] = step
+    for stream in found.steps:
+        found.moves[stream] = list(_proved_moves(heap, stream, found.steps[stream]))
+    for stream, bodies in heap.drafts.items():
+        if len(bodies) == 1:
+            found.drafts[stream] = bodies.pop()
+        else:
+            found.notes.append("An unfinished action could not be told from older ones.")
+    return found
+
+
+def _proved_steps(heap: _Heap) -> Iterator[tuple[int, StoredStep]]:
+    proofs: dict[tuple[int, int | None], bytes] = {}
+    for (stream, number), rows in sorted(heap.steps.items()):
+        for row in rows:
+            parent, proof, label, body = cast("tuple[int | None, bytes, str, bytes]", row[2:])
+            before = proofs.get((stream, parent))
+            if parent is not None and before is None:
+                continue
+            if proof == schema.step_hash(before, stream, number, parent, label, body):
+                proofs[stream, number] = proof
+                yield stream, StoredStep(number, parent, label, body, proof)
+                break
+
+
+def _proved_moves(heap: _Heap, stream: int, steps: dict[int, StoredStep]) -> Iterator[HeadMove]:
+    chain, seq = b"", 1
+    while True:
+        for row in heap.moves.get((stream, seq), ()):
+            step, move, stored = cast("tuple[int | None, Any, bytes]", row[2:])
+            if step is not None and step not in steps:
+                continue
+            proof = None if step is None else steps[step].hash
+            if stored == schema.move_hash(chain, stream, seq, step, move, proof):
+                yield seq, step, move
+                break
+        else:
+            return
+        chain, seq = stored, seq + 1
+
+
+def _write(db: sqlite3.Connection, found: _Found) -> Iterator[SavedFight]:
+    change = Change(db, 0)
+    kept = []
+    for stream in sorted(found.steps.keys() | found.streams.keys()):
+        row, steps = found.streams.get(stream), found.steps.get(stream, {})
+        title, expected = ("", None) if row is None else (row[2], row[5])
+        if steps:
+            info = _described(row, steps)
+            title = info[1]
+            _write_stream(change, change.new_stream(*info), found, stream)
+        lost = None if expected is None else max(0, expected - len(steps))
+        if steps or lost:
+            kept.append(SavedFight(title, len(steps), lost))
+    change.seal_it()
+    return iter(kept)
+
+
+def _described(
+    row: tuple[Any, ...] | None, steps: dict[int, StoredStep]
+) -> tuple[str, str, str, str]:
+    """Kind, title, rule system and time of a stream, from its beginning if its row is lost."""
+    if row is not None:
+        return row[1], row[2], row[3], row[4]
+    first = steps[min(steps)]
+    with suppress(CodecError, IndexError):
+        begun = decode_step(first.id, None, first.label, first.body).events[0]
+        if isinstance(begun, FightBegun):
+            return "fight", begun.title, begun.system, ""
+    return "unknown", "", "", ""
+
+
+def _write_stream(change: Change, new: int, found: _Found, old: int) -> None:
+    steps, ids = found.steps[old], dict[int | None, int | None]({None: None})
+    head: int | None = None
+
+    def append(step: StoredStep) -> None:
+        ids[step.id] = change.append(new, ids[step.parent], step.label, step.body).id
+
+    for _, number, move in found.moves[old]:
+        if move == "step" and number is not None:
+            append(steps[number])
+        else:
+            change.move(new, ids[number], move)
+        head = number
+    for number in sorted(steps.keys() - ids.keys()):
+        # The moves that led here are lost: going to its parent is what they came to.
+        if steps[number].parent != head:
+            change.move(new, ids[steps[number].parent], "jump")
+        append(steps[number])
+        head = number
+    if old in found.drafts:
+        change.put(schema.DRAFTS, new, found.drafts[old])
