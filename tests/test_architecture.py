@@ -32,7 +32,16 @@ ARROWS = {
 }
 """Each part of the program and the parts that it may import."""
 
-SHARED_RULES = {"system", "sheet", "dialogue", "exchange", "converting", "percentile", "opposed"}
+SHARED_RULES = {
+    "system",
+    "sheet",
+    "dialogue",
+    "exchange",
+    "building",
+    "converting",
+    "percentile",
+    "opposed",
+}
 LONGEST_FILE = 320
 LONG_FUNCTION = 30
 

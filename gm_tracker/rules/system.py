@@ -8,6 +8,7 @@ from gm_tracker.model.commands import DeclareAttack, Modifier, Perform
 from gm_tracker.model.encounter import Encounter, Link, Slot, Span
 from gm_tracker.model.fold import Event
 from gm_tracker.model.trace import Trace, TraceLine
+from gm_tracker.rules.building import Builder
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
 from gm_tracker.rules.sheet import (
@@ -42,6 +43,7 @@ class RuleSystem:
     actions: tuple[ActionKey, ...] = ()
     links: tuple[tuple[str, str], ...] = ()
     """The kinds of links that the GM makes and breaks by key: (kind, what it is called)."""
+    builder: Builder | None = None
     phrases: ClassVar[Mapping[str, str]] = {}
 
     def open_round(self, encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:
