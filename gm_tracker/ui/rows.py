@@ -65,22 +65,21 @@ class Rows(QAbstractListModel, Generic[Row]):
     def show_rows(self, rows: Sequence[Row]) -> None:
         """Make the list these rows; selection and scroll position stay with their rows."""
         keys = self.keys(rows)
+        known = set(self._keys)
         self._drop(set(keys))
+        self._reorder([key for key in keys if key in known])
         at = 0
         while at < len(rows):
-            if at < len(self._keys) and self._keys[at] == keys[at]:
+            if keys[at] in known:
                 self._change(at, rows[at])
                 at += 1
-            elif keys[at] in self._keys[at + 1 : at + 2]:
-                # One row went down past many: moving those up would be many moves.
-                self._move(at, min(keys.index(self._keys[at]), len(self._keys) - 1))
-            elif keys[at] in self._keys:
-                self._move(self._keys.index(keys[at], at), at)
             else:
-                at = self._add(at, rows, keys)
+                at = self._add(at, rows, keys, known)
 
     def _change(self, at: int, row: Row) -> None:
-        if self._rows[at] == row:
+        before = self._rows[at]
+        # Most rows are the very same object, which is told faster.
+        if before is row or before == row:
             return
         self._rows[at] = row
         self.dataChanged.emit(self.index(at), self.index(at))
@@ -97,16 +96,22 @@ class Rows(QAbstractListModel, Generic[Row]):
                 self.endRemoveRows()
             end = max(0, start - 1)
 
-    def _move(self, source: int, to: int) -> None:
-        # Qt counts the place with the row still there.
-        below = to + 1 if to > source else to
-        self.beginMoveRows(QModelIndex(), source, source, QModelIndex(), below)
-        self._rows.insert(to, self._rows.pop(source))
-        self._keys.insert(to, self._keys.pop(source))
-        self.endMoveRows()
+    def _reorder(self, keys: list[Hashable]) -> None:
+        """Put the rows into the order of the keys; however many move, it is one change."""
+        if keys == self._keys:
+            return
+        self.layoutAboutToBeChanged.emit()
+        before = self.persistentIndexList()
+        held = [self._keys[index.row()] for index in before]
+        found = dict(zip(self._keys, self._rows, strict=True))
+        self._keys, self._rows = keys, [found[key] for key in keys]
+        places = {key: at for at, key in enumerate(keys)}
+        self.changePersistentIndexList(before, [self.index(places[key]) for key in held])
+        self.layoutChanged.emit()
 
-    def _add(self, at: int, rows: Sequence[Row], keys: Sequence[Hashable]) -> int:
-        known = set(self._keys)
+    def _add(
+        self, at: int, rows: Sequence[Row], keys: Sequence[Hashable], known: set[Hashable]
+    ) -> int:
         end = at
         while end < len(rows) and keys[end] not in known:
             end += 1

@@ -6,7 +6,7 @@ from gm_tracker import odds
 from gm_tracker.engine.typed import answer_text, dice_hint
 from gm_tracker.model.commands import DeclareAttack
 from gm_tracker.model.odds import Odds
-from gm_tracker.model.step import Refusal
+from gm_tracker.model.step import Refusal, Step
 from gm_tracker.ui.desk import Desk
 from gm_tracker.words.composer import Making, idle_view, making_view, result_view
 from gm_tracker.words.forms import FormView, form_view
@@ -64,18 +64,17 @@ class Sights:
 
     def log(self) -> list[LogLine]:
         """The last lines of the log, newest first."""
-        fight = self.desk.fight
-        lines: list[LogLine] = []
-        for index in range(len(fight.path) - 1, max(0, len(fight.path) - LOG_STEPS) - 1, -1):
-            lines.extend(reversed(self._lines_of(index)))
-        return lines
+        path = self.desk.fight.path
+        first = max(0, len(path) - LOG_STEPS)
+        steps = (self._lines_of(first + at, step) for at, step in enumerate(path[first:]))
+        return [line for lines in steps for line in lines][::-1]
 
-    def _lines_of(self, index: int) -> tuple[LogLine, ...]:
-        fight = self.desk.fight
-        step = fight.path[index]
-        if step.id not in self._lines:
-            self._lines[step.id] = step_lines(fight.system, fight.before(index), step)
-        return self._lines[step.id]
+    def _lines_of(self, index: int, step: Step) -> tuple[LogLine, ...]:
+        known = self._lines.get(step.id)
+        if known is None:
+            fight = self.desk.fight
+            known = self._lines[step.id] = step_lines(fight.system, fight.before(index), step)
+        return known
 
     def composer(self) -> ComposerView:
         """The action in the making, its result, or what to do."""

@@ -58,6 +58,7 @@ class Timeline(QAbstractScrollArea):
         before = [row.id for row in self._view.rows if row.acting]
         if view == self._view:
             return
+        was, space = self._view, self._space
         self._view = view
         self._size_up()
         self._keep_cursor()
@@ -65,7 +66,18 @@ class Timeline(QAbstractScrollArea):
         if [view.rows[at].id for at in acting] != before:
             for at in reversed(acting):
                 self._reveal(at)
-        self.viewport().update()
+        same = view.columns == was.columns and len(view.rows) == len(was.rows)
+        if same and space == self._space:
+            self._repaint_changed(was)
+        else:
+            self.viewport().update()
+
+    def _repaint_changed(self, was: TimelineView) -> None:
+        high, wide = self._space.row, self.viewport().width()
+        for at, (before, row) in enumerate(zip(was.rows, self._view.rows, strict=True)):
+            if row != before:
+                # A ring round a mark that is now reaches a little over its row.
+                self.viewport().update(0, self._space.y(at) - 3, wide, high + 6)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in another palette or text size."""
