@@ -243,10 +243,10 @@ class CampaignFile:
                 self._note(problem)
             yield found
 
-    def mark(self) -> bytes:
-        """Something that differs whenever the content does."""
+    def tally(self) -> rows.Tally:
+        """What is in the file, counted; differs whenever the content does."""
         with self._reading():
-            return schema.digest("mark", *rows.read_seal(self._db).fields())
+            return rows.read_tally(self._db)
 
     def verify_all(self) -> tuple[Damaged, ...]:
         """All problems of the file; none if it is sound."""

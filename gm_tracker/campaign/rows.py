@@ -81,6 +81,24 @@ class Seal:
         self.total = (self.total + gain) % _MODULUS
 
 
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A file's content counted: bytes on disk, steps, and a mark that changes with all of it."""
+
+    size: int
+    steps: int
+    mark: bytes
+
+
+def read_tally(db: sqlite3.Connection) -> Tally:
+    """The tally of the file as it is now."""
+    seal = read_seal(db)
+    ((pages,), (size,)) = (
+        db.execute(f"PRAGMA {w}").fetchone() for w in ("page_count", "page_size")
+    )
+    return Tally(pages * size, seal.steps, digest("seal", *seal.fields()))
+
+
 def checked(name: str, row: tuple[Any, ...]) -> tuple[Any, ...]:
     """The row without its checksum, once that fits."""
     if row[-1] != digest(name, *row[:-1]):

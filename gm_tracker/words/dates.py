@@ -1,0 +1,22 @@
+"""Moments in words, as people say them: "today, 19:40", "Friday 14 November, 20:03"."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+_MONTHS = (
+    *("January", "February", "March", "April", "May", "June", "July"),
+    *("August", "September", "October", "November", "December"),
+)
+
+
+def moment(then: datetime, now: datetime) -> str:
+    """When that was, seen from now; both in the reader's time zone."""
+    days = (now.date() - then.date()).days
+    clock = f"{then.hour}:{then.minute:02}"
+    if days in (0, 1):
+        return f"{('today', 'yesterday')[days]}, {clock}"
+    day = f"{_DAYS[then.weekday()]} {then.day} {_MONTHS[then.month - 1]}"
+    year = "" if then.year == now.year else f" {then.year}"
+    return f"{day}{year}, {clock}"
