@@ -42,6 +42,7 @@ class CampaignFile:
         """Called after each commit with its kind and a number (the step, stream or move)."""
         self._db = db
         self._key = key
+        self._open: Change | None = None
         self._damage: Damaged | None = None
         self._hurt: dict[int, Damaged] = {}
         """Streams that do not say any more what was written, each with what was found."""
@@ -103,6 +104,15 @@ class CampaignFile:
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Make all changes that are made inside it one transaction: all of them, or none."""
+        with self._changing("together") as self._open:
+            try:
+                yield
+            finally:
+                self._open = None
 
     # Streams and steps
 
@@ -286,6 +296,9 @@ class CampaignFile:
             raise known
         if self.read_only:
             raise ReadOnly(path=self.path)
+        if self._open is not None:
+            yield self._open
+            return
         with self._reading():
             self._db.execute("BEGIN IMMEDIATE")
             try:

@@ -260,3 +260,20 @@ def test_a_kill_at_any_moment_loses_no_acknowledged_step(path: Path, after: int)
         stored = [step.id for step in file.steps(fight)]
     assert stored[: len(seen)] == seen
     assert len(stored) <= len(seen) + 1
+
+
+def test_changes_made_together_are_all_there_or_none(tmp_path: Path) -> None:
+    with CampaignFile.create(tmp_path / "a.gmt") as file:
+        first, second = file.new_stream("fight", "A", "nc"), file.new_stream("fight", "B", "nc")
+        with file.together():
+            file.append(first, None, "one", b"1")
+            file.append(second, None, "two", b"2")
+        with pytest.raises(ZeroDivisionError), file.together():
+            file.append(first, None, "three", b"3")
+            file.set_setting("a", str(1 // 0))
+        file.append(second, None, "four", b"4")
+        assert [each.label for each in file.steps(first)] == ["one"]
+        assert [each.label for each in file.steps(second)] == ["two", "four"]
+        assert file.verify_all() == ()
+    with CampaignFile.open(tmp_path / "a.gmt") as file:
+        assert [each.label for each in file.steps(first)] == ["one"]
