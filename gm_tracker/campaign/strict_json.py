@@ -1,6 +1,8 @@
 """JSON from strangers: whole numbers only, no key twice, no depth or text that cannot be kept."""
 
 import json
+import math
+from functools import partial
 from typing import Any
 
 DEEPEST = 40
@@ -11,13 +13,16 @@ class JsonProblem(ValueError):
     """Text that is not the JSON we take; the message says why, without a full stop."""
 
 
-def parse_json(raw: bytes) -> Any:
-    """The value of a JSON text in UTF-8; JsonProblem and nothing else when it is not good."""
+def parse_json(raw: bytes, *, fractions: bool = False, largest: int = LARGEST_NUMBER) -> Any:
+    """The value of a JSON text in UTF-8; JsonProblem and nothing else when it is not good.
+
+    `fractions` lets in numbers with a decimal point, as files of other programs have them.
+    """
     try:
         value = json.loads(
             raw.decode("utf-8-sig"),
-            parse_int=_whole,
-            parse_float=_not_whole,
+            parse_int=partial(_whole, largest),
+            parse_float=partial(_fraction, largest) if fractions else _not_whole,
             parse_constant=_not_whole,
             object_pairs_hook=_object,
         )
@@ -34,9 +39,16 @@ def parse_json(raw: bytes) -> Any:
     return value
 
 
-def _whole(text: str) -> int:
-    number = int(text) if len(text) < 20 else LARGEST_NUMBER + 1
-    if abs(number) > LARGEST_NUMBER:
+def _whole(largest: int, text: str) -> int:
+    number = int(text) if len(text) < 20 else largest + 1
+    if abs(number) > largest:
+        raise JsonProblem(f"the number {text[:12]}… is too large")
+    return number
+
+
+def _fraction(largest: int, text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number) or abs(number) > largest:
         raise JsonProblem(f"the number {text[:12]}… is too large")
     return number
 
