@@ -1,0 +1,150 @@
+"""Which file it is, by its content, and what each of its records becomes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from gm_tracker.campaign.codec import first_problem
+from gm_tracker.campaign.errors import CampaignError
+from gm_tracker.campaign.imports import initiative, old_school, open_list, own, reading, table
+from gm_tracker.campaign.imports.fitting import misfit, tidy
+from gm_tracker.campaign.imports.preview import Found, Preview, Record, Wishes
+from gm_tracker.campaign.imports.problems import ImportProblem
+from gm_tracker.campaign.imports.thumbs import converter_of
+from gm_tracker.model.commands import NewCombatant
+from gm_tracker.rules.converting import Converter, FantasyCreature, NotConvertible
+from gm_tracker.rules.system import RuleSystem
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A JSON format of another program."""
+
+    label: str
+    records: Callable[[Any], list[tuple[str, Any]]]
+    marked: Callable[[Any], bool]
+    read: Callable[[Any], FantasyCreature]
+
+
+FORMATS = (
+    Format("Improved Initiative creatures", initiative.records, initiative.marked, initiative.read),
+    Format("Open5e creatures", open_list.records, open_list.marked, open_list.read),
+    Format("an old-school monster list", old_school.records, old_school.marked, old_school.read),
+)
+KNOWN = (
+    "GM Tracker's own JSON, Improved Initiative, Open5e, old-school monster lists, "
+    "and tables (CSV) with a heading"
+)
+
+
+def preview_file(path: Path, system: RuleSystem, wishes: Wishes | None = None) -> Preview:
+    """What importing the file would bring; nothing is entered. CampaignError says why not."""
+    try:
+        return preview(reading.read_bytes(path), system, wishes)
+    except CampaignError as problem:
+        problem.path = problem.path or path
+        raise
+
+
+def preview(raw: bytes, system: RuleSystem, wishes: Wishes | None = None) -> Preview:
+    """What importing these bytes would bring; ImportProblem, and nothing else, says why not."""
+    wishes = wishes or Wishes()
+    reading.check_bytes(raw)
+    try:
+        kind, found, remarks = _found(raw, system, wishes)
+    except MemoryError as error:
+        raise ImportProblem("there is not enough memory for it") from error
+    if not found:
+        raise ImportProblem(f"there are no creatures in it ({kind})")
+    maker = _Maker(system, wishes, _converter_for(found, system))
+    records = tuple(map(maker.record, found))
+    return Preview(kind, system.id, records, (*remarks, *maker.remarks))
+
+
+def _found(
+    raw: bytes, system: RuleSystem, wishes: Wishes
+) -> tuple[str, list[Found], tuple[str, ...]]:
+    if not reading.is_json(raw):
+        return "a table", table.records(table.read_table(raw), system, wishes.columns), ()
+    value, remarks = reading.read_json(raw, mend=wishes.mend)
+    if said := own.format_of(value):
+        return own.FORMATS.get(said, said), own.records(value, system), remarks
+    chosen, records = recognised(value)
+    return chosen.label, [_read(chosen, place, plain) for place, plain in records], remarks
+
+
+def recognised(value: Any) -> tuple[Format, list[tuple[str, Any]]]:
+    """The format that most records look like; ImportProblem when none does."""
+    told = [(each, each.records(value)) for each in FORMATS]
+    counted = [(sum(each.marked(plain) for _, plain in found), found) for each, found in told]
+    best = max(range(len(told)), key=lambda i: counted[i][0])
+    if not counted[best][0]:
+        if value in ([], {}) or (isinstance(value, dict) and value.get("results") == []):
+            raise ImportProblem("there are no creatures in it")
+        raise ImportProblem(f"its kind is not known; these are: {KNOWN}")
+    return told[best]
+
+
+def _read(chosen: Format, place: str, plain: Any) -> Found:
+    name = own.name_of(plain)
+    if not isinstance(plain, dict):
+        return Found(place, name, skipped="it is no creature")
+    try:
+        return Found(place, name, chosen.read(plain))
+    except ValidationError as error:
+        return Found(place, name, skipped=first_problem(error))
+
+
+def _converter_for(found: list[Found], system: RuleSystem) -> Converter | None:
+    needed = any(isinstance(each.read, FantasyCreature) for each in found)
+    return converter_of(system) if needed else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Maker:
+    """Makes records for one system."""
+
+    system: RuleSystem
+    wishes: Wishes
+    converter: Converter | None
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        return ("Hit points are rolled.",) if self.wishes.roll and self.converter else ()
+
+    def record(self, found: Found) -> Record:
+        read = found.read
+        if isinstance(read, FantasyCreature):
+            return self._converted(found, read)
+        if read is None:
+            return Record(found.name, found.place, skipped=found.skipped)
+        return self._kept(Record(found.name, found.place, read))
+
+    def _converted(self, found: Found, creature: FantasyCreature) -> Record:
+        if self.converter is None:
+            why = f"there is no conversion of such creatures to {self.system.name}"
+            return Record(found.name, found.place, skipped=why)
+        try:
+            made = self.converter.convert(creature, self._rolled(self.converter, creature))
+        except NotConvertible as error:
+            return Record(found.name, found.place, skipped=str(error))
+        new = replace(made.combatant, side=self.wishes.side)
+        return self._kept(Record(found.name, found.place, new, made.derived))
+
+    def _rolled(self, converter: Converter, creature: FantasyCreature) -> int | None:
+        dice = converter.hit_dice(creature) if self.wishes.roll else ""
+        return self.wishes.roll(dice) if self.wishes.roll and dice else None
+
+    def _kept(self, record: Record) -> Record:
+        new = _tidied(record.becomes)
+        why = misfit(self.system, new) if new else record.skipped
+        return replace(record, becomes=None if why else new, skipped=why)
+
+
+def _tidied(new: NewCombatant | None) -> NewCombatant | None:
+    return replace(new, name=tidy(new.name)) if new else None

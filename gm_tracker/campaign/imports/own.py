@@ -1,0 +1,100 @@
+"""GM Tracker's own JSON: creature files, fight scripts and the records of fights."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import ConfigDict, TypeAdapter, ValidationError
+
+from gm_tracker.campaign.codec import first_problem
+from gm_tracker.campaign.imports.preview import Found
+from gm_tracker.campaign.imports.problems import ImportProblem
+from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.commands import NewCombatant
+from gm_tracker.rules.system import RuleSystem
+
+FORMATS = {
+    "gm-tracker creatures": "GM Tracker creatures",
+    "gm-tracker fight": "a GM Tracker fight script",
+    "gm-tracker record": "the record of a GM Tracker fight",
+}
+VERSION = 1
+
+_NEW: TypeAdapter[NewCombatant | None] = TypeAdapter(
+    NewCombatant | None, config=ConfigDict(defer_build=True)
+)
+_OLD: TypeAdapter[Combatant | None] = TypeAdapter(
+    Combatant | None, config=ConfigDict(defer_build=True)
+)
+
+
+def format_of(value: Any) -> str:
+    """What the file says that it is, "" when it is not ours."""
+    said = value.get("format") if isinstance(value, dict) else None
+    return said if isinstance(said, str) and said.startswith("gm-tracker") else ""
+
+
+def records(value: dict[str, Any], system: RuleSystem) -> list[Found]:
+    """The combatants of one of our files; ImportProblem when it is none that has some."""
+    kind = format_of(value)
+    if kind not in FORMATS:
+        raise ImportProblem(f"there is nothing to import in a file of the kind {kind[:40]!r}")
+    version = value.get("version")
+    if isinstance(version, int) and version > VERSION:
+        raise ImportProblem(f"it was written by a newer GM Tracker (version {version})")
+    theirs = value.get("system", system.id)
+    if theirs != system.id:
+        raise ImportProblem(f"it is for the rule system {str(theirs)[:40]!r}, not {system.name}")
+    if kind == "gm-tracker creatures":
+        return [_new(f"creatures[{i}]", each) for i, each in _items(value.get("creatures"))]
+    if kind == "gm-tracker fight":
+        return [_new(place, each) for place, each in _added(value.get("commands"))]
+    state = value.get("state")
+    combatants = state.get("combatants") if isinstance(state, dict) else None
+    everybody = list(combatants.items()) if isinstance(combatants, dict) else []
+    return [_old(f"combatant {key[:40]}", each) for key, each in everybody]
+
+
+def _items(value: Any) -> list[tuple[int, Any]]:
+    return list(enumerate(value)) if isinstance(value, list) else []
+
+
+def _added(commands: Any) -> list[tuple[str, Any]]:
+    flat: list[tuple[str, Any]] = []
+    for i, each in _items(commands):
+        inner = [(f"commands[{i}][{j}]", part) for j, part in _items(each)]
+        flat += inner if isinstance(each, list) else [(f"commands[{i}]", each)]
+    adds = [(where, e) for where, e in flat if isinstance(e, dict) and e.get("kind") == "add"]
+    return [(where, each.get("combatant")) for where, each in adds]
+
+
+def _new(place: str, plain: Any) -> Found:
+    name = name_of(plain)
+    try:
+        read = _NEW.validate_python(plain)
+    except ValidationError as error:
+        return Found(place, name, skipped=first_problem(error))
+    return Found(place, name, read, "" if read else "there is nothing")
+
+
+def _old(place: str, plain: Any) -> Found:
+    name = name_of(plain)
+    try:
+        old = _OLD.validate_python(plain)
+    except ValidationError as error:
+        return Found(place, name, skipped=first_problem(error))
+    if old is None:
+        return Found(place, name, skipped="there is nothing")
+    return Found(place, name, _again(old))
+
+
+def _again(old: Combatant) -> NewCombatant:
+    return NewCombatant(old.name, old.side, old.stats, old.tracks, old.attacks, old.notes)
+
+
+def name_of(plain: Any) -> str:
+    """What a record that may be anything calls itself, as far as can be seen."""
+    if not isinstance(plain, dict):
+        return "?"
+    name = plain.get("name", plain.get("Name"))
+    return " ".join(name.split())[:80] or "?" if isinstance(name, str) else "?"

@@ -1,0 +1,112 @@
+"""Files as bytes, and bytes as JSON; commas too many can be left out."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from stat import S_ISDIR, S_ISREG
+from typing import Any
+
+from gm_tracker.campaign.errors import translated
+from gm_tracker.campaign.imports.problems import ImportProblem, Mendable
+from gm_tracker.campaign.strict_json import JsonProblem, parse_json
+
+LARGEST = 16_000_000
+"""Bytes that a file to import may have."""
+LARGEST_NUMBER = 10**15
+"""Other programs keep times in milliseconds."""
+
+_MARKS = {b"\xff\xfe": "UTF-16", b"\xfe\xff": "UTF-16", b"SQLite format 3\0": "campaign"}
+_COMMAS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|(,)(?=\s*[\]}])', re.DOTALL)
+"""Strings, to step over them, and commas before a closing bracket."""
+
+
+def read_bytes(path: Path) -> bytes:
+    """The whole file; ImportProblem or another CampaignError when it cannot be had."""
+    with translated(path):
+        kind = path.stat().st_mode
+        if not S_ISREG(kind):
+            what = "a folder" if S_ISDIR(kind) else "no ordinary file"
+            raise ImportProblem(f"it is {what}", path)
+        with path.open("rb") as file:
+            return file.read(LARGEST + 1)
+
+
+def check_bytes(raw: bytes) -> None:
+    """ImportProblem when it is too large, empty, or plainly something else."""
+    if len(raw) > LARGEST:
+        raise ImportProblem(f"it is larger than {LARGEST // 1_000_000} MB")
+    if not raw.strip():
+        raise ImportProblem("it is empty")
+    for mark, kind in _MARKS.items():
+        if raw.startswith(mark):
+            raise ImportProblem(_OTHER[kind])
+
+
+_OTHER = {
+    "UTF-16": "it is UTF-16 text; save it as UTF-8",
+    "campaign": "it is a campaign or another database; export a fight of it and import that",
+}
+
+
+def is_json(raw: bytes) -> bool:
+    """Whether it means to be JSON, good or not."""
+    return raw.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] in (b"{", b"[")
+
+
+def as_text(raw: bytes) -> str:
+    """The bytes as text; ImportProblem when they are not UTF-8."""
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise ImportProblem(f"it is not UTF-8 text (at byte {error.start})") from error
+
+
+def read_json(raw: bytes, *, mend: bool = False) -> tuple[Any, tuple[str, ...]]:
+    """The JSON value and remarks about it; Mendable or another ImportProblem if it is not good."""
+    try:
+        return _parse(raw), ()
+    except JsonProblem as error:
+        mended, places = without_commas(as_text(raw))
+        value = _parse_mended(mended, error) if places else None
+        if not places:
+            raise ImportProblem(str(error)) from error
+    line, column = places[0]
+    if not mend:
+        raise Mendable(line, column, len(places))
+    more = f" and {len(places) - 1} more" if len(places) > 1 else ""
+    return value, (f"A comma too many at line {line}, column {column}{more} was left out.",)
+
+
+def _parse(raw: bytes) -> Any:
+    return parse_json(raw, fractions=True, largest=LARGEST_NUMBER)
+
+
+def _parse_mended(text: str, first: JsonProblem) -> Any:
+    try:
+        return _parse(text.encode())
+    except JsonProblem as error:
+        raise ImportProblem(str(first)) from error
+
+
+def without_commas(text: str) -> tuple[str, list[tuple[int, int]]]:
+    """The text with a space for each comma before a closing bracket, and their lines, columns."""
+    found = [each.start() for each in _COMMAS.finditer(text) if each[1]]
+    pieces, last = [], 0
+    for start in found:
+        pieces += [text[last:start], " "]
+        last = start + 1
+    places = [_place(text, start) for start in found[:1]] + [(0, 0)] * (len(found) - 1)
+    return "".join([*pieces, text[last:]]), places
+
+
+def _place(text: str, at: int) -> tuple[int, int]:
+    return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
+
+
+def loads_quietly(text: str) -> Any:
+    """The value of JSON inside a string, None when it is none."""
+    try:
+        return _parse(text.encode())
+    except (JsonProblem, UnicodeEncodeError):
+        return None

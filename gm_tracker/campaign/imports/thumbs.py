@@ -1,0 +1,58 @@
+"""The rules of thumb of a system's converter: the GM's own file, or the one that comes along."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+
+from gm_tracker.campaign.codec import first_problem
+from gm_tracker.campaign.errors import translated
+from gm_tracker.campaign.imports.problems import ImportProblem
+from gm_tracker.campaign.strict_json import JsonProblem, parse_json
+from gm_tracker.paths import data_folder, resources
+from gm_tracker.rules.converting import Converter
+from gm_tracker.rules.system import RuleSystem
+
+FOLDER = "rules-of-thumb"
+
+
+class _File(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True, defer_build=True)
+
+    format: Literal["gm-tracker rules of thumb"]
+    version: Literal[1]
+    about: list[str] = []
+    thumbs: dict[str, Any]
+
+
+def thumbs_file(system: RuleSystem) -> Path:
+    """Where the rules of thumb stand: in the user's data folder, if they made a copy there."""
+    own = data_folder() / FOLDER / f"{system.id}.json"
+    return own if own.exists() else resources() / FOLDER / f"{system.id}.json"
+
+
+def converter_of(system: RuleSystem) -> Converter | None:
+    """What converts fantasy creatures to that system; None where nothing does.
+
+    ImportProblem when the file with the rules of thumb is not good.
+    """
+    kind = getattr(system, "converter", None)
+    if kind is None:
+        return None
+    path = thumbs_file(system)
+    with translated(path):
+        raw = path.read_bytes()
+    try:
+        plain = _File.model_validate(parse_json(raw)).thumbs
+        unknown = set(plain) - {each.name for each in fields(kind)}
+        if unknown:
+            raise ImportProblem(f"there is no rule of thumb {sorted(unknown)[0]!r}", path)
+        made: Converter = TypeAdapter(kind).validate_python(plain)
+    except JsonProblem as error:
+        raise ImportProblem(str(error), path) from error
+    except ValidationError as error:
+        raise ImportProblem(first_problem(error), path) from error
+    return made
