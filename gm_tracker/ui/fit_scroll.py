@@ -16,6 +16,7 @@ class FitScroll(QScrollArea):
     def __init__(self, content: QWidget, *, grows: bool = False) -> None:
         super().__init__()
         self._content, self._grows, self._least = content, grows, 40
+        self._fitted = -1
         content.setObjectName("scrolled")
         self.setWidget(content)
         self.setWidgetResizable(True)
@@ -58,6 +59,10 @@ class FitScroll(QScrollArea):
         return layout.totalSizeHint().height()
 
     def _fit(self) -> None:
-        if not self._grows and self.maximumHeight() != self._needed():
-            self.setMaximumHeight(self._needed())
+        needed = self._needed()
+        if needed == self._fitted:
+            return
+        self._fitted = needed
+        if not self._grows:
+            self.setMaximumHeight(needed)
         self.updateGeometry()

@@ -86,7 +86,6 @@ class InitiativeList(QWidget):
         self._quiet = False
         # Laid out now, or the list would be painted before and after it.
         self.view.executeDelayedItemsLayout()
-        self.view.viewport().update()
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in another palette or text size."""
@@ -135,6 +134,14 @@ class _View(QListView):
         self._painter.set_theme(theme)
         self.scheduleDelayedItemsLayout()
         self.viewport().update()
+
+    def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
+        # Qt lays all rows out anew when one changes; most changes leave its height as it was.
+        height = self.sizeHintForRow(first.row())
+        if first.row() == last.row() and self.visualRect(first).height() == height:
+            self.update(first)
+        else:
+            super().dataChanged(first, last, roles)
 
     def sizeHint(self) -> QSize:
         return QSize(self._theme.px(300), self._theme.px(500))

@@ -214,7 +214,6 @@ class _List(QListView):
         self._model.show_rows(rows)
         # Laid out now, or the list would be painted before and after it.
         self.executeDelayedItemsLayout()
-        self.viewport().update()
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme

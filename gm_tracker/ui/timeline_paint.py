@@ -48,8 +48,8 @@ class TimelinePainter:
         self._columns()
         seen = [at for at in range(self.space.count) if self._in_clip(at)]
         self._lines(seen)
-        for at in seen:
-            self._row(at)
+        self._names(seen)
+        self._marks(seen)
         self._heads()
 
     def _in_clip(self, at: int) -> bool:
@@ -116,17 +116,21 @@ class TimelinePainter:
         shown = _cut(self.theme, size, weight, text, int(rect.width()) + 1)
         self.painter.drawText(rect, int(align | Qt.TextFlag.TextSingleLine), shown)
 
-    def _row(self, at: int) -> None:
-        row = self.view.rows[at]
+    def _names(self, seen: list[int]) -> None:
         self.painter.save()
         self.painter.setClipRect(QRect(0, self.space.head, 100_000, 100_000))
-        self._name(at, row)
-        self._clip(self.space.head)
-        for lane, lanes, bar in lanes_of(row.bars):
-            self._bar(at, row, bar, lane, lanes)
-        for mark in row.marks:
-            draw_mark(self.painter, self.theme, row, mark, self.space.mark(at, mark))
+        for at in seen:
+            self._name(at, self.view.rows[at])
         self.painter.restore()
+
+    def _marks(self, seen: list[int]) -> None:
+        self._clip(self.space.head)
+        for at in seen:
+            row = self.view.rows[at]
+            for lane, lanes, bar in lanes_of(row.bars):
+                self._bar(at, row, bar, lane, lanes)
+            for mark in row.marks:
+                draw_mark(self.painter, self.theme, row, mark, self.space.mark(at, mark))
         self.painter.restore()
 
     def _name(self, at: int, row: TimelineRow) -> None:
