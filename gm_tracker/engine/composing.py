@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.rolling import roll_answer
 from gm_tracker.engine.typed import answer_text, read_answer_text
-from gm_tracker.model.commands import Command, DeclareAttack, Modifier
+from gm_tracker.model.commands import Command
 from gm_tracker.model.step import Answer, Ask, Done, Draft, Refusal, Refused, Request, Step
 
 
@@ -55,11 +55,6 @@ class Composer:
         if self.current is not None:
             self._show(replace(self.current, command=command, picking=picking))
             self.keep()
-
-    def modify(self, modifiers: tuple[Modifier, ...]) -> None:
-        """Change the GM's modifiers of an attack."""
-        if self.current is not None and isinstance(self.current.command, DeclareAttack):
-            self.change(replace(self.current.command, modifiers=modifiers))
 
     def answer(self, field_id: str, text: str) -> bool:
         """Take what was typed into a field, blank meaning a roll; False when it cannot be."""
@@ -127,7 +122,7 @@ class Composer:
     def _given(self, request: Request, text: str) -> Answer:
         if text.strip():
             return read_answer_text(request, text)
-        if request.what == "choice" and len(request.options) > 1:
+        if request.what == "choice" and len(request.options) > 1 and request.usual is None:
             raise Refused("Choose one.", request.id)
         return roll_answer(request, self.source)
 

@@ -7,7 +7,9 @@ from gm_tracker.model.step import Answer, Refused, Request
 
 
 def roll_answer(request: Request, source: random.Random) -> Answer:
-    """A fair answer to a request for dice, as faces; the first possible option of a choice."""
+    """A fair answer to a request for dice, as faces; the usual or first option of a choice."""
+    if request.usual is not None:
+        return request.usual
     if request.what == "choice":
         possible = [each.key for each in request.options if not each.reason]
         if not possible:

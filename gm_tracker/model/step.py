@@ -28,7 +28,8 @@ class Request:
     """One thing that a resolver wants to know, answered under its `id`.
 
     A roll has `dice` (notation) and is answered with faces, or with a total where `total_ok`;
-    a choice has `options`; a number has `lowest` and `highest`. `combatant` answers it.
+    a choice has `options`; a number has `lowest` and `highest`. `combatant` answers it. What is
+    left blank is `usual`, if that is said, else it is rolled.
     """
 
     id: str
@@ -40,6 +41,7 @@ class Request:
     lowest: int = 0
     highest: int = 0
     combatant: str | None = None
+    usual: int | str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,15 @@ class StatKey:
         """The value on a sheet, or the default."""
         return stats.get(self.key, self.default)
 
+    def text(self, stats: Mapping[str, int]) -> str:
+        """The value in words: its name where it is a choice."""
+        value = self.of(stats)
+        return dict(self.choices).get(value, str(value))
+
+    def shown(self, stats: Mapping[str, int]) -> bool:
+        """Whether it is worth showing: not while it quietly stands at its default."""
+        return not self.quiet or self.of(stats) != self.default
+
 
 @dataclass(frozen=True, slots=True)
 class TrackKey:

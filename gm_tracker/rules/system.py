@@ -108,9 +108,7 @@ class RuleSystem:
     def derive(self, encounter: Encounter, combatant: Combatant) -> tuple[Derived, ...]:
         """The numbers of a combatant as they are now. Default: stats with their conditions."""
         return tuple(
-            self.derived(key, combatant)
-            for key in self.sheet.stats
-            if not key.quiet or key.of(combatant.stats) != key.default
+            self.derived(key, combatant) for key in self.sheet.stats if key.shown(combatant.stats)
         )
 
     def derived(self, key: StatKey, combatant: Combatant) -> Derived:

@@ -19,12 +19,12 @@ def first_attack(
     combatant = encounter.combatants.get(actor)
     if combatant is None:
         return "Nobody acts now."
-    if not combatant.attacks:
+    if not combatant.weapons:
         return f"{combatant.name} has no attack. Give it one with Ctrl+E."
     targets = likely_targets(fight, actor, last.get(actor, ""))
     if not targets:
         return "There is nobody to attack."
-    weapon = attack_id or combatant.attacks[0].id
+    weapon = attack_id or combatant.weapons[0].id
     return DeclareAttack(actor, targets[0], weapon)
 
 
@@ -38,8 +38,12 @@ def likely_targets(fight: Fight, actor: str, last: str) -> list[str]:
     return sorted(likely or [each.id for each in others], key=lambda each: each != last)
 
 
+def slot_in(fight: Fight, combatant: str, *states: str) -> str:
+    """The next slot of somebody in one of these states, or nothing."""
+    mine = [s for s in fight.encounter.slots if s.combatant == combatant and s.state in states]
+    return min(mine, key=lambda s: s.position).id if mine else ""
+
+
 def next_slot(fight: Fight, combatant: str) -> str:
     """The next waiting slot of somebody, or nothing."""
-    slots = fight.encounter.slots
-    waiting = [s for s in slots if s.combatant == combatant and s.state == "waiting"]
-    return min(waiting, key=lambda s: s.position).id if waiting else ""
+    return slot_in(fight, combatant, "waiting")

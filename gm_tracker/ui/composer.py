@@ -30,6 +30,7 @@ from gm_tracker.words.views import Chip, ComposerView, Piece
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _CORNER = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight
 _HEIGHT, _NARROW, _TIGHT = 314, 420, 520
+_LONG = 60
 _MODIFIER = Chip("m:", "+ modifier")
 
 
@@ -173,7 +174,7 @@ class Composer(QFrame):
     def _show_top(self) -> None:
         view = self._view
         self._title.setText(view.title)
-        self._title.setVisible(bool(view.title) and view.actor is None)
+        self._title.setVisible(bool(view.title))
         self._exchange.show_people(view.actor, view.target)
         self._show_picking()
         self._targets.show_chips(view.targets if view.picking else ())
@@ -279,16 +280,23 @@ class Composer(QFrame):
             super().keyPressEvent(event)
 
     def _type(self, event: QKeyEvent) -> bool:
-        """Digits of a badge while a target is picked; True if the key was one."""
+        """Badges while targets are picked: digits, of several also words; True if taken."""
+        text = event.text()
         if event.key() == Qt.Key.Key_Backspace and self._typed:
             self._typed = self._typed[:-1]
-        elif event.text().isdecimal() and event.text().isascii() and len(self._typed) < 4:
-            self._typed += event.text()
+        elif self._takes(text) and len(self._typed) < (_LONG if self._view.many else 4):
+            self._typed += text
         else:
             return False
         self._show_picking()
         self.target_typed.emit(self._typed)
         return True
+
+
+    def _takes(self, text: str) -> bool:
+        if not text.isascii() or not text:
+            return False
+        return text.isdecimal() or (self._view.many and (text.isalpha() or text in " ,-"))
 
 
 def _label(role: str) -> QLabel:

@@ -6,21 +6,18 @@ It turns what the window means into commands, and the fight into ready-made view
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from gm_tracker.engine.composing import Composer
-from gm_tracker.engine.quick import by_badge
 from gm_tracker.model import commands as c
-from gm_tracker.model.step import Refusal, Refused, Step
-from gm_tracker.ui.aiming import first_attack
+from gm_tracker.model.step import Refusal, Step
 from gm_tracker.ui.desk_base import Surroundings
-from gm_tracker.ui.desk_entries import Entries
+from gm_tracker.ui.desk_deeds import Deeds
 
 __all__ = ["Desk", "Surroundings"]
 
 
-class Desk(Entries):
-    """The acts of the GM on one fight: going on, going back, and attacks."""
+class Desk(Deeds):
+    """The acts of the GM on one fight: going on, going back, and carrying actions out."""
 
     def next(self) -> None:
         """Go on; where a round has to be rolled first, ask for its dice."""
@@ -37,26 +34,6 @@ class Desk(Entries):
     def jump(self, step: int) -> None:
         """Go back to the moment after a step of the log."""
         self._travel(lambda: self.fight.jump(step))
-
-    def attack(self, selected: str, attack_id: str = "") -> None:
-        """Begin an attack of the selected combatant, or of the first who acts now."""
-        self.guarded(lambda: self._attack(selected, attack_id))
-
-    def pick_attack(self, attack_id: str) -> None:
-        """Use another weapon for the attack in the making."""
-        self.change_attack(lambda command: replace(command, attack=attack_id))
-
-    def pick_target(self, target: str) -> None:
-        """Attack somebody else."""
-        self.change_attack(lambda command: replace(command, target=target))
-
-    def type_target(self, text: str) -> None:
-        """A badge number typed while a target is picked; unknown numbers are waited for."""
-        try:
-            target = by_badge(self.fight.encounter, text).id
-        except Refused:
-            return
-        self.guarded(lambda: self._point_at(target))
 
     def answer(self, field_id: str, text: str) -> None:
         """What was typed into a field of the composer; blank is rolled."""
@@ -88,7 +65,7 @@ class Desk(Entries):
     def _next(self) -> None:
         current = self.composer.current
         if current is not None and current.answers and not isinstance(current.command, c.Next):
-            self.said.emit("An attack is half entered. Finish it with Enter, or leave it with Esc.")
+            self.said.emit("An action is half entered. Finish it with Enter, or leave it with Esc.")
             return
         with self.composing():
             self._go_on()
@@ -112,31 +89,14 @@ class Desk(Entries):
             else:
                 self.composer.dismiss()
 
-    def _attack(self, selected: str, attack_id: str) -> None:
-        found = first_attack(self.fight, selected, attack_id, self._last_targets)
-        if isinstance(found, str):
-            self.said.emit(found)
-            return
-        outcome = self.fight.decide(found, {})
-        if isinstance(outcome, Refusal):
-            self.said.emit(outcome.sentence)
-            return
-        # Always picked, so that the hands learn one way: a lone foe is a mere Enter.
-        self.composer.begin(found, picking=True)
-        self.roll_if_wanted()
-        self.composed.emit()
-
-    def _point_at(self, target: str) -> None:
-        command = self.attack_in_making()
-        if command is not None and target != command.actor:
-            self.composer.change(replace(command, target=target), picking=True)
-            self.composed.emit()
-
     def _confirm(self) -> None:
         current = self.composer.current
         if current is None:
             self.composer.dismiss()
         elif current.picking:
+            if _aims_at_nobody(current.command):
+                self.said.emit("Type the number of a target first.")
+                return
             self.composer.change(current.command)
             self.roll_if_wanted()
         elif isinstance(self.composer.outcome, Refusal):
@@ -148,3 +108,7 @@ class Desk(Entries):
         if isinstance(command, c.DeclareAttack):
             self._last_targets[command.actor] = command.target
         self.composer.confirm()
+
+
+def _aims_at_nobody(command: c.Command) -> bool:
+    return isinstance(command, c.Perform) and not command.targets

@@ -12,8 +12,9 @@ from PySide6.QtCore import QObject, Signal
 from gm_tracker.engine.composing import Composer
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
-from gm_tracker.model.step import Refusal, Refused, Step
+from gm_tracker.model.step import Answers, Refusal, Refused, Step
 
+Deed = c.DeclareAttack | c.Perform
 Failures = tuple[type[Exception], ...]
 NOT_SAVED = "Nothing was changed: it could not be saved."
 
@@ -53,16 +54,18 @@ class DeskBase(QObject):
         if isinstance(outcome, Refusal):
             self.said.emit(outcome.sentence)
 
-    def attack_in_making(self) -> c.DeclareAttack | None:
-        """The attack that is being entered, if that is what is being done."""
+    def deed_in_making(self) -> Deed | None:
+        """The attack or other action that is being entered, if that is what is being done."""
         current = self.composer.current
         command = None if current is None else current.command
-        return command if isinstance(command, c.DeclareAttack) else None
+        return command if isinstance(command, c.DeclareAttack | c.Perform) else None
 
-    def change_attack(self, change: Callable[[c.DeclareAttack], c.DeclareAttack]) -> None:
-        command = self.attack_in_making()
-        if command is not None:
-            self.guarded(lambda: self.composer.change(change(command)))
+    def change_deed(self, change: Callable[[Deed], Deed]) -> None:
+        """Change the action in the making; while a target is picked, that goes on."""
+        command, current = self.deed_in_making(), self.composer.current
+        if command is not None and current is not None:
+            picking = current.picking
+            self.guarded(lambda: self.composer.change(change(command), picking=picking))
             self.composed.emit()
 
     def roll_if_wanted(self) -> None:
@@ -78,6 +81,13 @@ class DeskBase(QObject):
         except Refused as refused:
             return refused.refusal.sentence
         outcome = self.beside(lambda: self.fight.act(command))
+        if isinstance(outcome, Refusal):
+            return outcome.sentence
+        return "" if isinstance(outcome, Step) else NOT_SAVED
+
+    def entered_all(self, parts: list[tuple[c.Command, Answers]], label: str = "") -> str:
+        """Carry several commands out as one step; gives the error, or nothing."""
+        outcome = self.beside(lambda: self.fight.act_all(parts, label))
         if isinstance(outcome, Refusal):
             return outcome.sentence
         return "" if isinstance(outcome, Step) else NOT_SAVED

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from gm_tracker.engine.picking import read_targets, switched, targets_of
 from gm_tracker.engine.quick import read_add, read_amount, read_condition, read_modifier
 from gm_tracker.engine.typed import whole_number
 from gm_tracker.model import commands as c
@@ -22,19 +23,22 @@ class Entries(DeskBase):
             modifier = read_modifier(self.fight.system, text)
         except Refused as refused:
             return refused.refusal.sentence
-        self.change_attack(lambda d: replace(d, modifiers=(*d.modifiers, modifier)))
+        self.change_deed(lambda d: replace(d, modifiers=(*d.modifiers, modifier)))
         return ""
 
     def toggle_chip(self, key: str) -> None:
-        """Switch a condition on the target, or take a modifier away."""
+        """Switch a situation, or a condition on the target, or take a modifier away."""
         family, _, name = key.partition(".")
         if family == "modifier":
             at = int(name)
-            self.change_attack(
+            self.change_deed(
                 lambda d: replace(d, modifiers=d.modifiers[:at] + d.modifiers[at + 1 :])
             )
-        elif command := self.attack_in_making():
-            self.set_condition(command.target, name)
+        elif family == "situation":
+            system, encounter = self.fight.system, self.fight.encounter
+            self.change_deed(lambda d: switched(system, encounter, d, name))
+        elif command := self.deed_in_making():
+            self.set_condition(targets_of(command)[0], name)
 
     def add(self, text: str) -> str:
         """Quick add; gives the error, or nothing."""
@@ -74,6 +78,36 @@ class Entries(DeskBase):
         if text.strip()[:1] in ("+", "-", "\N{MINUS SIGN}"):
             return self.entered(lambda: c.ChangeTrack(combatant, track, number))
         return self.entered(lambda: c.SetTrack(combatant, track, number))
+
+    def engage(self, text: str, selected: str) -> str:
+        """Link the selected combatant with those typed, or break the link where there is one."""
+        encounter, kind = self.fight.encounter, self.fight.system.links[0][0]
+        linked = encounter.linked(kind, selected)
+        try:
+            others = read_targets(encounter, text)
+        except Refused as refused:
+            return refused.refusal.sentence
+        parts: list[tuple[c.Command, Answers]] = [
+            (c.SetLink(kind, selected, each, on=each not in linked), {}) for each in others
+        ]
+        if not parts:
+            return "Type the numbers of the others, for example: 3 5"
+        return self.entered_all(parts)
+
+    def hold(self, slot: str, trigger: str) -> str:
+        """Hold an action; gives the error, or nothing."""
+        return self.entered(lambda: c.HoldSlot(slot, trigger.strip()))
+
+    def release(self, slot: str, text: str) -> str:
+        """Use a held action now, "b" before the others; gives the error, or nothing."""
+        word = text.strip().lower()
+        if word and not "before".startswith(word):
+            return "Press Enter to act together with the others, or type b to act before them."
+        return self.entered(lambda: c.ReleaseSlot(slot, before=bool(word)))
+
+    def interrupt(self, span: str, note: str) -> str:
+        """Break a long action off; gives the error, or nothing."""
+        return self.entered(lambda: c.Interrupt(span, note.strip()))
 
     def delay(self, slot: str, text: str) -> str:
         """Delay a slot to the segment typed; gives the error, or nothing."""

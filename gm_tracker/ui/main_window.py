@@ -14,7 +14,7 @@ from gm_tracker.ui.desk import Desk, Surroundings
 from gm_tracker.ui.file_acts import FileActs
 from gm_tracker.ui.file_check import FileCheck
 from gm_tracker.ui.files import Workspace
-from gm_tracker.ui.menus import NEW_FIGHT, Menus
+from gm_tracker.ui.menus import DEED, NEW_FIGHT, Menus
 from gm_tracker.ui.round_acts import RoundActs
 from gm_tracker.ui.sights import Sights
 from gm_tracker.ui.view_acts import ViewActs
@@ -84,6 +84,18 @@ class MainWindow(RoundActs, CombatantActs, ViewActs):
         """Save a copy of the campaign."""
         self.files.save_copy()
 
+    def restore_backup(self) -> None:
+        """List the backups of the campaign."""
+        self.files.restore_backup()
+
+    def salvage(self) -> None:
+        """Save what can be read of a damaged campaign."""
+        self.files.salvage()
+
+    def focus_notice(self) -> None:
+        """Go to the notice that is shown."""
+        self.files.focus_notice()
+
     def new_fight(self) -> None:
         """Begin another fight."""
         self.new_fight_in(self.desk.fight.system.id)
@@ -100,6 +112,8 @@ class MainWindow(RoundActs, CombatantActs, ViewActs):
         if key in self.desk.fight.encounter.combatants:
             self.select(key)
             self.open_side(self.parts.panel)
+        elif key.startswith(DEED):
+            self.begin_deed(*key.removeprefix(DEED).split(":", 1))
         elif key.startswith(NEW_FIGHT):
             self.new_fight_in(key.removeprefix(NEW_FIGHT))
         else:

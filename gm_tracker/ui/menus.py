@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QMenuBar, QPushButton, QWidget
 
+from gm_tracker.engine.fight import Fight
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.ui.acts import ACTS, Act
 from gm_tracker.ui.files import SystemEntry
@@ -19,6 +20,8 @@ from gm_tracker.words.views import HeaderView
 LONGEST_LABEL = 40
 NEW_FIGHT = "new fight in "
 """How the palette's keys for new fights begin; the system's id follows."""
+DEED = "do:"
+"""What the key of an action beside attacks begins with; "action:record" follows."""
 
 
 class Menus:
@@ -109,6 +112,21 @@ def key_sections(acts: Iterable[Act], others: tuple[tuple[str, str], ...]) -> tu
         if keys:
             sections.setdefault(act.menu, []).append((", ".join(keys), act.label.rstrip(".")))
     return (*((title, tuple(rows)) for title, rows in sections.items()), ("Also", others))
+
+
+def deed_entries(fight: Fight, selected: str) -> tuple[PaletteEntry, ...]:
+    """Every action beside attacks that can be begun, with each spell or skill it takes."""
+    actor = fight.encounter.combatants.get(selected)
+    entries: list[PaletteEntry] = []
+    for key in fight.system.actions:
+        if not key.form:
+            entries.append(PaletteEntry(f"{DEED}{key.key}:", key.label, key.sentence))
+        elif actor is not None:
+            entries += [
+                PaletteEntry(f"{DEED}{key.key}:{each.id}", f"{key.label}: {each.name}", actor.name)
+                for each in actor.records(key.form)
+            ]
+    return tuple(entries)
 
 
 def palette_entries(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from gm_tracker.model import commands as c
-from gm_tracker.ui.aiming import next_slot
+from gm_tracker.ui.aiming import next_slot, slot_in
+from gm_tracker.ui.menus import deed_entries
 from gm_tracker.ui.window_base import WindowBase
 
 
@@ -27,11 +28,72 @@ class RoundActs(WindowBase):
 
     def attack(self) -> None:
         """Begin an attack, or go on with the one that is half entered."""
-        making, selected = self.desk.attack_in_making(), self.selected()
+        making, selected = self.desk.deed_in_making(), self.selected()
         acting = [slot.combatant for slot in self.desk.fight.encounter.acting()]
-        if making is None or (selected != making.actor and selected in acting):
+        if not isinstance(making, c.DeclareAttack) or (
+            selected != making.actor and selected in acting
+        ):
             self.desk.attack(selected)
         self.focus_work()
+
+    def do_something(self) -> None:
+        """Choose another action of the selected combatant from a list."""
+        entries = deed_entries(self.desk.fight, self.selected())
+        if entries:
+            self.open_palette_with(entries)
+        else:
+            self.say("This game has no actions beside attacks.")
+
+    def save(self) -> None:
+        """Begin the saving rolls of one or several combatants."""
+        if self.desk.fight.system.action("save") is None:
+            self.do_something()
+            return
+        self.begin_deed("save", "")
+
+    def begin_deed(self, action: str, record: str) -> None:
+        """Begin an action other than an attack."""
+        self.desk.perform(action, self.selected(), record)
+        self.focus_work()
+
+    def engage(self) -> None:
+        """Link the selected combatant with others, or break the link."""
+        links = self.desk.fight.system.links
+        if not links:
+            self.say("This game has no links between combatants to set.")
+            return
+        self.with_selected(lambda who: self._ask_engage(who, links[0][1]))
+
+    def _ask_engage(self, who: str, label: str) -> None:
+        encounter = self.desk.fight.encounter
+        linked = encounter.linked(self.desk.fight.system.links[0][0], who)
+        now = ", ".join(encounter.combatants[each].name for each in linked)
+        hint = "numbers, such as 3 5-7; again ends it" + (f"; now: {now}" if now else "")
+        prompt = f"{self.name_of(who)} {label}"
+        self.asking.ask(prompt, hint, lambda text: self.desk.engage(text, who))
+
+    def hold(self) -> None:
+        """Hold the next action of the selected combatant, or use the one that is held."""
+        who, fight = self.selected(), self.desk.fight
+        held, waiting = slot_in(fight, who, "held"), next_slot(fight, who)
+        if held:
+            hint = "Enter: together with the others; b: before them"
+            prompt = f"{self.name_of(who)} acts now"
+            self.asking.ask(prompt, hint, lambda text: self.desk.release(held, text))
+        elif waiting:
+            prompt = f"{self.name_of(who)} holds until"
+            self.asking.ask(prompt, "what happens", lambda t: self.desk.hold(waiting, t))
+        else:
+            self.say("That combatant has nothing to hold.")
+
+    def interrupt(self) -> None:
+        """Break off the long action of the selected combatant."""
+        span = self.desk.fight.encounter.span_of(self.selected())
+        if span is None:
+            self.say("That combatant is not in the middle of anything.")
+            return
+        prompt = f"Interrupt {self.name_of(span.combatant)}: {span.label}"
+        self.asking.ask(prompt, "why, or Enter", lambda t: self.desk.interrupt(span.id, t))
 
     def grant(self) -> None:
         """Let the selected combatant act now."""
@@ -43,9 +105,12 @@ class RoundActs(WindowBase):
 
     def cancel(self) -> None:
         """Give up the next action of the selected combatant."""
-        slot = self._slot_meant()
+        slot = self._slot_meant() or slot_in(self.desk.fight, self.selected(), "held")
+        span = self.desk.fight.encounter.span_of(self.selected())
         if slot:
             self.desk.act(c.CancelSlot(slot))
+        elif span is not None:
+            self.desk.act(c.Interrupt(span.id))
         else:
             self.say("That combatant has nothing left to give up.")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gm_tracker import odds
 from gm_tracker.engine.typed import answer_text, dice_hint
-from gm_tracker.model.commands import DeclareAttack
+from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.odds import Odds
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.ui.desk import Desk
@@ -101,9 +101,11 @@ class Sights:
     def _odds(self) -> Odds | None:
         composer, fight = self.desk.composer, self.desk.fight
         current = composer.current
-        if current is None or not isinstance(current.command, DeclareAttack):
+        if current is None or (isinstance(composer.outcome, Refusal) and not current.errors):
             return None
-        if isinstance(composer.outcome, Refusal) and not current.errors:
-            return None
-        found = odds.attack_odds(fight.system, fight.encounter, current.command, current.answers)
+        command, found = current.command, None
+        if isinstance(command, DeclareAttack):
+            found = odds.attack_odds(fight.system, fight.encounter, command, current.answers)
+        elif isinstance(command, Perform):
+            found = odds.action_odds(fight.system, fight.encounter, command, current.answers)
         return found if isinstance(found, Odds) else None

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
 
 from gm_tracker.ui import theme as look
 from gm_tracker.ui.acts import ACTS, OTHER_KEYS
-from gm_tracker.ui.menus import key_sections, palette_entries
+from gm_tracker.ui.menus import deed_entries, key_sections, palette_entries
 from gm_tracker.ui.window_base import WindowBase
 
 
@@ -61,11 +60,10 @@ class ViewActs(WindowBase):
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def open_palette(self) -> None:
-        """The command palette: every act and every combatant."""
-        self.before_palette = QApplication.focusWidget()
-        combatants = self.desk.fight.encounter.combatants.values()
-        self.parts.place_palette(self, self.theme)
-        self.parts.palette.open_with(palette_entries(ACTS, combatants, self.workspace.systems()))
+        """The command palette: every act, every action and every combatant."""
+        fight = self.desk.fight
+        acts = palette_entries(ACTS, fight.encounter.combatants.values(), self.workspace.systems())
+        self.open_palette_with((*acts, *deed_entries(fight, self.selected())))
 
     def close_palette(self) -> None:
         self.parts.palette.hide()

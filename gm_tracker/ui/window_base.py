@@ -13,6 +13,7 @@ from gm_tracker.ui.asking import Asking
 from gm_tracker.ui.desk import Desk, Surroundings
 from gm_tracker.ui.files import Workspace
 from gm_tracker.ui.menus import Menus
+from gm_tracker.ui.palette_box import PaletteEntry
 from gm_tracker.ui.parts import Parts
 from gm_tracker.ui.sights import Sights
 
@@ -51,6 +52,12 @@ class WindowBase(QMainWindow):
             self.show_side()
         if parts.side.currentWidget() is parts.rules:
             parts.rules.show_view(sights.switches())
+
+    def open_palette_with(self, entries: tuple[PaletteEntry, ...]) -> None:
+        """Let one of these be chosen by typing a few letters of it."""
+        self.before_palette = QApplication.focusWidget()
+        self.parts.place_palette(self, self.theme)
+        self.parts.palette.open_with(entries)
 
     def say(self, sentence: str) -> None:
         """Show a sentence to the GM, without standing in the way."""

@@ -1,22 +1,21 @@
 """The composer: an action in the making or its result, for every system the same."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from gm_tracker.model.combatant import Combatant, Side
-from gm_tracker.model.commands import Command, DeclareAttack
+from gm_tracker.model.combatant import Side
+from gm_tracker.model.commands import Command, DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.model.events_effects import AttackMade, EffectHeld
+from gm_tracker.model.events_effects import ActionMade, AttackMade, EffectHeld
 from gm_tracker.model.odds import Odds
 from gm_tracker.model.step import Answer, Ask, Done, Refusal, Request, Step
 from gm_tracker.model.trace import Trace
-from gm_tracker.rules.sheet import Derived
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words import deeds
 from gm_tracker.words.explain import explain
-from gm_tracker.words.names import capital, state_label
+from gm_tracker.words.names import capital
 from gm_tracker.words.odds import odds_view
-from gm_tracker.words.panel import attack_chip
-from gm_tracker.words.views import Chip, ComposerView, FieldView, OddsView, PersonView
+from gm_tracker.words.views import Chip, ComposerView, FieldView, OddsView
 
 ACT = "Press A to attack, or Space to go on."
 GO_ON = "All have acted. Space goes on."
@@ -53,45 +52,82 @@ def _what_next(encounter: Encounter) -> str:
 
 def making_view(system: RuleSystem, encounter: Encounter, making: Making) -> ComposerView:
     """An action in the making."""
-    command, outcome = making.command, making.outcome
-    attack = command if isinstance(command, DeclareAttack) else None
-    actor = None if attack is None else encounter.combatants.get(attack.actor)
-    target = None if attack is None else encounter.combatants.get(attack.target)
-    error = outcome.sentence if isinstance(outcome, Refusal) and not _at_field(making) else ""
+    outcome = making.outcome
     headline, lines = _so_far(system, making)
-    return ComposerView(
-        title="" if attack else f"Round {encounter.clock.round}: roll the {system.moment}s",
-        actor=None if actor is None else _person(system, encounter, actor, "actor", attack),
-        target=None if target is None else _person(system, encounter, target, "target", attack),
-        attacks=() if attack is None else _attacks(system, actor, attack),
-        targets=_targets(encounter, attack) if making.picking and attack else (),
-        chips=() if attack is None else _chips(system, target, attack),
-        odds=_odds(system, making, target),
+    view = ComposerView(
+        title=f"Round {encounter.clock.round}: roll the {system.moment}s",
         fields=() if making.picking else _fields(encounter, making),
         headline="" if making.picking else headline,
         lines=() if making.picking else lines,
-        error=error,
-        button="Choose" if making.picking else "Start" if attack is None else "Resolve",
-        picking="Whom? Type the number and Enter." if making.picking else "",
+        error=outcome.sentence if isinstance(outcome, Refusal) and not _at_field(making) else "",
+        button="Start",
+    )
+    if isinstance(making.command, DeclareAttack | Perform):
+        return _deed(system, encounter, making, making.command, view)
+    return view
+
+
+def _deed(
+    system: RuleSystem,
+    encounter: Encounter,
+    making: Making,
+    command: deeds.Deed,
+    view: ComposerView,
+) -> ComposerView:
+    """An attack or another action: with people, records, targets, chips and odds."""
+    many = deeds.aims_at_many(system, command)
+    whom = "Whom? Type the numbers, such as 3 5-7 or foes, and Enter."
+    return replace(
+        view,
+        title=deeds.title(system, encounter, command),
+        actor=deeds.actor_view(system, encounter, command),
+        target=deeds.target_view(system, encounter, command),
+        attacks=deeds.records(system, encounter, command),
+        targets=deeds.targets(system, encounter, command) if making.picking else (),
+        many=many,
+        chips=deeds.chips(system, encounter, command),
+        odds=_odds(system, encounter, making, command),
+        error="" if making.picking and many else view.error,
+        button="Choose" if making.picking else "Resolve",
+        picking=(whom if many else "Whom? Type the number and Enter.") if making.picking else "",
     )
 
 
 def result_view(system: RuleSystem, before: Encounter, step: Step) -> ComposerView:
-    """A finished attack with its whole calculation; idle for steps that are none."""
-    made = next((each for each in step.events if isinstance(each, AttackMade)), None)
-    if made is None:
-        return idle_view(before)
-    actor, target = before.combatants[made.actor], before.combatants[made.target]
-    command = next((c for c in step.commands if isinstance(c, DeclareAttack)), None)
+    """A finished action with its whole calculation; idle for steps that are none."""
+    for event in step.events:
+        if isinstance(event, AttackMade):
+            return _attack_made(system, before, step, event)
+        if isinstance(event, ActionMade):
+            return _action_made(system, before, event)
+    return idle_view(before)
+
+
+def _attack_made(
+    system: RuleSystem, before: Encounter, step: Step, made: AttackMade
+) -> ComposerView:
     held = any(isinstance(each, EffectHeld) for each in step.events)
-    headline = f"{capital(step.label)}"
+    headline = capital(step.label)
     if made.hit:
         later = f", when the {system.moment} closes" if held else ""
         headline = f"{headline}: {made.amount}{later}"
     return ComposerView(
-        actor=_person(system, before, actor, "actor", command),
-        target=_person(system, before, target, "target", command),
+        actor=deeds.person(system, before, before.combatants[made.actor], "actor", made.attack),
+        target=deeds.person(system, before, before.combatants[made.target], "target"),
         headline=headline,
+        lines=explain(system, made.trace),
+        button="Done",
+        done=True,
+    )
+
+
+def _action_made(system: RuleSystem, before: Encounter, made: ActionMade) -> ComposerView:
+    command = Perform(made.action, made.actor, made.record, made.targets)
+    return ComposerView(
+        title=deeds.title(system, before, command),
+        actor=deeds.actor_view(system, before, command),
+        target=deeds.target_view(system, before, command),
+        headline=capital(made.text),
         lines=explain(system, made.trace),
         button="Done",
         done=True,
@@ -101,88 +137,6 @@ def result_view(system: RuleSystem, before: Encounter, step: Step) -> ComposerVi
 def _at_field(making: Making) -> bool:
     outcome = making.outcome
     return isinstance(outcome, Refusal) and outcome.field in making.errors
-
-
-def _person(
-    system: RuleSystem,
-    encounter: Encounter,
-    combatant: Combatant,
-    role: str,
-    command: DeclareAttack | None,
-) -> PersonView:
-    derived = [d for d in system.derive(encounter, combatant) if d.role in (role, "both")]
-    numbers = [(each.label, _text(each)) for each in derived if role == "target"]
-    weapon = None if command is None else combatant.attack(command.attack)
-    if role == "actor" and weapon is not None:
-        numbers = [(k.label, str(k.of(weapon.stats))) for k in system.sheet.attack_stats]
-        numbers += [(each.label, _text(each)) for each in derived if each.role == "both"]
-    track = system.sheet.tracks[0]
-    numbers.append((track.short or track.label, str(track.value(combatant))))
-    conditions = (system.condition(each.key) for each in combatant.conditions)
-    notes = [state_label(system, combatant), *(k.label.lower() for k in conditions if k)]
-    return PersonView(
-        combatant.name, combatant.side, ", ".join(n for n in notes if n), _signed(numbers)
-    )
-
-
-def _text(derived: Derived) -> str:
-    if derived.value == derived.base:
-        return str(derived.value)
-    return f"{derived.base} \N{RIGHTWARDS ARROW} {derived.value}"
-
-
-def _signed(numbers: list[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
-    return tuple((label, text.replace("-", "\N{MINUS SIGN}")) for label, text in numbers)
-
-
-def _attacks(
-    system: RuleSystem, actor: Combatant | None, command: DeclareAttack
-) -> tuple[Chip, ...]:
-    attacks = () if actor is None else actor.attacks
-    return tuple(attack_chip(system, each, on=each.id == command.attack) for each in attacks)
-
-
-def _targets(encounter: Encounter, command: DeclareAttack) -> tuple[Chip, ...]:
-    return tuple(
-        Chip(each.id, f"{each.badge}  {each.name}", "", each.id == command.target)
-        for each in encounter.present()
-        if each.id != command.actor
-    )
-
-
-def _chips(
-    system: RuleSystem, target: Combatant | None, command: DeclareAttack
-) -> tuple[Chip, ...]:
-    """Conditions to switch on the target, then the GM's modifiers."""
-    conditions = tuple(
-        Chip(
-            f"condition.{key.key}",
-            key.label,
-            _effects(system, key.effects),
-            target is not None and target.has(key.key),
-            icon=key.icon,
-        )
-        for key in system.conditions
-    )
-    modifiers = tuple(
-        Chip(
-            f"modifier.{i}",
-            f"{each.key.upper()} {'= ' if each.replaces else ''}{_plus(each.value, each.replaces)}",
-            each.reason,
-            True,
-        )
-        for i, each in enumerate(command.modifiers)
-    )
-    return (*conditions, *modifiers)
-
-
-def _effects(system: RuleSystem, effects: Mapping[str, int]) -> str:
-    labels = {each.key: each.label for each in (*system.sheet.stats, *system.sheet.attack_stats)}
-    return ", ".join(f"{labels.get(k, k)} {_plus(v)}" for k, v in effects.items())
-
-
-def _plus(value: int, plain: bool = False) -> str:
-    return (str(value) if plain else f"{value:+}").replace("-", "\N{MINUS SIGN}")
 
 
 def _fields(encounter: Encounter, making: Making) -> tuple[FieldView, ...]:
@@ -195,7 +149,7 @@ def _field(encounter: Encounter, making: Making, request: Request) -> FieldView:
     text, error = making.errors.get(request.id, ("", ""))
     if answer is not None and not error:
         text = making.text_of(answer)
-    several = not isinstance(making.command, DeclareAttack)
+    several = _is_for_several(making)
     group: Side | None = owner.side if owner is not None and several else None
     return FieldView(
         id=request.id,
@@ -210,6 +164,13 @@ def _field(encounter: Encounter, making: Making, request: Request) -> FieldView:
     )
 
 
+def _is_for_several(making: Making) -> bool:
+    """Whether the fields need their owners: many have to answer."""
+    if isinstance(making.command, DeclareAttack):
+        return False
+    return not isinstance(making.command, Perform) or len(making.command.targets) > 1
+
+
 def _options(request: Request, answer: Answer | None) -> tuple[Chip, ...]:
     return tuple(
         Chip(each.key, each.label, on=each.key == answer, reason=each.reason)
@@ -217,11 +178,14 @@ def _options(request: Request, answer: Answer | None) -> tuple[Chip, ...]:
     )
 
 
-def _odds(system: RuleSystem, making: Making, target: Combatant | None) -> OddsView | None:
-    if making.odds is None or target is None:
+def _odds(
+    system: RuleSystem, encounter: Encounter, making: Making, command: deeds.Deed
+) -> OddsView | None:
+    if making.odds is None:
         return None
+    target = encounter.combatants.get(next(iter(deeds.targets_of(command)), ""))
     track = system.sheet.tracks[0]
-    return odds_view(making.odds, target.name, track.short or track.label)
+    return odds_view(making.odds, "" if target is None else target.name, track.short or track.label)
 
 
 def _so_far(system: RuleSystem, making: Making) -> tuple[str, tuple[str, ...]]:
@@ -230,9 +194,11 @@ def _so_far(system: RuleSystem, making: Making) -> tuple[str, tuple[str, ...]]:
     if isinstance(outcome, Ask):
         return _headline(system, outcome.trace), explain(system, outcome.trace)
     if isinstance(outcome, Done):
-        made = next((each for each in outcome.events if isinstance(each, AttackMade)), None)
+        made = next((e for e in outcome.events if isinstance(e, AttackMade | ActionMade)), None)
         if made is None:
             return "All dice are in. Enter starts the round.", ()
+        if isinstance(made, ActionMade):
+            return capital(made.text), explain(system, made.trace)
         taken = f": {made.amount}" if made.hit else ""
         return f"{capital(outcome.label)}{taken}", explain(system, made.trace)
     return "", ()

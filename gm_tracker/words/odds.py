@@ -42,7 +42,7 @@ def _parts(odds: Odds, track: str) -> tuple[Piece, ...]:
         for key, label, chance in odds.outcomes
         if chance and key not in ("hit", "miss")
     ]
-    if odds.per_hit is not None:
+    if odds.per_hit is not None and odds.per_hit.mean():
         texts.append(f"{_mean(odds.per_hit.mean())} {track} a hit")
     pieces = [Piece(each) for each in texts]
     if odds.drop:

@@ -131,7 +131,10 @@ class Chip:
 
 @dataclass(frozen=True, slots=True)
 class PanelView:
-    """Everything about one combatant; the first track is the main one."""
+    """Everything about one combatant; the first track is the main one.
+
+    `attacks` are the weapons, `records` the spells, skills and the like under a heading each.
+    """
 
     id: str
     badge: int
@@ -142,6 +145,7 @@ class PanelView:
     numbers: tuple[NumberLine, ...] = ()
     conditions: tuple[Chip, ...] = ()
     attacks: tuple[Chip, ...] = ()
+    records: tuple[tuple[str, tuple[Chip, ...]], ...] = ()
     notes: str = ""
     spoken: str = ""
 
@@ -238,7 +242,7 @@ class ComposerView:
 
     `fields` are the questions answered so far and those open now, in order; `headline` and
     `lines` are the result so far with its whole calculation; `done` means it is resolved.
-    `picking` is set while a target (or an attack) is still to be picked.
+    `picking` is set while a target (or an attack) is still to be picked, with `many` several.
     """
 
     title: str = ""
@@ -246,6 +250,7 @@ class ComposerView:
     target: PersonView | None = None
     attacks: tuple[Chip, ...] = ()
     targets: tuple[Chip, ...] = ()
+    many: bool = False
     chips: tuple[Chip, ...] = ()
     odds: OddsView | None = None
     fields: tuple[FieldView, ...] = ()

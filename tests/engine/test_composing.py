@@ -200,7 +200,7 @@ def test_modifiers_of_the_gm_change_what_a_roll_means(fight: Fight) -> None:
     composer = composer_on(fight)
     composer.answer("attack", "60")
     assert isinstance(composer.outcome, Done)
-    composer.modify((c.Modifier("of", 20, "from above"),))
+    composer.change(replace(BLOW, modifiers=(c.Modifier("of", 20, "from above"),)))
     assert open_ids(composer) == ["damage"]
 
 

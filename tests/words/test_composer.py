@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -99,7 +100,8 @@ def test_a_refused_attack_says_why(fight: Fight) -> None:
 def test_people_and_chips(fight: Fight) -> None:
     act(fight, c.AddCondition("c1", "prone"))
     composer = composer_on(fight, BLOW)
-    composer.modify((c.Modifier("df", -2, "mud"), c.Modifier("taken", 30, "holy", True)))
+    mud, holy = c.Modifier("df", -2, "mud"), c.Modifier("taken", 30, "holy", True)
+    composer.change(replace(BLOW, modifiers=(mud, holy)))
     view = shown(composer)
     assert view.target is not None
     assert view.target.note == "prone"

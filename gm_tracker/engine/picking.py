@@ -1,0 +1,81 @@
+"""Picking what an action is about: targets typed as numbers, and situations switched by hand."""
+
+import re
+from dataclasses import replace
+
+from gm_tracker.engine.fight import Fight
+from gm_tracker.engine.quick import by_badge
+from gm_tracker.model.commands import DeclareAttack, Perform
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.step import Refused
+from gm_tracker.rules.sheet import Situation
+from gm_tracker.rules.system import RuleSystem, active
+
+Deed = DeclareAttack | Perform
+REMEMBERED = 300
+"""How many steps back an attack on the same target is looked for."""
+_RANGE = re.compile(r"(\d{1,4})-(\d{1,4})")
+_SIDES = {"foes": "foe", "foe": "foe", "party": "party", "neutral": "neutral"}
+
+
+def targets_of(command: Deed) -> tuple[str, ...]:
+    """Whom an action is aimed at."""
+    return (command.target,) if isinstance(command, DeclareAttack) else command.targets
+
+
+def aimed(command: Deed, targets: tuple[str, ...]) -> Deed:
+    """The action aimed at these; an attack takes the first."""
+    if isinstance(command, DeclareAttack):
+        return replace(command, target=targets[0])
+    return replace(command, targets=targets)
+
+
+def read_targets(encounter: Encounter, text: str) -> tuple[str, ...]:
+    """Reads "3 5-7", "foes" or "all": the ids in the order typed, each once; or Refused."""
+    found: list[str] = []
+    for word in text.lower().replace(",", " ").split():
+        found += [each for each in _meant(encounter, word) if each not in found]
+    return tuple(found)
+
+
+def _meant(encounter: Encounter, word: str) -> list[str]:
+    if word == "all":
+        return [each.id for each in encounter.present()]
+    if word in _SIDES:
+        return [each.id for each in encounter.present() if each.side == _SIDES[word]]
+    if span := _RANGE.fullmatch(word):
+        first, last = int(span[1]), int(span[2])
+        within = [e.id for e in encounter.present() if first <= e.badge <= last]
+        if not within:
+            raise Refused(f"Nobody has a number from {first} to {last}.")
+        return within
+    return [by_badge(encounter, word).id]
+
+
+def switched(system: RuleSystem, encounter: Encounter, command: Deed, key: str) -> Deed:
+    """The action with that situation switched on or off; others of its group are switched off."""
+    declared = {each.key: each for each in system.situations(encounter, command)}
+    if key not in declared:
+        return command
+    on = {each.key for each in active(system, encounter, command)}
+    wanted = on - {key} if key in on else _with(declared, on, key)
+    said = [k for k in declared if k in wanted and not declared[k].on]
+    said += [f"!{k}" for k in declared if k not in wanted and declared[k].on]
+    return replace(command, situations=tuple(said))
+
+
+def _with(declared: dict[str, Situation], on: set[str], key: str) -> set[str]:
+    group = declared[key].group
+    return {k for k in on if not group or declared[k].group != group} | {key}
+
+
+def remembered(fight: Fight, actor: str, target: str) -> tuple[str, ...]:
+    """The situations of the last attack of one on the other, as cover does not change by itself."""
+    for step in reversed(fight.path[-REMEMBERED:]):
+        for command in step.commands:
+            if isinstance(command, DeclareAttack) and (command.actor, command.target) == (
+                actor,
+                target,
+            ):
+                return command.situations
+    return ()

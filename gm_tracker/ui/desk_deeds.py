@@ -1,0 +1,119 @@
+"""Attacks and other actions on the desk: begun, aimed, changed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gm_tracker.engine.picking import aimed, read_targets, remembered, targets_of
+from gm_tracker.model import commands as c
+from gm_tracker.model.step import Refusal, Refused
+from gm_tracker.ui.aiming import first_attack, likely_targets
+from gm_tracker.ui.desk_base import Deed
+from gm_tracker.ui.desk_entries import Entries
+
+
+class Deeds(Entries):
+    """What somebody does: with what, and to whom."""
+
+    def attack(self, selected: str, attack_id: str = "") -> None:
+        """Begin an attack of the selected combatant, or of the first who acts now."""
+        self.guarded(lambda: self._attack(selected, attack_id))
+
+    def perform(self, action: str, selected: str, record: str = "") -> None:
+        """Begin another action of the selected combatant."""
+        if self.fight.system.action(action) is not None:
+            self.guarded(lambda: self._perform(action, selected, record))
+
+    def pick_attack(self, record: str) -> None:
+        """Use another weapon, spell or skill for the action in the making."""
+        self.change_deed(lambda deed: _with_record(deed, record))
+
+    def pick_target(self, target: str) -> None:
+        """Aim at somebody else; where several can be aimed at, at them too, or no longer."""
+        command = self.deed_in_making()
+        if command is None:
+            return
+        already = targets_of(command)
+        if not self._takes_many(command):
+            self._point_at((target,))
+        elif target in already:
+            self._point_at(tuple(each for each in already if each != target))
+        else:
+            self._point_at((*already, target))
+
+    def type_target(self, text: str) -> None:
+        """Badge numbers typed while targets are picked; unknown ones are waited for."""
+        command = self.deed_in_making()
+        try:
+            targets = read_targets(self.fight.encounter, text)
+        except Refused:
+            return
+        if command is not None and targets:
+            many = self._takes_many(command)
+            self.guarded(lambda: self._point_at(targets if many else targets[-1:]))
+
+    def _takes_many(self, command: Deed) -> bool:
+        key = self.fight.system.action(command.action) if isinstance(command, c.Perform) else None
+        return key is not None and key.targets == "many"
+
+    def _attack(self, selected: str, attack_id: str) -> None:
+        found = first_attack(self.fight, selected, attack_id, self._last_targets)
+        if isinstance(found, str):
+            self.said.emit(found)
+            return
+        found = replace(found, situations=remembered(self.fight, found.actor, found.target))
+        outcome = self.fight.decide(found, {})
+        if isinstance(outcome, Refusal):
+            self.said.emit(outcome.sentence)
+            return
+        # Always picked, so that the hands learn one way: a lone foe is a mere Enter.
+        self._begin(found, picking=True)
+
+    def _perform(self, action: str, selected: str, record: str) -> None:
+        key, actor = self.fight.system.action(action), self.fight.encounter.combatants.get(selected)
+        if key is None or (key.actor and actor is None):
+            self.said.emit("Select a combatant first.")
+            return
+        if key.form and actor is not None and not record:
+            kept = actor.records(key.form)
+            record = kept[0].id if kept else ""
+        targets = self._first_targets(key.targets, key.actor, selected)
+        command = c.Perform(key.key, selected if key.actor else "", record, targets)
+        outcome = self.fight.decide(command, {})
+        if isinstance(outcome, Refusal) and key.targets != "many":
+            self.said.emit(outcome.sentence)
+            return
+        self._begin(command, picking=key.targets != "none")
+
+    def _first_targets(self, aims: str, acts: bool, selected: str) -> tuple[str, ...]:
+        """Nobody, the selected one for what others only undergo, or the likeliest foe."""
+        if aims == "none" or selected not in self.fight.encounter.combatants:
+            return ()
+        if aims == "many" or not acts:
+            return () if acts else (selected,)
+        return tuple(likely_targets(self.fight, selected, self._last_targets.get(selected, ""))[:1])
+
+    def _begin(self, command: Deed, *, picking: bool) -> None:
+        self.composer.begin(command, picking=picking)
+        self.roll_if_wanted()
+        self.composed.emit()
+
+    def _point_at(self, targets: tuple[str, ...]) -> None:
+        """Aim at these; a new target brings back what held the last time it was attacked."""
+        command, current = self.deed_in_making(), self.composer.current
+        if command is None or current is None:
+            return
+        if isinstance(command, c.DeclareAttack):
+            if targets[0] == command.actor:
+                return
+            if targets[0] != command.target:
+                known = remembered(self.fight, command.actor, targets[0])
+                command = replace(command, situations=known)
+        self.composer.change(aimed(command, targets), picking=current.picking)
+        self.composed.emit()
+
+
+def _with_record(deed: Deed, record: str) -> Deed:
+    if isinstance(deed, c.DeclareAttack):
+        return replace(deed, attack=record)
+    return replace(deed, record=record)

@@ -1,0 +1,156 @@
+"""Parts of the composer that attacks and other actions share: people, records, chips, targets."""
+
+from collections.abc import Mapping
+
+from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.commands import DeclareAttack, Modifier, Perform
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.rules.sheet import Derived
+from gm_tracker.rules.system import RuleSystem, active
+from gm_tracker.words.explain import minus
+from gm_tracker.words.names import capital, state_label
+from gm_tracker.words.panel import attack_chip
+from gm_tracker.words.views import Chip, PersonView
+
+Deed = DeclareAttack | Perform
+
+
+def targets_of(command: Deed) -> tuple[str, ...]:
+    """Whom the action is aimed at."""
+    return (command.target,) if isinstance(command, DeclareAttack) else command.targets
+
+
+def record_of(command: Deed) -> str:
+    """The id of the weapon, spell or skill that is used."""
+    return command.attack if isinstance(command, DeclareAttack) else command.record
+
+
+def aims_at_many(system: RuleSystem, command: Deed) -> bool:
+    """Whether several targets may be picked."""
+    key = None if isinstance(command, DeclareAttack) else system.action(command.action)
+    return key is not None and key.targets == "many"
+
+
+def title(system: RuleSystem, encounter: Encounter, command: Deed) -> str:
+    """The name of an action other than an attack: "Cast: Lightning bolt"."""
+    key = None if isinstance(command, DeclareAttack) else system.action(command.action)
+    if key is None:
+        return ""
+    actor = encounter.combatants.get(command.actor)
+    record = None if actor is None else actor.attack(record_of(command))
+    return key.label if record is None else f"{key.label}: {record.name}"
+
+
+def actor_view(system: RuleSystem, encounter: Encounter, command: Deed) -> PersonView | None:
+    """The one who acts, with the numbers of what is used."""
+    actor = encounter.combatants.get(command.actor)
+    return None if actor is None else person(system, encounter, actor, "actor", record_of(command))
+
+
+def target_view(system: RuleSystem, encounter: Encounter, command: Deed) -> PersonView | None:
+    """The target; of several only their names."""
+    found = [encounter.combatants.get(each) for each in targets_of(command)]
+    people = [each for each in found if each is not None]
+    if len(people) == 1:
+        return person(system, encounter, people[0], "target")
+    if not people:
+        return None
+    names = ", ".join(each.name for each in people)
+    return PersonView(f"{len(people)} targets", people[0].side, names)
+
+
+def person(
+    system: RuleSystem,
+    encounter: Encounter,
+    combatant: Combatant,
+    role: str,
+    record: str = "",
+) -> PersonView:
+    """One side of an action; `record` is what an actor uses."""
+    derived = [d for d in system.derive(encounter, combatant) if d.role in (role, "both")]
+    numbers = [(each.label, _text(each)) for each in derived if role == "target"]
+    used = combatant.attack(record)
+    if role == "actor" and used is not None:
+        form = system.sheet.form(used.form)
+        keys = () if form is None else form.stats
+        numbers = [(k.label, k.text(used.stats)) for k in keys if k.shown(used.stats)]
+        numbers += [(each.label, _text(each)) for each in derived if each.role == "both"]
+    track = system.sheet.tracks[0]
+    numbers.append((track.short or track.label, str(track.value(combatant))))
+    conditions = (system.condition(each.key) for each in combatant.conditions)
+    notes = [state_label(system, combatant), *(k.label.lower() for k in conditions if k)]
+    return PersonView(
+        combatant.name, combatant.side, ", ".join(n for n in notes if n), _signed(numbers)
+    )
+
+
+def _text(derived: Derived) -> str:
+    if derived.value == derived.base:
+        return str(derived.value)
+    return f"{derived.base} \N{RIGHTWARDS ARROW} {derived.value}"
+
+
+def _signed(numbers: list[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    return tuple((label, text.replace("-", "\N{MINUS SIGN}")) for label, text in numbers)
+
+
+def records(system: RuleSystem, encounter: Encounter, command: Deed) -> tuple[Chip, ...]:
+    """The weapons, spells or skills that could be used instead."""
+    actor = encounter.combatants.get(command.actor)
+    if actor is None:
+        return ()
+    key = None if isinstance(command, DeclareAttack) else system.action(command.action)
+    if key is not None and not key.form:
+        return ()
+    kept = actor.records("" if key is None else key.form)
+    return tuple(attack_chip(system, each, on=each.id == record_of(command)) for each in kept)
+
+
+def targets(system: RuleSystem, encounter: Encounter, command: Deed) -> tuple[Chip, ...]:
+    """Everybody who can be picked."""
+    aimed, many = targets_of(command), aims_at_many(system, command)
+    return tuple(
+        Chip(each.id, f"{each.badge}  {each.name}", "", each.id in aimed)
+        for each in encounter.present()
+        if many or each.id != command.actor
+    )
+
+
+def chips(system: RuleSystem, encounter: Encounter, command: Deed) -> tuple[Chip, ...]:
+    """Situations and conditions to switch, then the GM's modifiers."""
+    target = encounter.combatants.get(next(iter(targets_of(command)), ""))
+    on = {each.key for each in active(system, encounter, command)}
+    situations = tuple(
+        Chip(f"situation.{s.key}", s.label, s.note or _effects(system, s.effects), s.key in on)
+        for s in system.situations(encounter, command)
+    )
+    conditions = () if target is None else _conditions(system, target)
+    return (*situations, *conditions, *map(_modifier, range(99), command.modifiers))
+
+
+def _conditions(system: RuleSystem, target: Combatant) -> tuple[Chip, ...]:
+    return tuple(
+        Chip(
+            f"condition.{key.key}",
+            key.label,
+            _effects(system, key.effects),
+            target.has(key.key),
+            icon=key.icon,
+        )
+        for key in system.conditions
+    )
+
+
+def _modifier(index: int, modifier: Modifier) -> Chip:
+    value = _plus(modifier.value, modifier.replaces)
+    label = f"{modifier.key.upper()} {'= ' if modifier.replaces else ''}{value}"
+    return Chip(f"modifier.{index}", label, modifier.reason, True)
+
+
+def _effects(system: RuleSystem, effects: Mapping[str, int]) -> str:
+    labels = {each.key: each.label for each in (*system.sheet.stats, *system.sheet.attack_stats)}
+    return ", ".join(f"{labels.get(k, capital(k))} {_plus(v)}" for k, v in effects.items())
+
+
+def _plus(value: int, plain: bool = False) -> str:
+    return minus(str(value) if plain else f"{value:+}")

@@ -1,0 +1,127 @@
+"""Actions beside attacks in the window: checks, many targets, long actions, links, holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.model.combatant import Attack
+from gm_tracker.model.commands import DeclareAttack, EditCombatant, Perform
+from tests.busy import BUSY
+from tests.ui.window_helpers import ENTER, SPACE, Table, at_table, start_round
+
+
+@pytest.fixture
+def table(qtbot: QtBot, tmp_path: Path) -> Iterator[Table]:
+    """Ann (1) against three imps (2 to 4), Ann's turn in round 1."""
+    with at_table(qtbot, tmp_path / "busy.gmt", (BUSY,)) as table:
+        table.add("Ann party")
+        table.add("Imp x3")
+        climb = Attack("k1", "Climb", "", {"level": 4}, form="skill")
+        ann = table.one("Ann")
+        table.window.desk.act(EditCombatant(ann.id, attacks=(*ann.attacks, climb)))
+        start_round(table, "6", "5", "4", "3")
+        yield table
+
+
+def vigour(table: Table) -> list[int]:
+    """Everybody's vigour, in the order of arrival."""
+    return [each.tracks["vigour"].value for each in table.encounter.combatants.values()]
+
+
+def test_a_skill_is_found_by_a_few_letters_and_rolled(table: Table) -> None:
+    table.press("r")
+    table.press("climb", ENTER)
+    assert "Check: Climb" in table.texts(table.window.parts.composer)
+    assert "67" in table.window.sights.composer().odds.headline  # type: ignore[union-attr]
+    table.answer("4")
+    assert table.labels[-1] == "Ann manages Climb"
+
+
+def test_many_targets_are_typed_as_numbers(table: Table) -> None:
+    table.press("r")
+    table.press("storm", ENTER)
+    table.press("2-4", ENTER)
+    table.answer("10", "2", "6", "3")
+    assert vigour(table) == [12, 7, 2, 7]
+    assert [c.has("dazed") for c in table.encounter.combatants.values()] == [
+        False,
+        False,
+        True,
+        False,
+    ]
+
+
+def test_a_side_can_be_named(table: Table) -> None:
+    table.press("r")
+    table.press("storm", ENTER)
+    table.press("foes")
+    command = table.window.desk.deed_in_making()
+    assert isinstance(command, Perform)
+    assert len(command.targets) == 3
+
+
+def test_saves_of_several_stand_on_one_sheet(table: Table) -> None:
+    table.press("s")
+    table.press("2 3", ENTER)
+    table.answer("easy", "", "5", "6")
+    assert table.labels[-1] == "1 of 2 save"
+
+
+def test_situations_are_switched_and_remembered(table: Table) -> None:
+    table.press("a", ENTER)
+    table.window.desk.toggle_chip("situation.low")
+    table.window.desk.toggle_chip("situation.high")
+    table.window.desk.toggle_chip("situation.dusk")
+    command = table.window.desk.deed_in_making()
+    assert isinstance(command, DeclareAttack)
+    assert command.situations == ("high", "!dusk")
+    table.press("none", ENTER)
+    table.answer("6")
+    table.press(ENTER, SPACE, SPACE, SPACE, SPACE)
+    start_round(table, "6", "5", "4", "3")
+    table.press("a", ENTER)
+    again = table.window.desk.deed_in_making()
+    assert isinstance(again, DeclareAttack)
+    assert again.situations == ("high", "!dusk")
+
+
+def test_links_are_made_and_broken_by_key(table: Table) -> None:
+    table.press("1", "g")
+    table.answer("2 4")
+    assert {each.target for each in table.encounter.links} == {"c1", "c3"}
+    table.press("1", "g")
+    table.answer("2")
+    assert {each.target for each in table.encounter.links} == {"c3"}
+
+
+def test_an_action_is_held_and_used_before_the_others(table: Table) -> None:
+    table.press("1", "o")
+    table.answer("an imp comes near")
+    assert table.encounter.slots[0].state == "held"
+    assert table.encounter.slots[0].note == "an imp comes near"
+    table.press(SPACE, "1", "o")
+    table.answer("b")
+    assert [each.combatant for each in table.encounter.acting()] == ["c0"]
+
+
+def test_a_long_action_is_interrupted(table: Table) -> None:
+    table.press("r")
+    table.press("ponder", ENTER, ENTER)
+    assert table.encounter.spans[0].label == "pondering"
+    table.press("1", "i")
+    table.answer("a stone hits the window")
+    assert not table.encounter.spans
+    assert "a stone hits the window" in table.labels[-1]
+
+
+def test_a_long_action_that_is_finished_gives_its_turn(table: Table) -> None:
+    table.press("r")
+    table.press("ponder", ENTER, ENTER, ENTER)
+    table.press(SPACE, SPACE, SPACE, SPACE)
+    start_round(table, "1", "2", "3", "4")
+    table.press(SPACE, SPACE, SPACE, SPACE, SPACE)
+    assert not table.encounter.spans
