@@ -223,8 +223,12 @@ def _attacks(system: RuleSystem, attacks: tuple[Attack, ...]) -> tuple[Attack, .
     for each in attacks:
         checked_text(each.id, "The id of an attack", "attacks", 200)
         checked_name(each.name)
-        _check_stats(system.sheet.attack_stats, each.stats)
-        _check_dice(each)
+        form = system.sheet.form(each.form)
+        if form is None:
+            raise Refused(f"{system.name} has no records of the form {each.form[:40]!r}.")
+        _check_stats(form.stats, each.stats)
+        if each.damage or not each.form:
+            _check_dice(each)
     return attacks
 
 

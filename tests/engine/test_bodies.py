@@ -6,8 +6,8 @@ import pytest
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
-from gm_tracker.model.combatant import Track
-from tests.helpers import act, begin, nc_fighter, person, toy_fighter, value
+from gm_tracker.model.combatant import Attack, Track
+from tests.helpers import act, begin, nc_fighter, person, refused, toy_fighter, value
 from tests.toy import TOY
 
 
@@ -148,3 +148,10 @@ def test_a_condition_changes_the_numbers() -> None:
     assert (derived["df"], derived["dr"]) == (3, 3)
     act(fight, c.RemoveCondition("c0", "prone"))
     assert not person(fight, "A").conditions
+
+
+def test_a_record_of_an_unknown_form_is_refused() -> None:
+    fight = begin(nc_fighter("A"))
+    odd = Attack("r", "Odd", "", form="odd")
+    answer = refused(fight, c.EditCombatant("c0", attacks=(odd,)))
+    assert answer.sentence == "NC has no records of the form 'odd'."
