@@ -18,8 +18,10 @@ def link(decision: Decision, command: SetLink) -> str:
     if command.on:
         decision.here(target.id)
         made = Link(command.link, source.id, target.id, command.value)
+        known = target.id in decision.encounter.linked(command.link, source.id)
         decision.add(LinkMade(made))
-        decision.add(*decision.system.link_changed(decision.encounter, made, True))
+        if not known:
+            decision.add(*decision.system.link_changed(decision.encounter, made, True))
         return f"{source.name} and {target.name}: {command.link}"
     ends = {source.id, target.id}
     for each in decision.encounter.links:

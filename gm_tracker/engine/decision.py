@@ -25,6 +25,7 @@ class Decision:
         self.system = system
         self.encounter = encounter
         self.events: list[Event] = []
+        self._begun = ""
 
     def add(self, *events: Event) -> None:
         """Let these events happen; slots, long actions and prompts without an id are given one."""
@@ -36,17 +37,24 @@ class Decision:
     def _named(self, event: Event) -> Event:
         if isinstance(event, SlotGranted):
             return self._named_slot(event)
-        if isinstance(event, SpanStarted) and not event.span.id:
-            return SpanStarted(replace(event.span, id=f"p{self.encounter.made}"))
+        if isinstance(event, SpanStarted):
+            return self._named_span(event)
         if isinstance(event, PromptRaised):
             return PromptRaised(replace(event.prompt, id=self._free(event.prompt.id)))
         return event
+
+    def _named_span(self, event: SpanStarted) -> SpanStarted:
+        span = event.span
+        if not span.id:
+            span = replace(span, id=f"p{self.encounter.made}")
+        self._begun = span.id
+        return SpanStarted(span)
 
     def _named_slot(self, event: SlotGranted) -> SlotGranted:
         """A slot of the span "new" is that of the long action begun last."""
         slot = event.slot
         if slot.span == "new":
-            slot = replace(slot, span=self.encounter.spans[-1].id)
+            slot = replace(slot, span=self._begun)
         return SlotGranted(slot if slot.id else replace(slot, id=f"s{self.encounter.made}"))
 
     def _free(self, prompt: str) -> str:
@@ -80,8 +88,8 @@ class Decision:
     def change_track(self, combatant_id: str, track: str, amount: int) -> None:
         """Add to a track, within its floor and maximum, and let the state follow."""
         combatant = self.combatant(combatant_id)
-        before = combatant.tracks[track]
         key = self.system.track(track)
+        before = combatant.tracks[track] if key is None else key.track(combatant)
         after = min(before.value + amount, max(before.maximum, before.value))
         if key is not None and key.floor is not None:
             after = max(after, min(key.floor, before.value))

@@ -41,12 +41,12 @@ def move(decision: Decision, command: MoveSlot) -> str:
     """Delay a waiting action to a later position of the same round."""
     encounter, slot = decision.encounter, _waiting(decision, command.slot)
     actor = decision.combatant(slot.combatant)
-    start = round_start(encounter.clock.position, encounter.clock.length)
+    end = round_start(slot.position, encounter.clock.length) + encounter.clock.length
     if encounter.clock.length == 1:
         raise Refused(f"{decision.system.name} has no segments to delay to.")
-    if not encounter.clock.position < command.position < start + encounter.clock.length:
+    if not slot.position < command.position < end:
         raise Refused(f"{actor.name} can be delayed only to a later segment of this round.")
-    if slot.span:
+    if _goes_on(decision, slot):
         raise Refused(f"{actor.name} is in the middle of something, which cannot be delayed.")
     _check_free(decision, slot, command.position, f"{actor.name} acts in that segment already.")
     decision.add(SlotChanged(slot.id, "waiting", command.position))
@@ -69,7 +69,7 @@ def hold(decision: Decision, command: HoldSlot) -> str:
     """Keep a waiting action back; at the end of the round it is lost."""
     slot = _waiting(decision, command.slot)
     actor = decision.able(slot.combatant)
-    if slot.span:
+    if _goes_on(decision, slot):
         raise Refused(f"{actor.name} is in the middle of something, which cannot be held.")
     trigger = checked_text(command.trigger, "What it waits for", "trigger", 200)
     decision.add(SlotChanged(slot.id, "held", note=trigger))
@@ -106,6 +106,11 @@ def interrupt(decision: Decision, command: Interrupt) -> str:
     decision.end_span(span, finished=False)
     name = decision.combatant(span.combatant).name
     return f"{name} breaks off: {span.label}" + (f" ({command.note})" if command.note else "")
+
+
+def _goes_on(decision: Decision, slot: Slot) -> bool:
+    """Whether the long action that leads to this one still takes time."""
+    return any(each.id == slot.span for each in decision.encounter.spans)
 
 
 def _check_free(decision: Decision, slot: Slot, position: int, sentence: str) -> None:

@@ -35,7 +35,7 @@ def _open_round(decision: Decision) -> Dialogue[str]:
     made = decision.encounter.made
     named = (replace(slot, id=f"s{made + i}") for i, slot in enumerate(slots))
     decision.add(SlotsRolled(tuple(sorted(named, key=turn_key))))
-    _stand_at(decision, _first_waiting(decision.encounter.slots))
+    _stand_at(decision, _following(decision))
     return f"start of round {decision.encounter.clock.round}"
 
 
@@ -75,9 +75,10 @@ def _next_position(decision: Decision) -> Dialogue[str]:
 
 def _next_turn(decision: Decision) -> Dialogue[str]:
     end_turn_conditions(decision, "end")
+    yield from _closing(decision)
     following = _following(decision)
     if following is None or following.position != decision.encounter.clock.position:
-        yield from close(decision)
+        _land(decision)
         # What ended just now may have given somebody a turn, or taken it.
         following = _following(decision)
     if following is None:
@@ -110,8 +111,16 @@ def _reach_next_round(decision: Decision) -> str:
 def close(decision: Decision) -> Dialogue[None]:
     """Let what was held in this position land: summed by target, then within the limits."""
     end_turn_conditions(decision, "end")
+    yield from _closing(decision)
+    _land(decision)
+
+
+def _closing(decision: Decision) -> Dialogue[None]:
     events = yield from decision.system.closing(decision.encounter)
     decision.add(*events)
+
+
+def _land(decision: Decision) -> None:
     encounter = decision.encounter
     for held in _summed(encounter.held):
         decision.land(held)
@@ -119,6 +128,7 @@ def close(decision: Decision) -> Dialogue[None]:
         decision.land(held)
     decision.add(PositionClosed(encounter.clock.position))
     end_elapsed(decision, encounter.clock.position)
+    decision.add(*decision.system.closed(decision.encounter))
 
 
 def _summed(effects: tuple[Held, ...]) -> Iterator[Held]:

@@ -1,7 +1,7 @@
 """Events about actions and what they bring about: rolls, held effects, links, switches.
 
-Links, prompts and counters are kept sorted, so that the order in which the actions of one
-position are resolved leaves no trace.
+Links, long actions, prompts and counters are kept sorted, so that the order in which the
+actions of one position are resolved leaves no trace.
 """
 
 from dataclasses import dataclass, replace
@@ -165,7 +165,8 @@ def fold_effect(encounter: Encounter, event: EffectEvent) -> Encounter:
         case LinkBroken(kind, source, target):
             return replace(encounter, links=_unlinked(encounter, kind, source, target))
         case SpanStarted(span):
-            return replace(encounter, spans=(*encounter.spans, span), made=encounter.made + 1)
+            spans = sorted((*encounter.spans, span), key=lambda e: (e.start, e.combatant, e.id))
+            return replace(encounter, spans=tuple(spans), made=encounter.made + 1)
         case SpanEnded(span_id):
             return replace(encounter, spans=tuple(s for s in encounter.spans if s.id != span_id))
         case PromptRaised(prompt):

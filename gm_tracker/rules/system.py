@@ -85,8 +85,15 @@ class RuleSystem:
         return self.simultaneous
 
     def closing(self, encounter: Encounter) -> Dialogue[tuple[Event, ...]]:
-        """What is rolled when a position closes, before what was held lands. Default: nothing."""
+        """What is rolled when a position closes, before what was held lands. Default: nothing.
+
+        Where turns come one after another, it is asked at the end of each turn.
+        """
         yield from ()
+        return ()
+
+    def closed(self, encounter: Encounter) -> tuple[Event, ...]:
+        """What follows when a position has closed and all has landed. Default: nothing."""
         return ()
 
     def round_over(self, encounter: Encounter) -> tuple[Event, ...]:
