@@ -56,7 +56,7 @@ def _hint(system: RuleSystem, encounter: Encounter) -> str:
     acting = len(encounter.acting())
     if not acting:
         return "All have acted; Next goes on"
-    if not system.simultaneous:
+    if not system.together(encounter):
         return ""
     landing = f"damage lands when the {system.moment} closes"
     return f"{acting} acting together, {landing}" if acting > 1 else f"1 acting, {landing}"

@@ -7,7 +7,14 @@ from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.explain import minus
-from gm_tracker.words.names import capital, marks, moment_of, pending, state_label
+from gm_tracker.words.names import (
+    capital,
+    marks,
+    moment_ahead,
+    moment_of,
+    pending,
+    state_label,
+)
 from gm_tracker.words.views import InitiativeRow
 
 _Key = tuple[int, tuple[int, ...]]
@@ -21,29 +28,33 @@ def initiative_rows(system: RuleSystem, encounter: Encounter) -> tuple[Initiativ
     # Worked out once: there may be hundreds of combatants.
     acting = {slot.id for slot in encounter.acting()}
     busy = {span.combatant for span in encounter.spans}
-    upcoming = _next_key(waiting, acting)
-    started = encounter.clock.phase != "start"
+    moment = _Moment(
+        _next_key(waiting, acting),
+        encounter.clock.phase != "start",
+        system.together(encounter),
+    )
     grouped: dict[str, list[Combatant]] = {each: [] for each in GROUPS}
     for combatant in encounter.combatants.values():
         slot = waiting.get(combatant.id)
         now = slot is not None and slot.id in acting
-        group = _group(system, combatant, _Turn(slot, now, combatant.id in busy, started, upcoming))
+        group = _group(system, combatant, _Turn(slot, now, combatant.id in busy), moment)
         grouped[group].append(combatant)
     rows: list[InitiativeRow] = []
     for group in GROUPS:
         members = sorted(grouped[group], key=lambda c: (_turn(waiting.get(c.id)), c.badge))
         if members:
-            title = _heading(system, encounter, group, upcoming)
+            title = _heading(system, encounter, group, moment.upcoming)
             rows.append(InitiativeRow(heading=title, spoken=title))
         rows.extend(_row(system, encounter, c, group, waiting.get(c.id)) for c in members)
     return tuple(rows)
 
 
 def _waiting(encounter: Encounter) -> Mapping[str, Slot]:
-    """The first waiting slot of each combatant, in turn order."""
+    """The first waiting slot of each combatant, in turn order; one that is held if none waits."""
     found: dict[str, Slot] = {}
-    for slot in sorted((s for s in encounter.slots if s.state == "waiting"), key=_turn):
-        found.setdefault(slot.combatant, slot)
+    for state in ("waiting", "held"):
+        for slot in sorted((s for s in encounter.slots if s.state == state), key=_turn):
+            found.setdefault(slot.combatant, slot)
     return found
 
 
@@ -52,7 +63,9 @@ def _turn(slot: Slot | None) -> _Key:
 
 
 def _next_key(waiting: Mapping[str, Slot], acting: Collection[str]) -> _Key | None:
-    later = [_turn(slot) for slot in waiting.values() if slot.id not in acting]
+    later = [
+        _turn(each) for each in waiting.values() if each.id not in acting and each.state != "held"
+    ]
     return min(later, default=None)
 
 
@@ -63,28 +76,36 @@ class _Turn:
     slot: Slot | None
     now: bool
     busy: bool
-    started: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Moment:
+    """What is the same for all: what comes next, and whether it comes to several together."""
+
     upcoming: _Key | None
+    started: bool
+    together: bool
 
 
-def _group(system: RuleSystem, combatant: Combatant, turn: _Turn) -> str:
+def _group(system: RuleSystem, combatant: Combatant, turn: _Turn, moment: _Moment) -> str:
+    if turn.now:
+        return "now"
     if state_label(system, combatant):
-        return "now" if turn.now else "out"
+        return "out"
     if turn.busy:
         return "busy"
-    if not turn.started:
+    if not moment.started:
         return "start"
     if turn.slot is None:
         return "done"
-    if turn.now:
-        return "now"
-    return "next" if _is_next(system, turn.slot, turn.upcoming) else "later"
+    return "next" if _is_next(turn.slot, moment) else "later"
 
 
-def _is_next(system: RuleSystem, slot: Slot, upcoming: _Key | None) -> bool:
-    if upcoming is None:
+def _is_next(slot: Slot, moment: _Moment) -> bool:
+    if moment.upcoming is None or slot.state == "held":
         return False
-    return slot.position == upcoming[0] if system.simultaneous else _turn(slot) == upcoming
+    key = _turn(slot)
+    return key[0] == moment.upcoming[0] if moment.together else key == moment.upcoming
 
 
 def _heading(
@@ -95,11 +116,13 @@ def _heading(
 ) -> str:
     clock = encounter.clock
     here = f" · {moment_of(system, clock.position)}" if system.length > 1 else ""
-    soon = f" · {moment_of(system, upcoming[0])}" if upcoming and system.length > 1 else ""
+    soon = ""
+    if upcoming is not None and system.length > 1:
+        soon = f" · {moment_ahead(system, encounter, upcoming[0])}"
     return {
         "now": f"Now{here}",
         "next": f"Next{soon}",
-        "later": "Later this round",
+        "later": "Later",
         "busy": "Busy",
         "start": f"Ready for round {clock.round}",
         "done": f"Done in round {clock.round}",
@@ -112,7 +135,7 @@ def _row(
 ) -> InitiativeRow:
     key = system.sheet.tracks[0]
     track = combatant.tracks.get(key.key)
-    detail = _detail(system, combatant, group, slot)
+    detail = _detail(system, encounter, combatant, group, slot)
     landing = pending(system, encounter, combatant.id, key.key)
     conditions = marks(system, encounter, combatant)
     points = "" if track is None else minus(f"{track.value} of {track.maximum} {key.label}")
@@ -133,18 +156,31 @@ def _row(
     )
 
 
-def _detail(system: RuleSystem, combatant: Combatant, group: str, slot: Slot | None) -> str:
+def _detail(
+    system: RuleSystem, encounter: Encounter, combatant: Combatant, group: str, slot: Slot | None
+) -> str:
     state = state_label(system, combatant)
     if state:
         return state
+    if group == "busy":
+        return _busy(system, encounter, combatant)
+    if slot is not None and slot.state == "held":
+        return f"holds until {slot.note}" if slot.note else "holds"
     weapon = combatant.attacks[0].name if combatant.attacks else ""
     if slot is None or group == "now":
         return weapon or ("acts now" if group == "now" else "")
     if system.length == 1:
         place = " ".join(str(each) for each in slot.order[:1])
         return " · ".join(each for each in (weapon, place) if each)
-    place = f"acts in {moment_of(system, slot.position)}"
-    return f"{weapon} · {moment_of(system, slot.position)}" if weapon else place
+    moment = moment_ahead(system, encounter, slot.position)
+    return f"{weapon} · {moment}" if weapon else f"acts in {moment}"
+
+
+def _busy(system: RuleSystem, encounter: Encounter, combatant: Combatant) -> str:
+    span = encounter.span_of(combatant.id)
+    if span is None:
+        return ""
+    return f"{span.label}, to {moment_ahead(system, encounter, span.finish)}"
 
 
 def _sentence(parts: Iterable[str]) -> str:

@@ -22,6 +22,14 @@ def moment_of(system: RuleSystem, position: int) -> str:
     return f"{system.moment} {segment_of(position, system.length)}"
 
 
+def moment_ahead(system: RuleSystem, encounter: Encounter, position: int) -> str:
+    """A position in words, with its round where that is not this one."""
+    number = round_of(position, system.length)
+    if system.length == 1 or number == encounter.clock.round:
+        return moment_of(system, position)
+    return f"{moment_of(system, position)} of round {number}"
+
+
 def until(encounter: Encounter, end: End | None) -> str:
     """When something ends, shortly: "to r4.2", or nothing when it stays."""
     if end is None:

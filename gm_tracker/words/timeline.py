@@ -6,7 +6,7 @@ from gm_tracker.model.clock import round_start
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter, Slot, Span
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.words.names import moment_of, state_label
+from gm_tracker.words.names import moment_ahead, state_label
 from gm_tracker.words.views import Bar, Column, Mark, TimelineRow, TimelineView
 
 AHEAD = 3
@@ -19,6 +19,7 @@ _STATES = {
     "passed": "let it pass",
     "lost": "lost: after the last segment",
     "cancelled": "given up",
+    "held": "held",
 }
 
 
@@ -52,7 +53,7 @@ def _marks(system: RuleSystem, encounter: Encounter) -> Mapping[str, list[Mark]]
             place = slot.position - start + 0.5
         else:
             place = ROUND_WIDTH * (index + 0.5) / len(encounter.slots)
-        mark = _mark(system, slot, place, slot.id in acting)
+        mark = _mark(system, encounter, slot, place, slot.id in acting)
         found.setdefault(slot.combatant, []).append(mark)
     return found
 
@@ -91,10 +92,17 @@ def _row(
     )
 
 
-def _mark(system: RuleSystem, slot: Slot, place: float, now: bool) -> Mark:
-    moment = moment_of(system, slot.position)
-    note = f"{_STATES[slot.state]} in {moment}" if slot.state != "lost" else _STATES["lost"]
-    return Mark(slot.id, place, slot.state, now, note)
+def _mark(system: RuleSystem, encounter: Encounter, slot: Slot, place: float, now: bool) -> Mark:
+    moment = moment_ahead(system, encounter, slot.position)
+    return Mark(slot.id, place, slot.state, now, _said(slot, moment))
+
+
+def _said(slot: Slot, moment: str) -> str:
+    if slot.state == "lost":
+        return f"lost in {moment}: {slot.note}" if slot.note else _STATES["lost"]
+    if slot.state == "held":
+        return f"held from {moment} on" + (f", until {slot.note}" if slot.note else "")
+    return f"{_STATES[slot.state]} in {moment}"
 
 
 def _spans(encounter: Encounter) -> Mapping[str, list[Span]]:
