@@ -29,7 +29,7 @@ from gm_tracker.model.events_bodies import (
     TrackChanged,
 )
 from gm_tracker.model.step import Refused
-from gm_tracker.rules.sheet import StatKey
+from gm_tracker.rules.sheet import StatKey, TrackKey
 from gm_tracker.rules.system import RuleSystem
 
 MOST_AT_ONCE = 200
@@ -58,7 +58,8 @@ def checked(system: RuleSystem, new: NewCombatant) -> NewCombatant:
     name = checked_name(new.name)
     _check_stats(system.sheet.stats, new.stats)
     attacks = _attacks(system, new.attacks)
-    tracks = {key.key: _track(system, key.key, new.tracks) for key in system.sheet.tracks}
+    here = (key for key in system.sheet.tracks if not key.quiet or key.key in new.tracks)
+    tracks = {key.key: _track(system, key.key, new.tracks) for key in here}
     unknown = set(new.tracks) - set(tracks)
     if unknown:
         raise Refused(f"{system.name} has no track {sorted(unknown)[0]!r}.")
@@ -110,24 +111,24 @@ def come_back(decision: Decision, command: Return) -> str:
 def change_track(decision: Decision, command: ChangeTrack) -> str:
     """Add to a track at once, by the GM's word."""
     combatant = decision.combatant(command.combatant)
-    label = _known_track(decision.system, combatant, command.track)
+    key = _known_track(decision.system, combatant, command.track)
     check_amount(command.amount)
     decision.change_track(combatant.id, command.track, command.amount)
     if command.amount < 0:
-        return f"{combatant.name} loses {-command.amount} {label}"
-    return f"{combatant.name} gains {command.amount} {label}"
+        return f"{combatant.name} loses {-command.amount} {key.label}"
+    return f"{combatant.name} gains {command.amount} {key.label}"
 
 
 def set_track(decision: Decision, command: SetTrack) -> str:
     """Set a track at once, by the GM's word; a value over the maximum is allowed."""
     combatant = decision.combatant(command.combatant)
-    label = _known_track(decision.system, combatant, command.track)
+    key = _known_track(decision.system, combatant, command.track)
     check_amount(command.value)
     said = decision.system.state(decision.encounter, combatant)
-    before = combatant.tracks[command.track].value
+    before = key.value(combatant)
     decision.add(TrackChanged(combatant.id, command.track, before, command.value))
     decision.follow_state(combatant.id, said)
-    return f"{combatant.name} at {command.value} {label}"
+    return f"{combatant.name} at {command.value} {key.label}"
 
 
 def set_state(decision: Decision, command: SetState) -> str:
@@ -271,7 +272,8 @@ def _new_maxima(
     for key, maximum in maxima.items():
         _known_track(system, combatant, key)
         _track(system, key, {key: Track(0, maximum)})
-    changed = {key: _with_maximum(combatant.tracks[key], maxima[key]) for key in maxima}
+    known = {key: _known_track(system, combatant, key).track(combatant) for key in maxima}
+    changed = {key: _with_maximum(track, maxima[key]) for key, track in known.items()}
     return {**combatant.tracks, **changed} if changed else None
 
 
@@ -280,8 +282,8 @@ def _with_maximum(track: Track, maximum: int) -> Track:
     return Track(maximum if whole else track.value, maximum)
 
 
-def _known_track(system: RuleSystem, combatant: Combatant, track: str) -> str:
+def _known_track(system: RuleSystem, combatant: Combatant, track: str) -> TrackKey:
     key = system.track(track)
-    if key is None or track not in combatant.tracks:
+    if key is None or not (key.quiet or track in combatant.tracks):
         raise Refused(f"{combatant.name} has no track {track!r}.")
-    return key.label
+    return key

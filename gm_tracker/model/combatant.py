@@ -17,6 +17,10 @@ class Track:
     maximum: int
 
 
+MOST = 99_999
+"""The maximum of a track that has none of its own."""
+
+
 @dataclass(frozen=True, slots=True)
 class Condition:
     """A state such as stunned; `end` is None when it lasts until somebody ends it."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from gm_tracker.model.combatant import Attack, Combatant, Condition, Side, Track
+from gm_tracker.model.combatant import MOST, Attack, Combatant, Condition, Side, Track
 from gm_tracker.model.encounter import Encounter
 
 
@@ -116,7 +116,8 @@ def fold_body(encounter: Encounter, event: BodyEvent) -> Encounter:
 def _changed(combatant: Combatant, event: BodyEvent) -> Combatant:
     match event:
         case TrackChanged(_, track, _, after):
-            changed = replace(combatant.tracks[track], value=after)
+            held = combatant.tracks.get(track, Track(after, MOST))
+            changed = replace(held, value=after)
             return replace(combatant, tracks={**combatant.tracks, track: changed})
         case StateChanged(_, _, state):
             return replace(combatant, state=state)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.combatant import MOST, Combatant, Track
 from gm_tracker.model.encounter import Held
 from gm_tracker.model.fold import Event
 from gm_tracker.model.trace import Trace
@@ -51,8 +51,8 @@ class StatKey:
 class TrackKey:
     """A track on the sheet; changes stop at `floor`, if there is one, and at the maximum.
 
-    `short` is its label where there is little room, such as HP. A `quiet` one is not shown in
-    the panel while it stands at its default.
+    `short` is its label where there is little room, such as HP. A `quiet` one is only on those
+    whom it concerns, without a maximum, and not shown while it stands at its default.
     """
 
     key: str
@@ -65,8 +65,12 @@ class TrackKey:
 
     def value(self, combatant: Combatant) -> int:
         """Where the track stands."""
-        track = combatant.tracks.get(self.key)
-        return self.default if track is None else track.value
+        return self.track(combatant).value
+
+    def track(self, combatant: Combatant) -> Track:
+        """The track, at its default where it is not on the combatant."""
+        most = MOST if self.quiet else self.default
+        return combatant.tracks.get(self.key, Track(self.default, most))
 
 
 @dataclass(frozen=True, slots=True)

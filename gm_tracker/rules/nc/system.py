@@ -11,22 +11,18 @@ from gm_tracker.rules.dialogue import Dialogue, Rolled, ask_rolls
 from gm_tracker.rules.exchange import Exchange, Result
 from gm_tracker.rules.nc import keys, schedule, tables
 from gm_tracker.rules.nc.attack import Blow, Number, exchange, modified
+from gm_tracker.rules.nc.numbers import NCNumbers
+from gm_tracker.rules.nc.switches import CRITICAL, MINIMUM
 from gm_tracker.rules.sheet import StatKey, Switch
-from gm_tracker.rules.system import RuleSystem
 
 
-class _NC(RuleSystem):
+class _NC(NCNumbers):
     id = "nc"
     name = "NC"
     sentence = "Attacks at rolled segments; what happens in one segment lands together."
-    sheet = keys.SHEET
     length = schedule.SEGMENTS
     simultaneous = True
     moment = "segment"
-    states = keys.STATES
-    conditions = (keys.STUNNED, keys.PRONE)
-    switches = (keys.MINIMUM, keys.CRITICAL)
-    phrases = keys.PHRASES
 
     def open_round(self, encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:
         """Roll the segments of everybody who can act (NC-52 to NC-56)."""
@@ -54,13 +50,6 @@ class _NC(RuleSystem):
         text = f"{target.name} is disabled: where does the blow land, and what does it do?"
         return (PromptRaised(Prompt(key, text, command.target)),)
 
-    def state(self, encounter: Encounter, combatant: Combatant) -> str:
-        """Down at 0 or less, unconscious below -10 (X-N-23)."""
-        value = keys.HP.value(combatant)
-        if value > 0:
-            return "up"
-        return "unconscious" if value < -10 else "down"
-
     def _blow(self, encounter: Encounter, command: DeclareAttack) -> Blow:
         actor, target = encounter.combatants[command.actor], encounter.combatants[command.target]
         weapon = actor.attack(command.attack)
@@ -75,8 +64,8 @@ class _NC(RuleSystem):
             damage=weapon.damage,
             hit_points=keys.HP.value(target),
             actor=actor.id,
-            minimum=self._chosen(encounter, keys.MINIMUM, "on"),
-            strict=self._chosen(encounter, keys.CRITICAL, "strict"),
+            minimum=self._chosen(encounter, MINIMUM, "on"),
+            strict=self._chosen(encounter, CRITICAL, "strict"),
         )
 
     def _defence(

@@ -24,7 +24,7 @@ from gm_tracker.model.fold import fold_all
 from gm_tracker.model.step import Answer, Done
 from gm_tracker.odds import prepare
 from gm_tracker.rules.exchange import Exchange
-from gm_tracker.rules.nc import NC, classes, keys, schedule, tables
+from gm_tracker.rules.nc import NC, classes, schedule, switches, tables
 from tests.helpers import MemoryJournal, encounter_of, nc_fighter
 
 GOLDEN: dict[str, Any] = json.loads(
@@ -232,7 +232,7 @@ def test_the_minimum_can_be_switched_off() -> None:
     """X-N-16."""
     stopped = fight(ar=500)
     assert taken(stopped, "hit", 80) == 1
-    assert taken(switched(stopped, keys.MINIMUM.id, "off"), "hit", 80) == 0
+    assert taken(switched(stopped, switches.MINIMUM.id, "off"), "hit", 80) == 0
 
 
 @pytest.mark.parametrize(
@@ -248,7 +248,7 @@ def test_both_readings_of_a_critical(percent: int, tenth: int, strict: int) -> N
 
 def test_the_strict_reading_is_a_switch() -> None:
     even = fight()
-    strict = switched(even, keys.CRITICAL.id, "strict")
+    strict = switched(even, switches.CRITICAL.id, "strict")
     assert exchange(even).checks[0].degree((5,)).level == "critical"
     assert exchange(strict).checks[0].degree((5,)).level == "hit"
 

@@ -1,0 +1,26 @@
+"""NC's conditions: each drives offence, defence and both kinds of damage reduction at once.
+
+What casting does is no condition: it is there while the long action is. What being asleep does
+to the base damage reduction is in `defence`.
+"""
+
+from gm_tracker.rules.sheet import ConditionKey
+
+_RULES = {"of": "NC-10", "df": "NC-14", "dr": "NC-23", "mdr": "NC-25"}
+
+STUNNED = ConditionKey("stunned", "Stunned", "stunned", {"df": -2, "dr": -1, "mdr": -1}, _RULES)
+PRONE = ConditionKey("prone", "Prone", "prone", {"df": -2, "dr": -1}, _RULES)
+BLINDED = ConditionKey("blinded", "Blinded", "eye", {"of": -4, "df": -2, "dr": -1}, _RULES)
+ASLEEP = ConditionKey("asleep", "Asleep", "moon", {}, _RULES)
+INVISIBLE = ConditionKey("invisible", "Invisible", "", {}, _RULES)
+"""Its DF is a house rule (X-N-4) and does not count against the blind (NC-14)."""
+SURPRISED = ConditionKey("surprised", "Surprised", "warning", {}, _RULES)
+"""It is attacked at the full rate (NC-50)."""
+SPELL_OF = ConditionKey("spell_of", "OF by a spell")
+SPELL_DF = ConditionKey("spell_df", "DF by a spell")
+SPELL_DR = ConditionKey("spell_dr", "DR by a spell")
+SPELL_SAVE = ConditionKey("spell_save", "Saves by a spell")
+"""While one of these is on somebody the number of that key counts."""
+
+SPELLS = (SPELL_OF, SPELL_DF, SPELL_DR, SPELL_SAVE)
+CONDITIONS = (STUNNED, PRONE, BLINDED, ASLEEP, INVISIBLE, SURPRISED, *SPELLS)
