@@ -1,6 +1,7 @@
 """The composition root: a campaign, the engine and the window, put together."""
 
 import json
+import logging
 import os
 import random
 import sys
@@ -9,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from gm_tracker import paths
+from gm_tracker import logs, paths
 from gm_tracker.campaign.errors import CampaignError, Missing
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.campaign.presets import find_creature
@@ -17,8 +18,10 @@ from gm_tracker.campaign.script import Script, ScriptError, read_script
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.scripted import with_ids
 from gm_tracker.model.step import Refusal, Step
+from gm_tracker.rescue import choices_of, rescue
 from gm_tracker.rules import SYSTEMS, find_system
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.ui.crash_notice import Reporting
 from gm_tracker.ui.run import Opened, run_window, show_problem
 from gm_tracker.workspace import CampaignWorkspace, Settings, settings
 
@@ -57,16 +60,34 @@ def run(
 
 def _run(open_it: Callable[[], OpenFight], given: Parts, *, demo: bool) -> int:
     try:
-        workspace, fight = open_it()
+        workspace, fight = _opened_or_rescued(open_it, given)
     except CampaignError as error:
         print(error.sentence, file=sys.stderr)
-        show_problem(error.sentence)
         return 2
-    opened = Opened(fight, workspace, find_creature, given.source, (CampaignError,))
+    opened = Opened(
+        fight, workspace, find_creature, given.source, (CampaignError,), reporting=_REPORTING
+    )
     try:
-        return run_window(opened, offscreen_demo=demo)
+        with logs.logging_to(paths.log_file()):
+            return run_window(opened, offscreen_demo=demo)
     finally:
         workspace.close()
+
+
+_REPORTING = Reporting(logs.details, logs.qt_message, logging.getLogger(logs.NAME).error)
+
+
+def _opened_or_rescued(open_it: Callable[[], OpenFight], parts: Parts) -> OpenFight:
+    """What is opened; a damaged campaign once the user has chosen what is to become of it."""
+    try:
+        return open_it()
+    except CampaignError as error:
+        offer = None if error.path is None else rescue(error, error.path)
+        choices = () if offer is None else choices_of(offer)
+        chosen = show_problem(error.sentence, [label for label, _ in choices])
+        if chosen is None:
+            raise
+        return open_campaign(choices[chosen][1](), parts)
 
 
 def open_sample(path: Path, parts: Parts) -> OpenFight:

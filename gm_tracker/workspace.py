@@ -7,13 +7,18 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from gm_tracker import paths
-from gm_tracker.campaign.errors import CampaignError
+from gm_tracker.campaign import backups as copies
+from gm_tracker.campaign import schema
+from gm_tracker.campaign.backups import Backups, Reason
+from gm_tracker.campaign.errors import CampaignError, ReadOnly
 from gm_tracker.campaign.fights import KIND, LAST_FIGHT, StreamJournal, read_fight
 from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.campaign.salvage import salvage
 from gm_tracker.engine.fight import Fight, Past
+from gm_tracker.rescue import entry_of, rescue, restore_over
 from gm_tracker.rules import SYSTEMS, find_system
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.ui.files import FightEntry, SystemEntry
+from gm_tracker.ui.files import BackupEntry, FightEntry, Rescue, SavedPart, SystemEntry
 
 RECENT = 10
 LONGEST_TITLE = 200
@@ -71,11 +76,19 @@ class CampaignWorkspace:
     """One open campaign file. Failures are CampaignErrors; a failed change leaves it open."""
 
     def __init__(
-        self, file: CampaignFile, settings: Settings, systems: tuple[RuleSystem, ...] = SYSTEMS
+        self,
+        file: CampaignFile,
+        settings: Settings,
+        systems: tuple[RuleSystem, ...] = SYSTEMS,
+        kept: Backups | None = None,
     ) -> None:
         self._file = file
         self._settings = settings
         self._systems = systems
+        self._backups = kept or Backups(paths.backup_folder())
+        self._fight = 0
+        self._opened = 1
+        self._prepare(file)
         self._remember()
 
     @property
@@ -87,6 +100,11 @@ class CampaignWorkspace:
     def read_only(self) -> bool:
         """Whether nothing can be written to it."""
         return self._file.read_only
+
+    @property
+    def opened(self) -> int:
+        """How many files were opened so far: another number, another file."""
+        return self._opened
 
     @property
     def file(self) -> CampaignFile:
@@ -111,12 +129,66 @@ class CampaignWorkspace:
 
     def checks(self) -> Iterator[str]:
         """Check the whole file, a slice an item: what is damaged in it, or nothing."""
-        for problems in self._file.verify_slices():
+        file = self._file
+        slices = file.verify_slices()
+        # Another file may be open by the time the next slice is wanted.
+        while self._file is file and (problems := next(slices, None)) is not None:
             yield problems[0].sentence if problems else ""
 
     def save_copy(self, path: Path) -> None:
         """Write a complete copy."""
         self._file.save_copy(path)
+
+    def back_up(self, reason: Reason = "playing") -> None:
+        """Copy the campaign to the data folder, if it has changed since; NoBackup says why not."""
+        self._backups.make(self._file, reason)
+
+    def backups(self) -> Sequence[BackupEntry]:
+        """The copies of this campaign that can be read, newest first."""
+        found = map(entry_of, self._backups.of(self.path))
+        return [each for each in found if each is not None]
+
+    def restore(self, backup: Path) -> Fight:
+        """Put a copy in this campaign's place, which is itself copied first."""
+        if self.read_only:
+            raise ReadOnly(path=self.path)
+        self._backups.make(self._file, "restoring")
+        path, acknowledge = self.path, self._file.on_commit
+        self._file.close()
+        try:
+            copies.put_back(backup, path)
+        finally:
+            self._file = CampaignFile.open(path)
+            self._opened += 1
+            self._file.on_commit = acknowledge
+        return self.last_fight()
+
+    def rescue(self, failure: Exception, path: Path) -> Rescue | None:
+        """What can be done where opening that path failed; None where nothing can."""
+        return rescue(failure, path, self._backups)
+
+    def restore_over(self, path: Path, backup: Path) -> Fight:
+        """Put a copy in a damaged campaign's place and open it; the damaged file stays beside."""
+        if path == self.path:
+            return self.restore(backup)
+        restore_over(path, backup)
+        return self.open(path)
+
+    def save_rest(self, path: Path) -> SavedPart:
+        """Read what can be read of a damaged campaign into a new one beside it, and open that."""
+        target = copies.free_name(path, "what could be read")
+        if path == self.path:
+            with tempfile.TemporaryDirectory(prefix="gm-tracker-") as folder:
+                copy = Path(folder) / path.name
+                self._file.save_copy(copy)
+                done = salvage(copy, target)
+        else:
+            done = salvage(path, target)
+        return SavedPart(self.open(done.path), done.sentence, done.report)
+
+    def reopened(self) -> Fight:
+        """The fight on the desk, read from the file again."""
+        return self.open_fight(self._fight) if self._fight else self.last_fight()
 
     def recent(self) -> Sequence[Path]:
         """The campaigns opened last, newest first."""
@@ -134,6 +206,7 @@ class CampaignWorkspace:
         if system is None:
             raise UnknownSystem(entry.system, self.path)
         stored = read_fight(self._file, fight)
+        self._fight = fight
         if not stored.steps and not self.read_only:
             # The program was stopped between making the fight and its first step.
             return Fight.begin(system, StreamJournal(self._file, fight), entry.title, {})
@@ -152,6 +225,7 @@ class CampaignWorkspace:
         title = "".join(each for each in title if each.isprintable())[:LONGEST_TITLE]
         stream = self._file.new_stream(KIND, title, chosen.id)
         self._file.set_setting(LAST_FIGHT, str(stream))
+        self._fight = stream
         return Fight.begin(chosen, StreamJournal(self._file, stream), title, {})
 
     def setting(self, key: str) -> str:
@@ -168,15 +242,23 @@ class CampaignWorkspace:
 
     def _turn_to(self, file: CampaignFile) -> Fight:
         before, self._file = self._file, file
+        on_desk = self._fight
         try:
+            self._prepare(file)
             fight = self.last_fight()
         except Exception:
-            self._file = before
+            self._file, self._fight = before, on_desk
             file.close()
             raise
         before.close()
+        self._opened += 1
         self._remember()
         return fight
+
+    def _prepare(self, file: CampaignFile) -> None:
+        """Before the first change turns an older file into one of this version, copy it."""
+        if file.version < schema.VERSION and not file.read_only:
+            self._backups.make(file, "update")
 
     def _remember(self) -> None:
         here = str(self.path.absolute())

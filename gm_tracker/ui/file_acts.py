@@ -1,15 +1,19 @@
-"""The File menu: new, open, recent, save a copy, and the fights of the campaign."""
+"""The File menu: new, open, recent, copies and backups, and the fights of the campaign."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog
 
 from gm_tracker.engine.fight import Fight
-from gm_tracker.ui.files import Workspace
+from gm_tracker.ui.files import Rescue, SavedPart, Workspace
+from gm_tracker.ui.notice import Choice, Notice
+from gm_tracker.ui.restore_box import RestoreBox
 from gm_tracker.ui.window_base import WindowBase
+from gm_tracker.words.dates import moment
 
 KIND = "Campaigns (*.gmt)"
 
@@ -22,6 +26,7 @@ class FileActs:
     ) -> None:
         self._window, self._take_fight, self._workspace = window, take_fight, workspace
         self._failures = window.around.failures
+        self.notice, self.backups = Notice(window), RestoreBox(window)
 
     def new_campaign(self) -> None:
         """Ask for a name and make a campaign."""
@@ -37,7 +42,7 @@ class FileActs:
 
     def open_path(self, path: Path) -> None:
         """Open a campaign."""
-        self._turn_to(lambda: self._workspace.open(path))
+        self._turn_to(lambda: self._workspace.open(path), path)
 
     def save_copy(self) -> None:
         """Ask for a name and write a complete copy."""
@@ -53,6 +58,62 @@ class FileActs:
             self._window.say(getattr(failure, "sentence", str(failure)))
         else:
             self._window.say(f"A copy is in {path.name}.")
+
+    def restore_backup(self) -> None:
+        """List the backups of this campaign and put the one chosen in its place."""
+        entries = self._workspace.backups()
+        self.backups.set_theme(self._window.theme)
+        self.backups.offer(self._workspace.path.name, entries, self.restore)
+
+    def restore(self, backup: Path) -> None:
+        """Put a backup in the place of this campaign; what was there is backed up first."""
+        if self._turn_to(lambda: self._workspace.restore(backup)):
+            self._window.say("The backup is restored. What was there before is in the backups.")
+
+    def salvage(self) -> None:
+        """Ask for a damaged campaign and read what can be read of it into a new one."""
+        title = "Save what can be read of"
+        path, _ = QFileDialog.getOpenFileName(self._window, title, self._folder(), KIND)
+        if path:
+            self.save_rest(Path(path))
+
+    def save_rest(self, path: Path) -> None:
+        """Read what can be read of a campaign into a new one, open that, and report."""
+        done: list[SavedPart] = []
+
+        def find() -> Fight:
+            done.append(self._workspace.save_rest(path))
+            return done[0].fight
+
+        if self._turn_to(find):
+            self.report(done[0])
+
+    def report(self, part: SavedPart) -> None:
+        """Tell what could be read and what could not."""
+        whole = "\n".join((part.sentence, *part.report))
+        self.tell(
+            "What could be read is saved",
+            (part.sentence, *part.report),
+            (("Copy report", lambda: QApplication.clipboard().setText(whole)),),
+        )
+
+    def reread(self) -> None:
+        """Read the fight on the desk from the file again."""
+        self._turn_to(self._workspace.reopened)
+
+    def tell(
+        self, title: str, lines: tuple[str, ...], choices: tuple[Choice, ...], focus: bool = True
+    ) -> None:
+        """Show a notice that stays until it is put away."""
+        self.notice.set_theme(self._window.theme)
+        self.notice.tell(title, lines, choices, take_focus=focus)
+
+    def focus_notice(self) -> None:
+        """Put the keyboard into the notice that is shown."""
+        if self.notice.isVisible():
+            self.notice.buttons[0].setFocus()
+        else:
+            self._window.say("There is no notice.")
 
     def new_fight(self, title: str, system: str) -> str:
         """Begin another fight; gives the error, or nothing."""
@@ -81,16 +142,37 @@ class FileActs:
             action.triggered.connect(lambda _on=False, i=entry.id: self._open_fight(i))
 
     def _open_fight(self, fight: int) -> None:
-        self._turn_to(lambda: self._workspace.open_fight(fight))
+        self._turn_to(lambda: self._workspace.open_fight(fight), self._workspace.path)
 
-    def _turn_to(self, find: Callable[[], Fight]) -> None:
+    def _turn_to(self, find: Callable[[], Fight], path: Path | None = None) -> bool:
+        """Whether it worked; where a campaign is damaged, what can be done is offered."""
         try:
             fight = find()
         except self._failures as failure:
-            self._window.say(getattr(failure, "sentence", str(failure)))
-            return
+            sentence = getattr(failure, "sentence", str(failure))
+            rescue = self._workspace.rescue(failure, path) if path else None
+            if rescue is None:
+                self._window.say(sentence)
+            else:
+                self._offer(sentence, rescue)
+            return False
         self._take_fight(fight)
         self.fill_menus()
+        return True
+
+    def _offer(self, sentence: str, rescue: Rescue) -> None:
+        choices: list[Choice] = []
+        backup = rescue.backup
+        if backup is not None:
+            when = moment(backup.made, datetime.now().astimezone())
+            place, copy = rescue.path, backup.path
+            choices.append((f"Restore the backup of {when}", lambda: self._put_back(place, copy)))
+        choices.append(("Save what can be read", lambda: self.save_rest(rescue.path)))
+        self.tell(f"{rescue.path.name} is damaged", (sentence,), tuple(choices))
+
+    def _put_back(self, path: Path, backup: Path) -> None:
+        if self._turn_to(lambda: self._workspace.restore_over(path, backup)):
+            self._window.say("The backup is restored. The damaged file is kept beside it.")
 
     def _folder(self) -> str:
         return str(self._workspace.path.parent)

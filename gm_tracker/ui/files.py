@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
-from typing import Protocol
+from typing import Literal, Protocol
 
 from gm_tracker.engine.fight import Fight
 
@@ -28,6 +29,34 @@ class SystemEntry:
     sentence: str
 
 
+@dataclass(frozen=True, slots=True)
+class BackupEntry:
+    """One copy of a campaign: when it was made (in local time), why, and what it holds."""
+
+    path: Path
+    made: datetime
+    reason: str
+    fights: int
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rescue:
+    """What can be done about a campaign that does not open; `backup` is its newest good one."""
+
+    path: Path
+    backup: BackupEntry | None
+
+
+@dataclass(frozen=True, slots=True)
+class SavedPart:
+    """What was read out of a damaged campaign: a fight of the new file, and the report."""
+
+    fight: Fight
+    sentence: str
+    report: tuple[str, ...]
+
+
 class Workspace(Protocol):
     """The open campaign and the settings. Failures are those that the desk was told of."""
 
@@ -38,6 +67,10 @@ class Workspace(Protocol):
     @property
     def read_only(self) -> bool:
         """Whether nothing can be written to it."""
+
+    @property
+    def opened(self) -> int:
+        """How many files were opened so far: another number, another file."""
 
     def new(self, path: Path) -> Fight:
         """Make a campaign and open it."""
@@ -50,6 +83,27 @@ class Workspace(Protocol):
 
     def save_copy(self, path: Path) -> None:
         """Write a complete copy."""
+
+    def back_up(self, reason: Literal["opening", "playing", "import"] = "playing") -> None:
+        """Copy the campaign to the user's data folder, if it has changed since the last copy."""
+
+    def backups(self) -> Sequence[BackupEntry]:
+        """The copies of this campaign that can be restored, newest first."""
+
+    def restore(self, backup: Path) -> Fight:
+        """Put a copy in this campaign's place, which is itself copied first."""
+
+    def rescue(self, failure: Exception, path: Path) -> Rescue | None:
+        """What can be done where opening that path failed; None where nothing can."""
+
+    def restore_over(self, path: Path, backup: Path) -> Fight:
+        """Put a copy in a damaged campaign's place and open it; the damaged file stays beside."""
+
+    def save_rest(self, path: Path) -> SavedPart:
+        """Read what can be read of a damaged campaign into a new one beside it, and open that."""
+
+    def reopened(self) -> Fight:
+        """The fight on the desk, read from the file again."""
 
     def recent(self) -> Sequence[Path]:
         """The campaigns opened last, newest first."""

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import logging
 import os
 import random
 import sys
 import tempfile
-import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
 
 from PySide6.QtCore import QMessageLogContext, Qt, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QMessageBox
@@ -19,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.ui import theme as look
+from gm_tracker.ui.crash_notice import Reporting, watching
 from gm_tracker.ui.desk import Surroundings
 from gm_tracker.ui.files import Workspace
 from gm_tracker.ui.icons import app_icon
@@ -39,6 +38,8 @@ class Opened:
     find_creature: Callable[[str, str], NewCombatant | None]
     source: random.Random
     failures: tuple[type[Exception], ...]
+    reporting: Reporting | None = None
+    """How problems of the program itself are told of; None leaves them to whoever runs it."""
 
 
 def run_window(opened: Opened, *, offscreen_demo: bool = False) -> int:
@@ -51,23 +52,36 @@ def run_window(opened: Opened, *, offscreen_demo: bool = False) -> int:
         return 2
     application = make_application()
     window = make_window(opened)
-    _catch_exceptions(window)
-    window.show()
-    if offscreen_demo:
-        return _demonstrate(application, window)
-    return application.exec()
+    told = nullcontext() if opened.reporting is None else watching(window, opened.reporting)
+    with told:
+        window.show()
+        if offscreen_demo:
+            return _demonstrate(application, window)
+        return application.exec()
 
 
-def show_problem(sentence: str) -> None:
-    """Say on the screen, if there is one, why nothing could be opened."""
+def show_problem(sentence: str, choices: Sequence[str] = ()) -> int | None:
+    """Say on the screen, if there is one, why nothing could be opened; which choice was taken."""
     if not has_screen() or os.environ.get("QT_QPA_PLATFORM") == "offscreen":
-        return
+        return None
     make_application()
+    box = problem_box(sentence, choices)
+    box.exec()
+    clicked = box.clickedButton()
+    return next((i for i, each in enumerate(choices) if clicked.text() == each), None)
+
+
+def problem_box(sentence: str, choices: Sequence[str] = ()) -> QMessageBox:
+    """A sentence with what can be done about it, the first choice being the default."""
     box = QMessageBox(QMessageBox.Icon.Warning, "GM Tracker", "")
     # Plain, because a file's name may look like markup.
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(sentence)
-    box.exec()
+    buttons = [box.addButton(each, QMessageBox.ButtonRole.AcceptRole) for each in choices]
+    box.addButton(QMessageBox.StandardButton.Close)
+    if buttons:
+        box.setDefaultButton(buttons[0])
+    return box
 
 
 def has_screen() -> bool:
@@ -126,17 +140,3 @@ def _demonstrate(application: QApplication, window: MainWindow) -> int:
     window.grab().save(str(picture))
     print(f"A picture of the window is in {picture}")
     return 0
-
-
-def _catch_exceptions(window: MainWindow) -> None:
-    """An unexpected exception is said calmly and logged; the fight goes on from its file."""
-
-    def caught(
-        kind: type[BaseException], problem: BaseException, where: TracebackType | None
-    ) -> None:
-        details = "".join(traceback.format_exception(kind, problem, where))
-        logging.getLogger("gm_tracker").error(details)
-        print(details, file=sys.stderr)
-        window.say("Something went wrong that should not have. Your fight is safe on disk.")
-
-    sys.excepthook = caught
