@@ -1,0 +1,147 @@
+"""The library in a campaign file: its stream, how it is read back, and writes beside a fight's."""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from gm_tracker.campaign.codec import CodecError
+from gm_tracker.campaign.errors import Damaged
+from gm_tracker.campaign.fights import StreamJournal
+from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.campaign.library_codec import (
+    decode_library_step,
+    decode_origin,
+    encode_library_step,
+    encode_origin,
+)
+from gm_tracker.model.library_events import LibraryStep
+from gm_tracker.model.library_plans import Origin
+from gm_tracker.model.step import Draft, HeadMove, Step
+
+LIBRARY = "library"
+TITLE = "Library"
+_ORIGIN = "origin of fight"
+
+
+class LibraryFileJournal:
+    """The journal of the library; its stream is made with the first step."""
+
+    def __init__(self, file: CampaignFile) -> None:
+        self._file = file
+        self._stream = library_stream(file)
+
+    def append(self, step: LibraryStep) -> int:
+        """Store a step as the head."""
+        body = encode_library_step(step)
+        with self._file.together():
+            stream = self._stream
+            if stream is None:
+                stream = self._file.new_stream(LIBRARY, TITLE, "")
+            stored = self._file.append(stream, step.parent, step.label, body)
+        self._stream = stream
+        return stored.id
+
+    def move_head(self, move: HeadMove) -> None:
+        """Record where the head went."""
+        if move.move == "step" or self._stream is None:
+            raise ValueError(move)
+        self._file.move_head(self._stream, move.step, move.move)
+
+
+class TiedJournal(StreamJournal):
+    """The journal of a fight that can take a write to the library along."""
+
+    def __init__(self, file: CampaignFile, stream: int) -> None:
+        super().__init__(file, stream)
+        self._write: Callable[[int | None], None] | None = None
+
+    @contextmanager
+    def along(self, write: Callable[[int | None], None]) -> Iterator[None]:
+        """Inside it, the next write of the fight and `write` are one transaction."""
+        self._write = write
+        try:
+            yield
+        finally:
+            self._write = None
+
+    def append(self, step: Step) -> int:
+        """Store a step as the head, and what goes along."""
+        with self._together():
+            number = super().append(step)
+            self._write_along(number)
+        return number
+
+    def move_head(self, move: HeadMove, draft: Draft | None = None) -> None:
+        """Record where the head went, and what goes along."""
+        with self._together():
+            super().move_head(move, draft)
+            self._write_along(move.step)
+
+    @contextmanager
+    def _together(self) -> Iterator[None]:
+        if self._write is None:
+            yield
+        else:
+            with self.file.together():
+                yield
+
+    def _write_along(self, step: int | None) -> None:
+        write, self._write = self._write, None
+        if write is not None:
+            write(step)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredLibrary:
+    """All that a file knows of its library; steps are read when they are looked up."""
+
+    steps: Mapping[int, LibraryStep]
+    moves: tuple[HeadMove, ...]
+
+
+class _Steps(Mapping[int, LibraryStep]):
+    def __init__(self, file: CampaignFile, stream: int) -> None:
+        self._file = file
+        self._stream = stream
+        self._ids = frozenset(number for number, _, _ in file.step_index(stream))
+
+    def __getitem__(self, number: int) -> LibraryStep:
+        if number not in self._ids:
+            raise KeyError(number)
+        stored = self._file.step(self._stream, number)
+        try:
+            return decode_library_step(stored.id, stored.parent, stored.label, stored.body)
+        except CodecError as error:
+            raise Damaged(str(error), stream=self._stream, path=self._file.path) from error
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(sorted(self._ids))
+
+    def __len__(self) -> int:
+        return len(self._ids)
+
+
+def library_stream(file: CampaignFile) -> int | None:
+    """The stream of the library; None while nothing was put into it."""
+    return next((each.id for each in file.streams() if each.kind == LIBRARY), None)
+
+
+def read_library(file: CampaignFile) -> StoredLibrary:
+    """Verify the library's stream and get ready to read it; Damaged when it is not as written."""
+    stream = library_stream(file)
+    if stream is None:
+        return StoredLibrary({}, ())
+    file.verify_stream(stream)
+    moves = tuple(HeadMove(step, move) for _, step, move in file.head_moves(stream))
+    return StoredLibrary(_Steps(file, stream), moves)
+
+
+def keep_origin(file: CampaignFile, fight: int, origin: Origin) -> None:
+    """Remember what a fight was made from; not a step."""
+    file.set_setting(f"{_ORIGIN} {fight}", encode_origin(origin))
+
+
+def origin_of(file: CampaignFile, fight: int) -> Origin:
+    """What a fight was made from."""
+    text = file.setting(f"{_ORIGIN} {fight}")
+    return Origin() if text is None else decode_origin(text)

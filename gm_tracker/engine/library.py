@@ -1,0 +1,123 @@
+"""The library as it is worked on: commands in, steps to the journal, undo and redo."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from gm_tracker.engine.course import Course
+from gm_tracker.engine.library_entries import ENTRIES
+from gm_tracker.engine.library_plans import PLANS
+from gm_tracker.model.library import Library
+from gm_tracker.model.library_commands import LibraryCommand
+from gm_tracker.model.library_events import (
+    LibraryEvent,
+    LibraryJournal,
+    LibraryStep,
+    fold_step,
+)
+from gm_tracker.model.step import HeadMove, Refusal, Refused
+from gm_tracker.rules.system import RuleSystem
+
+BEGINNING = "new library"
+
+_DECIDE = {**ENTRIES, **PLANS}
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryPast:
+    """What was stored of the library; its steps may be read when they are looked up."""
+
+    steps: Mapping[int, LibraryStep] = field(default_factory=dict)
+    moves: tuple[HeadMove, ...] = ()
+
+
+class LibraryStream:
+    """The library's own stream of steps, and the library at its head.
+
+    Every change is in the journal before `library` shows it. `changed` is called after each.
+    """
+
+    def __init__(
+        self,
+        systems: tuple[RuleSystem, ...],
+        journal: LibraryJournal,
+        past: LibraryPast | None = None,
+    ) -> None:
+        past = past or LibraryPast()
+        self.systems = systems
+        self.changed: Callable[[], None] = lambda: None
+        self.course = Course(Library(), fold_step, past.steps, past.moves)
+        self._journal = journal
+
+    @property
+    def library(self) -> Library:
+        """The library as it is now."""
+        return self.course.state
+
+    def do(self, command: LibraryCommand) -> LibraryStep | Refusal:
+        """Carry a command out as one step."""
+        try:
+            events, label = _DECIDE[type(command)](self.systems, self.library, command)
+        except Refused as refused:
+            return refused.refusal
+        self.begin()
+        return self.follow_step(self.store(events, label))
+
+    def begin(self) -> None:
+        """Make the first step, which cannot be undone, unless it is there."""
+        if self.course.head is None:
+            self.follow_step(self.store((), BEGINNING))
+
+    @property
+    def undo_label(self) -> str | None:
+        """What undo would take back, or None."""
+        return self.course.undo_label
+
+    @property
+    def redo_label(self) -> str | None:
+        """What redo would bring back, or None."""
+        return self.course.redo_label
+
+    def undo(self) -> LibraryStep | None:
+        """Take the last step back; gives it. What came home from a fight: see `PartyTie`."""
+        undone = self.course.undone
+        self._go(self.course.undo_to)
+        return undone
+
+    def redo(self) -> LibraryStep | None:
+        """Bring back what was undone last; gives that step."""
+        move = self.course.redo_to
+        self._go(move)
+        return None if move is None else self.course.path[-1]
+
+    def jump(self, step: int) -> None:
+        """Go to the moment after a step; undo leads back. KeyError for no such step."""
+        self.course.step(step)
+        if step != self.course.head:
+            self._go(HeadMove(step, "jump"))
+
+    # In halves, for changes that are written together with those of a fight
+
+    def store(self, events: tuple[LibraryEvent, ...], label: str) -> LibraryStep:
+        """Write a step after the head; nothing shows it before `follow_step`."""
+        step = LibraryStep(0, self.course.head, label, events)
+        return replace(step, id=self._journal.append(step))
+
+    def follow_step(self, step: LibraryStep) -> LibraryStep:
+        """Show a step that was written."""
+        self.course.follow_step(step)
+        self.changed()
+        return step
+
+    def store_move(self, move: HeadMove) -> None:
+        """Write a move of the head; nothing shows it before `follow`."""
+        self._journal.move_head(move)
+
+    def follow(self, move: HeadMove) -> None:
+        """Show a move that was written."""
+        self.course.follow(move)
+        self.changed()
+
+    def _go(self, move: HeadMove | None) -> None:
+        if move is not None:
+            self.store_move(move)
+            self.follow(move)

@@ -1,0 +1,165 @@
+"""Commands about the library's entries: add, edit, copy, delete, tag, mark, make variants."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from gm_tracker.engine.library_checks import (
+    Decided,
+    Systems,
+    checked_body,
+    checked_dice,
+    checked_tags,
+    checked_title,
+    copied_name,
+    entry_of,
+    system_of,
+)
+from gm_tracker.engine.library_variants import variant
+from gm_tracker.engine.limits import checked_text
+from gm_tracker.model.library import Entry, Library, body_text
+from gm_tracker.model.library_commands import (
+    AddEntries,
+    DeleteEntries,
+    DuplicateEntries,
+    EditEntry,
+    MakeVariant,
+    MarkFavourite,
+    NewEntry,
+    TagEntries,
+)
+from gm_tracker.model.library_events import (
+    EntriesAdded,
+    EntriesDeleted,
+    EntriesTagged,
+    EntryChanged,
+    FavouritesMarked,
+)
+from gm_tracker.model.step import Refused
+
+MOST_ENTRIES = 100_000
+LONGEST_SOURCE = 200
+
+
+def add(systems: Systems, library: Library, command: AddEntries) -> Decided:
+    """Add entries, all of them or none."""
+    if not command.entries:
+        raise Refused("There is nothing to add.")
+    if len(library.entries) + len(command.entries) > MOST_ENTRIES:
+        raise Refused(f"A library has at most {MOST_ENTRIES} entries.")
+    first = library.made + 1
+    made = tuple(_made(systems, first + i, new) for i, new in enumerate(command.entries))
+    label = command.label or f"{_named(made)} added"
+    return (EntriesAdded(made),), label
+
+
+def _made(systems: Systems, number: int, new: NewEntry) -> Entry:
+    system = system_of(systems, new.system)
+    name = checked_title(new.name, "An entry")
+    return Entry(
+        number,
+        new.kind,
+        system.id,
+        name,
+        body_text(checked_body(system, new.kind, name, new.body)),
+        checked_tags(new.tags),
+        new.favourite,
+        checked_text(new.source, "Source", "source", LONGEST_SOURCE),
+        checked_text(new.notes, "Notes", "notes"),
+        checked_dice(new.hit_dice),
+    )
+
+
+def edit(systems: Systems, library: Library, command: EditEntry) -> Decided:
+    """Replace parts of an entry."""
+    entry = entry_of(library, command.entry)
+    name = entry.name if command.name is None else checked_title(command.name, "An entry")
+    text = entry.text
+    if command.body is not None:
+        system = system_of(systems, entry.system)
+        text = body_text(checked_body(system, entry.kind, name, command.body))
+    source = entry.source if command.source is None else command.source
+    notes = entry.notes if command.notes is None else command.notes
+    edited = replace(
+        entry,
+        name=name,
+        text=text,
+        tags=entry.tags if command.tags is None else checked_tags(command.tags),
+        source=checked_text(source, "Source", "source", LONGEST_SOURCE),
+        notes=checked_text(notes, "Notes", "notes"),
+        hit_dice=entry.hit_dice if command.hit_dice is None else checked_dice(command.hit_dice),
+    )
+    return (EntryChanged(edited),), f"{name} edited"
+
+
+def duplicate(systems: Systems, library: Library, command: DuplicateEntries) -> Decided:
+    """Add a copy of each."""
+    taken = {each.name for each in library.entries}
+    made: list[Entry] = []
+    for number, entry in enumerate(_entries(library, command.entries), library.made + 1):
+        name = copied_name(entry.name, taken)
+        taken.add(name)
+        made.append(replace(entry, id=number, name=name))
+    return (EntriesAdded(tuple(made)),), f"{_named(made)} added"
+
+
+def delete(systems: Systems, library: Library, command: DeleteEntries) -> Decided:
+    """Remove entries that no encounter needs."""
+    gone = _entries(library, command.entries)
+    numbers = {each.id for each in gone}
+    for plan in library.plans:
+        needed = next((each.entry for each in plan.groups if each.entry in numbers), None)
+        if needed is not None:
+            name = entry_of(library, needed).name
+            raise Refused(f"{name} is in the encounter {plan.name}. Take it out there first.")
+    return (EntriesDeleted(tuple(sorted(numbers))),), f"{_named(gone)} deleted"
+
+
+def tag(systems: Systems, library: Library, command: TagEntries) -> Decided:
+    """Put tags on entries and take others off."""
+    tagged = _entries(library, command.entries)
+    added, removed = checked_tags(command.add), tuple(command.remove)
+    if not added and not removed:
+        raise Refused("Say which tag.", "tags")
+    for each in tagged:
+        checked_tags((*(tag for tag in each.tags if tag not in removed), *added))
+    words = ", ".join((*added, *(f"no longer {each}" for each in removed)))
+    event = EntriesTagged(tuple(each.id for each in tagged), added, removed)
+    return (event,), f"{_named(tagged)} tagged {words}"
+
+
+def favour(systems: Systems, library: Library, command: MarkFavourite) -> Decided:
+    """Make entries favourites, or ordinary again."""
+    marked = _entries(library, command.entries)
+    event = FavouritesMarked(tuple(each.id for each in marked), command.on)
+    return (event,), f"{_named(marked)} {'made' if command.on else 'no longer'} favourite"
+
+
+def make_variant(systems: Systems, library: Library, command: MakeVariant) -> Decided:
+    """Add a variant of a creature."""
+    entry = entry_of(library, command.entry)
+    system = system_of(systems, entry.system)
+    made = variant(system, entry, checked_title(command.name, "A variant"), command.percents)
+    return (EntriesAdded((replace(made, id=library.made + 1),)),), f"{made.name} added"
+
+
+def _entries(library: Library, numbers: Iterable[int]) -> list[Entry]:
+    found = [entry_of(library, number) for number in dict.fromkeys(numbers)]
+    if not found:
+        raise Refused("Select an entry first.")
+    return found
+
+
+def _named(entries: list[Entry] | tuple[Entry, ...]) -> str:
+    return entries[0].name if len(entries) == 1 else f"{len(entries)} entries"
+
+
+ENTRIES: dict[type, Any] = {
+    AddEntries: add,
+    EditEntry: edit,
+    DuplicateEntries: duplicate,
+    DeleteEntries: delete,
+    TagEntries: tag,
+    MarkFavourite: favour,
+    MakeVariant: make_variant,
+}

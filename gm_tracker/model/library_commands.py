@@ -1,0 +1,167 @@
+"""What a user can ask of the library. Commands state an intent; they carry no behaviour."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from gm_tracker.model.library import Body, Kind
+from gm_tracker.model.library_plans import Plan
+
+
+@dataclass(frozen=True, slots=True)
+class NewEntry:
+    """What an entry is made from."""
+
+    kind: Kind
+    system: str
+    name: str
+    body: Body
+    tags: tuple[str, ...] = ()
+    favourite: bool = False
+    source: str = ""
+    notes: str = ""
+    hit_dice: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AddEntries:
+    """Add entries; all of them are one step, so that one undo takes an import back."""
+
+    entries: tuple[NewEntry, ...]
+    label: str = ""
+    """What the step is called, if not what the library calls it."""
+
+
+@dataclass(frozen=True, slots=True)
+class EditEntry:
+    """Change what is named here about one entry; None leaves a part as it is."""
+
+    entry: int
+    name: str | None = None
+    body: Body | None = None
+    tags: tuple[str, ...] | None = None
+    source: str | None = None
+    notes: str | None = None
+    hit_dice: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DuplicateEntries:
+    """Add a copy of each, named as such."""
+
+    entries: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteEntries:
+    """Remove entries; those that an encounter needs are refused."""
+
+    entries: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TagEntries:
+    """Put tags on entries and take others off."""
+
+    entries: tuple[int, ...]
+    add: tuple[str, ...] = ()
+    remove: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MarkFavourite:
+    """Make entries favourites, or ordinary ones again."""
+
+    entries: tuple[int, ...]
+    on: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class MakeVariant:
+    """Add a variant of a creature: `percents` by the keys of its tracks and numbers.
+
+    150 makes a number half as large again; what is rounded is rounded down.
+    """
+
+    entry: int
+    name: str
+    percents: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class SavePlan:
+    """Add an encounter (its id is 0), or put it in place of what it was."""
+
+    plan: Plan
+
+
+@dataclass(frozen=True, slots=True)
+class AddToPlan:
+    """Add entries to an encounter, each with a count; one that is in it already is counted up."""
+
+    plan: int
+    entries: tuple[int, ...]
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class DuplicatePlans:
+    """Add a copy of each encounter at the end, named as such."""
+
+    plans: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeletePlans:
+    """Remove encounters; fights made from them stay."""
+
+    plans: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MovePlans:
+    """Put encounters into a folder ("" is the top) before another one, or at the end."""
+
+    plans: tuple[int, ...]
+    folder: str = ""
+    before: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AddFolder:
+    """Make a folder: a path such as "Chapter 1/Caves"."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class RenameFolder:
+    """Give a folder another path; what is in it comes along."""
+
+    path: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteFolder:
+    """Remove a folder and those in it; the encounters go up to where it was."""
+
+    path: str
+
+
+LibraryCommand = (
+    AddEntries
+    | EditEntry
+    | DuplicateEntries
+    | DeleteEntries
+    | TagEntries
+    | MarkFavourite
+    | MakeVariant
+    | SavePlan
+    | AddToPlan
+    | DuplicatePlans
+    | DeletePlans
+    | MovePlans
+    | AddFolder
+    | RenameFolder
+    | DeleteFolder
+)
