@@ -75,7 +75,11 @@ def _face(request: Request, dice: Dice, index: int, token: str) -> int:
 
 
 def dice_hint(request: Request) -> str:
-    """What a dice field takes, in a few words."""
+    """What a field takes, in a few words."""
+    if request.usual is not None:
+        return f"usually {request.usual}"
+    if request.what == "number":
+        return f"{request.lowest} to {request.highest}"
     try:
         dice = parse_dice(request.dice)
     except DiceError:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -271,6 +271,19 @@ class Composer(QFrame):
         """Where there is hardly room, the key on the button gives way to the fields."""
         self.button.show_cap(not self._tight())
 
+    def event(self, event: QEvent) -> bool:
+        """Letters that name several targets are typed here, not taken as keys of the window."""
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.ShortcutOverride
+            and self._view.picking
+            and not event.modifiers()
+            and self._takes(event.text())
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.dismissed.emit()
@@ -291,7 +304,6 @@ class Composer(QFrame):
         self._show_picking()
         self.target_typed.emit(self._typed)
         return True
-
 
     def _takes(self, text: str) -> bool:
         if not text.isascii() or not text:

@@ -219,7 +219,8 @@ class FieldBox(QWidget):
             self.line.selectAll()
             return
         chips = self.chips.buttons()
-        wanted = [chip for chip in chips if chip.chip.on] or [
+        usual = self._field.usual
+        wanted = [chip for chip in chips if chip.chip.on or chip.chip.key == usual] or [
             chip for chip in chips if not chip.chip.reason
         ]
         (wanted or list(chips))[0].setFocus(Qt.FocusReason.TabFocusReason)

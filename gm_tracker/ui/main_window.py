@@ -231,11 +231,12 @@ class MainWindow(RoundActs, CombatantActs, ViewActs):
             super().keyPressEvent(event)
 
     def _type_badge(self, digit: str) -> None:
-        self._digits += digit
+        badges = {str(e.badge): e.id for e in self.desk.fight.encounter.combatants.values()}
+        begins = any(badge.startswith(self._digits + digit) for badge in badges)
+        self._digits = self._digits + digit if begins else digit
         self._digit_timer.start(BADGE_MS)
-        for combatant in self.desk.fight.encounter.combatants.values():
-            if str(combatant.badge) == self._digits:
-                self.select(combatant.id)
+        if self._digits in badges:
+            self.select(badges[self._digits])
 
     def _forget_digits(self) -> None:
         self._digits = ""

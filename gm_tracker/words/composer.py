@@ -159,6 +159,7 @@ def _field(encounter: Encounter, making: Making, request: Request) -> FieldView:
         text=text,
         error=error,
         options=_options(request, answer),
+        usual=str(request.usual) if request.options and request.usual is not None else "",
         owner=owner.name if owner is not None and several else "",
         group=group,
     )

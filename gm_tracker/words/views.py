@@ -221,7 +221,8 @@ class OddsView:
 class FieldView:
     """One question: a die field, a choice or a number.
 
-    `text` is what was answered already; `hint` what the field takes; `owner` who rolls
+    `text` is what was answered already; `hint` what the field takes, `usual` the option that is
+    meant when nothing is said; `owner` who rolls
     (name), `group` the side whose dice can be rolled together with one key.
     """
 
@@ -232,6 +233,7 @@ class FieldView:
     text: str = ""
     error: str = ""
     options: tuple[Chip, ...] = ()
+    usual: str = ""
     owner: str = ""
     group: Side | None = None
 
