@@ -1,6 +1,7 @@
 """What combatants do in their slots: attacks, and the system's other actions."""
 
 from gm_tracker.engine.decision import Decision
+from gm_tracker.engine.ending import end_elapsed
 from gm_tracker.engine.limits import checked_text
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack, Modifier, Perform
@@ -21,11 +22,16 @@ def attack(decision: Decision, command: DeclareAttack) -> Dialogue[str]:
     exchange = yield from decision.system.attack(decision.encounter, command)
     result = yield from play(exchange, command.modifiers)
     after = decision.system.aftermath(decision.encounter, command, result)
+    sequel = yield from decision.system.sequel(decision.encounter, command, result)
     decision.add(_record(command, result))
     decision.add(SlotChanged(slot.id, "done", note=slot.note, before=slot.before))
     decision.add(*result.events)
     _harm(decision, command, exchange, result, now=slot.before)
     decision.add(*after)
+    if sequel is not None:
+        as_action = Perform(sequel.key, command.actor, command.attack, (command.target,))
+        decision.add(_made(as_action, sequel, None))
+        _carry_out(decision, sequel, now=slot.before)
     actor = decision.combatant(command.actor).name
     return f"{actor} {result.branch.verb} {decision.combatant(command.target).name}"
 
@@ -41,13 +47,25 @@ def perform(decision: Decision, command: Perform) -> Dialogue[str]:
     if exchange is not None:
         result = yield from play(exchange, command.modifiers)
     outcome = yield from decision.system.perform(decision.encounter, command, result)
+    begun = decision.encounter.clock.position
     decision.add(_made(command, outcome, result))
     if slot is not None:
         decision.add(SlotChanged(slot.id, "done", note=slot.note, before=slot.before))
-    decision.add(*(() if result is None else result.events), *outcome.events)
-    for held in outcome.harm:
-        decision.harm(held, now=slot is not None and slot.before)
+    now = slot is not None and slot.before
+    decision.add(*(() if result is None else result.events))
+    _carry_out(decision, outcome, now=now)
+    reached = decision.encounter.clock.position
+    if reached > begun:
+        end_elapsed(decision, reached - 1, leftover=True)
     return outcome.text
+
+
+def _carry_out(decision: Decision, outcome: Outcome, *, now: bool) -> None:
+    decision.add(*outcome.events)
+    for held in outcome.harm:
+        decision.harm(held, now=now)
+    for held in outcome.now:
+        decision.land(held)
 
 
 def _check_action(decision: Decision, key: ActionKey, command: Perform) -> Slot | None:

@@ -102,7 +102,11 @@ def _reach_next_round(decision: Decision) -> str:
     for slot in decision.encounter.slots:
         if slot.state == "held" and slot.position < following:
             decision.add(SlotChanged(slot.id, "passed", note=slot.note))
-    decision.add(*decision.system.round_over(decision.encounter))
+    for each in decision.system.round_over(decision.encounter):
+        if isinstance(each, Held):
+            decision.land(each)
+        else:
+            decision.add(each)
     end_elapsed(decision, following - 1, leftover=True)
     decision.add(RoundReached(following))
     return f"end of round {ended}"

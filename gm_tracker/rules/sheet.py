@@ -158,7 +158,8 @@ class Situation:
 class Outcome:
     """What came of an action: a sentence, its events, and the `harm` (or healing) it does.
 
-    Harm waits for the close of the moment where that is how the game works; events are at once.
+    Harm waits for the close of the moment where that is how the game works; events, and what
+    lands `now`, are at once.
     """
 
     text: str
@@ -166,6 +167,7 @@ class Outcome:
     harm: tuple[Held, ...] = ()
     key: str = ""
     trace: Trace = ()
+    now: tuple[Held, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

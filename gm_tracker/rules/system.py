@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack, Modifier, Perform
-from gm_tracker.model.encounter import Encounter, Link, Slot, Span
+from gm_tracker.model.encounter import Encounter, Held, Link, Slot, Span
 from gm_tracker.model.fold import Event
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.building import Builder
@@ -63,6 +63,13 @@ class RuleSystem:
         """What else follows from an attack. Default: nothing."""
         return ()
 
+    def sequel(
+        self, encounter: Encounter, command: DeclareAttack, result: Result
+    ) -> Dialogue[Outcome | None]:
+        """What else is rolled after an attack, such as poison in the wound. Default: nothing."""
+        yield from ()
+        return None
+
     def check(self, encounter: Encounter, command: Perform) -> Dialogue[Exchange | None]:
         """The roll that settles an action other than an attack, if one does. Default: none."""
         yield from ()
@@ -96,8 +103,8 @@ class RuleSystem:
         """What follows when a position has closed and all has landed. Default: nothing."""
         return ()
 
-    def round_over(self, encounter: Encounter) -> tuple[Event, ...]:
-        """What happens at the end of a round by itself. Default: nothing."""
+    def round_over(self, encounter: Encounter) -> tuple[Event | Held, ...]:
+        """What happens, or lands, at the end of a round by itself. Default: nothing."""
         return ()
 
     def span_over(self, encounter: Encounter, span: Span, finished: bool) -> tuple[Event, ...]:
