@@ -24,6 +24,16 @@ class Deeds(Entries):
         if self.fight.system.action(action) is not None:
             self.guarded(lambda: self._perform(action, selected, record))
 
+    def use(self, selected: str, record: str) -> None:
+        """Begin an attack with a weapon, or the first action that takes such a spell or skill."""
+        combatant = self.fight.encounter.combatants.get(selected)
+        found = None if combatant is None else combatant.attack(record)
+        if found is None or not found.form:
+            self.attack(selected, record)
+            return
+        action = next((k.key for k in self.fight.system.actions if k.form == found.form), "")
+        self.perform(action, selected, record)
+
     def pick_attack(self, record: str) -> None:
         """Use another weapon, spell or skill for the action in the making."""
         self.change_deed(lambda deed: _with_record(deed, record))

@@ -202,7 +202,7 @@ class MainWindow(RoundActs, CombatantActs, ViewActs):
             self.ask_condition()
 
     def _attack_with(self, who: str, attack: str) -> None:
-        self.desk.attack(who, attack)
+        self.desk.use(who, attack)
         self.focus_work()
 
     def _saved(self, form: FormView) -> None:

@@ -10,7 +10,13 @@ from gm_tracker.model.events_bodies import (
     StateChanged,
     TrackChanged,
 )
-from gm_tracker.model.events_effects import AttackMade, PromptRaised, PromptSettled
+from gm_tracker.model.events_effects import (
+    ActionMade,
+    AttackMade,
+    PromptRaised,
+    PromptSettled,
+    SpanEnded,
+)
 from gm_tracker.model.events_time import (
     FightBegun,
     PositionClosed,
@@ -84,6 +90,29 @@ def _attack(
     if weapon is not None and not event.recoil:
         pieces.append(Piece(f" · {weapon.name}", quiet=True))
     return tuple(pieces), explain(system, event.trace)
+
+
+def _action(
+    system: RuleSystem, encounter: Encounter, event: ActionMade
+) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
+    text, name = capital(event.text), ""
+    if event.actor in encounter.combatants:
+        name = encounter.combatants[event.actor].name
+    details = explain(system, event.trace)
+    if name and text.startswith(name):
+        return (Piece(name, strong=True), Piece(text.removeprefix(name))), details
+    return (Piece(text, strong=True),), details
+
+
+def _span_ended(
+    system: RuleSystem, encounter: Encounter, event: SpanEnded
+) -> tuple[tuple[Piece, ...], tuple[str, ...]] | None:
+    span = next((each for each in encounter.spans if each.id == event.span), None)
+    if span is None:
+        return None
+    name = encounter.combatants[span.combatant].name
+    what = " is done with " if event.finished else " breaks off "
+    return (Piece(name, strong=True), Piece(f"{what}{span.label}")), ()
 
 
 def _track(
@@ -179,6 +208,8 @@ def _passed(
 
 _TELLERS: dict[type, _Teller] = {
     AttackMade: _attack,
+    ActionMade: _action,
+    SpanEnded: _span_ended,
     TrackChanged: _track,
     StateChanged: _state,
     ConditionEnded: _ended,
@@ -191,6 +222,7 @@ _TELLERS: dict[type, _Teller] = {
 }
 _TELLING = (
     AttackMade,
+    ActionMade,
     TrackChanged,
     PresenceChanged,
     ConditionEnded,

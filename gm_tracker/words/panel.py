@@ -23,15 +23,19 @@ def panel_view(system: RuleSystem, encounter: Encounter, combatant_id: str) -> P
         tracks=_tracks(system, encounter, combatant),
         numbers=_numbers(system, encounter, combatant),
         conditions=tuple(_condition(system, encounter, combatant, k) for k in system.conditions),
-        attacks=tuple(attack_chip(system, each) for each in combatant.attacks),
+        attacks=tuple(
+            attack_chip(system, each) for each in sorted(combatant.attacks, key=lambda a: a.form)
+        ),
         notes=combatant.notes,
         spoken=f"{combatant.name}, {combatant.side}",
     )
 
 
 def attack_chip(system: RuleSystem, attack: Attack, *, on: bool = False) -> Chip:
-    """An attack as a chip: its name, damage and numbers."""
-    numbers = (minus(f"{k.label} {k.of(attack.stats)}") for k in system.sheet.attack_stats)
+    """An attack, spell or skill as a chip: its name, damage and numbers worth showing."""
+    form = system.sheet.form(attack.form)
+    keys = () if form is None else form.stats
+    numbers = (minus(f"{k.label} {k.text(attack.stats)}") for k in keys if k.shown(attack.stats))
     detail = " · ".join(each for each in (attack.damage, *numbers) if each)
     return Chip(attack.id, attack.name, detail, on)
 

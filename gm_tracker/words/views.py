@@ -133,7 +133,7 @@ class Chip:
 class PanelView:
     """Everything about one combatant; the first track is the main one.
 
-    `attacks` are the weapons, `records` the spells, skills and the like under a heading each.
+    `attacks` are the weapons, then spells, skills and the like.
     """
 
     id: str
@@ -145,7 +145,6 @@ class PanelView:
     numbers: tuple[NumberLine, ...] = ()
     conditions: tuple[Chip, ...] = ()
     attacks: tuple[Chip, ...] = ()
-    records: tuple[tuple[str, tuple[Chip, ...]], ...] = ()
     notes: str = ""
     spoken: str = ""
 

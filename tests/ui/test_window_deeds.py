@@ -129,3 +129,19 @@ def test_a_long_action_that_is_finished_gives_its_turn(table: Table) -> None:
     start_round(table, "1", "2", "3", "4")
     table.press(SPACE, SPACE, SPACE, SPACE, SPACE)
     assert not table.encounter.spans
+
+
+def test_the_panel_lists_skills_and_begins_their_check(table: Table) -> None:
+    table.press("1", "e")
+    (_stick, climb) = table.window.parts.panel.attacks.parts.values()
+    climb.click()
+    assert isinstance(table.window.desk.deed_in_making(), Perform)
+
+
+def test_the_log_tells_what_was_done(table: Table) -> None:
+    table.press("r")
+    table.press("climb", ENTER)
+    table.answer("6")
+    line = table.window.sights.log()[0]
+    assert "".join(piece.text for piece in line.pieces) == "Ann fails at Climb"
+    assert any("rolled 6" in each for each in line.details)
