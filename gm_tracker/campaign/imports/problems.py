@@ -33,5 +33,6 @@ class NoNames(ImportProblem):
 
     def __init__(self, headers: tuple[str, ...], path: Path | None = None) -> None:
         shown = ", ".join(each[:30] for each in headers[:12])
-        super().__init__(f"it does not say which column holds the names ({shown})", path)
+        told = f" ({shown})" if shown else ""
+        super().__init__(f"it does not say which column holds the names{told}", path)
         self.headers = headers

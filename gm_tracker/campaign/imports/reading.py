@@ -23,6 +23,8 @@ _COMMAS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|(,)(?=\s*[\]}])', re.DOTALL)
 
 def read_bytes(path: Path) -> bytes:
     """The whole file; ImportProblem or another CampaignError when it cannot be had."""
+    if "\0" in str(path):
+        raise ImportProblem("no file can have such a name")
     with translated(path):
         kind = path.stat().st_mode
         if not S_ISREG(kind):

@@ -24,9 +24,9 @@ _SIDES: dict[str, Side] = {"party": "party", "foe": "foe", "neutral": "neutral"}
 
 _FANTASY = {
     "hit_dice": ("hit dice", ("hd", "hitdice")),
-    "hit_points": ("hit points in the old game", ("average hit points", "avg hp")),
+    "hit_points": ("hit points in the old game", ("hp", "hit points", "average hit points")),
     "armor_class": ("armour class", ("ac", "armor class", "armorclass")),
-    "attacks": ("attacks in words", ("no of attacks", "#attacks", "# attacks", "att")),
+    "attacks": ("attacks in words", ("attacks", "attack", "no of attacks", "noattacks", "att")),
     "movement": ("movement", ("move", "mv", "speed")),
 }
 _PLAIN = {
@@ -62,7 +62,7 @@ def read_table(raw: bytes) -> Table:
             line = reader.line_num + 1
     except csv.Error as error:
         raise ImportProblem(f"line {line} is no line of a table ({error})") from error
-    headers = rows[0][1]
+    headers = rows[0][1] if rows else ()
     if len(headers) > MOST_COLUMNS:
         raise ImportProblem(f"it has more than {MOST_COLUMNS} columns")
     return Table(headers, tuple(rows[1:]))
@@ -79,33 +79,41 @@ def fields_for(system: RuleSystem) -> dict[str, str]:
 
 
 def guess_columns(headers: tuple[str, ...], system: RuleSystem) -> dict[str, int]:
-    """The columns whose headings are the names of fields. A table with hit dice is a fantasy
-    game's, and its hit points are too."""
-    names = _names(system)
+    """The columns whose headings are the names of fields.
+
+    It is a fantasy game's table if more headings speak of such a game than of this system.
+    """
+    old = _guess(headers, _names_of(_FANTASY, _PLAIN))
+    ours = _guess(headers, _sheet_names(system) | _names_of(_PLAIN))
+    told = {"hit_dice", "hit_points"} & set(old)
+    return old if told and len(set(old) - set(_PLAIN)) > len(set(ours) - set(_PLAIN)) else ours
+
+
+def _guess(headers: tuple[str, ...], names: Mapping[str, str]) -> dict[str, int]:
     found: dict[str, int] = {}
     for place, header in enumerate(headers):
-        key = names.get(_key(header))
-        if key and key not in found:
-            found[key] = place
-    if not {"hit_dice", "armor_class"} & set(found):
-        return {key: place for key, place in found.items() if key not in _FANTASY}
-    track = f"track.{system.sheet.tracks[0].key}"
-    return {_old_name(key, track): place for key, place in found.items()}
+        if key := names.get(_key(header)):
+            found.setdefault(key, place)
+    return found
 
 
-def _old_name(key: str, track: str) -> str:
-    return {track: "hit_points", "stat.attacks": "attacks"}.get(key, key)
+def _names_of(*told: Mapping[str, tuple[str, tuple[str, ...]]]) -> dict[str, str]:
+    """What headings may call each field; the first one to claim a name has it."""
+    names: dict[str, str] = {}
+    for each in told:
+        for key, (label, others) in each.items():
+            for name in (key, label, *others):
+                names.setdefault(_key(name), key)
+    return names
 
 
-def _names(system: RuleSystem) -> dict[str, str]:
+def _sheet_names(system: RuleSystem) -> dict[str, str]:
     sheet = system.sheet
     names: dict[str, str] = {}
-    for key, (label, others) in {**_FANTASY, **_PLAIN}.items():
-        names |= {_key(each): key for each in (key, label, *others)}
-    for part, keys in (("attack", sheet.attack_stats), ("stat", sheet.stats)):
+    for part, keys in (("stat", sheet.stats), ("attack", sheet.attack_stats)):
         for each in keys:
-            names |= {_key(name): f"{part}.{each.key}" for name in (each.key, each.label)}
-    for track in sheet.tracks:
+            names |= {_key(name): f"{part}.{each.key}" for name in (each.label, each.key)}
+    for track in reversed(sheet.tracks):
         told = (track.key, track.label, track.short)
         names |= {_key(name): f"track.{track.key}" for name in told if name}
     return names

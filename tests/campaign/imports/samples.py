@@ -1,0 +1,109 @@
+"""Small files of every format, a system that converts, and files with something wrong."""
+
+from __future__ import annotations
+
+import csv
+import json
+import random
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+from gm_tracker.campaign.imports import ImportProblem, Preview, Wishes, preview
+from gm_tracker.engine.bodies import checked
+from gm_tracker.paths import resources
+from gm_tracker.rules.converting import Converter
+from gm_tracker.rules.nc import NC
+from gm_tracker.rules.nc.convert import NCConverter
+from gm_tracker.rules.system import RuleSystem
+from tests.campaign.test_script import mutant
+
+FILES = Path(__file__).parent / "files"
+SCRIPT = resources() / "fights" / "deathbow-and-orc.json"
+
+
+class _Converting(type(NC)):  # type: ignore[misc]
+    converter: type[Converter] = NCConverter
+
+
+SYSTEM: RuleSystem = _Converting()
+"""NC with its converter."""
+
+MENDED = Wishes(mend=True)
+
+
+def sample(name: str) -> bytes:
+    """The bytes of a sample file."""
+    return (FILES / name).read_bytes()
+
+
+def read(raw: bytes | object, wishes: Wishes = MENDED) -> Preview:
+    """The preview of bytes, or of a value as JSON."""
+    data = raw if isinstance(raw, bytes) else json.dumps(raw).encode()
+    return preview(data, SYSTEM, wishes)
+
+
+def wholes() -> dict[str, Any]:
+    """A good file of each JSON format, as a value."""
+    mended = sample("old-school.json").replace(b"},\n]", b"}\n]")
+    return {
+        "own": json.loads(sample("own.json")),
+        "script": json.loads(SCRIPT.read_bytes()),
+        "initiative": json.loads(sample("initiative.json")),
+        "export": json.loads(sample("initiative-export.json")),
+        "open": json.loads(sample("open-page.json")),
+        "old": json.loads(mended),
+    }
+
+
+FORMATS = (*wholes(), "table")
+
+
+def mutants(name: str, count: int, seed: int) -> list[bytes]:
+    """So many files of a format, each with one, two or three things wrong."""
+    source = random.Random(seed)
+    if name == "table":
+        return [_table_mutant(source, sample("old-table.csv").decode()) for _ in range(count)]
+    whole, made = wholes()[name], []
+    for number in range(count):
+        value = mutant(source, whole)
+        for _ in range(number % 3):
+            value = mutant(source, value) if value else value
+        made.append(json.dumps(value).encode())
+    return made
+
+
+def _table_mutant(source: random.Random, text: str) -> bytes:
+    rows = list(csv.reader(StringIO(text)))
+    row = source.choice(rows)
+    place = source.randrange(len(row))
+    change = source.randrange(5)
+    if change == 0:
+        del row[place]
+    elif change == 1:
+        row.insert(place, row[place])
+    elif change == 2:
+        rows.insert(source.randrange(len(rows)), row)
+    elif change == 3:
+        rows.remove(row)
+    else:
+        row[place] = source.choice(("", '"', "\0", "9" * 5000, "1d", "-", "=1+1", "\u202e", "\x1b"))
+    out = StringIO()
+    csv.writer(out).writerows(rows)
+    made = out.getvalue()
+    return (made.replace('""', '"', 1) if source.random() < 0.2 else made).encode()
+
+
+def outcome(raw: bytes) -> str:
+    """ "read" or "refused"; fails when it is anything else, or when a record is half a one."""
+    try:
+        made = preview(raw, SYSTEM, MENDED)
+    except ImportProblem as problem:
+        assert "\n" not in str(problem)
+        return "refused"
+    for each in made.records:
+        assert (each.becomes is None) == bool(each.skipped)
+        assert "\n" not in each.skipped
+        if each.becomes is not None:
+            checked(SYSTEM, each.becomes)
+    return "read"

@@ -1,0 +1,278 @@
+"""Each format is known by its content; every record becomes something or says why not."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from gm_tracker.campaign.export import Account, to_json
+from gm_tracker.campaign.imports import (
+    ImportProblem,
+    Mendable,
+    NoNames,
+    Preview,
+    Record,
+    Wishes,
+    keep,
+    preview,
+    preview_file,
+)
+from gm_tracker.engine.bodies import checked
+from gm_tracker.model.combatant import Track
+from gm_tracker.model.commands import AddCombatants, NewCombatant
+from gm_tracker.paths import resources
+from gm_tracker.rules import SYSTEMS
+from tests.campaign.imports.samples import MENDED, SCRIPT, SYSTEM, read, sample
+from tests.helpers import act, begin, nc_fighter
+
+
+def named(made: Preview, name: str) -> Record:
+    """The record of that name."""
+    return next(each for each in made.records if each.name == name)
+
+
+def new(made: Preview, name: str) -> NewCombatant:
+    """What the record of that name becomes."""
+    becomes = named(made, name).becomes
+    assert becomes is not None
+    return becomes
+
+
+def weapons(combatant: NewCombatant) -> list[tuple[str, str, int]]:
+    return [(each.name, each.damage, each.stats["of"]) for each in combatant.attacks]
+
+
+def test_improved_initiative_list() -> None:
+    made = read(sample("initiative.json"))
+    assert made.kind == "Improved Initiative creatures"
+    assert made.counts == (
+        "4 of 6 read; 2 skipped (record 5: HP: this key is missing; record 6: it is no creature)"
+    )
+    drake = new(made, "Marsh Drake")
+    assert drake.tracks == {"hp": Track(520, 520)}
+    assert {key: drake.stats.get(key, 0) for key in ("df", "ar", "dr", "attacks")} == {
+        "df": 6,
+        "ar": 10,
+        "dr": 0,
+        "attacks": 3,
+    }
+    assert weapons(drake) == [("Bite", "2d6x10+30", 8), ("Claw", "1d8x10+30", 8)]
+    assert drake.notes.startswith("Movement: 30 ft., swim 40 ft.\n\nLarge dragon, unaligned")
+    assert "Immune to: poison, poisoned" in drake.notes
+    assert "Bite: 1d6 poison damage comes on top" in named(made, "Marsh Drake").doubts
+
+
+def test_a_small_agile_creature_keeps_a_damage_reduction() -> None:
+    made = read(sample("initiative.json"))
+    imp = new(made, "Lantern Imp")
+    assert imp.stats["dr"] == 4
+    assert imp.tracks["hp"] == Track(46, 46)  # 70 x 0.6561 = 45.9
+    assert weapons(imp) == [("Sting", "10", 5), ("Net (Recharge 5-6)", "0", 5)]
+    assert "Net (Recharge 5-6): it does no damage of its own" in named(made, "Lantern Imp").doubts
+
+
+def test_worn_armour_and_pluses() -> None:
+    warden = new(read(sample("initiative.json")), "Gate Warden")
+    assert (warden.stats["ar"], warden.stats["df"]) == (20, 2)
+    assert weapons(warden) == [("Spear", "1d6x10+10", 4)]
+
+
+def test_who_has_no_attack_makes_none() -> None:
+    frog = new(read(sample("initiative.json")), "Pond Frog")
+    assert (frog.attacks, frog.stats["attacks"]) == ((), 0)
+
+
+def test_improved_initiative_export() -> None:
+    made = read(sample("initiative-export.json"))
+    assert [(each.place, each.name) for each in made.records] == [
+        ("Creatures.m1", "Reed Stalker"),
+        ("Creatures.m2", "Reed Mother"),
+        ("PersistentCharacters.p1", "Ansa"),
+    ]
+    assert made.counts == "3 of 3 read; none skipped"
+    assert new(made, "Reed Mother").tracks["hp"].value == 450
+    ansa = named(made, "Ansa")
+    assert "OF: its hit dice are guessed from its hit points" in ansa.doubts
+
+
+def test_open5e_page() -> None:
+    made = read(sample("open-page.json"))
+    assert made.kind == "Open5e creatures"
+    assert made.counts == (
+        "2 of 3 read; 1 skipped (record 3: it has neither hit dice nor hit points)"
+    )
+    hound = new(made, "Ash Hound")
+    assert weapons(hound) == [("Bite", "1d8x10+30", 8)]
+    assert (hound.tracks["hp"].value, hound.stats["df"], hound.stats["ar"]) == (450, 6, 10)
+    assert "walk 50 ft." in hound.notes
+    brigand = new(made, "Quick Brigand")
+    assert weapons(brigand) == [("Dirk", "1d4x10+10", 4)]
+    assert (brigand.stats["dr"], brigand.tracks["hp"].value) == (2, 89)  # 110 x 0.81
+
+
+def test_an_open5e_list_and_one_creature_alone() -> None:
+    page = json.loads(sample("open-page.json"))
+    assert len(read(page["results"]).records) == 3
+    assert len(read(page["results"][0]).records) == 1
+
+
+def test_old_school_list_needs_its_comma_left_out() -> None:
+    with pytest.raises(Mendable, match="comma too many at line 33, column 2;") as caught:
+        preview(sample("old-school.json"), SYSTEM)
+    assert (caught.value.line, caught.value.column) == (33, 2)
+    made = read(sample("old-school.json"))
+    assert made.remarks == ("A comma too many at line 33, column 2 was left out.",)
+    assert made.counts == (
+        "6 of 7 read; 1 skipped (record 7: it has neither hit dice nor hit points)"
+    )
+
+
+def test_old_school_lines() -> None:
+    made = read(sample("old-school.json"))
+    cat = new(made, "Moor Cat")
+    assert weapons(cat) == [("Claw", "1d4x10", 5), ("Bite", "2d4x10", 5)]
+    # Three dice and two points are four dice, 45 hit points each.
+    assert (cat.tracks["hp"].value, cat.stats["df"], cat.stats["attacks"]) == (180, 2, 3)
+    assert "Hit dice: 3+2; AC: 16; Attacks: 2 claws, 1 bite" in cat.notes
+    assert "A cat of the high moors." in cat.notes
+    wasp = new(made, "Needle Wasp*")
+    assert weapons(wasp) == [("Sting", "1d6x10", 1)]
+    assert wasp.tracks["hp"].value == 25
+    assert "Sting: with poison" in named(made, "Needle Wasp*").doubts
+    spider = new(made, "Cellar Spider")
+    assert (weapons(spider), spider.tracks["hp"].value) == ([("Bite", "10", 0)], 10)
+    dragon = new(made, "Dragon, Moor")
+    assert weapons(dragon) == [
+        ("Claw", "2d8x10", 11),
+        ("Bite", "4d8x10", 11),
+        ("Tail", "1d8x10", 11),
+    ]
+    assert (dragon.stats["attacks"], dragon.stats["ar"]) == (4, 30)
+    goblin = named(made, "Ditch Goblin")
+    assert "OF: its minus is left out" in goblin.doubts
+    moss = new(made, "Grave Moss")
+    assert (moss.attacks, moss.stats["attacks"]) == ((), 0)
+
+
+def test_own_creatures() -> None:
+    made = read(sample("own.json"))
+    assert [each.skipped for each in made.records] == [
+        "",
+        "",
+        "there is no number 'charm' on this sheet",
+        "Stick: the damage 'a lot' is not dice",
+        "it has no name",
+        "name: this key is missing",
+    ]
+    guard = new(made, "Toll Guard")
+    assert (guard.stats, guard.tracks["hp"].value) == ({"df": 2, "ar": 10}, 50)
+    assert new(made, "Toll Master").side == "neutral"
+
+
+def test_the_combatants_of_a_fight_script() -> None:
+    made = preview_file(SCRIPT, SYSTEM)
+    assert [each.name for each in made.good] == ["DeathBow", "Orc"]
+    assert new(made, "DeathBow").tracks["hp"].maximum == 102
+
+
+def test_the_combatants_of_an_exported_record() -> None:
+    fight = begin(system=SYSTEM)
+    act(fight, AddCombatants(nc_fighter("Bo", hp=80), 2))
+    text = to_json(Account("", "NC"), fight.path, fight.encounter)
+    made = preview(text.encode(), SYSTEM)
+    assert [(each.name, each.place) for each in made.good] == [
+        ("Bo 1", "combatant c0"),
+        ("Bo 2", "combatant c1"),
+    ]
+    assert new(made, "Bo 1").tracks["hp"].value == 80
+
+
+def test_a_table_of_combatants() -> None:
+    made = read(sample("table.csv"))
+    assert made.counts == (
+        "2 of 4 read; 2 skipped (line 4: it has no name; line 5: hp: 'many' is not a whole number)"
+    )
+    troll = new(made, "Bridge Troll")
+    assert (troll.stats, troll.tracks["hp"].value) == ({"df": 3, "dr": 0}, 180)
+    assert weapons(troll) == [("Club", "2d8x10", 7)]
+    assert troll.notes == "slow; sleeps by day"
+
+
+def test_a_table_of_old_monsters() -> None:
+    made = read(sample("old-table.csv"))
+    ogre = new(made, "Fen Ogre")
+    assert weapons(ogre) == [("Club", "1d10x10", 6)]
+    assert (ogre.tracks["hp"].value, ogre.stats["ar"]) == (225, 10)
+    assert ogre.notes.startswith("Movement: 30’")
+    assert named(made, "Thing").skipped == "it has neither hit dice nor hit points"
+
+
+def test_a_table_by_chosen_columns() -> None:
+    raw = b"a,b,c\nWisp,12,3\n"
+    with pytest.raises(NoNames, match=r"which column holds the names \(a, b, c\)"):
+        preview(raw, SYSTEM)
+    made = read(raw, Wishes(columns={"name": 0, "track.hp": 1, "stat.df": 2}))
+    assert new(made, "Wisp").tracks["hp"].value == 12
+    assert new(made, "Wisp").stats == {"df": 3}
+    with pytest.raises(ImportProblem, match="no field 'size of hat'"):
+        read(raw, Wishes(columns={"name": 0, "size of hat": 1}))
+
+
+def test_hit_points_are_rolled_when_dice_are_given() -> None:
+    asked: list[str] = []
+
+    def nine(dice: str) -> int:
+        asked.append(dice)
+        return 9
+
+    made = read(sample("old-school.json"), Wishes(mend=True, roll=nine))
+    assert asked[:4] == ["4d8", "1d4", "1", "11d8"]
+    assert new(made, "Moor Cat").tracks["hp"].value == 90
+    assert "Hit points are rolled." in made.remarks
+
+
+def test_a_system_without_a_conversion_says_so() -> None:
+    without = next(each for each in SYSTEMS if getattr(each, "converter", None) is None)
+    made = preview(sample("initiative.json"), without)
+    assert not made.good
+    assert f"there is no conversion of such creatures to {without.name}" in made.counts
+
+
+def test_everything_that_can_be_kept_is_kept_at_once() -> None:
+    made = read(sample("own.json"))
+    kept: list[tuple[NewCombatant, ...]] = []
+    assert keep(made, kept.append) == 2
+    assert [[each.name for each in batch] for batch in kept] == [["Toll Guard", "Toll Master"]]
+    nothing = Preview("a table", "nc", (Record("?", "line 2", skipped="it has no name"),))
+    assert keep(nothing, kept.append) == 0
+    assert len(kept) == 1
+
+
+@pytest.mark.parametrize(
+    "name", ["initiative.json", "initiative-export.json", "open-page.json", "old-school.json"]
+)
+def test_what_is_made_is_taken_by_the_rules(name: str) -> None:
+    for each in read(sample(name), MENDED).good:
+        assert each.becomes is not None
+        assert checked(SYSTEM, each.becomes).name == each.name
+        assert {"of", "hp", "hd", "df", "dr", "ar", "attacks"} <= {d.key for d in each.derived}
+        assert all(d.trace for d in each.derived)
+
+
+def test_rules_of_thumb_can_be_changed(data_home: Path) -> None:
+    own = data_home / "rules-of-thumb" / "nc.json"
+    own.parent.mkdir(parents=True)
+    whole = json.loads((resources() / "rules-of-thumb" / "nc.json").read_text("utf-8"))
+    whole["thumbs"]["natural"] = [[0, 50]]
+    own.write_text(json.dumps(whole), "utf-8")
+    assert new(read(sample("initiative.json")), "Marsh Drake").stats["ar"] == 50
+    whole["thumbs"]["luck"] = 3
+    own.write_text(json.dumps(whole), "utf-8")
+    with pytest.raises(ImportProblem, match=r"nc.json .*no rule of thumb 'luck'"):
+        read(sample("initiative.json"))
+    del whole["thumbs"]["luck"], whole["thumbs"]["worn"]
+    own.write_text(json.dumps(whole), "utf-8")
+    with pytest.raises(ImportProblem, match=r"nc.json .*worn: "):
+        read(sample("initiative.json"))
