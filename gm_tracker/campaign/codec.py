@@ -2,11 +2,9 @@
 
 import hashlib
 import json
-from functools import cache
 from typing import Any
 
-from pydantic import TypeAdapter, ValidationError
-
+from gm_tracker.campaign.shapes import Shape, ValidationError
 from gm_tracker.campaign.upcasts import marked, to_newest
 from gm_tracker.model.commands import Command
 from gm_tracker.model.encounter import Encounter
@@ -18,24 +16,25 @@ class CodecError(Exception):
     """Stored bytes, or a script, that do not describe what they should."""
 
 
-_COMMAND: TypeAdapter[Command] = TypeAdapter(Command)
-_EVENTS: TypeAdapter[tuple[Event, ...]] = TypeAdapter(tuple[Event, ...])
-_ANSWERS: TypeAdapter[dict[str, Answer]] = TypeAdapter(dict[str, Answer])
+_COMMAND: Shape[Command] = Shape(Command)
+_EVENTS: Shape[tuple[Event, ...]] = Shape(tuple[Event, ...])
+_ANSWERS: Shape[dict[str, Answer]] = Shape(dict[str, Answer])
+_ENCOUNTER: Shape[Encounter] = Shape(Encounter)
 
 
 def command_to_plain(command: Command) -> dict[str, Any]:
     """A command as plain JSON values; what has its default value is left out."""
-    plain = _COMMAND.dump_python(command, mode="json", exclude_defaults=True)
+    plain = _COMMAND.plain(command, brief=True)
     return {"kind": command.kind, **plain}
 
 
 def command_from_plain(plain: object) -> Command:
     """The command of plain JSON values; CodecError names what is wrong in it."""
     try:
-        command = _COMMAND.validate_python(plain)
+        command = _COMMAND.read(plain)
     except ValidationError as error:
         raise CodecError(first_problem(error)) from error
-    unknown = _unknown_key(plain, _COMMAND.dump_python(command, mode="json"))
+    unknown = _unknown_key(plain, _COMMAND.plain(command))
     if unknown:
         raise CodecError(f"unknown key {unknown!r}")
     return command
@@ -44,7 +43,7 @@ def command_from_plain(plain: object) -> Command:
 def answers_from_plain(plain: object) -> dict[str, Answer]:
     """Keyed answers from plain JSON: a list is faces, a number a total, a text a choice."""
     try:
-        return _ANSWERS.validate_python(plain)
+        return _ANSWERS.read(plain)
     except ValidationError as error:
         raise CodecError(first_problem(error)) from error
 
@@ -55,7 +54,7 @@ def encode_step(step: Step) -> bytes:
         {"kind": event.kind, **plain}
         for event, plain in zip(
             step.events,
-            _EVENTS.dump_python(step.events, mode="json", exclude_defaults=True),
+            _EVENTS.plain(step.events, brief=True),
             strict=True,
         )
     ]
@@ -67,9 +66,9 @@ def decode_step(step_id: int, parent: int | None, label: str, body: bytes) -> St
     """The step of a stored body; CodecError when it is not one."""
     plain = _plain(body)
     try:
-        events = _EVENTS.validate_python(plain["e"])
-        commands = tuple(_COMMAND.validate_python(each) for each in plain["c"])
-        answers = tuple(_ANSWERS.validate_python(each) for each in plain["a"])
+        events = _EVENTS.read(plain["e"])
+        commands = tuple(_COMMAND.read(each) for each in plain["c"])
+        answers = tuple(_ANSWERS.read(each) for each in plain["a"])
     except (ValidationError, KeyError, TypeError) as error:
         raise CodecError(f"step {step_id} cannot be read") from error
     return Step(step_id, parent, label, commands, answers, events)
@@ -88,15 +87,9 @@ def decode_draft(body: bytes) -> Draft:
 
 def encounter_hash(encounter: Encounter) -> str:
     """A hash over everything in the encounter: equal encounters, equal hashes."""
-    plain = _encounters().dump_python(encounter, mode="json")
+    plain = _ENCOUNTER.plain(encounter)
     text = json.dumps(plain, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
-
-
-@cache
-def _encounters() -> TypeAdapter[Encounter]:
-    """Made when it is first needed: a window that is opened needs it not."""
-    return TypeAdapter(Encounter)
 
 
 _PLAINLY = {"extra_forbidden": "this key is not known", "missing": "this key is missing"}

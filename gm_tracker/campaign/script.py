@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Literal, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from gm_tracker.campaign.codec import (
     CodecError,
@@ -24,6 +24,7 @@ from gm_tracker.campaign.codec import (
     encounter_hash,
     first_problem,
 )
+from gm_tracker.campaign.shapes import Shape
 from gm_tracker.campaign.strict_json import JsonProblem, parse_json
 from gm_tracker.model.commands import Command
 from gm_tracker.model.encounter import Encounter
@@ -81,11 +82,10 @@ class _Head(BaseModel):
     final_hash: str = Field(default="", pattern="^([0-9a-f]{64})?$")
 
 
-# Few starts of the program read a script, so what reads it is built when it is first needed.
-_COMMAND: TypeAdapter[Command] = TypeAdapter(Command, config=ConfigDict(defer_build=True))
+_COMMAND: Shape[Command] = Shape(Command)
 _KINDS = tuple(
     str(each.default)
-    for command in get_args(get_args(Command)[0])
+    for command in get_args(Command)
     for each in fields(command)
     if each.name == "kind"
 )
@@ -165,7 +165,7 @@ def _part(plain: object, where: str) -> tuple[Part, str]:
 
 def _command(plain: dict[str, Any]) -> Command:
     command = command_from_plain(plain)
-    wrong = _reread(plain, _COMMAND.dump_python(command, mode="json"))
+    wrong = _reread(plain, _COMMAND.plain(command))
     if wrong:
         raise CodecError(wrong)
     return command

@@ -6,9 +6,7 @@ its commands. Every command has a `kind`, which names it in files and scripts.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
-
-from pydantic import Field
+from typing import Literal
 
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Attack, Side, Track
@@ -250,7 +248,7 @@ class Perform:
     kind: Literal["perform"] = "perform"
 
 
-Command = Annotated[
+Command = (
     AddCombatants
     | EditCombatant
     | Leave
@@ -271,6 +269,5 @@ Command = Annotated[
     | Interrupt
     | Next
     | DeclareAttack
-    | Perform,
-    Field(discriminator="kind"),
-]
+    | Perform
+)

@@ -2,16 +2,14 @@
 
 from collections.abc import Callable, Iterable
 from functools import reduce
-from typing import Annotated, Any, get_args
-
-from pydantic import Field
+from typing import Any, get_args
 
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_bodies import BodyEvent, fold_body
 from gm_tracker.model.events_effects import EffectEvent, fold_effect
 from gm_tracker.model.events_time import TimeEvent, fold_time
 
-Event = Annotated[TimeEvent | BodyEvent | EffectEvent, Field(discriminator="kind")]
+Event = TimeEvent | BodyEvent | EffectEvent
 
 _FOLDS: dict[type, Callable[[Encounter, Any], Encounter]] = {
     **dict.fromkeys(get_args(TimeEvent), fold_time),
