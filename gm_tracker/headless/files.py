@@ -4,7 +4,9 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
+from gm_tracker.campaign.errors import CampaignError, Damaged, NotACampaign
 from gm_tracker.campaign.export import (
     is_campaign,
     to_csv,
@@ -15,6 +17,7 @@ from gm_tracker.campaign.export import (
 from gm_tracker.campaign.fights import KIND, StreamJournal, read_fight
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.campaign.rows import StreamInfo
+from gm_tracker.campaign.salvage import NothingLeft, salvage
 from gm_tracker.campaign.script import read_script, script_of, write_script
 from gm_tracker.engine.fight import Fight, Past
 from gm_tracker.headless.output import Trouble, account, printable
@@ -86,9 +89,34 @@ def _wanted(path: Path, number: int | None, systems: tuple[RuleSystem, ...]) -> 
         if number not in (None, 1):
             raise Trouble(f"{path.name} is a script and holds one fight only.")
         return replay(read_script(path), systems).fight
+    try:
+        return _fight_in(path, path, number, systems)
+    except (Damaged, NotACampaign) as damage:
+        return _what_is_left(path, number, systems, damage)
+
+
+def _fight_in(
+    path: Path, named: Path, number: int | None, systems: tuple[RuleSystem, ...]
+) -> Fight:
     with CampaignFile.open(path, read_only=True) as file:
         fights = _fights(file)
-        return _stored(file, _chosen(path, fights, number), systems)
+        return _stored(file, _chosen(named, fights, number), systems)
+
+
+def _what_is_left(
+    path: Path, number: int | None, systems: tuple[RuleSystem, ...], damage: CampaignError
+) -> Fight:
+    """The fight as far as it can be read in a damaged campaign; what is lost is told."""
+    with TemporaryDirectory(prefix="gm-tracker-") as folder:
+        left = Path(folder) / "left.gmt"
+        try:
+            saved = salvage(path, left)
+        except NothingLeft:
+            raise damage from None
+        print(printable(f"{damage.sentence} What can be read is exported:"), file=sys.stderr)
+        for line in saved.report:
+            print(f"  {printable(line)}", file=sys.stderr)
+        return _fight_in(left, path, number, systems)
 
 
 def _chosen(path: Path, fights: list[StreamInfo], number: int | None) -> StreamInfo:
