@@ -105,7 +105,7 @@ def test_no_socket_of_the_internet_is_opened_from_start_to_close(tmp_path: Path)
     done = guarded(PLAY, tmp_path / "a.gmt")
     assert done.returncode == 0, (done.returncode, done.stderr[-2000:])
     assert done.stdout.endswith("played to the end\n")
-    assert '"kind": "attack"' in done.stdout
+    assert '"kind": "next"' in done.stdout
 
 
 @pytest.mark.parametrize("family", ["AF_INET", "AF_INET6"])
