@@ -1,4 +1,4 @@
-"""The attacks of a form: a card for each, with a button to remove it and one to add another."""
+"""The attacks, spells and skills of a form: a card for each, and buttons to add another."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gm_tracker.ui.flow import FlowLayout
 from gm_tracker.ui.form_parts import FieldGrid, plain_label
 from gm_tracker.ui.tabs import order_tabs
 from gm_tracker.ui.theme import DARK, Theme, icon
@@ -22,7 +23,7 @@ from gm_tracker.words.forms import FormAttack
 
 
 class AttackCard(QFrame):
-    """One attack: name and damage in a line, the system's numbers below."""
+    """One attack or other record: its name, its damage, the system's numbers below."""
 
     removed = Signal()
 
@@ -32,9 +33,10 @@ class AttackCard(QFrame):
         self._attack = attack
         self.name, self._damage, self._remove = QLineEdit(), QLineEdit(), QToolButton()
         self._grid, self._error = FieldGrid(2), plain_label("error")
+        what = attack.label.capitalize()
         for line, words in ((self.name, "Name"), (self._damage, "Damage, such as 2d6+1")):
             line.setPlaceholderText(words)
-            line.setAccessibleName(f"Attack: {words}")
+            line.setAccessibleName(f"{what}: {words}")
         self._damage.setPlaceholderText("2d6+1")
         self._remove.setProperty("kind", "plain")
         self._remove.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -45,10 +47,17 @@ class AttackCard(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(8, 8, 8, 8)
         box.addLayout(top)
+        if attack.form:
+            box.addWidget(plain_label("muted", what))
         box.addWidget(self._damage)
         box.addWidget(self._grid)
         box.addWidget(self._error)
         self.show_attack(attack)
+
+    @property
+    def form(self) -> str:
+        """The kind of record."""
+        return self._attack.form
 
     def show_attack(self, attack: FormAttack) -> None:
         """Show this attack in place of the last."""
@@ -61,7 +70,9 @@ class AttackCard(QFrame):
         self._error.setText(attack.error)
         self._error.setVisible(bool(attack.error))
         self._remove.setAccessibleName(f"Remove {attack.name or 'this attack'}")
-        self._remove.setToolTip("Remove this attack")
+        self._remove.setToolTip(f"Remove this {attack.label}")
+        # Skills and the like have no dice unless they are given some.
+        self._damage.setVisible(not attack.form or bool(attack.damage))
 
     def typed(self) -> FormAttack:
         """What stands in the card, without errors."""
@@ -72,6 +83,10 @@ class AttackCard(QFrame):
             fields=self._grid.typed(),
             error="",
         )
+
+    def show_all(self, shown: bool) -> None:
+        """Show the quiet numbers too, or hide them again."""
+        self._grid.show_all(shown)
 
     def wrong(self) -> QLineEdit | None:
         """The line to mend first."""
@@ -85,24 +100,24 @@ class AttackCard(QFrame):
 
 
 class AttackRows(QWidget):
-    """All attacks of a combatant."""
+    """All attacks, spells and skills of a combatant."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._theme, self._new = Theme(DARK), FormAttack()
+        self._theme, self._new, self._all = Theme(DARK), dict[str, FormAttack](), False
         self._cards: list[AttackCard] = []
-        self._add = QPushButton("+ attack")
-        self._add.setProperty("kind", "chip")
-        self._add.setAccessibleName("Add an attack")
-        self._add.clicked.connect(self.add)
+        self._buttons: dict[str, QPushButton] = {}
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.addWidget(self._add, 0, Qt.AlignmentFlag.AlignLeft)
+        self._row = FlowLayout()
+        self._box.addLayout(self._row)
 
-    def show_attacks(self, attacks: tuple[FormAttack, ...], new: FormAttack) -> None:
-        """Show these; cards that are there already are used again, in order."""
-        self._new = new
-        while len(self._cards) > len(attacks):
+    def show_attacks(self, attacks: tuple[FormAttack, ...], new: tuple[FormAttack, ...]) -> None:
+        """Show these; cards of the same kind are used again, in order."""
+        self._offer(new)
+        while self._cards and [c.form for c in self._cards] != [
+            a.form for a in attacks[: len(self._cards)]
+        ]:
             self._drop(self._cards[-1])
         for index, attack in enumerate(attacks):
             if index < len(self._cards):
@@ -110,15 +125,40 @@ class AttackRows(QWidget):
             else:
                 self._append(attack)
 
-    def add(self) -> None:
-        """Add an empty attack and go to its name."""
-        self._append(self._new)
+    def _offer(self, new: tuple[FormAttack, ...]) -> None:
+        """A button for each kind of record."""
+        if list(self._buttons) != [each.form for each in new]:
+            for gone in self._buttons.values():
+                self._row.removeWidget(gone)
+                gone.hide()
+                gone.deleteLater()
+            self._buttons = {each.form: self._button(each) for each in new}
+        self._new = {each.form: each for each in new}
+
+    def _button(self, new: FormAttack) -> QPushButton:
+        button = QPushButton(f"+ {new.label}")
+        button.setProperty("kind", "chip")
+        button.setAccessibleName(f"Add: {new.label}")
+        button.clicked.connect(lambda: self.add(new.form))
+        self._row.addWidget(button)
+        return button
+
+    def show_all(self, shown: bool) -> None:
+        """Show the quiet numbers too, or hide them again."""
+        self._all = shown
+        for card in self._cards:
+            card.show_all(shown)
+
+    def add(self, form: str = "") -> None:
+        """Add an empty attack, or another record of that form, and go to its name."""
+        self._append(self._new[form])
         order_tabs(self)
         self._cards[-1].name.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _append(self, attack: FormAttack) -> None:
         card = AttackCard(attack)
         card.set_theme(self._theme)
+        card.show_all(self._all)
         card.removed.connect(lambda: self._drop(card))
         self._cards.append(card)
         self._box.insertWidget(self._box.count() - 1, card)
@@ -126,14 +166,16 @@ class AttackRows(QWidget):
     def _drop(self, card: AttackCard) -> None:
         self._cards.remove(card)
         self._box.removeWidget(card)
-        self._add.setFocus(Qt.FocusReason.OtherFocusReason)
+        next(iter(self._buttons.values()), self).setFocus(Qt.FocusReason.OtherFocusReason)
         card.hide()
         card.deleteLater()
 
     def typed(self) -> tuple[FormAttack, ...]:
         """All attacks as typed; cards left quite empty are left out."""
         typed = (card.typed() for card in self._cards)
-        return tuple(attack for attack in typed if attack.name or attack.damage)
+        empty = {(each.form, "", each.damage) for each in self._new.values()}
+        empty |= {(form, "", "") for form in self._new}
+        return tuple(a for a in typed if (a.form, a.name, a.damage) not in empty)
 
     def wrong(self) -> QLineEdit | None:
         """The line to mend first."""

@@ -56,6 +56,7 @@ class EditForm(QFrame):
         self._tracks, self._stats = FieldGrid(1), FieldGrid(2)
         self._attacks = AttackRows()
         self._save, self._cancel = QPushButton("Save"), QPushButton("Cancel")
+        self._more = QPushButton("All numbers")
         self._name_parts()
         self._lay_out()
         self._save.clicked.connect(lambda: self.saved.emit(self.typed()))
@@ -68,6 +69,10 @@ class EditForm(QFrame):
         self._notes.setTabChangesFocus(True)
         self._notes.setPlaceholderText("Notes")
         self.setFocusProxy(self._name)
+        self._more.setProperty("kind", "chip")
+        self._more.setCheckable(True)
+        self._more.setAccessibleName("Show all numbers")
+        self._more.toggled.connect(self._show_all)
         self._save.setProperty("kind", "primary")
         self._save.setToolTip("Ctrl+Enter")
 
@@ -89,6 +94,7 @@ class EditForm(QFrame):
         buttons.addWidget(self._save)
         buttons.addWidget(self._cancel)
         buttons.addStretch()
+        buttons.addWidget(self._more)
         self._box = QVBoxLayout(self)
         self._box.addWidget(self._title)
         self._box.addWidget(FitScroll(content, grows=True), 1)
@@ -118,16 +124,22 @@ class EditForm(QFrame):
         _say(self._title, view.title)
         _say(self._error, view.error)
         _say(self._name_error, view.name_error)
+        self._more.setVisible(_has_quiet(view))
         if self._name.text() != view.name:
             self._name.setText(view.name)
         self._sides[view.side].setChecked(True)
         self._tracks.show_fields(view.tracks)
         self._stats.show_fields(view.stats)
-        self._attacks.show_attacks(view.attacks, view.new_attack)
+        self._attacks.show_attacks(view.attacks, view.new_attacks)
         if self._notes.toPlainText() != view.notes:
             self._notes.setPlainText(view.notes)
         order_tabs(self)
         self._focus_first()
+
+    def _show_all(self, shown: bool) -> None:
+        for part in (self._tracks, self._stats, self._attacks):
+            part.show_all(shown)
+        order_tabs(self)
 
     def _focus_first(self) -> None:
         wrong = self._tracks.wrong() or self._stats.wrong() or self._attacks.wrong()
@@ -168,6 +180,12 @@ class EditForm(QFrame):
             self.saved.emit(self.typed())
         else:
             super().keyPressEvent(event)
+
+
+def _has_quiet(view: FormView) -> bool:
+    every = (*view.attacks, *view.new_attacks)
+    fields = (*view.tracks, *view.stats, *(f for a in every for f in a.fields))
+    return any(each.quiet for each in fields)
 
 
 def _say(label: QLabel, text: str) -> None:

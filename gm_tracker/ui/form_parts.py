@@ -1,12 +1,12 @@
-"""Labelled lines in a grid, as the forms use them."""
+"""Labelled lines and choices in a grid, as the forms use them."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QWidget
 
 from gm_tracker.ui.theme import DARK, Theme
 from gm_tracker.words.forms import FormField
@@ -23,85 +23,160 @@ def plain_label(role: str, text: str = "") -> QLabel:
     return label
 
 
+class ChoiceLine(QComboBox):
+    """A choice; the wheel scrolls the form, not the choice."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+    def text(self) -> str:
+        """The text of what is chosen."""
+        return str(self.currentData())
+
+    def show_text(self, text: str, choices: tuple[tuple[str, str], ...]) -> None:
+        """Offer these with that one chosen."""
+        if self.count() != len(choices):
+            self.clear()
+            for value, label in choices:
+                self.addItem(label, value)
+        self.setCurrentIndex(max(0, self.findData(text)))
+
+
+@dataclass(slots=True)
+class Cell:
+    """The widgets of one field."""
+
+    field: FormField
+    heading: QLabel
+    label: QLabel
+    line: QLineEdit | ChoiceLine
+    error: QLabel
+
+    def parts(self) -> tuple[QWidget, ...]:
+        """All of them."""
+        return self.heading, self.label, self.line, self.error
+
+
 class FieldGrid(QWidget):
-    """Lines with labels, so many side by side, each with its error below it."""
+    """Lines with labels, so many side by side, each with its error below it.
+
+    Quiet ones are hidden unless all are asked for. `changed` comes after each edit.
+    """
+
+    changed = Signal()
 
     def __init__(self, across: int) -> None:
         super().__init__()
-        self._across, self._theme = across, Theme(DARK)
-        self._fields: tuple[FormField, ...] = ()
-        self._lines: dict[str, QLineEdit] = {}
-        self._errors: dict[str, QLabel] = {}
-        self._parts: list[QWidget] = []
+        self._across, self._theme, self._all = across, Theme(DARK), False
+        self._cells: dict[str, Cell] = {}
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
 
     def show_fields(self, fields: tuple[FormField, ...]) -> None:
         """Show these; the same keys keep their lines."""
-        if [field.key for field in fields] != list(self._lines):
+        if [(f.key, bool(f.choices)) for f in fields] != [
+            (c.field.key, bool(c.field.choices)) for c in self._cells.values()
+        ]:
             self._build(fields)
-        self._fields = fields
         for field in fields:
-            self._show(field)
-        self.setVisible(bool(fields))
+            self._show(self._cells[field.key], field)
+        self._place()
+        self.setVisible(any(map(self._is_shown, self._cells.values())))
 
-    def _show(self, field: FormField) -> None:
-        line, error = self._lines[field.key], self._errors[field.key]
-        if line.text() != field.text:
-            line.setText(field.text)
-        line.setPlaceholderText(field.hint)
+    def show_all(self, shown: bool) -> None:
+        """Show the quiet ones too, or hide them again."""
+        self._all = shown
+        self._place()
+        self.setVisible(any(map(self._is_shown, self._cells.values())))
+
+    def _is_shown(self, cell: Cell) -> bool:
+        return self._all or not cell.field.quiet or bool(cell.field.error)
+
+    def _show(self, cell: Cell, field: FormField) -> None:
+        cell.field, line = field, cell.line
+        if isinstance(line, ChoiceLine):
+            line.show_text(field.text, field.choices)
+        else:
+            if line.text() != field.text:
+                line.setText(field.text)
+            line.setPlaceholderText(field.hint)
+            line.setProperty("invalid", bool(field.error))
+            line.style().polish(line)
         line.setAccessibleName(field.label)
         line.setAccessibleDescription(field.error or field.hint)
-        line.setProperty("invalid", bool(field.error))
-        line.style().polish(line)
-        error.setText(field.error)
-        error.setVisible(bool(field.error))
+        cell.error.setText(field.error)
 
     def _build(self, fields: tuple[FormField, ...]) -> None:
-        for gone in self._parts:
-            self._grid.removeWidget(gone)
-            gone.hide()
-            gone.deleteLater()
-        self._lines, self._errors, self._parts = {}, {}, []
-        for field in fields:
-            label, line = plain_label("muted", field.label), QLineEdit()
-            error = plain_label("error")
-            self._lines[field.key], self._errors[field.key] = line, error
-            self._parts += [label, line, error]
-        self._place()
+        for cell in self._cells.values():
+            for gone in cell.parts():
+                self._grid.removeWidget(gone)
+                gone.hide()
+                gone.deleteLater()
+        self._cells = {field.key: self._new(field) for field in fields}
+
+    def _new(self, field: FormField) -> Cell:
+        line: QLineEdit | ChoiceLine = ChoiceLine() if field.choices else QLineEdit()
+        if isinstance(line, ChoiceLine):
+            line.setMinimumContentsLength(4)
+            line.setSizeAdjustPolicy(
+                QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+            )
+            line.activated.connect(lambda _index: self.changed.emit())
+        else:
+            line.textEdited.connect(lambda _text: self.changed.emit())
+        heading = plain_label("muted", field.group)
+        cell = Cell(field, heading, plain_label("muted", field.label), line, plain_label("error"))
+        for part in cell.parts():
+            part.setParent(self)
+        return cell
 
     def _place(self) -> None:
         """Put the parts into the grid; one pair under another where there is little room."""
         across = 1 if self.width() < self._theme.px(_NARROW_PX) else self._across
-        for part in self._parts:
-            self._grid.removeWidget(part)
-        for index in range(len(self._parts) // 3):
-            label, line, error = self._parts[index * 3 : index * 3 + 3]
-            row, column = divmod(index, across)
-            self._grid.addWidget(label, row * 2, column * 2)
-            self._grid.addWidget(line, row * 2, column * 2 + 1)
-            self._grid.addWidget(error, row * 2 + 1, column * 2, 1, 2)
-        for column in range(self._across):
-            self._grid.setColumnStretch(column * 2 + 1, 1 if column < across else 0)
+        row, column, group = 0, 0, ""
+        for cell in self._cells.values():
+            for part in cell.parts():
+                self._grid.removeWidget(part)
+            shown, begins = self._is_shown(cell), cell.field.group != group
+            for part in cell.parts():
+                part.setVisible(shown)
+            cell.heading.setVisible(shown and begins and bool(cell.field.group))
+            cell.error.setVisible(shown and bool(cell.field.error))
+            if not shown:
+                continue
+            if begins:
+                row, column, group = row + (3 if column else 0), 0, cell.field.group
+                self._grid.addWidget(cell.heading, row, 0, 1, self._across * 2)
+                row += 1
+            self._grid.addWidget(cell.label, row, column * 2)
+            self._grid.addWidget(cell.line, row, column * 2 + 1)
+            self._grid.addWidget(cell.error, row + 1, column * 2, 1, 2)
+            column += 1
+            if column == across:
+                row, column = row + 3, 0
+        for index in range(self._across):
+            self._grid.setColumnStretch(index * 2 + 1, 1 if index < across else 0)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(100), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._place()
+        narrow = self._theme.px(_NARROW_PX)
+        if (event.oldSize().width() < narrow) != (event.size().width() < narrow):
+            self._place()
 
     def typed(self) -> tuple[FormField, ...]:
         """The fields with what is typed, without errors."""
         return tuple(
-            replace(field, text=self._lines[field.key].text().strip(), error="")
-            for field in self._fields
+            replace(cell.field, text=cell.line.text().strip(), error="")
+            for cell in self._cells.values()
         )
 
     def wrong(self) -> QLineEdit | None:
         """The line of the first field with an error."""
-        found = [self._lines[field.key] for field in self._fields if field.error]
-        return found[0] if found else None
+        found = [c.line for c in self._cells.values() if c.field.error]
+        return next((line for line in found if isinstance(line, QLineEdit)), None)
 
     def set_theme(self, theme: Theme) -> None:
         """Take text size."""

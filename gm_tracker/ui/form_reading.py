@@ -53,7 +53,7 @@ def _named(attacks: tuple[FormAttack, ...]) -> list[FormAttack]:
 
 def _attack(form: FormAttack) -> Attack:
     stats = {each.key: whole_number(each.text) or 0 for each in form.fields}
-    return Attack(form.id, form.name.strip(), form.damage.strip(), stats)
+    return Attack(form.id, form.name.strip(), form.damage.strip(), stats, form.form)
 
 
 def _track(text: str) -> tuple[int, int]:
@@ -83,7 +83,9 @@ def _checked_attack(attack: FormAttack) -> FormAttack:
 
 def _attack_error(attack: FormAttack) -> str:
     if not attack.name.strip():
-        return "Type a name for the attack."
+        return f"Type a name for the {attack.label}."
+    if attack.form and not attack.damage.strip():
+        return ""
     try:
         parse_dice(attack.damage)
     except DiceError as problem:

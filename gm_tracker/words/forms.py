@@ -11,24 +11,36 @@ from gm_tracker.words.names import capital
 
 @dataclass(frozen=True, slots=True)
 class FormField:
-    """One line to fill in; `text` is what stands in it, `error` what is wrong with that."""
+    """One line to fill in; `text` is what stands in it, `error` what is wrong with that.
+
+    With `choices` ((text, label) pairs) one of them is picked. A `quiet` one is shown only when
+    all numbers are asked for; `group` is the heading over it and those that follow.
+    """
 
     key: str
     label: str
     text: str = ""
     hint: str = ""
     error: str = ""
+    choices: tuple[tuple[str, str], ...] = ()
+    quiet: bool = False
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class FormAttack:
-    """One attack; `id` is empty for a new one, `fields` are the system's own."""
+    """One attack, or another record of that `form`, which is called `label`.
+
+    `id` is empty for a new one, `fields` are the system's own.
+    """
 
     id: str = ""
     name: str = ""
     damage: str = ""
     fields: tuple[FormField, ...] = ()
     error: str = ""
+    form: str = ""
+    label: str = "attack"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +48,7 @@ class FormView:
     """A combatant to fill in.
 
     A track's text is its value with its maximum ("63/102", or only the maximum).
-    `new_attack` is what an added row starts from.
+    `new_attacks` is what an added row of each kind starts from.
     """
 
     title: str
@@ -46,7 +58,7 @@ class FormView:
     stats: tuple[FormField, ...] = ()
     attacks: tuple[FormAttack, ...] = ()
     notes: str = ""
-    new_attack: FormAttack = FormAttack()
+    new_attacks: tuple[FormAttack, ...] = ()
     error: str = ""
     name_error: str = ""
 
@@ -58,24 +70,53 @@ def form_view(system: RuleSystem, combatant: Combatant) -> FormView:
         name=combatant.name,
         side=combatant.side,
         tracks=tuple(_track(key, combatant) for key in system.sheet.tracks),
-        stats=tuple(_stat(key, combatant.stats) for key in system.sheet.stats),
-        attacks=tuple(_attack(system, each) for each in combatant.attacks),
-        notes=combatant.notes,
-        new_attack=_attack(
-            system, Attack("", system.sheet.attack_name, system.sheet.attack_damage)
+        stats=tuple(
+            stat_field(key, combatant.stats)
+            for key in system.sheet.stats
+            if key not in _built(system)
         ),
+        attacks=tuple(
+            _attack(system, each) for each in sorted(combatant.attacks, key=lambda a: a.form)
+        ),
+        notes=combatant.notes,
+        new_attacks=tuple(_new(system, key) for key in ("", *(f.key for f in system.sheet.forms))),
     )
+
+
+def _built(system: RuleSystem) -> tuple[StatKey, ...]:
+    """What belongs to the builder has a page of its own."""
+    return () if system.builder is None else system.builder.fields
+
+
+def _new(system: RuleSystem, key: str) -> FormAttack:
+    form = system.sheet.form(key)
+    if form is None:
+        return FormAttack()
+    return _attack(system, Attack("", form.name, form.damage, form=key))
 
 
 def _track(key: TrackKey, combatant: Combatant) -> FormField:
     track = combatant.tracks.get(key.key, Track(key.default, key.default))
-    return FormField(key.key, capital(key.label), f"{track.value}/{track.maximum}", "now/maximum")
+    quiet = key.quiet and track == Track(key.default, key.default)
+    text = f"{track.value}/{track.maximum}"
+    return FormField(key.key, capital(key.label), text, "now/maximum", quiet=quiet)
 
 
-def _stat(key: StatKey, stats: Mapping[str, int]) -> FormField:
-    return FormField(key.key, key.label, str(key.of(stats)), key.hint)
+def stat_field(key: StatKey, stats: Mapping[str, int]) -> FormField:
+    """The line of one number, or the choice that stands for it."""
+    return FormField(
+        key.key,
+        key.label,
+        str(key.of(stats)),
+        key.hint,
+        choices=tuple((str(value), label) for value, label in key.choices),
+        quiet=not key.shown(stats),
+        group=key.group,
+    )
 
 
 def _attack(system: RuleSystem, attack: Attack) -> FormAttack:
-    fields = tuple(_stat(key, attack.stats) for key in system.sheet.attack_stats)
-    return FormAttack(attack.id, attack.name, attack.damage, fields)
+    form = system.sheet.form(attack.form)
+    fields = () if form is None else tuple(stat_field(key, attack.stats) for key in form.stats)
+    label = attack.form if form is None else form.label
+    return FormAttack(attack.id, attack.name, attack.damage, fields, "", attack.form, label)

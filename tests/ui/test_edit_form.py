@@ -23,7 +23,7 @@ VIEW = FormView(
     stats=(FormField("df", "DF", "7"), FormField("dr", "DR", "11")),
     attacks=(SWORD,),
     notes="Flees below 20.",
-    new_attack=FormAttack(fields=(FormField("of", "OF"),)),
+    new_attacks=(FormAttack(fields=(FormField("of", "OF"),)),),
 )
 
 
@@ -69,12 +69,12 @@ def test_a_side_is_one_of_three(form: EditForm, qtbot: QtBot) -> None:
 
 def test_attacks_are_added_and_removed(form: EditForm, qtbot: QtBot) -> None:
     buttons = {button.accessibleName(): button for button in form.findChildren(QPushButton)}
-    QTest.mouseClick(buttons["Add an attack"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(buttons["Add: attack"], Qt.MouseButton.LeftButton)
     # The cursor is in the new attack's name.
     typed_in = QApplication.focusWidget()
     assert isinstance(typed_in, QLineEdit)
     QTest.keyClicks(typed_in, "Axe")
-    axe = replace(VIEW.new_attack, name="Axe")
+    axe = replace(VIEW.new_attacks[0], name="Axe")
     assert form.typed().attacks == (SWORD, axe)
     remove = [b for b in form.findChildren(QToolButton) if "Bastard" in b.accessibleName()]
     QTest.mouseClick(remove[0], Qt.MouseButton.LeftButton)
