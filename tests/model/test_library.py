@@ -7,8 +7,28 @@ from dataclasses import dataclass
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gm_tracker.model.combatant import Attack
-from gm_tracker.model.library import KINDS, Body, Entry, Shape, body_shape, body_text, kind_shape
+from gm_tracker.model.combatant import Attack, Condition, Track
+from gm_tracker.model.commands import NewCombatant
+from gm_tracker.model.library import (
+    KINDS,
+    Body,
+    Brought,
+    Entry,
+    Homecoming,
+    Library,
+    Shape,
+    Value,
+    body_shape,
+    body_text,
+    kind_shape,
+)
+from gm_tracker.model.library_events import (
+    EntriesAdded,
+    PartyReturned,
+    ReturnTakenBack,
+    fold_library,
+)
+from gm_tracker.model.library_party import current
 from gm_tracker.model.library_shelf import ROW, Shelf, changed_rows
 from tests.helpers import nc_fighter
 
@@ -84,3 +104,26 @@ def test_each_kind_has_a_body_of_its_shape() -> None:
         assert entry.body == body
         assert body_shape(entry.body) == kind_shape(kind)
         assert (entry.being is None) == (kind not in ("creature", "character"))
+
+
+def test_what_was_brought_home_and_taken_back_leaves_nothing_behind() -> None:
+    knight = NewCombatant("Knight", tracks={"hp": Track(50, 60)}, attacks=(Attack("axe", "Axe"),))
+    added = EntriesAdded((Entry(1, "character", "nc", "Knight", body_text(knight)),))
+    before = fold_library(Library(), added)
+    values = (
+        Value("track", "hp", 50, 12, maximum=60),
+        Value("track", "luck", None, 3, maximum=7),
+        Value("record", "ammunition", None, 5, "axe"),
+        Value("counter", "ticks", None, 2),
+    )
+    brought = (Brought(1, values, (), (Condition("prone"),)),)
+    home = fold_library(before, PartyReturned(2, 30, brought))
+    knight_home = home.entries.get(1)
+    assert knight_home is not None
+    assert knight_home.being is not None
+    assert knight_home.being.tracks == {"hp": Track(12, 60), "luck": Track(3, 7)}
+    assert knight_home.being.attacks[0].stats == {"ammunition": 5}
+    assert (knight_home.counters, knight_home.conditions) == ({"ticks": 2}, (Condition("prone"),))
+    assert [current(knight_home, each) for each in values] == [12, 3, 5, 2]
+    assert home.returns == {30: Homecoming(2, brought)}
+    assert fold_library(home, ReturnTakenBack(30)) == before
