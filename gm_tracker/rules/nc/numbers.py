@@ -7,6 +7,7 @@ from gm_tracker.rules.nc.actions import ACTIONS
 from gm_tracker.rules.nc.conditions import CONDITIONS
 from gm_tracker.rules.nc.phrases import PHRASES
 from gm_tracker.rules.nc.switches import DOWN, OUT, SWITCHES, chosen
+from gm_tracker.rules.sheet import ActionKey, Switch
 from gm_tracker.rules.system import RuleSystem
 
 
@@ -16,8 +17,8 @@ class NCNumbers(RuleSystem):
     sheet = keys.SHEET
     states = keys.STATES
     conditions = CONDITIONS
-    switches = SWITCHES
-    actions = ACTIONS
+    switches: tuple[Switch, ...] = SWITCHES
+    actions: tuple[ActionKey, ...] = ACTIONS
     phrases = PHRASES
 
     def state(self, encounter: Encounter, combatant: Combatant) -> str:
