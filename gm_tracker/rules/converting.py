@@ -38,8 +38,8 @@ class FantasyCreature:
     """What foreign files say of a creature; None is what they leave unsaid.
 
     `hit_points` is a stated average and `hit_point_dice` stated dice ("18d10+36"); `armor` says
-    in words what it wears or is covered by, "" for nothing. `doubts` are the reader's own, by
-    the field that they are about.
+    in words what it wears or is covered by, "" for nothing; `source` is the book it is from.
+    `doubts` are the reader's own, by the field that they are about.
     """
 
     name: str
@@ -56,6 +56,7 @@ class FantasyCreature:
     movement: str = ""
     notes: str = ""
     doubts: Mapping[str, str] = field(default_factory=dict)
+    source: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +76,14 @@ class Derivation:
 
 @dataclass(frozen=True, slots=True)
 class Converted:
-    """A creature as this system has it, with every derived number."""
+    """A creature as this system has it, with every derived number.
+
+    `hit_dice` are dice for the hit points of each one of its kind, in this system's points.
+    """
 
     combatant: NewCombatant
     derived: tuple[Derivation, ...]
+    hit_dice: str = ""
 
 
 class NotConvertible(Exception):

@@ -7,7 +7,7 @@ from unicodedata import category
 
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import NewCombatant
-from gm_tracker.model.dice import Dice, DiceError, parse_dice
+from gm_tracker.model.dice import DiceError, parse_dice
 from gm_tracker.rules.sheet import StatKey
 from gm_tracker.rules.system import RuleSystem
 
@@ -81,20 +81,22 @@ def _attack(system: RuleSystem, attack: Attack) -> str:
     if wrong:
         return f"an attack: {wrong}"
     try:
-        dice = parse_dice(attack.damage)
+        parse_dice(attack.damage)
     except DiceError:
         return f"{attack.name}: the damage {attack.damage[:40]!r} is not dice"
-    if not _countable(dice):
-        return f"{attack.name}: {dice.text[:40]} has too many dice"
+    if not countable(attack.damage):
+        return f"{attack.name}: {attack.damage[:40]} has too many dice"
     wrong = "" if attack.form else _stats(system.sheet.attack_stats, attack.stats)
     return f"{attack.name}: {wrong}" if wrong else ""
 
 
-def _countable(dice: Dice) -> bool:
-    span = dice.highest - dice.lowest
-    if len(dice.sides) > MOST_DICE or span > LARGEST:
-        return False
+def countable(text: str) -> bool:
+    """Whether these are dice of which the exact odds are there without a wait."""
     try:
+        dice = parse_dice(text)
+        span = dice.highest - dice.lowest
+        if len(dice.sides) > MOST_DICE or max(span, dice.highest) > LARGEST:
+            return False
         return span < MOST_TOTALS or len(dice.distribution().weights) <= MOST_TOTALS
     except DiceError:
         return False

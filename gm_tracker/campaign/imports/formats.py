@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from gm_tracker.campaign.codec import first_problem
 from gm_tracker.campaign.errors import CampaignError
 from gm_tracker.campaign.imports import initiative, old_school, open_list, own, reading, table
-from gm_tracker.campaign.imports.fitting import misfit, tidy
+from gm_tracker.campaign.imports.fitting import countable, misfit, tidy
 from gm_tracker.campaign.imports.preview import Found, Preview, Record, Wishes
 from gm_tracker.campaign.imports.problems import ImportProblem
 from gm_tracker.campaign.imports.thumbs import converter_of
@@ -134,7 +134,9 @@ class _Maker:
         except NotConvertible as error:
             return Record(found.name, found.place, skipped=str(error))
         new = replace(made.combatant, side=self.wishes.side)
-        return self._kept(Record(found.name, found.place, new, made.derived))
+        dice = made.hit_dice if countable(made.hit_dice) else ""
+        record = Record(found.name, found.place, new, made.derived, "", dice, creature.source)
+        return self._kept(replace(record, tags=_tags(creature.kind)))
 
     def _rolled(self, converter: Converter, creature: FantasyCreature) -> int | None:
         dice = converter.hit_dice(creature) if self.wishes.roll else ""
@@ -144,6 +146,12 @@ class _Maker:
         new = _tidied(record.becomes)
         why = misfit(self.system, new) if new else record.skipped
         return replace(record, becomes=None if why else new, skipped=why)
+
+
+def _tags(kind: str) -> tuple[str, ...]:
+    """The words of "Large beast (shapechanger)" before the bracket."""
+    words = kind.partition("(")[0].casefold().split()
+    return tuple(dict.fromkeys(each for each in words[:4] if each.isalpha() and len(each) < 40))
 
 
 def _tidied(new: NewCombatant | None) -> NewCombatant | None:

@@ -103,6 +103,7 @@ def read(plain: Any) -> FantasyCreature:
         ", ".join(block.speed),
         _notes(block, actions),
         {"attacks": doubt} if doubt else {},
+        block.source,
     )
 
 
@@ -113,7 +114,6 @@ def _actions(actions: list[_Action]) -> list[Action]:
 def _notes(block: _Block, actions: list[Action]) -> str:
     lines = [
         block.type,
-        _listed("Source", [block.source]),
         _listed("Challenge", [block.challenge]),
         _listed("Resists", block.damage_resistances),
         _listed("Immune to", [*block.damage_immunities, *block.condition_immunities]),

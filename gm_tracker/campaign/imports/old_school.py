@@ -21,7 +21,10 @@ _DAMAGE = re.compile(
 )
 _WORDS = re.compile(r"[A-Za-z][A-Za-z' -]*")
 
-Line = Annotated[str, StringConstraints(max_length=1_000)]
+LONGEST_LINE = 300
+"""Characters of one line of a monster's table."""
+
+Line = Annotated[str, StringConstraints(max_length=LONGEST_LINE)]
 Text = Annotated[str, StringConstraints(max_length=20_000)]
 
 

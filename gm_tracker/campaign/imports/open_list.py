@@ -109,6 +109,7 @@ def read(plain: Any) -> FantasyCreature:
         _movement(told.speed),
         _notes(told, actions),
         {"attacks": doubt} if doubt else {},
+        told.source,
     )
 
 
@@ -139,7 +140,6 @@ def _movement(speed: dict[str, Any] | str | None) -> str:
 def _notes(told: _Creature, actions: list[Action]) -> str:
     lines = [
         f"{told.size} {told.type}".strip(),
-        f"Source: {told.source}" if told.source else "",
         f"Challenge: {told.challenge}" if told.challenge else "",
     ]
     groups = (

@@ -42,7 +42,8 @@ class Found:
 class Record:
     """One record of a file: its place there, what it becomes, or why it is skipped.
 
-    `derived` has the numbers that were worked out, each with its trace and doubt.
+    `derived` has the numbers that were worked out, each with its trace and doubt. `hit_dice` are
+    dice for the hit points of each one of its kind, `source` is the book that it is from.
     """
 
     name: str
@@ -50,6 +51,9 @@ class Record:
     becomes: NewCombatant | None = None
     derived: tuple[Derivation, ...] = ()
     skipped: str = ""
+    hit_dice: str = ""
+    source: str = ""
+    tags: tuple[str, ...] = ()
 
     @property
     def doubts(self) -> tuple[str, ...]:
@@ -86,11 +90,3 @@ class Preview:
         first = "; ".join(f"{each.place}: {each.skipped}" for each in skipped[:3])
         more = "; ..." if len(skipped) > 3 else ""
         return f"{read}; {len(skipped)} skipped ({first}{more})"
-
-
-def keep(preview: Preview, entry: Callable[[tuple[NewCombatant, ...]], None]) -> int:
-    """Hand everything that can be kept to `entry`, all at once; how many that were."""
-    made = tuple(each.becomes for each in preview.good if each.becomes is not None)
-    if made:
-        entry(made)
-    return len(made)

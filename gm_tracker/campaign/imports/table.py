@@ -145,10 +145,17 @@ def _found(line: int, cells: tuple[str, ...], columns: Mapping[str, int]) -> Fou
     if "name" not in told:
         return Found(place, name, skipped="it has no name")
     try:
+        _check_lengths(told)
         is_old = "hit_dice" in columns or "hit_points" in columns
         return Found(place, name, _creature(told) if is_old else _combatant(told))
     except ValueError as error:
         return Found(place, name, skipped=str(error))
+
+
+def _check_lengths(told: Mapping[str, str]) -> None:
+    for key, text in told.items():
+        if key != "notes" and len(text) > old_school.LONGEST_LINE:
+            raise ValueError(f"{key}: it is longer than {old_school.LONGEST_LINE} characters")
 
 
 def _creature(told: Mapping[str, str]) -> FantasyCreature:

@@ -16,6 +16,7 @@ from gm_tracker.rules.nc.monsters import (
     hd_of,
     hit_dice_doubt,
     hit_dice_of,
+    hp_dice_of,
     hp_of,
     nc_hit_dice,
     only_die,
@@ -82,7 +83,8 @@ class NCConverter:
         )
         derived = (*stats, *(dice for _, dice in attacks))
         made = tuple(attack for attack, _ in attacks)
-        return Converted(_combatant(creature, stats, made), derived)
+        dice = hp_dice_of(creature, dr.value)
+        return Converted(_combatant(creature, stats, made), derived, dice)
 
     def _of(self, creature: FantasyCreature) -> Derivation:
         dice = hit_dice_of(creature)

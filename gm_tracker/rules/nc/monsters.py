@@ -99,6 +99,13 @@ def hp_of(creature: FantasyCreature, dr: int, rolled: int | None) -> Derivation:
     return Derivation("hp", "hit points", value, tuple(trace), doubt)
 
 
+def hp_dice_of(creature: FantasyCreature, dr: int) -> str:
+    """Dice for its hit points in NC: those stated, or a d8 for each hit die left (NC-44)."""
+    if creature.hit_point_dice and not dr:
+        return f"({creature.hit_point_dice})x{TEN}"
+    return f"{cut_hit_dice(nc_hit_dice(hit_dice_of(creature)), dr)}d{DIE}x{TEN}"
+
+
 def _ten_times(creature: FantasyCreature, dr: int, rolled: int | None) -> tuple[int, str, bool]:
     """Ten times the hit points, how they came about, and whether its source states them."""
     dice, stated = creature.hit_point_dice, True

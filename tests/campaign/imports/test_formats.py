@@ -15,17 +15,20 @@ from gm_tracker.campaign.imports import (
     Preview,
     Record,
     Wishes,
-    keep,
+    entering,
     preview,
     preview_file,
 )
 from gm_tracker.engine.bodies import checked
+from gm_tracker.engine.library import LibraryStream
 from gm_tracker.model.combatant import Track
 from gm_tracker.model.commands import AddCombatants, NewCombatant
+from gm_tracker.model.library_events import LibraryStep
 from gm_tracker.paths import resources
 from gm_tracker.rules import SYSTEMS
 from tests.campaign.imports.samples import MENDED, SCRIPT, SYSTEM, read, sample
 from tests.helpers import act, begin, nc_fighter
+from tests.library_helpers import MemoryLibraryJournal
 
 
 def named(made: Preview, name: str) -> Record:
@@ -240,14 +243,34 @@ def test_a_system_without_a_conversion_says_so() -> None:
     assert f"there is no conversion of such creatures to {without.name}" in made.counts
 
 
-def test_everything_that_can_be_kept_is_kept_at_once() -> None:
-    made = read(sample("own.json"))
-    kept: list[tuple[NewCombatant, ...]] = []
-    assert keep(made, kept.append) == 2
-    assert [[each.name for each in batch] for batch in kept] == [["Toll Guard", "Toll Master"]]
-    nothing = Preview("a table", "nc", (Record("?", "line 2", skipped="it has no name"),))
-    assert keep(nothing, kept.append) == 0
-    assert len(kept) == 1
+def test_all_good_records_enter_the_library_as_one_step() -> None:
+    stream = LibraryStream((SYSTEM,), MemoryLibraryJournal())
+    command = entering(read(sample("initiative.json")))
+    assert command is not None
+    assert isinstance(stream.do(command), LibraryStep)
+    assert [each.name for each in stream.library.entries] == [
+        *("Marsh Drake", "Lantern Imp", "Gate Warden", "Pond Frog"),
+    ]
+    drake = stream.library.entries.get(1)
+    assert drake is not None
+    assert (drake.kind, drake.source, drake.tags) == ("creature", "Home", ("large", "dragon"))
+    assert drake.hit_dice == "(7d10+14)x10"
+    assert "- OF 8 (NC-44, NC-12)" in drake.notes
+    assert drake.being is not None
+    assert drake.being.attacks[0].damage == "2d6x10+30"
+    assert stream.undo_label == "4 entries imported"
+    stream.undo()
+    assert len(stream.library.entries) == 0
+
+
+def test_where_nothing_is_good_nothing_enters() -> None:
+    assert entering(Preview("a table", "nc", (Record("?", "line 2", skipped="no name"),))) is None
+
+
+def test_characters_enter_as_such() -> None:
+    command = entering(read(sample("initiative.json"), Wishes(side="party")))
+    assert command is not None
+    assert {each.kind for each in command.entries} == {"character"}
 
 
 @pytest.mark.parametrize(

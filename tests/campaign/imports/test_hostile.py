@@ -116,6 +116,27 @@ def test_a_million_quotes_take_no_time() -> None:
     assert time.perf_counter() - start < SLOWEST_S
 
 
+LONG: dict[str, bytes] = {
+    "hit dice": b"Name,HD\nA," + b"9" * 100_000 + b"\nB,2\n",
+    "fractions": b'[{"name": "A", "hitdice": "' + b"1/2 " * 5_000 + b'"}, {"hitdice": "2"}]',
+    "damage": b'[{"name": "A", "hitdice": "2", "damage": "' + b"1d6+" * 5_000 + b'"}]',
+    "actions": b'[{"Name": "A", "HP": {"Value": 5}, "Actions": [{"Name": "Multiattack", '
+    b'"Content": "'
+    + b"one " * 4_900
+    + b'"}, {"Name": "B", "Content": "to hit. Hit: '
+    + b"1 (" * 6_000
+    + b'"}]}]',
+}
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_long_lines_take_no_time(name: str) -> None:
+    start = time.perf_counter()
+    made = read(LONG[name])
+    assert time.perf_counter() - start < SLOWEST_S / 4
+    assert made.records
+
+
 def test_places_that_are_no_files(tmp_path: Path) -> None:
     with pytest.raises(ImportProblem, match="it is a folder"):
         preview_file(tmp_path, SYSTEM)

@@ -1,0 +1,52 @@
+"""What a preview would put into the library: one command, so that one undo takes it back."""
+
+from __future__ import annotations
+
+from gm_tracker.campaign.imports.preview import Preview, Record
+from gm_tracker.model.library import Kind
+from gm_tracker.model.library_commands import AddEntries, NewEntry
+from gm_tracker.rules.converting import Derivation
+
+LONGEST_SOURCE = 200
+
+
+def entering(preview: Preview, label: str = "") -> AddEntries | None:
+    """The command that adds every good record to the library; None where there is none.
+
+    What was worked out stands in an entry's notes, so that it can be looked up later.
+    """
+    made = tuple(_entry(preview, each) for each in preview.good)
+    count = "1 entry" if len(made) == 1 else f"{len(made)} entries"
+    return AddEntries(made, label or f"{count} imported") if made else None
+
+
+def _entry(preview: Preview, record: Record) -> NewEntry:
+    being = record.becomes
+    if being is None:
+        raise ValueError(record.skipped)
+    kind: Kind = "character" if being.side == "party" else "creature"
+    return NewEntry(
+        kind,
+        preview.system,
+        being.name,
+        being,
+        record.tags,
+        source=record.source[:LONGEST_SOURCE],
+        notes=account(record),
+        hit_dice=record.hit_dice,
+    )
+
+
+def account(record: Record) -> str:
+    """How the numbers came about, as a Markdown list; "" when they were told as they are."""
+    lines = [f"- {_line(each)}" for each in record.derived]
+    return "\n".join(["Worked out when it was imported:", "", *lines]) if lines else ""
+
+
+def _line(derived: Derivation) -> str:
+    rules = ", ".join(dict.fromkeys(each.rule for each in derived.trace if each.rule))
+    told = f"{derived.label} {derived.text or derived.value} ({rules})"
+    notes = [each.note for each in derived.trace if each.note]
+    if derived.doubt and derived.doubt not in notes:
+        notes.append(derived.doubt)
+    return ": ".join([told, "; ".join(notes)]) if notes else told
