@@ -32,6 +32,7 @@ ACTS = (
     Act("Combatant", "Add...", "ask_add", ("N",)),
     Act("Combatant", "Panel", "toggle_panel", ("E",)),
     Act("Combatant", "Edit numbers", "edit_selected", ("Ctrl+E",)),
+    Act("Combatant", "Build numbers", "build_selected", ("Ctrl+Shift+E",)),
     Act("Combatant", "Damage...", "ask_damage", ("D",), line_before=True),
     Act("Combatant", "Heal...", "ask_heal", ("H",)),
     Act("Combatant", "Condition...", "ask_condition", ("C",)),

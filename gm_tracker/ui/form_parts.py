@@ -173,6 +173,10 @@ class FieldGrid(QWidget):
             for cell in self._cells.values()
         )
 
+    def lines(self) -> tuple[QWidget, ...]:
+        """The lines and choices, in order."""
+        return tuple(cell.line for cell in self._cells.values())
+
     def wrong(self) -> QLineEdit | None:
         """The line of the first field with an error."""
         found = [c.line for c in self._cells.values() if c.field.error]

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenuBar, QVBoxLayout, QWidget
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.ui import theme as look
+from gm_tracker.ui.build_acts import BuildActs
 from gm_tracker.ui.combatant_acts import CombatantActs
 from gm_tracker.ui.desk import Desk, Surroundings
 from gm_tracker.ui.file_acts import FileActs
@@ -24,7 +25,7 @@ BADGE_MS = 900
 """How long the digits of one badge number may take to type, in milliseconds."""
 
 
-class MainWindow(RoundActs, CombatantActs, ViewActs):
+class MainWindow(RoundActs, CombatantActs, BuildActs, ViewActs):
     """The window of one campaign. Its methods named in `acts` are what the GM can ask for."""
 
     def __init__(
@@ -65,7 +66,10 @@ class MainWindow(RoundActs, CombatantActs, ViewActs):
         self.parts.header.show_file("read only" if self.workspace.read_only else "\u2713 saved")
         self.take_dice(self.workspace.setting("dice") == "rolled")
         self.asking.stop()
-        if self.side_open and self.parts.side.currentWidget() is self.parts.form:
+        if self.side_open and self.parts.side.currentWidget() in (
+            self.parts.form,
+            self.parts.builder,
+        ):
             self.show_log()
         self.refresh()
         self.show_composer()
@@ -138,6 +142,9 @@ class MainWindow(RoundActs, CombatantActs, ViewActs):
         parts.keys.closed.connect(self.show_log)
         parts.form.saved.connect(self._saved)
         parts.form.cancelled.connect(self.show_log)
+        parts.builder.changed.connect(self.rebuild)
+        parts.builder.saved.connect(self.save_build)
+        parts.builder.cancelled.connect(self.show_log)
         self._connect_composer()
         self._connect_panel()
 

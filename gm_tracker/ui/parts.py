@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
+from gm_tracker.ui.build_form import BuildForm
 from gm_tracker.ui.composer import Composer
 from gm_tracker.ui.docks import GRIP, card, dock
 from gm_tracker.ui.edit_form import EditForm
@@ -36,9 +37,10 @@ class Parts:
         self.log = LogView(theme)
         self.panel = CombatantPanel(theme)
         self.form, self.rules, self.keys = EditForm(), SwitchPage(), KeySheet()
+        self.builder = BuildForm()
         self.quick, self.palette = QuickLine(), PaletteBox()
         self.side = QStackedWidget()
-        for page in (self.panel, self.form, self.rules, self.keys):
+        for page in (self.panel, self.form, self.builder, self.rules, self.keys):
             self.side.addWidget(page)
         self._lay_out(window)
         self.set_theme(theme)
@@ -71,7 +73,7 @@ class Parts:
         """Hand colours and text size to every part."""
         for part in (
             *(self.header, self.initiative, self.timeline, self.composer, self.log, self.panel),
-            *(self.form, self.rules, self.keys, self.quick, self.palette, self.toast),
+            *(self.form, self.builder, self.rules, self.keys, self.quick, self.palette, self.toast),
         ):
             part.set_theme(theme)
         gap = theme.px(GAP)

@@ -1,0 +1,65 @@
+"""The widgets of the composer and where they stand."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from gm_tracker.ui.chips import ChipRow, PrimaryButton
+from gm_tracker.ui.field_set import FieldSet
+from gm_tracker.ui.fit_scroll import FitScroll
+from gm_tracker.ui.odds_chart import OddsStrip
+from gm_tracker.ui.outcome import Outcome
+from gm_tracker.ui.person_head import Exchange
+from gm_tracker.ui.piece_line import PieceLine
+
+_CORNER = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight
+
+
+class ComposerParts(QFrame):
+    """The composer without what it does."""
+
+    def _make_parts(self) -> None:
+        self._empty, self._error, self._title = _label("muted"), _label("error"), _label("heading")
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._exchange, self._odds = Exchange(), OddsStrip()
+        self._picking = PieceLine(15)
+        self._targets, self._chips = ChipRow("Targets"), ChipRow("Attacks and modifiers")
+        self.row, self.table = FieldSet(), FieldSet(table=True)
+        self._outcome = Outcome()
+        self.button = PrimaryButton("Resolve")
+        self._roll_foes, self._roll_all = QPushButton("Roll the foes"), QPushButton("Roll all")
+
+    def _lay_out(self) -> None:
+        parts = (self._title, self._exchange, self._picking, self._targets)
+        content, self._top = _column(*parts, self._chips, self._odds, self.table)
+        self._body = FitScroll(content)
+        self._footer = QHBoxLayout()
+        self._footer.addWidget(self.row, 0, Qt.AlignmentFlag.AlignBottom)
+        self._footer.addWidget(self._outcome, 1)
+        self._footer.addStretch()
+        for button in (self._roll_foes, self._roll_all, self.button):
+            self._footer.addWidget(button, 0, _CORNER)
+        self._box = QVBoxLayout(self)
+        self._box.addWidget(self._empty, 1000)
+        self._box.addWidget(self._body, 1000)
+        self._box.addWidget(self._error)
+        self._box.addLayout(self._footer, 1)
+
+
+def _label(role: str) -> QLabel:
+    label = QLabel()
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setProperty("role", role)
+    label.setWordWrap(True)
+    return label
+
+
+def _column(*parts: QWidget) -> tuple[QWidget, QVBoxLayout]:
+    content = QWidget()
+    box = QVBoxLayout(content)
+    box.setContentsMargins(0, 0, 0, 0)
+    box.setSpacing(3)
+    for part in parts:
+        box.addWidget(part)
+    return content, box

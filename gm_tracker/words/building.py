@@ -1,0 +1,65 @@
+"""The builder as a page: what is typed, and every number that comes of it with its reasons."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from gm_tracker.model.combatant import Combatant
+from gm_tracker.rules.building import Built
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.explain import explain, minus
+from gm_tracker.words.forms import FormField, stat_field
+from gm_tracker.words.names import capital
+
+
+@dataclass(frozen=True, slots=True)
+class BuiltLine:
+    """One number: as it is built, as it stands by hand if it does, and why."""
+
+    key: str
+    label: str
+    value: str
+    hand: str = ""
+    why: str = ""
+    error: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BuildView:
+    """The whole page."""
+
+    title: str = ""
+    fields: tuple[FormField, ...] = ()
+    lines: tuple[BuiltLine, ...] = ()
+    error: str = ""
+
+
+def build_view(
+    system: RuleSystem,
+    combatant: Combatant,
+    values: Mapping[str, int],
+    made: Built,
+    hand: Mapping[str, str],
+) -> BuildView:
+    """The page for these values; `hand` are the numbers typed over, as texts."""
+    fields = () if system.builder is None else system.builder.fields
+    return BuildView(
+        f"Build {combatant.name}",
+        tuple(_always(stat_field(key, values)) for key in fields),
+        tuple(
+            BuiltLine(
+                each.key,
+                capital(each.label),
+                minus(str(each.value)),
+                hand.get(each.key, ""),
+                "; ".join(explain(system, each.trace)),
+            )
+            for each in made.numbers
+        ),
+    )
+
+
+def _always(field: FormField) -> FormField:
+    """In the builder nothing is hidden."""
+    return FormField(
+        field.key, field.label, field.text, field.hint, "", field.choices, False, field.group
+    )
