@@ -1,0 +1,171 @@
+"""Casting: begun, let go, and kept or lost when the caster is struck (NC-43, NC-61)."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.commands import Perform
+from gm_tracker.model.encounter import Counter, Encounter, Prompt, Span
+from gm_tracker.model.events_effects import (
+    ActionMade,
+    CounterSet,
+    HeldDropped,
+    PromptRaised,
+    SpanEnded,
+    SpanStarted,
+)
+from gm_tracker.model.events_time import SlotChanged
+from gm_tracker.model.fold import Event
+from gm_tracker.model.step import Ask, Refused, Request
+from gm_tracker.model.trace import Trace, TraceLine
+from gm_tracker.rules.dialogue import Dialogue, Given, Rolled
+from gm_tracker.rules.nc import keys, tables
+from gm_tracker.rules.nc.engagement import by_segments
+from gm_tracker.rules.nc.keys_time import CASTING, STRUCK
+from gm_tracker.rules.nc.spans import casting, ready, running, span_id
+from gm_tracker.rules.nc.spell_keys import CASTING as CASTING_TIME
+from gm_tracker.rules.sheet import Outcome
+
+KEEP_SEVERITY = 5
+"""NC-43: the severity of the save by which a caster who is struck keeps the spell."""
+
+
+Unleash = Callable[[Encounter, Perform], Dialogue[Outcome]]
+"""What a complete spell does."""
+
+
+def cast(encounter: Encounter, command: Perform, unleash: Unleash) -> Dialogue[Outcome]:
+    """Begin a spell, or let it go in the segment in which it is complete (NC-61)."""
+    actor = encounter.combatants[command.actor]
+    spell = actor.attack(command.record)
+    if spell is None:
+        raise Refused(f"{actor.name} has no such spell.")
+    span = running(encounter, actor.id)
+    if span is None:
+        time = CASTING_TIME.of(spell.stats)
+        return _begin(encounter, command, spell.name, time)
+    _check_complete(encounter, actor, span, command)
+    outcome = yield from unleash(encounter, command)
+    harm = tuple(replace(each, span=span.id) for each in outcome.harm)
+    again = ready(actor.id, encounter.clock.position + 1)
+    return replace(outcome, harm=harm, events=(*outcome.events, again))
+
+
+def _begin(encounter: Encounter, command: Perform, spell: str, time: int) -> Outcome:
+    """Casting lasts from the segment after this one to its completion."""
+    now = encounter.clock.position
+    span = Span(
+        span_id(encounter, command.actor),
+        command.actor,
+        f"casts {spell}",
+        now + 1,
+        now + time,
+        CASTING,
+        command.record,
+        command.targets,
+        exposed=True,
+    )
+    name = encounter.combatants[command.actor].name
+    segments = f"{time} segment{'s' * (time > 1)}"
+    events = (SpanStarted(span), ready(command.actor, now + time + 1))
+    return Outcome(f"{name} begins to cast {spell}, {segments}", events)
+
+
+def _check_complete(encounter: Encounter, actor: Combatant, span: Span, command: Perform) -> None:
+    if span.kind != CASTING:
+        raise Refused(f"{actor.name} {span.label} and cannot cast. Break that off first.")
+    if span.record != command.record:
+        raise Refused(f"{actor.name} {span.label}. Break that off first to cast another spell.")
+    if encounter.clock.position < span.finish:
+        segment = span.finish % encounter.clock.length + 1
+        raise Refused(f"{actor.name} {span.label} until segment {segment}.")
+
+
+def struck(encounter: Encounter, hurt: tuple[str, ...]) -> tuple[Event, ...]:
+    """Casters hit in a turn of their own are remembered to its end (NC-43, NC-49)."""
+    if by_segments(encounter):
+        return ()
+    casters = sorted({each for each in hurt if casting(encounter, each) is not None})
+    return tuple(CounterSet(Counter(STRUCK, each, 1)) for each in casters)
+
+
+def keep_spells(encounter: Encounter) -> Dialogue[tuple[Event, ...]]:
+    """Who was struck while casting saves at severity 5, or the spell is lost (NC-43)."""
+    spans = tuple(_struck(encounter))
+    if not spans:
+        return ()
+    requests = tuple(r for span in spans for r in _requests(encounter, span))
+    given = yield Ask(requests)
+    pairs = zip(spans, given[::2], given[1::2], strict=True)
+    return tuple(e for span, *answers in pairs for e in _kept(encounter, span, *answers))
+
+
+def _struck(encounter: Encounter) -> Iterator[Span]:
+    for combatant in encounter.present():
+        span = casting(encounter, combatant.id)
+        if span is None or combatant.state != "up":
+            continue
+        held = [h for h in encounter.held if h.target == combatant.id and h.track == keys.HP.key]
+        hurt = any(h.amount < 0 for h in held) or encounter.count(STRUCK, combatant.id)
+        # Who is about to fall loses a spell that is not complete in any case.
+        left = keys.HP.value(combatant) + sum(h.amount for h in held)
+        if hurt and (left > 0 or span.finish == encounter.clock.position):
+            yield span
+
+
+def _requests(encounter: Encounter, span: Span) -> tuple[Request, Request]:
+    who = span.combatant
+    name = encounter.combatants[who].name
+    severity = Request(
+        f"severity.{who}",
+        f"severity for {name} to keep the spell",
+        "number",
+        lowest=-99,
+        highest=99,
+        combatant=who,
+        usual=KEEP_SEVERITY,
+    )
+    keep = Request(f"keep.{who}", f"d100: {name} keeps the spell", dice="1d100", combatant=who)
+    return severity, keep
+
+
+def base(encounter: Encounter, caster: Combatant) -> tuple[int, Trace]:
+    """Half the saving level, rounded up (NC-35)."""
+    level = -(-keys.SAVE.of(caster.stats) // 2)
+    return level, (TraceLine("NC-35", "keep_base", level),)
+
+
+def _kept(encounter: Encounter, span: Span, severity: Given, roll: Given) -> Iterator[Event]:
+    if not isinstance(severity, int) or not isinstance(roll, Rolled):
+        raise TypeError(severity, roll)
+    caster = encounter.combatants[span.combatant]
+    level, trace = base(encounter, caster)
+    percent = tables.chance(level - severity)
+    kept = roll.total <= percent
+    said = f"{caster.name} {'keeps' if kept else 'loses'} the spell ({roll.total})"
+    trace = (*trace, *_lines(level, severity, percent))
+    yield ActionMade("keep", said, caster.id, (), span.record, "kept" if kept else "lost", trace)
+    if encounter.count(STRUCK, caster.id):
+        yield CounterSet(Counter(STRUCK, caster.id, 0))
+    if not kept:
+        yield from _lost(encounter, caster, span)
+
+
+def _lines(level: int, severity: int, percent: int) -> Trace:
+    return (
+        TraceLine("NC-43", "keep_severity", severity),
+        TraceLine("NC-35", "keep_level", level - severity),
+        TraceLine("NC-29", "keep_chance", percent),
+    )
+
+
+def _lost(encounter: Encounter, caster: Combatant, span: Span) -> Iterator[Event]:
+    yield SpanEnded(span.id, finished=False)
+    for slot in encounter.slots:
+        if slot.span == span.id and slot.state in ("waiting", "held"):
+            yield SlotChanged(slot.id, "cancelled")
+    if any(each.span == span.id for each in encounter.held):
+        yield HeldDropped(span.id)
+    yield ready(caster.id, encounter.clock.position + 1)
+    text = f"{caster.name} has lost a spell: does it backfire, and how?"
+    yield PromptRaised(Prompt(f"backfire.{span.id}", text, caster.id))

@@ -1,0 +1,132 @@
+"""NC's keys of scheduling: house rules, links, counters, actions and the times they take."""
+
+from dataclasses import dataclass
+
+from gm_tracker.rules.sheet import ActionKey, RecordForm, StatKey, Switch
+
+ENGAGED = "engaged"
+"""The links of those who are in hand-to-hand combat with each other (NC-50)."""
+UNDER_FIRE = "under fire"
+"""From a marksman to whom he shot at; counts as hand-to-hand under X-N-41 only."""
+LINKS = ((ENGAGED, "engaged with"),)
+
+READY = "ready"
+"""The counter of the position at which somebody can act again."""
+FULL_RATE = "full rate"
+"""The counter of the position before which somebody has attacks at the full rate (NC-17)."""
+STRUCK = "struck"
+"""The counter of casters hit in a turn, where turns come one after another (NC-43)."""
+
+CASTING, DOING, LOADING = "casting", "exposed", "loading"
+"""The kinds of long actions: a spell, something that interferes with defence, loading."""
+
+SCHEDULING = Switch(
+    "NC-49",
+    "Who acts when",
+    "By segments of a second, or in plain turns of which each closes by itself.",
+    "segments",
+    (("segments", "segments"), ("turns", "plain turns")),
+)
+WHO = Switch(
+    "N-ENGAGED",
+    "Who is in hand-to-hand",
+    "Those roll their segments, all others act as fast as their weapons allow. With nobody "
+    "marked as engaged, everybody is.",
+    "auto",
+    (("auto", "everybody, until some are engaged"), ("links", "the engaged"), ("all", "everybody")),
+)
+FIXED = Switch(
+    "X-N-30",
+    "Dexterity with four and more attacks",
+    "Whether the reaction adjustment shifts their fixed segments too.",
+    "off",
+    (("off", "no"), ("on", "shifts them")),
+)
+THREE = Switch(
+    "X-N-47",
+    "Dexterity with three attacks",
+    "Whether the reaction adjustment shifts three attacks as it does one and two.",
+    "on",
+    (("on", "shifts them"), ("off", "no")),
+)
+BOTH = Switch(
+    "X-N-39",
+    "Casting in hand-to-hand",
+    "Whether DF is 5 less for casting only, or another 5 for interfering with the defence.",
+    "once",
+    (("once", "5 less"), ("both", "10 less")),
+)
+REPLACE = Switch(
+    "X-N-40",
+    "Attacks at the full rate",
+    "Against somebody who is busy: in place of the scheduled attacks or beside them.",
+    "replace",
+    (("replace", "in their place"), ("add", "beside them")),
+)
+SHOTS = Switch(
+    "X-N-41",
+    "Shot at",
+    "Whether who is shot at is in hand-to-hand, until the end of the next round.",
+    "melee",
+    (("melee", "no"), ("any", "counts as hand-to-hand")),
+)
+INITIAL = Switch(
+    "X-N-43",
+    "Another one comes to blows",
+    "Whether somebody who fights already has an initial attack against a new opponent.",
+    "pairwise",
+    (("pairwise", "yes, one a segment"), ("first", "only with the first")),
+)
+SWITCHES = (SCHEDULING, WHO, FIXED, THREE, BOTH, REPLACE, SHOTS, INITIAL)
+
+TAKES = StatKey("takes", "segments", 1, 1, 600, "how long it takes", "actor", "NC-51")
+DEED = RecordForm("deed", "timed action", (TAKES,), "Timed action")
+"""What somebody can do beside the common actions, such as bandaging."""
+
+CAST = ActionKey(
+    "cast",
+    "Cast",
+    "Begin a spell, or let it go when its time has come.",
+    form="spell",
+    targets="many",
+    turn=True,
+    icon="hourglass",
+)
+DO = ActionKey(
+    "do",
+    "Do something",
+    "Anything that takes time: moving, drawing, loading, aiming.",
+    turn=True,
+    icon="clock",
+)
+ACTIONS = (CAST, DO)
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A common action with the segments it takes; `kind` is that of its long action."""
+
+    key: str
+    label: str
+    segments: int
+    kind: str = DOING
+
+
+DEEDS = (
+    Deed("draw", "draws a weapon", 2),
+    Deed("sheathe", "sheathes a weapon", 6),
+    Deed("switch", "switches weapons", 8),
+    Deed("aim", "finds a new target to shoot at", 2),
+    Deed("nock", "draws and nocks an arrow", 4, LOADING),
+    Deed("load", "loads a crossbow", 19, LOADING),
+    Deed("steady", "steadies a handgun", 1),
+)
+"""NC-51; attacks and shots take the time of their weapons (NC-59)."""
+
+PHRASES = {
+    "keep_base": "|saving level {value}",
+    "keep_severity": "severity {value}",
+    "keep_level": "chance level {value:+}",
+    "keep_chance": "keeps the spell on {value} or less",
+}
+"""How the traces of scheduling read."""

@@ -1,0 +1,204 @@
+"""The start of a round, and who acts again after a segment (NC-49 to NC-59)."""
+
+from collections.abc import Iterator
+from itertools import chain
+
+from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.encounter import Counter, Encounter, Slot, Span
+from gm_tracker.model.events_effects import CounterSet
+from gm_tracker.model.events_time import SlotChanged, SlotGranted
+from gm_tracker.model.fold import Event
+from gm_tracker.model.step import Request
+from gm_tracker.rules.dialogue import Dialogue, Rolled, ask_rolls
+from gm_tracker.rules.nc import keys, schedule
+from gm_tracker.rules.nc.engagement import by_segments, is_able, is_engaged, is_free, opponents
+from gm_tracker.rules.nc.keys_time import CASTING, FIXED, FULL_RATE, READY, REPLACE, THREE
+from gm_tracker.rules.nc.spans import FULL, action_time, running
+from gm_tracker.rules.nc.switches import is_on
+
+REPLACED = "the full rate takes its place"
+
+
+def open_round(encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:
+    """Who fights rolls segments, all others act at once; or plain turns (NC-49 to NC-56)."""
+    able = [each for each in encounter.present() if is_able(each)]
+    if not by_segments(encounter):
+        yield from ()
+        return tuple(chain.from_iterable(_turns(encounter, each) for each in able))
+    fighting = [each for each in able if not _is_free_of_dice(encounter, each)]
+    requests = tuple(r for e in fighting if (r := _dice(encounter, e)) is not None)
+    rolls = yield from ask_rolls(requests)
+    rolled = {r.combatant: roll for r, roll in zip(requests, rolls, strict=True)}
+    fights = {each.id for each in fighting}
+    slots = (
+        _rolled(encounter, each, rolled.get(each.id))
+        if each.id in fights
+        else _at_once(encounter, each)
+        for each in able
+    )
+    return tuple(chain.from_iterable(slots))
+
+
+def rate(encounter: Encounter, combatant: Combatant) -> int:
+    """The attacks of somebody in this round (NC-52 to NC-55)."""
+    attacks, second = keys.ATTACKS.of(combatant.stats), keys.SECOND.of(combatant.stats)
+    return schedule.attacks_in_round(encounter.clock.round, attacks, second)
+
+
+def _is_free_of_dice(encounter: Encounter, combatant: Combatant) -> bool:
+    """Who is free, or busy all the round, rolls no segments."""
+    span = encounter.span_of(combatant.id)
+    busy = span is not None and span.finish >= encounter.clock.position + schedule.SEGMENTS - 1
+    return busy or not is_engaged(encounter, combatant)
+
+
+def _dice(encounter: Encounter, combatant: Combatant) -> Request | None:
+    attacks = rate(encounter, combatant)
+    dice = schedule.ROLLED.get(attacks)
+    if dice is None:
+        return None
+    return Request(
+        f"segments.{combatant.id}",
+        schedule.ASKED[attacks],
+        dice=dice,
+        total_ok=attacks == 1,
+        combatant=combatant.id,
+    )
+
+
+def _segments(encounter: Encounter, combatant: Combatant, roll: Rolled | None) -> tuple[int, ...]:
+    attacks, dex = rate(encounter, combatant), keys.DEX.of(combatant.stats)
+    if roll is None:
+        return schedule.fixed_segments(attacks, dex if is_on(encounter, FIXED, "on") else 0)
+    if attacks == 3 and is_on(encounter, THREE, "off"):
+        dex = 0
+    return schedule.rolled_segments(roll.faces or (roll.total,), dex)
+
+
+def _rolled(encounter: Encounter, combatant: Combatant, roll: Rolled | None) -> Iterator[Slot]:
+    """The attacks of a round; what comes too late, or while busy, is lost (NC-56)."""
+    start = encounter.clock.position
+    span = encounter.span_of(combatant.id)
+    full = encounter.count(FULL_RATE, combatant.id)
+    taken = {s.position for s in encounter.slots if s.combatant == combatant.id}
+    for segment in _segments(encounter, combatant, roll):
+        position, note, lost = start + segment - 1, "", segment > schedule.SEGMENTS
+        if span is not None and position <= span.finish:
+            note = f"{combatant.name} {span.label}"
+        elif position in taken or (position < full and is_on(encounter, REPLACE, "replace")):
+            note = REPLACED
+        state = "lost" if lost or note else "waiting"
+        yield Slot("", combatant.id, position, (), state, note=note)
+
+
+def _at_once(encounter: Encounter, combatant: Combatant) -> Iterator[Slot]:
+    """Who is free acts in the first segment, or when what was begun is over (NC-50)."""
+    start = encounter.clock.position
+    if is_free(encounter, combatant) and not _has_slot(encounter, combatant, start):
+        span = encounter.span_of(combatant.id)
+        position = max(start, encounter.count(READY, combatant.id))
+        yield Slot("", combatant.id, position, span="" if span is None else span.id)
+
+
+def _turns(encounter: Encounter, combatant: Combatant) -> Iterator[Slot]:
+    """The turns of a round, one for each attack; who is busy has none (NC-49)."""
+    start, dex = encounter.clock.position, keys.DEX.of(combatant.stats)
+    if running(encounter, combatant.id) is None:
+        for i in range(rate(encounter, combatant)):
+            yield Slot("", combatant.id, start, (dex, -combatant.badge, -i))
+
+
+def _has_slot(encounter: Encounter, combatant: Combatant, position: int) -> bool:
+    return any(
+        s.combatant == combatant.id and s.position >= position and s.state in ("waiting", "held")
+        for s in encounter.slots
+    )
+
+
+def closed(encounter: Encounter) -> Iterator[Event]:
+    """After a segment: what the busy lose, and when the free and the casters act again.
+
+    All of it is worked out here and from the state alone, so that the order in which the
+    actions of the segment were told leaves no trace.
+    """
+    able = [each for each in encounter.present() if is_able(each)]
+    for combatant in able:
+        span = running(encounter, combatant.id)
+        if span is not None:
+            yield from _busy(encounter, combatant, span)
+        elif is_free(encounter, combatant):
+            yield from _next_slot(encounter, combatant, None)
+    if by_segments(encounter):
+        for combatant in able:
+            yield from _full_rate(encounter, combatant)
+
+
+def _busy(encounter: Encounter, combatant: Combatant, span: Span) -> Iterator[Event]:
+    now = encounter.clock.position
+    for slot in encounter.slots:
+        mine = slot.combatant == combatant.id and slot.span != span.id
+        if mine and slot.state in ("waiting", "held") and now < slot.position <= span.finish:
+            yield SlotChanged(slot.id, "lost", note=f"{combatant.name} {span.label}")
+    if span.kind == CASTING:
+        if not any(slot.span == span.id for slot in encounter.slots):
+            slot = Slot("", combatant.id, span.finish, record=span.record, span=span.id)
+            yield SlotGranted(slot)
+    elif is_free(encounter, combatant):
+        yield from _next_slot(encounter, combatant, span)
+
+
+def _next_slot(encounter: Encounter, combatant: Combatant, span: Span | None) -> Iterator[Event]:
+    """The next action of somebody free who has acted (NC-50, NC-59)."""
+    now = encounter.clock.position
+    position = encounter.count(READY, combatant.id)
+    given_up = any(
+        s.combatant == combatant.id and s.position == position and not s.span
+        for s in encounter.slots
+    )
+    if position > now and not given_up and not _has_slot(encounter, combatant, now):
+        made = Slot("", combatant.id, position, span="" if span is None else span.id)
+        yield SlotGranted(made)
+
+
+def _full_rate(encounter: Encounter, combatant: Combatant) -> Iterator[Event]:
+    """Attacks at the full rate against those who are busy in hand-to-hand (NC-17, X-N-40)."""
+    now = encounter.clock.position
+    foes = {each.id for each in opponents(encounter, combatant.id)}
+    ends = [s.finish for s in encounter.spans if s.combatant in foes and s.exposed]
+    last, known = max(ends, default=now), max(now, encounter.count(FULL_RATE, combatant.id) - 1)
+    if last <= known or running(encounter, combatant.id) is not None:
+        return
+    yield CounterSet(Counter(FULL_RATE, combatant.id, last + 1, "fight"))
+    mine = [s for s in encounter.slots if s.combatant == combatant.id and s.position > known]
+    if is_on(encounter, REPLACE, "replace"):
+        for slot in mine:
+            if slot.state == "waiting" and slot.position <= last and slot.note != FULL:
+                yield SlotChanged(slot.id, "lost", note=REPLACED)
+    yield from _grants(encounter, combatant, known + 1, last)
+
+
+def _grants(encounter: Encounter, combatant: Combatant, first: int, last: int) -> Iterator[Event]:
+    weapon = next(iter(combatant.weapons), None)
+    if weapon is None:
+        return
+    first = max(first, encounter.count(READY, combatant.id))
+    replaces = is_on(encounter, REPLACE, "replace")
+    taken = {
+        s.position
+        for s in encounter.slots
+        if s.combatant == combatant.id and s.state == "waiting" and (s.note == FULL or not replaces)
+    }
+    for position in range(first, last + 1, action_time(weapon)):
+        if position not in taken:
+            yield SlotGranted(Slot("", combatant.id, position, note=FULL))
+
+
+def round_over(encounter: Encounter) -> Iterator[Event]:
+    """Who has come to hand-to-hand combat rolls; nothing is left of the free queue (NC-58)."""
+    going_on = {each.id for each in encounter.spans}
+    for slot in encounter.slots:
+        combatant = encounter.combatants[slot.combatant]
+        free = is_free(encounter, combatant) or slot.span in going_on
+        ahead = slot.state == "waiting" and slot.position > encounter.clock.position
+        if ahead and not free and slot.note != FULL:
+            yield SlotChanged(slot.id, "cancelled")

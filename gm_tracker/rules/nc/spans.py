@@ -1,0 +1,160 @@
+"""Long actions: what they take, who is exposed by them, and what follows (NC-17, NC-51)."""
+
+from collections.abc import Iterator
+
+from gm_tracker.model.combatant import Attack, Combatant
+from gm_tracker.model.commands import Perform
+from gm_tracker.model.encounter import Counter, Encounter, Span
+from gm_tracker.model.events_bodies import RecordSet
+from gm_tracker.model.events_effects import CounterSet, SpanStarted
+from gm_tracker.model.events_time import SlotChanged
+from gm_tracker.model.fold import Event
+from gm_tracker.model.step import Option, Refused, Request
+from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_number
+from gm_tracker.rules.nc import keys
+from gm_tracker.rules.nc.conditions import SURPRISED
+from gm_tracker.rules.nc.engagement import is_engaged, is_free, opponents
+from gm_tracker.rules.nc.keys_time import (
+    CASTING,
+    DEED,
+    DEEDS,
+    DOING,
+    FULL_RATE,
+    LOADING,
+    READY,
+    TAKES,
+    Deed,
+)
+from gm_tracker.rules.sheet import Outcome
+
+LONGEST = 600
+FULL = "at the full rate"
+"""The note of attacks at the full rate against somebody who is busy (NC-17)."""
+
+
+def running(encounter: Encounter, combatant: str) -> Span | None:
+    """The long action that somebody is in now, or begins next, or None."""
+    now = encounter.clock.position
+    return next((s for s in encounter.spans if s.combatant == combatant and s.finish >= now), None)
+
+
+def casting(encounter: Encounter, combatant: str) -> Span | None:
+    """The spell that somebody is casting in this segment, from after its beginning to its end."""
+    now = encounter.clock.position
+    span = encounter.span_of(combatant, CASTING)
+    return span if span is not None and span.start <= now <= span.finish else None
+
+
+def exposed(encounter: Encounter, combatant: str) -> Span | None:
+    """What interferes with somebody's own defence in hand-to-hand now, casting too (NC-17)."""
+    now, person = encounter.clock.position, encounter.combatants[combatant]
+    mine = (s for s in encounter.spans if s.combatant == combatant and s.exposed)
+    span = next((s for s in mine if s.start <= now <= s.finish), None)
+    return span if span is not None and is_engaged(encounter, person) else None
+
+
+def action_time(weapon: Attack) -> int:
+    """The segments from one attack with a weapon to the next: its own and loading (NC-59)."""
+    return keys.TIME.of(weapon.stats) + keys.LOAD.of(weapon.stats)
+
+
+def ready(combatant: str, position: int) -> CounterSet:
+    """From that position on somebody can act again."""
+    return CounterSet(Counter(READY, combatant, position, "fight"))
+
+
+def span_id(encounter: Encounter, combatant: str) -> str:
+    """An id that does not depend on the order in which the actions of a segment are told."""
+    name = f"p{encounter.clock.position}.{combatant}"
+    taken = {each.id for each in encounter.spans}
+    more = (name, *(f"{name}.{i}" for i in range(2, len(taken) + 3)))
+    return next(each for each in more if each not in taken)
+
+
+def check_surprised(actor: Combatant) -> None:
+    """Refused when somebody is surprised (NC-50)."""
+    if actor.has(SURPRISED.key):
+        raise Refused(f"{actor.name} is surprised and does not act.")
+
+
+def check_hands(encounter: Encounter, actor: Combatant) -> None:
+    """Refused when somebody cannot attack because something else goes on."""
+    check_surprised(actor)
+    span = running(encounter, actor.id)
+    if span is not None and span.kind != LOADING:
+        raise Refused(f"{actor.name} {span.label} and cannot attack. Break that off first.")
+
+
+def do(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
+    """Something that takes time; who fights begins it in the next segment (NC-17, NC-51)."""
+    actor = encounter.combatants[command.actor]
+    deed = yield from _deed(actor, command)
+    free = is_free(encounter, actor)
+    start = encounter.clock.position + (0 if free else 1)
+    finish = start + deed.segments - 1
+    weapon = _to_load(actor) if deed.kind == LOADING else None
+    record = "" if weapon is None else weapon.id
+    span = Span(
+        span_id(encounter, actor.id),
+        actor.id,
+        deed.label,
+        start,
+        finish,
+        deed.kind,
+        record,
+        exposed=True,
+    )
+    text = f"{actor.name} {deed.label}, {deed.segments} segment{'s' * (deed.segments > 1)}"
+    return Outcome(text, (SpanStarted(span), ready(actor.id, finish + 1)))
+
+
+def _deed(actor: Combatant, command: Perform) -> Dialogue[Deed]:
+    """The common action, one of the actor's own, or any other with its time."""
+    own = tuple(Deed(each.id, each.name, TAKES.of(each.stats)) for each in actor.records(DEED.key))
+    known = {each.key: each for each in (*DEEDS, *own)}
+    if command.record in known:
+        return known[command.record]
+    if command.record:
+        raise Refused(f"{actor.name} has no such timed action.")
+    listed = (Option(e.key, f"{e.label}, {e.segments}") for e in known.values())
+    options = (*listed, Option("move", "moves"), Option("other", "something else"))
+    key = yield from ask_choice(Request("what", "What", "choice", options=options))
+    if key in known:
+        return known[key]
+    segments = yield from ask_number(
+        Request("segments", "Segments", "number", lowest=1, highest=LONGEST)
+    )
+    return Deed(key, command.note or ("moves" if key == "move" else "is busy"), segments, DOING)
+
+
+def _to_load(actor: Combatant) -> Attack | None:
+    """The weapon that is loaded: the first that is not."""
+    weapons = [each for each in actor.weapons if keys.LOAD.of(each.stats)]
+    empty = [each for each in weapons if not keys.LOADED.of(each.stats)]
+    return next(iter((*empty, *weapons)), None)
+
+
+def span_over(encounter: Encounter, span: Span, *, finished: bool) -> Iterator[Event]:
+    """A loaded weapon can be fired; what was broken off frees its owner and spares the rest."""
+    if span.kind == LOADING and span.record:
+        weapon = encounter.combatants[span.combatant].attack(span.record)
+        if weapon is not None and keys.LOADED.of(weapon.stats) != int(finished):
+            yield RecordSet(span.combatant, span.record, keys.LOADED.key, int(finished))
+    if not finished:
+        yield ready(span.combatant, encounter.clock.position + 1)
+        yield from _spared(encounter, span)
+
+
+def _spared(encounter: Encounter, span: Span) -> Iterator[Event]:
+    """Attacks at the full rate that have lost their reason are not made (NC-17)."""
+    now = encounter.clock.position
+    for each in opponents(encounter, span.combatant):
+        others = {e.id for e in opponents(encounter, each.id)}
+        if any(s.exposed and s.finish > now and s.combatant in others for s in encounter.spans):
+            continue
+        if encounter.count(FULL_RATE, each.id) > now + 1:
+            yield CounterSet(Counter(FULL_RATE, each.id, now + 1, "fight"))
+        for slot in encounter.slots:
+            mine = slot.combatant == each.id and slot.note == FULL and slot.state == "waiting"
+            if mine and slot.position > now:
+                yield SlotChanged(slot.id, "cancelled", note=FULL)
