@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import sys
-from argparse import RawDescriptionHelpFormatter
+from argparse import Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING
 from gm_tracker import __version__
 
 if TYPE_CHECKING:
-    from gm_tracker.headless.arguments import Parser
+    from gm_tracker.headless.parser import Parser
 
 _VERSION = f"GM Tracker {__version__}"
 _VERBS_SAY = """\
@@ -43,12 +44,22 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _window(words: Sequence[str]) -> int:
-    from gm_tracker.headless.arguments import FAILED
+    from gm_tracker.headless.parser import FAILED
 
     try:
         options = _parser().parse_args(words)
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else FAILED
+    # Nearly all that is made until the window stands stays; looking for garbage in it again and
+    # again would be a tenth of the start. The window turns it on.
+    gc.disable()
+    try:
+        return _start(options)
+    finally:
+        gc.enable()
+
+
+def _start(options: Namespace) -> int:
     # Only here, because the verbs do without Qt.
     from gm_tracker import app
 
@@ -60,7 +71,7 @@ def _window(words: Sequence[str]) -> int:
 
 
 def _parser() -> Parser:
-    from gm_tracker.headless.arguments import Parser
+    from gm_tracker.headless.parser import Parser
 
     parser = Parser(
         prog="gm-tracker",

@@ -1,5 +1,7 @@
 """The composition root: a campaign, the engine and the window, put together."""
 
+from __future__ import annotations
+
 import json
 import logging
 import os
@@ -9,14 +11,13 @@ import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from gm_tracker import logs, paths
 from gm_tracker.campaign.errors import CampaignError, Missing
 from gm_tracker.campaign.file import CampaignFile
-from gm_tracker.campaign.presets import find_creature
-from gm_tracker.campaign.script import Script, ScriptError, read_script
 from gm_tracker.engine.fight import Fight
-from gm_tracker.engine.scripted import with_ids
+from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.rescue import choices_of, rescue
 from gm_tracker.rules import SYSTEMS, find_system
@@ -24,6 +25,10 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.ui.crash_notice import Reporting
 from gm_tracker.ui.run import Opened, run_window, show_problem
 from gm_tracker.workspace import CampaignWorkspace, Settings, settings
+
+# What reads scripts and presets takes long to load, and few starts need it.
+if TYPE_CHECKING:
+    from gm_tracker.campaign.script import Script
 
 SAMPLE = "deathbow-and-orc.json"
 STEPS_IN_SAMPLE = 8
@@ -105,7 +110,7 @@ def try_window(campaign: Path, paper: Path) -> None:
     given, kept = Parts(), Settings(campaign.with_suffix(".json"))
     workspace = CampaignWorkspace(CampaignFile.create(campaign), kept, given.systems)
     try:
-        script = read_script(paths.resources() / "fights" / SAMPLE)
+        script = _sample()
         fight = workspace.new_fight(script.title, script.system)
         opened = Opened(fight, workspace, find_creature, given.source, (CampaignError,))
         try_with(opened, lambda: play_script(fight, script), paper)
@@ -136,8 +141,10 @@ def sample_fight(
     steps: int | None = STEPS_IN_SAMPLE,
 ) -> Fight:
     """A new fight with the first steps of the sample (None: all of it) played in it."""
+    from gm_tracker.campaign.script import ScriptError
+
     try:
-        script = read_script(paths.resources() / "fights" / SAMPLE)
+        script = _sample()
     except ScriptError:
         return workspace.new_fight("First fight")
     if find_system(script.system, systems) is None:
@@ -149,12 +156,28 @@ def sample_fight(
 
 def play_script(fight: Fight, script: Script, steps: int | None = None) -> None:
     """Play the first steps of a script (all of them by default) in a fight."""
+    from gm_tracker.campaign.script import ScriptError
+    from gm_tracker.engine.scripted import with_ids
+
     for step in script.steps[:steps]:
         parts = [with_ids(fight.encounter, each.command, each.answers) for each in step.parts]
         outcome = fight.act_all(parts)
         if not isinstance(outcome, Step):
             why = outcome.sentence if isinstance(outcome, Refusal) else "an answer is missing"
             raise ScriptError(f"The sample fight cannot be played: {why}")
+
+
+def find_creature(system_id: str, name: str) -> NewCombatant | None:
+    """The creature of that name among those that come with the program."""
+    from gm_tracker.campaign import presets
+
+    return presets.find_creature(system_id, name)
+
+
+def _sample() -> Script:
+    from gm_tracker.campaign.script import read_script
+
+    return read_script(paths.resources() / "fights" / SAMPLE)
 
 
 def _created(where: Path) -> CampaignFile:

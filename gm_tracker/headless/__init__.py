@@ -1,5 +1,15 @@
 """The program without a window: play, odds, check and export."""
 
-from gm_tracker.headless.arguments import VERBS, main
+from collections.abc import Sequence
 
-__all__ = ["VERBS", "main"]
+from gm_tracker.rules.system import RuleSystem
+
+VERBS = ("play", "odds", "check", "export")
+
+
+def main(argv: Sequence[str], systems: tuple[RuleSystem, ...] | None = None) -> int:
+    """Run one verb; the exit code: 0, or 2 with one line on standard error."""
+    # Only here, because the window does without the verbs.
+    from gm_tracker.headless import arguments
+
+    return arguments.main(argv, systems)

@@ -5,40 +5,25 @@ import os
 import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
-from typing import NoReturn
 
 from gm_tracker.campaign.errors import CampaignError
 from gm_tracker.campaign.script import ScriptError
 from gm_tracker.headless import files
 from gm_tracker.headless.odds import odds
-from gm_tracker.headless.output import Trouble, printable
+from gm_tracker.headless.output import Trouble
+from gm_tracker.headless.parser import FAILED, Parser, complain
 from gm_tracker.headless.play import play
 from gm_tracker.paths import ResourcesMissing
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.system import RuleSystem
 
 Verb = Callable[[Namespace, tuple[RuleSystem, ...]], None]
-FAILED = 2
-"""Exit code of everything that did not work."""
 
 
-class Parser(ArgumentParser):
-    """A parser whose errors are one line."""
-
-    def error(self, message: str) -> NoReturn:
-        """Say what is wrong and where help is, and stop."""
-        complain(f"{self.prog}: {message}. Try {self.prog} --help.")
-        raise SystemExit(FAILED)
-
-
-def complain(sentence: str) -> None:
-    """One line on standard error."""
-    print(printable(sentence), file=sys.stderr)
-
-
-def main(argv: Sequence[str], systems: tuple[RuleSystem, ...] = SYSTEMS) -> int:
+def main(argv: Sequence[str], given: tuple[RuleSystem, ...] | None = None) -> int:
     """Run one verb; the exit code: 0, or 2 with one line on standard error."""
     _never_fail_on_letters()
+    systems = SYSTEMS if given is None else given
     try:
         options = _parser(systems).parse_args(argv)
         options.verb(options, systems)
@@ -133,4 +118,3 @@ _CHECK = """\
 _EXPORT = """\
   gm-tracker export campaign.gmt --fight 2 --format markdown --out fight.md
   gm-tracker export campaign.gmt --fight 2 --format script > fight.json"""
-VERBS = ("play", "odds", "check", "export")

@@ -13,11 +13,6 @@ class Trouble(Exception):
     """Something the user can mend, in one plain sentence."""
 
 
-def printable(text: str) -> str:
-    """One line without control characters, which could take over a terminal."""
-    return "".join(each if each.isprintable() else "�" for each in " ".join(text.split()))
-
-
 def account(fight: Fight) -> Account:
     """The whole fight in words."""
     lines = (

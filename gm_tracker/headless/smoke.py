@@ -12,8 +12,8 @@ from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.campaign.presets import creatures
 from gm_tracker.campaign.script import read_script
 from gm_tracker.engine.fight import Fight, Past
-from gm_tracker.headless.arguments import complain
 from gm_tracker.headless.output import Trouble
+from gm_tracker.headless.parser import complain
 from gm_tracker.headless.replay import replay
 from gm_tracker.rules import SYSTEMS, find_system
 from gm_tracker.rules.system import RuleSystem

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import random
 import sys
@@ -55,9 +56,16 @@ def run_window(opened: Opened, *, offscreen_demo: bool = False) -> int:
     told = nullcontext() if opened.reporting is None else watching(window, opened.reporting)
     with told:
         window.show()
+        settle()
         if offscreen_demo:
             return _demonstrate(application, window)
         return application.exec()
+
+
+def settle() -> None:
+    """Look for garbage from now on, but not in what the start has made: that stays."""
+    gc.freeze()
+    gc.enable()
 
 
 def show_problem(sentence: str, choices: Sequence[str] = ()) -> int | None:

@@ -1,0 +1,27 @@
+"""How command lines are read and refused; no more than that, since every start reads one."""
+
+import sys
+from argparse import ArgumentParser
+from typing import NoReturn
+
+FAILED = 2
+"""Exit code of everything that did not work."""
+
+
+class Parser(ArgumentParser):
+    """A parser whose errors are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and where help is, and stop."""
+        complain(f"{self.prog}: {message}. Try {self.prog} --help.")
+        raise SystemExit(FAILED)
+
+
+def complain(sentence: str) -> None:
+    """One line on standard error."""
+    print(printable(sentence), file=sys.stderr)
+
+
+def printable(text: str) -> str:
+    """One line without control characters, which could take over a terminal."""
+    return "".join(each if each.isprintable() else "�" for each in " ".join(text.split()))
