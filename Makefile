@@ -7,7 +7,7 @@ OFFSCREEN := QT_QPA_PLATFORM=offscreen
 HAS_SCREEN := $(DISPLAY)$(WAYLAND_DISPLAY)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check screens bench drill clean libs window-libs
+.PHONY: help run test check screens bench drill package clean libs window-libs
 
 help:
 	@echo "make run      start the program (ARGS=... are passed on)"
@@ -16,6 +16,7 @@ help:
 	@echo "make screens  pictures of the window, in build/screens"
 	@echo "make bench    the speed limits, on a quiet machine"
 	@echo "make drill    the long kill and damage drills"
+	@echo "make package  the program to install, in dist, and a trial of it"
 	@echo "make clean    remove what was built"
 
 $(READY): pyproject.toml packaging/constraints.txt packaging/make-venv.sh
@@ -54,6 +55,11 @@ bench: libs $(READY)
 # The suite runs the same drills with small counts.
 drill: libs $(READY)
 	@$(OFFSCREEN) GM_TRACKER_DRILL=full $(BIN)/pytest -q tests/drills $(ARGS)
+
+# The X libraries too, because those that a desktop may lack go into the package.
+package: window-libs
+	@PYTHON="$(PYTHON)" sh packaging/build.sh
+	@sh packaging/check-package.sh
 
 clean:
 	@rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks
