@@ -1,0 +1,90 @@
+"""The library and the encounters as ready-made values: every text is final plain text.
+
+The one exception is `notes`: Markdown exactly as it was typed, for a view that shows it safely.
+"""
+
+from dataclasses import dataclass
+
+from gm_tracker.model.library import Kind
+from gm_tracker.words.views import Chip
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryRow:
+    """One entry in the library's list: `numbers` is its line of numbers."""
+
+    id: int
+    name: str
+    kind: Kind
+    tags: str = ""
+    source: str = ""
+    numbers: str = ""
+    favourite: bool = False
+    variant_of: str = ""
+    spoken: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One line of a page: a label with its value."""
+
+    label: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class EntryPage:
+    """Everything about one entry; `under` is the line below its name."""
+
+    id: int
+    title: str
+    under: str
+    tags: tuple[str, ...] = ()
+    favourite: bool = False
+    facts: tuple[Fact, ...] = ()
+    attacks: tuple[Chip, ...] = ()
+    lasting: str = ""
+    notes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlanRow:
+    """One encounter in their list, or (its `id` is 0) a folder; `depth` indents it."""
+
+    id: int
+    name: str
+    folder: str = ""
+    depth: int = 0
+    detail: str = ""
+    spoken: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GroupRow:
+    """Some of one creature in an encounter; `problem` says what is wrong with it, if anything."""
+
+    key: str
+    entry: int
+    name: str
+    count: int
+    side: str
+    hit_points: str = ""
+    conditions: str = ""
+    numbers: str = ""
+    arrival: str = ""
+    notes: str = ""
+    problem: str = ""
+    spoken: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlanPage:
+    """An encounter: who is in it, who is engaged with whom, and its notes."""
+
+    id: int
+    title: str
+    under: str
+    groups: tuple[GroupRow, ...] = ()
+    engagements: tuple[str, ...] = ()
+    notes: str = ""
+    hint: str = ""
