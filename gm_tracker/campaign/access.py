@@ -52,6 +52,15 @@ def release(key: FileKey) -> None:
     _OPEN.discard(key)
 
 
+def in_place(path: Path, key: FileKey) -> bool:
+    """Whether the path still leads to the file that was claimed."""
+    try:
+        status = path.stat()
+    except OSError:
+        return False
+    return (status.st_dev, status.st_ino) == key
+
+
 def check_header(path: Path) -> int:
     """Refuse, from the first 100 bytes and without SQLite, what is no campaign of this version.
 

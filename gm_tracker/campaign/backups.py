@@ -113,6 +113,9 @@ class Backups:
     def _thin(self, made: Backup) -> None:
         # What cannot be removed now is removed the next time.
         with suppress(OSError):
+            # Left by a program that was stopped in mid-copy; the campaign is open here alone.
+            for part in made.path.parent.glob(".*.part*"):
+                part.unlink()
             mine = _copies(made.path.parent)
             kept = _kept(mine)
             _remove(each for each in mine if each not in kept)

@@ -35,6 +35,15 @@ class Missing(CampaignError):
     text = "There is no file or folder {path}."
 
 
+class Vanished(CampaignError):
+    """Moved or deleted while it was open: what is written now would be lost with it."""
+
+    text = (
+        "{name} is not where it was: it was moved or deleted while it was open. "
+        "Nothing is lost yet: put it back, or save a copy somewhere else and go on there."
+    )
+
+
 class Exists(CampaignError):
     """A new campaign would overwrite a file."""
 

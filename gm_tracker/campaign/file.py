@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Self
 
 from gm_tracker.campaign import access, rows, schema, verify
-from gm_tracker.campaign.errors import Damaged, ReadOnly, translated
+from gm_tracker.campaign.errors import Damaged, ReadOnly, Vanished, translated
 from gm_tracker.campaign.rows import HeadMove, Move, StoredStep, StreamInfo
 from gm_tracker.campaign.writing import Change
 
@@ -45,7 +45,6 @@ class CampaignFile:
         self._open: Change | None = None
         self._damage: Damaged | None = None
         self._hurt: dict[int, Damaged] = {}
-        """Streams that do not say any more what was written, each with what was found."""
 
     @property
     def damage(self) -> Damaged | None:
@@ -296,6 +295,8 @@ class CampaignFile:
             raise known
         if self.read_only:
             raise ReadOnly(path=self.path)
+        if not access.in_place(self.path, self._key):
+            raise Vanished(path=self.path)
         if self._open is not None:
             yield self._open
             return

@@ -221,6 +221,16 @@ def test_where_nothing_can_be_written_a_sentence_says_so(
     assert file.verify_all() == ()
 
 
+def test_what_a_stopped_program_left_is_cleared_away(backups: Backups, file: CampaignFile) -> None:
+    made = backups.make(file, "opening")
+    assert made is not None
+    for name in (".0123456789ab.part", ".0123456789ab.part-journal"):
+        (made.path.parent / name).write_text("half")
+    change(file)
+    backups.make(file, "playing")
+    assert len(list(made.path.parent.iterdir())) == 2
+
+
 def test_strange_files_among_the_copies_are_left_alone(
     backups: Backups, file: CampaignFile
 ) -> None:

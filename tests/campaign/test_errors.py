@@ -25,6 +25,7 @@ from gm_tracker.campaign.errors import (
     NotACampaign,
     ReadOnly,
     Unreadable,
+    Vanished,
     from_os,
     from_sqlite,
 )
@@ -248,6 +249,30 @@ def test_a_full_disk_loses_only_the_change_that_did_not_fit(path: Path) -> None:
     with CampaignFile.open(path) as file:
         assert [step.id for step in file.steps(1)] == [1, 2, 3]
         assert file.verify_all() == ()
+
+
+@posix
+@pytest.mark.parametrize("deleted", [True, False])
+def test_a_file_that_vanishes_while_open_is_written_no_more_and_can_be_saved(
+    tmp_path: Path, deleted: bool
+) -> None:
+    folder, away = tmp_path / "stick", tmp_path / "away"
+    folder.mkdir()
+    with CampaignFile.create(folder / "night.gmt") as file:
+        file.append(file.new_stream("fight", "A", "nc"), None, "one", b"1")
+        shutil.rmtree(folder) if deleted else folder.rename(away)
+        with pytest.raises(Vanished, match="moved or deleted while it was open"):
+            file.append(1, 1, "two", b"2")
+        file.save_copy(tmp_path / "copy.gmt")
+        if not deleted:
+            away.rename(folder)
+            file.append(1, 1, "two", b"2")
+    with CampaignFile.open(tmp_path / "copy.gmt") as copy:
+        assert len(copy.steps(1)) == 1
+        copy.append(1, 1, "two", b"2")
+    if not deleted:
+        with CampaignFile.open(folder / "night.gmt") as file:
+            assert len(file.steps(1)) == 2
 
 
 @pytest.mark.parametrize(
