@@ -9,6 +9,7 @@ from gm_tracker.model.encounter import Encounter, Held, Link, Slot, Span
 from gm_tracker.model.fold import Event
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.building import Builder
+from gm_tracker.rules.converting import Converter
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
 from gm_tracker.rules.sheet import (
@@ -44,6 +45,8 @@ class RuleSystem:
     links: tuple[tuple[str, str], ...] = ()
     """The kinds of links that the GM makes and breaks by key: (kind, what it is called)."""
     builder: Builder | None = None
+    converter: type[Converter] | None = None
+    """A dataclass: its fields are rules of thumb, filled from a file that the GM may edit."""
     phrases: ClassVar[Mapping[str, str]] = {}
 
     def open_round(self, encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:
@@ -74,6 +77,10 @@ class RuleSystem:
         """The roll that settles an action other than an attack, if one does. Default: none."""
         yield from ()
         return None
+
+    def preview(self, encounter: Encounter, command: Perform) -> Dialogue[Exchange | None]:
+        """The roll of an action whose odds are shown beforehand. Default: its check."""
+        return (yield from self.check(encounter, command))
 
     def perform(
         self, encounter: Encounter, command: Perform, result: Result | None

@@ -39,7 +39,7 @@ def converter_of(system: RuleSystem) -> Converter | None:
 
     ImportProblem when the file with the rules of thumb is not good.
     """
-    kind = getattr(system, "converter", None)
+    kind: Any = system.converter
     if kind is None:
         return None
     path = thumbs_file(system)

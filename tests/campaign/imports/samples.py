@@ -23,7 +23,7 @@ SCRIPT = resources() / "fights" / "deathbow-and-orc.json"
 
 
 class _Converting(type(NC)):  # type: ignore[misc]
-    converter: type[Converter] = NCConverter
+    converter: type[Converter] | None = NCConverter
 
 
 SYSTEM: RuleSystem = _Converting()
