@@ -27,7 +27,7 @@ MOST_BYTES = 1 << 30
 
 Reason = Literal["opening", "playing", "import", "update", "restoring", "damaged"]
 
-_NAME = re.compile(r"(\d{6,}) (\d{8}T\d{6})Z (\w+)\.gmt")
+_NAME = re.compile(r"(\d{6,}) (\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z (\w+)\.gmt")
 _STAMP = "%Y%m%dT%H%M%S"
 
 
@@ -157,8 +157,9 @@ def _copies(place: Path) -> Sequence[Backup]:
             match = _NAME.fullmatch(path.name)
             with suppress(ValueError):
                 if match is not None:
-                    made = datetime.strptime(match[2], _STAMP).replace(tzinfo=UTC)
-                    found.append(Backup(path, int(match[1]), made, match[3]))
+                    number, year, month, day, *clock = map(int, match.groups()[:-1])
+                    made = datetime(year, month, day, *clock[:3], tzinfo=UTC)
+                    found.append(Backup(path, number, made, match[8]))
     return sorted(found, key=lambda each: each.number, reverse=True)
 
 

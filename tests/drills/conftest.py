@@ -2,35 +2,46 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 
 import pytest
 
-LONG_FORM = pytest.mark.skipif(
-    os.environ.get("GM_TRACKER_DRILL") != "full", reason="long form: make drill"
-)
+from tests.drills.drilling import DONE, FULL, Drill
+
+LONG_FORM = pytest.mark.skipif(not FULL, reason="long form: make drill")
+LONG_ONLY = ("test_import_mutants",)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All drills but the kill drill, which has a short form, run with `make drill` only."""
+    """Most drills have a short form; the others run with `make drill` only."""
     for item in items:
-        if item.path.parent.name == "drills" and item.path.stem != "test_kill":
+        if item.path.parent.name == "drills" and item.path.stem in LONG_ONLY:
             item.add_marker(LONG_FORM)
 
 
+@pytest.fixture
+def drill(request: pytest.FixtureRequest) -> Iterator[Drill]:
+    """A drill named by the test's docstring; no fault may be found in it."""
+    made = Drill((request.function.__doc__ or request.node.name).rstrip("."))
+    DONE.append(made)
+    yield made
+    assert made.runs > 0
+    assert made.faults == []
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print a line for each drill: how it ended, how long it took, and what it counted."""
-    if os.environ.get("GM_TRACKER_DRILL") == "full":
+    """Print a line for each drill: its runs, the faults found, and the verdict."""
+    if FULL and DONE:
         terminalreporter.section("drilled")
-        for line in _lines(terminalreporter):
+        for line in table(DONE):
             terminalreporter.write_line(line)
 
 
-def _lines(terminalreporter: pytest.TerminalReporter) -> Iterator[str]:
-    for outcome in ("passed", "failed"):
-        for report in terminalreporter.stats.get(outcome, []):
-            if report.when == "call" and "drills" in report.nodeid:
-                counted = ", ".join(str(told) for _, told in report.user_properties)
-                name = report.nodeid.partition("drills/")[2]
-                yield f"{outcome}  {report.duration:7.1f} s  {name}  {counted}".rstrip()
+def table(drills: list[Drill]) -> Iterator[str]:
+    """The drills as lines of text."""
+    wide = max(len(each.name) for each in drills)
+    yield f"{'drill':<{wide}}  {'runs':>6}  {'faults found':>12}  verdict"
+    for each in drills:
+        notes = f"  ({'; '.join(each.notes)})" if each.notes else ""
+        told = f"{each.runs:>6}  {len(each.faults):>12}  {each.verdict}"
+        yield f"{each.name:<{wide}}  {told}{notes}"
