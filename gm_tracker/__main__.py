@@ -21,6 +21,7 @@ Without the window (each verb has its own --help):
   gm-tracker odds SYSTEM key=value ...  exact chances of an attack
   gm-tracker check FILE                 verify a campaign or a script
   gm-tracker export FILE                a fight as script, markdown, csv or json
+  gm-tracker import FILE                creatures of other programs, into the library
 
 For example:
   gm-tracker                            open your own campaign

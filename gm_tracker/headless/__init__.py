@@ -1,10 +1,10 @@
-"""The program without a window: play, odds, check and export."""
+"""The program without a window: play, odds, check, export and import."""
 
 from collections.abc import Sequence
 
 from gm_tracker.rules.system import RuleSystem
 
-VERBS = ("play", "odds", "check", "export")
+VERBS = ("play", "odds", "check", "export", "import")
 
 
 def main(argv: Sequence[str], systems: tuple[RuleSystem, ...] | None = None) -> int:

@@ -71,7 +71,16 @@ def _parser(systems: tuple[RuleSystem, ...]) -> Parser:
     )
     says = "Write one fight as a script, a document, a table or plain data."
     _add_export(verb("export", files.export, says, _EXPORT))
+    says = "Bring creatures of other programs into a campaign's library, or look at them first."
+    _add_import(verb("import", _import, says, _IMPORT))
     return parser
+
+
+def _import(options: Namespace, systems: tuple[RuleSystem, ...]) -> None:
+    # Only here, because no other verb needs the readers.
+    from gm_tracker.headless.importing import import_file
+
+    import_file(options, systems)
 
 
 def _add_play(parser: ArgumentParser) -> None:
@@ -108,6 +117,20 @@ def _add_export(parser: ArgumentParser) -> None:
     parser.add_argument("--out", metavar="PATH", help="the file to write; otherwise it is printed")
 
 
+def _add_import(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        help="JSON of GM Tracker, Improved Initiative, Open5e or an old-school list; CSV",
+    )
+    parser.add_argument("--into", metavar="CAMPAIGN", help="the campaign that takes the creatures")
+    parser.add_argument("--system", metavar="SYSTEM", help="the id of a rule system")
+    parser.add_argument("--preview", action="store_true", help="print all and enter nothing")
+    parser.add_argument("--why", action="store_true", help="show how each number came about")
+    parser.add_argument("--mend", action="store_true", help="leave out commas that are too many")
+    parser.add_argument("--roll", metavar="SEED", help="roll hit points; same seed, same dice")
+
+
 _PLAY = """\
   gm-tracker play fight.json               a fight with all its dice in the script
   gm-tracker play fight.json --why         with every calculation
@@ -118,3 +141,6 @@ _CHECK = """\
 _EXPORT = """\
   gm-tracker export campaign.gmt --fight 2 --format markdown --out fight.md
   gm-tracker export campaign.gmt --fight 2 --format script > fight.json"""
+_IMPORT = """\
+  gm-tracker import monsters.json --preview --why
+  gm-tracker import monsters.json --into campaign.gmt"""
