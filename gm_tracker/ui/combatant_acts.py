@@ -56,7 +56,7 @@ class CombatantActs(WindowBase):
 
     def toggle_panel(self) -> None:
         """Open the panel of the selected combatant, or go back to the log."""
-        open_now = self.side_open and self.parts.side.currentWidget() is self.parts.panel
+        open_now = self.side_open and self.parts.shows("panel")
         if open_now and not self.is_wide():
             self.show_log()
         else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QByteArray, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMenuBar, QVBoxLayout, QWidget
@@ -20,6 +22,13 @@ from gm_tracker.ui.round_acts import RoundActs
 from gm_tracker.ui.sights import Sights
 from gm_tracker.ui.view_acts import ViewActs
 from gm_tracker.words.forms import FormView
+
+if TYPE_CHECKING:
+    from gm_tracker.ui.build_form import BuildForm
+    from gm_tracker.ui.edit_form import EditForm
+    from gm_tracker.ui.palette_box import PaletteBox
+    from gm_tracker.ui.panel import CombatantPanel
+    from gm_tracker.ui.switch_page import SwitchPage
 
 BADGE_MS = 900
 """How long the digits of one badge number may take to type, in milliseconds."""
@@ -45,8 +54,8 @@ class MainWindow(RoundActs, CombatantActs, BuildActs, ViewActs):
         self._digit_timer.setSingleShot(True)
         self._digit_timer.timeout.connect(self._forget_digits)
         self._connect_parts()
-        self.take_fight(fight)
         self.set_look(theme)
+        self.take_fight(fight)
         self.files.fill_menus()
         self.files.fill_systems(self.new_fight_in)
         self.parts.initiative.setFocus()
@@ -66,10 +75,7 @@ class MainWindow(RoundActs, CombatantActs, BuildActs, ViewActs):
         self.parts.header.show_file("read only" if self.workspace.read_only else "\u2713 saved")
         self.take_dice(self.workspace.setting("dice") == "rolled")
         self.asking.stop()
-        if self.side_open and self.parts.side.currentWidget() in (
-            self.parts.form,
-            self.parts.builder,
-        ):
+        if self.side_open and self.parts.shows("form", "builder"):
             self.show_log()
         self.refresh()
         self.show_composer()
@@ -136,17 +142,31 @@ class MainWindow(RoundActs, CombatantActs, BuildActs, ViewActs):
         parts.timeline.cancel_requested.connect(lambda slot: self.desk.act(c.CancelSlot(slot)))
         parts.timeline.move_requested.connect(self._moved)
         parts.log.jump_requested.connect(lambda step: self.desk.jump(step))
-        parts.palette.chosen.connect(self.choose)
-        parts.palette.dismissed.connect(self.close_palette)
-        parts.rules.chosen.connect(lambda key, to: self.desk.act(c.SetSwitch(key, to)))
-        parts.keys.closed.connect(self.show_log)
-        parts.form.saved.connect(self._saved)
-        parts.form.cancelled.connect(self.show_log)
-        parts.builder.changed.connect(self.rebuild)
-        parts.builder.saved.connect(self.save_build)
-        parts.builder.cancelled.connect(self.show_log)
+        parts.connect = {
+            "panel": self._connect_panel,
+            "form": self._connect_form,
+            "builder": self._connect_builder,
+            "rules": self._connect_rules,
+            "keys": lambda keys: keys.closed.connect(self.show_log),
+            "palette": self._connect_palette,
+        }
         self._connect_composer()
-        self._connect_panel()
+
+    def _connect_form(self, form: EditForm) -> None:
+        form.saved.connect(self._saved)
+        form.cancelled.connect(self.show_log)
+
+    def _connect_builder(self, builder: BuildForm) -> None:
+        builder.changed.connect(self.rebuild)
+        builder.saved.connect(self.save_build)
+        builder.cancelled.connect(self.show_log)
+
+    def _connect_rules(self, rules: SwitchPage) -> None:
+        rules.chosen.connect(lambda key, to: self.desk.act(c.SetSwitch(key, to)))
+
+    def _connect_palette(self, palette: PaletteBox) -> None:
+        palette.chosen.connect(self.choose)
+        palette.dismissed.connect(self.close_palette)
 
     def _connect_composer(self) -> None:
         composer = self.parts.composer
@@ -162,8 +182,7 @@ class MainWindow(RoundActs, CombatantActs, BuildActs, ViewActs):
         composer.chip_toggled.connect(lambda key: self.desk.toggle_chip(key))
         composer.modifier_requested.connect(self._ask_modifier)
 
-    def _connect_panel(self) -> None:
-        panel = self.parts.panel
+    def _connect_panel(self, panel: CombatantPanel) -> None:
         panel.track_typed.connect(self._track_typed)
         panel.damage.connect(lambda who: self.ask_amount("Damage", -1, who))
         panel.heal.connect(lambda who: self.ask_amount("Heal", 1, who))

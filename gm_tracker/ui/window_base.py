@@ -50,7 +50,7 @@ class WindowBase(QMainWindow):
             parts.log.show_view(sights.log())
         if self.side_open:
             self.show_side()
-        if parts.side.currentWidget() is parts.rules:
+        if parts.shows("rules"):
             parts.rules.show_view(sights.switches())
 
     def open_palette_with(self, entries: tuple[PaletteEntry, ...]) -> None:
@@ -113,7 +113,7 @@ class WindowBase(QMainWindow):
         page.setFocus()
 
     def show_side(self) -> None:
-        if self.parts.side.currentWidget() is self.parts.panel:
+        if self.parts.shows("panel"):
             self.parts.panel.show_view(self.sights.panel(self.selected()))
 
     def show_sides(self) -> None:
@@ -129,7 +129,7 @@ class WindowBase(QMainWindow):
         self.resizeDocks(docks, [width] * 3, Qt.Orientation.Horizontal)
 
     def follow_selection(self, _combatant: str) -> None:
-        if self.side_open and self.parts.side.currentWidget() is self.parts.panel:
+        if self.side_open and self.parts.shows("panel"):
             self.show_side()
 
     def set_look(self, theme: look.Theme) -> None:
