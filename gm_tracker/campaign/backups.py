@@ -157,8 +157,8 @@ def _copies(place: Path) -> Sequence[Backup]:
             match = _NAME.fullmatch(path.name)
             with suppress(ValueError):
                 if match is not None:
-                    number, year, month, day, *clock = map(int, match.groups()[:-1])
-                    made = datetime(year, month, day, *clock[:3], tzinfo=UTC)
+                    number, year, month, day, hour, minute, second = map(int, match.groups()[:-1])
+                    made = datetime(year, month, day, hour, minute, second, tzinfo=UTC)
                     found.append(Backup(path, number, made, match[8]))
     return sorted(found, key=lambda each: each.number, reverse=True)
 

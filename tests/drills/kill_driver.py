@@ -1,10 +1,11 @@
 """Plays in the real window, off-screen, as fast as it can, until somebody kills it.
 
-    python kill_driver.py CAMPAIGN DESCRIPTOR SEED
+    python kill_driver.py CAMPAIGN DESCRIPTOR SEED [early]
 
 Every commit is written to the descriptor as a line of JSON: its kind and number. Around them
 stand lines of this driver: "saving" before a draft is written and "holds" after each commit,
-with a digest of the draft.
+with a digest of the draft. `early` is the planted fault: a step is acknowledged before it is on
+disk, as a program would that shows first and saves later.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import json
 import os
 import random
 import sys
+import time
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -24,6 +26,7 @@ from gm_tracker.app import Parts, open_campaign
 from gm_tracker.campaign.errors import CampaignError
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.campaign.presets import find_creature
+from gm_tracker.campaign.rows import StoredStep
 from gm_tracker.ui.main_window import MainWindow
 from gm_tracker.ui.run import Opened, make_application, make_window
 
@@ -40,6 +43,7 @@ class Witness(CampaignFile):
     """A campaign file that tells what it is about to keep as the draft, and what it holds."""
 
     descriptor = 1
+    early = False
 
     def tell(self, kind: str, what: str) -> None:
         """A line to the test."""
@@ -49,6 +53,13 @@ class Witness(CampaignFile):
         """Keep a draft."""
         self.tell("saving", digest(body))
         super().save_draft(stream, body)
+
+    def append(self, stream: int, parent: int | None, label: str, body: bytes) -> StoredStep:
+        """Append a step; where the fault is planted, tell of it long before."""
+        if self.early:
+            os.write(self.descriptor, (json.dumps(["step", (parent or 0) + 1]) + "\n").encode())
+            time.sleep(0.05)
+        return super().append(stream, parent, label, body)
 
     def drop_draft(self, stream: int) -> None:
         """Forget the draft."""
@@ -64,7 +75,8 @@ def watch(file: CampaignFile, descriptor: int) -> None:
     Witness.descriptor = descriptor
 
     def told(kind: str, number: int) -> None:
-        acknowledge(kind, number)
+        if not (Witness.early and kind == "step"):
+            acknowledge(kind, number)
         if isinstance(file, Witness):
             file.tell("holds", digest(file.draft(1)))
 
@@ -99,6 +111,8 @@ def play(window: MainWindow, source: random.Random) -> None:
     press(window, *source.choice(acts))
     if source.random() < 0.1:
         QTest.keyClick(window, Qt.Key.Key_Z, CTRL)
+    if source.random() < 0.1:
+        window.file_check.back_up()
 
 
 def main() -> None:
@@ -107,6 +121,7 @@ def main() -> None:
     source = random.Random(seed)
     parts = Parts(source=source, acknowledge=descriptor)
     workspace, fight = open_campaign(path, parts)
+    Witness.early = sys.argv[4:] == ["early"]
     watch(workspace.file, descriptor)
     application = make_application()
     window = make_window(Opened(fight, workspace, find_creature, source, (CampaignError,)))

@@ -1,17 +1,22 @@
-"""300 damaged copies of a played campaign: noticed, or proven to change nothing."""
+"""Damaged copies of a played campaign: noticed, or proven to change nothing; help is offered."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+import tempfile
 from pathlib import Path
 
 import pytest
 
+from gm_tracker.campaign import verify
+from gm_tracker.campaign.backups import Backups
+from gm_tracker.campaign.errors import CampaignError
 from gm_tracker.campaign.fights import KIND, StreamJournal
 from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.campaign.salvage import NothingLeft, salvage
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
+from gm_tracker.rescue import rescue
 from gm_tracker.rules.nc import NC
 from tests.campaign.test_verify import (
     Spoil,
@@ -25,9 +30,10 @@ from tests.campaign.test_verify import (
     noticed,
     swap,
 )
+from tests.drills.drilling import Drill, long_or_short, quick_folder
 from tests.helpers import act, nc_fighter, perform
 
-COPIES = 50
+SPOILS: tuple[Spoil, ...] = (flip, flip_a_head, cut, cut_pages, blank, swap)
 
 
 def evening(path: Path) -> None:
@@ -47,21 +53,58 @@ def evening(path: Path) -> None:
         file.set_setting("theme", "dark")
 
 
-@pytest.mark.parametrize("spoil", [flip, flip_a_head, cut, cut_pages, blank, swap])
-def test_damaged_copies(
-    tmp_path: Path, spoil: Spoil, record_property: Callable[[str, object], None]
-) -> None:
-    path = tmp_path / "night.gmt"
-    evening(path)
-    sound = path.read_bytes()
-    with CampaignFile.open(path) as file:
-        truth = everything(file)
-    found = 0
-    for seed in range(COPIES):
-        data = bytearray(sound)
-        spoil(data, random.Random(1000 + seed))
-        path.write_bytes(data)
-        caught = noticed(path)
-        found += caught
-        assert caught or harmless(path, truth), f"{spoil.__name__} {seed} went unseen"
-    record_property("found", f"{COPIES} copies, {found} noticed, {COPIES - found} changed nothing")
+def spoil_copies(drill: Drill, copies: int) -> None:
+    """That many damaged copies of each kind."""
+    with tempfile.TemporaryDirectory(dir=quick_folder()) as folder:
+        path, backups = Path(folder) / "night.gmt", Backups(Path(folder) / "backups")
+        evening(path)
+        with CampaignFile.open(path) as file:
+            truth = everything(file)
+            backups.make(file, "opening")
+        sound, found = path.read_bytes(), 0
+        for spoil in SPOILS:
+            for seed in range(copies):
+                with drill.run(f"{spoil.__name__} {seed}"):
+                    data = bytearray(sound)
+                    spoil(data, random.Random(1000 + seed))
+                    path.write_bytes(data)
+                    caught = noticed(path)
+                    found += caught
+                    _helped(path, backups) if caught else _kept(path, truth)
+    drill.notes.append(f"{found} noticed, {drill.runs - found} changed nothing")
+
+
+def _kept(path: Path, truth: list[object]) -> None:
+    assert harmless(path, truth), "the damage went unseen"
+
+
+def _helped(path: Path, backups: Backups) -> None:
+    """The original is untouched, its backup is offered, and what can be read is read."""
+    before, rest = path.read_bytes(), path.with_name("rest.gmt")
+    rest.unlink(missing_ok=True)
+    try:
+        CampaignFile.open(path).close()
+    except CampaignError as problem:
+        offer = rescue(problem, path, backups)
+        assert offer is not None and offer.backup is not None
+    try:
+        salvage(path, rest)
+    except NothingLeft:
+        assert len(before) < 20_000, "nothing was read of a file that holds something"
+    else:
+        with CampaignFile.open(rest) as file:
+            assert file.verify_all() == ()
+    assert path.read_bytes() == before
+
+
+def test_damaged_copies(drill: Drill) -> None:
+    """Damaged copies."""
+    spoil_copies(drill, long_or_short(50, 5))
+
+
+def test_a_planted_fault_in_the_checks_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(verify, "verify_stream", lambda db, stream: None)
+    monkeypatch.setattr(verify, "verify_opening", lambda db: None)
+    planted = Drill("planted")
+    spoil_copies(planted, 5)
+    assert any("does not fit its hash" in each for each in planted.faults)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
+from typing import ClassVar
 
-from hypothesis import settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
     RuleBasedStateMachine,
@@ -25,21 +25,25 @@ from gm_tracker.model import commands as c
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.step import Step
 from gm_tracker.rules.nc import NC
+from tests.drills.drilling import FULL, Drill, long_or_short, quick_folder
 from tests.helpers import act, nc_fighter, perform
-
-RUNS, LENGTH = 150, 40
 
 
 class History(RuleBasedStateMachine):
     """`back`, `now` and `forward` are what a program would hold that copies everything."""
 
+    kind: ClassVar[type[Fight]] = Fight
+    count: ClassVar[list[int]] = [0, 0]
+    """Histories and acts so far."""
+
     def __init__(self) -> None:
         super().__init__()
-        self.folder = tempfile.TemporaryDirectory()
+        self.count[0] += 1
+        self.folder = tempfile.TemporaryDirectory(dir=quick_folder())
         self.path = Path(self.folder.name) / "night.gmt"
         self.file = CampaignFile.create(self.path)
         self.stream = self.file.new_stream(KIND, "Night", NC.id)
-        self.fight = Fight.begin(NC, StreamJournal(self.file, self.stream), "Night", {})
+        self.fight = self.kind.begin(NC, StreamJournal(self.file, self.stream), "Night", {})
         self.back: list[Encounter] = []
         self.forward: list[Encounter] = []
         self.now = self.fight.encounter
@@ -99,10 +103,11 @@ class History(RuleBasedStateMachine):
         self.file = CampaignFile.open(self.path)
         stored = read_fight(self.file, self.stream)
         journal = StreamJournal(self.file, self.stream)
-        self.fight = Fight(NC, journal, Past(stored.steps, stored.moves, stored.draft))
+        self.fight = self.kind(NC, journal, Past(stored.steps, stored.moves, stored.draft))
 
     @invariant()
     def the_fight_is_the_copy(self) -> None:
+        self.count[1] += 1
         assert encounter_hash(self.fight.encounter) == encounter_hash(self.now)
         assert (self.fight.undo_label is not None) == bool(self.back)
         assert (self.fight.redo_label is not None) == bool(self.forward)
@@ -113,7 +118,49 @@ class History(RuleBasedStateMachine):
         self.folder.cleanup()
 
 
-def test_undo_redo_and_reopening(record_property: Callable[[str, object], None]) -> None:
-    form = settings(max_examples=RUNS, stateful_step_count=LENGTH, deadline=None)
-    run_state_machine_as_test(History, settings=form)
-    record_property("runs", f"{RUNS} histories of up to {LENGTH} acts")
+def live(drill: Drill, machine: type[History], runs: int, length: int) -> None:
+    """That many histories of up to so many acts; hypothesis stops at the first fault."""
+    machine.count = [0, 0]
+    form = settings(
+        max_examples=runs,
+        stateful_step_count=length,
+        deadline=None,
+        database=None,
+        # A fault is told as it is met; making it small would take longer than finding it.
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    with drill.run():
+        run_state_machine_as_test(machine, settings=form)
+    drill.runs = machine.count[0]
+    drill.notes.append(f"{machine.count[1]} acts")
+
+
+def test_undo_redo_and_reopening(drill: Drill) -> None:
+    """Histories of random acts."""
+    live(drill, History, long_or_short(5000, 25), 100 if FULL else 40)
+
+
+class Forgetful(Fight):
+    """Planted: redo forgets to tell the journal."""
+
+    def redo(self) -> Step | None:
+        """Go forward in memory alone."""
+        move = self._trail.redo_to
+        if move is None:
+            return None
+        self._trail.follow(move)
+        self._walk(move.step)
+        return self._path[-1]
+
+
+class Forgotten(History):
+    """Histories of a forgetful fight."""
+
+    kind = Forgetful
+
+
+def test_a_planted_fault_in_redo_is_found() -> None:
+    planted = Drill("planted")
+    live(planted, Forgotten, 100, 40)
+    assert planted.faults

@@ -1,7 +1,4 @@
-"""The program is killed in mid-action, again and again; nothing acknowledged may be lost.
-
-GM_TRACKER_DRILL=full kills it 500 times.
-"""
+"""The program is killed in mid-action, again and again; nothing acknowledged may be lost."""
 
 from __future__ import annotations
 
@@ -12,21 +9,23 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
 
+from gm_tracker import paths
+from gm_tracker.campaign.backups import Backups, is_good
 from gm_tracker.campaign.fights import read_fight
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.engine.composing import Composer
 from gm_tracker.engine.fight import Fight, Past
 from gm_tracker.rules.nc import NC
+from tests.drills.drilling import Drill, long_or_short
 from tests.drills.kill_driver import digest
 from tests.helpers import MemoryJournal
 
-FULL = os.environ.get("GM_TRACKER_DRILL") == "full"
-KILLS = 500 if FULL else 10
 DRIVER = Path(__file__).parent / "kill_driver.py"
 ROOT = Path(__file__).parents[2]
 LAST_DELAY = 0.6
@@ -71,11 +70,11 @@ class Kept:
     moves: int = 0
 
 
-def killed_after(path: Path, seed: int, delay: float) -> Heard:
+def killed_after(path: Path, seed: int, delay: float, *fault: str) -> Heard:
     """Run the program, kill it `delay` seconds after its first commit, and hear it out."""
     reading, writing = os.pipe()
     environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)}
-    command = [sys.executable, str(DRIVER), str(path), str(writing), str(seed)]
+    command = [sys.executable, str(DRIVER), str(path), str(writing), str(seed), *fault]
     with subprocess.Popen(
         command, pass_fds=(writing,), env=environment, stderr=subprocess.PIPE, cwd=ROOT
     ) as program:
@@ -114,17 +113,45 @@ def check(path: Path, heard: Heard, before: Kept) -> Kept:
     return Kept(set(stored.steps), len(stored.moves))
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
-def test_nothing_acknowledged_is_lost_when_the_program_is_killed(tmp_path: Path) -> None:
+def kill(drill: Drill, kills: int, delays: tuple[float, float], *fault: str) -> None:
+    """That many runs, ten to a campaign, each killed so many seconds after its first commit."""
     source = random.Random(20)
-    path, kept, drafts, steps = tmp_path / "none", Kept(), 0, 0
-    for run in range(KILLS):
+    counted: Counter[str] = Counter()
+    path, kept = paths.data_folder(), Kept()
+    for run in range(kills):
         if run % 10 == 0:
-            path, kept = tmp_path / f"evening{run}.gmt", Kept()
-        heard = killed_after(path, run, source.uniform(0, LAST_DELAY))
-        assert heard.kinds
-        kept = check(path, heard, kept)
-        drafts += heard.kinds.count("draft")
-        steps += len(heard.steps)
-    assert drafts > KILLS
-    assert steps > KILLS
+            path, kept = paths.data_folder() / f"evening{run}.gmt", Kept()
+        with drill.run(run):
+            heard = killed_after(path, run, source.uniform(*delays), *fault)
+            assert heard.kinds, "nothing was done"
+            counted.update(heard.kinds)
+            kept = check(path, heard, kept)
+            copies = Backups(paths.backup_folder()).of(path)
+            counted["backups"] += bool(copies)
+            assert all(map(is_good, copies)), "a backup is torn"
+    told = ("step", "draft", "undo", "backups")
+    drill.notes.append(", ".join(f"{counted[each]} {each}" for each in told))
+    if not fault and kills > 5:
+        with drill.run("what was drilled"):
+            assert all(counted[each] for each in told), counted
+
+
+@pytest.fixture
+def folder(data_home: Path) -> None:
+    """A place for the campaigns."""
+    data_home.mkdir()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
+@pytest.mark.usefixtures("folder")
+def test_killed(drill: Drill) -> None:
+    """Kills of the program at work."""
+    kill(drill, long_or_short(500, 10), (0, LAST_DELAY))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
+@pytest.mark.usefixtures("folder")
+def test_a_planted_fault_is_found_by_killing() -> None:
+    planted = Drill("planted")
+    kill(planted, 5, (0.2, 0.5), "early")
+    assert planted.faults
