@@ -2,11 +2,14 @@
 
 import json
 import math
+import re
 from functools import partial
 from typing import Any
 
 DEEPEST = 40
 LARGEST_NUMBER = 1_000_000_000
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 class JsonProblem(ValueError):
@@ -79,6 +82,6 @@ def _check(value: Any) -> None:
 def _inside(value: Any) -> list[Any]:
     if isinstance(value, dict):
         return [*value.keys(), *value.values()]
-    if isinstance(value, str) and any(0xD800 <= ord(each) <= 0xDFFF for each in value):
+    if isinstance(value, str) and not value.isascii() and _SURROGATE.search(value):
         raise JsonProblem("a text holds half a character (a lone surrogate)")
     return value if isinstance(value, list) else []
