@@ -1,0 +1,170 @@
+"""The Shadow Lounge d100 as a rule system: the answers to the tracker's questions."""
+
+from dataclasses import replace
+
+from gm_tracker.model.combatant import Combatant, Condition
+from gm_tracker.model.commands import DeclareAttack, Perform
+from gm_tracker.model.encounter import Encounter, Prompt, Slot, Span
+from gm_tracker.model.events_bodies import ConditionAdded, ConditionEnded
+from gm_tracker.model.events_effects import PromptRaised
+from gm_tracker.model.events_time import SlotChanged
+from gm_tracker.model.fold import Event
+from gm_tracker.model.step import Refused
+from gm_tracker.rules.dialogue import Dialogue
+from gm_tracker.rules.exchange import Exchange, Result
+from gm_tracker.rules.shadow_lounge import (
+    attack,
+    checks,
+    downtime,
+    healing,
+    keys,
+    order,
+    situations,
+)
+from gm_tracker.rules.shadow_lounge.switches import PHRASES, READYING, SWITCHES, house_of
+from gm_tracker.rules.sheet import Outcome, Situation
+from gm_tracker.rules.system import RuleSystem, active
+
+
+class _ShadowLounge(RuleSystem):
+    id = "shadow_lounge"
+    name = "Shadow Lounge d100"
+    sentence = "Attack and defence by degree of success on a d100, in order of DEX, with Luck."
+    sheet = keys.SHEET
+    states = keys.STATES
+    conditions = keys.CONDITIONS
+    switches = SWITCHES
+    actions = keys.ACTIONS
+    links = ((keys.HAND_TO_HAND, "hand to hand"),)
+    phrases = PHRASES
+
+    def open_round(self, encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:
+        """In order of DEX and readiness; ties are rolled once a fight (S-14, S-16)."""
+        return (yield from order.slots_of(encounter, self.able(encounter)))
+
+    def situations(
+        self, encounter: Encounter, command: DeclareAttack | Perform
+    ) -> tuple[Situation, ...]:
+        """Bonus and penalty dice, and the degree that is needed (S-08, S-15, S-29, S-30)."""
+        if isinstance(command, DeclareAttack):
+            return situations.of_attack(encounter, command)
+        return situations.of_action(command)
+
+    def attack(self, encounter: Encounter, command: DeclareAttack) -> Dialogue[Exchange]:
+        """Attack against a defence chosen first (S-15 to S-25)."""
+        held = active(self, encounter, command)
+        return (yield from attack.attack_exchange(encounter, command, held))
+
+    def aftermath(
+        self, encounter: Encounter, command: DeclareAttack, result: Result
+    ) -> tuple[Event, ...]:
+        """Wounds that are for the GM or the player to decide about (S-28)."""
+        hurt = command.actor if result.branch.recoil else command.target
+        lost = result.amount if result.branch.hit else 0
+        return wounds(encounter, encounter.combatants[hurt], lost)
+
+    def check(self, encounter: Encounter, command: Perform) -> Dialogue[Exchange | None]:
+        """The roll behind an action, if it has one."""
+        held, key = active(self, encounter, command), command.action
+        if key in healing.METHODS:
+            return (yield from healing.exchange(encounter, command, held))
+        if key == keys.CHECK.key:
+            return (yield from checks.skill_exchange(encounter, command, held))
+        if key == keys.OPPOSED.key:
+            return (yield from checks.opposed_exchange(encounter, command, held))
+        if key == keys.LUCK_CHECK.key:
+            return (yield from checks.luck_exchange(encounter, command, held))
+        return None
+
+    def perform(
+        self, encounter: Encounter, command: Perform, result: Result | None
+    ) -> Dialogue[Outcome]:
+        """What comes of an action."""
+        if result is not None and command.action in healing.METHODS:
+            outcome = yield from healing.begin(encounter, command, result)
+            return _without_extras(encounter, command, outcome)
+        if result is not None:
+            return checks.told(encounter, command, result)
+        if command.action == keys.HOURS.key:
+            return (yield from healing.hours_pass(encounter))
+        if command.action == keys.SESSION.key:
+            return (yield from downtime.session(encounter))
+        if command.action == keys.RESTORE.key:
+            return (yield from downtime.restore(encounter, command))
+        if command.action == keys.ADVANCE.key:
+            return (yield from downtime.advance(encounter, command))
+        return (yield from make_ready(encounter, command))
+
+    def round_over(self, encounter: Encounter) -> tuple[Event, ...]:
+        """Tie-break dice are kept for the fight (S-14)."""
+        return order.kept_ties(encounter)
+
+    def span_over(self, encounter: Encounter, span: Span, finished: bool) -> tuple[Event, ...]:
+        """Healing comes at the end of a treatment (S-26)."""
+        return tuple(healing.finished(encounter, span)) if finished else ()
+
+    def state(self, encounter: Encounter, combatant: Combatant) -> str:
+        """Critically wounded at 4 hit points or less, comatose at 0 (S-28)."""
+        return healing.state_at(keys.HP.value(combatant))
+
+
+def wounds(encounter: Encounter, hurt: Combatant, lost: int) -> tuple[Event, ...]:
+    """What the GM has to settle when somebody becomes critically wounded or comatose (S-28)."""
+    before = healing.state_at(keys.HP.value(hurt))
+    after = healing.state_at(max(0, keys.HP.value(hurt) - lost))
+    if before == after:
+        return ()
+    text = f"{hurt.name} is critically wounded: still conscious?"
+    if after == keys.COMATOSE.key:
+        text = f"{hurt.name} is comatose. Dead only if the player agrees."
+    key = f"{after}.{encounter.clock.position}.{hurt.id}"
+    return (PromptRaised(Prompt(key, text, hurt.id)),)
+
+
+def make_ready(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
+    """Weapon drawn and expecting a fight: from the next round on, or at once (S-14, S-READY)."""
+    actor = encounter.combatants[command.actor]
+    if actor.has(keys.READY.key):
+        raise Refused(f"{actor.name} is ready already.")
+    events: tuple[Event, ...] = (ConditionAdded(actor.id, Condition(keys.READY.key)),)
+    if actor.has(keys.SURPRISED.key):
+        events += (ConditionEnded(actor.id, keys.SURPRISED.key),)
+    if house_of(encounter).says(READYING, "once"):
+        events += yield from _sooner(encounter, actor)
+    return Outcome(f"{actor.name} is ready", events)
+
+
+def _sooner(encounter: Encounter, actor: Combatant) -> Dialogue[tuple[Event, ...]]:
+    """The actions that are still to come move up; who stands equal then is rolled off."""
+    waiting = [
+        s for s in encounter.slots if s.state == "waiting" and len(s.order) >= situations.PLACES
+    ]
+    places = {slot.combatant: slot.order[0] for slot in waiting}
+    if actor.id not in places:
+        return ()
+    places[actor.id] = order.initiative(actor, ready=True)
+    known = {s.combatant: s.order[1] for s in waiting if s.order[1]}
+    level = {i: place for i, place in places.items() if place == places[actor.id]}
+    ties = yield from order.break_ties(level, known)
+    return tuple(
+        SlotChanged(
+            slot.id,
+            "waiting",
+            note=slot.note,
+            before=slot.before,
+            order=(places[slot.combatant], ties.get(slot.combatant, 0), *slot.order[2:]),
+        )
+        for slot in waiting
+        if slot.combatant in level
+    )
+
+
+def _without_extras(encounter: Encounter, command: Perform, outcome: Outcome) -> Outcome:
+    """What takes the turn gives up the extra actions that a weapon would have had (S-16)."""
+    if command.action != keys.FIRST_AID.key:
+        return outcome
+    gone = tuple(attack.given_up(encounter, command.actor))
+    return replace(outcome, events=(*gone, *outcome.events))
+
+
+SHADOW_LOUNGE = _ShadowLounge()
