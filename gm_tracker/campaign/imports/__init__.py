@@ -1,7 +1,7 @@
 """Importers: bytes become a preview of combatants; nothing is entered here."""
 
 from gm_tracker.campaign.imports.entering import entering
-from gm_tracker.campaign.imports.formats import preview, preview_file
+from gm_tracker.campaign.imports.formats import preview, preview_file, previewing
 from gm_tracker.campaign.imports.preview import Preview, Record, Wishes
 from gm_tracker.campaign.imports.problems import ImportProblem, Mendable, NoNames
 from gm_tracker.campaign.imports.table import fields_for, guess_columns, read_table
@@ -18,5 +18,6 @@ __all__ = [
     "guess_columns",
     "preview",
     "preview_file",
+    "previewing",
     "read_table",
 ]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +37,8 @@ FORMATS = (
     Format("Open5e creatures", open_list.records, open_list.marked, open_list.read),
     Format("an old-school monster list", old_school.records, old_school.marked, old_school.read),
 )
+AT_ONCE = 25
+"""Records that are made without a pause; a few milliseconds."""
 KNOWN = (
     "GM Tracker's own JSON, Improved Initiative, Open5e, old-school monster lists, "
     "and tables (CSV) with a heading"
@@ -53,6 +56,22 @@ def preview_file(path: Path, system: RuleSystem, wishes: Wishes | None = None) -
 
 def preview(raw: bytes, system: RuleSystem, wishes: Wishes | None = None) -> Preview:
     """What importing these bytes would bring; ImportProblem, and nothing else, says why not."""
+    work = previewing(raw, system, wishes)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            made: Preview = end.value
+            return made
+
+
+def previewing(
+    raw: bytes, system: RuleSystem, wishes: Wishes | None = None
+) -> Generator[int, None, Preview]:
+    """`preview` in small pieces, for a window that must not stand still.
+
+    Yields how many records are done, after the file is read and after every few records.
+    """
     wishes = wishes or Wishes()
     reading.check_bytes(raw)
     try:
@@ -61,21 +80,30 @@ def preview(raw: bytes, system: RuleSystem, wishes: Wishes | None = None) -> Pre
         raise ImportProblem("there is not enough memory for it") from error
     if not found:
         raise ImportProblem(f"there are no creatures in it ({kind})")
-    maker = _Maker(system, wishes, _converter_for(found, system))
-    records = tuple(map(maker.record, found))
-    return Preview(kind, system.id, records, (*remarks, *maker.remarks))
+    maker = _Maker(system, wishes)
+    records: list[Record] = []
+    for each in found:
+        if len(records) % AT_ONCE == 0:
+            yield len(records)
+        records.append(maker.record(each if isinstance(each, Found) else each()))
+    return Preview(kind, system.id, tuple(records), (*remarks, *maker.remarks))
+
+
+Later = Callable[[], Found]
+"""A record that is read when its turn comes."""
 
 
 def _found(
     raw: bytes, system: RuleSystem, wishes: Wishes
-) -> tuple[str, list[Found], tuple[str, ...]]:
+) -> tuple[str, Sequence[Found | Later], tuple[str, ...]]:
     if not reading.is_json(raw):
         return "a table", table.records(table.read_table(raw), system, wishes.columns), ()
     value, remarks = reading.read_json(raw, mend=wishes.mend)
     if said := own.format_of(value):
         return own.FORMATS.get(said, said), own.records(value, system), remarks
     chosen, records = recognised(value)
-    return chosen.label, [_read(chosen, place, plain) for place, plain in records], remarks
+    later = [partial(_read, chosen, place, plain) for place, plain in records]
+    return chosen.label, later, remarks
 
 
 def recognised(value: Any) -> tuple[Format, list[tuple[str, Any]]]:
@@ -100,22 +128,20 @@ def _read(chosen: Format, place: str, plain: Any) -> Found:
         return Found(place, name, skipped=first_problem(error))
 
 
-def _converter_for(found: list[Found], system: RuleSystem) -> Converter | None:
-    needed = any(isinstance(each.read, FantasyCreature) for each in found)
-    return converter_of(system) if needed else None
-
-
-@dataclass(frozen=True, slots=True)
 class _Maker:
-    """Makes records for one system."""
+    """Makes records for one system; its converter is made when the first creature needs it."""
 
-    system: RuleSystem
-    wishes: Wishes
-    converter: Converter | None
+    def __init__(self, system: RuleSystem, wishes: Wishes) -> None:
+        self.system, self.wishes = system, wishes
+
+    @cached_property
+    def converter(self) -> Converter | None:
+        return converter_of(self.system)
 
     @property
     def remarks(self) -> tuple[str, ...]:
-        return ("Hit points are rolled.",) if self.wishes.roll and self.converter else ()
+        used = "converter" in self.__dict__ and self.converter is not None
+        return ("Hit points are rolled.",) if self.wishes.roll and used else ()
 
     def record(self, found: Found) -> Record:
         read = found.read

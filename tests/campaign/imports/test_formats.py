@@ -18,6 +18,7 @@ from gm_tracker.campaign.imports import (
     entering,
     preview,
     preview_file,
+    previewing,
 )
 from gm_tracker.engine.bodies import checked
 from gm_tracker.engine.library import LibraryStream
@@ -261,6 +262,18 @@ def test_all_good_records_enter_the_library_as_one_step() -> None:
     assert stream.undo_label == "4 entries imported"
     stream.undo()
     assert len(stream.library.entries) == 0
+
+
+def test_a_preview_can_be_made_in_pieces() -> None:
+    raw = json.dumps(json.loads(sample("initiative.json"))[:1] * 60).encode()
+    work, paused = previewing(raw, SYSTEM), []
+    while True:
+        try:
+            paused.append(next(work))
+        except StopIteration as end:
+            assert end.value == preview(raw, SYSTEM)
+            break
+    assert paused == [0, 25, 50]
 
 
 def test_where_nothing_is_good_nothing_enters() -> None:
