@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
 from gm_tracker.campaign import access, rows, schema, verify
@@ -96,22 +95,18 @@ class CampaignFile:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        problem: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *problem: object) -> None:
         self.close()
 
     @contextmanager
     def together(self) -> Iterator[None]:
         """Make all changes that are made inside it one transaction: all of them, or none."""
-        with self._changing("together") as self._open:
+        with self._changing("together") as change:
+            outer, self._open = self._open, change
             try:
                 yield
             finally:
-                self._open = None
+                self._open = outer
 
     # Streams and steps
 

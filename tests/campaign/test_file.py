@@ -266,7 +266,8 @@ def test_changes_made_together_are_all_there_or_none(tmp_path: Path) -> None:
     with CampaignFile.create(tmp_path / "a.gmt") as file:
         first, second = file.new_stream("fight", "A", "nc"), file.new_stream("fight", "B", "nc")
         with file.together():
-            file.append(first, None, "one", b"1")
+            with file.together():
+                file.append(first, None, "one", b"1")
             file.append(second, None, "two", b"2")
         with pytest.raises(ZeroDivisionError), file.together():
             file.append(first, None, "three", b"3")
