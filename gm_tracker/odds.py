@@ -36,7 +36,7 @@ def action_odds(
         return Refusal("There is no such combatant.")
     if any(each not in encounter.combatants for each in command.targets):
         return Refusal("There is no such target.")
-    return _odds_of(system.check(encounter, command), command.modifiers, answers)
+    return _odds_of(system.preview(encounter, command), command.modifiers, answers)
 
 
 def _odds_of(

@@ -1,22 +1,14 @@
 """An NC attack: chance level, critical hit, armour rating, damage reduction (NC-28 to NC-33)."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 
 from gm_tracker.model.commands import Modifier
 from gm_tracker.model.step import Request
-from gm_tracker.model.trace import Trace, TraceLine
+from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.exchange import Branch, Check, Degree, Exchange, Stage
 from gm_tracker.rules.nc import tables
-
-
-@dataclass(frozen=True, slots=True)
-class Number:
-    """A number of the attack after its modifiers, with its trace."""
-
-    value: int
-    trace: Trace
+from gm_tracker.rules.nc.number import Number, start
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,32 +24,22 @@ class Blow:
     actor: str
     minimum: bool = True
     strict: bool = False
-
-
-def modified(
-    rule: str, key: str, value: int, trace: Trace, modifiers: Iterable[Modifier]
-) -> Number:
-    """The number after the GM's modifiers of that key."""
-    lines = [*trace]
-    for each in modifiers:
-        if each.key == key:
-            value = each.value if each.replaces else value + each.value
-            shown = key if each.replaces else f"modifier.{key}"
-            lines.append(TraceLine(rule, shown, each.value, each.reason or "modifier"))
-    return Number(value, tuple(lines))
+    chance: tuple[Modifier, ...] = ()
+    """The GM's word about the chance in percent."""
 
 
 def exchange(blow: Blow) -> Exchange:
     """The attack as a chain of stages, for playing it and for its odds."""
     level = blow.of.value - blow.df.value
-    percent = tables.chance(level)
+    chance = start("NC-29", "chance", tables.chance(level)).adjusted("chance", blow.chance)
+    percent = max(0, min(100, chance.value))
     critical = tables.critical_at(percent, strict=blow.strict)
     request = Request("attack", "d100 to hit", dice="1d100", combatant=blow.actor)
     trace = (
         *blow.of.trace,
         *blow.df.trace,
         TraceLine("NC-30", "level", level),
-        TraceLine("NC-29", "chance", percent),
+        *chance.trace,
         TraceLine("NC-32", "critical", critical),
     )
     return Exchange(
@@ -106,19 +88,22 @@ def _damage(blow: Blow) -> Request:
 
 def _stages(blow: Blow, dr: int) -> tuple[Stage, ...]:
     stages = (
-        Stage("NC-18", "after_ar", partial(_after_ar, blow.ar.value)),
-        Stage("NC-27", "after_dr", partial(_after_dr, dr)),
+        Stage("NC-18", "after_ar", partial(after_ar, blow.ar.value)),
+        Stage("NC-27", "after_dr", partial(after_dr, dr)),
     )
-    return (*stages, Stage("NC-28", "minimum", _at_least_one)) if blow.minimum else stages
+    return (*stages, Stage("NC-28", "minimum", at_least_one)) if blow.minimum else stages
 
 
-def _after_ar(ar: int, damage: int) -> int:
+def after_ar(ar: int, damage: int) -> int:
+    """A stage: less the armour rating (NC-18)."""
     return tables.after_ar(damage, ar)
 
 
-def _after_dr(dr: int, damage: int) -> int:
+def after_dr(dr: int, damage: int) -> int:
+    """A stage: less by the damage reduction (NC-27)."""
     return tables.after_dr(damage, dr)
 
 
-def _at_least_one(damage: int) -> int:
+def at_least_one(damage: int) -> int:
+    """A stage: a hit always costs a point (NC-28)."""
     return max(1, damage)

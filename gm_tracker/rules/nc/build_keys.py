@@ -51,9 +51,6 @@ STRENGTH_TYPED = StatKey(
     quiet=True,
     group="Abilities",
 )
-STRENGTH_HARM = _number(
-    "strength_harm", "strength to damage", "Abilities", "NC-07", (-200, 500), "hit points"
-)
 DEX_DEFENCE = _number("dex_defence", "dexterity to DF", "Abilities", "NC-13", hint=BY_HAND)
 CON_BONUS = _number("con_bonus", "constitution to hit points", "Abilities", "NC-01", (-9, 20))
 ARMOUR = _named("armour", "armour", "Armour", "NC-20", ARMOURS)
@@ -82,7 +79,7 @@ AGILE = _number("agile", "DR that it keeps", "Monster", "NC-44", (0, 30), "0: do
 
 FIELDS = (
     *(RACE, *(each for pair in zip(CLASS, LEVEL, strict=True) for each in pair)),
-    *(STRENGTH, STRENGTH_HIT, STRENGTH_TYPED, STRENGTH_HARM, DEXTERITY, DEX_DEFENCE),
+    *(STRENGTH, STRENGTH_HIT, STRENGTH_TYPED, DEXTERITY, DEX_DEFENCE),
     *(CONSTITUTION, CON_BONUS, WISDOM),
     *(ARMOUR, ARMOUR_PLUS, SHIELD_PLUS, ITEM_DF, ITEM_DR, ITEM_AR, ITEM_SAVE),
     *(OF_LEVEL, DF_LEVEL, TYPED_LEVEL, TYPED_ADJUSTMENT),

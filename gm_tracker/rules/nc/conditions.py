@@ -16,6 +16,8 @@ INVISIBLE = ConditionKey("invisible", "Invisible", "", {}, _RULES)
 """Its DF is a house rule (X-N-4) and does not count against the blind (NC-14)."""
 SURPRISED = ConditionKey("surprised", "Surprised", "warning", {}, _RULES)
 """It is attacked at the full rate (NC-50)."""
+DYING = ConditionKey("dying", "Dying", "skull")
+"""Until then somebody may still be helped (X-N-23)."""
 SPELL_OF = ConditionKey("spell_of", "OF by a spell")
 SPELL_DF = ConditionKey("spell_df", "DF by a spell")
 SPELL_DR = ConditionKey("spell_dr", "DR by a spell")
@@ -23,4 +25,4 @@ SPELL_SAVE = ConditionKey("spell_save", "Saves by a spell")
 """While one of these is on somebody the number of that key counts."""
 
 SPELLS = (SPELL_OF, SPELL_DF, SPELL_DR, SPELL_SAVE)
-CONDITIONS = (STUNNED, PRONE, BLINDED, ASLEEP, INVISIBLE, SURPRISED, *SPELLS)
+CONDITIONS = (STUNNED, PRONE, BLINDED, ASLEEP, INVISIBLE, SURPRISED, DYING, *SPELLS)

@@ -52,6 +52,13 @@ KNOWN = Switch(
     "known",
     (("known", "2 more for a known spell"), ("kind", "1 more for their kind")),
 )
+TRAP = Switch(
+    "X-N-10",
+    "The usual severity of a trap",
+    "Offered for saves against traps; each trap may have its own.",
+    "5",
+    (("4", "4"), ("5", "5")),
+)
 WISDOM = Switch(
     "X-N-11",
     "Wisdom 14 against spells on the mind",
@@ -152,7 +159,7 @@ RECOVERY = Switch(
 )
 HARMS = (MINIMUM, CRITICAL, CASTING, ASLEEP, FORCE, KNOWN, BOW_PLUS, HEIGHT, INVISIBLE)
 BODIES = (SHIELD, LEATHER, RANGER, STRENGTH, CLASSES, DOWN, OUT)
-SAVES = (HALVES, WISDOM, MONSTER, POISON, RECOVERY)
+SAVES = (TRAP, HALVES, WISDOM, MONSTER, POISON, RECOVERY)
 SWITCHES = (*HARMS, *BODIES, *SAVES)
 
 

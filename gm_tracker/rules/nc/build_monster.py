@@ -1,0 +1,74 @@
+"""Monsters from their hit dice (NC-12, NC-44)."""
+
+from collections.abc import Mapping
+
+from gm_tracker.model.combatant import Attack
+from gm_tracker.rules.converting import HitDice
+from gm_tracker.rules.nc import build_keys, keys, monsters
+from gm_tracker.rules.nc.levels import monster_level
+from gm_tracker.rules.nc.number import Number, start
+
+Values = Mapping[str, int]
+
+AVERAGE = 45
+"""Hit points of a hit die: ten times the average of a d8, by default not rolled (NC-44)."""
+
+
+def numbers(values: Values) -> dict[str, Number]:
+    """The numbers of a monster."""
+    agile = build_keys.AGILE.of(values)
+    full = monsters.nc_hit_dice(_dice(values))
+    hd = hit_dice(values)
+    hp = start("NC-44", "hit_points", AVERAGE * hd.value, f"{hd.value} dice of {AVERAGE}")
+    df = start("NC-44", "half_rounded_up", -(-full // 2), f"{full} hit dice")
+    items = build_keys.ITEM_DF.of(values)
+    dr = start("NC-44", "agile", agile).plus("NC-21", "items", build_keys.ITEM_DR.of(values))
+    return {
+        "hp": hp,
+        "df": df.plus("NC-13", "by_hand", build_keys.DF_LEVEL.of(values)).plus(
+            "NC-13", "items", items
+        ),
+        "df_outside": start("NC-15", "items", items),
+        "armour_df": start("NC-20", "armour", 0),
+        "ar": start("NC-44", "hide", build_keys.HIDE.of(values)),
+        "dr": dr,
+        "dr_outside": start("NC-26", "items", build_keys.ITEM_DR.of(values)),
+        "mdr": dr,
+        "save": start("NC-35", "highest", 0),
+        "caster": start("NC-38", "caster", 0),
+        "hd": hd,
+    }
+
+
+def hit_dice(values: Values) -> Number:
+    """Hit dice with those for its pluses, less what its damage reduction absorbs (NC-44)."""
+    dice = _dice(values)
+    number = start("NC-44", "hit_dice", dice.count)
+    full = monsters.nc_hit_dice(dice)
+    number = number.plus("NC-44", "more_dice", full - dice.count, f"for {dice.plus:+}")
+    agile = build_keys.AGILE.of(values)
+    cut = monsters.cut_hit_dice(full, agile)
+    return number if cut == full else number.now("NC-44", "hit_dice_left", cut, f"for DR {agile}")
+
+
+def offence(values: Values) -> Number:
+    """OF by the hit dice before any change (NC-12, NC-44, X-N-22)."""
+    dice = _dice(values)
+    level = monster_level(dice.count, plus=dice.plus > 0)
+    number = start("NC-12", "fighter_level", level, f"{dice.count} hit dice")
+    return number.plus("NC-13", "by_hand", build_keys.OF_LEVEL.of(values))
+
+
+def with_offence(values: Values, attacks: tuple[Attack, ...]) -> tuple[Attack, ...]:
+    """Its weapons, all with its OF."""
+    of = offence(values).value
+    return tuple(
+        Attack(each.id, each.name, each.damage, {**each.stats, keys.OF.key: of}, each.form)
+        if not each.form
+        else each
+        for each in attacks
+    )
+
+
+def _dice(values: Values) -> HitDice:
+    return HitDice(build_keys.DICE.of(values), build_keys.DICE_PLUS.of(values))

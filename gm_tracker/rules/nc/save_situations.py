@@ -1,0 +1,89 @@
+"""What may help or hinder those who save, each of several by itself."""
+
+from collections.abc import Iterator
+
+from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.commands import Perform
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.rules.nc import abilities, build_keys, classes, saves, situations, spell_keys
+from gm_tracker.rules.nc.situations import RELIGIOUS
+from gm_tracker.rules.sheet import Situation
+
+BONUS = 2
+"""NC-37 and NC-38: for familiar spells, another religion's spells, and poisoners."""
+
+
+def of_save(encounter: Encounter, command: Perform) -> Iterator[Situation]:
+    """What may count in a save against whatever the GM names."""
+    for target in _targets(encounter, command):
+        yield from _spells(target)
+        yield from _others(target)
+
+
+def of_spell(encounter: Encounter, command: Perform) -> Iterator[Situation]:
+    """What may count against one spell, in the saves against it and in its harm."""
+    actor = encounter.combatants.get(command.actor)
+    spell = None if actor is None else actor.attack(command.record)
+    if spell is None:
+        return
+    school = spell_keys.SCHOOL.of(spell.stats)
+    saved = spell_keys.SAVE_KIND.of(spell.stats) != spell_keys.NO_SAVE
+    for target in _targets(encounter, command):
+        if saved:
+            yield from _spells(target)
+        yield from _religious(target)
+        dr = f"dr.{target.id}"
+        for each in situations.magic(encounter, target, dr, f".{target.id}", school):
+            yield _named(each, target)
+
+
+def _targets(encounter: Encounter, command: Perform) -> Iterator[Combatant]:
+    return (encounter.combatants[i] for i in command.targets if i in encounter.combatants)
+
+
+def _named(each: Situation, target: Combatant) -> Situation:
+    label = f"{target.name}: {each.label}"
+    return Situation(each.key, label, each.effects, each.rule, each.group, each.on, each.note)
+
+
+def _bonus(target: Combatant, key: str, label: str, rule: str, more: int) -> Situation:
+    effects = {f"save.{target.id}": more}
+    return Situation(f"{key}.{target.id}", f"{target.name}: {label}", effects, rule)
+
+
+def _known(target: Combatant) -> set[str]:
+    return {name for name, _ in classes.levels(target.stats)}
+
+
+def _spells(target: Combatant) -> Iterator[Situation]:
+    known = _known(target)
+    if not known or known & {"mage", "illusionist"}:
+        yield _bonus(target, "familiar", "familiar with the spell", "NC-38", BONUS)
+    if not known or "cleric" in known:
+        yield _bonus(target, "opposing", "of another religion", "NC-38", BONUS)
+
+
+def _religious(target: Combatant) -> Iterator[Situation]:
+    """Clerics and paladins by themselves, others by the GM's word (X-N-36)."""
+    more = {f"save.{target.id}": saves.RELIGIOUS - saves.DEATH}
+    on = bool(_known(target) & RELIGIOUS)
+    label = f"{target.name}: religious, against death magic"
+    yield Situation(f"religious.{target.id}", label, more, "NC-38", on=on)
+
+
+def _others(target: Combatant) -> Iterator[Situation]:
+    yield from _religious(target)
+    yield _bonus(target, "poisoner", "used to poison", "NC-37", BONUS)
+    strength = _strength(target)
+    if strength:
+        yield _bonus(target, "strength", "strength helps in the trap", "NC-41", strength)
+    score = build_keys.DEXTERITY.of(target.stats)
+    dexterity = abilities.by_score(abilities.BREATH, score)
+    if dexterity:
+        yield _bonus(target, "dexterity", "dexterity helps in the trap", "NC-41", dexterity)
+
+
+def _strength(target: Combatant) -> int:
+    if build_keys.STRENGTH_TYPED.of(target.stats):
+        return build_keys.STRENGTH_HIT.of(target.stats)
+    return abilities.strength_to_hit(build_keys.STRENGTH.of(target.stats))
