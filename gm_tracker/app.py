@@ -19,14 +19,13 @@ from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.step import Refusal, Step
-from gm_tracker.rescue import choices_of, rescue
 from gm_tracker.rules import SYSTEMS, find_system
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.ui.crash_notice import Reporting
 from gm_tracker.ui.run import Opened, run_window, show_problem
 from gm_tracker.workspace import CampaignWorkspace, Settings, settings
 
-# What reads scripts and presets takes long to load, and few starts need it.
+# What few starts need is loaded only then: scripts, presets, and the way out of damage.
 if TYPE_CHECKING:
     from gm_tracker.campaign.script import Script
 
@@ -87,6 +86,8 @@ def _opened_or_rescued(open_it: Callable[[], OpenFight], parts: Parts) -> OpenFi
     try:
         return open_it()
     except CampaignError as error:
+        from gm_tracker.rescue import choices_of, rescue
+
         offer = None if error.path is None else rescue(error, error.path)
         choices = () if offer is None else choices_of(offer)
         chosen = show_problem(error.sentence, [label for label, _ in choices])
