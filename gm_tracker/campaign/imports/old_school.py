@@ -162,13 +162,18 @@ def _attack(text: str, names: list[str], place: int) -> FantasyAttack:
     own = next((each for each in names if each.split()[-1] in rest.casefold().split()), "")
     before = _noun(rest.partition("+")[0])
     name = own or before or (names[min(place, len(names) - 1)] if names else "")
-    more = rest.partition("+")[2].strip().removesuffix(name).strip()
+    more = _without(rest.partition("+")[2].split(), name)
     return FantasyAttack(_title(name), plain_dice(found[1]), f"with {more[:60]}" if more else "")
+
+
+def _without(words: list[str], name: str) -> str:
+    """What comes along, without the attack's name at its end: the poison of "poison sting"."""
+    return " ".join(words[:-1] if len(words) > 1 and words[-1].casefold() in name else words)
 
 
 def _noun(text: str) -> str:
     """The words of "2 claws" or "per bite" as one attack's name: "claw", "bite"."""
-    found = _WORDS.search(text.partition("+")[0])
+    found = _WORDS.search(text.partition("+")[0].partition(" per ")[0])
     words = [] if not found else found[0].casefold().split()
     words = [each for each in words if each not in {"per", "each", "by", "to"}]
     if not words:

@@ -17,12 +17,15 @@ _HIT_DICE = re.compile(r"([0-9]{1,4})d([0-9]{1,4})(?:([+-])([0-9]{1,5}))?")
 _TO_HIT = re.compile(r"\bto hit\b|\b(?:weapon|spell) attack:", re.IGNORECASE)
 _DAMAGE = re.compile(
     r"\bHit:\s*(?:([0-9]{1,5})\s+)?"
-    r"(?:\(\s*([0-9]{1,3}d[0-9]{1,3}(?:\s*[-+−–]\s*[0-9]{1,4})?)\s*\)\s*)?"
+    r"(?:\(\s*([0-9]{1,3}\s?d\s?[0-9]{1,3}(?:\s*[-+−–]\s*[0-9]{1,4})?)\s*\)\s*)?"
     r"([a-z]+\s+)?(damage)?",
     re.IGNORECASE,
 )
 _MORE = re.compile(r"\bplus\s+[0-9]{1,5}\s*\(([0-9]{1,3}d[0-9]{1,3}[^()]{0,10})\)\s+([a-z]{1,20})")
-_SEVERAL = re.compile(rf"\b({'|'.join(_NUMBERS)})\b[^.:]{{0,60}}?\battacks?\b", re.IGNORECASE)
+_SEVERAL = re.compile(
+    rf"(?<!only )\b({'|'.join(_NUMBERS)})\b[^.:,]{{0,60}}?\battacks?\b", re.IGNORECASE
+)
+_SENTENCE_END = re.compile(r"[.:—]|\bor\b|\binstead\b")
 _OTHERWISE = re.compile(r"\b(?:or|alternatively|either|instead|replace|if)\b", re.IGNORECASE)
 
 
@@ -83,11 +86,15 @@ def attacks_a_round(actions: Iterable[Action], attacks: int) -> tuple[int, str]:
     several = next((e for e in actions if e.name.casefold().startswith("multiattack")), None)
     if several is None:
         return 1, ""
-    found = _SEVERAL.search(several.text)
-    if not found:
+    rate = next(filter(None, map(_told, _SENTENCE_END.split(several.text))), 0)
+    if not rate:
         return 1, "it makes several attacks; how many is not plain"
-    doubt = "it may attack in other ways too" if _OTHERWISE.search(several.text) else ""
-    return _NUMBERS.index(found[1].casefold()) + 1, doubt
+    return rate, "it may attack in other ways too" if _OTHERWISE.search(several.text) else ""
+
+
+def _told(sentence: str) -> int:
+    """The attacks of "makes three claw attacks and one bite attack": four."""
+    return sum(_NUMBERS.index(each.casefold()) + 1 for each in _SEVERAL.findall(sentence))
 
 
 def notes_of(lines: Iterable[str], groups: Iterable[tuple[str, Iterable[Action]]]) -> str:

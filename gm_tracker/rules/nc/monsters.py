@@ -95,8 +95,18 @@ def hp_of(creature: FantasyCreature, dr: int, rolled: int | None) -> Derivation:
     trace = [TraceLine("NC-01", "hit_points", ten, note)]
     if value != ten:
         trace.append(TraceLine("NC-44", "hit_points", value, f"for DR {dr}"))
-    doubt = creature.doubts.get("hit_points", "")
+    doubt = creature.doubts.get("hit_points", "") or _at_odds(creature)
     return Derivation("hp", "hit points", value, tuple(trace), doubt)
+
+
+def _at_odds(creature: FantasyCreature) -> str:
+    """What is wrong when its stated hit points are not the average of its stated dice."""
+    if not creature.hit_point_dice or creature.hit_points is None:
+        return ""
+    average = _average_ten(creature.hit_point_dice) // TEN
+    if abs(average - creature.hit_points) <= 1:
+        return ""
+    return f"{creature.hit_points} are stated, but {creature.hit_point_dice} are {average}"
 
 
 def hp_dice_of(creature: FantasyCreature, dr: int) -> str:

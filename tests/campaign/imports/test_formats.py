@@ -20,6 +20,7 @@ from gm_tracker.campaign.imports import (
     preview_file,
     previewing,
 )
+from gm_tracker.campaign.imports.stat_text import Action, attacks_a_round, attacks_in
 from gm_tracker.engine.bodies import checked
 from gm_tracker.engine.library import LibraryStream
 from gm_tracker.model.combatant import Track
@@ -75,6 +76,25 @@ def test_a_small_agile_creature_keeps_a_damage_reduction() -> None:
     assert imp.tracks["hp"] == Track(46, 46)  # 70 x 0.6561 = 45.9
     assert weapons(imp) == [("Sting", "10", 5), ("Net (Recharge 5-6)", "0", 5)]
     assert "Net (Recharge 5-6): it does no damage of its own" in named(made, "Lantern Imp").doubts
+
+
+@pytest.mark.parametrize(
+    ("text", "rate"),
+    [
+        ("The drake makes three attacks: one with its bite and two with its claws.", 3),
+        ("It can roar. It then makes two claw attacks.", 2),
+        ("The beast makes three claw attacks and one bite attack.", 4),
+        ("It makes four attacks with its arms, pulls, and makes one attack with its bite.", 5),
+        ("It makes two attacks, only one of which can be a bite attack.", 2),
+        ("It makes two melee attacks or three ranged attacks.", 2),
+        ("It makes as many bite attacks as it has heads.", 1),
+    ],
+)
+def test_attacks_a_round_of_a_stat_block(text: str, rate: int) -> None:
+    actions = [Action("Multiattack", text), Action("Bite", "+3 to hit. Hit: 4 (1 d6 + 1) damage")]
+    attacks = attacks_in(actions)
+    assert [(each.name, each.damage) for each in attacks] == [("Bite", "1d6+1")]
+    assert attacks_a_round(actions, len(attacks))[0] == rate
 
 
 def test_worn_armour_and_pluses() -> None:

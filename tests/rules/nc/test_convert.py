@@ -94,6 +94,15 @@ def test_stated_hit_points_count_ten_times() -> None:
     assert numbers(beast(2, 2, hit_points=11, hit_point_dice="2d8+2"))["hp"] == 110
 
 
+@pytest.mark.parametrize(
+    ("points", "doubt"),
+    [(11, ""), (10, ""), (26, "26 are stated, but 2d8+2 are 11")],
+)
+def test_hit_points_at_odds_with_their_dice_are_doubted(points: int, doubt: str) -> None:
+    made = number(beast(2, 2, hit_points=points, hit_point_dice="2d8+2"), "hp")
+    assert (made.value, made.doubt) == (points * 10, doubt)
+
+
 def test_damage_reduction_cuts_stated_hit_points_as_it_cuts_dice() -> None:
     agile = beast(6, 0, hit_points=27, dexterity=18, size="medium")
     made = numbers(agile)
