@@ -9,6 +9,7 @@ from gm_tracker.model.events_bodies import RecordSet
 from gm_tracker.model.events_effects import PromptRaised
 from gm_tracker.model.fold import Event
 from gm_tracker.rules.building import Builder
+from gm_tracker.rules.converting import Converter
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
 from gm_tracker.rules.nc import (
@@ -27,6 +28,7 @@ from gm_tracker.rules.nc.attack import exchange
 from gm_tracker.rules.nc.blow import blow
 from gm_tracker.rules.nc.build import NCBuilder
 from gm_tracker.rules.nc.conditions import CONDITIONS
+from gm_tracker.rules.nc.convert import NCConverter
 from gm_tracker.rules.nc.phrases import PHRASES
 from gm_tracker.rules.nc.saves import Words
 from gm_tracker.rules.nc.switches import DOWN, OUT, SWITCHES, chosen
@@ -44,6 +46,7 @@ class NCNumbers(RuleSystem):
     actions: tuple[ActionKey, ...] = actions.ACTIONS
     phrases = PHRASES
     builder: Builder | None = NCBuilder()
+    converter: type[Converter] | None = NCConverter
 
     def state(self, encounter: Encounter, combatant: Combatant) -> str:
         """Down and unconscious at the hit points that the house rules say (X-N-23)."""
