@@ -16,11 +16,11 @@ from gm_tracker.ui.files import BackupEntry, Rescue
 from gm_tracker.words.dates import moment
 
 _WHY: dict[str, str] = {
-    "opening": "when it was opened",
+    "opening": "at opening",
     "playing": "while playing",
     "import": "before an import",
-    "update": "before the program was updated",
-    "restoring": "before a backup was restored",
+    "update": "before an update",
+    "restoring": "before a restore",
     "damaged": "after damage was found",
 }
 

@@ -163,7 +163,8 @@ def from_sqlite(problem: sqlite3.Error, path: Path) -> CampaignError:
     # Text that is not UTF-8 comes without a code: it is damage too.
     code = getattr(problem, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
     kind = _BY_SQLITE.get(code)
-    return kind(str(problem), path) if kind else Damaged(str(problem), path=path)
+    said = str(problem).rstrip(".")
+    return kind(said, path) if kind else Damaged(said, path=path)
 
 
 @contextmanager

@@ -168,7 +168,7 @@ class FileActs:
             place, copy = rescue.path, backup.path
             choices.append((f"Restore the backup of {when}", lambda: self._put_back(place, copy)))
         choices.append(("Save what can be read", lambda: self.save_rest(rescue.path)))
-        self.tell(f"{rescue.path.name} is damaged", (sentence,), tuple(choices))
+        self.tell("What is to be done?", (sentence,), tuple(choices))
 
     def _put_back(self, path: Path, backup: Path) -> None:
         if self._turn_to(lambda: self._workspace.restore_over(path, backup)):

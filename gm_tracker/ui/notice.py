@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from gm_tracker.ui.flow import FlowLayout
 from gm_tracker.ui.theme import DARK, Theme
 
 MOST_LINES = 6
@@ -26,7 +27,7 @@ class Notice(QFrame):
         self.setProperty("kind", "float")
         self.setAccessibleName("Notice")
         self._title, self._text = _label("name"), _label("")
-        self._buttons = QHBoxLayout()
+        self._buttons = FlowLayout()
         self._made: list[QPushButton] = []
         self._box = QVBoxLayout(self)
         self._box.addWidget(self._title)
@@ -91,7 +92,8 @@ class Notice(QFrame):
         self._made = [self._button(label, do) for label, do in choices]
         for each in self._made:
             self._buttons.addWidget(each)
-        self._buttons.addStretch()
+            # Qt would show it only after this event, and its place is measured now.
+            each.show()
 
     def _button(self, label: str, do: Callable[[], object]) -> QPushButton:
         button = QPushButton(label.replace("&", "&&"))
@@ -107,8 +109,10 @@ class Notice(QFrame):
     def _place(self) -> None:
         gap = self._theme.px(20)
         width = min(self._theme.px(_WIDTH), self._window.width() - 2 * gap)
-        self.setFixedWidth(width)
-        height = max(self._box.totalHeightForWidth(width), self._box.totalMinimumSize().height())
+        # A size is right only once the style sheet has come to what was made just now.
+        for part in (self, self._title, self._text, *self._made):
+            part.ensurePolished()
+        height = self._box.totalHeightForWidth(width)
         left, top = self._window.width() - width - gap, self._window.height() - height - gap
         self.setGeometry(left, max(0, top), width, height)
 

@@ -104,7 +104,7 @@ class RestoreBox(QFrame):
 
     def _place(self) -> None:
         px, window = self._theme.px, self._window
-        width = min(px(640), window.width() - px(40))
+        width = min(px(620), window.width() - px(40))
         full = px(460) if self.list.topLevelItemCount() else self._box.totalHeightForWidth(width)
         height = min(full, window.height() - px(120))
         self.setGeometry((window.width() - width) // 2, px(90), width, height)

@@ -17,6 +17,7 @@ def moment(then: datetime, now: datetime) -> str:
     clock = f"{then.hour}:{then.minute:02}"
     if days in (0, 1):
         return f"{('today', 'yesterday')[days]}, {clock}"
-    day = f"{_DAYS[then.weekday()]} {then.day} {_MONTHS[then.month - 1]}"
-    year = "" if then.year == now.year else f" {then.year}"
-    return f"{day}{year}, {clock}"
+    day = f"{then.day} {_MONTHS[then.month - 1]}"
+    if then.year != now.year:
+        return f"{day} {then.year}, {clock}"
+    return f"{_DAYS[then.weekday()]} {day}, {clock}"

@@ -117,7 +117,7 @@ def test_a_backup_is_listed_with_its_date_in_words(qtbot: QtBot, tmp_path: Path)
         now = datetime.now(UTC).astimezone().replace(hour=19, minute=4)
         entries = [
             BackupEntry(tmp_path / "1", now, "while playing", 2, 118),
-            BackupEntry(tmp_path / "2", now - timedelta(days=1), "when it was opened", 1, 1),
+            BackupEntry(tmp_path / "2", now - timedelta(days=1), "at opening", 1, 1),
         ]
         chosen: list[Path] = []
         box.offer("a.gmt", entries, chosen.append)
@@ -125,7 +125,7 @@ def test_a_backup_is_listed_with_its_date_in_words(qtbot: QtBot, tmp_path: Path)
         spoken = [row.data(0, Qt.ItemDataRole.AccessibleTextRole) for row in rows if row]
         assert spoken == [
             "today, 19:04, while playing, 2 fights, 118 steps",
-            "yesterday, 19:04, when it was opened, 1 fight, 1 step",
+            "yesterday, 19:04, at opening, 1 fight, 1 step",
         ]
         table.press("x", Key.Key_Down, ENTER)
         assert chosen == [tmp_path / "2"]
