@@ -18,7 +18,6 @@ from gm_tracker.campaign.errors import CampaignError, Missing
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.commands import NewCombatant
-from gm_tracker.model.step import Refusal, Step
 from gm_tracker.rules import SYSTEMS, find_system
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.ui.crash_notice import Reporting
@@ -157,15 +156,9 @@ def sample_fight(
 
 def play_script(fight: Fight, script: Script, steps: int | None = None) -> None:
     """Play the first steps of a script (all of them by default) in a fight."""
-    from gm_tracker.campaign.script import ScriptError
-    from gm_tracker.engine.scripted import with_ids
+    from gm_tracker import shelf
 
-    for step in script.steps[:steps]:
-        parts = [with_ids(fight.encounter, each.command, each.answers) for each in step.parts]
-        outcome = fight.act_all(parts)
-        if not isinstance(outcome, Step):
-            why = outcome.sentence if isinstance(outcome, Refusal) else "an answer is missing"
-            raise ScriptError(f"The sample fight cannot be played: {why}")
+    shelf.play_script(fight, script, steps)
 
 
 def find_creature(system_id: str, name: str) -> NewCombatant | None:

@@ -18,7 +18,7 @@ from gm_tracker.engine.fight import Fight, Past
 from gm_tracker.rescue import entry_of, rescue, restore_over
 from gm_tracker.rules import SYSTEMS, find_system
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.ui.files import BackupEntry, FightEntry, Rescue, SavedPart, SystemEntry
+from gm_tracker.ui.files import BackupEntry, FightEntry, ReadyEntry, Rescue, SavedPart, SystemEntry
 
 RECENT = 10
 LONGEST_TITLE = 200
@@ -227,6 +227,28 @@ class CampaignWorkspace:
         self._file.set_setting(LAST_FIGHT, str(stream))
         self._fight = stream
         return Fight.begin(chosen, StreamJournal(self._file, stream), title, {})
+
+    def ready(self) -> Sequence[ReadyEntry]:
+        """The ready fights of systems that are there."""
+        from gm_tracker import shelf
+
+        known = {each.id for each in self._systems}
+        return [each for each in shelf.ready_fights() if each.system in known]
+
+    def begin_ready(self, name: str) -> Fight:
+        """Begin one of the ready fights, at its start."""
+        from gm_tracker import shelf
+
+        script = shelf.ready_script(name)
+        fight = self.new_fight(script.title, script.system)
+        shelf.play_script(fight, script)
+        return fight
+
+    def help_page(self, name: str) -> str:
+        """The Markdown of a page of help, or nothing."""
+        from gm_tracker import shelf
+
+        return shelf.help_page(name)
 
     def setting(self, key: str) -> str:
         """A setting of the user, or nothing."""

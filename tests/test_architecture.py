@@ -18,10 +18,23 @@ PACKAGE = "gm_tracker"
 ARROWS = {
     "__init__": set(),
     "__main__": {"app", "headless", "__init__"},
-    "app": {"workspace", "rescue", "logs", "ui", "campaign", "engine", "rules", "paths", "model"},
-    "workspace": {"rescue", "ui", "campaign", "engine", "rules", "paths", "model"},
+    "app": {
+        "workspace",
+        "shelf",
+        "rescue",
+        "logs",
+        "ui",
+        "campaign",
+        "engine",
+        "rules",
+        "paths",
+        "model",
+    },
+    "workspace": {"rescue", "shelf", "ui", "campaign", "engine", "rules", "paths", "model"},
     # What the window is offered where a campaign is damaged, before one is open.
     "rescue": {"ui", "words", "campaign", "paths"},
+    # What comes with the program: pages of help, ready fights.
+    "shelf": {"ui", "campaign", "engine", "paths", "model"},
     # Where the program's own log goes; the window is handed what it needs of it.
     "logs": {"__init__"},
     "headless": {"words", "campaign", "engine", "odds", "rules", "paths", "model", "__init__"},

@@ -86,8 +86,11 @@ def decode_draft(body: bytes) -> Draft:
 
 
 def encounter_hash(encounter: Encounter) -> str:
-    """A hash over everything in the encounter: equal encounters, equal hashes."""
-    plain = _ENCOUNTER.plain(encounter)
+    """A hash over everything in the encounter: equal encounters, equal hashes.
+
+    What has its default value is left out, so that later versions may know of more.
+    """
+    plain = _ENCOUNTER.plain(encounter, brief=True)
     text = json.dumps(plain, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 

@@ -203,5 +203,15 @@ class Derived:
     role: Role = "both"
 
 
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table of the rules, to be shown as it is: the first cell of each row names it."""
+
+    title: str
+    rule: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
 UP = StateKey("up", "up", able=True)
 DOWN = StateKey("down", "down")

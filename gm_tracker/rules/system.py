@@ -24,6 +24,7 @@ from gm_tracker.rules.sheet import (
     StateKey,
     StatKey,
     Switch,
+    Table,
     TrackKey,
 )
 
@@ -152,6 +153,10 @@ class RuleSystem:
     def condition(self, key: str) -> ConditionKey | None:
         """The declared condition of that key, or None."""
         return next((each for each in self.conditions if each.key == key), None)
+
+    def tables(self) -> tuple[Table, ...]:
+        """The tables that its page of rules shows. Default: none."""
+        return ()
 
     def action(self, key: str) -> ActionKey | None:
         """The declared action of that key, or None."""

@@ -27,7 +27,8 @@ ACTS = (
     Act("File", "Restore a backup...", "restore_backup", line_before=True),
     Act("File", "Save what can be read of a damaged campaign...", "salvage"),
     Act("File", "Quit", "close", ("Ctrl+Q",), line_before=True),
-    Act("Encounter", "New fight", "new_fight", ("Ctrl+N",)),
+    Act("Encounter", "New fight...", "new_fight", ("Ctrl+N",)),
+    Act("Encounter", "Ready fights...", "choose_ready", ("Ctrl+Shift+F",)),
     Act("Encounter", "House rules", "show_rules", ("Ctrl+R",), line_before=True),
     Act("Combatant", "Add...", "ask_add", ("N",)),
     Act("Combatant", "Panel", "toggle_panel", ("E",)),
@@ -62,6 +63,8 @@ ACTS = (
     Act("View", "Light or dark", "switch_look", ("Ctrl+L",)),
     Act("View", "Full screen", "full_screen", ("F11",)),
     Act("Help", "Command palette", "open_palette", ("Ctrl+K", "/")),
+    Act("Help", "Rules at a glance", "show_glance", ("Ctrl+H",)),
+    Act("Help", "Guide", "show_guide", ("Shift+F1",)),
     Act("Help", "Keys", "show_keys", ("F1", "?")),
 )
 

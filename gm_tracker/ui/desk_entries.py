@@ -94,6 +94,16 @@ class Entries(DeskBase):
             return "Type the numbers of the others, for example: 3 5"
         return self.entered_all(parts)
 
+    def join(self, one: str, other: str) -> None:
+        """Link two combatants as the system knows it, or part them where they are linked."""
+        links = self.fight.system.links
+        if not links:
+            self.said.emit("This game has no links between combatants to set.")
+            return
+        kind = links[0][0]
+        linked = other in self.fight.encounter.linked(kind, one)
+        self.act(c.SetLink(kind, one, other, on=not linked))
+
     def hold(self, slot: str, trigger: str) -> str:
         """Hold an action; gives the error, or nothing."""
         return self.entered(lambda: c.HoldSlot(slot, trigger.strip()))

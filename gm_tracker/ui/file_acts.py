@@ -122,6 +122,10 @@ class FileActs:
         self._turn_to(lambda: self._workspace.new_fight(title.strip()[:200], system))
         return ""
 
+    def begin_ready(self, name: str) -> None:
+        """Begin one of the ready fights."""
+        self._turn_to(lambda: self._workspace.begin_ready(name))
+
     def fill_systems(self, begin: Callable[[str], None]) -> None:
         """Offer a new fight in each rule system."""
         for entry in self._workspace.systems():

@@ -30,6 +30,15 @@ class SystemEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class ReadyEntry:
+    """A ready fight that comes with the program."""
+
+    name: str
+    title: str
+    system: str
+
+
+@dataclass(frozen=True, slots=True)
 class BackupEntry:
     """One copy of a campaign: when it was made (in local time), why, and what it holds."""
 
@@ -119,6 +128,15 @@ class Workspace(Protocol):
 
     def new_fight(self, title: str, system: str = "") -> Fight:
         """Begin another fight in the open campaign, of the first system if none is named."""
+
+    def ready(self) -> Sequence[ReadyEntry]:
+        """The ready fights that come with the program."""
+
+    def begin_ready(self, name: str) -> Fight:
+        """Begin one of the ready fights in the open campaign, at its start."""
+
+    def help_page(self, name: str) -> str:
+        """The Markdown of a page of help, or nothing."""
 
     def setting(self, key: str) -> str:
         """A setting of the user, or nothing."""

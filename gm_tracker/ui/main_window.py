@@ -17,7 +17,9 @@ from gm_tracker.ui.desk import Desk, Surroundings
 from gm_tracker.ui.file_acts import FileActs
 from gm_tracker.ui.file_check import FileCheck
 from gm_tracker.ui.files import Workspace
-from gm_tracker.ui.menus import DEED, NEW_FIGHT, Menus
+from gm_tracker.ui.help_acts import HelpActs
+from gm_tracker.ui.menus import DEED, NEW_FIGHT, READY, Menus
+from gm_tracker.ui.palette_box import PaletteEntry
 from gm_tracker.ui.round_acts import RoundActs
 from gm_tracker.ui.sights import Sights
 from gm_tracker.ui.view_acts import ViewActs
@@ -34,7 +36,7 @@ BADGE_MS = 900
 """How long the digits of one badge number may take to type, in milliseconds."""
 
 
-class MainWindow(RoundActs, CombatantActs, BuildActs, ViewActs):
+class MainWindow(RoundActs, CombatantActs, BuildActs, ViewActs, HelpActs):
     """The window of one campaign. Its methods named in `acts` are what the GM can ask for."""
 
     def __init__(
@@ -107,13 +109,29 @@ class MainWindow(RoundActs, CombatantActs, BuildActs, ViewActs):
         self.files.focus_notice()
 
     def new_fight(self) -> None:
-        """Begin another fight."""
-        self.new_fight_in(self.desk.fight.system.id)
+        """Choose a rule system for another fight; that of this fight stands first."""
+        mine = self.desk.fight.system.id
+        systems = sorted(self.workspace.systems(), key=lambda each: each.id != mine)
+        if len(systems) == 1:
+            self.new_fight_in(mine)
+            return
+        self.open_palette_with(
+            tuple(PaletteEntry(f"{NEW_FIGHT}{s.id}", s.name, s.sentence) for s in systems)
+        )
+
+    def choose_ready(self) -> None:
+        """Choose one of the ready fights."""
+        names = {each.id: each.name for each in self.workspace.systems()}
+        entries = (
+            PaletteEntry(f"{READY}{each.name}", each.title, names.get(each.system, ""))
+            for each in self.workspace.ready()
+        )
+        self.open_palette_with(tuple(entries))
 
     def new_fight_in(self, system: str) -> None:
         """Begin another fight in one of the rule systems."""
         entry = next(each for each in self.workspace.systems() if each.id == system)
-        prompt, hint = f"New fight in {entry.name}", "its name; other games: Encounter menu, or /"
+        prompt, hint = f"New fight in {entry.name}", "its name"
         self.asking.ask(prompt, hint, lambda title: self.files.new_fight(title, system))
 
     def choose(self, key: str) -> None:
@@ -124,6 +142,8 @@ class MainWindow(RoundActs, CombatantActs, BuildActs, ViewActs):
             self.open_side(self.parts.panel)
         elif key.startswith(DEED):
             self.begin_deed(*key.removeprefix(DEED).split(":", 1))
+        elif key.startswith(READY):
+            self.files.begin_ready(key.removeprefix(READY))
         elif key.startswith(NEW_FIGHT):
             self.new_fight_in(key.removeprefix(NEW_FIGHT))
         else:
@@ -141,6 +161,7 @@ class MainWindow(RoundActs, CombatantActs, BuildActs, ViewActs):
         parts.timeline.delay_requested.connect(self.ask_delay_of)
         parts.timeline.cancel_requested.connect(lambda slot: self.desk.act(c.CancelSlot(slot)))
         parts.timeline.move_requested.connect(self._moved)
+        parts.timeline.link_requested.connect(lambda one, other: self.desk.join(one, other))
         parts.log.jump_requested.connect(lambda step: self.desk.jump(step))
         parts.connect = {
             "panel": self._connect_panel,

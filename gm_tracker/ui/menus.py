@@ -20,6 +20,7 @@ from gm_tracker.words.views import HeaderView
 LONGEST_LABEL = 40
 NEW_FIGHT = "new fight in "
 """How the palette's keys for new fights begin; the system's id follows."""
+READY = "ready fight "
 DEED = "do:"
 """What the key of an action beside attacks begins with; "action:record" follows."""
 

@@ -2,37 +2,25 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFocusEvent,
-    QHelpEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QResizeEvent,
-)
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QToolTip, QWidget
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication
 
-from gm_tracker.ui.rows import tip
-from gm_tracker.ui.theme import Theme
-from gm_tracker.ui.timeline_paint import TimelinePainter, draw_mark
-from gm_tracker.ui.timeline_space import Space, column_at, space_for
-from gm_tracker.words.views import Mark, TimelineRow, TimelineView
+from gm_tracker.ui.timeline_base import TimelineBase
+from gm_tracker.ui.timeline_space import column_at
+from gm_tracker.words.views import Mark, TimelineRow
 
-EMPTY = "No round has begun. Press Space to begin one."
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ACROSS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _DOWN = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
-class Timeline(QAbstractScrollArea):
-    """Draws a TimelineView. The cursor is on a mark, or on a row's name.
+class Timeline(TimelineBase):
+    """The timeline with its keys and the mouse.
 
     Enter or a click activates; W asks to delay, X to cancel; dragging a waiting mark, or
     Shift with Left or Right, asks to move it to another column (its number in the view).
+    Dragging one name onto another asks to link the two, or to part them.
     """
 
     slot_activated = Signal(str)
@@ -40,171 +28,7 @@ class Timeline(QAbstractScrollArea):
     delay_requested = Signal(str)
     cancel_requested = Signal(str)
     move_requested = Signal(str, int)
-
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self._view = TimelineView()
-        self._row_id, self._slot = "", ""
-        self._pressed: tuple[QPointF, str] | None = None
-        self._target = -1
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName("Segment timeline")
-        self._size_up()
-
-    def show_view(self, view: TimelineView) -> None:
-        """Show this; the cursor stays on its mark, and those who act are scrolled into view."""
-        before = [row.id for row in self._view.rows if row.acting]
-        if view == self._view:
-            return
-        was, space = self._view, self._space
-        self._view = view
-        self._size_up()
-        self._keep_cursor()
-        acting = [at for at, row in enumerate(view.rows) if row.acting]
-        if [view.rows[at].id for at in acting] != before:
-            for at in reversed(acting):
-                self._reveal(at)
-        same = view.columns == was.columns and len(view.rows) == len(was.rows)
-        if same and space == self._space:
-            self._repaint_changed(was)
-        else:
-            self.viewport().update()
-
-    def _repaint_changed(self, was: TimelineView) -> None:
-        high, wide = self._space.row, self.viewport().width()
-        for at, (before, row) in enumerate(zip(was.rows, self._view.rows, strict=True)):
-            if row != before:
-                # A ring round a mark that is now reaches a little over its row.
-                self.viewport().update(0, self._space.y(at) - 3, wide, high + 6)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Draw in another palette or text size."""
-        self._theme = theme
-        self._size_up()
-        self.viewport().update()
-
-    def cursor_at(self) -> tuple[str, str]:
-        """The row and the slot that the cursor is on; no slot means the row's name."""
-        return self._row_id, self._slot
-
-    def space(self) -> Space:
-        """Where everything is now."""
-        return self._space
-
-    def sizeHint(self) -> QSize:
-        rows = max(4, min(12, len(self._view.rows)))
-        return QSize(self._theme.px(640), self._theme.px(44 + 33 * rows))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(self._theme.px(200), self._theme.px(84))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._size_up()
-
-    def scrollContentsBy(self, dx: int, dy: int) -> None:
-        self._size_up()
-        self.viewport().update()
-
-    def _size_up(self) -> None:
-        port = self.viewport().size()
-        made = space_for(self._view, self._theme, port.width(), port.height())
-        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
-        across.setRange(0, max(0, made.width - port.width()))
-        across.setPageStep(port.width())
-        down.setRange(0, max(0, made.height - port.height()))
-        down.setPageStep(port.height())
-        down.setSingleStep(made.row)
-        self._space = Space(
-            made.name, made.head, made.row, made.place, made.count, made.places,
-            across.value(), down.value(),
-        )  # fmt: skip
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self.viewport())
-        if self._view.rows:
-            self._painter(painter, event).draw()
-            self._draw_cursor(painter)
-            self._draw_target(painter)
-        else:
-            painter.setFont(self._theme.font(17))
-            painter.setPen(QColor(self._theme.palette.muted))
-            gap = self._theme.px(16)
-            flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
-            room = self.viewport().rect().adjusted(gap, gap, -gap, -gap)
-            painter.drawText(room, flags, self._view.empty or EMPTY)
-        painter.end()
-
-    def _painter(self, painter: QPainter, event: QPaintEvent) -> TimelinePainter:
-        return TimelinePainter(painter, self._theme, self._view, self._space, event.rect())
-
-    def _draw_cursor(self, painter: QPainter) -> None:
-        at, px = self._row_at(), self._theme.px
-        if not self.hasFocus() or at < 0:
-            return
-        mark = self._mark()
-        box = QRectF(px(4), self._space.y(at) + 2, self._space.name - px(6), self._space.row - 3)
-        if mark:
-            box = self._space.mark(at, mark).adjusted(-px(3), -px(3), px(3), px(3))
-        painter.setPen(QPen(QColor(self._theme.palette.text), 2))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(box, px(5), px(5))
-
-    def _draw_target(self, painter: QPainter) -> None:
-        at, mark = self._row_at(), self._mark()
-        if self._target < 0 or not mark or at < 0:
-            return
-        band = self._space.column(self._view, self._target)
-        painter.setPen(QPen(QColor(self._theme.palette.now), 2, Qt.PenStyle.DashLine))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(band.adjusted(1, 1, -1, -1), 6, 6)
-        ghost = self._space.mark(at, mark)
-        ghost.moveCenter(QPointF(band.center().x(), ghost.center().y()))
-        draw_mark(painter, self._theme, self._view.rows[at], mark, ghost)
-
-    def _row_at(self) -> int:
-        rows = self._view.rows
-        return next((at for at, row in enumerate(rows) if row.id == self._row_id), -1)
-
-    def _row(self) -> TimelineRow | None:
-        at = self._row_at()
-        return self._view.rows[at] if at >= 0 else None
-
-    def _mark(self) -> Mark | None:
-        row = self._row()
-        marks = row.marks if row and self._slot else ()
-        return next((mark for mark in marks if mark.slot == self._slot), None)
-
-    def _keep_cursor(self) -> None:
-        if not self._row() and self._view.rows:
-            self._row_id, self._slot = self._view.rows[0].id, ""
-        if not self._mark():
-            self._slot, self._pressed, self._target = "", None, -1
-        self._describe()
-
-    def _describe(self) -> None:
-        row, mark = self._row(), self._mark()
-        parts = (row.spoken or row.name if row else self._view.empty, mark.note if mark else "")
-        self.setAccessibleDescription(" · ".join(part for part in parts if part))
-
-    def _go(self, row: int, slot: str) -> None:
-        self._row_id, self._slot = self._view.rows[row].id, slot
-        self._describe()
-        self._reveal(row)
-        if mark := self._mark():
-            self._reveal_place(mark.place)
-        self.viewport().update()
-
-    def _reveal(self, row: int) -> None:
-        bar, space = self.verticalScrollBar(), self._space
-        top, room = row * space.row, self.viewport().height() - space.head
-        bar.setValue(max(min(bar.value(), top), top + space.row - room))
-
-    def _reveal_place(self, place: float) -> None:
-        bar, space = self.horizontalScrollBar(), self._space
-        left, room = round((place - 0.5) * space.place), self.viewport().width() - space.name
-        bar.setValue(max(min(bar.value(), left), left + round(space.place) - room))
+    link_requested = Signal(str, str)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, mark = Qt.Key(event.key()), self._mark()
@@ -257,16 +81,6 @@ class Timeline(QAbstractScrollArea):
         if mark.state == "waiting" and 0 <= to < len(self._view.columns):
             self.move_requested.emit(mark.slot, to)
 
-    def _hit(self, at: QPointF) -> tuple[int, Mark | None]:
-        row = self._space.row_at(at.y())
-        if row < 0 or at.x() < self._space.name:
-            return row, None
-        near = self._theme.px(3)
-        for mark in self._view.rows[row].marks:
-            if self._space.mark(row, mark).adjusted(-near, -near, near, near).contains(at):
-                return row, mark
-        return row, None
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
         row, mark = self._hit(event.position())
         if event.button() == Qt.MouseButton.LeftButton and row >= 0:
@@ -275,46 +89,35 @@ class Timeline(QAbstractScrollArea):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         mark = self._mark()
-        if not self._pressed or not mark or mark.state != "waiting":
+        if not self._pressed or (mark and mark.state != "waiting"):
             return
         far = (event.position() - self._pressed[0]).manhattanLength()
+        if not mark:
+            self._drag_name(event.position(), far)
+            return
         if self._target >= 0 or far >= QApplication.startDragDistance():
             self._target = column_at(self._view, self._space.place_at(event.position().x()))
             self.viewport().update()
 
+    def _drag_name(self, at: QPointF, far: float) -> None:
+        if self._partner >= 0 or far >= QApplication.startDragDistance():
+            row = self._space.row_at(at.y())
+            self._partner = row if row != self._row_at() else -1
+            self.viewport().update()
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         pressed, target, mark = self._pressed, self._target, self._mark()
+        partner = self._partner
         self._stop_drag()
         if not pressed:
             return
-        if target >= 0 and mark:
+        if partner >= 0:
+            self.link_requested.emit(self._row_id, self._view.rows[partner].id)
+        elif target >= 0 and mark:
             if column_at(self._view, mark.place) != target:
                 self.move_requested.emit(mark.slot, target)
         elif (event.position() - pressed[0]).manhattanLength() < QApplication.startDragDistance():
             self._activate()
-
-    def _stop_drag(self) -> None:
-        self._pressed, self._target = None, -1
-        self.viewport().update()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self._keep_cursor()
-        self.viewport().update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        self._stop_drag()
-
-    def viewportEvent(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            row, mark = self._hit(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), tip(self._words(row, mark)), self.viewport())
-            return True
-        return super().viewportEvent(event)
-
-    def _words(self, row: int, mark: Mark | None) -> str:
-        if mark:
-            return mark.note or mark.state
-        return self._view.rows[row].spoken or self._view.rows[row].name if row >= 0 else ""
 
 
 def _in_order(row: TimelineRow) -> list[Mark]:

@@ -79,6 +79,18 @@ def test_shift_and_arrow_asks_to_move_only_what_waits(shown: Timeline) -> None:
     assert moved == [("a2", 5)]
 
 
+def test_dragging_a_name_onto_another_asks_to_link_them(shown: Timeline, qtbot: QtBot) -> None:
+    port, rows = shown.viewport(), shown._view.rows
+    start, end = (QPoint(40, round(shown.space().y(at)) + 8) for at in (0, 2))
+    with qtbot.waitSignal(shown.link_requested) as asked:
+        QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
+        QTest.mouseMove(port, (start + end) / 2)
+        QTest.mouseMove(port, end)
+        assert shown._partner == 2
+        QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=end)
+    assert asked.args == [rows[0].id, rows[2].id]
+
+
 @pytest.mark.parametrize(("row", "mark", "expected"), [(2, 0, [("c1", 6)]), (2, 1, [])])
 def test_dragging_a_mark(
     shown: Timeline, row: int, mark: int, expected: list[tuple[str, int]]

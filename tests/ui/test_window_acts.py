@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QRadioButton
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui import theme as look
+from gm_tracker.ui.help_box import HelpBox
 from tests.ui.test_window_history import hp, two
 from tests.ui.window_helpers import CTRL, ENTER, ESC, SPACE, TAB, Table, at_table
 
@@ -202,11 +203,33 @@ def test_text_grows_and_the_look_changes_and_both_are_kept(qtbot: QtBot, tmp_pat
         assert table.window.theme == look.Theme(palette, 1.0)
 
 
+def test_a_ready_fight_stands_at_its_start(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.press("/")
+        table.answer("ready fights", "orcs")
+        assert table.encounter.title == "DeathBow and the orcs"
+        assert table.encounter.clock.phase == "start"
+        assert len(table.encounter.combatants) == 3
+
+
+def test_the_rules_at_a_glance_and_back(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.ctrl("h")
+        page = table.window.findChildren(HelpBox)[0]
+        text = page.page.toPlainText()
+        assert "House rules" in text
+        assert "X-N-16" in text
+        table.press(ESC)
+        assert not page.isVisible()
+        assert table.focus_is_in(table.window.parts.initiative)
+
+
 def test_a_new_fight_begins_and_the_old_one_is_kept(qtbot: QtBot, tmp_path: Path) -> None:
     path = tmp_path / "a.gmt"
     with at_table(qtbot, path) as table:
         two(table)
         table.ctrl("n")
+        table.press(ENTER)
         table.answer("  ")
         assert table.window.parts.quick.isVisible()
         table.answer("The bridge")

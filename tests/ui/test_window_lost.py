@@ -88,6 +88,7 @@ def test_the_form_closes_with_its_fight(qtbot: QtBot, tmp_path: Path) -> None:
         table.press("2")
         table.ctrl("e")
         table.ctrl("n")
+        table.press(ENTER)
         table.answer("The mill")
         assert not table.window.parts.form.isVisible()
 

@@ -1,0 +1,63 @@
+"""The rules of a system at a glance: its page of help, then what it declares, as Markdown."""
+
+from gm_tracker.rules.sheet import Table
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.explain import minus
+
+_SPECIAL = str.maketrans({each: f"\\{each}" for each in "\\`*_{}[]<>#|"})
+
+
+def glance(system: RuleSystem, page: str) -> str:
+    """The whole page: `page` is the text that came with the program, "" if there is none."""
+    head = page.strip() or f"# {plain(system.name)} at a glance\n\n{plain(system.sentence)}"
+    parts = [head, *map(_table, system.tables()), _conditions(system), _actions(system)]
+    return "\n\n".join(part for part in (*parts, _switches(system)) if part) + "\n"
+
+
+def plain(text: str) -> str:
+    """The text with what Markdown would take for a sign of its own made harmless."""
+    return text.translate(_SPECIAL)
+
+
+def _table(table: Table) -> str:
+    rule = f" ({table.rule})" if table.rule else ""
+    lines = [f"## {plain(table.title)}{rule}", "", _row(table.columns)]
+    lines.append(_row(tuple("---" for _ in table.columns), escape=False))
+    return "\n".join((*lines, *(_row(row) for row in table.rows)))
+
+
+def _row(cells: tuple[str, ...], *, escape: bool = True) -> str:
+    return "| " + " | ".join(plain(each) if escape else each for each in cells) + " |"
+
+
+def _conditions(system: RuleSystem) -> str:
+    if not system.conditions:
+        return ""
+    labels = {each.key: each.label for each in (*system.sheet.stats, *system.sheet.attack_stats)}
+    lines = ["## Conditions", ""]
+    for key in system.conditions:
+        effects = ", ".join(f"{labels.get(k, k)} {minus(f'{v:+}')}" for k, v in key.effects.items())
+        rules = ", ".join(dict.fromkeys(each for each in key.rules.values() if each))
+        said = f": {plain(effects)}" if effects else ""
+        lines.append(f"- **{plain(key.label)}**{said}" + (f" ({rules})" if rules else ""))
+    return "\n".join(lines)
+
+
+def _actions(system: RuleSystem) -> str:
+    if not system.actions:
+        return ""
+    lines = (f"- **{plain(each.label)}**: {plain(each.sentence)}" for each in system.actions)
+    return "\n".join(("## Actions (key R)", "", *lines))
+
+
+def _switches(system: RuleSystem) -> str:
+    if not system.switches:
+        return ""
+    lines = ["## House rules (Ctrl+R)", ""]
+    for each in system.switches:
+        choices = ", ".join(
+            f"**{plain(label)}**" if key == each.default else plain(label)
+            for key, label in each.choices
+        )
+        lines.append(f"- {each.id}, {plain(each.label)}: {plain(each.sentence)} {choices}.")
+    return "\n".join((*lines, "", "The choice in bold is the rules' own."))
