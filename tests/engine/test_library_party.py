@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from gm_tracker.campaign.errors import CampaignError
 from gm_tracker.campaign.fights import read_fight
@@ -20,6 +25,7 @@ from gm_tracker.campaign.library import (
 from gm_tracker.engine.fight import Fight, Past
 from gm_tracker.engine.library import LibraryPast, LibraryStream
 from gm_tracker.engine.library_party import HOME, PartyTie, cast_by_name, homecoming
+from gm_tracker.engine.library_start import Start, start
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Attack, Condition
 from gm_tracker.model.commands import (
@@ -33,8 +39,8 @@ from gm_tracker.model.encounter import Counter
 from gm_tracker.model.events_effects import CounterSet
 from gm_tracker.model.fold import fold
 from gm_tracker.model.library_commands import AddEntries, DeleteEntries, EditEntry
-from gm_tracker.model.library_events import PartyReturned, fold_library
-from gm_tracker.model.library_plans import Member, Origin
+from gm_tracker.model.library_events import PartyReturned, PlanSaved, fold_library
+from gm_tracker.model.library_plans import Group, Member, Origin, Plan
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.nc import NC
@@ -171,6 +177,18 @@ def test_other_work_in_the_library_stays_when_the_homecoming_is_undone(evening: 
     assert evening.home() == 100
 
 
+def test_taking_it_back_can_be_undone_in_the_library_too(evening: Evening) -> None:
+    evening.tie.bring_home()
+    done(evening.library, EditEntry(3, name="Ogre"))
+    evening.tie.undo()
+    evening.tie.undo_library()
+    assert evening.home() == 61
+    evening.tie.redo()
+    assert (evening.home(), evening.fight.undo_label) == (61, HOME)
+    evening.tie.undo()
+    assert evening.home() == 100
+
+
 def test_a_homecoming_undone_in_the_library_alone_is_only_a_note_in_the_fight(
     evening: Evening,
 ) -> None:
@@ -220,6 +238,76 @@ def test_creatures_do_not_come_home_and_people_who_left_do(evening: Evening) -> 
     act(evening.fight, ChangeTrack("c1", "hp", -5))
     act(evening.fight, Leave("c1"))
     assert [each.entry for each in evening.tie.brought()] == [1, 2]
+
+
+moves = st.one_of(
+    st.sampled_from(["bring_home", "undo", "redo", "undo", "redo"]),
+    st.sampled_from(["undo_library", "redo_library", "bring_home", "reopen"]),
+    st.builds(ChangeTrack, st.sampled_from(["c0", "c1"]), st.just("hp"), st.integers(-9, 9)),
+    st.builds(AddCondition, st.sampled_from(["c0", "c1"]), st.just("prone")),
+    st.builds(EditEntry, st.integers(1, 3), notes=st.sampled_from(["a", "b"])),
+    st.builds(
+        EditEntry,
+        st.integers(1, 2),
+        body=st.builds(nc_fighter, st.just("x"), hp=st.sampled_from([100, 80])),
+    ),
+    st.builds(DeleteEntries, st.sampled_from([(1,), (3,)])),
+)
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.lists(moves, max_size=25))
+def test_both_streams_stay_sound_and_reopen_as_they_were(history: list[Any]) -> None:
+    with TemporaryDirectory() as folder:
+        evening = Evening(Path(folder) / "a.gmt")
+        for move in history:
+            if move == "reopen":
+                check_reopened(evening)
+            elif isinstance(move, str):
+                go(evening, move)
+            elif isinstance(move, EditEntry | DeleteEntries):
+                evening.library.do(move)
+            else:
+                evening.fight.act(move)
+        check_reopened(evening)
+        assert evening.file.verify_all() == ()
+        evening.file.close()
+
+
+def go(evening: Evening, move: str) -> None:
+    """Do a move of the tie; a refusal changes nothing in either stream."""
+    before = (evening.library.library, evening.fight.encounter, evening.fight.undo_label)
+    outcome = getattr(evening.tie, move)()
+    if isinstance(outcome, Refusal):
+        now = (evening.library.library, evening.fight.encounter, evening.fight.undo_label)
+        assert now == before
+        assert outcome.sentence.endswith(".")
+
+
+def check_reopened(evening: Evening) -> None:
+    """What is read from the file is what was there before it was closed."""
+    library, fight = evening.library, evening.fight
+    evening.reopen()
+    assert evening.library.library == library.library
+    assert evening.fight.encounter == fight.encounter
+    again, before = evening.library, (library.undo_label, library.redo_label)
+    assert (again.undo_label, again.redo_label) == before
+    assert (evening.fight.undo_label, evening.fight.redo_label) == (
+        fight.undo_label,
+        fight.redo_label,
+    )
+
+
+def test_a_condition_brought_home_is_there_when_the_next_fight_begins() -> None:
+    stream = library_of(new_entry("DeathBow", "character"))
+    fight = begin(nc_fighter("DeathBow"))
+    act(fight, AddCondition("c0", "prone"))
+    brought = homecoming(stream.library, fight.encounter, {"c0": HERO})
+    plan = PlanSaved(Plan(2, "Next evening", "nc", groups=(Group(1, key="g1"),)))
+    library = fold_library(fold_library(stream.library, PartyReturned(1, 9, brought)), plan)
+    outcome = start(NC, begin().encounter, library, 2, random.Random(1))
+    assert isinstance(outcome, Start)
+    assert [command for command, _ in outcome.parts][1:] == [AddCondition("c0", "prone")]
 
 
 def test_conditions_that_last_come_home_others_do_not() -> None:
