@@ -44,10 +44,17 @@ def _against(encounter: Encounter) -> Dialogue[tuple[int, int]]:
     options = tuple(Option(str(i), label) for i, label in kinds if i != spell_keys.NO_SAVE)
     kind = int((yield from ask_choice(Request("kind", "Against", "choice", options=options))))
     usual = saves.usual_severity(encounter, kind)
-    more = ", 1 more for each 5 levels of the caster" if kind in saves.OF_CASTER else ""
-    label = f"Severity, usually {usual}{more}"
+    label = f"Severity, usually {usual}{_severity_hint(kind)}"
     asked = Request("severity", label, "number", lowest=-20, highest=40, usual=usual)
     return kind, (yield from ask_number(asked))
+
+
+def _severity_hint(kind: int) -> str:
+    if kind in saves.OF_CASTER:
+        return f", 1 more for each {saves.LEVELS} levels of the caster"
+    if kind == spell_keys.BREATH:
+        return f", of the young {saves.YOUNG_BREATH}, of the old {saves.OLD_BREATH} or more"
+    return ""
 
 
 def check(command: Perform) -> Dialogue[Exchange]:

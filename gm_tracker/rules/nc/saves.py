@@ -24,6 +24,8 @@ USUAL = {
     spell_keys.POISON: 5,
 }
 """NC-37, NC-39, NC-40."""
+YOUNG_BREATH, OLD_BREATH = 4, 8
+"""NC-39: of young and of old dragons."""
 OF_CASTER = frozenset({spell_keys.SPELLS, spell_keys.MENTAL, spell_keys.DEATH, spell_keys.CHANGE})
 """Kinds of saves whose severity goes with the caster's level (NC-38)."""
 LEVELS = 5
