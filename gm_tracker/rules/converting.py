@@ -25,12 +25,13 @@ class HitDice:
 class FantasyAttack:
     """An attack; `damage` is dice or a number as its game says.
 
-    "" is a weapon's own damage, which is not told; "0" is none.
+    "" is a weapon's own damage, which is not told; "0" is none. `ranged`: from afar only.
     """
 
     name: str
     damage: str = ""
     doubt: str = ""
+    ranged: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ LONGEST_NOTES = 8_000
 _NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 _HIT_DICE = re.compile(r"([0-9]{1,4})d([0-9]{1,4})(?:([+-])([0-9]{1,5}))?")
 _TO_HIT = re.compile(r"\bto hit\b|\b(?:weapon|spell) attack:", re.IGNORECASE)
+_RANGED = re.compile(r"\s*ranged weapon attack:", re.IGNORECASE)
 _DAMAGE = re.compile(
     r"\bHit:\s*(?:([0-9]{1,5})\s+)?"
     r"(?:\(\s*([0-9]{1,3}\s?d\s?[0-9]{1,3}(?:\s*[-+−–]\s*[0-9]{1,4})?)\s*\)\s*)?"
@@ -64,10 +65,11 @@ def attacks_in(actions: Iterable[Action]) -> tuple[FantasyAttack, ...]:
 
 def _attack(action: Action) -> FantasyAttack:
     damage = _damage(action)
+    ranged = _RANGED.match(action.text) is not None
     doubt = "" if damage else "it does no damage of its own"
     if more := _MORE.search(action.text):
         doubt = f"{plain_dice(more[1])} {more[2]} damage comes on top"
-    return FantasyAttack(" ".join(action.name.split()).rstrip("."), damage or "0", doubt)
+    return FantasyAttack(" ".join(action.name.split()).rstrip("."), damage or "0", doubt, ranged)
 
 
 def _damage(action: Action) -> str:

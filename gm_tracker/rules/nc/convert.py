@@ -1,17 +1,18 @@
 """Creatures of fantasy games as NC creatures (NC-44, with NC-01, NC-07 and NC-12)."""
 
 import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from gm_tracker.model.combatant import Attack, Track
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.trace import TraceLine
-from gm_tracker.rules.converting import Converted, Derivation, FantasyAttack, FantasyCreature
-from gm_tracker.rules.nc import keys
+from gm_tracker.rules.converting import Converted, Derivation, FantasyCreature
+from gm_tracker.rules.nc import build_keys, keys
 from gm_tracker.rules.nc.levels import monster_level
+from gm_tracker.rules.nc.monster_attacks import Arms, Shot, attack_of
 from gm_tracker.rules.nc.monsters import (
     DIE,
-    TEN,
     cut_hit_dice,
     hd_of,
     hit_dice_doubt,
@@ -20,7 +21,6 @@ from gm_tracker.rules.nc.monsters import (
     hp_of,
     nc_hit_dice,
     only_die,
-    times_ten,
 )
 
 
@@ -55,6 +55,8 @@ class NCConverter:
     most_df: int
     small_die: int
     weapon_damage: str
+    shots: tuple[Shot, ...]
+    heights: Mapping[str, int]
 
     def hit_dice(self, creature: FantasyCreature) -> str:
         """The dice of its hit points: its own, or a d8 for each hit die (NC-44)."""
@@ -65,23 +67,22 @@ class NCConverter:
 
     def convert(self, creature: FantasyCreature, rolled: int | None = None) -> Converted:
         """The creature as an NC creature, each number with its trace and its doubt."""
-        offence = self._of(creature)
-        dr = self._dr(creature)
+        offence, dr, dex = self._of(creature), self._dr(creature), self._dex(creature)
         stats = (
             hd_of(creature, dr.value),
             offence,
             hp_of(creature, dr.value, rolled),
             self._df(creature),
             dr,
+            _magical(dr),
             self._ar(creature),
             _rate(creature),
-            self._dex(creature),
+            dex,
+            *self._height(creature),
         )
-        attacks = tuple(
-            _attack(i, each, offence.value, self.weapon_damage)
-            for i, each in enumerate(creature.attacks)
-        )
-        derived = (*stats, *(dice for _, dice in attacks))
+        arms = Arms(offence.value, dex.value, self.weapon_damage, self.shots)
+        attacks = [attack_of(arms, i, each) for i, each in enumerate(creature.attacks)]
+        derived = (*stats, *(each for _, told in attacks for each in told))
         made = tuple(attack for attack, _ in attacks)
         dice = hp_dice_of(creature, dr.value)
         return Converted(_combatant(creature, stats, made), derived, dice)
@@ -156,6 +157,20 @@ class NCConverter:
         trace = (TraceLine("NC-52", "dex", value, note),)
         return Derivation("dex", keys.DEX.label, value, trace, note if score is None else "")
 
+    def _height(self, creature: FantasyCreature) -> Iterator[Derivation]:
+        inches = self.heights.get(creature.size.casefold())
+        if inches is None:
+            return
+        note = f"inches, {creature.size.casefold()}"
+        trace = (TraceLine("NC-16", "height", inches, note),)
+        yield Derivation("height", keys.HEIGHT.label, inches, trace)
+
+
+def _magical(dr: Derivation) -> Derivation:
+    """Its hit dice are fewer for its damage reduction, so that magic has to meet it too."""
+    trace = (TraceLine("NC-44", "mdr", dr.value, "as much as DR"),)
+    return Derivation("mdr", keys.MDR.label, dr.value, trace)
+
 
 def _words(*texts: str) -> frozenset[str]:
     found = re.findall(r"[a-z]+", " ".join(texts).casefold())
@@ -176,28 +191,34 @@ def _rate(creature: FantasyCreature) -> Derivation:
     return Derivation("attacks", keys.ATTACKS.label, value, trace, doubt)
 
 
-def _attack(
-    place: int, attack: FantasyAttack, offence: int, weapon: str
-) -> tuple[Attack, Derivation]:
-    damage = attack.damage or weapon
-    ten = times_ten(damage)
-    made = Attack(f"a{place}", attack.name, ten, {"of": offence})
-    trace = (TraceLine("NC-07", "times", TEN, damage),)
-    return made, Derivation(f"attack.{made.id}", attack.name, TEN, trace, attack.doubt, ten)
-
-
 def _combatant(
     creature: FantasyCreature, stats: tuple[Derivation, ...], attacks: tuple[Attack, ...]
 ) -> NewCombatant:
-    """Numbers that the sheet has no place for stay in the preview."""
+    """What differs from a plain sheet, and what the builder needs to make it anew."""
     values = {each.key: each.value for each in stats}
-    known = {each.key: values[each.key] for each in keys.SHEET.stats if each.key in values}
-    defaults = {each.key: each.default for each in keys.SHEET.stats}
+    told = {**values, **_for_builder(creature, values)}
+    sheet = {each.key: each.default for each in keys.SHEET.stats}
     moves = f"Movement: {creature.movement}" if creature.movement else ""
     return NewCombatant(
         creature.name,
-        stats={key: value for key, value in known.items() if value != defaults[key]},
+        stats={key: value for key, value in told.items() if value != sheet.get(key, value)},
         tracks={"hp": Track(values["hp"], values["hp"])},
         attacks=attacks,
         notes="\n\n".join(each for each in (moves, creature.notes) if each),
     )
+
+
+def _for_builder(creature: FantasyCreature, values: Mapping[str, int]) -> dict[str, int]:
+    dice = hit_dice_of(creature)
+    if (
+        dice.part
+        or dice.count > build_keys.DICE.highest
+        or dice.plus > build_keys.DICE_PLUS.highest
+    ):
+        return {}
+    return {
+        build_keys.DICE.key: dice.count,
+        build_keys.DICE_PLUS.key: max(0, dice.plus),
+        build_keys.HIDE.key: values["ar"],
+        build_keys.AGILE.key: values["dr"],
+    }

@@ -1,4 +1,4 @@
-"""Small files of every format, a system that converts, and files with something wrong."""
+"""Small files of every format, and files with something wrong."""
 
 from __future__ import annotations
 
@@ -12,9 +12,7 @@ from typing import Any
 from gm_tracker.campaign.imports import ImportProblem, Preview, Wishes, preview
 from gm_tracker.engine.bodies import checked
 from gm_tracker.paths import resources
-from gm_tracker.rules.converting import Converter
 from gm_tracker.rules.nc import NC
-from gm_tracker.rules.nc.convert import NCConverter
 from gm_tracker.rules.system import RuleSystem
 from tests.campaign.test_script import mutant
 
@@ -22,12 +20,7 @@ FILES = Path(__file__).parent / "files"
 SCRIPT = resources() / "fights" / "deathbow-and-orc.json"
 
 
-class _Converting(type(NC)):  # type: ignore[misc]
-    converter: type[Converter] | None = NCConverter
-
-
-SYSTEM: RuleSystem = _Converting()
-"""NC with its converter."""
+SYSTEM: RuleSystem = NC
 
 MENDED = Wishes(mend=True)
 

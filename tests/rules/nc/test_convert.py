@@ -15,7 +15,10 @@ from gm_tracker.rules.converting import (
     HitDice,
     NotConvertible,
 )
+from gm_tracker.rules.nc.build import NCBuilder
 from gm_tracker.rules.nc.convert import ByWords, NCConverter
+from gm_tracker.rules.nc.keys import KINDS
+from gm_tracker.rules.nc.monster_attacks import Shot
 from gm_tracker.rules.nc.monsters import nc_hit_dice, times_ten
 
 THUMBS = NCConverter(
@@ -30,6 +33,8 @@ THUMBS = NCConverter(
     most_df=10,
     small_die=4,
     weapon_damage="1d8",
+    shots=(Shot(("bow",), "longbow"),),
+    heights={"medium": 72, "large": 108},
 )
 
 
@@ -210,6 +215,46 @@ def test_more_than_ten_attacks_are_ten_and_doubted() -> None:
     assert (made.value, made.doubt) == (10, "it had 12 attacks a round")
 
 
+def test_a_bow_takes_off_offence_and_adds_dexterity() -> None:
+    bow = FantasyAttack("Shortbow", "1d6+2", ranged=True)
+    spit = FantasyAttack("Spit", "1d6", ranged=True)
+    near = FantasyAttack("Crossbow butt", "1d4")
+    made = THUMBS.convert(beast(4, attacks=(bow, spit, near), dexterity=17))
+    told = [(each.stats["of"], each.stats.get("kind", 0)) for each in made.combatant.attacks]
+    assert told == [(3, KINDS.index("longbow")), (6, 0), (6, 0)]  # 6 + 1 - 4
+    of = next(each for each in made.derived if each.key == "of.a0")
+    assert (of.value, of.doubt) == (3, "it counts as a longbow")
+    assert [line.value for line in of.trace] == [6, 1, -4, 3]
+
+
+def test_kinds_of_weapons_are_those_of_the_rules() -> None:
+    with pytest.raises(ValueError, match="no kind of weapon 'catapult'"):
+        Shot(("catapult",), "catapult")
+
+
+def test_height_by_size() -> None:
+    assert number(beast(4, size="Large"), "height").value == 108
+    assert "height" not in numbers(beast(4))
+
+
+def test_magic_meets_what_the_hit_dice_are_cut_for() -> None:
+    assert numbers(FantasyCreature("Doppelganger", HitDice(4)))["mdr"] == 8
+
+
+@pytest.mark.parametrize(
+    "creature",
+    [beast(7, 7, armor_class=18), beast(1, 1), FantasyCreature("Lizardman", HitDice(2, 1))],
+)
+def test_the_builder_makes_the_same_of_it(creature: FantasyCreature) -> None:
+    sword = FantasyAttack("Sword", "1d8")
+    made = THUMBS.convert(replace(creature, attacks=(sword,))).combatant
+    built = NCBuilder().build(made.stats, made.attacks)
+    assert built.tracks["hp"] == made.tracks["hp"].value
+    assert built.attacks[0].stats["of"] == made.attacks[0].stats["of"]
+    for key in ("df", "dr", "mdr", "ar", "hd"):
+        assert built.stats[key] == made.stats.get(key, 0), key
+
+
 def test_movement_goes_into_the_notes() -> None:
     made = THUMBS.convert(beast(1, movement="30 ft.", notes="Bites."))
     assert made.combatant.notes == "Movement: 30 ft.\n\nBites."
@@ -218,6 +263,6 @@ def test_movement_goes_into_the_notes() -> None:
 def test_every_number_has_a_trace() -> None:
     made = THUMBS.convert(beast(4, 2, attacks=(FantasyAttack("Claw", "1d4"),)))
     assert [each.key for each in made.derived] == [
-        *("hd", "of", "hp", "df", "dr", "ar", "attacks", "dex", "attack.a0"),
+        *("hd", "of", "hp", "df", "dr", "mdr", "ar", "attacks", "dex", "attack.a0"),
     ]
     assert all(line.rule for each in made.derived for line in each.trace)
