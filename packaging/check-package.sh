@@ -122,7 +122,7 @@ play_in_window() {
     if [ -n "$1" ]; then
         xdotool type --delay 150 "$1"
         xdotool key Return
-        sleep 1
+        sleep 2
     fi
     xdotool key ctrl+q
     wait "$started" || stop "the window ended badly: $(cat "$room/window.txt")"

@@ -1,7 +1,11 @@
 """Where the frozen program starts."""
 
+import os
 import sys
 
-from gm_tracker.__main__ import main
+# No plug-in can be in the package, so pydantic need not look for any at every start.
+os.environ["PYDANTIC_DISABLE_PLUGINS"] = "__all__"
+
+from gm_tracker.__main__ import main  # noqa: E402
 
 sys.exit(main())

@@ -18,6 +18,8 @@ from statistics import median
 
 RUNS = 7
 LIMIT_S = 0.5
+BUSY = 0.8
+"""Load per processor, over the last minute, above which times are not judged."""
 
 
 def off_screen(program: Path, campaign: Path) -> float:
@@ -73,12 +75,25 @@ def measured(what: str, measure: Callable[[Path, Path], float], words: list[str]
     return median(times)
 
 
+def busy() -> bool:
+    """Whether other programs take the processors, so that times say nothing of ours."""
+    return os.getloadavg()[0] > BUSY * (os.cpu_count() or 1)
+
+
 def main(words: list[str]) -> int:
-    """Measure; exit code 1 if a median is over the limit."""
+    """Measure; exit code 1 if a median is over the limit on a machine that is not busy."""
+    occupied = busy()
     found = [measured("off-screen", off_screen, words)]
     if os.environ.get("DISPLAY") and shutil.which("xprop"):
         found.append(measured("on the screen", on_screen, words))
-    return 1 if max(found) > LIMIT_S else 0
+    if max(found) <= LIMIT_S:
+        return 0
+    if occupied:
+        print(
+            f"over the limit, but the machine is busy (load {os.getloadavg()[0]:.1f}): not judged"
+        )
+        return 0
+    return 1
 
 
 if __name__ == "__main__":
