@@ -41,6 +41,9 @@ class InitiativeModel(Rows[InitiativeRow]):
         kinds = Qt.ItemFlag
         return kinds.ItemIsEnabled | kinds.ItemIsSelectable | kinds.ItemNeverHasChildren
 
+    def roles(self, before: InitiativeRow, row: InitiativeRow) -> list[int]:
+        return [] if before.acting != row.acting else [ROW_ROLE]
+
     def place(self, id: str) -> int:
         """The number of a combatant's row, -1 if it has none."""
         return next((at for at, row in enumerate(self._rows) if id and row.id == id), -1)
@@ -137,8 +140,7 @@ class _View(QListView):
 
     def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
         # Qt lays all rows out anew when one changes; most changes leave its height as it was.
-        height = self.sizeHintForRow(first.row())
-        if first.row() == last.row() and self.visualRect(first).height() == height:
+        if roles and Qt.ItemDataRole.SizeHintRole not in roles:
             self.update(first)
         else:
             super().dataChanged(first, last, roles)

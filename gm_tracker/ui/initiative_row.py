@@ -66,13 +66,14 @@ class RowPainter(QStyledItemDelegate):
             "badge": theme.font(11, 500),
             "value": theme.font(14, 700),
         }
+        heights = (_HEADING_PX, _NOW_PX, _ROW_PX)
+        self._sizes = {each: QSize(theme.px(120), theme.px(each)) for each in heights}
         self._cuts: dict[tuple[str, str, int], tuple[str, int]] = {}
         self._metrics = {name: QFontMetrics(font) for name, font in self._fonts.items()}
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         row: InitiativeRow = index.data(ROW_ROLE)
-        height = _HEADING_PX if row.heading else _NOW_PX if row.acting else _ROW_PX
-        return QSize(self._theme.px(120), self._theme.px(height))
+        return self._sizes[_HEADING_PX if row.heading else _NOW_PX if row.acting else _ROW_PX]
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row: InitiativeRow = index.data(ROW_ROLE)

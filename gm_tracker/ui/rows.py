@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Collection, Hashable, Iterable, Sequence
 from html import escape
 from typing import Any, Generic, TypeVar
 
@@ -65,16 +65,19 @@ class Rows(QAbstractListModel, Generic[Row]):
     def show_rows(self, rows: Sequence[Row]) -> None:
         """Make the list these rows; selection and scroll position stay with their rows."""
         keys = self.keys(rows)
-        known = set(self._keys)
-        self._drop(set(keys))
-        self._reorder([key for key in keys if key in known])
-        at = 0
-        while at < len(rows):
-            if keys[at] in known:
-                self._change(at, rows[at])
-                at += 1
-            else:
-                at = self._add(at, rows, keys, known)
+        wanted = dict(zip(keys, rows, strict=True))
+        # Changes first, for a view can tell where a row is only until others come, go or move;
+        # moves last, for they make it lay out everything at once.
+        for at, key in enumerate(self._keys):
+            if key in wanted:
+                self._change(at, wanted[key])
+        self._drop(wanted.keys())
+        self._add(keys, rows)
+        self._reorder(list(keys))
+
+    def roles(self, before: Row, row: Row) -> list[int]:
+        """The roles that another row in its place changes; none means all."""
+        return []
 
     def _change(self, at: int, row: Row) -> None:
         before = self._rows[at]
@@ -82,9 +85,9 @@ class Rows(QAbstractListModel, Generic[Row]):
         if before is row or before == row:
             return
         self._rows[at] = row
-        self.dataChanged.emit(self.index(at), self.index(at))
+        self.dataChanged.emit(self.index(at), self.index(at), self.roles(before, row))
 
-    def _drop(self, kept: set[Hashable]) -> None:
+    def _drop(self, kept: Collection[Hashable]) -> None:
         end = len(self._keys)
         while end:
             start = end
@@ -109,14 +112,17 @@ class Rows(QAbstractListModel, Generic[Row]):
         self.changePersistentIndexList(before, [self.index(places[key]) for key in held])
         self.layoutChanged.emit()
 
-    def _add(
-        self, at: int, rows: Sequence[Row], keys: Sequence[Hashable], known: set[Hashable]
-    ) -> int:
-        end = at
-        while end < len(rows) and keys[end] not in known:
-            end += 1
-        self.beginInsertRows(QModelIndex(), at, end - 1)
-        self._rows[at:at] = rows[at:end]
-        self._keys[at:at] = keys[at:end]
-        self.endInsertRows()
-        return end
+    def _add(self, keys: Sequence[Hashable], rows: Sequence[Row]) -> None:
+        """Put in what is new, each run of rows at once, at its place or at the end."""
+        known, at = set(self._keys), 0
+        while at < len(keys):
+            end = at
+            while end < len(keys) and keys[end] not in known:
+                end += 1
+            if end > at:
+                place = min(at, len(self._keys))
+                self.beginInsertRows(QModelIndex(), place, place + end - at - 1)
+                self._rows[place:place] = rows[at:end]
+                self._keys[place:place] = keys[at:end]
+                self.endInsertRows()
+            at = end + 1

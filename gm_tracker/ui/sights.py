@@ -11,7 +11,7 @@ from gm_tracker.ui.desk import Desk
 from gm_tracker.words.composer import Making, idle_view, making_view, result_view
 from gm_tracker.words.forms import FormView, form_view
 from gm_tracker.words.header import header_view, switch_lines
-from gm_tracker.words.initiative import initiative_rows
+from gm_tracker.words.initiative import Known, initiative_rows
 from gm_tracker.words.log import step_lines
 from gm_tracker.words.panel import panel_view
 from gm_tracker.words.timeline import timeline_view
@@ -35,6 +35,7 @@ class Sights:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self._lines: dict[int, tuple[LogLine, ...]] = {}
+        self._rows: Known = {}
 
     def header(self) -> HeaderView:
         """The line above everything."""
@@ -43,7 +44,7 @@ class Sights:
 
     def initiative(self) -> tuple[InitiativeRow, ...]:
         """The rows of the initiative list."""
-        return initiative_rows(self.desk.fight.system, self.desk.fight.encounter)
+        return initiative_rows(self.desk.fight.system, self.desk.fight.encounter, self._rows)
 
     def timeline(self) -> TimelineView:
         """The segment timeline."""

@@ -22,8 +22,18 @@ _Key = tuple[int, tuple[int, ...]]
 GROUPS = ("now", "next", "later", "busy", "start", "done", "out")
 
 
-def initiative_rows(system: RuleSystem, encounter: Encounter) -> tuple[InitiativeRow, ...]:
-    """All rows in the order of the list, a heading before each group."""
+Known = dict[str, tuple[tuple[object, ...], InitiativeRow]]
+"""The row of each combatant as it was last, with all that it was made from."""
+
+
+def initiative_rows(
+    system: RuleSystem, encounter: Encounter, known: Known | None = None
+) -> tuple[InitiativeRow, ...]:
+    """All rows in the order of the list, a heading before each group.
+
+    Whoever is as they were when `known` was handed in last keeps the same row.
+    """
+    kept = {} if known is None else known
     waiting = _waiting(encounter)
     # Worked out once: there may be hundreds of combatants.
     acting = {slot.id for slot in encounter.acting()}
@@ -45,7 +55,7 @@ def initiative_rows(system: RuleSystem, encounter: Encounter) -> tuple[Initiativ
         if members:
             title = _heading(system, encounter, group, moment.upcoming)
             rows.append(InitiativeRow(heading=title, spoken=title))
-        rows.extend(_row(system, encounter, c, group, waiting.get(c.id)) for c in members)
+        rows.extend(_kept(system, encounter, c, group, waiting.get(c.id), kept) for c in members)
     return tuple(rows)
 
 
@@ -128,6 +138,25 @@ def _heading(
         "done": f"Done in round {clock.round}",
         "out": "Out",
     }[group]
+
+
+def _kept(
+    system: RuleSystem,
+    encounter: Encounter,
+    combatant: Combatant,
+    group: str,
+    slot: Slot | None,
+    known: Known,
+) -> InitiativeRow:
+    landing = pending(system, encounter, combatant.id, system.sheet.tracks[0].key)
+    about = (combatant, group, slot, landing, encounter.clock.round)
+    before, row = known.get(combatant.id, ((), None))
+    # Conditions and long actions may speak of others, who may have changed.
+    alone = not combatant.conditions and group != "busy"
+    if row is None or not alone or before != about:
+        row = _row(system, encounter, combatant, group, slot)
+        known[combatant.id] = (about, row)
+    return row
 
 
 def _row(

@@ -1,0 +1,47 @@
+"""Rows of the initiative list that are kept from one moment to the next."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from gm_tracker.engine.fight import Fight
+from gm_tracker.model import commands as c
+from gm_tracker.words.initiative import Known, initiative_rows
+from tests.helpers import act, begin, nc_fighter, perform
+
+
+@pytest.fixture
+def fight() -> Fight:
+    """Four orcs against two, in a round that is rolled."""
+    made = begin()
+    act(made, c.AddCombatants(nc_fighter("Orc", hp=90), 4))
+    act(made, c.AddCombatants(nc_fighter("Guard", hp=90, side="party"), 2))
+    perform(made, c.Next(), random.Random(1))
+    return made
+
+
+def test_only_the_row_of_who_changed_is_made_anew(fight: Fight) -> None:
+    known: Known = {}
+    before = {row.id: row for row in initiative_rows(fight.system, fight.encounter, known)}
+    act(fight, c.ChangeTrack("c0", "hp", -5))
+    after = {row.id: row for row in initiative_rows(fight.system, fight.encounter, known)}
+    people = list(fight.encounter.combatants)
+    assert [each for each in people if before[each] is not after[each]] == ["c0"]
+
+
+def test_kept_rows_say_the_same_as_new_ones_all_through_a_fight(fight: Fight) -> None:
+    known: Known = {}
+    source = random.Random(2)
+    key = fight.system.conditions[0].key
+    act(fight, c.AddCondition("c1", key))
+    for _ in range(25):
+        acting = [slot.combatant for slot in fight.encounter.acting()]
+        if acting:
+            other = "c0" if acting[0] != "c0" else "c5"
+            perform(fight, c.DeclareAttack(acting[0], other, "sword"), source)
+        else:
+            perform(fight, c.Next(), source)
+        rows = initiative_rows(fight.system, fight.encounter, known)
+        assert rows == initiative_rows(fight.system, fight.encounter)
