@@ -19,7 +19,8 @@ from typing import Any, cast
 from gm_tracker.campaign import access, pages, schema
 from gm_tracker.campaign.codec import CodecError, decode_step
 from gm_tracker.campaign.errors import CampaignError, Unreadable, translated
-from gm_tracker.campaign.rows import HeadMove, StoredStep
+from gm_tracker.campaign.fights import KIND
+from gm_tracker.campaign.rows import HeadMove, StoredStep, StreamInfo
 from gm_tracker.campaign.writing import Change
 from gm_tracker.model.events_time import FightBegun
 
@@ -208,9 +209,11 @@ def _write(db: sqlite3.Connection, found: _Found) -> Iterator[SavedFight]:
         row, steps = found.streams.get(stream), found.steps.get(stream, {})
         title, expected = ("", None) if row is None else (row[2], row[5])
         if steps:
-            info = _described(row, steps)
-            title = info[1]
-            _write_stream(change, change.new_stream(*info), found, stream)
+            info = _described(stream, row, steps)
+            title = info.title
+            # Steps of one stream may name those of another: all keep their numbers.
+            change.begin(info)
+            _write_stream(change, found, stream)
         lost = None if expected is None else max(0, expected - len(steps))
         if steps or lost:
             kept.append(SavedFight(title, len(steps), lost))
@@ -219,37 +222,34 @@ def _write(db: sqlite3.Connection, found: _Found) -> Iterator[SavedFight]:
 
 
 def _described(
-    row: tuple[Any, ...] | None, steps: dict[int, StoredStep]
-) -> tuple[str, str, str, str]:
-    """Kind, title, rule system and time of a stream, from its beginning if its row is lost."""
+    stream: int, row: tuple[Any, ...] | None, steps: dict[int, StoredStep]
+) -> StreamInfo:
+    """What a stream is; from its beginning, if its row is lost."""
     if row is not None:
-        return row[1], row[2], row[3], row[4]
+        return StreamInfo(*row[:5])
     first = steps[min(steps)]
     with suppress(CodecError, IndexError):
         begun = decode_step(first.id, None, first.label, first.body).events[0]
         if isinstance(begun, FightBegun):
-            return "fight", begun.title, begun.system, ""
-    return "unknown", "", "", ""
+            return StreamInfo(stream, KIND, begun.title, begun.system, "")
+    return StreamInfo(stream, "unknown", "", "", "")
 
 
-def _write_stream(change: Change, new: int, found: _Found, old: int) -> None:
-    steps, ids = found.steps[old], dict[int | None, int | None]({None: None})
+def _write_stream(change: Change, found: _Found, stream: int) -> None:
+    steps = found.steps[stream]
     head: int | None = None
-
-    def append(step: StoredStep) -> None:
-        ids[step.id] = change.append(new, ids[step.parent], step.label, step.body).id
-
-    for _, number, move in found.moves[old]:
+    for _, number, move in found.moves[stream]:
         if move == "step" and number is not None:
-            append(steps[number])
+            change.adopt(stream, steps[number])
         else:
-            change.move(new, ids[number], move)
+            change.move(stream, number, move)
         head = number
-    for number in sorted(steps.keys() - ids.keys()):
+    told = {number for _, number, move in found.moves[stream] if move == "step"}
+    for number in sorted(steps.keys() - told):
         # The moves that led here are lost: going to its parent is what they came to.
         if steps[number].parent != head:
-            change.move(new, ids[steps[number].parent], "jump")
-        append(steps[number])
+            change.move(stream, steps[number].parent, "jump")
+        change.adopt(stream, steps[number])
         head = number
-    if old in found.drafts:
-        change.put(schema.DRAFTS, new, found.drafts[old])
+    if stream in found.drafts:
+        change.put(schema.DRAFTS, stream, found.drafts[stream])

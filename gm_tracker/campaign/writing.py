@@ -53,8 +53,12 @@ class Change:
         """Begin a stream; its id, one more than the last."""
         (last,) = self._db.execute("SELECT coalesce(max(id), 0) FROM streams").fetchone()
         info = StreamInfo(last + 1, kind, title, system, created)
-        self._keep(Stream(info, steps=0, moves=0, chain=b""))
+        self.begin(info)
         return info.id
+
+    def begin(self, info: StreamInfo) -> None:
+        """Begin a stream under the number that it has."""
+        self._keep(Stream(info, steps=0, moves=0, chain=b""))
 
     def rename(self, stream: int, title: str) -> None:
         """Give a stream another title."""
@@ -70,15 +74,20 @@ class Change:
         before = None if parent is None else read_step(self._db, stream, parent).hash
         step = self._seal.last_step + 1
         proof = schema.step_hash(before, stream, step, parent, label, body)
+        made = StoredStep(step, parent, label, body, proof)
+        self.adopt(stream, made)
+        self.drop(schema.DRAFTS, stream)
+        return made
+
+    def adopt(self, stream: int, step: StoredStep) -> None:
+        """Store a step under the number that it has, and move the head there."""
         self._db.execute(
             "INSERT INTO steps (stream, id, parent, hash, label, body) VALUES (?, ?, ?, ?, ?, ?)",
-            (stream, step, parent, proof, label, body),
+            (stream, step.id, step.parent, step.hash, step.label, step.body),
         )
-        self._seal.last_step = step
+        self._seal.last_step = max(self._seal.last_step, step.id)
         self._seal.steps += 1
-        self._record(stream, step, "step", proof)
-        self.drop(schema.DRAFTS, stream)
-        return StoredStep(step, parent, label, body, proof)
+        self._record(stream, step.id, "step", step.hash)
 
     def move(self, stream: int, step: int | None, move: Move) -> int:
         """Record a move of the head; its number within the stream."""

@@ -42,12 +42,11 @@ def saved(tmp_path: Path, data: bytes) -> Salvaged:
 
 
 def content(path: Path) -> list[object]:
-    """All of a campaign but the hashes."""
+    """All of a campaign."""
     told: list[object] = []
     with CampaignFile.open(path) as file:
         for info in file.streams():
-            steps = [(each.label, each.body) for each in file.steps(info.id)]
-            moves = [move for _, _, move in file.head_moves(info.id)]
+            steps, moves = file.steps(info.id), file.head_moves(info.id)
             told += [info, steps, moves, file.draft(info.id)]
     return told
 
@@ -73,6 +72,21 @@ def test_a_step_that_is_spoiled_ends_its_fight_and_spares_the_other(
     assert (bridge.title, bridge.steps, bridge.lost) == ("Bridge", 19, total - 19)
     assert (tower.title, tower.lost) == ("Tower", 0)
     assert f"{total - 19} steps could not be read" in done.report[0]
+
+
+def test_what_is_left_keeps_its_numbers(tmp_path: Path, sound: bytes) -> None:
+    path = tmp_path / "spoiled.gmt"
+    path.write_bytes(sound)
+    spoiled(path, "UPDATE steps SET body = x'00' WHERE stream = 1 AND parent IS NULL")
+    done = saved(tmp_path, path.read_bytes())
+    assert [(each.title, each.steps > 0) for each in done.fights] == [
+        ("Bridge", False),
+        ("Tower", True),
+    ]
+    with CampaignFile.open(path) as before, CampaignFile.open(tmp_path / "left.gmt") as after:
+        assert [each.id for each in after.streams()] == [2]
+        assert after.steps(2) == before.steps(2)
+        assert after.append(2, None, "x", b"{}").id == 1 + max(e.id for e in before.steps(2))
 
 
 def test_half_of_a_file_gives_what_stands_in_that_half(tmp_path: Path, sound: bytes) -> None:
