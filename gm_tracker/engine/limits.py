@@ -1,5 +1,6 @@
 """Limits on what may be typed: names, longer texts, and amounts."""
 
+import re
 from unicodedata import category
 
 from gm_tracker.model.step import Refused
@@ -7,6 +8,7 @@ from gm_tracker.model.step import Refused
 LONGEST_NAME = 200
 LONGEST_NOTES = 20_000
 LARGEST = 99_999
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 """Marks that turn the direction of writing, also of the text that follows the name."""
 
@@ -40,4 +42,4 @@ def check_amount(amount: int) -> None:
 
 def _storable(text: str) -> bool:
     # Half of a surrogate pair, as broken JSON can hold it, has no UTF-8 form.
-    return not any(0xD800 <= ord(each) <= 0xDFFF for each in text)
+    return text.isascii() or not _SURROGATE.search(text)
