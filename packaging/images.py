@@ -29,8 +29,8 @@ def write_icons(folder: Path) -> dict[str, Path]:
 def draw(sizes: set[int]) -> dict[int, bytes]:
     """The icon as PNG pictures by their side in pixels."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from PySide6.QtCore import QBuffer
-    from PySide6.QtGui import QGuiApplication, QImage, QPainter
+    from PySide6.QtCore import QBuffer, QByteArray
+    from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QPainter
     from PySide6.QtSvg import QSvgRenderer
 
     from gm_tracker import paths
@@ -46,7 +46,7 @@ def draw(sizes: set[int]) -> dict[int, bytes]:
         renderer.render(painter)
         painter.end()
         buffer = QBuffer()
-        image.save(buffer, "PNG")
+        QImageWriter(buffer, QByteArray(b"PNG")).write(image)
         result[size] = bytes(buffer.data().data())
     del application
     return result

@@ -6,6 +6,6 @@ import sys
 # No plug-in can be in the package, so pydantic need not look for any at every start.
 os.environ["PYDANTIC_DISABLE_PLUGINS"] = "__all__"
 
-from gm_tracker.__main__ import main  # noqa: E402
+from gm_tracker.__main__ import main
 
 sys.exit(main())

@@ -104,7 +104,8 @@ def missing_notices(names: Iterable[str], text: str) -> list[str]:
 def declared_licence(each: Distribution) -> str:
     """The licence that a distribution says it has."""
     about = each.metadata
-    return str(about.get("License-Expression") or about.get("License") or "")
+    found = (about[key] for key in ("License-Expression", "License") if key in about)
+    return next(found, "")
 
 
 def owner(place: str) -> str | None:
