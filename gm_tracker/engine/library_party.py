@@ -1,6 +1,6 @@
 """The party comes home: what characters bring from a fight into the library, in both streams."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from typing import Protocol, TypeVar
 
@@ -8,7 +8,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.library import LibraryStream
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import NewCombatant
-from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.encounter import Counter, Encounter
 from gm_tracker.model.library import Brought, Entry, Homecoming, Library, Value
 from gm_tracker.model.library_events import LibraryStep, PartyReturned, ReturnTakenBack
 from gm_tracker.model.library_party import current
@@ -44,24 +44,47 @@ def cast_by_name(system_id: str, library: Library, encounter: Encounter) -> dict
 
 
 def homecoming(
-    library: Library, encounter: Encounter, cast: Cast, fight: int = 0
+    library: Library,
+    encounter: Encounter,
+    cast: Cast,
+    fight: int = 0,
+    keeps: tuple[str, ...] = (),
 ) -> tuple[Brought, ...]:
-    """What the characters of that cast would bring home now: whatever is not as in the library."""
-    everybody = [_brought(library, encounter, who, cast, fight) for who in cast]
+    """What the characters of that cast would bring home now: whatever is not as in the library.
+
+    Of the counters those whose keys begin with one of `keeps`: the others, such as when somebody
+    can act again, mean nothing outside their fight.
+    """
+    everybody = [
+        _brought(library, encounter, combatant, entry, fight, keeps)
+        for who, member in cast.items()
+        if (combatant := encounter.combatants.get(who)) is not None
+        and (entry := library.entries.get(member.entry)) is not None
+        and entry.kind == "character"
+    ]
     return tuple(each for each in everybody if each is not None)
 
 
 def _brought(
-    library: Library, encounter: Encounter, who: str, cast: Cast, fight: int
+    library: Library,
+    encounter: Encounter,
+    combatant: Combatant,
+    entry: Entry,
+    fight: int,
+    keeps: tuple[str, ...],
 ) -> Brought | None:
-    combatant, entry = encounter.combatants.get(who), library.entries.get(cast[who].entry)
-    if combatant is None or entry is None or entry.kind != "character" or entry.being is None:
+    if entry.being is None:
         return None
+    counters = [
+        each
+        for each in encounter.counters
+        if (each.combatant, each.scope) == (combatant.id, "fight") and each.key.startswith(keeps)
+    ]
     lasting = tuple(each for each in combatant.conditions if each.end is None)
     values = (
         *_tracks(entry.being, combatant),
         *(v for record in combatant.attacks for v in _record(entry.being, record)),
-        *_counters(library, entry, encounter, who, fight),
+        *_counters(library, entry, counters, fight),
     )
     changed = values or lasting != entry.conditions
     return Brought(entry.id, values, entry.conditions, lasting) if changed else None
@@ -88,19 +111,18 @@ def _record(being: NewCombatant, record: Attack) -> list[Value]:
 
 
 def _counters(
-    library: Library, entry: Entry, encounter: Encounter, who: str, fight: int
+    library: Library, entry: Entry, counters: Iterable[Counter], fight: int
 ) -> list[Value]:
     """Counters begin at nothing in each fight, so they are added to what is known.
 
     What came home from this very fight before is not added twice.
     """
     found = []
-    for each in encounter.counters:
-        if each.combatant == who and each.scope == "fight":
-            known = entry.counters.get(each.key, 0)
-            after = known + each.value - _came(library, entry, each.key, fight)
-            if after != known:
-                found.append(Value("counter", each.key, entry.counters.get(each.key), after))
+    for each in counters:
+        known = entry.counters.get(each.key, 0)
+        after = known + each.value - _came(library, entry, each.key, fight)
+        if after != known:
+            found.append(Value("counter", each.key, entry.counters.get(each.key), after))
     return found
 
 
@@ -119,9 +141,16 @@ class PartyTie:
     """
 
     def __init__(
-        self, fight: Fight, stream: int, library: LibraryStream, company: Company, cast: Cast
+        self,
+        fight: Fight,
+        stream: int,
+        library: LibraryStream,
+        company: Company,
+        cast: Cast,
+        keeps: tuple[str, ...] = (),
     ) -> None:
         self.cast = cast
+        self._keeps = keeps
         self._fight = fight
         self._stream = stream
         self._library = library
@@ -129,7 +158,8 @@ class PartyTie:
 
     def brought(self) -> tuple[Brought, ...]:
         """What would come home now."""
-        return homecoming(self._library.library, self._fight.encounter, self.cast, self._stream)
+        library, encounter = self._library.library, self._fight.encounter
+        return homecoming(library, encounter, self.cast, self._stream, self._keeps)
 
     def bring_home(self) -> Step | Refusal:
         """Put what the characters bring home into the library; one step of both streams."""

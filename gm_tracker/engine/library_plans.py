@@ -143,6 +143,8 @@ def _checked(systems: Systems, library: Library, plan: Plan) -> Plan:
         notes=checked_text(plan.notes, "Notes", "notes"),
     )
     keys = {each.key for each in groups}
+    if any(each.source == each.target for each in plan.engagements):
+        raise Refused("A group cannot be engaged with itself.", "engagements")
     kept = [each for each in plan.engagements if {each.source, each.target} <= keys]
     return replace(plan, engagements=tuple(kept))
 

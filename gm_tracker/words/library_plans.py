@@ -29,13 +29,18 @@ def plan_page(systems: Sequence[RuleSystem], library: Library, number: int) -> P
         return None
     system = system_of(systems, plan.system)
     names = {each.key: _name(library, each) for each in plan.groups}
-    engaged = (each for each in plan.engagements if {each.source, each.target} <= names.keys())
+    links = {} if system is None else dict(system.links)
+    lines = (
+        f"{names[each.source]}: {links.get(each.link, each.link)} {names[each.target]}"
+        for each in plan.engagements
+        if {each.source, each.target} <= names.keys()
+    )
     return PlanPage(
         id=plan.id,
         title=plan.name,
         under=_under(systems, plan),
         groups=tuple(_group(system, library, each) for each in plan.groups),
-        engagements=tuple(f"{names[e.source]}: {e.link} with {names[e.target]}" for e in engaged),
+        engagements=tuple(lines),
         notes=plan.notes,
         hint="" if plan.groups else EMPTY_PLAN,
     )

@@ -333,13 +333,15 @@ def test_counters_of_several_evenings_are_added_up() -> None:
     encounter = begin(nc_fighter("DeathBow")).encounter
     ticked = fold(encounter, CounterSet(Counter("tick", "c0", 2, "fight")))
     passing = fold(encounter, CounterSet(Counter("seen", "c0", 2, "round")))
-    (brought,) = homecoming(stream.library, ticked, {"c0": HERO}, 1)
+    ticked = fold(ticked, CounterSet(Counter("ready", "c0", 37, "fight")))
+    keeps = ("tick",)
+    (brought,) = homecoming(stream.library, ticked, {"c0": HERO}, 1, keeps)
     assert [(each.key, each.before, each.after) for each in brought.values] == [("tick", None, 2)]
     known = fold_library(stream.library, PartyReturned(1, 9, (brought,)))
-    assert homecoming(known, ticked, {"c0": HERO}, 1) == ()
-    (next_time,) = homecoming(known, ticked, {"c0": HERO}, 2)
+    assert homecoming(known, ticked, {"c0": HERO}, 1, keeps) == ()
+    (next_time,) = homecoming(known, ticked, {"c0": HERO}, 2, keeps)
     assert [(each.key, each.before, each.after) for each in next_time.values] == [("tick", 2, 4)]
-    assert homecoming(stream.library, passing, {"c0": HERO}) == ()
+    assert homecoming(stream.library, passing, {"c0": HERO}, 1, ("seen",)) == ()
 
 
 def test_a_name_says_who_somebody_is_only_when_it_is_one_persons() -> None:

@@ -140,6 +140,7 @@ def saved(*groups: Group, **fields: object) -> SavePlan:
         (saved(Group(1, stats={"wit": 3})), "no number 'wit'"),
         (saved(Group(1, arrival=Arrival())), "Say in which round they come"),
         (saved(Group(1, arrival=Arrival(-1))), "Use rounds from 1"),
+        (saved(Group(1), engagements=(Engagement("engaged", "g1", "g1"),)), "with itself"),
         (saved(*([Group(1)] * 101)), "at most 100 groups"),
         (saved(id=8), "There is no encounter 8"),
         (AddToPlan(4, ()), "Select an entry first."),
