@@ -106,15 +106,19 @@ def fold_time(encounter: Encounter, event: TimeEvent) -> Encounter:
         case PositionClosed():
             return replace(encounter, held=())
         case SlotChanged():
-            return replace(encounter, slots=tuple(_changed(s, event) for s in encounter.slots))
+            return replace(encounter, slots=_with(encounter.slots, event))
         case SlotGranted(slot):
             slots = (*encounter.slots, slot)
             return replace(encounter, slots=slots, made=encounter.made + 1)
 
 
+def _with(slots: tuple[Slot, ...], event: SlotChanged) -> tuple[Slot, ...]:
+    # Found first and then copied at once: one Next may change many of hundreds.
+    at = next((i for i, each in enumerate(slots) if each.id == event.slot), len(slots))
+    return (*slots[:at], *(_changed(each, event) for each in slots[at : at + 1]), *slots[at + 1 :])
+
+
 def _changed(slot: Slot, event: SlotChanged) -> Slot:
-    if slot.id != event.slot:
-        return slot
     return replace(
         slot,
         state=event.state,
