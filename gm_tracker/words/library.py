@@ -1,6 +1,6 @@
 """The library as rows and pages, and what comes home from a fight, in words."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from gm_tracker.model.combatant import Attack, Condition, Track
 from gm_tracker.model.commands import NewCombatant
@@ -172,7 +172,9 @@ def _lasting(system: RuleSystem | None, entry: Entry) -> str:
 
 def _home(system: RuleSystem, library: Library, brought: Brought) -> str:
     entry = library.entries.get(brought.entry)
-    changes = [_change(system, each) for each in brought.values]
+    being = None if entry is None else entry.being
+    records = {} if being is None else {each.id: each.name for each in being.attacks}
+    changes = [_change(system, records, each) for each in brought.values]
     before = {each.key for each in brought.conditions_before}
     after = {each.key for each in brought.conditions_after}
     changes += [_condition(system, key) for key in sorted(after - before)]
@@ -180,9 +182,9 @@ def _home(system: RuleSystem, library: Library, brought: Brought) -> str:
     return f"{'somebody' if entry is None else entry.name}: {', '.join(changes)}"
 
 
-def _change(system: RuleSystem, value: Value) -> str:
+def _change(system: RuleSystem, records: Mapping[str, str], value: Value) -> str:
     track = system.track(value.key) if value.what == "track" else None
     label = value.key if track is None else track.label.lower()
-    where = f"{value.record} " if value.record else ""
+    where = f"{records.get(value.record, value.record)} " if value.record else ""
     before = "" if value.before is None else f"{value.before} \N{RIGHTWARDS ARROW} "
     return minus(f"{where}{label} {before}{value.after}")
