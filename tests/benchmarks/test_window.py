@@ -19,7 +19,7 @@ from gm_tracker.app import Parts, open_campaign
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.ui.main_window import MainWindow
-from gm_tracker.ui.run import Opened, make_window
+from gm_tracker.ui.run import Opened, make_window, settle
 from gm_tracker.workspace import Settings
 from tests.benchmarks.measuring import Row, best, row
 from tests.helpers import act, begin, nc_fighter, perform
@@ -154,9 +154,11 @@ def stand_with(qtbot: QtBot, fight: Fight, folder: Path) -> Iterator[Stand]:
     try:
         with qtbot.waitActive(window):
             window.show()
+        settle()
         qtbot.wait(50)
         yield Stand(window, fight)
     finally:
+        gc.unfreeze()
         window.close()
         workspace.close()
 
