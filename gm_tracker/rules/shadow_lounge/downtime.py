@@ -53,7 +53,7 @@ def restore(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
     gained = int(dice) if dice.isdecimal() else (yield from _dice(dice))
     change = luck_change(actor, gained)
     won = change.after - change.before
-    return Outcome(f"{actor.name} regains {won} Luck: {label}", (change,))
+    return Outcome(f"{actor.name} regains {won} Luck: {label}", (change,) if won else ())
 
 
 def _dice(dice: str) -> Dialogue[int]:
@@ -151,7 +151,8 @@ def _set(actor: Combatant, new: Mapping[str, int]) -> Iterator[Event]:
 
 def _points(actor: Combatant) -> tuple[Event, ...]:
     """More Force Points, and room for them."""
-    gain, track = force_gain(keys.POWER.of(actor.stats)), actor.tracks[keys.FORCE_POINTS.key]
+    gain = force_gain(keys.POWER.of(actor.stats))
+    track = actor.tracks.get(keys.FORCE_POINTS.key, Track(0, 0))
     more = Track(track.value + gain, track.maximum + gain)
     tracks = {**actor.tracks, keys.FORCE_POINTS.key: more}
     return (CombatantEdited(actor.id, tracks=tracks),)

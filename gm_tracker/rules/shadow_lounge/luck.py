@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.combatant import Combatant, Track
 from gm_tracker.model.encounter import Counter, Encounter, Prompt
 from gm_tracker.model.events_bodies import TrackChanged
 from gm_tracker.model.events_effects import CounterSet, PromptRaised
@@ -31,6 +31,7 @@ from gm_tracker.rules.shadow_lounge.rolls import FORCE_TICK, Roll
 from gm_tracker.rules.shadow_lounge.switches import House
 
 KEEP = Option("keep", "keep the roll")
+NO_LUCK = Track(0, 0)
 CRITICAL_GAIN = 5
 SECOND_GAIN = 20
 TICK = "tick."
@@ -193,7 +194,7 @@ def _rewards(
 
 def luck_change(owner: Combatant, amount: int) -> TrackChanged:
     """Luck spent or won, within 0 and the initial maximum (S-34)."""
-    track = owner.tracks[keys.LUCK.key]
+    track = owner.tracks.get(keys.LUCK.key, NO_LUCK)
     after = max(0, min(track.value + amount, max(track.maximum, track.value)))
     return TrackChanged(owner.id, keys.LUCK.key, track.value, after, amount)
 

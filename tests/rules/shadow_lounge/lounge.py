@@ -16,6 +16,8 @@ from gm_tracker.rules.shadow_lounge import SHADOW_LOUNGE
 from gm_tracker.rules.system import active
 from tests.helpers import begin
 
+Answers = dict[str, Answer]
+
 GOLDEN: dict[str, list[dict[str, Any]]] = json.loads(
     (Path(__file__).parents[2] / "golden" / "shadow_lounge.json").read_text("utf-8")
 )
