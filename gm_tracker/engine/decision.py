@@ -97,8 +97,12 @@ class Decision:
         self.follow_state(combatant_id, self.system.state(self.encounter, combatant))
 
     def harm(self, held: Held, *, now: bool = False) -> None:
-        """Harm, healing or a condition put on somebody: held where all act together, else now."""
-        if not now and self.system.together(self.encounter):
+        """Harm, healing or a condition put on somebody: held where all act together, else now.
+
+        Between rounds nobody acts, so there it is now.
+        """
+        between = self.encounter.clock.phase == "start"
+        if not now and not between and self.system.together(self.encounter):
             self.add(EffectHeld(held))
         else:
             self.land(held)

@@ -44,9 +44,9 @@ def heal(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
     options = (Option("spell", "a spell"), Option("other", "something else"))
     by = yield from ask_choice(Request("by", "Healed by", "choice", options=options))
     targets = tuple(encounter.combatants[each] for each in command.targets)
-    amounts = {each: healable(each, points) if by == "spell" else points for each in targets}
-    harm = tuple(held for each, n in amounts.items() for held in _given(each, n))
-    text = ", ".join(f"{each.name} by {n}" for each, n in amounts.items())
+    amounts = [(each, healable(each, points) if by == "spell" else points) for each in targets]
+    harm = tuple(held for each, n in amounts for held in _given(each, n))
+    text = ", ".join(f"{each.name} by {n}" for each, n in amounts)
     return Outcome(f"Healed: {text}", (), harm)
 
 

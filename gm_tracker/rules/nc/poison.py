@@ -90,10 +90,10 @@ def give(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
     options = tuple(Option(str(i), label) for i, label in keys.POISON_SPEED.choices)
     speed = yield from ask_choice(Request("speed", "How fast", "choice", options=options))
     targets = tuple(encounter.combatants[each] for each in command.targets)
-    amounts = {each: reduced(each, points) for each in targets}
+    amounts = [(each, reduced(each, points)) for each in targets]
     track = SPEEDS[int(speed)]
-    harm = tuple(Held(each.id, track.key, amount) for each, amount in amounts.items() if amount)
-    names = ", ".join(f"{each.name} {amount}" for each, amount in amounts.items())
+    harm = tuple(Held(each.id, track.key, amount) for each, amount in amounts if amount)
+    names = ", ".join(f"{each.name} {amount}" for each, amount in amounts)
     return Outcome(f"Poison: {names}", (), harm)
 
 

@@ -9,18 +9,28 @@ from typing import Any
 
 import pytest
 
+from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.resolve import resolve
 from gm_tracker.model.combatant import Attack, Condition, Track
-from gm_tracker.model.commands import Command, DeclareAttack, Modifier, NewCombatant, SetSwitch
+from gm_tracker.model.commands import (
+    Command,
+    DeclareAttack,
+    Modifier,
+    NewCombatant,
+    Next,
+    Perform,
+    SetSwitch,
+)
 from gm_tracker.model.encounter import Encounter, Span
 from gm_tracker.model.events_bodies import ConditionAdded
 from gm_tracker.model.events_effects import SpanStarted
 from gm_tracker.model.fold import fold, fold_all
-from gm_tracker.model.step import Answer, Done
+from gm_tracker.model.step import Answer, Done, Step
 from gm_tracker.odds import prepare
 from gm_tracker.rules.exchange import Exchange
 from gm_tracker.rules.nc import NC, build_keys, keys
 from gm_tracker.rules.nc.build import NCBuilder
+from tests.helpers import act
 
 GOLDEN: dict[str, Any] = json.loads(
     (Path(__file__).parents[2] / "golden" / "nc.json").read_text(encoding="utf-8")
@@ -157,3 +167,20 @@ def taken(exchange: Exchange, damage: int, branch: str = "hit") -> int:
 def hp(encounter: Encounter, who: str) -> int:
     """Where the hit points of somebody stand."""
     return keys.HP.value(encounter.combatants[who])
+
+
+def number_shown(encounter: Encounter, who: str, key: str) -> int:
+    """A number of somebody as the panel shows it."""
+    derived = NC.derive(encounter, encounter.combatants[who])
+    return next(each.value for each in derived if each.key == key)
+
+
+def cast(fight: Fight, who: str, spell: str, targets: tuple[str, ...], **answers: Answer) -> Step:
+    """Somebody who can act now casts a spell, from its beginning to its completion."""
+    command = Perform("cast", who, spell, targets)
+    act(fight, command)
+    span = fight.encounter.span_of(who, "casting")
+    assert span is not None
+    while fight.encounter.clock.position < span.finish:
+        act(fight, Next())
+    return act(fight, command, **answers)

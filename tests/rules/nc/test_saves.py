@@ -1,0 +1,74 @@
+"""Saves for many on one sheet, checks at a chance level, and dying."""
+
+from __future__ import annotations
+
+import pytest
+
+from gm_tracker.model.commands import Modifier, Next, Perform, SetState, SetTrack
+from tests.helpers import act, asked, begin, nc_fighter, person, refused
+from tests.rules.nc.people import klass, made, race
+
+
+def test_one_sheet_for_many() -> None:
+    """NC-35 to NC-42: the dwarf saves with 3 for constitution 15, the others plainly."""
+    dwarf = made("Dwarf", {**race("dwarf"), **klass("fighter", 5), "constitution": 15})
+    fight = begin(dwarf, nc_fighter("Orc", hd=1), nc_fighter("Thief", save=4))
+    command = Perform("save", targets=("c0", "c1", "c2"))
+    assert asked(fight, command) == ("kind",)
+    assert asked(fight, command, kind="9") == ("severity",)
+    asked_for = asked(fight, command, kind="9", severity=5)
+    assert asked_for == ("save.c0", "save.c1", "save.c2")
+    step = act(fight, command, kind="9", severity=5, save_c0=55, save_c1=31, save_c2=36)
+    said = "Dwarf saves, Orc saves, Thief does not save"
+    assert step.label == f"Saves against poison: {said}"
+
+
+def test_a_modifier_for_one_and_for_all() -> None:
+    """NC-42: 3 more for all, 2 less for the second; half of 4 is 2, less severity 5."""
+    fight = begin(nc_fighter("A", save=4), nc_fighter("B", save=4))
+    words = (Modifier("save", 3, "favour"), Modifier("save.c1", -2, "tired"))
+    command = Perform("save", targets=("c0", "c1"), modifiers=words)
+    step = act(fight, command, kind="1", severity=5, save_c0=50, save_c1=41)
+    assert step.label.endswith("A saves, B does not save")
+
+
+@pytest.mark.parametrize(("said", "needed"), [((), 27), (("strength.c0",), 31)])
+def test_what_helps_in_a_trap(said: tuple[str, ...], needed: int) -> None:
+    """NC-41: strength to hit if the trap is such; it does not help against spells."""
+    fight = begin(made("A", {"strength": 17}))
+    command = Perform("save", targets=("c0",), situations=said)
+    for roll, word in ((needed, "saves"), (needed + 1, "does not save")):
+        step = act(fight, command, kind="10", severity=5, save_c0=roll)
+        assert step.label == f"Saves against traps: A {word}"
+    step = act(fight, command, kind="1", severity=5, save_c0=28)
+    assert step.label == "Saves against spells: A does not save"
+
+
+@pytest.mark.parametrize(("modifier", "needed"), [(0, 27), (4, 45), (-4, 13), (-8, 5)], ids=str)
+def test_climbing(modifier: int, needed: int) -> None:
+    """NC-60: the document's wall at -5, easy, hard, and extremely hard."""
+    fight = begin(nc_fighter("Thief"))
+    words = (Modifier("level", modifier, "the wall"),) if modifier else ()
+    command = Perform("check", "c0", modifiers=words, note="the wall")
+    step = act(fight, command, level=-5, check=(needed,))
+    assert step.label == "Thief succeeds: the wall"
+    step = act(fight, command, level=-5, check=(needed + 1,))
+    assert step.label == "Thief fails: the wall"
+
+
+def test_dying_until_a_round() -> None:
+    """X-N-23: by the GM's word, with the rounds that are left; death is another word."""
+    fight = begin(nc_fighter("A", attacks=0), nc_fighter("B", attacks=0))
+    assert refused(fight, Perform("dying", targets=("c0",))).sentence == "A is up, not dying."
+    act(fight, SetTrack("c0", "hp", -19))
+    act(fight, Perform("dying", targets=("c0",)), rounds=2)
+    assert person(fight, "A").state == "dying"
+    (condition,) = person(fight, "A").conditions
+    assert condition.key == "dying"
+    for _ in range(3):
+        act(fight, Next())
+        act(fight, Next())
+    assert person(fight, "A").conditions == ()
+    assert person(fight, "A").state == "dying"
+    act(fight, SetState("c0", "dead"))
+    assert person(fight, "A").state == "dead"
