@@ -15,7 +15,7 @@ help:
 	@echo "make check    ruff and mypy alone"
 	@echo "make screens  pictures of the window, in build/screens"
 	@echo "make bench    the speed limits, on a quiet machine"
-	@echo "make drill    the long kill and damage drills"
+	@echo "make drill    the long reliability drills, as one table"
 	@echo "make package  the program to install, in dist, and a trial of it"
 	@echo "make clean    remove what was built"
 

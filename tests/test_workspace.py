@@ -9,9 +9,18 @@ from pathlib import Path
 
 import pytest
 
-from gm_tracker.campaign.errors import CampaignError, Damaged, Exists, Locked, Missing, Newer
+from gm_tracker.campaign import access, schema, upcasts
+from gm_tracker.campaign.errors import (
+    CampaignError,
+    Damaged,
+    Exists,
+    Locked,
+    Missing,
+    Newer,
+    ReadOnly,
+)
 from gm_tracker.campaign.file import CampaignFile
-from gm_tracker.model.commands import AddCombatants
+from gm_tracker.model.commands import AddCombatants, AddCondition
 from gm_tracker.rules.nc import NC
 from gm_tracker.workspace import RECENT, CampaignWorkspace, Settings, UnknownSystem
 from tests.helpers import act, nc_fighter
@@ -168,3 +177,81 @@ def test_settings_that_cannot_be_written_do_not_stop_the_fight(tmp_path: Path) -
 
 def test_every_failure_is_a_campaign_error() -> None:
     assert issubclass(UnknownSystem, CampaignError)
+
+
+def bodies(workspace: CampaignWorkspace) -> int:
+    """How many combatants the fight on the desk has."""
+    return len(workspace.last_fight().encounter.combatants)
+
+
+def test_a_restored_backup_can_itself_be_taken_back(workspace: CampaignWorkspace) -> None:
+    fight = workspace.last_fight()
+    workspace.back_up("opening")
+    act(fight, AddCombatants(nc_fighter("Bo")))
+    opened = workspace.opened
+    fight = workspace.restore(workspace.backups()[0].path)
+    assert not fight.encounter.combatants
+    assert workspace.opened == opened + 1
+    assert [each.reason for each in workspace.backups()] == ["before a restore", "at opening"]
+    workspace.restore(workspace.backups()[0].path)
+    assert bodies(workspace) == 1
+
+
+def test_a_backup_that_is_bad_changes_nothing(workspace: CampaignWorkspace, tmp_path: Path) -> None:
+    fight = workspace.last_fight()
+    workspace.back_up()
+    act(fight, AddCombatants(nc_fighter("Bo")))
+    bad = tmp_path / "bad.gmt"
+    bad.write_bytes(workspace.backups()[0].path.read_bytes()[:20_000])
+    for backup, kind in ((bad, Damaged), (tmp_path / "none.gmt", Missing)):
+        with pytest.raises(kind):
+            workspace.restore(backup)
+        assert bodies(workspace) == 1
+        act(workspace.last_fight(), AddCondition("c0", "prone"))
+
+
+def test_nothing_is_restored_over_a_file_that_may_only_be_read(
+    workspace: CampaignWorkspace,
+) -> None:
+    workspace.last_fight()
+    workspace.back_up()
+    workspace.file.read_only = True
+    with pytest.raises(ReadOnly):
+        workspace.restore(workspace.backups()[0].path)
+
+
+def test_commits_are_told_after_a_restore_too(workspace: CampaignWorkspace) -> None:
+    workspace.last_fight()
+    workspace.back_up()
+    told: list[str] = []
+    workspace.file.on_commit = lambda kind, number: told.append(kind)
+    act(workspace.restore(workspace.backups()[0].path), AddCombatants(nc_fighter("Bo")))
+    assert "step" in told
+
+
+def test_a_check_ends_when_another_file_is_opened(
+    workspace: CampaignWorkspace, tmp_path: Path
+) -> None:
+    workspace.last_fight()
+    checks = workspace.checks()
+    assert next(checks) == ""
+    workspace.new(tmp_path / "tuesday.gmt")
+    assert list(checks) == []
+    assert list(workspace.checks()) == [""] * 5
+
+
+def test_an_older_file_is_copied_before_it_becomes_one_of_this_version(
+    workspace: CampaignWorkspace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fight = workspace.last_fight()
+    act(fight, AddCombatants(nc_fighter("Bo")))
+    workspace.save_copy(tmp_path / "old.gmt")
+    monkeypatch.setattr(upcasts, "UPCASTS", (dict,))
+    monkeypatch.setattr(schema, "VERSION", 2)
+    workspace.open(tmp_path / "old.gmt")
+    (copy,) = workspace.backups()
+    assert copy.reason == "before an update"
+    assert access.check_header(copy.path) == 1
+    assert access.check_header(tmp_path / "old.gmt") == 1, "nothing was changed yet"
+    act(workspace.last_fight(), AddCondition("c0", "prone"))
+    assert access.check_header(tmp_path / "old.gmt") == 2

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,6 +16,7 @@ from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.campaign.salvage import NothingLeft, Salvaged, salvage
 from gm_tracker.engine.fight import Fight, Past
 from gm_tracker.rules.nc import NC
+from tests.campaign.test_file import KILLED
 from tests.campaign.test_verify import PAGE, blank, cut, flip, spoiled, swap
 from tests.drills.test_damage import evening
 from tests.helpers import MemoryJournal
@@ -158,3 +162,22 @@ def test_nothing_is_overwritten_and_no_open_file_is_touched(tmp_path: Path, soun
     with pytest.raises(Missing):
         salvage(tmp_path / "none.gmt", target)
     assert not target.exists()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="SIGKILL is a POSIX signal")
+def test_what_a_crash_left_half_written_is_rolled_back_in_a_copy(
+    tmp_path: Path, sound: bytes
+) -> None:
+    path = tmp_path / "night.gmt"
+    path.write_bytes(sound)
+    with CampaignFile.open(path) as file:
+        whole = len(file.step_index(1)) + len(file.step_index(2))
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    subprocess.run([sys.executable, "-c", KILLED, str(path)], env=env, check=False)
+    journal = Path(f"{path}-journal")
+    before = path.read_bytes(), journal.read_bytes()
+    assert before[0] != sound
+    done = salvage(path, tmp_path / "left.gmt")
+    assert sum(each.steps for each in done.fights) == whole
+    assert all(each.lost == 0 for each in done.fights)
+    assert (path.read_bytes(), journal.read_bytes()) == before

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from gm_tracker import paths
@@ -249,3 +249,15 @@ def test_a_choice_is_taken_with_enter_or_space(qtbot: QtBot, tmp_path: Path, key
         table.press(key)
         assert done == ["done"]
         assert not table.window.files.notice.isVisible()
+
+
+def test_names_stay_plain_text_in_notice_and_list(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "<b>Bob<.gmt") as table:
+        table.window.file_check.back_up()
+        table.window.restore_backup()
+        table.window.files.tell("<b>Bob", ("<b>Bob",), (("<b>Bob", lambda: None),))
+        boxes = (table.window.files.backups, table.window.files.notice)
+        labels = [label for box in boxes for label in box.findChildren(QLabel)]
+        assert len([each for each in labels if "<b>Bob" in each.text()]) == 3
+        assert {each.textFormat() for each in labels} == {Qt.TextFormat.PlainText}
+        assert all(not each.toolTip() for box in boxes for each in box.findChildren(QWidget))
