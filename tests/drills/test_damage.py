@@ -108,7 +108,9 @@ def _helped(path: Path, backups: Backups, sound: bytes) -> None:
 def _beginnings(sound: bytes) -> list[int]:
     """Where the pages stand that hold the first step of a fight."""
     starts = range(0, len(sound), PAGE)
-    found = {at: list(pages.rows(sound[at : at + PAGE], PAGE)) for at in starts[1:]}
+    # The first page of a file is read in another way, so each is read as the second.
+    alone = {at: bytes(PAGE) + sound[at : at + PAGE] for at in starts}
+    found = {at: list(pages.rows(page, PAGE)) for at, page in alone.items()}
     return [at for at, rows in found.items() if any("new fight" in row for row in rows)]
 
 
