@@ -143,7 +143,10 @@ class Encounter:
         """The slots whose moment is now and that still wait for their action.
 
         Where turns come one after another (the clock has a cursor) that is one slot at most.
+        Before the round's dice nobody acts.
         """
+        if self.clock.phase == "start":
+            return ()
         now = [each for each in self.slots if each.position == self.clock.position]
         if self.clock.cursor is not None:
             now = [each for each in now if each.id == self.clock.cursor]

@@ -17,18 +17,13 @@ from gm_tracker.model.events_effects import (
 from gm_tracker.model.events_time import SlotChanged
 from gm_tracker.model.fold import Event
 from gm_tracker.model.step import Ask, Refused, Request
-from gm_tracker.model.trace import Trace, TraceLine
+from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.dialogue import Dialogue, Given, Rolled
-from gm_tracker.rules.nc import keys, tables
+from gm_tracker.rules.nc import keys, saves, spell_keys, tables
 from gm_tracker.rules.nc.engagement import by_segments
 from gm_tracker.rules.nc.keys_time import CASTING, STRUCK
-from gm_tracker.rules.nc.spans import casting, ready, running, span_id
-from gm_tracker.rules.nc.spell_keys import CASTING as CASTING_TIME
+from gm_tracker.rules.nc.spans import casting, next_start, ready, running, span_id
 from gm_tracker.rules.sheet import Outcome
-
-KEEP_SEVERITY = 5
-"""NC-43: the severity of the save by which a caster who is struck keeps the spell."""
-
 
 Unleash = Callable[[Encounter, Perform], Dialogue[Outcome]]
 """What a complete spell does."""
@@ -42,7 +37,7 @@ def cast(encounter: Encounter, command: Perform, unleash: Unleash) -> Dialogue[O
         raise Refused(f"{actor.name} has no such spell.")
     span = running(encounter, actor.id)
     if span is None:
-        time = CASTING_TIME.of(spell.stats)
+        time = spell_keys.CASTING.of(spell.stats)
         return _begin(encounter, command, spell.name, time)
     _check_complete(encounter, actor, span, command)
     outcome = yield from unleash(encounter, command)
@@ -52,13 +47,13 @@ def cast(encounter: Encounter, command: Perform, unleash: Unleash) -> Dialogue[O
 
 
 def _begin(encounter: Encounter, command: Perform, spell: str, time: int) -> Outcome:
-    """Casting lasts from the segment after this one to its completion."""
+    """Casting lasts to its completion; what happens in this very segment comes before it."""
     now = encounter.clock.position
     span = Span(
         span_id(encounter, command.actor),
         command.actor,
         f"casts {spell}",
-        now + 1,
+        next_start(encounter),
         now + time,
         CASTING,
         command.record,
@@ -123,40 +118,26 @@ def _requests(encounter: Encounter, span: Span) -> tuple[Request, Request]:
         lowest=-99,
         highest=99,
         combatant=who,
-        usual=KEEP_SEVERITY,
+        usual=saves.TYPICAL,
     )
     keep = Request(f"keep.{who}", f"d100: {name} keeps the spell", dice="1d100", combatant=who)
     return severity, keep
-
-
-def base(encounter: Encounter, caster: Combatant) -> tuple[int, Trace]:
-    """Half the saving level, rounded up (NC-35)."""
-    level = -(-keys.SAVE.of(caster.stats) // 2)
-    return level, (TraceLine("NC-35", "keep_base", level),)
 
 
 def _kept(encounter: Encounter, span: Span, severity: Given, roll: Given) -> Iterator[Event]:
     if not isinstance(severity, int) or not isinstance(roll, Rolled):
         raise TypeError(severity, roll)
     caster = encounter.combatants[span.combatant]
-    level, trace = base(encounter, caster)
-    percent = tables.chance(level - severity)
+    number = saves.level(encounter, caster, spell_keys.NO_SAVE, severity)
+    percent = tables.chance(number.value)
     kept = roll.total <= percent
     said = f"{caster.name} {'keeps' if kept else 'loses'} the spell ({roll.total})"
-    trace = (*trace, *_lines(level, severity, percent))
+    trace = (*saves.lines(number), TraceLine("NC-43", "keep_chance", percent))
     yield ActionMade("keep", said, caster.id, (), span.record, "kept" if kept else "lost", trace)
     if encounter.count(STRUCK, caster.id):
         yield CounterSet(Counter(STRUCK, caster.id, 0))
     if not kept:
         yield from _lost(encounter, caster, span)
-
-
-def _lines(level: int, severity: int, percent: int) -> Trace:
-    return (
-        TraceLine("NC-43", "keep_severity", severity),
-        TraceLine("NC-35", "keep_level", level - severity),
-        TraceLine("NC-29", "keep_chance", percent),
-    )
 
 
 def _lost(encounter: Encounter, caster: Combatant, span: Span) -> Iterator[Event]:

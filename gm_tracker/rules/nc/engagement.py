@@ -58,8 +58,10 @@ def _all_surprised(encounter: Encounter, combatant: Combatant) -> bool:
 
 
 def _is_under_fire(encounter: Encounter, combatant: Combatant) -> bool:
+    """From the segment after the first shot on, which is the value of the link."""
+    mine = (e for e in encounter.links if e.kind == UNDER_FIRE and e.target == combatant.id)
     return is_on(encounter, SHOTS, "any") and any(
-        each.kind == UNDER_FIRE and each.target == combatant.id for each in encounter.links
+        each.value <= encounter.clock.position for each in mine
     )
 
 

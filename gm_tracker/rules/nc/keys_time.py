@@ -123,10 +123,5 @@ DEEDS = (
 )
 """NC-51; attacks and shots take the time of their weapons (NC-59)."""
 
-PHRASES = {
-    "keep_base": "|saving level {value}",
-    "keep_severity": "severity {value}",
-    "keep_level": "chance level {value:+}",
-    "keep_chance": "keeps the spell on {value} or less",
-}
+PHRASES = {"keep_chance": "|keeps the spell on {value} or less"}
 """How the traces of scheduling read."""

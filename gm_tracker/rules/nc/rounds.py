@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from gm_tracker.model.combatant import Combatant
-from gm_tracker.model.encounter import Counter, Encounter, Slot, Span
+from gm_tracker.model.encounter import Counter, Encounter, Slot, SlotState, Span
 from gm_tracker.model.events_effects import CounterSet
 from gm_tracker.model.events_time import SlotChanged, SlotGranted
 from gm_tracker.model.fold import Event
@@ -87,7 +87,7 @@ def _rolled(encounter: Encounter, combatant: Combatant, roll: Rolled | None) -> 
             note = f"{combatant.name} {span.label}"
         elif position in taken or (position < full and is_on(encounter, REPLACE, "replace")):
             note = REPLACED
-        state = "lost" if lost or note else "waiting"
+        state: SlotState = "lost" if lost or note else "waiting"
         yield Slot("", combatant.id, position, (), state, note=note)
 
 

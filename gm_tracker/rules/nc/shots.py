@@ -43,7 +43,9 @@ def _loading(encounter: Encounter, actor: Combatant, weapon: Attack) -> Event:
 
 def _under_fire(encounter: Encounter, command: DeclareAttack) -> Iterator[Event]:
     """Who is shot at counts as in hand-to-hand until the next round is over (X-N-41)."""
-    clock = encounter.clock
+    clock, ends = encounter.clock, (UNDER_FIRE, command.actor, command.target)
     if is_on(encounter, SHOTS, "any"):
+        known = (e.value for e in encounter.links if (e.kind, e.source, e.target) == ends)
+        since = next(known, clock.position + 1)
         end = End(round_start(clock.position, clock.length) + 2 * clock.length - 1)
-        yield LinkMade(Link(UNDER_FIRE, command.actor, command.target, end=end))
+        yield LinkMade(Link(*ends, since, end))

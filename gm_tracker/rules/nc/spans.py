@@ -13,7 +13,7 @@ from gm_tracker.model.step import Option, Refused, Request
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_number
 from gm_tracker.rules.nc import keys
 from gm_tracker.rules.nc.conditions import SURPRISED
-from gm_tracker.rules.nc.engagement import is_engaged, is_free, opponents
+from gm_tracker.rules.nc.engagement import by_segments, is_engaged, is_free, opponents
 from gm_tracker.rules.nc.keys_time import (
     CASTING,
     DEED,
@@ -85,12 +85,17 @@ def check_hands(encounter: Encounter, actor: Combatant) -> None:
         raise Refused(f"{actor.name} {span.label} and cannot attack. Break that off first.")
 
 
+def next_start(encounter: Encounter) -> int:
+    """From when on something lasts that is begun now: not for what happens together with it."""
+    return encounter.clock.position + (1 if by_segments(encounter) else 0)
+
+
 def do(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
     """Something that takes time; who fights begins it in the next segment (NC-17, NC-51)."""
     actor = encounter.combatants[command.actor]
     deed = yield from _deed(actor, command)
-    free = is_free(encounter, actor)
-    start = encounter.clock.position + (0 if free else 1)
+    now, free = encounter.clock.position, is_free(encounter, actor)
+    start = now if free else next_start(encounter)
     finish = start + deed.segments - 1
     weapon = _to_load(actor) if deed.kind == LOADING else None
     record = "" if weapon is None else weapon.id
