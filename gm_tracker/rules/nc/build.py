@@ -88,7 +88,7 @@ def hit_points(values: Values) -> Number:
     """Hit points by race, levels and constitution (NC-01 to NC-04)."""
     race = build_keys.RACES[build_keys.RACE.of(values)]
     levels = sum(level for _, level in classes.levels(values))
-    number = start("NC-04", "race", gear.HIT_POINTS[race], race)
+    number = start("NC-04", "race_base", gear.HIT_POINTS[race], race)
     number = number.plus("NC-02", "levels", gear.PER_LEVEL * levels, f"{levels} levels")
     return number.plus("NC-01", "constitution", gear.PER_CONSTITUTION * constitution(values))
 

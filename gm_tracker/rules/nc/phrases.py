@@ -76,6 +76,7 @@ PHRASES = {
     "items": "items {value:+}",
     "outside": "outside the cap {value}",
     "race": "{value:+}",
+    "race_base": "{value}",
     "levels": "{value:+}",
     "level_of": "level {value}",
     "class": "{value:+}",

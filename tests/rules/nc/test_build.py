@@ -1,0 +1,141 @@
+"""The builder: characters of one and several classes, monsters, every number with its trace."""
+
+from __future__ import annotations
+
+import pytest
+
+from gm_tracker.model.combatant import Attack
+from gm_tracker.model.commands import EditCombatant
+from gm_tracker.rules.building import Builder, Built
+from gm_tracker.rules.nc import NC, build_keys, keys
+from gm_tracker.words.explain import explain
+from tests.helpers import act, begin, nc_fighter
+from tests.rules.nc.people import DEATHBOW, IRTHEA, SWORD, armour, klass, race
+
+BUILDER: Builder = NC.builder  # type: ignore[assignment]
+
+
+def built(*parts: dict[str, int], attacks: tuple[Attack, ...] = ()) -> Built:
+    """What the builder makes of these fields."""
+    return BUILDER.build({key: n for part in parts for key, n in part.items()}, attacks)
+
+
+def test_nothing_typed_is_somebody_without_a_class() -> None:
+    nobody = built()
+    assert nobody.tracks == {"hp": 60}
+    assert {key: n for key, n in nobody.stats.items() if n} == {}
+
+
+def test_several_classes() -> None:
+    """NC-03, NC-21, X-N-44: levels add up, the best fighter level, the best level and class."""
+    both = built(klass("cleric", 5), klass("fighter", 4, 2), klass("thief", 6, 3))
+    assert both.tracks == {"hp": 60 + 2 * 15}
+    assert both.stats["df"] == 4
+    assert both.stats["dr"] == 7
+    assert both.stats["mdr"] == 6
+    assert both.stats["save"] == 6
+    assert both.stats["caster"] == 5
+
+
+def test_levels_beyond_the_table() -> None:
+    """NC-62."""
+    assert built(klass("paladin", 23)).stats["df"] == 23
+
+
+@pytest.mark.parametrize(("name", "more"), [("dwarf", 2), ("halfling", 2), ("elf", 0)])
+def test_hardy_races(name: str, more: int) -> None:
+    """NC-24."""
+    hardy = built(klass("fighter", 5), race(name))
+    assert hardy.stats["mdr"] == 5 + more
+    assert hardy.stats["dr"] == 8
+
+
+def test_shield_and_magic_stand_where_they_belong() -> None:
+    """NC-13 and X-N-24: plus and items outside the cap, the shield itself inside."""
+    fields = {"shield": 1, "shield_plus": 2, "item_df": 3, "item_dr": 1, "armour_plus": 2}
+    knight = built(klass("fighter", 8), armour("plate mail"), fields)
+    assert knight.stats["df"] == 8 - 3 + 1 + 2 + 3
+    assert knight.stats["df_outside"] == 5
+    assert knight.stats["dr"] == 8 + 3 + 4 + 2 + 1
+    assert knight.stats["dr_outside"] == 7
+    assert (knight.stats["ar"], knight.stats["armour_df"]) == (30, -3)
+
+
+def test_typed_adjustments_go_before_scores() -> None:
+    scores = {"dexterity": 16, "constitution": 10, "strength": 18}
+    typed = {"dex_defence": 1, "con_bonus": 2, "strength_hit": 0, "strength_own": 1}
+    plain = built(klass("fighter", 3), scores, attacks=(SWORD,))
+    by_hand = built(klass("fighter", 3), scores, typed, attacks=(SWORD,))
+    assert (plain.stats["df"], by_hand.stats["df"]) == (5, 4)
+    assert (plain.tracks["hp"], by_hand.tracks["hp"]) == (66, 86)
+    assert [each.attacks[0].stats["of"] for each in (plain, by_hand)] == [7, 5]
+
+
+def test_offensive_and_defensive_level_apart() -> None:
+    """NC-13."""
+    both = built(klass("fighter", 3), {"of_level": 2, "df_level": -1}, attacks=(SWORD,))
+    assert (both.attacks[0].stats["of"], both.stats["df"]) == (7, 2)
+
+
+def test_weapons_keep_everything_but_their_of() -> None:
+    spell = Attack("s", "Light", "", {"casting": 2}, "spell")
+    made = built(klass("mage", 6), attacks=(SWORD, spell))
+    assert made.attacks[1] == spell
+    assert made.attacks[0].damage == SWORD.damage
+    assert made.attacks[0].stats == {"plus": 2, "of": 4}
+
+
+@pytest.mark.parametrize(
+    ("fields", "hd", "of", "df"),
+    [
+        ({"dice": 7, "dice_plus": 7}, 9, 8, 5),
+        ({"dice": 1}, 1, 2, 1),
+        ({"dice": 1, "dice_plus": 1}, 2, 3, 1),
+        ({"dice": 4, "agile": 8}, 2, 6, 2),
+    ],
+)
+def test_monsters(fields: dict[str, int], hd: int, of: int, df: int) -> None:
+    """NC-44: OF by the unreduced dice, fewer hit dice for those that dodge."""
+    monster = built(fields, attacks=(SWORD,))
+    assert (monster.stats["hd"], monster.stats["df"]) == (hd, df)
+    assert monster.attacks[0].stats["of"] == of
+    assert monster.tracks == {"hp": 45 * hd}
+    assert monster.stats["dr"] == fields.get("agile", 0)
+
+
+@pytest.mark.parametrize("values", [DEATHBOW, IRTHEA, {"dice": 4, "hide": 20, "agile": 3}])
+def test_each_number_is_the_sum_of_its_trace(values: dict[str, int]) -> None:
+    for line in built(values, attacks=(SWORD,)).numbers:
+        rules = [each.rule for each in line.trace]
+        assert all(rule.startswith(("NC-", "X-N-")) for rule in rules)
+        if "hit_dice_left" not in {each.key for each in line.trace}:
+            assert sum(each.value for each in line.trace) == line.value
+
+
+def test_the_numbers_explain_themselves() -> None:
+    lines = {each.key: explain(NC, each.trace) for each in built(DEATHBOW).numbers}
+    assert lines["dr"] == (
+        "level 6 (ranger) · +3 (ranger) · armour +1 (leather) · its plus +1  (NC-21, NC-22, NC-20)",
+    )
+    hit_points = "60 (half-elf) · +12 (6 levels) · constitution +30"
+    assert lines["hp"] == (f"{hit_points}  (NC-04, NC-02, NC-01)",)
+
+
+def test_every_field_and_number_has_its_place_on_the_sheet() -> None:
+    sheet = {each.key for each in keys.SHEET.stats}
+    assert {each.key for each in BUILDER.fields} <= sheet
+    for values in (DEATHBOW, {"dice": 3}):
+        assert set(built(values).stats) <= sheet
+    assert {each.group for each in build_keys.FIELDS} == {
+        *("Character", "Abilities", "Armour", "By hand", "Monster")
+    }
+
+
+def test_a_built_sheet_is_taken_as_it_is() -> None:
+    fight = begin(nc_fighter("A"))
+    made = built(DEATHBOW)
+    stats = {**DEATHBOW, **made.stats}
+    act(fight, EditCombatant("c0", stats=stats, maxima=made.tracks))
+    combatant = fight.encounter.combatants["c0"]
+    assert combatant.stats["dr"] == 11
+    assert combatant.tracks["hp"].maximum == 102
