@@ -97,6 +97,12 @@ def made(name: str, values: Mapping[str, int], *attacks: Attack, **more: int) ->
     return NewCombatant(name, "foe", stats, tracks, built.attacks)
 
 
+def plain(name: str, stats: Mapping[str, int], hit_points: int = 60) -> NewCombatant:
+    """Somebody with these numbers and a sword with OF 0, called sword."""
+    sword = Attack("sword", "Sword", "1d8x10", {"of": 0})
+    return NewCombatant(name, "foe", stats, {"hp": Track(hit_points, hit_points)}, (sword,))
+
+
 def deathbow() -> NewCombatant:
     """The ranger of the example."""
     return made("DeathBow", DEATHBOW, SWORD, BOW)

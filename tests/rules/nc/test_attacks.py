@@ -19,6 +19,7 @@ from tests.rules.nc.people import (
     level,
     modified,
     number_shown,
+    plain,
     taken,
     under,
 )
@@ -34,13 +35,13 @@ def weapon(kind: int = 0, **stats: int) -> Attack:
 
 def armed(*attacks: Attack, **stats: int) -> NewCombatant:
     """Somebody with these weapons."""
-    fighter = nc_fighter("A", **stats)
+    fighter = plain("A", stats)
     return NewCombatant("A", "foe", fighter.stats, fighter.tracks, attacks)
 
 
 def against(attack: Attack, **stats: int) -> Encounter:
     """A with that weapon against B with those numbers."""
-    return encounter_of(armed(attack), nc_fighter("B", hp=300, **stats))
+    return encounter_of(armed(attack), plain("B", stats, 300))
 
 
 @pytest.mark.parametrize(("kind", "cap"), KINDS.items())

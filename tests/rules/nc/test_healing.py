@@ -17,7 +17,7 @@ from gm_tracker.model.commands import (
 )
 from gm_tracker.rules.nc import keys
 from tests.helpers import act, asked, begin, nc_fighter, person, refused, value
-from tests.rules.nc.people import klass, made
+from tests.rules.nc.people import klass, made, plain
 
 
 def track(fight: Fight, key: str, who: str = "c0") -> int:
@@ -28,7 +28,7 @@ def track(fight: Fight, key: str, who: str = "c0") -> int:
 
 def poisoned(points: int, speed: str = "0", **stats: int) -> Fight:
     """A fight in which A, with 100 of 100, has so much poison to come."""
-    fight = begin(nc_fighter("A", hp=100, attacks=0, **stats))
+    fight = begin(plain("A", {"attacks": 0, **stats}, 100))
     act(fight, Perform("poison", targets=("c0",)), points=points, speed=speed)
     return fight
 

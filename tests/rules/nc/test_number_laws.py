@@ -14,7 +14,7 @@ from gm_tracker.rules.nc import abilities, build_keys, keys, saves, spell_keys, 
 from gm_tracker.rules.nc.build import NCBuilder
 from gm_tracker.rules.nc.projectiles import HEIGHTS, height_df
 from tests.helpers import encounter_of, nc_fighter
-from tests.rules.nc.people import casts, exchange, having, level, taken
+from tests.rules.nc.people import casts, exchange, having, level, plain, taken
 
 small = st.integers(0, 20)
 kinds = st.integers(0, len(keys.KINDS) - 1)
@@ -36,7 +36,7 @@ def test_harm_stays_between_one_and_the_damage(
     kind: int, harm: int, sheet: dict[str, int], states: list[str], casting: bool, damage: int
 ) -> None:
     """NC-18, NC-21, NC-27, NC-28: never more than was rolled, and a hit costs a point."""
-    encounter = having(encounter_of(attack(kind, harm), nc_fighter("B", **sheet)), "c1", *states)
+    encounter = having(encounter_of(attack(kind, harm), plain("B", sheet)), "c1", *states)
     encounter = casts(encounter, "c1") if casting else encounter
     found = exchange(encounter)
     for branch in ("hit", "critical"):
@@ -47,7 +47,7 @@ def test_harm_stays_between_one_and_the_damage(
 @given(kinds, SHEETS, STATES)
 def test_a_cap_never_helps_the_target(kind: int, sheet: dict[str, int], states: list[str]) -> None:
     """NC-15: a shot is at least as likely to hit as a blow of the same OF."""
-    target = nc_fighter("B", **{**sheet, "df_outside": 0})
+    target = plain("B", {**sheet, "df_outside": 0})
     shot = having(encounter_of(attack(kind, 0), target), "c1", *states)
     blow = having(encounter_of(attack(0, 0), target), "c1", *states)
     assert level(exchange(shot)) >= level(exchange(blow))
@@ -55,7 +55,7 @@ def test_a_cap_never_helps_the_target(kind: int, sheet: dict[str, int], states: 
 
 @given(kinds, harms, SHEETS)
 def test_odds_are_counted_over_the_same_stages(kind: int, harm: int, sheet: dict[str, int]) -> None:
-    found = exchange(encounter_of(attack(kind, harm), nc_fighter("B", **sheet)))
+    found = exchange(encounter_of(attack(kind, harm), plain("B", sheet)))
     odds = exchange_odds(found)
     rolls = [found.checks[0].degree((roll,)).level for roll in range(1, 101)]
     assert odds.hit * 100 == len([each for each in rolls if each != "miss"])

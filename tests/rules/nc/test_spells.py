@@ -8,12 +8,19 @@ import pytest
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.combatant import Attack
-from gm_tracker.model.commands import DeclareAttack, Modifier, NewCombatant, Next, Perform
+from gm_tracker.model.commands import (
+    ChangeTrack,
+    DeclareAttack,
+    Modifier,
+    NewCombatant,
+    Next,
+    Perform,
+)
 from gm_tracker.model.odds import Odds
 from gm_tracker.odds import action_odds
 from gm_tracker.rules.nc import NC
 from tests.helpers import act, asked, begin, encounter_of, nc_fighter, refused, value
-from tests.rules.nc.people import cast, deathbow, hp, irthea, klass, made
+from tests.rules.nc.people import cast, deathbow, hp, irthea, klass, made, plain
 
 
 def mage(*spells: Attack) -> NewCombatant:
@@ -35,7 +42,7 @@ def ready(*new: NewCombatant) -> Fight:
 
 def target(name: str = "B", **stats: int) -> NewCombatant:
     """Somebody who does not act."""
-    return nc_fighter(name, hp=300, attacks=0, **stats)
+    return plain(name, {"attacks": 0, **stats}, 300)
 
 
 def lost(fight: Fight, who: str = "c1") -> int:
@@ -93,9 +100,7 @@ def test_healing_stops_at_the_maximum_and_at_poison() -> None:
         assert lost(fight) == 40 - healed
 
 
-def _change(track: str, amount: int) -> object:
-    from gm_tracker.model.commands import ChangeTrack
-
+def _change(track: str, amount: int) -> ChangeTrack:
     return ChangeTrack("c1", track, amount)
 
 

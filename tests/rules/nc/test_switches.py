@@ -15,6 +15,7 @@ from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.nc import NC, healing, keys, keys_time, saves, spell_keys, switches
 from gm_tracker.rules.nc.healing import Passed
 from gm_tracker.rules.nc.saves import Words
+from gm_tracker.rules.sheet import Switch
 from gm_tracker.rules.system import active
 from tests.helpers import encounter_of, nc_fighter
 from tests.rules.nc.people import (
@@ -74,7 +75,7 @@ def test_all_49_entries_are_accounted_for() -> None:
 
 
 @pytest.mark.parametrize("switch", NC.switches, ids=lambda each: each.id)
-def test_each_is_well_declared(switch: switches.Switch) -> None:
+def test_each_is_well_declared(switch: Switch) -> None:
     choices = [key for key, _ in switch.choices]
     assert switch.default in choices
     assert len(choices) == len(set(choices)) > 1
