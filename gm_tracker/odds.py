@@ -119,6 +119,8 @@ def _several(one: Distribution[int], branch: Branch) -> Distribution[int]:
 
 def _settled(exchange: Exchange) -> dict[str, Fraction]:
     """The chance of each outcome; rolls that are made anew fall out of the count."""
+    if exchange.chances is not None:
+        return dict(exchange.chances)
     counts: dict[str, int] = {}
     for levels, leader, count in _combinations([_degrees(each) for each in exchange.checks]):
         key = exchange.settle(levels, leader)

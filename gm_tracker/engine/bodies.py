@@ -228,7 +228,7 @@ def _attacks(system: RuleSystem, attacks: tuple[Attack, ...]) -> tuple[Attack, .
         if form is None:
             raise Refused(f"{system.name} has no records of the form {each.form[:40]!r}.")
         _check_stats(form.stats, each.stats)
-        if each.damage or not each.form:
+        if each.damage or (not each.form and system.sheet.attack_damage):
             _check_dice(each)
     return attacks
 

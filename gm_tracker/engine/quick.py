@@ -91,7 +91,10 @@ def read_condition(
 def read_modifier(system: RuleSystem, text: str) -> Modifier:
     """Reads "df +2 cover" or "taken = 30 holy ground": which number, its change, and why."""
     match = _MODIFIER.fullmatch(text.strip().replace("\N{MINUS SIGN}", "-"))
-    known = [k.key for k in (*system.sheet.attack_stats, *system.sheet.stats)] + ["taken"]
+    sheet = system.sheet
+    forms = (key for form in sheet.forms for key in form.stats)
+    known = [k.key for k in (*sheet.attack_stats, *sheet.stats, *forms)] + ["taken"]
+    known = list(dict.fromkeys(known))
     if match is None or match[1].lower() not in known:
         names = ", ".join(known)
         raise Refused(f"Type a number's key, a value and a reason: df +2 cover. Keys: {names}.")

@@ -6,6 +6,7 @@ branch turns a damage roll, stage by stage, into the points that the target lose
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from typing import NamedTuple
 
 from gm_tracker.model.commands import Modifier
@@ -94,7 +95,8 @@ class Exchange:
     `track` of the target loses the points; `drops` tells whether losing so many would take the
     target out of the fight. `trace` derives the numbers that are known before any roll, and
     `needs` says in words what the first check takes. `amend` may change the degrees after the
-    roll, at a price (the odds are those before it).
+    roll, at a price (the odds are those before it). `chances` gives the exact chance of each
+    branch where dice may go on without end, so that no counting of faces could.
     """
 
     checks: tuple[Check, ...]
@@ -105,6 +107,7 @@ class Exchange:
     trace: Trace = ()
     needs: str = ""
     amend: Amend | None = None
+    chances: Mapping[str, Fraction] | None = None
 
 
 @dataclass(frozen=True, slots=True)

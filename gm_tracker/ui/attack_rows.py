@@ -72,7 +72,7 @@ class AttackCard(QFrame):
         self._remove.setAccessibleName(f"Remove {attack.name or 'this attack'}")
         self._remove.setToolTip(f"Remove this {attack.label}")
         # Skills and the like have no dice unless they are given some.
-        self._damage.setVisible(not attack.form or bool(attack.damage))
+        self._damage.setVisible(attack.takes_damage or bool(attack.damage))
 
     def typed(self) -> FormAttack:
         """What stands in the card, without errors."""

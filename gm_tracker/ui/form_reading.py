@@ -84,7 +84,7 @@ def _checked_attack(attack: FormAttack) -> FormAttack:
 def _attack_error(attack: FormAttack) -> str:
     if not attack.name.strip():
         return f"Type a name for the {attack.label}."
-    if attack.form and not attack.damage.strip():
+    if not attack.damage.strip() and not attack.takes_damage:
         return ""
     try:
         parse_dice(attack.damage)

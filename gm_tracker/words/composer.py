@@ -108,7 +108,7 @@ def _attack_made(
 ) -> ComposerView:
     held = any(isinstance(each, EffectHeld) for each in step.events)
     headline = capital(step.label)
-    if made.hit:
+    if made.hit and (made.amount or system.sheet.attack_damage):
         later = f", when the {system.moment} closes" if held else ""
         headline = f"{headline}: {made.amount}{later}"
     return ComposerView(
@@ -200,7 +200,7 @@ def _so_far(system: RuleSystem, making: Making) -> tuple[str, tuple[str, ...]]:
             return "All dice are in. Enter starts the round.", ()
         if isinstance(made, ActionMade):
             return capital(made.text), explain(system, made.trace)
-        taken = f": {made.amount}" if made.hit else ""
+        taken = f": {made.amount}" if made.hit and system.sheet.attack_damage else ""
         return f"{capital(outcome.label)}{taken}", explain(system, made.trace)
     return "", ()
 

@@ -41,6 +41,7 @@ class FormAttack:
     error: str = ""
     form: str = ""
     label: str = "attack"
+    takes_damage: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,4 +120,5 @@ def _attack(system: RuleSystem, attack: Attack) -> FormAttack:
     form = system.sheet.form(attack.form)
     fields = () if form is None else tuple(stat_field(key, attack.stats) for key in form.stats)
     label = attack.form if form is None else form.label
-    return FormAttack(attack.id, attack.name, attack.damage, fields, "", attack.form, label)
+    takes = form is not None and bool(form.damage)
+    return FormAttack(attack.id, attack.name, attack.damage, fields, "", attack.form, label, takes)

@@ -85,7 +85,7 @@ def _attack(
     if event.recoil:
         actor, target, verb = target, actor, " fights back and hits "
     pieces = [Piece(actor.name, strong=True), Piece(verb), Piece(target.name, strong=True)]
-    if event.hit:
+    if event.hit and (event.amount or weapon is None or weapon.damage):
         pieces += [Piece(" for "), Piece(str(event.amount), strong=True)]
     if weapon is not None and not event.recoil:
         pieces.append(Piece(f" · {weapon.name}", quiet=True))

@@ -1,0 +1,171 @@
+"""Rolls as exchanges: one roll named by its result, or two compared (D-06, D-07)."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from gm_tracker.model.combatant import Attack, Combatant
+from gm_tracker.model.commands import DeclareAttack, Modifier, Perform
+from gm_tracker.model.step import Request
+from gm_tracker.model.trace import Trace, TraceLine
+from gm_tracker.rules.exchange import Branch, Check, Degree, Exchange
+from gm_tracker.rules.open_d10 import chances, keys
+from gm_tracker.rules.open_d10.rolls import (
+    LADDER,
+    House,
+    Reading,
+    Skill,
+    name,
+    rank,
+    read,
+    wants_more,
+)
+from gm_tracker.rules.sheet import Situation, StatKey
+from gm_tracker.rules.system import adjusted
+
+Deed = DeclareAttack | Perform
+WHOLE = House()
+
+
+def skill_of(
+    record: Attack, effects: Trace, modifiers: tuple[Modifier, ...], house: House
+) -> tuple[Skill, Trace]:
+    """What a record is rolled with, after conditions and modifiers, and how it came about."""
+    score = keys.SCORE.of(record.stats)
+    lines = [TraceLine(keys.SCORE.rule, "score", score), *effects]
+    score += sum(line.value for line in effects)
+    score, more = adjusted("score", score, modifiers)
+    fine, rank_now = keys.FINE.of(record.stats), keys.RANK.of(record.stats)
+    return _made(score, fine, rank_now, house, (*lines, *more))
+
+
+def defence_of(
+    target: Combatant, effects: Trace, modifiers: tuple[Modifier, ...], house: House
+) -> tuple[Skill, Trace]:
+    """The target's defence as a skill."""
+    score = keys.DEFENCE.of(target.stats)
+    lines = [TraceLine(keys.DEFENCE.rule, "defence", score), *effects]
+    score += sum(line.value for line in effects)
+    score, more = adjusted("defence", score, modifiers)
+    fine = keys.DEFENCE_FINE.of(target.stats)
+    return _made(score, fine, keys.DEFENCE_RANK.of(target.stats), house, (*lines, *more))
+
+
+def _made(score: int, fine: int, rank_now: int, house: House, lines: Trace) -> tuple[Skill, Trace]:
+    extra = [TraceLine(keys.FINE.rule, "fine", fine)] if fine else []
+    extra += [TraceLine(keys.RANK.rule, "rank", rank_now)] if rank_now else []
+    return Skill(score, fine, rank_now, house), (*lines, *extra)
+
+
+def demanded(active: tuple[Situation, ...]) -> int:
+    """How many times critical a success has to be (D-07)."""
+    return max((each.effects.get("demand", 0) for each in active), default=0)
+
+
+def difficulty(stats_of: Attack, modifiers: tuple[Modifier, ...]) -> int:
+    """The die that a plain success has to show, 0 for any (D-06)."""
+    value, _lines = adjusted("difficulty", keys.DIFFICULTY.of(stats_of.stats), modifiers)
+    return max(0, value)
+
+
+def check(key: str, label: str, skill: Skill, who: str, *, simple: bool = False) -> Check:
+    """The roll of a skill, its dice asked for one by one."""
+    return Check(
+        Request(key, label, dice="1d10", combatant=who),
+        lambda faces: _degree(skill, read(skill, faces, simple=simple)),
+        lambda faces: wants_more(skill, faces, simple=simple),
+    )
+
+
+def _degree(skill: Skill, reading: Reading) -> Degree:
+    return Degree(_level(reading), reading.rung, rank(skill, reading))
+
+
+def _level(reading: Reading) -> str:
+    """The name of the result with the rung and die behind it, to settle by."""
+    mark = "lucky" if reading.lucky and _natural(reading) == reading.rung else "plain"
+    return f"{reading.rung}|{mark}|{reading.die}"
+
+
+def _natural(reading: Reading) -> int:
+    return reading.zeros if reading.success else -reading.zeros - 1
+
+
+def meets(rung: int, die: int, demand: int, least: int) -> bool:
+    """Whether a result is the success that is asked for (D-06, D-07)."""
+    return rung > demand or (rung == demand and (rung > 0 or die >= least))
+
+
+def single(skill: Skill, trace: Trace, rolled: Check, demand: int, least: int) -> Exchange:
+    """One full roll: a branch for each result, successes that suffice first."""
+
+    def key(level: str) -> str:
+        rung, mark, die = level.split("|")
+        place = max(-LADDER - 1, min(LADDER, int(rung)))
+        enough = meets(int(rung), int(die), demand, least)
+        return f"{place}{'L' if mark == 'lucky' else ''}{'' if enough else '-'}"
+
+    found = chances.outcomes(skill, lambda reading: key(_level(reading)))
+    ordered = sorted(found, key=_place, reverse=True)
+    branches = {each: _branch(each) for each in ordered}
+    needs = f"score {skill.attribute}" + (f".{skill.fine}" if skill.fine else "")
+    return Exchange(
+        (rolled,),
+        lambda levels, _lead: key(levels[0]),
+        branches,
+        trace=trace,
+        needs=f"against a {needs}",
+        chances=found,
+    )
+
+
+def _place(key: str) -> tuple[bool, int, bool]:
+    return not key.endswith("-"), int(key.rstrip("-").rstrip("L")), "L" in key
+
+
+def _branch(key: str) -> Branch:
+    enough, lucky = not key.endswith("-"), "L" in key
+    rung = int(key.rstrip("-").rstrip("L"))
+    label = name(rung, lucky=lucky)
+    if rung in (LADDER, -LADDER - 1):
+        label += " or beyond"
+    if rung >= 0 and not enough:
+        label += ", but not enough"
+    return Branch(key, label, hit=enough, verb=label)
+
+
+def plain(skill: Skill, trace: Trace, rolled: Check) -> Exchange:
+    """A simple roll: success or failure (D-05)."""
+
+    def settle(levels: tuple[str, ...], _lead: int) -> str:
+        return "hit" if int(levels[0].split("|")[0]) >= 0 else "miss"
+
+    found = chances.simple_outcomes(skill, lambda r: "hit" if r.rung >= 0 else "miss")
+    branches = {"hit": Branch("hit", "success", hit=True), "miss": Branch("miss", "failure")}
+    return Exchange((rolled,), settle, branches, trace=trace, chances=found)
+
+
+def against(
+    mine: Skill,
+    theirs: Skill,
+    checks: tuple[Check, Check],
+    trace: Trace,
+    wins: Callable[[Reading, int], str],
+    branches: dict[str, Branch],
+) -> Exchange:
+    """Two full rolls compared; `wins` names the branch of my result and who is ahead."""
+    found: dict[str, Fraction] = {}
+    for one, other, chance in chances.pairs(mine, theirs):
+        key = wins(one, chances.compare(mine, one, theirs, other))
+        found[key] = found.get(key, Fraction(0)) + chance
+
+    def settle(levels: tuple[str, ...], lead: int) -> str:
+        rung, mark, die = levels[0].split("|")
+        success = int(rung) >= 0
+        return wins(Reading(success, 0, int(die), mark == "lucky", False, int(rung)), lead)
+
+    return Exchange(checks, settle, branches, trace=trace, chances=found)
+
+
+def modified(key: StatKey, modifiers: tuple[Modifier, ...]) -> bool:
+    """Whether the GM changed that number."""
+    return any(each.key == key.key for each in modifiers)
