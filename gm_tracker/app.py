@@ -9,6 +9,7 @@ import random
 import sys
 import tempfile
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -31,6 +32,10 @@ if TYPE_CHECKING:
 SAMPLE = "deathbow-and-orc.json"
 STEPS_IN_SAMPLE = 8
 """How much of the sample fight a new user finds played already."""
+NOT_SHOWN = (
+    "Something went wrong in the program, and the window cannot be shown. Your campaign is safe. "
+    "What went wrong is in {log}, without names or notes."
+)
 
 
 OpenFight = tuple[CampaignWorkspace, Fight]
@@ -71,10 +76,21 @@ def _run(open_it: Callable[[], OpenFight], given: Parts, *, demo: bool) -> int:
         fight, workspace, find_creature, given.source, (CampaignError,), reporting=_REPORTING
     )
     try:
-        with logs.logging_to(paths.log_file()):
-            return run_window(opened, offscreen_demo=demo)
+        with nullcontext() if demo else logs.logging_to(paths.log_file()):
+            return _shown(opened, demo=demo)
     finally:
         workspace.close()
+
+
+def _shown(opened: Opened, *, demo: bool) -> int:
+    try:
+        return run_window(opened, offscreen_demo=demo)
+    except Exception as problem:
+        described = logs.details(problem)
+        _REPORTING.write(described)
+        print(described, file=sys.stderr)
+        show_problem(NOT_SHOWN.format(log=paths.log_file()))
+        return 2
 
 
 _REPORTING = Reporting(logs.details, logs.qt_message, logging.getLogger(logs.NAME).error)
@@ -92,7 +108,8 @@ def _opened_or_rescued(open_it: Callable[[], OpenFight], parts: Parts) -> OpenFi
         chosen = show_problem(error.sentence, [label for label, _ in choices])
         if chosen is None:
             raise
-        return open_campaign(choices[chosen][1](), parts)
+        way_out = choices[chosen][1]
+        return _opened_or_rescued(lambda: open_campaign(way_out(), parts), parts)
 
 
 def open_sample(path: Path, parts: Parts) -> OpenFight:

@@ -113,3 +113,39 @@ def test_the_box_before_the_window_shows_plain_text_and_takes_enter(qtbot: QtBot
     alone = problem_box("x")
     qtbot.addWidget(alone)
     assert len(alone.buttons()) == 1
+
+
+def test_a_way_out_that_fails_is_said_too(
+    campaign: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said: list[str] = []
+
+    def choose(sentence: str, choices: Sequence[str] = ()) -> int | None:
+        said.append(sentence)
+        Backups(paths.backup_folder()).of(campaign)[0].path.write_bytes(b"")
+        return 0 if len(said) == 1 else None
+
+    monkeypatch.setattr(app, "show_problem", choose)
+    raw = campaign.read_bytes()
+    assert run(campaign, parts=Parts()) == 2
+    assert len(said) == 2 and "is empty" in said[1]
+    assert capsys.readouterr().err == f"{said[1]}\n"
+    assert [each.read_bytes() for each in campaign.parent.glob("*.gmt")] == [raw]
+
+
+def test_a_window_that_cannot_be_shown_is_told_calmly_and_logged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said: list[str] = []
+
+    def crash(_opened: Opened, *, offscreen_demo: bool = False) -> int:
+        raise KeyError("Orcus")
+
+    monkeypatch.setattr(app, "run_window", crash)
+    monkeypatch.setattr(app, "show_problem", said.append)
+    assert run(tmp_path / "a.gmt", parts=Parts()) == 2
+    assert "Your campaign is safe" in said[0] and str(paths.log_file()) in said[0]
+    log = paths.log_file().read_text(encoding="utf-8")
+    assert "KeyError" in log and "KeyError" in capsys.readouterr().err
+    assert "Orcus" not in log
+    CampaignFile.open(tmp_path / "a.gmt").close()

@@ -146,12 +146,12 @@ def folder(data_home: Path) -> None:
 @pytest.mark.usefixtures("folder")
 def test_killed(drill: Drill) -> None:
     """Kills of the program at work."""
-    kill(drill, long_or_short(500, 10), (0, LAST_DELAY))
+    kill(drill, long_or_short(500, 25), (0, LAST_DELAY))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
 @pytest.mark.usefixtures("folder")
 def test_a_planted_fault_is_found_by_killing() -> None:
     planted = Drill("planted")
-    kill(planted, 5, (0.2, 0.5), "early")
+    kill(planted, 3, (0.2, 0.5), "early")
     assert planted.faults
