@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from gm_tracker.engine.history import Trail, path_to
+from gm_tracker.engine.course import Course
 from gm_tracker.engine.resolve import resolve
 from gm_tracker.model.commands import Command
 from gm_tracker.model.encounter import Encounter
@@ -41,13 +41,8 @@ class Fight:
         self.system = system
         self.draft = past.draft
         self.changed: Callable[[], None] = lambda: None
+        self.course = Course(Encounter(system.id), fold_step, past.steps, past.moves)
         self._journal = journal
-        self._steps = dict(past.steps)
-        self._trail = Trail(past.moves)
-        self._start = Encounter(system.id)
-        self._path: list[Step] = []
-        self._states: list[Encounter] = []
-        self._walk(self._trail.head)
 
     @classmethod
     def begin(
@@ -63,16 +58,16 @@ class Fight:
     @property
     def encounter(self) -> Encounter:
         """The fight as it is now."""
-        return self._states[-1] if self._states else self._start
+        return self.course.state
 
     @property
     def path(self) -> list[Step]:
         """The steps from the beginning to now. Not to be changed by the caller."""
-        return self._path
+        return self.course.path
 
     def before(self, index: int) -> Encounter:
         """The encounter before the step at `index` of the path."""
-        return self._states[index - 1] if index > 0 else self._start
+        return self.course.before(index)
 
     def decide(self, command: Command, answers: Answers) -> Ask | Done | Refusal:
         """What the command would lead to; nothing changes."""
@@ -114,17 +109,12 @@ class Fight:
     @property
     def undo_label(self) -> str | None:
         """What undo would take back, or None."""
-        move = self._trail.undo_to
-        if move is None:
-            return None
-        step = self._undone_by(move)
-        return "going to an earlier moment" if step is None else step.label
+        return self.course.undo_label
 
     @property
     def redo_label(self) -> str | None:
         """What redo would bring back, or None."""
-        move = self._trail.redo_to
-        return None if move is None or move.step is None else self._steps[move.step].label
+        return self.course.redo_label
 
     def undo(self) -> Step | None:
         """Go back to where the head came from; gives the step that was undone, if any.
@@ -132,34 +122,27 @@ class Fight:
         A single undone action becomes the draft, so that its answers can be changed. Leading
         back from a jump undoes no step.
         """
-        move = self._trail.undo_to
-        if move is None:
-            return None
-        undone = self._undone_by(move)
-        self._move(move, _reopened(undone))
+        move, undone = self.course.undo_to, self.course.undone
+        if move is not None:
+            self._move(move, _reopened(undone))
         return undone
-
-    def _undone_by(self, move: HeadMove) -> Step | None:
-        """The step that an undo takes back; None where it leads back from a jump."""
-        last = self._path[-1] if self._path else None
-        return last if last is not None and last.parent == move.step else None
 
     def redo(self) -> Step | None:
         """Go forward again; gives the step that came back, if any."""
-        move = self._trail.redo_to
+        move = self.course.redo_to
         if move is None:
             return None
         self._move(move)
-        return self._path[-1] if self._path else None
+        return self.path[-1] if self.path else None
 
     def jump(self, step: int | None) -> None:
         """Go to the moment after a step (None: before the first); undo leads back.
 
         KeyError, and nothing happens, for a step that this fight does not have.
         """
-        if step is not None and step not in self._steps:
-            raise KeyError(step)
-        if step != self._trail.head:
+        if step is not None:
+            self.course.step(step)
+        if step != self.course.head:
             self._move(HeadMove(step, "jump"))
 
     def _append(
@@ -169,47 +152,23 @@ class Fight:
         events: tuple[Event, ...],
         label: str,
     ) -> Step:
-        step = Step(0, self._trail.head, label, commands, answers, events)
+        step = Step(0, self.course.head, label, commands, answers, events)
         step = replace(step, id=self._journal.append(step))
-        self._steps[step.id] = step
         self.draft = None
-        self._trail.follow(HeadMove(step.id, "step"))
-        self._extend(step)
+        self.course.follow_step(step)
         self.changed()
         return step
 
     def _move(self, move: HeadMove, draft: Draft | None = None) -> None:
         self._journal.move_head(move, draft)
         self.draft = draft
-        self._trail.follow(move)
-        self._walk(move.step)
+        self.course.follow(move)
         self.changed()
 
-    def _walk(self, head: int | None) -> None:
-        """Let path and states end at `head`, keeping what they share with it."""
-        if self._path and self._path[-1].parent == head:
-            self._path.pop()
-            self._states.pop()
-        elif head is not None and self._steps[head].parent == self._head_of_path():
-            self._extend(self._steps[head])
-        else:
-            parents = {each.id: each.parent for each in self._steps.values()}
-            self._walk_anew(path_to(head, parents))
 
-    def _head_of_path(self) -> int | None:
-        return self._path[-1].id if self._path else None
-
-    def _walk_anew(self, ids: list[int]) -> None:
-        shared = 0
-        while shared < min(len(ids), len(self._path)) and self._path[shared].id == ids[shared]:
-            shared += 1
-        del self._path[shared:], self._states[shared:]
-        for step_id in ids[shared:]:
-            self._extend(self._steps[step_id])
-
-    def _extend(self, step: Step) -> None:
-        self._states.append(fold_all(self.encounter, step.events))
-        self._path.append(step)
+def fold_step(encounter: Encounter, step: Step) -> Encounter:
+    """The encounter after a step."""
+    return fold_all(encounter, step.events)
 
 
 def _reopened(step: Step | None) -> Draft | None:

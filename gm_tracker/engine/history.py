@@ -1,6 +1,6 @@
 """Where a stream's head has been: undo and redo over a tree of steps, like a browser's."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from gm_tracker.model.step import HeadMove
 
@@ -44,12 +44,3 @@ class Trail:
             self._forward.pop()
         else:
             self._forward.clear()
-
-
-def path_to(head: int | None, parents: Mapping[int, int | None]) -> list[int]:
-    """The steps from the first one to the head, by their ids."""
-    path: list[int] = []
-    while head is not None:
-        path.append(head)
-        head = parents[head]
-    return path[::-1]

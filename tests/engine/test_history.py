@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gm_tracker.engine.history import Trail, path_to
+from gm_tracker.engine.history import Trail
 from gm_tracker.model import commands as c
 from gm_tracker.model.step import HeadMove
 from tests.helpers import act, begin, nc_fighter, value
@@ -45,12 +45,6 @@ def test_a_new_branch_forgets_the_way_forward() -> None:
 def test_a_jump_is_undone_to_where_it_began() -> None:
     jumped = trail(HeadMove(BEGINNING, "jump"))
     assert jumped.undo_to == HeadMove(SECOND, "undo")
-
-
-def test_the_path_goes_by_parents() -> None:
-    parents = {1: None, 2: 1, 3: 2, 4: 2}
-    assert path_to(4, parents) == [1, 2, 4]
-    assert path_to(None, parents) == []
 
 
 def test_all_the_way_back_and_forward_again() -> None:

@@ -83,7 +83,7 @@ def test_the_fight_is_read_again_from_disk(
     with at_table(qtbot, tmp_path / "a.gmt") as table, watched(table):
         two(table)
         encounter, labels = table.encounter, list(table.labels)
-        table.window.desk.fight._states[-1] = Encounter("nc")
+        table.window.desk.fight.course._states[-1] = Encounter("nc")
         assert table.encounter != encounter
         crash_in_a_slot(qtbot, table)
         assert table.encounter == encounter
