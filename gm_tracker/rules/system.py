@@ -46,6 +46,8 @@ class RuleSystem:
     links: tuple[tuple[str, str], ...] = ()
     """The kinds of links that the GM makes and breaks by key: (kind, what it is called)."""
     builder: Builder | None = None
+    keeps: tuple[str, ...] = ()
+    """How the keys of counters begin that belong to a character, not to the fight."""
     converter: type[Converter] | None = None
     """A dataclass: its fields are rules of thumb, filled from a file that the GM may edit."""
     phrases: ClassVar[Mapping[str, str]] = {}
