@@ -35,12 +35,12 @@ MELEE = Against()
 
 
 def is_casting(encounter: Encounter, combatant: Combatant) -> bool:
-    """Whether somebody is casting a spell, begun before this segment."""
+    """Whether somebody is casting a spell in this segment."""
     return spans.casting(encounter, combatant.id) is not None
 
 
 def is_exposed(encounter: Encounter, combatant: Combatant) -> bool:
-    """Whether somebody engaged does what interferes with their own defence (NC-17)."""
+    """Whether somebody in hand-to-hand does what interferes with their own defence (NC-17)."""
     return spans.exposed(encounter, combatant.id) is not None
 
 
