@@ -50,7 +50,8 @@ def _marks(system: RuleSystem, encounter: Encounter) -> Mapping[str, list[Mark]]
     found: dict[str, list[Mark]] = {}
     for index, slot in enumerate(encounter.slots):
         if system.length > 1:
-            place = slot.position - start + 0.5
+            # What comes later still stands at the edge of what is shown.
+            place = min(slot.position - start, system.length + AHEAD - 1) + 0.5
         else:
             place = ROUND_WIDTH * (index + 0.5) / len(encounter.slots)
         mark = _mark(system, encounter, slot, place, slot.id in acting)
@@ -102,7 +103,8 @@ def _said(slot: Slot, moment: str) -> str:
         return f"lost in {moment}: {slot.note}" if slot.note else _STATES["lost"]
     if slot.state == "held":
         return f"held from {moment} on" + (f", until {slot.note}" if slot.note else "")
-    return f"{_STATES[slot.state]} in {moment}"
+    said = f"{_STATES[slot.state]} in {moment}"
+    return f"{said}, {slot.note}" if slot.note and slot.state == "waiting" else said
 
 
 def _spans(encounter: Encounter) -> Mapping[str, list[Span]]:
@@ -117,9 +119,11 @@ def _bars(
 ) -> tuple[Bar, ...]:
     start = round_start(encounter.clock.position, system.length)
     width = 1.0 if system.length > 1 else ROUND_WIDTH
+    edge = float(system.length + AHEAD) if system.length > 1 else (1 + AHEAD) * ROUND_WIDTH
     bars = tuple(
-        Bar(span.label, (span.start - start) * width, (span.finish + 1 - start) * width)
+        Bar(span.label, (span.start - start) * width, min(edge, (span.finish + 1 - start) * width))
         for span in spans
+        if (span.start - start) * width < edge
     )
     return (*bars, *_lasting(system, encounter, combatant, start, width))
 

@@ -1,0 +1,82 @@
+"""How held, lost, busy and far-off actions are shown in the list and in the timeline."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gm_tracker.engine.fight import Fight
+from gm_tracker.model import commands as c
+from gm_tracker.model.combatant import Attack
+from gm_tracker.words.initiative import initiative_rows
+from gm_tracker.words.timeline import AHEAD, timeline_view
+from tests.helpers import act, begin, slot_of
+from tests.rules.nc.play import FREE, armed, strike
+
+
+def groups(fight: Fight) -> dict[str, list[tuple[str, str]]]:
+    """Names and details under each heading of the list."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for row in initiative_rows(fight.system, fight.encounter):
+        if row.heading:
+            heading = row.heading
+            found[heading] = []
+        else:
+            found[heading].append((row.name, row.detail))
+    return found
+
+
+def marks(fight: Fight, name: str) -> list[tuple[str, float, str]]:
+    """The marks of somebody: state, place and what they say."""
+    rows = timeline_view(fight.system, fight.encounter).rows
+    (row,) = [each for each in rows if each.name == name]
+    return [(mark.state, mark.place, mark.note) for mark in row.marks]
+
+
+def test_a_held_action_is_shown_with_what_it_waits_for() -> None:
+    fight = begin(armed("Ann"), armed("Bob"))
+    act(fight, c.Next(), segments_c0=2, segments_c1=5)
+    act(fight, c.HoldSlot(slot_of(fight, "c0"), "the door opens"))
+    assert groups(fight) == {
+        "Next · segment 5": [("Bob", "Weapon · segment 5")],
+        "Later": [("Ann", "holds until the door opens")],
+    }
+    assert marks(fight, "Ann") == [("held", 1.5, "held from segment 2 on, until the door opens")]
+
+
+def test_who_is_busy_is_shown_with_what_and_how_long() -> None:
+    fight = begin(armed("Ann", 1, 19, kind=4), armed("Bob"), switches=FREE)
+    act(fight, c.Next())
+    strike(fight, "c0", "c1")
+    strike(fight, "c1", "c0")
+    act(fight, c.Next())
+    assert groups(fight) == {
+        "Now · segment 2": [("Bob", "Weapon")],
+        "Busy": [("Ann", "loads Weapon, to segment 10 of round 2")],
+    }
+    assert marks(fight, "Ann")[-1] == ("waiting", 9 + AHEAD + 0.5, "acts in segment 1 of round 3")
+    rows = timeline_view(fight.system, fight.encounter).rows
+    assert [(bar.start, bar.end) for bar in rows[0].bars] == [(1, 10 + AHEAD)]
+
+
+def test_a_caster_whose_spell_is_complete_acts_now() -> None:
+    spell = Attack("bolt", "Bolt", "40", {"casting": 2}, "spell")
+    fight = begin(replace(armed("Ann"), attacks=(spell,)), armed("Bob"), switches=FREE)
+    act(fight, c.Next())
+    act(fight, c.Perform("cast", "c0", "bolt", ("c1",)))
+    act(fight, c.Next())
+    assert groups(fight) == {
+        "Now · segment 3": [("Ann", "Bolt")],
+        "Done in round 1": [("Bob", "Weapon")],
+    }
+
+
+def test_lost_attacks_say_why() -> None:
+    fight = begin(armed("Ann", side="party"), armed("Bob"), switches=FREE)
+    act(fight, c.SetLink("engaged", "c0", "c1"))
+    act(fight, c.Next(), segments_c0=1, segments_c1=4)
+    act(fight, c.Perform("do", "c0"), what="switch")
+    act(fight, c.Next())
+    lost = [note for state, _, note in marks(fight, "Bob") if state == "lost"]
+    assert lost == ["lost in segment 4: the full rate takes its place"]
+    notes = [note for state, _, note in marks(fight, "Bob") if state == "waiting"]
+    assert notes[0] == "acts in segment 2, at the full rate"
