@@ -1,7 +1,7 @@
 """One attack: its numbers worked out of the fight (NC-08 to NC-33)."""
 
 from gm_tracker.model.combatant import Attack, Combatant
-from gm_tracker.model.commands import DeclareAttack
+from gm_tracker.model.commands import DeclareAttack, Modifier
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.nc import defence, house, keys, switches
@@ -24,9 +24,9 @@ def blow(
     words = command.modifiers
     return Blow(
         of=offence(encounter, actor, weapon).adjusted("of", words, situations),
-        df=_shown(defence.df(encounter, target, against).adjusted("df", words, situations)),
+        df=_summed("df", defence.df(encounter, target, against), words, situations),
         ar=defence.ar(encounter, target, against).adjusted("ar", words, situations),
-        dr=defence.dr(encounter, target, against).adjusted("dr", words, situations),
+        dr=_summed("dr", defence.dr(encounter, target, against), words, situations),
         damage=weapon.damage,
         hit_points=keys.HP.value(target),
         actor=actor.id,
@@ -66,7 +66,15 @@ def offence(encounter: Encounter, actor: Combatant, weapon: Attack) -> Number:
     return number.with_conditions("of", actor)
 
 
-def _shown(df: Number) -> Number:
-    """With the sum at its end where not all of it counts."""
-    parted = any(each.key in ("df_cap", "stripped") for each in df.trace)
-    return df.now("", "df_now", df.value) if parted else df
+_PARTS = frozenset({"df_cap", "stripped", "dr_cap", "dr_base", "dr_asleep"})
+"""The keys of lines after which not all of the sheet's number counts."""
+
+
+def _summed(
+    key: str, number: Number, words: tuple[Modifier, ...], situations: tuple[Situation, ...]
+) -> Number:
+    """After what is said of the moment; with the sum at its end where not all of it counts."""
+    number = number.adjusted(key, words, situations)
+    if not any(each.key in _PARTS for each in number.trace):
+        return number
+    return number.now("", f"{key}_now", number.value)
