@@ -115,7 +115,7 @@ def make_window(opened: Opened) -> MainWindow:
     around = Surroundings(opened.find_creature, opened.source, opened.failures)
     theme = kept_theme(workspace)
     # Widgets made before the fonts are loaded would measure and draw with another font.
-    look.apply(make_application(), theme)
+    look.prepare(make_application(), theme)
     window = MainWindow(opened.fight, around, workspace, theme)
     window.restore(workspace.setting("window"))
     return window

@@ -25,6 +25,7 @@ __all__ = [
     "icon",
     "load_fonts",
     "pixmap",
+    "prepare",
     "side_colour",
     "system_prefers_dark",
 ]
@@ -83,8 +84,8 @@ def load_fonts() -> str:
     return FAMILY
 
 
-_LOOK = "gm-tracker look"
-"""The application's property that says which look is on it already."""
+_MADE_WITH, _LOOK = "gm-tracker colours", "gm-tracker look"
+"""The application's properties that say which look is on it already."""
 
 # An Inter of the system's own may be another version, so only ours counts.
 _application_families: set[str] = set()
@@ -92,17 +93,27 @@ _application_families: set[str] = set()
 
 def apply(app: QApplication, theme: Theme) -> None:
     """Put the look on the application: style, font, colours and style sheet."""
+    prepare(app, theme)
+    if app.property(_LOOK) != repr(theme):
+        app.setProperty(_LOOK, repr(theme))
+        app.setStyleSheet(theme.qss())
+
+
+def prepare(app: QApplication, theme: Theme) -> None:
+    """Style, font and colours, without which widgets should not be made.
+
+    Made without the style sheet they stand sooner, since each looks its rules up only once.
+    """
     load_fonts()
-    if app.property(_LOOK) == repr(theme):
+    if app.property(_MADE_WITH) == repr(theme):
         return
-    app.setProperty(_LOOK, repr(theme))
+    app.setProperty(_MADE_WITH, repr(theme))
     # Setting the style again would polish every widget twice at each zoom step.
     if app.style().name() != "fusion":
         app.setStyle("Fusion")
     app.setWindowIcon(app_icon())
     app.setFont(theme.font())
     app.setPalette(qt_palette(theme.palette))
-    app.setStyleSheet(theme.qss())
 
 
 def qt_palette(colours: Palette) -> QPalette:
