@@ -186,8 +186,9 @@ def hours_pass(encounter: Encounter) -> Dialogue[Outcome]:
 
 def _after_hours(encounter: Encounter, span: Span, hours: int) -> Iterator[Event]:
     left = encounter.count(HOURS_LEFT, span.combatant) - hours
-    if span.kind == keys.MEDICINE.key and left > 0:
-        yield CounterSet(Counter(HOURS_LEFT, span.combatant, left, "fight"))
-        return
+    if span.kind == keys.MEDICINE.key:
+        yield CounterSet(Counter(HOURS_LEFT, span.combatant, max(0, left), "fight"))
+        if left > 0:
+            return
     yield SpanEnded(span.id)
     yield from finished(encounter, span)

@@ -84,8 +84,11 @@ def _is_tied(places: Mapping[str, int], ties: Mapping[str, int], who: str, *, fr
 
 
 def kept_ties(encounter: Encounter) -> tuple[Event, ...]:
-    """The tie-breaks of a round that ends, kept for the rest of the fight."""
-    rolled = {s.combatant: s.order[1] for s in encounter.slots if len(s.order) >= PLACES}
+    """The tie-breaks of a round that ends, kept for the rest of the fight.
+
+    Slots that were granted or released stand beside somebody else's and tell nothing.
+    """
+    rolled = {s.combatant: s.order[1] for s in encounter.slots if len(s.order) == PLACES}
     return tuple(
         CounterSet(Counter(TIE, i, tie, "fight"))
         for i, tie in rolled.items()

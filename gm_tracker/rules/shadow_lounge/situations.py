@@ -111,7 +111,7 @@ def _incapacitated(encounter: Encounter, target: Combatant) -> Situation:
 def _shooting(encounter: Encounter, actor: Combatant, target: Combatant) -> Iterator[Situation]:
     near = set(encounter.linked(keys.HAND_TO_HAND, target.id))
     friends = [encounter.combatants[each] for each in near - {actor.id}]
-    friend = next((each.name for each in friends if each.side == actor.side), "")
+    friend = next((each.name for each in friends if _fights_beside(actor, each)), "")
     yield Situation(
         "into_melee",
         "Firing into melee",
@@ -128,6 +128,11 @@ def _shooting(encounter: Encounter, actor: Combatant, target: Combatant) -> Iter
         on=actor.id in near,
         note="within melee reach",
     )
+
+
+def _fights_beside(actor: Combatant, friend: Combatant) -> bool:
+    able = {each.key for each in keys.STATES if each.able}
+    return friend.side == actor.side and friend.present and friend.state in able
 
 
 def _burst(encounter: Encounter, actor: Combatant, weapon: Attack) -> Situation:

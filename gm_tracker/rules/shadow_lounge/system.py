@@ -112,7 +112,8 @@ def wounds(encounter: Encounter, hurt: Combatant, lost: int) -> tuple[Event, ...
     """What the GM has to settle when somebody becomes critically wounded or comatose (S-28)."""
     before = healing.state_at(keys.HP.value(hurt))
     after = healing.state_at(max(0, keys.HP.value(hurt) - lost))
-    if before == after:
+    players = hurt.side == "party"
+    if before == after or (after == keys.COMATOSE.key and not players):
         return ()
     text = f"{hurt.name} is critically wounded: still conscious?"
     if after == keys.COMATOSE.key:
@@ -137,7 +138,7 @@ def make_ready(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
 def _sooner(encounter: Encounter, actor: Combatant) -> Dialogue[tuple[Event, ...]]:
     """The actions that are still to come move up; who stands equal then is rolled off."""
     waiting = [
-        s for s in encounter.slots if s.state == "waiting" and len(s.order) >= situations.PLACES
+        s for s in encounter.slots if s.state == "waiting" and len(s.order) == situations.PLACES
     ]
     places = {slot.combatant: slot.order[0] for slot in waiting}
     if actor.id not in places:

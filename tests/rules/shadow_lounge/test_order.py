@@ -98,3 +98,12 @@ def test_one_action_a_round_and_those_that_a_weapon_adds() -> None:
     do(fight, c.Next())
     assert turns(fight) == ["One", "Three", "Three", "Three"]
     assert [s.record for s in fight.encounter.slots] == ["", "", "blade", "blade"]
+
+
+def test_a_granted_turn_leaves_the_tie_breaks_alone() -> None:
+    fight = party(guest("A"), guest("B"), guest("C", dex=20))
+    do(fight, c.Next(), {"tie.c0": (12,), "tie.c1": (80,)})
+    do(fight, c.GrantSlot("c2"))
+    next_round(fight)
+    assert fight.encounter.count("tie_break", "c2") == 0
+    assert fight.encounter.count("tie_break", "c1") > fight.encounter.count("tie_break", "c0") > 0
