@@ -128,7 +128,7 @@ RULES: dict[str, tuple[str, ...]] = {
 
 
 @cache
-def tests_in(name: str) -> frozenset[str]:
+def names_in(name: str) -> frozenset[str]:
     """The tests of a file beside this one."""
     tree = ast.parse((Path(__file__).parent / f"test_{name}.py").read_text("utf-8"))
     return frozenset(node.name for node in tree.body if isinstance(node, ast.FunctionDef))
@@ -143,4 +143,4 @@ def test_every_rule_has_its_tests() -> None:
 def test_the_tests_of_a_rule_are_there(rule: str) -> None:
     for named in RULES[rule]:
         file, _, name = named.partition(": ")
-        assert f"test_{name}" in tests_in(file), named
+        assert f"test_{name}" in names_in(file), named
