@@ -49,7 +49,7 @@ def move(decision: Decision, command: MoveSlot) -> str:
     if _goes_on(decision, slot):
         raise Refused(f"{actor.name} is in the middle of something, which cannot be delayed.")
     _check_free(decision, slot, command.position, f"{actor.name} acts in that segment already.")
-    decision.add(SlotChanged(slot.id, "waiting", command.position))
+    decision.add(SlotChanged(slot.id, "waiting", command.position, slot.note))
     segment = command.position % encounter.clock.length + 1
     return f"{actor.name} delays to {decision.system.moment} {segment}"
 

@@ -60,7 +60,7 @@ def _stand_at(decision: Decision, slot: Slot | None) -> None:
 
 def _pass_waiting(decision: Decision) -> None:
     for slot in decision.encounter.acting():
-        decision.add(SlotChanged(slot.id, "passed"))
+        decision.add(SlotChanged(slot.id, "passed", note=slot.note))
 
 
 def _next_position(decision: Decision) -> Dialogue[str]:
