@@ -146,12 +146,11 @@ class Forgetful(Fight):
 
     def redo(self) -> Step | None:
         """Go forward in memory alone."""
-        move = self._trail.redo_to
+        move = self.course.redo_to
         if move is None:
             return None
-        self._trail.follow(move)
-        self._walk(move.step)
-        return self._path[-1]
+        self.course.follow(move)
+        return self.path[-1]
 
 
 class Forgotten(History):
