@@ -87,6 +87,10 @@ commands = st.one_of(
     st.builds(c.GrantSlot, ids),
     st.builds(c.MoveSlot, slot_ids, st.integers(-3, 40)),
     st.builds(c.CancelSlot, slot_ids),
+    st.builds(c.HoldSlot, slot_ids, st.text(max_size=3)),
+    st.builds(c.ReleaseSlot, slot_ids, st.booleans()),
+    st.builds(c.Interrupt, st.sampled_from(["p0.c0", "p3.c1", "p8", ""])),
+    st.builds(c.Perform, st.sampled_from(["do", "save", "time", "?"]), ids),
     st.builds(c.SetLink, st.just("engaged"), ids, ids, on=st.booleans()),
     st.builds(c.SettlePrompt, st.text(max_size=3)),
     st.builds(c.SetSwitch, st.sampled_from(["X-N-16", "TOY-S", "?"]), st.just("off")),
@@ -275,7 +279,8 @@ def check_slots(encounter: Encounter) -> None:
     for slot in encounter.slots:
         assert slot.combatant in encounter.combatants
         if slot.state == "waiting":
-            assert clock.position <= slot.position < start + clock.length
+            assert clock.position <= slot.position
+            assert slot.position < start + clock.length or slot.span
     if clock.cursor is not None:
         assert encounter.slot(clock.cursor) is not None
     acting = [s.combatant for s in encounter.acting()]
@@ -287,6 +292,9 @@ moves = st.one_of(
     st.builds(c.DeclareAttack, ids, ids, st.sampled_from(["sword", "stick"])),
     st.builds(c.MoveSlot, slot_ids, st.integers(0, 30)),
     st.builds(c.CancelSlot, slot_ids),
+    st.builds(c.HoldSlot, slot_ids),
+    st.builds(c.ReleaseSlot, slot_ids, st.booleans()),
+    st.builds(c.Perform, st.just("do"), ids),
     st.builds(c.GrantSlot, ids),
     st.builds(c.Leave, ids),
     st.builds(c.Return, ids),
