@@ -1,14 +1,18 @@
-"""Ready-made creatures that come with the program, by rule system."""
+"""Ready-made creatures, weapons, spells and tables of the program, by rule system."""
 
 import re
+from collections.abc import Mapping
 from functools import cache
-from typing import Literal
+from typing import Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from gm_tracker.campaign.codec import first_problem
+from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.paths import resources
+
+_Model = TypeVar("_Model", bound=BaseModel)
 
 
 class PresetError(Exception):
@@ -23,16 +27,49 @@ class _Creatures(BaseModel):
     creatures: tuple[NewCombatant, ...]
 
 
+class Fact(BaseModel):
+    """A line of a table that a GM may want at hand: armour, a race, an action with its time."""
+
+    model_config = ConfigDict(extra="forbid", defer_build=True, frozen=True)
+
+    kind: Literal["armour", "race", "action"]
+    name: str
+    numbers: Mapping[str, int]
+
+
+class Records(BaseModel):
+    """Weapons and spells for anybody of a system, without anybody's OF, and its tables."""
+
+    model_config = ConfigDict(extra="forbid", defer_build=True, frozen=True)
+
+    format: Literal["gm-tracker records"] = "gm-tracker records"
+    version: Literal[1] = 1
+    attacks: tuple[Attack, ...] = ()
+    spells: tuple[Attack, ...] = ()
+    facts: tuple[Fact, ...] = ()
+
+
 @cache
 def creatures(system_id: str) -> tuple[NewCombatant, ...]:
     """The creatures of a system in the order of their file; none where there is no file."""
+    found = _read(_Creatures, system_id, "")
+    return () if found is None else found.creatures
+
+
+@cache
+def records(system_id: str) -> Records:
+    """The weapons, spells and tables of a system; none where there is no file."""
+    return _read(Records, system_id, "-records") or Records()
+
+
+def _read(model: type[_Model], system_id: str, suffix: str) -> _Model | None:
     if not re.fullmatch(r"[a-z0-9_]+", system_id):
-        return ()
-    path = resources() / "presets" / f"{system_id}.json"
+        return None
+    path = resources() / "presets" / f"{system_id}{suffix}.json"
     try:
-        return _Creatures.model_validate_json(path.read_bytes()).creatures
+        return model.model_validate_json(path.read_bytes())
     except FileNotFoundError:
-        return ()
+        return None
     except ValidationError as error:
         raise PresetError(f"{path.name} cannot be read: {first_problem(error)}.") from error
     except OSError as error:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from gm_tracker.campaign.presets import creatures, find_creature
+from gm_tracker.campaign.presets import creatures, find_creature, records
 from gm_tracker.engine.fight import Fight
 from gm_tracker.headless.replay import MemoryJournal
-from gm_tracker.model.commands import AddCombatants
+from gm_tracker.model.commands import AddCombatants, NewCombatant
 from gm_tracker.model.step import Step
-from gm_tracker.rules import SYSTEMS
+from gm_tracker.rules import SYSTEMS, find_system
+from gm_tracker.rules.nc.gear import ARMOURS, HIT_POINTS
+from gm_tracker.rules.nc.keys_time import DEEDS
 from gm_tracker.rules.system import RuleSystem
 
 
@@ -42,6 +46,52 @@ def test_the_four_samples_have_their_numbers() -> None:
 
 def test_there_are_enough_to_play_with() -> None:
     assert len(creatures("nc")) >= 16
+
+
+def test_the_example_combatants_are_there() -> None:
+    """Digest 5.11, with DeathBow's two shots a round."""
+    ranger, mage = find_creature("nc", "deathbow"), find_creature("nc", "irthea")
+    assert ranger is not None
+    assert mage is not None
+    numbers = [(each.tracks["hp"].maximum, *_numbers(each)) for each in (ranger, mage)]
+    assert numbers == [(102, 7, 11, 9), (72, 10, 8, 10)]
+    assert [each.stats["of"] for each in ranger.attacks] == [9, 4]
+    assert mage.attacks[0].stats["of"] == 4
+
+
+def _numbers(each: NewCombatant) -> tuple[int, ...]:
+    return tuple(each.stats[key] for key in ("df", "dr", "mdr"))
+
+
+def test_every_weapon_and_spell_can_be_used() -> None:
+    given = records("nc")
+    everything = [replace(r, id=f"x{i}") for i, r in enumerate((*given.attacks, *given.spells))]
+    fight = Fight.begin(find_system("nc") or SYSTEMS[0], MemoryJournal(), "", {})
+    somebody = NewCombatant("Somebody", attacks=tuple(everything))
+    assert isinstance(fight.act(AddCombatants(somebody)), Step)
+    assert len(given.attacks) >= 20
+    assert {each.form for each in given.spells} == {"spell"}
+    names = [each.name for each in (*given.attacks, *given.spells)]
+    assert len(set(names)) == len(names)
+
+
+def test_the_tables_are_those_of_the_rules() -> None:
+    """NC-04, NC-20, NC-51."""
+    facts = {(each.kind, each.name.lower()): dict(each.numbers) for each in records("nc").facts}
+    assert facts["armour", "chain"] == {"df": -1, "dr": 2, "ar": 20}
+    assert facts["race", "half-troll"] == {"hp": 90}
+    assert facts["action", "loads a crossbow"] == {"segments": 19}
+    for name, armour in ARMOURS.items():
+        assert facts["armour", name] == armour._asdict()
+    for name, points in HIT_POINTS.items():
+        assert facts["race", name] == {"hp": points}
+    for deed in DEEDS:
+        assert facts["action", deed.label] == {"segments": deed.segments}
+
+
+def test_no_records() -> None:
+    assert records("no_such_game").attacks == ()
+    assert records("../presets/nc").spells == ()
 
 
 def test_no_file_and_no_such_creature() -> None:

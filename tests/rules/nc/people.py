@@ -38,7 +38,7 @@ GOLDEN: dict[str, Any] = json.loads(
 
 SWORD = Attack("sword", "Bastard sword", "1d10x10+50", {"plus": 2})
 BOW = Attack("bow", "Longbow", "1d10x10+30", {"kind": 2, "skill": 1, "load": 4})
-STAFF = Attack("staff", "Staff of pummeling", "1d6x20", {"plus": 2})
+STAFF = Attack("staff", "Staff of pummeling", "2d6x10", {"plus": 2})
 BOLT = Attack("bolt", "Lightning bolt", "100", {"casting": 3, "on_save": 1}, "spell")
 VEIL = Attack("veil", "Misty veil", "", {"save_kind": 0, "gives_df": 2, "rounds": 6}, "spell")
 
