@@ -8,16 +8,6 @@ import pytest
 
 from tests.drills.drilling import DONE, FULL, Drill
 
-LONG_FORM = pytest.mark.skipif(not FULL, reason="long form: make drill")
-LONG_ONLY = ("test_import_mutants",)
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Most drills have a short form; the others run with `make drill` only."""
-    for item in items:
-        if item.path.parent.name == "drills" and item.path.stem in LONG_ONLY:
-            item.add_marker(LONG_FORM)
-
 
 @pytest.fixture
 def drill(request: pytest.FixtureRequest) -> Iterator[Drill]:
