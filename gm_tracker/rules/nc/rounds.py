@@ -95,8 +95,8 @@ def _at_once(encounter: Encounter, combatant: Combatant) -> Iterator[Slot]:
     """Who is free acts in the first segment, or when what was begun is over (NC-50)."""
     start = encounter.clock.position
     if is_free(encounter, combatant) and not _has_slot(encounter, combatant, start):
-        span = encounter.span_of(combatant.id)
-        position = max(start, encounter.count(READY, combatant.id))
+        span = running(encounter, combatant.id)
+        position = max(start, _ready(encounter, combatant, span))
         yield Slot("", combatant.id, position, span="" if span is None else span.id)
 
 
@@ -147,10 +147,16 @@ def _busy(encounter: Encounter, combatant: Combatant, span: Span) -> Iterator[Ev
         yield from _next_slot(encounter, combatant, span)
 
 
+def _ready(encounter: Encounter, combatant: Combatant, span: Span | None) -> int:
+    """From when on somebody free can act again."""
+    ready = encounter.count(READY, combatant.id)
+    return ready if span is None else max(ready, span.finish + 1)
+
+
 def _next_slot(encounter: Encounter, combatant: Combatant, span: Span | None) -> Iterator[Event]:
     """The next action of somebody free who has acted (NC-50, NC-59)."""
     now = encounter.clock.position
-    position = encounter.count(READY, combatant.id)
+    position = _ready(encounter, combatant, span)
     given_up = any(
         s.combatant == combatant.id and s.position == position and not s.span
         for s in encounter.slots

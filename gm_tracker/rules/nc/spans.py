@@ -77,12 +77,15 @@ def check_surprised(actor: Combatant) -> None:
         raise Refused(f"{actor.name} is surprised and does not act.")
 
 
-def check_hands(encounter: Encounter, actor: Combatant) -> None:
-    """Refused when somebody cannot attack because something else goes on."""
+def check_hands(encounter: Encounter, actor: Combatant, weapon: Attack | None) -> None:
+    """Refused when somebody cannot attack because something else goes on, or is not loaded."""
     check_surprised(actor)
     span = running(encounter, actor.id)
-    if span is not None and span.kind != LOADING:
+    loads = span is not None and span.kind == LOADING
+    if span is not None and not (loads and weapon is not None and weapon.id != span.record):
         raise Refused(f"{actor.name} {span.label} and cannot attack. Break that off first.")
+    if weapon is not None and keys.LOAD.of(weapon.stats) and not keys.LOADED.of(weapon.stats):
+        raise Refused(f"{weapon.name} of {actor.name} is not loaded.")
 
 
 def next_start(encounter: Encounter) -> int:

@@ -45,7 +45,8 @@ class _NC(NCNumbers):
 
     def attack(self, encounter: Encounter, command: DeclareAttack) -> Dialogue[Exchange]:
         """An attack by somebody who can make one now."""
-        spans.check_hands(encounter, encounter.combatants[command.actor])
+        actor = encounter.combatants[command.actor]
+        spans.check_hands(encounter, actor, actor.attack(command.attack))
         return (yield from super().attack(encounter, command))
 
     def aftermath(

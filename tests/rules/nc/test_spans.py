@@ -114,11 +114,27 @@ def test_a_weapon_whose_loading_is_broken_off_is_not_loaded() -> None:
     act(fight, c.Interrupt(fight.encounter.spans[0].id))
     assert person(fight, "Ann").attacks[0].stats["loaded"] == 0
     act(fight, c.Next())
+    sentence = refused(fight, c.DeclareAttack("c0", "c1", "w")).sentence
+    assert sentence == "Weapon of Ann is not loaded."
     do(fight, "c0", "load")
     act(fight, c.Next())
     while fight.encounter.clock.position < 20 or fight.encounter.clock.phase == "start":
         act(fight, c.Next())
     assert person(fight, "Ann").attacks[0].stats["loaded"] == 1
+
+
+def test_a_weapon_that_is_being_loaded_is_not_fired_but_another_may_be_used() -> None:
+    ann = armed("Ann", 1, 19, kind=4)
+    knife = Attack("knife", "Knife", "10", {"of": 25})
+    fight = begin(replace(ann, attacks=(*ann.attacks, knife)), armed("Bob"), switches=FREE)
+    act(fight, c.Next())
+    strike(fight, "c0", "c1")
+    act(fight, c.GrantSlot("c0"))
+    sentence = refused(fight, c.DeclareAttack("c0", "c1", "w")).sentence
+    assert sentence == "Ann loads Weapon and cannot attack. Break that off first."
+    act(fight, c.DeclareAttack("c0", "c1", "knife"), attack=50, damage=())
+    act(fight, c.Next())
+    assert waiting(fight, "c0") == [21]
 
 
 def test_the_busy_do_not_attack() -> None:
