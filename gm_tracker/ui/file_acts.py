@@ -62,7 +62,6 @@ class FileActs:
     def restore_backup(self) -> None:
         """List the backups of this campaign and put the one chosen in its place."""
         entries = self._workspace.backups()
-        self.backups.set_theme(self._window.theme)
         self.backups.offer(self._workspace.path.name, entries, self.restore)
 
     def restore(self, backup: Path) -> None:
@@ -105,7 +104,6 @@ class FileActs:
         self, title: str, lines: tuple[str, ...], choices: tuple[Choice, ...], focus: bool = True
     ) -> None:
         """Show a notice that stays until it is put away."""
-        self.notice.set_theme(self._window.theme)
         self.notice.tell(title, lines, choices, take_focus=focus)
 
     def focus_notice(self) -> None:

@@ -9,7 +9,8 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gm_tracker.ui.flow import FlowLayout
-from gm_tracker.ui.theme import DARK, Theme
+from gm_tracker.ui.theme import Theme
+from gm_tracker.ui.window_base import WindowBase
 
 MOST_LINES = 6
 _WIDTH = 440
@@ -20,9 +21,9 @@ Choice = tuple[str, Callable[[], object]]
 class Notice(QFrame):
     """Says one thing with a few things that can be done about it; Esc or Close puts it away."""
 
-    def __init__(self, window: QWidget) -> None:
+    def __init__(self, window: WindowBase) -> None:
         super().__init__(window)
-        self._window, self._theme = window, Theme(DARK)
+        self._window, self._theme = window, window.theme
         self._before: QWidget | None = None
         self.setProperty("kind", "float")
         self.setAccessibleName("Notice")
@@ -50,6 +51,7 @@ class Notice(QFrame):
         self, title: str, lines: Sequence[str], choices: Sequence[Choice], *, take_focus: bool
     ) -> None:
         """Show this in place of what was shown; a choice puts the notice away and is done."""
+        self.set_theme(self._window.theme)
         self._title.setText(title)
         more = len(lines) - MOST_LINES
         shown = [*lines[:MOST_LINES], f"\N{HORIZONTAL ELLIPSIS} and {more} more"]
@@ -115,6 +117,12 @@ class Notice(QFrame):
         height = self._box.totalHeightForWidth(width)
         left, top = self._window.width() - width - gap, self._window.height() - height - gap
         self.setGeometry(left, max(0, top), width, height)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the window to another look while it is shown."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self.isVisible():
+            self.set_theme(self._window.theme)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._window and event.type() == QEvent.Type.Resize and self.isVisible():

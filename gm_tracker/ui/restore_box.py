@@ -21,7 +21,8 @@ from PySide6.QtWidgets import (
 )
 
 from gm_tracker.ui.files import BackupEntry
-from gm_tracker.ui.theme import DARK, Theme
+from gm_tracker.ui.theme import Theme
+from gm_tracker.ui.window_base import WindowBase
 from gm_tracker.words.dates import moment
 
 SAFE = "What is there now is backed up first, so this can be taken back."
@@ -35,9 +36,9 @@ _PATH = Qt.ItemDataRole.UserRole
 class RestoreBox(QFrame):
     """Stands over the window until a backup is chosen with Enter, or Esc puts it away."""
 
-    def __init__(self, window: QWidget) -> None:
+    def __init__(self, window: WindowBase) -> None:
         super().__init__(window)
-        self._window, self._theme = window, Theme(DARK)
+        self._window, self._theme = window, window.theme
         self._chosen: Callable[[Path], None] = lambda path: None
         self._before: QWidget | None = None
         self.setProperty("kind", "float")
@@ -65,6 +66,7 @@ class RestoreBox(QFrame):
     ) -> None:
         """List these, the first one selected; `chosen` gets the one that is wanted."""
         self._chosen = chosen
+        self.set_theme(self._window.theme)
         self._title.setText(f"Restore a backup of {name}")
         self._hint.setText(SAFE if entries else EMPTY)
         self.list.clear()
@@ -108,6 +110,12 @@ class RestoreBox(QFrame):
         full = px(460) if self.list.topLevelItemCount() else self._box.totalHeightForWidth(width)
         height = min(full, window.height() - px(120))
         self.setGeometry((window.width() - width) // 2, px(90), width, height)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the window to another look while it is shown."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self.isVisible():
+            self.set_theme(self._window.theme)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._window and event.type() == QEvent.Type.Resize and self.isVisible():

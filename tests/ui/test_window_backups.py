@@ -17,7 +17,6 @@ from gm_tracker.campaign.fights import KIND
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.ui.files import BackupEntry
 from gm_tracker.ui.restore_box import EMPTY, RestoreBox
-from gm_tracker.ui.theme import LIGHT, Theme
 from tests.campaign.test_verify import spoiled
 from tests.ui.test_window_history import two
 from tests.ui.window_helpers import CTRL, ENTER, ESC, TAB, Key, Table, at_table
@@ -113,7 +112,6 @@ def test_the_list_of_backups_is_left_with_esc_and_says_when_it_is_empty(
 def test_a_backup_is_listed_with_its_date_in_words(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         box = RestoreBox(table.window)
-        box.set_theme(Theme(LIGHT))
         now = datetime.now(UTC).astimezone().replace(hour=19, minute=4)
         entries = [
             BackupEntry(tmp_path / "1", now, "while playing", 2, 118),
@@ -261,3 +259,18 @@ def test_names_stay_plain_text_in_notice_and_list(qtbot: QtBot, tmp_path: Path) 
         assert len([each for each in labels if "<b>Bob" in each.text()]) == 3
         assert {each.textFormat() for each in labels} == {Qt.TextFormat.PlainText}
         assert all(not each.toolTip() for box in boxes for each in box.findChildren(QWidget))
+
+
+def test_a_notice_grows_with_the_text(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        files = table.window.files
+        files.tell("What now?", ("A sentence that is long enough for two lines. " * 3,), ())
+        small = files.notice.geometry()
+        for _ in range(4):
+            table.window.larger()
+        QApplication.processEvents()
+        large = files.notice.geometry()
+        assert large.width() > small.width() and large.height() > small.height()
+        assert table.window.rect().contains(large)
+        text = files.notice.findChildren(QLabel)[1]
+        assert text.height() >= text.heightForWidth(text.width())
