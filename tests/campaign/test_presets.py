@@ -50,7 +50,7 @@ def test_there_are_enough_to_play_with() -> None:
 
 def test_the_example_combatants_are_there() -> None:
     """Digest 5.11, with DeathBow's two shots a round."""
-    ranger, mage = find_creature("nc", "deathbow"), find_creature("nc", "irthea")
+    ranger, mage = find_creature("nc", "ranger deathbow"), find_creature("nc", "mage irthea")
     assert ranger is not None
     assert mage is not None
     numbers = [(each.tracks["hp"].maximum, *_numbers(each)) for each in (ranger, mage)]
