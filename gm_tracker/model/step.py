@@ -29,7 +29,8 @@ class Request:
 
     A roll has `dice` (notation) and is answered with faces, or with a total where `total_ok`;
     a choice has `options`; a number has `lowest` and `highest`. `combatant` answers it. What is
-    left blank is `usual`, if that is said, else it is rolled.
+    left blank is `usual`, if that is said, else it is rolled. `help` is said with what does not
+    fit.
     """
 
     id: str
@@ -42,6 +43,7 @@ class Request:
     highest: int = 0
     combatant: str | None = None
     usual: int | str | None = None
+    help: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,6 +98,15 @@ def converse(dialogue: "Dialogue[T]", answers: Answers) -> "Ask | Finished[T]":
 
 def read_answer(request: Request, answer: Answer) -> Given:
     """The answer as the resolver wants it; Refused, at its field, when it cannot be."""
+    try:
+        return _read(request, answer)
+    except Refused as refused:
+        if not request.help:
+            raise
+        raise Refused(f"{refused.refusal.sentence} {request.help}", request.id) from refused
+
+
+def _read(request: Request, answer: Answer) -> Given:
     if request.what == "choice":
         return _read_choice(request, answer)
     if request.what == "number":

@@ -63,6 +63,8 @@ def _dice(encounter: Encounter, combatant: Combatant) -> Request | None:
         dice=dice,
         total_ok=attacks == 1,
         combatant=combatant.id,
+        help=f"{combatant.name} has {schedule.ASKED[attacks].split(':')[0]} in this round; "
+        "E changes that.",
     )
 
 

@@ -24,7 +24,7 @@ from gm_tracker.model.step import Done, Step
 from gm_tracker.rules.nc import NC
 from tests.helpers import answered, begin, nc_fighter, perform
 
-SOME = settings(max_examples=50, deadline=None)
+SOME = settings(max_examples=30, deadline=None)
 SEEDS = st.integers(0, 2**32 - 1)
 SWITCHES = st.fixed_dictionaries(
     {

@@ -241,7 +241,9 @@ def test_a_switch_to_plain_turns_is_in_force_from_its_moment() -> None:
 
 def test_the_wrong_number_of_dice_is_refused_at_its_field() -> None:
     fight = begin(armed("Ann", attacks=2), armed("Bob"))
-    assert refused(fight, c.Next(), segments_c0=(3,), segments_c1=1).field == "segments.c0"
+    refusal = refused(fight, c.Next(), segments_c0=(3,), segments_c1=1)
+    assert refusal.field == "segments.c0"
+    assert refusal.sentence.endswith("Ann has 2 attacks in this round; E changes that.")
 
 
 def test_who_joins_or_leaves_in_mid_round() -> None:
