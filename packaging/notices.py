@@ -174,8 +174,8 @@ def put_texts(bundle: Path) -> None:
     shutil.copy(
         python if python.exists() else Path(sys.base_prefix) / "LICENSE.txt", folder / "CPython.txt"
     )
-    for each in [*required([PROGRAM]), distribution("pyinstaller")]:
-        _put_text_of(each, folder)
+    for work in [*required([PROGRAM]), distribution("pyinstaller")]:
+        _put_text_of(work, folder)
     for place in places(bundle):
         _put_system_text(place, folder)
 
