@@ -155,7 +155,9 @@ def _with_numbers(system: RuleSystem, new: NewCombatant, numbers: dict[str, int]
         if k.key in numbers
     }
     fields = {k.key: numbers[k.key] for k in system.sheet.attack_stats if k.key in numbers}
-    attacks = tuple(replace(each, stats={**each.stats, **fields}) for each in new.attacks)
+    attacks = tuple(
+        each if each.form else replace(each, stats={**each.stats, **fields}) for each in new.attacks
+    )
     return replace(
         new, stats={**new.stats, **stats}, tracks={**new.tracks, **tracks}, attacks=attacks
     )

@@ -77,7 +77,8 @@ class TrackKey:
 class ConditionKey:
     """A condition; `effects` are added to the numbers named by their keys.
 
-    `rules` gives the rule of each effect, by the same keys.
+    `rules` gives the rule of each effect, by the same keys. A `quiet` one comes from the rules
+    alone and is not offered to the GM.
     """
 
     key: str
@@ -85,6 +86,7 @@ class ConditionKey:
     icon: str = ""
     effects: Mapping[str, int] = field(default_factory=dict)
     rules: Mapping[str, str] = field(default_factory=dict)
+    quiet: bool = False
 
 
 @dataclass(frozen=True, slots=True)

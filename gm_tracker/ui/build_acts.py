@@ -23,14 +23,14 @@ class BuildActs(WindowBase):
             self.with_selected(self.build)
 
     def build(self, combatant: str) -> None:
-        """Open the builder of a combatant in the right column."""
+        """Open the builder of a combatant over the window."""
         found = self.desk.fight.encounter.combatants.get(combatant)
         if found is not None:
             self.edited = combatant
             system = self.desk.fight.system
             hand = {key: str(value) for key, value in by_hand(system, found).items()}
             self.parts.builder.show_view(self._build_view(values_of(system, found), hand))
-            self.open_side(self.parts.builder)
+            self.parts.builder.open_up()
             self.parts.builder.focus_first()
 
     def rebuild(self) -> None:
@@ -59,6 +59,7 @@ class BuildActs(WindowBase):
         if error:
             self.parts.builder.show_view(BuildView(self._build_title(), error=error))
         else:
+            self.parts.builder.put_away()
             self.open_side(self.parts.panel)
 
     def _typed_build(self) -> tuple[dict[str, int] | None, dict[str, str]]:

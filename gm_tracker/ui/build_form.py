@@ -1,11 +1,10 @@
-"""The builder: what is typed on top, the numbers that come of it below, live."""
+"""The builder: what is typed on the left, the numbers that come of it on the right, live."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
@@ -16,8 +15,9 @@ from PySide6.QtWidgets import (
 
 from gm_tracker.ui.fit_scroll import FitScroll
 from gm_tracker.ui.form_parts import FieldGrid, plain_label
+from gm_tracker.ui.overlay import Overlay
 from gm_tracker.ui.tabs import order_tabs
-from gm_tracker.ui.theme import DARK, Theme
+from gm_tracker.ui.theme import Theme
 from gm_tracker.words.building import BuildView, BuiltLine
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -60,24 +60,20 @@ class BuiltRow(QWidget):
         """Take text size."""
         self.value.setMinimumWidth(theme.px(38))
         self.value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.hand.setFixedWidth(theme.px(76))
+        self.hand.setFixedWidth(theme.px(104))
         self._grid.setHorizontalSpacing(theme.px(8))
         self._grid.setVerticalSpacing(0)
 
 
-class BuildForm(QFrame):
-    """Shows a BuildView. `changed` after each edit, `saved` and `cancelled` at its end."""
+class BuildForm(Overlay):
+    """Shows a BuildView. `changed` after each edit, `saved` at its end; Esc leaves it."""
 
     changed = Signal()
     saved = Signal()
-    cancelled = Signal()
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._theme = Theme(DARK)
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window, "Builder")
         self._rows: dict[str, BuiltRow] = {}
-        self.setProperty("kind", "card")
-        self.setAccessibleName("Builder")
         self._title, self._error = plain_label("heading"), plain_label("error")
         self._fields = FieldGrid(2)
         self._fields.changed.connect(self.changed)
@@ -85,25 +81,30 @@ class BuildForm(QFrame):
         self._save, self._cancel = QPushButton("Save"), QPushButton("Cancel")
         self._save.setProperty("kind", "primary")
         self._save.clicked.connect(self.saved)
-        self._cancel.clicked.connect(self.cancelled)
+        self._cancel.clicked.connect(self.put_away)
         self._lay_out()
 
     def _lay_out(self) -> None:
-        content = QWidget()
-        self._column = QVBoxLayout(content)
-        self._column.setContentsMargins(0, 0, 6, 0)
-        self._column.addWidget(self._fields)
-        self._column.addWidget(self._heading)
+        left, right = QVBoxLayout(), QVBoxLayout()
+        left.addWidget(self._fields)
+        left.addStretch()
         self._lines = QVBoxLayout()
-        self._column.addLayout(self._lines)
-        self._column.addStretch()
+        right.addWidget(self._heading)
+        right.addLayout(self._lines)
+        right.addStretch()
+        self._halves = QHBoxLayout()
+        for half in (left, right):
+            content = QWidget()
+            half.setContentsMargins(0, 0, 6, 0)
+            content.setLayout(half)
+            self._halves.addWidget(FitScroll(content, grows=True), 1)
         buttons = QHBoxLayout()
         buttons.addWidget(self._save)
         buttons.addWidget(self._cancel)
         buttons.addStretch()
         self._box = QVBoxLayout(self)
         self._box.addWidget(self._title)
-        self._box.addWidget(FitScroll(content, grows=True), 1)
+        self._box.addLayout(self._halves, 1)
         self._box.addWidget(self._error)
         self._box.addLayout(buttons)
 
@@ -157,14 +158,12 @@ class BuildForm(QFrame):
         for row in self._rows.values():
             row.set_theme(theme)
         self._lines.setSpacing(theme.px(6))
-        self._column.setSpacing(theme.px(8))
+        self._halves.setSpacing(theme.px(24))
         self._box.setSpacing(theme.px(8))
         self._box.setContentsMargins(*(theme.px(12),) * 4)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.cancelled.emit()
-        elif event.key() in _ENTER and isinstance(self.focusWidget(), QLineEdit):
+        if event.key() in _ENTER and isinstance(self.focusWidget(), QLineEdit):
             self.saved.emit()
         else:
             super().keyPressEvent(event)

@@ -25,7 +25,8 @@ class CombatantActs(WindowBase):
     def ask_condition(self) -> None:
         """Ask for a condition."""
         selected = self.selected()
-        labels = ", ".join(each.label.lower() for each in self.desk.fight.system.conditions)
+        keys = self.desk.fight.system.conditions
+        labels = ", ".join(each.label.lower() for each in keys if not each.quiet)
         prompt = f"Condition on {self.name_of(selected)}"
         self.asking.ask(prompt, f"{labels}; 2 = rounds", lambda t: self.desk.condition(t, selected))
 

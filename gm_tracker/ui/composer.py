@@ -19,6 +19,8 @@ from gm_tracker.words.views import Chip, ComposerView, Piece
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _HEIGHT, _NARROW, _TIGHT = 314, 420, 520
 _LONG = 60
+LONG_CHOICE = 4
+"""A choice with more options than this needs more room than a line."""
 _MODIFIER = Chip("m:", "+ modifier")
 
 
@@ -127,7 +129,9 @@ class Composer(ComposerParts):
         return QSize(self._theme.px(240), self._theme.px(130))
 
     def _is_table(self) -> bool:
-        """Dice of others than the two in the head: a sheet for many."""
+        """Dice of others than the two in the head, or long choices: a sheet."""
+        if any(len(field.options) > LONG_CHOICE for field in self._view.fields):
+            return True
         people = {person.name for person in (self._view.actor, self._view.target) if person}
         owners = {field.owner for field in self._view.fields if field.owner}
         return len(owners) > 1 and bool(owners - people)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, Qt, QUrl, Signal
-from PySide6.QtGui import QKeyEvent, QTextDocument
+from PySide6.QtCore import QByteArray, Qt, QUrl, Signal
+from PySide6.QtGui import QTextCursor, QTextDocument
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
     QListWidget,
     QPushButton,
@@ -17,7 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gm_tracker.ui.theme import DARK, Theme
+from gm_tracker.ui.overlay import Overlay
+from gm_tracker.ui.theme import Theme
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,21 +44,17 @@ class Page(QTextBrowser):
         """Show this text from its beginning."""
         features = QTextDocument.MarkdownFeature
         self.document().setMarkdown(text, features.MarkdownDialectGitHub | features.MarkdownNoHTML)
-        self.verticalScrollBar().setValue(0)
+        self.moveCursor(QTextCursor.MoveOperation.Start)
 
 
-class HelpBox(QFrame):
+class HelpBox(Overlay):
     """A list of pages and the page; `wanted` asks for one, Esc puts the box away."""
 
     wanted = Signal(str)
-    closed = Signal()
 
     def __init__(self, window: QWidget) -> None:
-        super().__init__(window)
-        self._window, self._theme = window, Theme(DARK)
+        super().__init__(window, "Help")
         self._entries: tuple[HelpEntry, ...] = ()
-        self.setProperty("kind", "float")
-        self.setAccessibleName("Help")
         self.list, self.page = QListWidget(), Page()
         self.list.setAccessibleName("Pages")
         self.close_button = QPushButton("Close  Esc")
@@ -71,8 +67,6 @@ class HelpBox(QFrame):
         self._row = QHBoxLayout(self)
         self._row.addLayout(left)
         self._row.addWidget(self.page, 1)
-        self.hide()
-        window.installEventFilter(self)
 
     def open_on(self, entries: Sequence[HelpEntry], name: str) -> None:
         """List these pages and ask for that one."""
@@ -85,19 +79,14 @@ class HelpBox(QFrame):
         self.list.setCurrentRow(row)
         self.list.blockSignals(False)
         self._ask(row)
-        self.show()
-        self._place()
-        self.raise_()
+        self.open_up()
+        # Only now is it laid out, and may have been scrolled.
+        self.page.verticalScrollBar().setValue(0)
         self.page.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def show_text(self, text: str) -> None:
         """Show a page's Markdown."""
         self.page.show_markdown(text)
-
-    def put_away(self) -> None:
-        """Hide it and give the keyboard back."""
-        self.hide()
-        self.closed.emit()
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
@@ -111,21 +100,3 @@ class HelpBox(QFrame):
     def _ask(self, row: int) -> None:
         if 0 <= row < len(self._entries):
             self.wanted.emit(self._entries[row].name)
-
-    def _place(self) -> None:
-        room = self._window.size()
-        width = min(self._theme.px(1100), room.width() - self._theme.px(48))
-        height = room.height() - self._theme.px(120)
-        self.setGeometry((room.width() - width) // 2, self._theme.px(70), width, height)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay in place when the window changes its size."""
-        if event.type() == QEvent.Type.Resize and self.isVisible():
-            self._place()
-        return super().eventFilter(watched, event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.put_away()
-        else:
-            super().keyPressEvent(event)

@@ -62,7 +62,9 @@ class LaterParts:
         """What the numbers of a combatant are made from."""
         from gm_tracker.ui.build_form import BuildForm
 
-        return self._page("builder", BuildForm())
+        made = BuildForm(self.window)
+        self._welcome("builder", made)
+        return made
 
     @cached_property
     def rules(self) -> SwitchPage:

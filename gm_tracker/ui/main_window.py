@@ -77,7 +77,7 @@ class MainWindow(RoundActs, CombatantActs, BuildActs, ViewActs, HelpActs):
         self.parts.header.show_file("read only" if self.workspace.read_only else "\u2713 saved")
         self.take_dice(self.workspace.setting("dice") == "rolled")
         self.asking.stop()
-        if self.side_open and self.parts.shows("form", "builder"):
+        if self.side_open and self.parts.shows("form"):
             self.show_log()
         self.refresh()
         self.show_composer()
@@ -180,7 +180,7 @@ class MainWindow(RoundActs, CombatantActs, BuildActs, ViewActs, HelpActs):
     def _connect_builder(self, builder: BuildForm) -> None:
         builder.changed.connect(self.rebuild)
         builder.saved.connect(self.save_build)
-        builder.cancelled.connect(self.show_log)
+        builder.closed.connect(self.parts.initiative.setFocus)
 
     def _connect_rules(self, rules: SwitchPage) -> None:
         rules.chosen.connect(lambda key, to: self.desk.act(c.SetSwitch(key, to)))

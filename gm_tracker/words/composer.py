@@ -85,7 +85,7 @@ def _deed(
         attacks=deeds.records(system, encounter, command),
         targets=deeds.targets(system, encounter, command) if making.picking else (),
         many=many,
-        chips=deeds.chips(system, encounter, command),
+        chips=() if making.picking and many else deeds.chips(system, encounter, command),
         odds=_odds(system, encounter, making, command),
         error="" if making.picking and many else view.error,
         button="Choose" if making.picking else "Resolve",

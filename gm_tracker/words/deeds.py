@@ -138,6 +138,7 @@ def _conditions(system: RuleSystem, target: Combatant) -> tuple[Chip, ...]:
             icon=key.icon,
         )
         for key in system.conditions
+        if not key.quiet or target.has(key.key)
     )
 
 
@@ -149,7 +150,8 @@ def _modifier(index: int, modifier: Modifier) -> Chip:
 
 def _effects(system: RuleSystem, effects: Mapping[str, int]) -> str:
     labels = {each.key: each.label for each in (*system.sheet.stats, *system.sheet.attack_stats)}
-    return ", ".join(f"{labels.get(k, capital(k))} {_plus(v)}" for k, v in effects.items())
+    named = ((labels.get(k, "" if "." in k else capital(k)), v) for k, v in effects.items())
+    return ", ".join(f"{label} {_plus(value)}".strip() for label, value in named)
 
 
 def _plus(value: int, plain: bool = False) -> str:

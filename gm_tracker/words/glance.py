@@ -35,7 +35,7 @@ def _conditions(system: RuleSystem) -> str:
         return ""
     labels = {each.key: each.label for each in (*system.sheet.stats, *system.sheet.attack_stats)}
     lines = ["## Conditions", ""]
-    for key in system.conditions:
+    for key in (each for each in system.conditions if not each.quiet):
         effects = ", ".join(f"{labels.get(k, k)} {minus(f'{v:+}')}" for k, v in key.effects.items())
         rules = ", ".join(dict.fromkeys(each for each in key.rules.values() if each))
         said = f": {plain(effects)}" if effects else ""

@@ -22,7 +22,11 @@ def panel_view(system: RuleSystem, encounter: Encounter, combatant_id: str) -> P
         state=state_label(system, combatant),
         tracks=_tracks(system, encounter, combatant),
         numbers=_numbers(system, encounter, combatant),
-        conditions=tuple(_condition(system, encounter, combatant, k) for k in system.conditions),
+        conditions=tuple(
+            _condition(system, encounter, combatant, key)
+            for key in system.conditions
+            if not key.quiet or combatant.has(key.key)
+        ),
         attacks=tuple(
             attack_chip(system, each) for each in sorted(combatant.attacks, key=lambda a: a.form)
         ),
