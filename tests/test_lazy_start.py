@@ -1,0 +1,49 @@
+"""What a start must not load: each of these alone takes as long as a good part of the window."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+LATER = {
+    "pydantic",
+    "csv",
+    "gm_tracker.campaign.script",
+    "gm_tracker.campaign.presets",
+    "gm_tracker.campaign.export",
+    "gm_tracker.headless.arguments",
+    "gm_tracker.ui.panel",
+    "gm_tracker.ui.edit_form",
+    "gm_tracker.ui.build_form",
+}
+SHOW = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from gm_tracker.__main__ import main
+
+application = QApplication(["start"])
+QTimer.singleShot(0, application.quit)
+code = main([])
+print(code, *sys.modules)
+"""
+
+
+def test_a_campaign_opens_without_what_only_later_acts_need(tmp_path: Path) -> None:
+    around = {**os.environ, "GM_TRACKER_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
+    for _ in ("the sample is made", "it is opened"):
+        done = subprocess.run(
+            [sys.executable, "-c", SHOW],
+            cwd=Path(__file__).parents[1],
+            env=around,
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=60,
+        )
+    code, *loaded = done.stdout.split()
+    assert code == "0"
+    assert "gm_tracker.ui.main_window" in loaded
+    assert LATER & set(loaded) == set()
