@@ -98,15 +98,6 @@ def converse(dialogue: "Dialogue[T]", answers: Answers) -> "Ask | Finished[T]":
 
 def read_answer(request: Request, answer: Answer) -> Given:
     """The answer as the resolver wants it; Refused, at its field, when it cannot be."""
-    try:
-        return _read(request, answer)
-    except Refused as refused:
-        if not request.help:
-            raise
-        raise Refused(f"{refused.refusal.sentence} {request.help}", request.id) from refused
-
-
-def _read(request: Request, answer: Answer) -> Given:
     if request.what == "choice":
         return _read_choice(request, answer)
     if request.what == "number":
@@ -114,7 +105,8 @@ def _read(request: Request, answer: Answer) -> Given:
     try:
         return _read_roll(request, answer)
     except DiceError as error:
-        raise Refused(str(error), request.id) from error
+        way_out = request.help if isinstance(answer, tuple) and len(answer) > 1 else ""
+        raise Refused(f"{error} {way_out}".strip(), request.id) from error
 
 
 def _read_choice(request: Request, answer: Answer) -> str:
@@ -139,10 +131,11 @@ def _read_roll(request: Request, answer: Answer) -> Rolled:
     if isinstance(answer, tuple):
         if dice.next_sides(answer) is not None:
             needed = f"{len(dice.sides)} dice" if len(dice.sides) > 1 else "one die"
-            raise Refused(f"{dice.text} needs {needed}.", request.id)
+            raise Refused(f"{dice.text} needs {needed}. {request.help}".strip(), request.id)
         return Rolled(dice.total(answer), answer)
     if isinstance(answer, str) or not request.total_ok:
-        raise Refused(f"Type the faces of {dice.text}, one for each die.", request.id)
+        sentence = f"Type the faces of {dice.text}, one for each die. {request.help}"
+        raise Refused(sentence.strip(), request.id)
     impossible = dice.explain_total(answer)
     if impossible:
         raise Refused(impossible, request.id)

@@ -61,13 +61,14 @@ def test_too_many_faces(fight: Fight) -> None:
 
 def test_too_few_faces() -> None:
     fight = begin(nc_fighter("Ann", attacks=2))
-    assert refused(fight, c.Next(), segments_c0=(3,)).sentence == "1d6+1d4 needs 2 dice."
+    sentence = "1d6+1d4 needs 2 dice. Ann has 2 attacks in this round; E changes that."
+    assert refused(fight, c.Next(), segments_c0=(3,)).sentence == sentence
 
 
 def test_a_total_where_the_faces_count() -> None:
     fight = begin(nc_fighter("Ann", attacks=2))
     refusal = refused(fight, c.Next(), segments_c0=5)
-    assert refusal.sentence == "Type the faces of 1d6+1d4, one for each die."
+    assert refusal.sentence.startswith("Type the faces of 1d6+1d4, one for each die. Ann has 2")
 
 
 def test_a_text_where_dice_are_wanted(fight: Fight) -> None:
