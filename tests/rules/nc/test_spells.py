@@ -172,3 +172,41 @@ def test_the_gm_decides_what_is_taken() -> None:
     act(fight, Perform("cast", "c0", "spell", ("c1",), (halved,)))
     assert lost(fight) == 7
     assert value(fight, "B") == 293
+
+
+@pytest.mark.parametrize(
+    ("name", "school", "said", "left"),
+    [
+        ("cleric", 2, (), 48),
+        ("cleric", 2, ("creed.c1",), 39),
+        ("fighter", 2, ("creed.c1",), 53),
+        ("mage", 0, ("known.c1",), 35),
+    ],
+)
+def test_only_clerics_stand_another_creed(
+    name: str, school: int, said: tuple[str, ...], left: int
+) -> None:
+    """NC-24 and NC-63: 2 more for clerics against another creed, for mages who know a spell."""
+    fight = ready(mage(spell(save_kind=0, school=school)), made("B", klass(name, 6), attacks=0))
+    command = Perform("cast", "c0", "spell", ("c1",), situations=said)
+    act(fight, Perform("cast", "c0", "spell", ("c1",)))
+    act(fight, Next())
+    step = act(fight, command)
+    assert step.label == f"Mage casts Fire: B takes {left}"
+
+
+def test_a_familiar_spell_and_a_known_one_are_told_apart() -> None:
+    """NC-38 where a save is allowed, NC-24 for the harm in any case."""
+    encounter = encounter_of(mage(spell(), spell_without_save()), made("B", klass("mage", 6)))
+    keys = [
+        {each.key for each in NC.situations(encounter, Perform("cast", "c0", record, ("c1",)))}
+        for record in ("spell", "other")
+    ]
+    assert "familiar.c1" in keys[0]
+    assert "familiar.c1" not in keys[1]
+    assert "known.c1" in keys[0] & keys[1]
+
+
+def spell_without_save() -> Attack:
+    """A spell against which nobody saves."""
+    return Attack("other", "Dart", "20", {"save_kind": 0}, "spell")
