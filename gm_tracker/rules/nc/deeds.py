@@ -44,8 +44,10 @@ def _against(encounter: Encounter) -> Dialogue[tuple[int, int]]:
     options = tuple(Option(str(i), label) for i, label in kinds if i != spell_keys.NO_SAVE)
     kind = int((yield from ask_choice(Request("kind", "Against", "choice", options=options))))
     usual = saves.usual_severity(encounter, kind)
-    label = f"Severity, usually {usual}{_severity_hint(kind)}"
-    asked = Request("severity", label, "number", lowest=-20, highest=40, usual=usual)
+    hint = f"usually {usual}{_severity_hint(kind)}"
+    asked = Request(
+        "severity", "Severity", "number", lowest=-20, highest=40, usual=usual, help=hint
+    )
     return kind, (yield from ask_number(asked))
 
 
@@ -59,7 +61,8 @@ def _severity_hint(kind: int) -> str:
 
 def check(command: Perform) -> Dialogue[Exchange]:
     """A roll at a chance level, such as climbing, with what makes it easier (NC-60)."""
-    asked = Request("level", "Chance level", "number", lowest=-40, highest=40)
+    hint = "0 is one in two; difficulties go beside it as modifiers"
+    asked = Request("level", "Chance level", "number", lowest=-40, highest=40, usual=0, help=hint)
     base = start("NC-60", "level", (yield from ask_number(asked)))
     number = base.adjusted("level", command.modifiers)
     percent = tables.chance(number.value)
@@ -92,8 +95,10 @@ def dying(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
     if target.state in ("up", "dead"):
         raise Refused(f"{target.name} is {target.state}, not dying.")
     low, high = DYING_ROUNDS
-    label = f"Rounds to live, usually {low} to {high}"
-    asked = Request("rounds", label, "number", lowest=1, highest=999, usual=low)
+    hint = f"usually {low} to {high}"
+    asked = Request(
+        "rounds", "Rounds to live", "number", lowest=1, highest=999, usual=low, help=hint
+    )
     rounds = yield from ask_number(asked)
     clock = encounter.clock
     end = End(clock.position + rounds * clock.length)

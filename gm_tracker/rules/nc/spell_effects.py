@@ -34,7 +34,10 @@ def on(encounter: Encounter, spell: Attack, target: Combatant, works: bool) -> E
     if not works:
         return Effects()
     conditions = tuple(_conditions(encounter, spell))
-    given = {mine.key: gives.of(spell.stats) for gives, mine in _given(spell)}
+    given = {
+        mine.key: _counting(encounter, target, mine, gives.of(spell.stats))
+        for gives, mine in _given(spell)
+    }
     edited = CombatantEdited(target.id, stats={**target.stats, **given})
     said = [spell_keys.EFFECTS[spell_keys.EFFECT.of(spell.stats)]]
     said = [f"is {each}" for each in said if each]
@@ -44,6 +47,13 @@ def on(encounter: Encounter, spell: Attack, target: Combatant, works: bool) -> E
         tuple(Held(target.id, condition=each) for each in conditions),
         (edited,) if given else (),
     )
+
+
+def _counting(encounter: Encounter, target: Combatant, mine: StatKey, value: int) -> int:
+    """Spells of one kind do not add up: the higher counts, whichever was told first."""
+    held = (each.condition for each in encounter.held if each.target == target.id)
+    here = target.has(mine.key) or any(each and each.key == mine.key for each in held)
+    return max(value, mine.of(target.stats)) if here else value
 
 
 def _conditions(encounter: Encounter, spell: Attack) -> Iterator[Condition]:

@@ -20,7 +20,7 @@ from gm_tracker.model.odds import Odds
 from gm_tracker.odds import action_odds
 from gm_tracker.rules.nc import NC
 from tests.helpers import act, asked, begin, encounter_of, nc_fighter, refused, value
-from tests.rules.nc.people import cast, deathbow, hp, irthea, klass, made, plain
+from tests.rules.nc.people import cast, deathbow, hp, irthea, klass, made, number_shown, plain
 
 
 def mage(*spells: Attack) -> NewCombatant:
@@ -210,3 +210,18 @@ def test_a_familiar_spell_and_a_known_one_are_told_apart() -> None:
 def spell_without_save() -> Attack:
     """A spell against which nobody saves."""
     return Attack("other", "Dart", "20", {"save_kind": 0}, "spell")
+
+
+def test_spells_of_one_kind_do_not_add_up() -> None:
+    """The higher counts, in whichever order they are told."""
+    weak = Attack("weak", "Weak", "", {"casting": 1, "save_kind": 0, "gives_df": 2}, "spell")
+    strong = Attack("strong", "Strong", "", {"casting": 1, "save_kind": 0, "gives_df": 5}, "spell")
+    for order in (("c0", "c1"), ("c1", "c0")):
+        fight = begin(mage(weak), mage(strong), target())
+        act(fight, Next(), segments_c0=1, segments_c1=1)
+        records = {"c0": "weak", "c1": "strong"}
+        for _ in range(2):
+            for who in order:
+                act(fight, Perform("cast", who, records[who], ("c2",)))
+            act(fight, Next())
+        assert number_shown(fight.encounter, "c2", "df") == 5
