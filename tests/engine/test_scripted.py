@@ -45,6 +45,28 @@ def test_the_turn_with_which_a_condition_ends_is_named_too() -> None:
     assert with_ids(FIGHT, command, {})[0] == expected
 
 
+def test_the_targets_and_the_record_of_an_action_are_named_too() -> None:
+    command = c.Perform("cast", "Orc", "Sword", ("St. John", "c2"))
+    expected = c.Perform("cast", "c1", "sword", ("c0", "c2"))
+    assert with_ids(FIGHT, command, {})[0] == expected
+
+
+def test_actions_are_named_by_whose_they_are() -> None:
+    fight = begin(nc_fighter("Ann", attacks=2), nc_fighter("Orc"))
+    act(fight, c.Next(), segments_c0=(2, 3), segments_c1=4)
+    first = fight.encounter.slots[0].id
+    assert with_ids(fight.encounter, c.HoldSlot("Ann"), {})[0] == c.HoldSlot(first)
+    assert with_ids(fight.encounter, c.ReleaseSlot("Ann"), {})[0] == c.ReleaseSlot("Ann")
+    act(fight, c.HoldSlot(first))
+    assert with_ids(fight.encounter, c.ReleaseSlot("Ann"), {})[0] == c.ReleaseSlot(first)
+    second = fight.encounter.slots[2].id
+    assert with_ids(fight.encounter, c.MoveSlot("c0", 7), {})[0] == c.MoveSlot(second, 7)
+    act(fight, c.GrantSlot("c1"))
+    act(fight, c.Perform("do", "c1"), what="draw")
+    span = fight.encounter.spans[0].id
+    assert with_ids(fight.encounter, c.Interrupt("Orc"), {})[0] == c.Interrupt(span)
+
+
 def test_links_name_both_ends() -> None:
     command = c.SetLink("engaged", "Orc", "St. John")
     assert with_ids(FIGHT, command, {})[0] == c.SetLink("engaged", "c1", "c0")
