@@ -45,9 +45,8 @@ def _against(encounter: Encounter) -> Dialogue[tuple[int, int]]:
     kind = int((yield from ask_choice(Request("kind", "Against", "choice", options=options))))
     usual = saves.usual_severity(encounter, kind)
     hint = f"usually {usual}{_severity_hint(kind)}"
-    asked = Request(
-        "severity", "Severity", "number", lowest=-20, highest=40, usual=usual, help=hint
-    )
+    label = f"Severity, {hint}"
+    asked = Request("severity", label, "number", lowest=-20, highest=40, usual=usual)
     return kind, (yield from ask_number(asked))
 
 
@@ -61,8 +60,8 @@ def _severity_hint(kind: int) -> str:
 
 def check(command: Perform) -> Dialogue[Exchange]:
     """A roll at a chance level, such as climbing, with what makes it easier (NC-60)."""
-    hint = "0 is one in two; difficulties go beside it as modifiers"
-    asked = Request("level", "Chance level", "number", lowest=-40, highest=40, usual=0, help=hint)
+    label = "Chance level; 0 is one in two"
+    asked = Request("level", label, "number", lowest=-40, highest=40, usual=0)
     base = start("NC-60", "level", (yield from ask_number(asked)))
     number = base.adjusted("level", command.modifiers)
     percent = tables.chance(number.value)
@@ -95,10 +94,8 @@ def dying(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
     if target.state in ("up", "dead"):
         raise Refused(f"{target.name} is {target.state}, not dying.")
     low, high = DYING_ROUNDS
-    hint = f"usually {low} to {high}"
-    asked = Request(
-        "rounds", "Rounds to live", "number", lowest=1, highest=999, usual=low, help=hint
-    )
+    label = f"Rounds to live, usually {low} to {high}"
+    asked = Request("rounds", label, "number", lowest=1, highest=999, usual=low)
     rounds = yield from ask_number(asked)
     clock = encounter.clock
     end = End(clock.position + rounds * clock.length)
