@@ -66,6 +66,8 @@ freeze() {
     for each in "$work"/dist/gm-tracker/_internal/libpython3*.so*; do
         [ ! -f "$each" ] || strip "$each"
     done
+    inside=$work/dist/gm-tracker/_internal/gm_tracker/resources
+    diff -rq resources "$inside" || stop "The bundle does not hold all resources, and nothing else."
     "$bin/python" packaging/notices.py texts "$work/dist/gm-tracker"
     "$bin/python" packaging/notices.py check "$work/dist/gm-tracker"
     version=$("$bin/python" -c 'import gm_tracker; print(gm_tracker.__version__)')

@@ -61,6 +61,10 @@ def swapped(path: Path) -> None:
     path.write_text("no picture and no font", encoding="utf-8")
 
 
+def swapped_json(path: Path) -> None:
+    path.write_text('{"format": "something else"}', encoding="utf-8")
+
+
 @pytest.mark.parametrize(
     ("name", "fault", "said"),
     [
@@ -68,8 +72,10 @@ def swapped(path: Path) -> None:
         ("icons/sword.svg", swapped, "icons/sword.svg cannot be opened"),
         ("help/window.png", swapped, "help/window.png cannot be opened"),
         ("fonts/OFL.txt", emptied, "OFL.txt is empty"),
-        (f"presets/{SYSTEMS[0].id}.json", Path.unlink, f"no presets of {SYSTEMS[0].name}"),
-        (f"fights/{app.SAMPLE}", Path.unlink, "no fight among the resources"),
+        (f"presets/{SYSTEMS[0].id}.json", swapped_json, f"{SYSTEMS[0].id}.json cannot be read"),
+        ("presets", shutil.rmtree, "there are no presets"),
+        (f"fights/{app.SAMPLE}", Path.unlink, app.SAMPLE),
+        ("fights", shutil.rmtree, "no fight among the resources"),
         (f"fights/{app.SAMPLE}", halved, "smoke: "),
     ],
 )
