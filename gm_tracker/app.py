@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gm_tracker import logs, paths
+from gm_tracker.campaign.backups import Backups
 from gm_tracker.campaign.errors import CampaignError, Missing
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.engine.fight import Fight
@@ -114,18 +115,22 @@ def _opened_or_rescued(open_it: Callable[[], OpenFight], parts: Parts) -> OpenFi
 
 def open_sample(path: Path, parts: Parts) -> OpenFight:
     """A new campaign in which the whole sample fight was played."""
-    # Settings of its own, so that the user's list of recent campaigns does not know of it.
-    kept = Settings(path.with_suffix(".json"))
-    workspace = CampaignWorkspace(CampaignFile.create(path), kept, parts.systems)
+    workspace = _apart(path, parts)
     return workspace, sample_fight(workspace, parts.systems, None)
+
+
+def _apart(path: Path, parts: Parts) -> CampaignWorkspace:
+    """A new campaign of which the user's recent campaigns and backups never know."""
+    kept, copies = Settings(path.with_suffix(".json")), Backups(path.with_suffix(""))
+    return CampaignWorkspace(CampaignFile.create(path), kept, parts.systems, copies)
 
 
 def try_window(campaign: Path, paper: Path) -> None:
     """Play the whole sample in a window on a new campaign, and print its log as a PDF."""
     from gm_tracker.ui.trial import try_window as try_with
 
-    given, kept = Parts(), Settings(campaign.with_suffix(".json"))
-    workspace = CampaignWorkspace(CampaignFile.create(campaign), kept, given.systems)
+    given = Parts()
+    workspace = _apart(campaign, given)
     try:
         script = _sample()
         fight = workspace.new_fight(script.title, script.system)
