@@ -201,8 +201,12 @@ class FieldSet(QWidget):
             self.answered.emit(key, self._boxes[key].take_answer())
 
     def _pick(self, key: str, option: str) -> None:
+        """Take an option; what is picked already, with nothing left to answer, is confirmed."""
+        field = next(each for each in self._fields if each.id == key)
+        again = any(chip.on for chip in field.options if chip.key == option)
         self.picked.emit(key, option)
-        self.focus_open(key)
+        if not self.focus_open(key) and again:
+            self.finished.emit(False)
 
     def _roll(self, key: str) -> None:
         self.roll_requested.emit(key)

@@ -10,8 +10,9 @@ from gm_tracker.rules.exchange import Branch, Stage
 from gm_tracker.rules.shadow_lounge import switches as house_rules
 from gm_tracker.rules.shadow_lounge.switches import House
 
-KEYS = {"regular": "hit", "failure": "failure"}
+KEYS = {"regular": "hit", "failure": "tie_hit"}
 """Outcomes by degree, where they are not called the same."""
+LABELS = {"regular": "hit", "failure": "hit by the tie"}
 VERBS = {"critical": "critically hits"}
 _DICE = re.compile(r"(\d*d(?:\d+|%))(ro<?\d+)?", re.IGNORECASE)
 
@@ -21,7 +22,7 @@ def hit(
 ) -> Branch:
     """The branch of a hit of that degree; `back` when the defender is the one who strikes."""
     key = KEYS.get(degree, degree)
-    label = "hit" if degree == "regular" else f"{degree} hit"
+    label = LABELS.get(degree, f"{degree} hit")
     return Branch(
         f"back.{key}" if back else key,
         f"{label} back" if back else label,

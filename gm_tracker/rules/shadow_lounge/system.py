@@ -18,6 +18,7 @@ from gm_tracker.rules.shadow_lounge import (
     downtime,
     healing,
     keys,
+    luck,
     order,
     situations,
 )
@@ -36,6 +37,7 @@ class _ShadowLounge(RuleSystem):
     switches = SWITCHES
     actions = keys.ACTIONS
     links = ((keys.HAND_TO_HAND, "hand to hand"),)
+    keeps = (luck.TICK, luck.STREAK, luck.FORCE_USED)
     phrases = PHRASES
 
     def open_round(self, encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:

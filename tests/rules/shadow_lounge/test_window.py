@@ -1,0 +1,63 @@
+"""The window plays it by keys alone: three against one, a Fight Back, Luck at a price."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.rules.shadow_lounge import SHADOW_LOUNGE
+from gm_tracker.words.views import FieldView
+from tests.ui.window_helpers import ENTER, SPACE, Key, Table, at_table
+
+DODGE, FIGHT_BACK = 0, 2
+"""Where the defences stand among the choices."""
+
+
+def fields(table: Table) -> dict[str, FieldView]:
+    """What the composer shows, by id."""
+    return {each.id: each for each in table.window.sights.composer().fields}
+
+
+def attacked(table: Table, defence: int) -> None:
+    """Whoever acts now attacks the first target; the defence is picked by its place."""
+    table.press("a", ENTER)
+    table.press(*([Key.Key_Right] * defence), SPACE)
+
+
+def test_three_against_one(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "c.gmt", (SHADOW_LOUNGE,)) as table:
+        table.add("Ada party hp 30 luck 20 dex 40 skill 60 dodge 50")
+        table.add("Thug foe x3 dex 60 skill 50")
+        table.press(SPACE)
+        table.answer("90", "80", "70")
+
+        attacked(table, FIGHT_BACK)
+        assert table.window.sights.composer().odds is not None
+        table.answer("45", "25")
+        table.press(SPACE)
+        table.answer("5")
+        assert table.window.sights.composer().headline == "Thug 1 is struck back by Ada: 11"
+        assert table.one("Thug 1").tracks["hp"].value == 1
+
+        table.press(ENTER, SPACE)
+        table.press("a", ENTER)
+        reasons = {each.key: each.reason for each in fields(table)["defence"].options}
+        assert reasons["fight_back.a1"] == "Ada has fought back in this round already."
+        table.press(SPACE)
+        table.answer("48", "60")
+        prices = [each.label for each in fields(table)["luck.defence_roll"].options]
+        assert prices == ["keep the roll", "10 Luck: regular"]
+        table.press(Key.Key_Right, SPACE)
+        table.press(ENTER)
+        assert table.window.sights.composer().headline == "Thug 2 is stopped by Ada"
+        assert table.one("Ada").tracks["luck"].value == 10
+
+        table.press(ENTER, SPACE)
+        attacked(table, DODGE)
+        chips = {each.key: each for each in table.window.sights.composer().chips}
+        assert chips["situation.outnumbered"].on
+        assert chips["situation.outnumbered"].detail == "3 attackers this round"
+        assert fields(table)["attack"].label == "d100 to hit"
+        table.answer("50")
+        assert fields(table)["defence_roll"].label == "d100 with Penalty Die: to dodge"
