@@ -124,13 +124,16 @@ def closed(encounter: Encounter) -> Iterator[Event]:
     actions of the segment were told leaves no trace.
     """
     able = [each for each in encounter.present() if is_able(each)]
+    now = encounter.clock.position
+    # Most have nothing to come: there may be hundreds.
+    ahead = {e.combatant for e in encounter.counters if e.key == READY and e.value > now}
     for combatant in able:
         span = running(encounter, combatant.id)
         if span is not None:
             yield from _busy(encounter, combatant, span)
-        elif is_free(encounter, combatant):
+        elif combatant.id in ahead and is_free(encounter, combatant):
             yield from _next_slot(encounter, combatant, None)
-    if by_segments(encounter):
+    if by_segments(encounter) and any(each.exposed for each in encounter.spans):
         for combatant in able:
             yield from _full_rate(encounter, combatant)
 
