@@ -1,6 +1,6 @@
 """Exact odds: whole distributions pushed through the same stages that a played attack takes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import product
 from math import prod
@@ -117,21 +117,27 @@ def _several(one: Distribution[int], branch: Branch) -> Distribution[int]:
     return one.kept(branch.rolls, 1, highest=True) if branch.best else one.repeated(branch.rolls)
 
 
+Degrees = dict[str, dict[tuple[int, int], int]]
+"""How many faces give each level, by standing and rank."""
+
+
 def _settled(exchange: Exchange) -> dict[str, Fraction]:
     """The chance of each outcome; rolls that are made anew fall out of the count."""
     if exchange.chances is not None:
         return dict(exchange.chances)
-    counts: dict[str, int] = {}
-    for levels, leader, count in _combinations([_degrees(each) for each in exchange.checks]):
-        key = exchange.settle(levels, leader)
-        counts[key] = counts.get(key, 0) + count
+    counts = _counted(exchange, [_degrees(each) for each in exchange.checks])
     final = {key: n for key, n in counts.items() if not exchange.branches[key].again}
     total = sum(final.values())
     return {key: Fraction(count, total) for key, count in final.items()}
 
 
-Degrees = dict[str, dict[tuple[int, int], int]]
-"""How many faces give each level, by standing and rank."""
+def _counted(exchange: Exchange, checks: Sequence[Degrees]) -> dict[str, int]:
+    """How many faces lead to each outcome."""
+    counts: dict[str, int] = {}
+    for levels, leader, count in _combinations(checks):
+        key = exchange.settle(levels, leader)
+        counts[key] = counts.get(key, 0) + count
+    return counts
 
 
 def _degrees(check: Check) -> Degrees:
@@ -148,7 +154,7 @@ def _degrees(check: Check) -> Degrees:
     return counts
 
 
-def _combinations(checks: list[Degrees]) -> Iterator[tuple[tuple[str, ...], int, int]]:
+def _combinations(checks: Sequence[Degrees]) -> Iterator[tuple[tuple[str, ...], int, int]]:
     """Levels, lead of the first over the second, and how many faces lead there.
 
     Counted by level and rank, not by pairs of faces.
@@ -179,6 +185,37 @@ def _compared(
         even += count * second.get(key, 0)
     total = sum(first.values()) * sum(second.values())
     return (1, ahead), (0, even), (-1, total - ahead - even)
+
+
+Cell = tuple[int, int, int]
+"""Of 10,000 pairs of dice: wins, losses, and the rest."""
+
+
+def grid(
+    system: RuleSystem, encounter: Encounter, skills: Sequence[int]
+) -> dict[tuple[int, int], Cell] | None:
+    """Every skill against every other, by (mine, theirs); None where a system has no duels.
+
+    Each side is counted once for each skill, and each pair of skills by levels.
+    """
+    mine, theirs = dict[int, Degrees](), dict[int, Degrees]()
+    for each in skills:
+        duel = system.duel(encounter, each, each)
+        if duel is None:
+            return None
+        mine[each], theirs[each] = map(_degrees, duel.checks)
+    return {
+        (a, b): _cell(system.duel(encounter, a, b), mine[a], theirs[b])
+        for a, b in product(skills, skills)
+    }
+
+
+def _cell(duel: Exchange | None, mine: Degrees, theirs: Degrees) -> Cell:
+    if duel is None:
+        return 0, 0, 0
+    counts = _counted(duel, (mine, theirs))
+    win, lose = counts.get("win", 0), counts.get("lose", 0)
+    return win, lose, sum(counts.values()) - win - lose
 
 
 def _with_misses(per_hit: Distribution[int] | None, hit: Fraction) -> Distribution[int]:

@@ -2,12 +2,21 @@
 
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.exchange import Degree
-from gm_tracker.rules.opposed import EQUAL, ORDER, OWN_SUCCESS, SUCCESSES, OpposedGame, sheet
-from gm_tracker.rules.sheet import StatKey, Switch
+from gm_tracker.rules.opposed import (
+    EQUAL,
+    ORDER,
+    OWN_SUCCESS,
+    SUCCESSES,
+    OpposedGame,
+    Skills,
+    sheet,
+    skill_key,
+)
+from gm_tracker.rules.sheet import Switch
 
 DEFENCES = {
-    "dodge": StatKey("dodge", "dodge", 25, -999, 999, "percent", "target"),
-    "parry": StatKey("parry", "parry", 25, -999, 999, "percent", "target"),
+    "dodge": skill_key("dodge", "dodge", 25),
+    "parry": skill_key("parry", "parry", 25),
 }
 STANDING = {"fumble": -1, "failure": 0, "success": 1, "special": 4, "critical": 5}
 
@@ -35,9 +44,9 @@ AUTOMATIC = Switch(
 TIES = Switch(
     "X-O-16",
     "Ties of level",
-    "Whether the higher die or the higher skill wins.",
+    "Whether the higher die wins, or the higher skill and only then the die.",
     "die",
-    (("die", "the higher die"), ("skill", "the higher skill")),
+    (("die", "the higher die"), ("skill", "the higher skill, then the higher die")),
 )
 FAILURES = Switch(
     "X-O-10",
@@ -92,11 +101,18 @@ class _Brp(OpposedGame):
         )
 
     def degree(self, encounter: Encounter, skill: int, level: str, roll: int) -> Degree:
-        """The higher level wins, then the higher die (O-BRP-4) or skill (X-O-16)."""
-        rank = roll if self.choice(encounter, TIES) == "die" else skill
-        if level not in SUCCESSES and self.choice(encounter, FAILURES) == "off":
-            rank = 0
+        """The higher level wins, then the higher die (O-BRP-4), or skill before die (X-O-16)."""
+        rank = roll if self.choice(encounter, TIES) == "die" else 1000 * skill + roll
         return Degree(level, STANDING[level], rank)
+
+    def outcome(
+        self, encounter: Encounter, skills: Skills, levels: tuple[str, ...], lead: int
+    ) -> str:
+        """Two failures, or two fumbles, may leave nobody the winner (X-O-10)."""
+        alike = levels[0] == levels[1] and levels[0] not in SUCCESSES
+        if alike and self.choice(encounter, FAILURES) == "off":
+            return "draw"
+        return super().outcome(encounter, skills, levels, lead)
 
 
 BRP = _Brp()

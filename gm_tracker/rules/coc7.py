@@ -1,14 +1,26 @@
 """Call of Cthulhu 7: hard and extreme successes, dodge or fight back (O-COC-1 to O-COC-4)."""
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.exchange import Degree
-from gm_tracker.rules.opposed import DEX, ORDER, OWN_SUCCESS, PRONE, STUNNED, OpposedGame, sheet
-from gm_tracker.rules.sheet import ConditionKey, StatKey, Switch
+from gm_tracker.rules.opposed import (
+    ORDER,
+    OWN_SUCCESS,
+    PRONE,
+    STUNNED,
+    OpposedGame,
+    Skills,
+    sheet,
+    skill_key,
+)
+from gm_tracker.rules.sheet import ConditionKey, Switch
 
 DEFENCES = {
-    "dodge": StatKey("dodge", "dodge", 25, -999, 999, "percent", "target"),
-    "fight back": StatKey("fight", "fight back", 25, -999, 999, "percent", "target"),
+    "dodge": skill_key("dodge", "dodge", 25),
+    "fight back": skill_key("fight", "fight back", 25),
 }
 STANDING = {"fumble": -1, "failure": 0, "success": 1, "hard": 2, "extreme": 3, "critical": 5}
 READY = ConditionKey("firearm", "Firearm ready", "flag")
@@ -23,10 +35,17 @@ FUMBLE = Switch(
 )
 TIES = Switch(
     "O-COC-TIE",
-    "Ties of level",
+    "Ties of level in an attack",
     "To the defender who dodges and the attacker who is fought back, or to the higher skill.",
     "defence",
     (("defence", "by the defence"), ("skill", "to the higher skill")),
+)
+EQUAL_SKILLS = Switch(
+    "X-O-6",
+    "Equal levels of equal skills",
+    "Both roll again and the lower die wins, or the sum of the dice stands in for that.",
+    "again",
+    (("again", "roll again, low wins"), ("parity", "the active side, if the sum is even")),
 )
 
 
@@ -49,26 +68,52 @@ class _Coc7(OpposedGame):
     sheet = sheet(DEFENCES)
     levels = ("critical", "extreme", "hard", "success")
     conditions = (READY, STUNNED, PRONE)
-    switches = (ORDER, OWN_SUCCESS, FUMBLE, TIES)
+    printed: ClassVar[Mapping[str, str]] = {EQUAL_SKILLS.id: "parity"}
+    switches = (ORDER, OWN_SUCCESS, FUMBLE, TIES, EQUAL_SKILLS)
 
     def level(self, encounter: Encounter, skill: int, roll: int) -> str:
         """O-COC-1 to O-COC-3 under the house rules."""
         return coc_level(skill, roll, always=self.choice(encounter, FUMBLE) == "always")
 
     def degree(self, encounter: Encounter, skill: int, level: str, roll: int) -> Degree:
-        """The higher level wins; ties as the house rule has it."""
-        by_skill = self.choice(encounter, TIES) == "skill"
-        return Degree(level, STANDING[level], skill if by_skill else 0)
+        """The higher level wins, then the higher skill (O-COC-4)."""
+        parity = roll % 2 if self._by_parity(encounter) else 0
+        return Degree(level, STANDING[level], 4 * skill + parity)
 
-    def even(self, encounter: Encounter, defence: str) -> str:
-        """Dodging wins ties, being fought back loses them; equal skills roll again."""
-        if self.choice(encounter, TIES) == "skill":
-            return "again"
-        return "attacker" if defence in self.recoils else "defender"
+    def outcome(
+        self, encounter: Encounter, skills: Skills, levels: tuple[str, ...], lead: int
+    ) -> str:
+        """Equal levels of equal skills are rolled off, or go by the sum of the dice (X-O-6)."""
+        alike = levels[0] == levels[1] and skills.mine == skills.theirs
+        if alike and self._by_parity(encounter):
+            return "lose" if lead else "win"
+        return "again" if lead == 0 else super().outcome(encounter, skills, levels, lead)
+
+    def clash(
+        self,
+        encounter: Encounter,
+        defence: str,
+        skills: Skills,
+        levels: tuple[str, ...],
+        lead: int,
+    ) -> str:
+        """Dodging wins ties and being fought back loses them, or the higher skill wins."""
+        if levels[0] == levels[1] and self.choice(encounter, TIES) == "defence":
+            return "win" if defence in self.recoils else "lose"
+        return self.outcome(encounter, skills, levels, lead)
+
+    def rolls_off(self, encounter: Encounter, skills: Skills, *, attack: bool = False) -> bool:
+        """Equal skills, unless something else settles their ties (X-O-6)."""
+        by_defence = attack and self.choice(encounter, TIES) == "defence"
+        equal = skills.mine == skills.theirs
+        return equal and not by_defence and not self._by_parity(encounter)
+
+    def _by_parity(self, encounter: Encounter) -> bool:
+        return self.choice(encounter, EQUAL_SKILLS) == "parity"
 
     def quickness(self, combatant: Combatant) -> int:
         """DEX, 50 more with a firearm that is ready."""
-        return DEX.of(combatant.stats) + READY_BONUS * combatant.has(READY.key)
+        return super().quickness(combatant) + READY_BONUS * combatant.has(READY.key)
 
 
 COC7 = _Coc7()

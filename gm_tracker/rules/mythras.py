@@ -2,12 +2,20 @@
 
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.exchange import Degree
-from gm_tracker.rules.opposed import EQUAL, ORDER, OWN_SUCCESS, OpposedGame, sheet
-from gm_tracker.rules.sheet import StatKey, Switch
+from gm_tracker.rules.opposed import (
+    EQUAL,
+    ORDER,
+    OWN_SUCCESS,
+    SUCCESSES,
+    OpposedGame,
+    sheet,
+    skill_key,
+)
+from gm_tracker.rules.sheet import Switch
 
 DEFENCES = {
-    "parry": StatKey("parry", "parry", 40, -999, 999, "percent", "target"),
-    "evade": StatKey("evade", "evade", 40, -999, 999, "percent", "target"),
+    "parry": skill_key("parry", "parry", 40),
+    "evade": skill_key("evade", "evade", 40),
 }
 STANDING = {"fumble": 0, "failure": 0, "success": 1, "critical": 5}
 
@@ -49,6 +57,7 @@ class _Mythras(OpposedGame):
     defences = DEFENCES
     sheet = sheet(DEFENCES)
     levels = ("critical", "success")
+    example = "skill=60 parry=40 defence_choice=parry damage=1d8+1 armour=2 hp=11"
     switches = (ORDER, OWN_SUCCESS, FUMBLE, FAILURES, EQUAL, AUTOMATIC)
 
     def level(self, encounter: Encounter, skill: int, roll: int) -> str:
@@ -63,6 +72,10 @@ class _Mythras(OpposedGame):
         if level == "fumble" and self.choice(encounter, FAILURES) == "on":
             standing = -1
         return Degree(level, standing, roll if standing > 0 else 0)
+
+    def nobody(self, levels: tuple[str, ...]) -> bool:
+        """Who fails does not win (O-MYT-4)."""
+        return levels[0] not in SUCCESSES
 
 
 MYTHRAS = _Mythras()

@@ -2,12 +2,12 @@
 
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.exchange import Degree
-from gm_tracker.rules.opposed import EQUAL, ORDER, OWN_SUCCESS, OpposedGame, sheet
-from gm_tracker.rules.sheet import StatKey, Switch
+from gm_tracker.rules.opposed import EQUAL, ORDER, OWN_SUCCESS, OpposedGame, sheet, skill_key
+from gm_tracker.rules.sheet import Switch
 
 DEFENCES = {
-    "parry": StatKey("parry", "parry", 40, -999, 999, "percent", "target"),
-    "dodge": StatKey("dodge", "dodge", 40, -999, 999, "percent", "target"),
+    "parry": skill_key("parry", "parry", 40),
+    "dodge": skill_key("dodge", "dodge", 40),
 }
 STANDING = {"fumble": -1, "failure": 0, "success": 1, "critical": 5}
 
@@ -41,12 +41,16 @@ class _OpenQuest(OpposedGame):
         return openquest_level(skill, roll)
 
     def degree(self, encounter: Encounter, skill: int, level: str, roll: int) -> Degree:
-        """Ties by the higher success and the lower failure; two fumbles are even (O-OQ-3)."""
+        """Ties by the higher success and the lower failure, or by closeness (O-OQ-3, X-O-1)."""
         if level == "fumble":
             return Degree(level, STANDING[level], 0)
         sign = 1 if roll <= skill else -1
         near = skill if self.choice(encounter, TIES) == "closest" else 0
         return Degree(level, STANDING[level], sign * (roll - near))
+
+    def nobody(self, levels: tuple[str, ...]) -> bool:
+        """Two fumbles leave nobody the winner (O-OQ-3)."""
+        return levels[0] == "fumble"
 
 
 OPENQUEST = _OpenQuest()

@@ -51,6 +51,10 @@ class RuleSystem:
     converter: type[Converter] | None = None
     """A dataclass: its fields are rules of thumb, filled from a file that the GM may edit."""
     phrases: ClassVar[Mapping[str, str]] = {}
+    printed: ClassVar[Mapping[str, str]] = {}
+    """The house rules under which the source's own printed tables hold."""
+    example = ""
+    """An attack for the verb `odds`, as its words; made from the sheet where it is empty."""
 
     def open_round(self, encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:
         """Who acts when in this round (ids are given later). Default: in the order of arrival."""
@@ -90,6 +94,13 @@ class RuleSystem:
     ) -> Dialogue[Outcome]:
         """What comes of an action; `result` is that of its check, if it has one."""
         raise NotImplementedError(self.id)
+
+    def duel(self, encounter: Encounter, mine: int, theirs: int) -> Exchange | None:
+        """The opposed roll of two bare skills, outcomes "win" and others. Default: there is none.
+
+        The degrees of each side must follow from its own skill alone.
+        """
+        return None
 
     def situations(
         self, encounter: Encounter, command: DeclareAttack | Perform

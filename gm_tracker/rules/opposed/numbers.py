@@ -1,0 +1,21 @@
+"""A number after what the GM said of it."""
+
+from dataclasses import dataclass
+
+from gm_tracker.model.commands import Modifier
+from gm_tracker.model.trace import Trace, TraceLine
+from gm_tracker.rules.system import adjusted
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A skill (or armour) after modifiers, with the trace that leads to it."""
+
+    percent: int
+    trace: Trace
+
+
+def number(key: str, value: int, modifiers: tuple[Modifier, ...]) -> Number:
+    """The value of that key with the modifiers that name it."""
+    after, lines = adjusted(key, value, modifiers)
+    return Number(after, (TraceLine("", key, value), *lines))

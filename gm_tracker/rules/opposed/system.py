@@ -1,0 +1,73 @@
+"""The opposed-roll games as rule systems: the answers to the tracker's questions."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.commands import DeclareAttack, Perform
+from gm_tracker.model.encounter import Encounter, Slot
+from gm_tracker.model.fold import Event
+from gm_tracker.model.step import Request
+from gm_tracker.rules.dialogue import Dialogue, ask_numbers
+from gm_tracker.rules.exchange import Exchange, Result
+from gm_tracker.rules.opposed import attack, checks, keys
+from gm_tracker.rules.opposed.levels import Skills
+from gm_tracker.rules.sheet import ConditionKey, Outcome
+
+
+class OpposedGame(attack.Defended):
+    """A game of this family. `defences` maps each choice to the skill that it rolls."""
+
+    sentence = "Attack and defence on opposed d100 rolls, in order of DEX."
+    conditions: tuple[ConditionKey, ...] = (keys.STUNNED, keys.PRONE)
+    actions = (keys.CHECK, keys.OPPOSED)
+    phrases = keys.PHRASES
+    printed: ClassVar[Mapping[str, str]] = {keys.EQUAL.id: "attacker"}
+    example = "skill=60 dodge=40 defence_choice=dodge damage=1d8+1 armour=2 hp=11"
+
+    def open_round(self, encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:
+        """In order of DEX, or of an initiative typed for everybody."""
+        able = self.able(encounter)
+        places = [self.quickness(each) for each in able]
+        if self.choice(encounter, keys.ORDER) == "typed":
+            places = list((yield from ask_numbers(tuple(map(_initiative, able)))))
+        position = encounter.clock.position
+        pairs = enumerate(zip(able, places, strict=True))
+        return tuple(Slot("", c.id, position, (place, -i)) for i, (c, place) in pairs)
+
+    def quickness(self, combatant: Combatant) -> int:
+        """The number by which turns are ordered."""
+        return keys.DEX.of(combatant.stats)
+
+    def attack(self, encounter: Encounter, command: DeclareAttack) -> Dialogue[Exchange]:
+        """The defender chooses before any die is shown; then both roll."""
+        chosen = yield from attack.ask_defence(self, command)
+        return attack.exchange(self, encounter, command, chosen)
+
+    def aftermath(
+        self, encounter: Encounter, command: DeclareAttack, result: Result
+    ) -> tuple[Event, ...]:
+        """What a better level or a fumble does beyond the damage is for the GM to say."""
+        return attack.prompts(encounter, command, result)
+
+    def check(self, encounter: Encounter, command: Perform) -> Dialogue[Exchange | None]:
+        """A skill on its own, or against a skill of the target."""
+        if command.action == keys.CHECK.key:
+            return checks.single(self, encounter, command)
+        return (yield from checks.opposed(self, encounter, command))
+
+    def perform(
+        self, encounter: Encounter, command: Perform, result: Result | None
+    ) -> Dialogue[Outcome]:
+        """What came of a check."""
+        yield from ()
+        return checks.told(encounter, command, result)
+
+    def duel(self, encounter: Encounter, mine: int, theirs: int) -> Exchange | None:
+        """An opposed roll of two bare skills, draws left as they fall."""
+        return checks.duel(self, encounter, Skills(mine, theirs))
+
+
+def _initiative(combatant: Combatant) -> Request:
+    key = f"initiative.{combatant.id}"
+    return Request(key, "initiative", "number", lowest=1, highest=200, combatant=combatant.id)
