@@ -86,7 +86,8 @@ class Deeds(Entries):
             return
         if key.form and actor is not None and not record:
             kept = actor.records(key.form)
-            record = kept[0].id if kept else ""
+            alike = (each.id for each in kept if each.name.casefold() == key.label.casefold())
+            record = next(alike, kept[0].id if kept else "")
         targets = self._first_targets(key.targets, key.actor, selected)
         command = c.Perform(key.key, selected if key.actor else "", record, targets)
         outcome = self.fight.decide(command, {})
