@@ -117,9 +117,9 @@ def _after(
     found: list[Degree] = []
     for roll, shown, degree in zip(rolls, faces, degrees, strict=True):
         natural = roll.natural(house, shown)
-        lines += (TraceLine("S-29", "kept", natural),) if roll.extra else ()
+        lines += _kept(roll, natural, shown)
         final = yield from _spend(roll, house, natural, (*trace, *lines), suffix)
-        lines += _luck_lines(final)
+        lines += _luck_lines(roll, final)
         found.append(degree_of(final.level, degree.rank))
         events += tuple(_consequences(encounter, house, roll, final))
     if ties and lead(found) == 0 and _rolled_off(house, found):
@@ -150,11 +150,17 @@ def _said(reading: Read) -> str:
     return reading.level + (", malfunction" if reading.malfunctions else "")
 
 
-def _luck_lines(final: Read) -> Trace:
+def _kept(roll: Roll, natural: int, faces: tuple[int, ...]) -> Trace:
+    """Which die counts, where it is not simply the lowest or the highest (X-S-2)."""
+    usual = min(faces) if roll.extra > 0 else max(faces)
+    return () if natural == usual else (TraceLine("S-29", "kept", natural, roll.what),)
+
+
+def _luck_lines(roll: Roll, final: Read) -> Trace:
     if not final.spent:
         return ()
     moved = TraceLine("S-31", "effective", final.effective, final.level)
-    return TraceLine("S-31", "luck", final.spent), moved
+    return TraceLine("S-31", "luck", final.spent, roll.owner.name), moved
 
 
 def _consequences(encounter: Encounter, house: House, roll: Roll, final: Read) -> Iterator[Event]:
