@@ -144,8 +144,9 @@ def _summed(effects: tuple[Held, ...]) -> Iterator[Held]:
         yield Held(target, track, amount)
 
 
-def _condition_order(held: Held) -> tuple[str, str, int]:
+def _condition_order(held: Held) -> tuple[str, str, int, str]:
     condition = held.condition
     if condition is None:
-        return held.target, "", 0
-    return held.target, condition.key, -1 if condition.end is None else condition.end.position
+        return held.target, "", 0, ""
+    end = -1 if condition.end is None else condition.end.position
+    return held.target, condition.key, end, condition.note

@@ -117,7 +117,7 @@ def neutralise(encounter: Encounter, command: Perform) -> Outcome:
     targets = tuple(encounter.combatants[each] for each in command.targets)
     harm = tuple(held for each in targets for held in _cured(each))
     said = (f"{each.name} {_left(each)}" for each in targets)
-    return Outcome("; ".join(said), now=harm)
+    return Outcome("; ".join(said), (), harm)
 
 
 def _left(target: Combatant) -> str:

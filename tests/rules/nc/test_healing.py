@@ -80,6 +80,7 @@ def test_very_toxic_poison_needs_several_neutralisations() -> None:
     act(fight, Next(), segments_c1=1)
     act(fight, _bite(), attack=50, damage=10, poison=30)
     act(fight, Next())
+    assert fight.encounter.clock.phase == "start"
     cure = Perform("neutralise", "c0", targets=("c0",))
     labels = [act(fight, cure).label for _ in range(3)]
     assert labels[:2] == ["A needs 2 more neutralisations", "A needs 1 more neutralisation"]

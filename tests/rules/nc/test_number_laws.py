@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from gm_tracker.model.combatant import Attack, Track
-from gm_tracker.model.commands import NewCombatant
+from gm_tracker.model.commands import Command, DeclareAttack, NewCombatant, Next, Perform
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.step import Answer
 from gm_tracker.odds import exchange_odds
 from gm_tracker.rules.nc import abilities, build_keys, keys, saves, spell_keys, tables
 from gm_tracker.rules.nc.build import NCBuilder
 from gm_tracker.rules.nc.projectiles import HEIGHTS, height_df
 from tests.helpers import encounter_of, nc_fighter
-from tests.rules.nc.people import casts, exchange, having, level, plain, taken
+from tests.rules.nc.people import casts, done, exchange, having, level, made, plain, taken
 
 small = st.integers(0, 20)
 kinds = st.integers(0, len(keys.KINDS) - 1)
@@ -115,3 +118,52 @@ def test_whatever_is_typed_can_be_built_and_explained(values: dict[str, int]) ->
     worn = built.stats["dr_outside"]
     assert built.stats["dr"] - worn >= 0
     assert tables.chance(built.attacks[0].stats["of"]) in range(1, 100)
+
+
+FIRE = Attack("fire", "Fire", "40", {"casting": 1, "targets": 2, "save_kind": 0}, "spell")
+MEND = Attack("mend", "Mend", "2d10", {"casting": 1, "works": 3, "save_kind": 0}, "spell")
+WEAK = Attack("weak", "Weak", "", {"casting": 1, "save_kind": 0, "gives_df": 2}, "spell")
+STRONG = Attack("strong", "Strong", "", {"casting": 1, "save_kind": 0, "gives_df": 4}, "spell")
+FANG = Attack("fang", "Fang", "1d1x20", {"of": 30, "poison_dice": 2, "poison_cures": 2})
+VICTIM = "c5"
+DEEDS: tuple[tuple[Command, dict[str, Answer]], ...] = (
+    (Perform("cast", "c0", "fire", (VICTIM, "c4")), {}),
+    (Perform("cast", "c1", "mend", (VICTIM,)), {"damage": 12}),
+    (Perform("cast", "c2", "weak", (VICTIM,)), {}),
+    (Perform("cast", "c3", "strong", (VICTIM,)), {}),
+    (DeclareAttack("c4", VICTIM, "fang"), {"attack": 50, "damage": 20, "poison": 30}),
+    (Perform("neutralise", "c1", targets=(VICTIM,)), {}),
+    (Perform("heal", "c1", targets=(VICTIM,)), {"points": 9, "by": "spell"}),
+    (Perform("poison", targets=(VICTIM,)), {"points": 15, "speed": "1"}),
+)
+"""What happens to one victim in one segment."""
+
+
+def segment_two() -> Encounter:
+    """Four casters whose spells are complete, a viper, and somebody poisoned and hurt."""
+    spells = (FIRE, MEND, WEAK, STRONG)
+    casters = [made(f"Mage {each.name}", {}, each, attacks=1) for each in spells]
+    victim = plain("Victim", {"attacks": 0}, 90)
+    tracks = {"hp": Track(50, 90), "poison": Track(7, 99), "poisoned": Track(25, 99)}
+    victim = replace(victim, tracks=tracks)
+    encounter = encounter_of(*casters, made("Viper", {}, FANG, attacks=1), victim)
+    dice: dict[str, Answer] = {f"segments.c{i}": 1 for i in range(4)}
+    encounter = done(encounter, Next(), {**dice, "segments.c4": 2})
+    for command, _ in DEEDS[:4]:
+        encounter = done(encounter, command)
+    return done(encounter, Next())
+
+
+@given(st.permutations(DEEDS))
+def test_what_is_told_first_leaves_no_trace(
+    order: list[tuple[Command, dict[str, Answer]]],
+) -> None:
+    """NC-57, for spells, poison, healing and neutralising."""
+    ends = []
+    for deeds in (DEEDS, order):
+        encounter = segment_two()
+        for command, answers in deeds:
+            encounter = done(encounter, command, answers)
+        encounter = done(encounter, Next())
+        ends.append((encounter.combatants, encounter.held, encounter.prompts))
+    assert ends[0] == ends[1]
