@@ -105,7 +105,7 @@ def interrupt(decision: Decision, command: Interrupt) -> str:
     checked_text(command.note, "The note", "note", 2000)
     decision.end_span(span, finished=False)
     name = decision.combatant(span.combatant).name
-    return f"{name} breaks off: {span.label}" + (f" ({command.note})" if command.note else "")
+    return f"{name} breaks off {span.label}" + (f" ({command.note})" if command.note else "")
 
 
 def _goes_on(decision: Decision, slot: Slot) -> bool:

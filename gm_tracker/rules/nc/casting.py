@@ -52,7 +52,7 @@ def _begin(encounter: Encounter, command: Perform, spell: str, time: int) -> Out
     span = Span(
         span_id(encounter, command.actor),
         command.actor,
-        f"casts {spell}",
+        f"casting {spell}",
         next_start(encounter),
         now + time,
         CASTING,
@@ -68,12 +68,12 @@ def _begin(encounter: Encounter, command: Perform, spell: str, time: int) -> Out
 
 def _check_complete(encounter: Encounter, actor: Combatant, span: Span, command: Perform) -> None:
     if span.kind != CASTING:
-        raise Refused(f"{actor.name} {span.label} and cannot cast. Break that off first.")
+        raise Refused(f"{actor.name} is {span.label} and cannot cast. Break that off first.")
     if span.record != command.record:
-        raise Refused(f"{actor.name} {span.label}. Break that off first to cast another spell.")
+        raise Refused(f"{actor.name} is {span.label}. Break that off first to cast another spell.")
     if encounter.clock.position < span.finish:
         segment = span.finish % encounter.clock.length + 1
-        raise Refused(f"{actor.name} {span.label} until segment {segment}.")
+        raise Refused(f"{actor.name} is {span.label} until segment {segment}.")
 
 
 def struck(encounter: Encounter, hurt: tuple[str, ...]) -> tuple[Event, ...]:

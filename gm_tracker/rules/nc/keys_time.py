@@ -113,13 +113,13 @@ class Deed:
 
 
 DEEDS = (
-    Deed("draw", "draws a weapon", 2),
-    Deed("sheathe", "sheathes a weapon", 6),
-    Deed("switch", "switches weapons", 8),
-    Deed("aim", "finds a new target to shoot at", 2),
-    Deed("nock", "draws and nocks an arrow", 4, LOADING),
-    Deed("load", "loads a crossbow", 19, LOADING),
-    Deed("steady", "steadies a handgun", 1),
+    Deed("draw", "drawing a weapon", 2),
+    Deed("sheathe", "sheathing a weapon", 6),
+    Deed("switch", "switching weapons", 8),
+    Deed("aim", "finding a new target to shoot at", 2),
+    Deed("nock", "drawing and nocking an arrow", 4, LOADING),
+    Deed("load", "loading a crossbow", 19, LOADING),
+    Deed("steady", "steadying a handgun", 1),
 )
 """NC-51; attacks and shots take the time of their weapons (NC-59)."""
 

@@ -86,7 +86,7 @@ def _rolled(encounter: Encounter, combatant: Combatant, roll: Rolled | None) -> 
     for segment in _segments(encounter, combatant, roll):
         position, note, lost = start + segment - 1, "", segment > schedule.SEGMENTS
         if span is not None and position <= span.finish:
-            note = f"{combatant.name} {span.label}"
+            note = f"busy {span.label}"
         elif position in taken or (position < full and is_on(encounter, REPLACE, "replace")):
             note = REPLACED
         state: SlotState = "lost" if lost or note else "waiting"
@@ -143,7 +143,7 @@ def _busy(encounter: Encounter, combatant: Combatant, span: Span) -> Iterator[Ev
     for slot in encounter.slots:
         mine = slot.combatant == combatant.id and slot.span != span.id
         if mine and slot.state in ("waiting", "held") and now < slot.position <= span.finish:
-            yield SlotChanged(slot.id, "lost", note=f"{combatant.name} {span.label}")
+            yield SlotChanged(slot.id, "lost", note=f"busy {span.label}")
     if span.kind == CASTING:
         if not any(slot.span == span.id for slot in encounter.slots):
             slot = Slot("", combatant.id, span.finish, record=span.record, span=span.id)

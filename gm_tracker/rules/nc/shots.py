@@ -37,7 +37,7 @@ def _loading(encounter: Encounter, actor: Combatant, weapon: Attack) -> Event:
     now = encounter.clock.position
     start, finish = now + keys.TIME.of(weapon.stats), now + action_time(weapon) - 1
     made = span_id(encounter, actor.id)
-    label = f"loads {weapon.name}"
+    label = f"loading {weapon.name}"
     return SpanStarted(Span(made, actor.id, label, start, finish, LOADING, weapon.id))
 
 

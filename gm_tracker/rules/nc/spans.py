@@ -83,7 +83,7 @@ def check_hands(encounter: Encounter, actor: Combatant, weapon: Attack | None) -
     span = running(encounter, actor.id)
     loads = span is not None and span.kind == LOADING
     if span is not None and not (loads and weapon is not None and weapon.id != span.record):
-        raise Refused(f"{actor.name} {span.label} and cannot attack. Break that off first.")
+        raise Refused(f"{actor.name} is {span.label} and cannot attack. Break that off first.")
     if weapon is not None and keys.LOAD.of(weapon.stats) and not keys.LOADED.of(weapon.stats):
         raise Refused(f"{weapon.name} of {actor.name} is not loaded.")
 
@@ -112,7 +112,7 @@ def do(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
         record,
         exposed=True,
     )
-    text = f"{actor.name} {deed.label}, {deed.segments} segment{'s' * (deed.segments > 1)}"
+    text = f"{actor.name} begins {deed.label}, {deed.segments} segment{'s' * (deed.segments > 1)}"
     return Outcome(text, (SpanStarted(span), ready(actor.id, finish + 1)))
 
 
@@ -125,14 +125,16 @@ def _deed(actor: Combatant, command: Perform) -> Dialogue[Deed]:
     if command.record:
         raise Refused(f"{actor.name} has no such timed action.")
     listed = (Option(e.key, f"{e.label}, {e.segments}") for e in known.values())
-    options = (*listed, Option("move", "moves"), Option("other", "something else"))
+    options = (*listed, Option("move", "moving"), Option("other", "something else"))
     key = yield from ask_choice(Request("what", "What", "choice", options=options))
     if key in known:
         return known[key]
     segments = yield from ask_number(
         Request("segments", "Segments", "number", lowest=1, highest=LONGEST)
     )
-    return Deed(key, command.note or ("moves" if key == "move" else "is busy"), segments, DOING)
+    return Deed(
+        key, command.note or ("moving" if key == "move" else "something else"), segments, DOING
+    )
 
 
 def _to_load(actor: Combatant) -> Attack | None:

@@ -131,7 +131,7 @@ def test_a_weapon_that_is_being_loaded_is_not_fired_but_another_may_be_used() ->
     strike(fight, "c0", "c1")
     act(fight, c.GrantSlot("c0"))
     sentence = refused(fight, c.DeclareAttack("c0", "c1", "w")).sentence
-    assert sentence == "Ann loads Weapon and cannot attack. Break that off first."
+    assert sentence == "Ann is loading Weapon and cannot attack. Break that off first."
     act(fight, c.DeclareAttack("c0", "c1", "knife"), attack=50, damage=())
     act(fight, c.Next())
     assert waiting(fight, "c0") == [21]
@@ -143,7 +143,7 @@ def test_the_busy_do_not_attack() -> None:
     do(fight, "c0", "sheathe")
     act(fight, c.GrantSlot("c0"))
     sentence = refused(fight, c.DeclareAttack("c0", "c1", "w")).sentence
-    assert sentence == "Ann sheathes a weapon and cannot attack. Break that off first."
+    assert sentence == "Ann is sheathing a weapon and cannot attack. Break that off first."
 
 
 def test_switching_weapons_in_hand_to_hand_gives_the_opponent_eight_attacks() -> None:
@@ -230,7 +230,7 @@ def test_who_casts_does_nothing_else() -> None:
     act(fight, c.Next())
     act(fight, c.GrantSlot("c0"))
     assert "cannot attack" in refused(fight, c.DeclareAttack("c0", "c1", "w")).sentence
-    assert refused(fight, CAST).sentence == "Mia casts Bolt until segment 4."
+    assert refused(fight, CAST).sentence == "Mia is casting Bolt until segment 4."
 
 
 def struck(fight: Fight, segment: int = 2) -> None:
