@@ -4,7 +4,15 @@ from collections.abc import Mapping
 
 from gm_tracker.model.combatant import Attack
 from gm_tracker.rules.building import Built
-from gm_tracker.rules.nc import abilities, build_keys, build_monster, classes, gear, keys
+from gm_tracker.rules.nc import (
+    abilities,
+    build_keys,
+    build_lines,
+    build_monster,
+    classes,
+    gear,
+    keys,
+)
 from gm_tracker.rules.nc.levels import fighter_level
 from gm_tracker.rules.nc.number import Number, start
 from gm_tracker.rules.nc.projectiles import projectile
@@ -20,7 +28,7 @@ class NCBuilder:
     @property
     def fields(self) -> tuple[StatKey, ...]:
         """What is asked, by groups."""
-        return (*build_keys.FIELDS, keys.SHIELD, keys.MARTIAL, keys.HEIGHT)
+        return (*build_keys.FIELDS, keys.SHIELD, keys.MARTIAL, keys.HEIGHT, keys.POISON_DR)
 
     def build(self, values: Mapping[str, int], attacks: tuple[Attack, ...]) -> Built:
         """The numbers of somebody with these values, each with its trace."""
@@ -41,6 +49,7 @@ def built(
     """The numbers as lines, as a sheet, and as weapons."""
     labels = {each.key: each.label for each in (keys.HP, *keys.PLAY_STATS)}
     lines = [_line(key, labels.get(key, key), each) for key, each in numbers.items()]
+    lines += build_lines.against(numbers, values)
     named = {each.id: each.name for each in attacks}
     lines += [_line(f"of.{i}", f"OF, {named[i]}", each) for i, each in offences.items()]
     stats = {key: each.value for key, each in numbers.items() if key != keys.HP.key}

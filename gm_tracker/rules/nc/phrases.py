@@ -19,7 +19,7 @@ PHRASES = {
     "bow_plus": "the plus does not count {value:+}",
     "spell": "a spell {value:+}",
     "house": "house rule {value:+}",
-    "df_own": "|its own defence {value}",
+    "own_part": "its own part {value}",
     "df_cap": "of which {value} counts",
     "df_outside": "outside that {value:+}",
     "df_now": "DF counts as {value}",

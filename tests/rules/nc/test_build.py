@@ -139,3 +139,20 @@ def test_a_built_sheet_is_taken_as_it_is() -> None:
     combatant = fight.encounter.combatants["c0"]
     assert combatant.stats["dr"] == 11
     assert combatant.tracks["hp"].maximum == 102
+
+
+def test_what_counts_against_each_kind_of_harm() -> None:
+    """NC-15, NC-26, NC-46, X-N-46: DeathBow against arrows, spells of a physical kind, poison."""
+    made = built(DEATHBOW, {"poison_dr": 2})
+    shown = {each.key: each.value for each in made.numbers}
+    assert shown["bdr"] == 9
+    assert (shown["df.4"], shown["dr.4"]) == (4, 4 + 2)
+    assert (shown["df.8"], shown["dr.8"]) == (7, 8 + 2)
+    assert "df.10" not in shown
+    assert (shown["dr.force"], shown["dr.poison"]) == (9, 2)
+    assert "bdr" not in made.stats
+
+
+def test_caps_that_do_not_matter_are_not_shown() -> None:
+    shown = {each.key for each in built(klass("mage", 1)).numbers}
+    assert not {"df.10", "df.8", "df.4", "df.3"} & shown
