@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 from PySide6.QtCore import QModelIndex, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
@@ -39,13 +39,19 @@ class LogModel(Rows[LogRow]):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._all: Sequence[LogRow] = ()
+        self._all: Sequence[LogLine] = ()
+        self._row_of: Callable[[LogLine], LogRow] = LogRow
         self._most = _PAGE
         self._changing = False
 
-    def show_rows(self, rows: Sequence[LogRow]) -> None:
-        self._all, self._changing = rows, True
-        super().show_rows(rows[: self._most])
+    def show_lines(self, lines: Sequence[LogLine], row_of: Callable[[LogLine], LogRow]) -> None:
+        """Show these lines; rows are made only of those that are shown."""
+        self._all, self._row_of = lines, row_of
+        self._show_most()
+
+    def _show_most(self) -> None:
+        self._changing = True
+        self.show_rows([self._row_of(line) for line in self._all[: self._most]])
         self._changing = False
 
     def start_over(self) -> None:
@@ -55,7 +61,7 @@ class LogModel(Rows[LogRow]):
     def fetch_all(self) -> None:
         """Show even the oldest."""
         self._most = max(_PAGE, len(self._all))
-        self.show_rows(self._all)
+        self._show_most()
 
     def canFetchMore(self, parent: Index) -> bool:
         # Nothing is fetched in the midst of a change.
@@ -65,7 +71,7 @@ class LogModel(Rows[LogRow]):
     def fetchMore(self, parent: Index) -> None:
         if self.canFetchMore(parent):
             self._most += _PAGE
-            self.show_rows(self._all)
+            self._show_most()
 
     def key(self, row: LogRow) -> Hashable:
         return row.line.step
@@ -74,9 +80,9 @@ class LogModel(Rows[LogRow]):
         # Counted from the oldest of each step, so that a line keeps its key when newer ones come;
         # the oldest may be among those that are not shown yet.
         whole, end = self._all, len(rows)
-        while 0 < end < len(whole) and self.key(whole[end]) == self.key(whole[end - 1]):
+        while 0 < end < len(whole) and whole[end].step == whole[end - 1].step:
             end += 1
-        return numbered(self.key(row) for row in reversed(whole[:end]))[::-1][: len(rows)]
+        return numbered(line.step for line in reversed(whole[:end]))[::-1][: len(rows)]
 
     def text(self, row: LogRow, role: int) -> object:
         if role == ROW_ROLE:
@@ -148,9 +154,9 @@ class LogView(QWidget):
 
     def _refresh(self) -> None:
         words = self.filter.text().casefold().split()
-        rows = [self._row(line) for line in self._lines if _has(line, words)]
+        found = [line for line in self._lines if _has(line, words)] if words else self._lines
         self.list.empty = NO_MATCH if self._lines else EMPTY
-        self.list.show_rows(rows)
+        self.list.show_lines(found, self._row)
 
     def _row(self, line: LogLine) -> LogRow:
         return LogRow(line, bool(self._open) and (line.step, plain_text(line)) in self._open)
@@ -182,8 +188,6 @@ class LogView(QWidget):
 
 
 def _has(line: LogLine, words: list[str]) -> bool:
-    if not words:
-        return True
     text = " ".join((line.when, plain_text(line), *line.details)).casefold()
     return all(word in text for word in words)
 
@@ -208,10 +212,10 @@ class _List(QListView):
         self.setMouseTracking(True)
         self.clicked.connect(self._clicked)
 
-    def show_rows(self, rows: Sequence[LogRow]) -> None:
+    def show_lines(self, lines: Sequence[LogLine], row_of: Callable[[LogLine], LogRow]) -> None:
         if not self.verticalScrollBar().value():
             self._model.start_over()
-        self._model.show_rows(rows)
+        self._model.show_lines(lines, row_of)
         # Laid out now, or the list would be painted before and after it.
         self.executeDelayedItemsLayout()
 
