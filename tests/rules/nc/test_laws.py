@@ -84,6 +84,21 @@ class Game:
             if isinstance(done, Step):
                 self.look(before, done)
 
+    def wander(self, steps: int) -> None:
+        """Go forth, and now and then back and forth again."""
+        for _ in range(steps):
+            roll = self.source.random()
+            if roll < 0.15:
+                self.fight.undo() if len(self.fight.path) > 4 else None
+            elif roll < 0.2:
+                self.fight.redo()
+            else:
+                perform(self.fight, self.command(), self.source)
+            given = (s for s in self.fight.path if isinstance(last_command(s), c.GrantSlot))
+            events = (event for step in given for event in step.events)
+            self.granted = {e.slot.id for e in events if isinstance(e, time.SlotGranted)}
+            self.look_at_slots(self.fight.encounter)
+
     def command(self) -> Any:
         """Something that may be tried now."""
         encounter, roll = self.fight.encounter, self.source.random()
@@ -172,6 +187,11 @@ class Game:
             if s.state in ("waiting", "done") and s.id not in self.granted
         )
         assert not moments or max(moments.values()) == 1
+
+
+def last_command(step: Step) -> Any:
+    """What a step was asked by, or None for the beginning."""
+    return step.commands[-1] if step.commands else None
 
 
 def deed(encounter: Encounter, actor: str, source: random.Random) -> Any:
@@ -301,6 +321,14 @@ def test_undo_leads_to_the_start_and_the_stored_steps_to_the_end(
         start,
         encounter_hash(start),
     )
+
+
+@SOME
+@given(PEOPLE, SWITCHES, SEEDS)
+def test_the_timeline_stays_consistent_with_undo_and_redo_between(
+    people: Any, switches: Any, seed: int
+) -> None:
+    Game(people, switches, seed).wander(120)
 
 
 def test_eight_against_eight_for_ten_rounds() -> None:
