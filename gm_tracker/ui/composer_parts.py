@@ -31,8 +31,8 @@ class ComposerParts(QFrame):
         self._roll_foes, self._roll_all = QPushButton("Roll the foes"), QPushButton("Roll all")
 
     def _lay_out(self) -> None:
-        parts = (self._title, self._exchange, self._picking, self._targets)
-        content, self._top = _column(*parts, self._chips, self._odds, self.table)
+        parts = (self._title, self._exchange, self._picking, self._targets, self.table)
+        content, self._top = _column(*parts, self._chips, self._odds)
         self._body = FitScroll(content)
         self._footer = QHBoxLayout()
         self._footer.addWidget(self.row, 0, Qt.AlignmentFlag.AlignBottom)
