@@ -74,12 +74,14 @@ def _check_action(decision: Decision, key: ActionKey, command: Perform) -> Slot 
     checked_text(command.note, "The note", "note", 2000)
     _check_targets(decision, key, command.targets)
     if not key.actor:
+        _check_situations(decision, command)
         return None
     actor = decision.able(command.actor) if key.turn else decision.here(command.actor)
     record = actor.attack(command.record)
     if key.form and (record is None or record.form != key.form):
         form = decision.system.sheet.form(key.form)
         raise Refused(f"{actor.name} has no such {key.form if form is None else form.label}.")
+    _check_situations(decision, command)
     return open_slot(decision, actor) if key.turn else None
 
 
@@ -114,7 +116,17 @@ def check_attack(decision: Decision, command: DeclareAttack) -> Slot:
     if actor.id == target.id:
         raise Refused(f"{actor.name} cannot attack itself.")
     _check_modifiers(command.modifiers)
+    _check_situations(decision, command)
     return open_slot(decision, actor)
+
+
+def _check_situations(decision: Decision, command: DeclareAttack | Perform) -> None:
+    if not command.situations:
+        return
+    known = {each.key for each in decision.system.situations(decision.encounter, command)}
+    for each in command.situations:
+        if each.removeprefix("!") not in known:
+            raise Refused(f"There is no situation {each[:40]!r} for this.")
 
 
 def _check_modifiers(modifiers: tuple[Modifier, ...]) -> None:

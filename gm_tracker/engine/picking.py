@@ -64,6 +64,15 @@ def switched(system: RuleSystem, encounter: Encounter, command: Deed, key: str) 
     return replace(command, situations=tuple(said))
 
 
+def fitting(system: RuleSystem, encounter: Encounter, command: Deed) -> Deed:
+    """The action without situations that do not go with it: cover means nothing to a sword."""
+    if not command.situations:
+        return command
+    known = {each.key for each in system.situations(encounter, command)}
+    kept = tuple(each for each in command.situations if each.removeprefix("!") in known)
+    return replace(command, situations=kept)
+
+
 def _with(declared: dict[str, Situation], on: set[str], key: str) -> set[str]:
     group = declared[key].group
     return {k for k in on if not group or declared[k].group != group} | {key}

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 
 from gm_tracker.engine.composing import Composer
 from gm_tracker.engine.fight import Fight
+from gm_tracker.engine.picking import fitting
 from gm_tracker.model import commands as c
 from gm_tracker.model.step import Answers, Refusal, Refused, Step
 
@@ -65,7 +66,8 @@ class DeskBase(QObject):
         command, current = self.deed_in_making(), self.composer.current
         if command is not None and current is not None:
             picking = current.picking
-            self.guarded(lambda: self.composer.change(change(command), picking=picking))
+            changed = fitting(self.fight.system, self.fight.encounter, change(command))
+            self.guarded(lambda: self.composer.change(changed, picking=picking))
             self.composed.emit()
 
     def roll_if_wanted(self) -> None:

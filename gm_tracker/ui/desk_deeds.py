@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gm_tracker.engine.picking import aimed, read_targets, remembered, targets_of
+from gm_tracker.engine.picking import aimed, fitting, read_targets, remembered, targets_of
 from gm_tracker.model import commands as c
 from gm_tracker.model.step import Refusal, Refused
 from gm_tracker.ui.aiming import first_attack, likely_targets
@@ -71,13 +71,15 @@ class Deeds(Entries):
         if isinstance(found, str):
             self.said.emit(found)
             return
-        found = replace(found, situations=remembered(self.fight, found.actor, found.target))
-        outcome = self.fight.decide(found, {})
+        known = remembered(self.fight, found.actor, found.target)
+        system, encounter = self.fight.system, self.fight.encounter
+        command = fitting(system, encounter, replace(found, situations=known))
+        outcome = self.fight.decide(command, {})
         if isinstance(outcome, Refusal):
             self.said.emit(outcome.sentence)
             return
         # Always picked, so that the hands learn one way: a lone foe is a mere Enter.
-        self._begin(found, picking=True)
+        self._begin(command, picking=True)
 
     def _perform(self, action: str, selected: str, record: str) -> None:
         key, actor = self.fight.system.action(action), self.fight.encounter.combatants.get(selected)
@@ -120,7 +122,8 @@ class Deeds(Entries):
             if targets[0] != command.target:
                 known = remembered(self.fight, command.actor, targets[0])
                 command = replace(command, situations=known)
-        self.composer.change(aimed(command, targets), picking=current.picking)
+        aim = fitting(self.fight.system, self.fight.encounter, aimed(command, targets))
+        self.composer.change(aim, picking=current.picking)
         self.composed.emit()
 
 

@@ -1,6 +1,7 @@
 """The log: each step as one or a few sentences that open to their calculation."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from gm_tracker.model.encounter import Encounter
@@ -61,9 +62,19 @@ def _line(system: RuleSystem, encounter: Encounter, step: Step, event: Event) ->
     if told is None:
         return None
     pieces, details = told
-    moment = when(fold_all(encounter, (event,)) if isinstance(event, _AFTER) else encounter)
+    moment = _moment(encounter, event)
     quiet = not any(piece.strong for piece in pieces)
     return LogLine(step.id, moment, pieces, details, quiet, f"{moment}: {_text(pieces)}")
+
+
+def _moment(encounter: Encounter, event: Event) -> str:
+    """When it happened; what ends by itself is told later than it ended."""
+    if isinstance(event, SpanEnded) and event.finished:
+        span = next((each for each in encounter.spans if each.id == event.span), None)
+        if span is not None and span.finish < encounter.clock.position + encounter.clock.length:
+            at = replace(encounter.clock, position=span.finish, phase="open")
+            return when(replace(encounter, clock=at))
+    return when(fold_all(encounter, (event,)) if isinstance(event, _AFTER) else encounter)
 
 
 def _text(pieces: tuple[Piece, ...]) -> str:
@@ -111,8 +122,8 @@ def _span_ended(
     if span is None:
         return None
     name = encounter.combatants[span.combatant].name
-    what = " is done with " if event.finished else " breaks off "
-    return (Piece(name, strong=True), Piece(f"{what}{span.label}")), ()
+    what = "done" if event.finished else "broken off"
+    return (Piece(name, strong=True), Piece(f" {span.label}: {what}")), ()
 
 
 def _track(
