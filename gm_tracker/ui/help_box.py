@@ -44,7 +44,20 @@ class Page(QTextBrowser):
         """Show this text from its beginning."""
         features = QTextDocument.MarkdownFeature
         self.document().setMarkdown(text, features.MarkdownDialectGitHub | features.MarkdownNoHTML)
+        self._spread()
         self.moveCursor(QTextCursor.MoveOperation.Start)
+
+    def _spread(self) -> None:
+        """Give paragraphs and headings some air; Markdown comes without."""
+        cursor, block = QTextCursor(self.document()), self.document().begin()
+        while block.isValid():
+            form, heading = block.blockFormat(), block.blockFormat().headingLevel() > 0
+            cursor.setPosition(block.position())
+            if cursor.currentTable() is None:
+                form.setTopMargin(14 if heading and block.position() else 0)
+                form.setBottomMargin(6 if heading or not block.textList() else 2)
+                cursor.setBlockFormat(form)
+            block = block.next()
 
 
 class HelpBox(Overlay):

@@ -13,13 +13,14 @@ from gm_tracker.rules.nc import (
     engagement,
     keys,
     keys_time,
+    printed,
     rounds,
     schedule,
     shots,
     spans,
 )
 from gm_tracker.rules.nc.numbers import NCNumbers
-from gm_tracker.rules.sheet import Outcome
+from gm_tracker.rules.sheet import Outcome, Table
 
 
 class _NC(NCNumbers):
@@ -72,6 +73,10 @@ class _NC(NCNumbers):
         hurt = tuple(each.target for each in outcome.harm if each.amount < 0)
         events = (*outcome.events, *casting.struck(encounter, hurt))
         return replace(outcome, events=events)
+
+    def tables(self) -> tuple[Table, ...]:
+        """The chance table and the table of damage reduction (NC-27, NC-29)."""
+        return printed.chances(), printed.reduction()
 
     def closing(self, encounter: Encounter) -> Dialogue[tuple[Event, ...]]:
         """Casters who were struck save, or their spells are lost (NC-43)."""
