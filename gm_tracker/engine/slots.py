@@ -66,7 +66,7 @@ def cancel(decision: Decision, command: CancelSlot) -> str:
 
 
 def hold(decision: Decision, command: HoldSlot) -> str:
-    """Keep a waiting action back; at the end of the round it is lost."""
+    """Keep a waiting action back; it is lost at the end of the round, or as the system holds."""
     slot = _waiting(decision, command.slot)
     actor = decision.able(slot.combatant)
     if _goes_on(decision, slot):

@@ -55,7 +55,18 @@ def _stand_at(decision: Decision, slot: Slot | None) -> None:
     turns = not decision.system.together(decision.encounter)
     end_elapsed(decision, position - 1)
     decision.add(ClockMoved(position, slot.id if slot is not None and turns else None))
+    _lose_held(decision)
     end_turn_conditions(decision, "start")
+
+
+def _lose_held(decision: Decision) -> None:
+    """Where a held action keeps until the next one, it is lost when that one comes."""
+    if decision.system.holds != "next":
+        return
+    acting = {each.combatant for each in decision.encounter.acting()}
+    for slot in decision.encounter.slots:
+        if slot.state == "held" and slot.combatant in acting:
+            decision.add(SlotChanged(slot.id, "passed", note=slot.note))
 
 
 def _pass_waiting(decision: Decision) -> None:
@@ -99,9 +110,7 @@ def _reach_next_round(decision: Decision) -> str:
     clock = decision.encounter.clock
     ended = clock.round
     following = round_start(clock.position, clock.length) + clock.length
-    for slot in decision.encounter.slots:
-        if slot.state == "held" and slot.position < following:
-            decision.add(SlotChanged(slot.id, "passed", note=slot.note))
+    _end_held(decision, following)
     for each in decision.system.round_over(decision.encounter):
         if isinstance(each, Held):
             decision.land(each)
@@ -110,6 +119,16 @@ def _reach_next_round(decision: Decision) -> str:
     end_elapsed(decision, following - 1, leftover=True)
     decision.add(RoundReached(following))
     return f"end of round {ended}"
+
+
+def _end_held(decision: Decision, following: int) -> None:
+    """What is held is lost with the round, or goes over into the next one."""
+    kept = decision.system.holds == "next"
+    for slot in decision.encounter.slots:
+        if slot.state == "held" and slot.position < following and kept:
+            decision.add(SlotChanged(slot.id, "held", following, slot.note))
+        elif slot.state == "held" and slot.position < following:
+            decision.add(SlotChanged(slot.id, "passed", note=slot.note))
 
 
 def close(decision: Decision) -> Dialogue[None]:

@@ -1,7 +1,7 @@
 """What a rule system answers. Each question has a default; a system overrides what differs."""
 
 from collections.abc import Callable, Mapping
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack, Modifier, Perform
@@ -39,6 +39,8 @@ class RuleSystem:
     length = 1
     simultaneous = False
     moment = "turn"
+    holds: Literal["round", "next"] = "round"
+    """How long a held action keeps: to the round's end, or over it until the next own one."""
     states: tuple[StateKey, ...] = (UP, DOWN)
     conditions: tuple[ConditionKey, ...] = ()
     switches: tuple[Switch, ...] = ()

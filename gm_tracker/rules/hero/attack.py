@@ -1,0 +1,163 @@
+"""An attack: one d100 over DCV and up to OCV, autofire, damage less a defence (H-17 to H-21)."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from gm_tracker.model.combatant import Attack, Combatant
+from gm_tracker.model.commands import DeclareAttack
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.step import Request
+from gm_tracker.model.trace import Trace, TraceLine
+from gm_tracker.rules.exchange import Branch, Check, Degree, Exchange, Stage
+from gm_tracker.rules.hero import keys
+from gm_tracker.rules.hero import switches as house_rules
+from gm_tracker.rules.hero.percent import faced, hits
+from gm_tracker.rules.hero.switches import House, house_of
+from gm_tracker.rules.percentile import FACES
+from gm_tracker.rules.sheet import Situation, StatKey, TrackKey
+from gm_tracker.rules.system import adjusted
+
+EffectsOf = Callable[[str, Combatant], Trace]
+"""What somebody's conditions add to the number of that key."""
+MISS = "miss"
+DEFENCES = {keys.PHYSICAL: keys.PD, keys.ENERGY: keys.ED}
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """One attack with its people, its weapon and what holds."""
+
+    encounter: Encounter
+    command: DeclareAttack
+    active: tuple[Situation, ...]
+    effects_of: EffectsOf
+
+    @property
+    def actor(self) -> Combatant:
+        """Who attacks."""
+        return self.encounter.combatants[self.command.actor]
+
+    @property
+    def target(self) -> Combatant:
+        """Who is attacked."""
+        return self.encounter.combatants[self.command.target]
+
+    @property
+    def weapon(self) -> Attack:
+        """What with."""
+        found = self.actor.attack(self.command.attack)
+        if found is None:
+            raise LookupError(self.command.attack)
+        return found
+
+    @property
+    def house(self) -> House:
+        """The house rules in force."""
+        return house_of(self.encounter)
+
+    def number(self, key: StatKey, who: Combatant, *more: TraceLine) -> tuple[int, Trace]:
+        """A number of the sheet after conditions, situations and the GM's word."""
+        known = (TraceLine(key.rule, key.key, key.of(who.stats)), *more)
+        known += self.effects_of(key.key, who)
+        value = sum(each.value for each in known)
+        value, said = adjusted(key.key, value, self.command.modifiers, self.active)
+        return value, (*known, *said)
+
+    @property
+    def most(self) -> int | None:
+        """The most hits: one, or in a burst its shots, if they are limited (H-21, X-H-12)."""
+        if all(each.key != "burst" for each in self.active):
+            return 1
+        return keys.SHOTS.of(self.weapon.stats) or None
+
+
+def exchange(shot: Shot) -> Exchange:
+    """The whole attack, ready to be rolled."""
+    ocv, dcv, trace = _values(shot)
+    by_face = tuple(_counted(shot, ocv, dcv, face) for face in FACES)
+    track = _track(shot)
+    return Exchange(
+        checks=(_check(shot, by_face),),
+        settle=lambda levels, _lead: levels[0],
+        branches={each.key: each for each in _branches(shot, by_face)},
+        track=track.key,
+        drops=lambda amount: track.value(shot.target) - amount <= 0,
+        trace=trace,
+        needs=_needs(by_face),
+    )
+
+
+def _values(shot: Shot) -> tuple[int, int, Trace]:
+    """OCV and DCV as they meet (H-19, X-H-11)."""
+    bonus = keys.BONUS.of(shot.weapon.stats)
+    more = (TraceLine("H-03", "bonus", bonus),) if bonus else ()
+    ocv, first = shot.number(keys.OCV, shot.actor, *more)
+    dcv, second = shot.number(keys.DCV, shot.target)
+    carry = shot.house.says(house_rules.CARRY, "on")
+    met, facing = faced(ocv, dcv, carry=carry)
+    lines = (*first, *second)
+    if carry and dcv < 0:
+        lines += (TraceLine("X-H-11", "carried", ocv - dcv),)
+    if facing != max(dcv, 0 if carry else dcv):
+        lines += (TraceLine("H-19", "reduced.ocv", met), TraceLine("", "reduced.dcv", facing))
+    return met, facing, lines
+
+
+def _counted(shot: Shot, ocv: int, dcv: int, face: int) -> int:
+    found = hits(ocv, dcv, face, natural=shot.house.says(house_rules.NATURAL, "on"))
+    return found if shot.most is None else min(found, shot.most)
+
+
+def _check(shot: Shot, by_face: tuple[int, ...]) -> Check:
+    request = Request("attack", "d100 to hit", dice="1d100", combatant=shot.actor.id)
+    return Check(request, lambda faces: Degree(_key(shot, by_face[faces[0] - 1])))
+
+
+def _key(shot: Shot, count: int) -> str:
+    if not count:
+        return MISS
+    return "hit" if shot.most == 1 else f"{count}_hit{'s' if count > 1 else ''}"
+
+
+def _branches(shot: Shot, by_face: tuple[int, ...]) -> Iterator[Branch]:
+    """One for each number of hits that can be, most hits first; each is rolled for itself."""
+    stages = tuple(_stages(shot))
+    dice = shot.weapon.damage
+    request = Request("damage", dice, dice=dice, combatant=shot.actor.id)
+    for count in sorted({*by_face, 0}, reverse=True):
+        key = _key(shot, count)
+        if count:
+            verb = "hits" if count == 1 else f"hits {count} times:"
+            yield Branch(key, key.replace("_", " "), True, request, stages, verb=verb, rolls=count)
+    yield Branch(MISS, MISS)
+
+
+def _stages(shot: Shot) -> Iterator[Stage]:
+    """The defence against that kind of damage, taken off each hit."""
+    defence = DEFENCES.get(keys.AGAINST.of(shot.weapon.stats))
+    if defence is not None:
+        value, _ = shot.number(defence, shot.target)
+        yield Stage("", f"left.{defence.key}", partial(_less, value))
+
+
+def _less(defence: int, amount: int) -> int:
+    return max(0, amount - max(0, defence))
+
+
+def _track(shot: Shot) -> TrackKey:
+    """STUN where the weapon hurts that and the target has it, else hit points."""
+    stun = keys.HURTS.of(shot.weapon.stats) and keys.STUN.key in shot.target.tracks
+    return keys.STUN if stun else keys.HP
+
+
+def _needs(by_face: tuple[int, ...]) -> str:
+    """The faces that hit, in words."""
+    found: list[list[int]] = []
+    for face, count in zip(FACES, by_face, strict=True):
+        if count and found and found[-1][1] == face - 1:
+            found[-1][1] = face
+        elif count:
+            found.append([face, face])
+    bands = [str(a) if a == b else f"{a} to {b}" for a, b in found]
+    return f"hits on {' or '.join(bands)}" if bands else "cannot hit"

@@ -1,0 +1,106 @@
+"""Percentile HERO as a rule system: the answers to the tracker's questions."""
+
+from collections.abc import Callable
+from typing import Literal
+
+from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.commands import DeclareAttack, Perform
+from gm_tracker.model.encounter import Encounter, Slot
+from gm_tracker.model.fold import Event
+from gm_tracker.model.trace import Trace
+from gm_tracker.rules.dialogue import Dialogue
+from gm_tracker.rules.exchange import Exchange, Result
+from gm_tracker.rules.hero import attack, contest, deeds, keys, situations, turn
+from gm_tracker.rules.hero.build import HeroBuilder
+from gm_tracker.rules.hero.switches import PHRASES, SWITCHES
+from gm_tracker.rules.hero.tasks import Moment
+from gm_tracker.rules.sheet import DOWN, UP, Outcome, Situation, Table
+from gm_tracker.rules.system import RuleSystem, active, condition_effects
+
+CHECKS: dict[str, Callable[[Moment], Dialogue[Exchange]]] = {
+    keys.CHECK.key: deeds.skill_roll,
+    keys.CHARACTERISTIC.key: deeds.characteristic_roll,
+    keys.CONTEST.key: contest.contest,
+    keys.SETTING_UP.key: deeds.set_up,
+    keys.OVERCOME.key: deeds.overcome,
+    keys.COMPLEMENT.key: deeds.complement,
+}
+
+
+class _Hero(RuleSystem):
+    id = "hero"
+    name = "HERO on percentile dice"
+    sentence = "One d100 over DCV and up to OCV; phases by SPD in a turn of twelve segments."
+    sheet = keys.SHEET
+    length = turn.SEGMENTS
+    moment = "segment"
+    holds: Literal["round", "next"] = "next"
+    states = keys.STATES
+    conditions = keys.CONDITIONS
+    switches = SWITCHES
+    actions = keys.ACTIONS
+    links = ((keys.SET_UP, "has set something up against"),)
+    builder = HeroBuilder()
+    phrases = PHRASES
+
+    def open_round(self, encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:
+        """Phases by SPD, in order of DEX within a segment."""
+        return (yield from turn.slots_of(encounter, self.able(encounter)))
+
+    def situations(
+        self, encounter: Encounter, command: DeclareAttack | Perform
+    ) -> tuple[Situation, ...]:
+        """Levels and bursts of attacks; the list of modifiers for other rolls (H-03, H-10)."""
+        if isinstance(command, DeclareAttack):
+            return tuple(situations.of_attack(encounter, command))
+        return tuple(situations.of_action(encounter, command))
+
+    def attack(self, encounter: Encounter, command: DeclareAttack) -> Dialogue[Exchange]:
+        """OCV against DCV (H-17 to H-21)."""
+        yield from ()
+        held = active(self, encounter, command)
+        return attack.exchange(attack.Shot(encounter, command, held, self._effects))
+
+    def check(self, encounter: Encounter, command: Perform) -> Dialogue[Exchange | None]:
+        """The roll behind an action; aborting has none."""
+        if command.action not in CHECKS:
+            return None
+        return (yield from CHECKS[command.action](self._moment(encounter, command)))
+
+    def perform(
+        self, encounter: Encounter, command: Perform, result: Result | None
+    ) -> Dialogue[Outcome]:
+        """What comes of an action."""
+        yield from ()
+        if result is None:
+            return turn.abort(encounter, command.actor)
+        moment = self._moment(encounter, command)
+        if command.action == keys.CONTEST.key:
+            return contest.told(moment, result)
+        return deeds.told(moment, result)
+
+    def round_over(self, encounter: Encounter) -> tuple[Event, ...]:
+        """Tie-break dice are kept for the fight."""
+        return turn.kept_ties(encounter)
+
+    def state(self, encounter: Encounter, combatant: Combatant) -> str:
+        """Down without hit points, knocked out without STUN, if that is counted."""
+        if keys.HP.value(combatant) <= 0:
+            return DOWN.key
+        counted = combatant.tracks.get(keys.STUN.key)
+        return keys.OUT.key if counted is not None and counted.value <= 0 else UP.key
+
+    def tables(self) -> tuple[Table, ...]:
+        """The speed chart and the list of modifiers."""
+        return (turn.chart_table(), situations.table())
+
+    def _moment(self, encounter: Encounter, command: Perform) -> Moment:
+        held = active(self, encounter, command)
+        actor = encounter.combatants[command.actor]
+        return Moment(encounter, command, held, self._effects(keys.SKILL.key, actor))
+
+    def _effects(self, key: str, combatant: Combatant) -> Trace:
+        return condition_effects(self, key, combatant)
+
+
+HERO = _Hero()
