@@ -109,21 +109,19 @@ def _back(
 def _attack_roll(
     house: House, blow: Blow, active: tuple[Situation, ...], command: DeclareAttack
 ) -> Roll:
-    bonus, first = adjusted(moments.BONUS, 0, command.modifiers, active)
-    penalty, second = adjusted(moments.PENALTY, 0, command.modifiers, active)
-    lines = (*blow.number.trace, *first, *second)
+    extra, lines = extra_dice(house, moments.DICE, command, active)
     return Roll(
         "attack",
         "to hit",
         blow.owner,
         blow.number.percent,
         blow.number.base,
-        extra_dice(house, bonus, penalty),
+        extra,
         blow.number.tick,
         blow.number.growing,
         blow.weapon.name,
         keys.MALFUNCTION.of(blow.weapon.stats),
-        lines,
+        (*blow.number.trace, *lines),
     )
 
 
@@ -143,20 +141,19 @@ def _defence_roll(
         label, what = f"to {defence.stat.label}", defence.stat.label
     else:
         return None
-    bonus, first = adjusted(moments.DEFENCE_BONUS, 0, command.modifiers, active)
-    penalty, second = adjusted(moments.DEFENCE_PENALTY, 0, command.modifiers, active)
+    extra, lines = extra_dice(house, moments.DEFENCE_DICE, command, active)
     return Roll(
         "defence_roll",
         label,
         target,
         number.percent,
         number.base,
-        extra_dice(house, bonus, penalty),
+        extra,
         number.tick,
         number.growing,
         what,
         0 if back is None else keys.MALFUNCTION.of(back.weapon.stats),
-        (*number.trace, *first, *second),
+        (*number.trace, *lines),
     )
 
 

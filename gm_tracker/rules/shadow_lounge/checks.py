@@ -6,7 +6,7 @@ from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import Perform
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.step import Option, Refused, Request
-from gm_tracker.model.trace import Trace, TraceLine
+from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_number
 from gm_tracker.rules.exchange import Branch, Check, Exchange, Result
 from gm_tracker.rules.shadow_lounge import keys
@@ -18,7 +18,6 @@ from gm_tracker.rules.shadow_lounge.luck import after_roll
 from gm_tracker.rules.shadow_lounge.rolls import Roll, check_of, extra_dice, weights
 from gm_tracker.rules.shadow_lounge.switches import House, house_of
 from gm_tracker.rules.sheet import Outcome, Situation
-from gm_tracker.rules.system import adjusted
 
 SHORT = "short"
 TYPED = Option("typed", "a number")
@@ -55,7 +54,7 @@ def skill_roll(
     active: tuple[Situation, ...],
 ) -> Roll:
     """The roll of a skill, with the dice that the moment adds."""
-    extra, lines = _dice(house, command, active, moments.BONUS, moments.PENALTY)
+    extra, lines = extra_dice(house, moments.DICE, command, active)
     return Roll(
         "check",
         record.name,
@@ -77,7 +76,7 @@ def luck_exchange(
     yield from ()
     house, actor = house_of(encounter), encounter.combatants[command.actor]
     luck = keys.LUCK.value(actor)
-    extra, lines = _dice(house, command, active, moments.BONUS, moments.PENALTY)
+    extra, lines = extra_dice(house, moments.DICE, command, active)
     known = (TraceLine("S-33", "luck_now", luck), *lines)
     roll = Roll("check", "Luck", actor, luck, luck, extra, what="Luck", trace=known, is_skill=False)
     number = Number(luck, luck, luck, "", 0)
@@ -122,7 +121,7 @@ def _their_roll(
         combatant=target.id,
     )
     chosen = yield from ask_choice(request)
-    extra, lines = _dice(house, command, active, moments.DEFENCE_BONUS, moments.DEFENCE_PENALTY)
+    extra, lines = extra_dice(house, moments.DEFENCE_DICE, command, active)
     plain = Perform(command.action, target.id)
     record = target.attack(chosen)
     if record is None:
@@ -213,14 +212,6 @@ def _settle(needed: str, prefix: str, levels: tuple[str, ...], _lead: int) -> st
         return prefix + "failure"
     enough = SUCCESSES.index(level) >= SUCCESSES.index(needed)
     return prefix + (level if enough else SHORT)
-
-
-def _dice(
-    house: House, command: Perform, active: tuple[Situation, ...], good: str, bad: str
-) -> tuple[int, Trace]:
-    bonus, first = adjusted(good, 0, command.modifiers, active)
-    penalty, second = adjusted(bad, 0, command.modifiers, active)
-    return extra_dice(house, bonus, penalty), (*first, *second)
 
 
 def record_of(owner: Combatant, record_id: str) -> Attack:

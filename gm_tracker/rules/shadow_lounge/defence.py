@@ -10,12 +10,11 @@ from gm_tracker.model.fold import Event
 from gm_tracker.model.step import Option, Request
 from gm_tracker.rules.dialogue import Dialogue, ask_choice
 from gm_tracker.rules.shadow_lounge import keys
-from gm_tracker.rules.sheet import Situation, StateKey, StatKey
+from gm_tracker.rules.sheet import Situation, StatKey
 
 FOUGHT = "fought_back"
 """The counter of Fight Backs in this round; one is all there is (S-18)."""
-BACK = "fight_back."
-"""Options of fighting back begin with this; the weapon follows."""
+BACK = "fight_back"
 NONE = Option("none", "no defence")
 DEFENCES = {"dodge": keys.DODGE, "parry": keys.PARRY}
 
@@ -40,22 +39,33 @@ def choose(
     situations: tuple[Situation, ...],
 ) -> Dialogue[Defence]:
     """Ask for the defence; where a counter-attack may be out of reach, the GM says (S-18)."""
-    target = encounter.combatants[command.target]
     far = keys.REACH.of(weapon.stats) == keys.RANGED and not any(
         each.key == "point_blank" for each in situations
     )
-    chosen = yield from ask_choice(_request(encounter, target, ""))
-    strikes_with = _weapon(target, chosen)
-    if strikes_with is None or not far or not _is_short(strikes_with):
-        return Defence(DEFENCES.get(chosen), strikes_with)
-    if (yield from ask_choice(_reach(target, strikes_with))) == "no":
-        chosen = yield from ask_choice(_request(encounter, target, strikes_with.name))
-        strikes_with = _weapon(target, chosen)
-    return Defence(DEFENCES.get(chosen), strikes_with)
+    target = encounter.combatants[command.target]
+    chosen = yield from _ask(encounter, target, target.weapons)
+    if chosen.weapon is None or not far or not _is_short(chosen.weapon):
+        return chosen
+    if (yield from ask_choice(_reach(target, chosen.weapon))) == "yes":
+        return chosen
+    long = tuple(each for each in target.weapons if not _is_short(each))
+    return (yield from _ask(encounter, target, long, "_again"))
 
 
-def _weapon(target: Combatant, chosen: str) -> Attack | None:
-    return target.attack(chosen.removeprefix(BACK)) if chosen.startswith(BACK) else None
+def _ask(
+    encounter: Encounter, target: Combatant, weapons: tuple[Attack, ...], suffix: str = ""
+) -> Dialogue[Defence]:
+    """The choice of a defence, and of the weapon where several could strike back."""
+    chosen = yield from ask_choice(_request(encounter, target, weapons, suffix))
+    if chosen != BACK:
+        return Defence(DEFENCES.get(chosen))
+    if len(weapons) == 1:
+        return Defence(weapon=weapons[0])
+    options = tuple(Option(w.id, f"{w.name} {keys.SKILL.of(w.stats)}") for w in weapons)
+    request = Request(
+        f"{BACK}_with{suffix}", "With", "choice", options=options, combatant=target.id
+    )
+    return Defence(weapon=target.attack((yield from ask_choice(request))))
 
 
 def _is_short(weapon: Attack) -> bool:
@@ -63,52 +73,46 @@ def _is_short(weapon: Attack) -> bool:
     return keys.REACH.of(weapon.stats) == keys.MELEE and not keys.CLOSES.of(weapon.stats)
 
 
-def _request(encounter: Encounter, target: Combatant, out_of_reach: str) -> Request:
-    """The choice; after a weapon turned out not to reach, there is no short one any more."""
+def _request(
+    encounter: Encounter, target: Combatant, weapons: tuple[Attack, ...], suffix: str
+) -> Request:
+    """The choice of a defence, with the reason where one cannot be chosen."""
     helpless = _helpless(target)
     skills = (
         Option(key, f"{stat.label} {stat.of(target.stats)}", helpless)
         for key, stat in DEFENCES.items()
     )
-    strikes = (
-        _strike(encounter, target, each, helpless, far=bool(out_of_reach))
-        for each in target.weapons
-    )
+    back = Option(BACK, "fight back", helpless or _no_strike(encounter, target, weapons))
     return Request(
-        "defence_again" if out_of_reach else "defence",
+        f"defence{suffix}",
         f"Defence of {target.name}",
         "choice",
-        options=(*skills, *strikes, NONE),
-        usual=NONE.key if helpless else None,
+        options=(*skills, back, NONE),
         combatant=target.id,
+        usual=NONE.key if helpless else None,
     )
 
 
-def _strike(
-    encounter: Encounter, target: Combatant, weapon: Attack, helpless: str, *, far: bool
-) -> Option:
-    reason = helpless
-    if not reason and encounter.count(FOUGHT, target.id):
-        reason = f"{target.name} has fought back in this round already."
-    if not reason and far and _is_short(weapon):
-        reason = f"{weapon.name} does not reach the attacker."
-    label = f"fight back: {weapon.name}"
-    return Option(BACK + weapon.id, label, reason)
+def _no_strike(encounter: Encounter, target: Combatant, weapons: tuple[Attack, ...]) -> str:
+    """Why somebody cannot fight back, if they cannot (S-18)."""
+    if encounter.count(FOUGHT, target.id):
+        return f"{target.name} has fought back in this round already."
+    if not target.weapons:
+        return f"{target.name} has nothing to fight back with."
+    return "" if weapons else f"{target.name} does not reach the attacker."
 
 
 def _helpless(target: Combatant) -> str:
     state = next((each for each in keys.STATES if each.key == target.state), None)
-    return _cannot(target, state) if state is not None and not state.able else ""
-
-
-def _cannot(target: Combatant, state: StateKey) -> str:
+    if state is None or state.able:
+        return ""
     return f"{target.name} is {state.label} and cannot defend."
 
 
 def _reach(target: Combatant, weapon: Attack) -> Request:
     return Request(
         "reach",
-        f"Can {target.name} strike back from there with {weapon.name}?",
+        f"Does {target.name} reach the shooter with {weapon.name}?",
         "choice",
         options=(Option("yes", "yes, in one action"), Option("no", "no, it is too far")),
         combatant=target.id,

@@ -160,7 +160,7 @@ SURPRISED = ConditionKey("surprised", "Surprised", "warning")
 PRONE = ConditionKey("prone", "Prone", "prone")
 STUNNED = ConditionKey("stunned", "Stunned", "stunned")
 BLINDSIDED = ConditionKey("blindsided", "Blindsided", "eye")
-STABLE = ConditionKey("stable", "Stable", "heart")
+STABLE = ConditionKey("stable", "Stable", "heart", quiet=True)
 CONDITIONS = (READY, SURPRISED, PRONE, STUNNED, BLINDSIDED, STABLE)
 HELPLESS = (PRONE, STUNNED, BLINDSIDED)
 """Who is so is incapacitated (S-30)."""

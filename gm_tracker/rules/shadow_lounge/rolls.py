@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from gm_tracker.model.combatant import Attack, Combatant
+from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.step import Request
 from gm_tracker.model.trace import Trace
 from gm_tracker.rules.exchange import Check, Degree
@@ -19,7 +20,8 @@ from gm_tracker.rules.shadow_lounge.degrees import (
 )
 from gm_tracker.rules.shadow_lounge.keys import SKILL
 from gm_tracker.rules.shadow_lounge.switches import House
-from gm_tracker.rules.sheet import StatKey
+from gm_tracker.rules.sheet import Situation, StatKey
+from gm_tracker.rules.system import adjusted
 
 MOST_EXTRA = 5
 """Dice beside the first one."""
@@ -57,10 +59,21 @@ class Roll:
         return kept_die(self.scale(house), faces, self.extra, numeric=numeric)
 
 
-def extra_dice(house: House, bonus: int, penalty: int) -> int:
-    """The dice beside the first after bonus and penalty dice cancelled out (X-S-13)."""
+def extra_dice(
+    house: House, key: str, command: DeclareAttack | Perform, active: tuple[Situation, ...]
+) -> tuple[int, Trace]:
+    """The dice beside the first, of the attack or the defence as `key` says, and whence they come.
+
+    Bonus and penalty dice cancel one for one; what is left stacks only by house rule (X-S-13).
+    """
+    count, lines = adjusted(key, 0, command.modifiers, active)
     most = MOST_EXTRA if house.says(house_rules.STACK, "stack") else 1
-    return max(-most, min(most, bonus - penalty))
+    named = tuple(line._replace(key=_named(key, line.value)) for line in lines)
+    return max(-most, min(most, count)), named
+
+
+def _named(key: str, count: int) -> str:
+    return f"{'bonus' if count > 0 else 'penalty'}.{key.partition('.')[0]}"
 
 
 def check_of(

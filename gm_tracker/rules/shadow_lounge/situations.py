@@ -19,19 +19,16 @@ ATTACKED_BY = "attacked_by."
 SHOTS = "shots"
 """The counter of shots fired in a burst."""
 BURST = "burst"
-BONUS, PENALTY = "bonus", "penalty"
-DEFENCE_BONUS, DEFENCE_PENALTY = "defence_bonus", "defence_penalty"
+DICE, DEFENCE_DICE = "attack.dice", "defence.dice"
+"""Dice beside the first one: bonus dice above 0, penalty dice below."""
 
-_WORD = "by the GM's word"
 GM_DICE = (
-    Situation("bonus_die", "Bonus Die", {BONUS: 1}, "S-29", note=_WORD),
-    Situation("penalty_die", "Penalty Die", {PENALTY: 1}, "S-29", note=_WORD),
+    Situation("bonus_die", "Bonus Die", {DICE: 1}, "S-29"),
+    Situation("penalty_die", "Penalty Die", {DICE: -1}, "S-29"),
 )
 GM_DEFENCE_DICE = (
-    Situation("defence_bonus_die", "Defence Bonus Die", {DEFENCE_BONUS: 1}, "S-29", note=_WORD),
-    Situation(
-        "defence_penalty_die", "Defence Penalty Die", {DEFENCE_PENALTY: 1}, "S-29", note=_WORD
-    ),
+    Situation("defence_bonus_die", "Defence Bonus Die", {DEFENCE_DICE: 1}, "S-29"),
+    Situation("defence_penalty_die", "Defence Penalty Die", {DEFENCE_DICE: -1}, "S-29"),
 )
 DEMANDS = tuple(
     Situation(f"need_{level}", f"{level.capitalize()} success needed", {}, "S-08", "demand")
@@ -63,15 +60,8 @@ def _named(
 ) -> Iterator[Situation]:
     yield _outnumbered(encounter, actor, target)
     yield _incapacitated(encounter, target)
-    surprised = target.has(keys.SURPRISED.key) and not target.has(keys.READY.key)
-    yield Situation(
-        "surprised",
-        "Surprised target",
-        {DEFENCE_PENALTY: 1},
-        "S-15",
-        on=surprised,
-        note="the defence has a Penalty Die",
-    )
+    if target.has(keys.SURPRISED.key) and not target.has(keys.READY.key):
+        yield Situation("surprised", "Surprised target", {DEFENCE_DICE: -1}, "S-15", on=True)
     if keys.REACH.of(weapon.stats) == keys.RANGED:
         yield from _shooting(encounter, actor, target)
     if keys.AUTO.of(weapon.stats) > 1:
@@ -84,10 +74,10 @@ def _outnumbered(encounter: Encounter, actor: Combatant, target: Combatant) -> S
     return Situation(
         "outnumbered",
         "Outnumbered",
-        {DEFENCE_PENALTY: 1},
+        {DEFENCE_DICE: -1},
         "S-30",
         on=count >= OUTNUMBERED_FROM,
-        note=f"{count} attackers this round" if count > 1 else "three attackers or more",
+        note=f"{count} attackers this round" if count > 1 else "",
     )
 
 
@@ -101,10 +91,10 @@ def _incapacitated(encounter: Encounter, target: Combatant) -> Situation:
     return Situation(
         "incapacitated",
         "Incapacitated target",
-        {BONUS: 1, DEFENCE_PENALTY: 1},
+        {DICE: 1, DEFENCE_DICE: -1},
         "S-30",
         on=bool(why),
-        note=", ".join(why) or "prone, stunned, blindsided ...",
+        note=", ".join(why),
     )
 
 
@@ -115,18 +105,17 @@ def _shooting(encounter: Encounter, actor: Combatant, target: Combatant) -> Iter
     yield Situation(
         "into_melee",
         "Firing into melee",
-        {PENALTY: 1},
+        {DICE: -1},
         "S-30",
         on=bool(friend),
-        note=f"{friend} fights there" if friend else "an ally fights there",
+        note=f"{friend} fights there" if friend else "",
     )
     yield Situation(
         "point_blank",
         "Point blank",
-        {BONUS: 1},
+        {DICE: 1},
         "S-30",
         on=actor.id in near,
-        note="within melee reach",
     )
 
 
@@ -138,8 +127,8 @@ def _fights_beside(actor: Combatant, friend: Combatant) -> bool:
 def _burst(encounter: Encounter, actor: Combatant, weapon: Attack) -> Situation:
     """Every shot after the first has a Penalty Die (S-30, X-S-18)."""
     most, shot = keys.AUTO.of(weapon.stats), shot_of(encounter, actor.id, weapon)
-    effects = {PENALTY: 1} if shot > 1 else {}
-    note = f"shot {shot} of {most}" if shot > 1 else f"up to {most} shots, one by one"
+    effects = {DICE: -1} if shot > 1 else {}
+    note = f"shot {shot} of {most}" if shot > 1 else f"up to {most} shots"
     return Situation(BURST, "Automatic fire", effects, "S-30", on=shot > 1, note=note)
 
 

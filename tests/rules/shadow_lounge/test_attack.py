@@ -25,6 +25,7 @@ from tests.rules.shadow_lounge.lounge import (
     party,
     pistol,
     prompts,
+    skill,
     track,
 )
 
@@ -38,7 +39,7 @@ def reasons(fight: Fight, command: c.DeclareAttack, **answers: Answer) -> dict[s
 def test_the_defence_is_chosen_before_any_die() -> None:
     fight = duel()
     (request,) = asks(fight, blow()).values()
-    assert [each.key for each in request.options] == ["dodge", "parry", "fight_back.blade", "none"]
+    assert [each.key for each in request.options] == ["dodge", "parry", "fight_back", "none"]
     assert request.combatant == "c1"
     assert list(asks(fight, blow(), {"defence": "dodge"})) == ["attack"]
 
@@ -48,7 +49,7 @@ def test_a_tie_of_degrees_goes_to_who_dodges_and_against_who_fights_back() -> No
     hit(fight, 50, 40)
     assert track(fight, "Bob") == 20
     fight = duel()
-    hit(fight, 50, 55, "fight_back.blade", damage=(1, 1))
+    hit(fight, 50, 55, "fight_back", damage=(1, 1))
     assert track(fight, "Bob") == 20 - (1 + 1 + 1 + 6)
 
 
@@ -75,27 +76,27 @@ def test_fighting_back_once_a_round_with_the_own_degree_and_skill() -> None:
     ann, foe = guest("Ann", side="party", dex=60, hp=30), guest("Foe", dex=55)
     fight = party(ann, guest("Bob"), foe)
     do(fight, c.Next())
-    step = hit(fight, 50, 20, "fight_back.blade", damage=(1, 3, 4))
+    step = hit(fight, 50, 20, "fight_back", damage=(1, 3, 4))
     assert step.label == "Ann is struck back by Bob"
     assert track(fight, "Ann") == 30 - (4 + 3 + 1 + 6)
     assert track(fight, "Bob") == 20
     do(fight, c.Next())
     again = blow(actor="c2", target="c1")
-    assert reasons(fight, again)["fight_back.blade"] == "Bob has fought back in this round already."
-    answer = no(fight, again, {"defence": "fight_back.blade"})
+    assert reasons(fight, again)["fight_back"] == "Bob has fought back in this round already."
+    answer = no(fight, again, {"defence": "fight_back"})
     assert answer == "Bob has fought back in this round already."
     do(fight, c.Next())
     do(fight, c.Next())
     do(fight, c.Next())
-    assert reasons(fight, blow())["fight_back.blade"] == ""
+    assert reasons(fight, blow())["fight_back"] == ""
 
 
 def test_a_failed_fight_back_stops_nothing_and_two_failures_do_nothing() -> None:
     fight = duel()
-    hit(fight, 50, 90, "fight_back.blade", damage=(1, 1))
+    hit(fight, 50, 90, "fight_back", damage=(1, 1))
     assert track(fight, "Bob") < 20
     fight = duel()
-    hit(fight, 90, 90, "fight_back.blade")
+    hit(fight, 90, 90, "fight_back")
     assert (track(fight, "Ann"), track(fight, "Bob")) == (20, 20)
 
 
@@ -104,19 +105,34 @@ def test_a_shooter_is_struck_back_only_within_reach() -> None:
     saber = Attack("saber", "Saber", "1d8", {"skill": 60, "closes": 1})
     bob = guest("Bob", blade(), saber, pistol())
     fight = duel(guest("Ann", pistol(), dex=60), bob)
-    shot = blow("pistol")
-    assert list(asks(fight, shot, {"defence": "fight_back.blade"})) == ["reach"]
-    near: Answers = {"defence": "fight_back.blade", "reach": "yes"}
-    assert list(asks(fight, shot, near)) == ["attack"]
-    far: Answers = {"defence": "fight_back.blade", "reach": "no"}
-    left = reasons(fight, shot, **far)
-    assert left["fight_back.blade"] == "Blade does not reach the attacker."
-    assert left["fight_back.saber"] == left["fight_back.pistol"] == ""
+    shot, back = blow("pistol"), {"defence": "fight_back"}
+    (request,) = asks(fight, shot, back).values()
+    assert request.id == "fight_back_with"
+    assert [each.label for each in request.options] == ["Blade 60", "Saber 60", "Pistol 60"]
+    with_blade = {**back, "fight_back_with": "blade"}
+    assert list(asks(fight, shot, with_blade)) == ["reach"]
+    assert list(asks(fight, shot, {**with_blade, "reach": "yes"})) == ["attack"]
+    far = {**with_blade, "reach": "no"}
     assert list(asks(fight, shot, {**far, "defence_again": "parry"})) == ["attack"]
+    (request,) = asks(fight, shot, {**far, "defence_again": "fight_back"}).values()
+    assert request.id == "fight_back_with_again"
+    assert [each.key for each in request.options] == ["saber", "pistol"]
     for ready in ("saber", "pistol"):
-        assert list(asks(fight, shot, {"defence": f"fight_back.{ready}"})) == ["attack"]
+        assert list(asks(fight, shot, {**back, "fight_back_with": ready})) == ["attack"]
     at_hand = blow("pistol", ("point_blank",))
-    assert list(asks(fight, at_hand, {"defence": "fight_back.blade"})) == ["attack"]
+    assert list(asks(fight, at_hand, with_blade)) == ["attack"]
+
+
+def test_who_has_only_a_blade_cannot_reach_a_shooter_who_is_too_far() -> None:
+    fight = duel(guest("Ann", pistol(), dex=60))
+    far = {"defence": "fight_back", "reach": "no"}
+    left = reasons(fight, blow("pistol"), **far)
+    assert left["fight_back"] == "Bob does not reach the attacker."
+
+
+def test_who_has_no_weapon_cannot_fight_back() -> None:
+    fight = duel(bob=guest("Bob", skill()))
+    assert reasons(fight, blow())["fight_back"] == "Bob has nothing to fight back with."
 
 
 def test_who_cannot_act_cannot_defend() -> None:
@@ -247,7 +263,7 @@ def test_conditions_of_the_target_bring_their_dice() -> None:
         needed = asks(fight, blow(), {"defence": "dodge"})["attack"]
         assert needed.dice == "2d100kl1"
         do(fight, c.RemoveCondition("c1", helpless))
-    back: Answers = {"defence": "fight_back.blade", "attack": (50,)}
+    back: Answers = {"defence": "fight_back", "attack": (50,)}
     assert asks(fight, blow(), back)["defence_roll"].dice == "2d100kh1"
 
 

@@ -85,7 +85,7 @@ def test_fight_back_by_degree(case: dict[str, Any]) -> None:
     fight = duel(bob=guest("Bob", hp=40))
     given = case["inputs"]
     answers = {
-        "defence": "fight_back.blade",
+        "defence": "fight_back",
         "attack": (FACE[given["attack"]],),
         "defence_roll": (FACE[given["fight_back"]],),
         "damage": (3, 3),
@@ -219,7 +219,7 @@ def test_every_shot_after_the_first_has_a_penalty_die(case: dict[str, Any]) -> N
         penalty = shot > 1
         held = blow("pistol", ("burst",))
         fields = {each.key: each for each in fight.system.situations(fight.encounter, held)}
-        assert fields["burst"].effects == ({"penalty": 1} if penalty else {})
+        assert fields["burst"].effects == ({"attack.dice": -1} if penalty else {})
         hit(fight, (99, 98) if penalty else 99, weapon="pistol", situations=("burst",))
     assert penalty == case["expected"]["penalty_die"]
 
@@ -228,11 +228,12 @@ def test_every_shot_after_the_first_has_a_penalty_die(case: dict[str, Any]) -> N
 def test_situations_that_bring_dice(case: dict[str, Any]) -> None:
     key = case["inputs"]["situation"]
     fight = duel(guest("Ann", pistol(), dex=60))
+    do(fight, c.AddCondition("c1", "surprised"))
     known = {each.key: each for each in fight.system.situations(fight.encounter, blow("pistol"))}
-    words = {"penalty": "penalty", "bonus": "bonus"}
+    worth = {"penalty": -1, "bonus": 1}
     attack, defence = case["expected"]["attack_die"], case["expected"]["defence_die"]
-    effects = {words[attack]: 1} if attack else {}
-    effects |= {f"defence_{defence}": 1} if defence else {}
+    effects = {"attack.dice": worth[attack]} if attack else {}
+    effects |= {"defence.dice": worth[defence]} if defence else {}
     assert known[key].effects == effects
 
 

@@ -193,7 +193,7 @@ def test_a_skill_at_its_cap_is_not_noted() -> None:
 
 def test_a_fight_back_is_noted_for_its_weapon() -> None:
     fight = duel()
-    hit(fight, 90, 50, "fight_back.blade", damage=(1, 1))
+    hit(fight, 90, 50, "fight_back", damage=(1, 1))
     assert ticks(fight, "c1", "record.blade") == 1
 
 

@@ -110,7 +110,7 @@ BOB = guest("Bob", blade(35, "1d4"), hp=30, dodge=40)
 ANN = guest("Ann", blade(53, "1d4+1d3"), dex=60)
 EXCHANGES: dict[str, tuple[c.DeclareAttack, Answers]] = {
     "dodge": (blow(), {"defence": "dodge"}),
-    "fight back": (blow(), {"defence": "fight_back.blade"}),
+    "fight back": (blow(), {"defence": "fight_back"}),
     "penalty die": (blow(situations=("penalty_die",)), {"defence": "none"}),
 }
 
@@ -178,7 +178,7 @@ def test_one_of_both_wins_a_contest_and_the_other_way_round(mine: int, theirs: i
 @given(
     mine=skills,
     theirs=skills,
-    defence=st.sampled_from(["dodge", "parry", "fight_back.blade", "none"]),
+    defence=st.sampled_from(["dodge", "parry", "fight_back", "none"]),
     situations=st.sets(
         st.sampled_from(["bonus_die", "penalty_die", "incapacitated", "defence_bonus_die"])
     ),

@@ -48,7 +48,7 @@ def the_better_of_69_and_40(switched: Switched) -> object:
 def two_failures_in_a_fight_back(switched: Switched) -> object:
     """Ann's failure hits for 2 + 1 + 6 where the tie is taken literally."""
     fight = duel(switches=switched)
-    answers: dict[str, Answer] = {"defence": "fight_back.blade"}
+    answers: dict[str, Answer] = {"defence": "fight_back"}
     answers |= {"attack": (90,), "defence_roll": (90,)}
     if switched:
         answers["damage"] = (1, 1)
@@ -100,7 +100,8 @@ def fumble_of_a_modified_skill(switched: Switched) -> object:
 def two_penalty_dice(switched: Switched) -> object:
     """Surprised and incapacitated: two for the defence."""
     fight = duel(switches=switched)
-    struck = blow(situations=("surprised", "incapacitated"))
+    do(fight, c.AddCondition("c1", "surprised"))
+    struck = blow(situations=("incapacitated",))
     answers: dict[str, Answer] = {"defence": "dodge", "attack": (50, 50)}
     return asks(fight, struck, answers)["defence_roll"].dice
 
@@ -210,7 +211,7 @@ def test_force_points_may_be_kept() -> None:
 
 def test_a_hundred_never_hits_not_even_literally() -> None:
     fight = duel(switches={"X-S-4": "literal"})
-    hit(fight, 100, 100, "fight_back.blade")
+    hit(fight, 100, 100, "fight_back")
     assert track(fight, "Bob") == 20
 
 

@@ -43,7 +43,7 @@ def test_three_against_one(qtbot: QtBot, tmp_path: Path) -> None:
         table.press(ENTER, SPACE)
         table.press("a", ENTER)
         reasons = {each.key: each.reason for each in fields(table)["defence"].options}
-        assert reasons["fight_back.a1"] == "Ada has fought back in this round already."
+        assert reasons["fight_back"] == "Ada has fought back in this round already."
         table.press(SPACE)
         table.answer("48", "60")
         prices = [each.label for each in fields(table)["luck.defence_roll"].options]
