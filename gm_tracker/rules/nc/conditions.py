@@ -18,9 +18,9 @@ SURPRISED = ConditionKey("surprised", "Surprised", "warning", {}, _RULES)
 """It is attacked at the full rate (NC-50)."""
 DYING = ConditionKey("dying", "Dying", "skull")
 """Until then somebody may still be helped (X-N-23)."""
-SPELL_OF = ConditionKey("spell_of", "OF by a spell", quiet=True)
-SPELL_DF = ConditionKey("spell_df", "DF by a spell", quiet=True)
-SPELL_DR = ConditionKey("spell_dr", "DR by a spell", quiet=True)
+SPELL_OF = ConditionKey("spell_of", "Offence by a spell", quiet=True)
+SPELL_DF = ConditionKey("spell_df", "Defence by a spell", quiet=True)
+SPELL_DR = ConditionKey("spell_dr", "Resistance by a spell", quiet=True)
 SPELL_SAVE = ConditionKey("spell_save", "Saves by a spell", quiet=True)
 """While one of these is on somebody the number of that key counts."""
 

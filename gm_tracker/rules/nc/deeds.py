@@ -31,7 +31,7 @@ def save(encounter: Encounter, command: Perform, words: Words) -> Dialogue[Outco
         if not isinstance(roll, Rolled):
             raise TypeError(roll)
         degree = check.degree((roll.total,)).level
-        trace += [TraceLine("", "target", 0, target.name), *saves.lines(number)]
+        trace += [*saves.named(target, targets), *saves.lines(number)]
         trace.append(TraceLine("", "roll.save", roll.total, degree))
         texts.append(f"{target.name} {'saves' if degree == 'saved' else 'does not save'}")
     text = f"Saves against {spell_keys.SAVES[kind]}: {', '.join(texts)}"

@@ -53,7 +53,7 @@ PHRASES = {
     "bonus": "{value:+}",
     "saved": "|{value} left",
     "halved": "half: {value}",
-    "target": "|on",
+    "target": "|{label}",
     "poison_rolled": "|poison {value}",
     "poison_taken": "{value} of it taken",
     "no_poison": "|armour stops the blow: no poison",

@@ -159,3 +159,8 @@ def lines(number: Number) -> tuple[TraceLine, ...]:
 
 def _degree(percent: int, faces: tuple[int, ...]) -> Degree:
     return Degree("saved" if faces[0] <= percent else "failed")
+
+
+def named(target: Combatant, targets: tuple[Combatant, ...]) -> tuple[TraceLine, ...]:
+    """The name over the lines of one of several."""
+    return (TraceLine("", f"target.{target.name}", 0),) if len(targets) > 1 else ()

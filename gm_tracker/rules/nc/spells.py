@@ -118,7 +118,7 @@ def _outcome(
         found = spell_effects.on(cast.encounter, cast.spell, target, branch.key == "failed")
         harm += [*_held(cast, target, branch, amount), *found.harm]
         events += found.events
-        trace += [TraceLine("", "target", 0, target.name), *lines, *more]
+        trace += [*saves.named(target, cast.targets), *lines, *more]
         texts.append(_said(cast, target, branch, amount, found.text))
     text = f"{cast.actor.name} casts {cast.spell.name}: {'; '.join(texts)}"
     return Outcome(text, tuple(events), tuple(harm), "", tuple(trace))

@@ -16,9 +16,11 @@ from gm_tracker.model.commands import (
     Next,
     Perform,
 )
+from gm_tracker.model.events_effects import ActionMade
 from gm_tracker.model.odds import Odds
 from gm_tracker.odds import action_odds
 from gm_tracker.rules.nc import NC
+from gm_tracker.words.explain import explain
 from tests.helpers import act, asked, begin, encounter_of, nc_fighter, refused, value
 from tests.rules.nc.people import cast, deathbow, hp, irthea, klass, made, number_shown, plain
 
@@ -63,6 +65,9 @@ def test_an_area_has_one_damage_roll_and_a_save_for_each() -> None:
     saves = {"save_c1": 90, "save_c2": 90, "save_c3": 31}
     step = act(fight, command, damage=60, **saves)
     assert step.label == "Mage casts Fire: B takes 60; C takes 35; D saves and takes 30"
+    made = next(each for each in step.events if isinstance(each, ActionMade))
+    lines = explain(NC, made.trace)
+    assert [each for each in lines if each in ("B", "C", "D")] == ["B", "C", "D"]
     act(fight, Next())
     assert [300 - hp(fight.encounter, each) for each in everybody] == [60, 35, 30]
 
@@ -179,7 +184,7 @@ def test_the_gm_decides_what_is_taken() -> None:
     [
         ("cleric", 2, (), 48),
         ("cleric", 2, ("creed.c1",), 39),
-        ("fighter", 2, ("creed.c1",), 53),
+        ("fighter", 2, (), 53),
         ("mage", 0, ("known.c1",), 35),
     ],
 )
@@ -225,3 +230,9 @@ def test_spells_of_one_kind_do_not_add_up() -> None:
                 act(fight, Perform("cast", who, records[who], ("c2",)))
             act(fight, Next())
         assert number_shown(fight.encounter, "c2", "df") == 5
+
+
+def test_who_is_no_cleric_cannot_be_given_the_creed() -> None:
+    """NC-63."""
+    fight = ready(mage(spell(save_kind=0)), made("B", klass("fighter", 6), attacks=0))
+    refused(fight, Perform("cast", "c0", "spell", ("c1",), situations=("creed.c1",)))
