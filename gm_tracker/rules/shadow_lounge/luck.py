@@ -135,7 +135,7 @@ def _spend(roll: Roll, house: House, natural: int, trace: Trace, suffix: str) ->
         return read(roll, house, natural)
     request = Request(
         f"luck.{roll.id}{suffix}",
-        f"Luck of {roll.owner.name}: {natural} is a {_said(read(roll, house, natural))}",
+        f"Luck of {roll.owner.name}: {natural}, {_said(read(roll, house, natural))}",
         "choice",
         options=(KEEP, *(Option(str(o.spent), f"{o.spent} Luck: {_said(o)}") for o in offers)),
         combatant=roll.owner.id,

@@ -27,8 +27,8 @@ GM_DICE = (
     Situation("penalty_die", "Penalty Die", {DICE: -1}, "S-29"),
 )
 GM_DEFENCE_DICE = (
-    Situation("defence_bonus_die", "Defence Bonus Die", {DEFENCE_DICE: 1}, "S-29"),
-    Situation("defence_penalty_die", "Defence Penalty Die", {DEFENCE_DICE: -1}, "S-29"),
+    Situation("defence_bonus_die", "Defence Bonus", {DEFENCE_DICE: 1}, "S-29"),
+    Situation("defence_penalty_die", "Defence Penalty", {DEFENCE_DICE: -1}, "S-29"),
 )
 DEMANDS = tuple(
     Situation(f"need_{level}", f"{level.capitalize()} success needed", {}, "S-08", "demand")
@@ -90,7 +90,7 @@ def _incapacitated(encounter: Encounter, target: Combatant) -> Situation:
         why.append("surprised")
     return Situation(
         "incapacitated",
-        "Incapacitated target",
+        "Incapacitated",
         {DICE: 1, DEFENCE_DICE: -1},
         "S-30",
         on=bool(why),
@@ -104,7 +104,7 @@ def _shooting(encounter: Encounter, actor: Combatant, target: Combatant) -> Iter
     friend = next((each.name for each in friends if _fights_beside(actor, each)), "")
     yield Situation(
         "into_melee",
-        "Firing into melee",
+        "Into melee",
         {DICE: -1},
         "S-30",
         on=bool(friend),

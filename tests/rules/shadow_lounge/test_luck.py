@@ -105,7 +105,7 @@ def test_luck_moves_a_roll_out_of_fumble_and_malfunction() -> None:
     ann = guest("Ann", pistol(40, malfunction=97), dex=60, luck=10)
     fight = duel(ann)
     (request,) = asks(fight, blow("pistol"), {"defence": "none", "attack": (97,)}).values()
-    assert request.label == "Luck of Ann: 97 is a failure and fumble, malfunction"
+    assert request.label == "Luck of Ann: 97, failure and fumble, malfunction"
     assert offers(request) == {
         "keep": "keep the roll",
         "1": "1 Luck: failure and fumble",

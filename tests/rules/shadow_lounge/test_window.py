@@ -6,6 +6,7 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
+from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.shadow_lounge import SHADOW_LOUNGE
 from gm_tracker.words.views import FieldView
 from tests.ui.window_helpers import ENTER, SPACE, Key, Table, at_table
@@ -61,3 +62,30 @@ def test_three_against_one(qtbot: QtBot, tmp_path: Path) -> None:
         assert fields(table)["attack"].label == "d100 to hit"
         table.answer("50")
         assert fields(table)["defence_roll"].label == "d100 with Penalty Die: to dodge"
+
+
+def test_first_aid_runs_for_its_rounds(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "c.gmt", SYSTEMS) as table:
+        table.press("/")
+        table.answer("fight in shadow lounge", "The lounge")
+        table.add("field medic party dex 70")
+        table.add("Ada party hp 12 dex 40 luck 5")
+        table.press("d")
+        table.answer("2 9")
+        assert table.one("Ada").state == "wounded"
+        table.press(SPACE, "/")
+        table.answer("first aid")
+        table.press("2", ENTER, Key.Key_Right, SPACE)
+        assert table.window.sights.composer().title == "First aid: First Aid"
+        table.answer("65")
+        assert list(fields(table)) == ["equipment", "check", "luck.check"]
+        table.press(SPACE)
+        assert "rounds" in fields(table)
+        table.answer("2")
+        assert "4 hit points in 2 rounds" in table.window.sights.composer().headline
+        table.press(ENTER, SPACE, SPACE, SPACE)
+        assert table.encounter.clock.round == 2
+        assert table.one("Ada").tracks["hp"].value == 3
+        table.press(SPACE, SPACE)
+        assert table.encounter.clock.round == 3
+        assert table.one("Ada").tracks["hp"].value == 7
