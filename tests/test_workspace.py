@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from gm_tracker.campaign import access, schema, upcasts
+from gm_tracker.campaign.backups import BadBackup
 from gm_tracker.campaign.errors import (
     CampaignError,
     Damaged,
@@ -203,8 +204,8 @@ def test_a_backup_that_is_bad_changes_nothing(workspace: CampaignWorkspace, tmp_
     act(fight, AddCombatants(nc_fighter("Bo")))
     bad = tmp_path / "bad.gmt"
     bad.write_bytes(workspace.backups()[0].path.read_bytes()[:20_000])
-    for backup, kind in ((bad, Damaged), (tmp_path / "none.gmt", Missing)):
-        with pytest.raises(kind):
+    for backup, why in ((bad, "do not fit together"), (tmp_path / "none.gmt", "no such file")):
+        with pytest.raises(BadBackup, match=why):
             workspace.restore(backup)
         assert bodies(workspace) == 1
         act(workspace.last_fight(), AddCondition("c0", "prone"))

@@ -18,7 +18,7 @@ from os import fsencode
 from pathlib import Path
 from typing import Literal
 
-from gm_tracker.campaign.errors import CampaignError, Damaged, translated
+from gm_tracker.campaign.errors import CampaignError, translated
 from gm_tracker.campaign.fights import KIND
 from gm_tracker.campaign.file import CampaignFile
 
@@ -35,6 +35,12 @@ class NoBackup(CampaignError):
     """A copy could not be made; the campaign itself is well."""
 
     text = "No backup of {name} could be made: {detail}. The campaign itself is safe."
+
+
+class BadBackup(CampaignError):
+    """A copy that is not as it was written, or is gone."""
+
+    text = "This backup cannot be used: {detail}. Nothing was changed. Choose another one."
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,11 +197,15 @@ def holds(backup: Backup) -> Holds | None:
 
 
 def put_back(backup: Path, campaign: Path) -> None:
-    """Put a copy in the place of a campaign that is not open; Damaged if the copy is not good."""
-    with CampaignFile.open(backup, read_only=True) as copy:
-        problems: Sequence[Damaged] = copy.verify_all()
+    """Put a copy in the place of a campaign that is not open; BadBackup if it is not good."""
+    try:
+        copy = CampaignFile.open(backup, read_only=True)
+    except CampaignError as problem:
+        raise BadBackup(problem.detail, backup) from problem
+    with copy:
+        problems = copy.verify_all()
         if problems:
-            raise problems[0]
+            raise BadBackup(problems[0].what, backup)
         copy.save_copy(campaign)
 
 

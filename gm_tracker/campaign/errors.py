@@ -164,6 +164,8 @@ def from_sqlite(problem: sqlite3.Error, path: Path) -> CampaignError:
     code = getattr(problem, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
     kind = _BY_SQLITE.get(code)
     said = str(problem).rstrip(".")
+    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+        said = "its pages do not fit together"
     return kind(said, path) if kind else Damaged(said, path=path)
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from gm_tracker.campaign import backups as b
-from gm_tracker.campaign.backups import DAYS, LAST, Backups, NoBackup
-from gm_tracker.campaign.errors import CampaignError, Damaged
+from gm_tracker.campaign.backups import DAYS, LAST, Backups, BadBackup, NoBackup
+from gm_tracker.campaign.errors import CampaignError
 from gm_tracker.campaign.file import CampaignFile
 from tests.campaign.test_verify import PAGE, everything, spoiled
 
@@ -186,7 +186,7 @@ def test_a_copy_is_put_back_whole_and_a_bad_one_not_at_all(
     bad = made.path.with_name("bad.gmt")
     bad.write_bytes(made.path.read_bytes())
     spoiled(bad, "UPDATE steps SET body = x'00'")
-    with pytest.raises(Damaged):
+    with pytest.raises(BadBackup, match="Choose another one"):
         b.put_back(bad, file.path)
     assert file.path.read_bytes() == before
     b.put_back(made.path, file.path)
