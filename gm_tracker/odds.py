@@ -58,10 +58,14 @@ def _odds_of(
 
 
 def prepare(
-    system: RuleSystem, encounter: Encounter, command: DeclareAttack, answers: Answers
-) -> Exchange | Ask:
-    """The exchange that the attack will be, or what must be chosen first."""
-    outcome = converse(system.attack(encounter, command), answers)
+    system: RuleSystem, encounter: Encounter, command: DeclareAttack | Perform, answers: Answers
+) -> Exchange | Ask | None:
+    """The exchange that the action will be, what must be chosen first, or None without a roll."""
+    outcome: Ask | Finished[Exchange] | Finished[Exchange | None]
+    if isinstance(command, DeclareAttack):
+        outcome = converse(system.attack(encounter, command), answers)
+    else:
+        outcome = converse(system.preview(encounter, command), answers)
     return outcome.value if isinstance(outcome, Finished) else outcome
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,7 @@ from gm_tracker.rules import SYSTEMS
 from tests.toy import TOY
 
 Capture = pytest.CaptureFixture[str]
+GOLDEN = Path(__file__).parent / "golden"
 BLOW = "of=9 df=12 damage=1d10x10+50 ar=0 dr=8 hp=27"
 
 
@@ -59,6 +61,83 @@ def test_conditions_and_house_rules_count(capsys: Capture) -> None:
     assert "     4 % critical" in says(capsys, "nc of=0 df=0 X-N-37=strict")
 
 
+def test_tables_are_printed_as_the_source_prints_them(capsys: Capture) -> None:
+    lines = says(capsys, "brp --table").splitlines()
+    assert lines[0] == "###\tBasic Roleplaying\t###"
+    assert lines[1].startswith("| Pl.|     0 |    10 |")
+    assert lines[2].startswith("|:--:|------:|------:|")
+    assert lines[3].startswith("|  0 | 50.50 | 41.50 | 33.55 |")
+    assert lines[13].endswith("| 67.47 | 59.20 | 50.50 |")
+    assert len(lines) == 14
+
+
+@pytest.mark.parametrize("system", ["brp", "coc7", "mythras", "openquest"])
+def test_all_printed_cells_are_those_of_the_source(capsys: Capture, system: str) -> None:
+    wanted = json.loads((GOLDEN / "opposed.json").read_text("utf-8"))[system]["cells"]
+    rows = [each.split("|")[1:-1] for each in says(capsys, f"{system} --table").splitlines()[3:]]
+    printed = {
+        (int(row[0]), 10 * i): cell.strip() for row in rows for i, cell in enumerate(row[1:])
+    }
+    assert printed == {(a, b): f"{count / 100:.2f}" for a, b, count, *_rest in wanted}
+
+
+def test_the_strict_table_has_its_draws_apart(capsys: Capture) -> None:
+    wins, draws = says(capsys, "coc7 --strict --table").split("\n\n")
+    assert "|  0 |  5.69 |  5.69 |" in wins
+    assert draws.startswith("###\tCall of Cthulhu 7: draws\t###")
+    assert "|  0 | 88.62 |  0.00 |" in draws
+
+
+def test_a_table_under_a_house_rule_and_as_json(capsys: Capture) -> None:
+    assert "| 64.84 |" in says(capsys, "openquest --table X-O-1=closest").splitlines()[13]
+    plain = json.loads(says(capsys, "mythras --table --json"))
+    assert plain["switches"] == {"X-O-7": "attacker"}
+    assert next(each[:3] for each in plain["cells"] if each[:2] == [100, 90]) == [100, 90, 5539]
+
+
+def test_checks_and_opposed_checks(capsys: Capture) -> None:
+    assert says(capsys, "coc7 action=check skill=60").startswith("Check: 60 % (Listen 60%)\n")
+    typed = says(capsys, "brp action=opposed skill=60 against=typed against_skill=45")
+    assert typed == says(capsys, "brp action=opposed skill=60 target.skill=45 against=skill")
+    assert typed == says(capsys, "brp action=opposed skill=60 target.skill=45")
+    assert typed.startswith("Opposed check: 63.51 % (to win with 60% against 45%)\n")
+    assert "mean per attack" not in typed
+
+
+def test_open_rolls_have_all_their_results(capsys: Capture) -> None:
+    out = says(capsys, "open_d10 action=roll score=3")
+    assert out.startswith("Roll: 33.33 % (against a score 3)\n")
+    assert "triple critical success" in out
+    assert says(capsys, "open_d10 action=roll score=3 demand1=yes").startswith("Roll: 3.33 %")
+    assert says(capsys, "open_d10 action=simple score=5 fine=3").startswith("Simple roll: 58.89 %")
+
+
+def test_situations_are_named_with_yes(capsys: Capture) -> None:
+    plain = says(capsys, "shadow_lounge skill=50 defence=none")
+    assert plain.startswith("51 % to hit")
+    penalty = says(capsys, "shadow_lounge skill=50 defence=none penalty_die=yes")
+    assert float(penalty.split()[0]) < 30
+    assert says(capsys, "shadow_lounge skill=50 defence=none penalty_die=no") == plain
+
+
+def test_the_help_has_an_example_of_each_system_that_works(capsys: Capture) -> None:
+    out = says(capsys, "--help")
+    examples = [
+        line.removeprefix("  gm-tracker odds ")
+        for line in out.splitlines()
+        if line.startswith("  gm-tracker odds ")
+    ]
+    assert {each.split()[0] for each in examples} == {each.id for each in (*SYSTEMS, TOY)}
+    for each in examples:
+        assert "%" in says(capsys, each) or "--table" in each
+
+
+def test_the_help_lists_the_keys(capsys: Capture) -> None:
+    out = " ".join(says(capsys, "--help").split())
+    assert "situations (=yes): demand1 demand2 demand3" in out
+    assert "brp: damage skill; tracks: hp; numbers: dex armour dodge parry" in out
+
+
 def test_another_system_with_a_choice(capsys: Capture) -> None:
     assert "50 % to hit" in says(capsys, "toy skill=3 defence=none")
     assert "Say defence=... too (Defence: one of dodge, none)." in fails(capsys, "toy skill=3")
@@ -71,6 +150,13 @@ def test_another_system_with_a_choice(capsys: Capture) -> None:
     [
         ("chess of=1", "no rule system 'chess'"),
         ("nc colour=1", "does not know 'colour'; it takes damage, "),
+        ("nc --table", "NC has no table of opposed rolls."),
+        ("brp --table skill=50", "house rules only"),
+        ("brp --strict", "--strict goes with --table"),
+        ("brp action=dance", "no action 'dance'; it has attack, check, opposed"),
+        ("brp action=opposed", "Say against=... too"),
+        ("open_d10 action=master score=8", "No roll settles this action."),
+        ("shadow_lounge defence=none penalty_die=perhaps", "yes or no"),
         ("nc of", "written as key=value"),
         ("nc of=", "written as key=value"),
         ("nc of=1 of=2", "given twice"),

@@ -5,11 +5,13 @@ import os
 import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from gm_tracker.campaign.errors import CampaignError
 from gm_tracker.campaign.script import ScriptError
 from gm_tracker.headless import files
 from gm_tracker.headless.odds import odds
+from gm_tracker.headless.odds_help import odds_help
 from gm_tracker.headless.output import Trouble
 from gm_tracker.headless.parser import FAILED, Parser, complain
 from gm_tracker.headless.play import play
@@ -25,7 +27,7 @@ def main(argv: Sequence[str], given: tuple[RuleSystem, ...] | None = None) -> in
     _never_fail_on_letters()
     systems = SYSTEMS if given is None else given
     try:
-        options = _parser(systems).parse_args(argv)
+        options = _parser(systems).parse_args(_flags_last(argv))
         options.verb(options, systems)
         sys.stdout.flush()
     except SystemExit as end:
@@ -40,6 +42,11 @@ def main(argv: Sequence[str], given: tuple[RuleSystem, ...] | None = None) -> in
     return 0
 
 
+def _flags_last(argv: Sequence[str]) -> Sequence[str]:
+    """The words of `odds` may stand behind its flags, which take no values."""
+    return sorted(argv, key=lambda each: each.startswith("--")) if argv[:1] == ["odds"] else argv
+
+
 def _never_fail_on_letters() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
@@ -50,7 +57,7 @@ def _parser(systems: tuple[RuleSystem, ...]) -> Parser:
     parser = Parser(prog="gm-tracker", description="GM Tracker without its window.")
     verbs = parser.add_subparsers(required=True, metavar="VERB")
 
-    def verb(name: str, run: Verb, says: str, example: str) -> ArgumentParser:
+    def verb(name: str, run: Verb, says: str, example: str) -> Parser:
         made = verbs.add_parser(
             name,
             help=says,
@@ -63,8 +70,8 @@ def _parser(systems: tuple[RuleSystem, ...]) -> Parser:
 
     _add_play(verb("play", play, "Play a fight script and print its log.", _PLAY))
     known = ", ".join(f"{each.id} ({each.name})" for each in systems)
-    says = f"Work out the exact chances of an attack. Rule systems: {known}."
-    _add_odds(verb("odds", odds, says, _odds_example(systems[0])))
+    says = f"Work out the exact chances of an attack or a check. Rule systems: {known}."
+    _add_odds(verb("odds", odds, says, ""), systems)
     says = "Verify a campaign from end to end, or play a script and compare."
     verb("check", files.check, says, _CHECK).add_argument(
         "file", metavar="FILE", help="a campaign (.gmt) or a fight script (.json)"
@@ -91,21 +98,27 @@ def _add_play(parser: ArgumentParser) -> None:
     )
 
 
-def _add_odds(parser: ArgumentParser) -> None:
+def _add_odds(parser: Parser, systems: tuple[RuleSystem, ...]) -> None:
     parser.add_argument("system", metavar="SYSTEM", help="the id of a rule system")
     parser.add_argument(
-        "values", metavar="key=value", nargs="*", help="numbers of the attack; others stay default"
+        "values",
+        metavar="key=value",
+        nargs="*",
+        help="numbers, conditions and situations (=yes), choices, house rules; action=KEY for "
+        "other things than attacks",
     )
     parser.add_argument("--json", action="store_true", help="exact fractions as JSON")
-
-
-def _odds_example(system: RuleSystem) -> str:
-    sheet = system.sheet
-    numbers = [*sheet.attack_stats[:1], *(each for each in sheet.stats if each.role == "target")]
-    words = [f"{each.key}={each.default}" for each in numbers]
-    words += [f"damage={sheet.attack_damage}", f"{sheet.tracks[0].key}={sheet.tracks[0].default}"]
-    words += [f"target.{each.key}=yes" for each in system.conditions[:1]]
-    return f"  gm-tracker odds {system.id} {' '.join(words)}"
+    parser.add_argument(
+        "--table",
+        action="store_true",
+        help="opposed skills from 0 to 100, as the source of the rules prints them",
+    )
+    parser.add_argument(
+        "--strict",
+        action="store_true",
+        help="the table under the tracker's own house rules, draws apart",
+    )
+    parser.late = partial(odds_help, systems)
 
 
 def _add_export(parser: ArgumentParser) -> None:

@@ -1,95 +1,41 @@
-"""The verb `odds`: exact chances of one attack from numbers on the command line."""
+"""The verb `odds`: exact chances of one action from numbers on the command line."""
 
 import json
 from argparse import Namespace
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from gm_tracker.engine.fight import Fight
 from gm_tracker.headless.output import Trouble, decimal, percent
-from gm_tracker.headless.replay import MemoryJournal
-from gm_tracker.headless.setup import DAMAGE, Setup, Who, places_of, read_setup, whole
+from gm_tracker.headless.scene import worked_out
+from gm_tracker.headless.setup import Setup, read_setup
+from gm_tracker.headless.table import print_table
 from gm_tracker.model.chances import Distribution
-from gm_tracker.model.combatant import Attack
-from gm_tracker.model.commands import (
-    AddCombatants,
-    AddCondition,
-    Command,
-    DeclareAttack,
-    NewCombatant,
-)
 from gm_tracker.model.dice import DiceError
 from gm_tracker.model.odds import Odds
-from gm_tracker.model.step import Answer, Ask, Refused, Request, Step
-from gm_tracker.odds import exchange_odds, prepare
+from gm_tracker.model.step import Refused
 from gm_tracker.rules import find_system
 from gm_tracker.rules.exchange import Exchange
 from gm_tracker.rules.system import RuleSystem
 
 
 def odds(options: Namespace, systems: tuple[RuleSystem, ...]) -> None:
-    """Print the chances of the attack that the key=value words describe."""
+    """Print the chances of the action that the key=value words describe, or a whole table."""
     system = find_system(options.system, systems)
     if system is None:
         known = ", ".join(each.id for each in systems)
         raise Trouble(f"There is no rule system {options.system!r}; there is {known}.")
+    if options.table:
+        print_table(system, options.values, strict=options.strict, as_json=options.json)
+        return
+    if options.strict:
+        raise Trouble("--strict goes with --table.")
     setup = read_setup(system, options.values)
     try:
-        exchange, result = _worked_out(system, setup)
+        exchange, result = worked_out(system, setup)
     except Refused as error:
         raise Trouble(error.refusal.sentence) from error
     except DiceError as error:
         raise Trouble(str(error)) from error
-    print(_as_json(system, result) if options.json else _as_text(exchange, result))
-
-
-def _worked_out(system: RuleSystem, setup: Setup) -> tuple[Exchange, Odds]:
-    fight = Fight.begin(system, MemoryJournal(), "", setup.switches)
-    weapon = Attack("a0", system.sheet.attack_name, setup.damage, setup.weapon)
-    _act(fight, AddCombatants(_made(setup, "actor", (weapon,))))
-    _act(fight, AddCombatants(_made(setup, "target", ())))
-    actor, target = fight.encounter.combatants
-    ids = {"actor": actor, "target": target}
-    for who, key in setup.conditions:
-        _act(fight, AddCondition(ids[who], key))
-    command = DeclareAttack(actor, target, weapon.id)
-    exchange = _prepared(system, fight, command, setup.choices)
-    return exchange, exchange_odds(exchange, command.modifiers)
-
-
-def _made(setup: Setup, who: Who, attacks: tuple[Attack, ...]) -> NewCombatant:
-    return NewCombatant(who, "foe", setup.stats[who], setup.tracks[who], attacks)
-
-
-def _act(fight: Fight, command: Command) -> None:
-    outcome = fight.act(command)
-    if not isinstance(outcome, Step):
-        sentence = "That cannot be worked out." if isinstance(outcome, Ask) else outcome.sentence
-        raise Trouble(sentence)
-
-
-def _prepared(
-    system: RuleSystem, fight: Fight, command: DeclareAttack, choices: dict[str, str]
-) -> Exchange:
-    answers: dict[str, Answer] = {}
-    while isinstance(outcome := prepare(system, fight.encounter, command, answers), Ask):
-        for request in outcome.requests:
-            answers[request.id] = _answer(request, choices)
-    unknown = next((key for key in choices if key not in answers), None)
-    if unknown is not None:
-        keys = [DAMAGE, *(key for key, _ in places_of(system)), *answers]
-        keys += [each.id for each in system.switches]
-        known = ", ".join(dict.fromkeys(keys))
-        raise Trouble(f"{system.name} does not know {unknown[:40]!r}; it takes {known}.")
-    return outcome
-
-
-def _answer(request: Request, choices: Mapping[str, str]) -> Answer:
-    if request.id not in choices:
-        options = ", ".join(each.key for each in request.options if not each.reason)
-        what = f"one of {options}" if options else f"{request.lowest} to {request.highest}"
-        raise Trouble(f"Say {request.id}=... too ({request.label}: {what}).")
-    value = choices[request.id]
-    return value if request.what == "choice" else whole(request.id, value)
+    print(_as_json(system, result) if options.json else _as_text(setup, exchange, result))
 
 
 def _as_json(system: RuleSystem, result: Odds) -> str:
@@ -111,10 +57,14 @@ def _fractions(chances: Distribution[int]) -> dict[str, str]:
     return {str(value): str(chances.of(value)) for value in sorted(chances.weights)}
 
 
-def _as_text(exchange: Exchange, result: Odds) -> str:
+def _as_text(setup: Setup, exchange: Exchange, result: Odds) -> str:
     needs = f" ({exchange.needs})" if exchange.needs else ""
     lines = [f"{percent(result.hit)} to hit{needs}"]
+    if setup.action is not None:
+        lines = [f"{setup.action.label}: {percent(result.hit)}{needs}"]
     lines += [f"{percent(chance):>8} {label}" for _, label, chance in result.outcomes]
+    if all(each.damage is None for each in exchange.branches.values()):
+        return "\n".join(lines)
     lines.append(f"{percent(result.drop)} to drop the target")
     lines.append(f"mean per attack {decimal(result.per_attack.mean())}")
     if result.per_hit is not None:

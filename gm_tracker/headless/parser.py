@@ -2,6 +2,7 @@
 
 import sys
 from argparse import ArgumentParser
+from collections.abc import Callable
 from typing import NoReturn
 
 FAILED = 2
@@ -9,7 +10,15 @@ FAILED = 2
 
 
 class Parser(ArgumentParser):
-    """A parser whose errors are one line."""
+    """A parser whose errors are one line; `late` says what stands at the end of its help."""
+
+    late: Callable[[], str] | None = None
+
+    def format_help(self) -> str:
+        """The help, its end put together only when it is asked for."""
+        if self.late is not None:
+            self.epilog = self.late()
+        return super().format_help()
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and where help is, and stop."""

@@ -1,4 +1,4 @@
-"""The key=value words of the verb `odds`: which number goes where in the attack."""
+"""The key=value words of the verb `odds`: which number goes where in the action."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -6,20 +6,28 @@ from typing import Literal
 
 from gm_tracker.headless.output import Trouble
 from gm_tracker.model.combatant import Track
+from gm_tracker.rules.sheet import ActionKey, RecordForm, StatKey
 from gm_tracker.rules.system import RuleSystem
 
-Part = Literal["weapon", "stat", "track", "condition"]
+Part = Literal["record", "stat", "track", "condition"]
 Who = Literal["actor", "target"]
 DAMAGE = "damage"
+ACTION = "action"
+ATTACK = "attack"
 _YES = {"yes": True, "on": True, "1": True, "no": False, "off": False, "0": False}
 
 
 @dataclass(slots=True)
 class Setup:
-    """The attack as it was described: both sides, the weapon, and the rest."""
+    """The action as it was described: both sides, what is used, and the rest.
 
-    damage: str
-    weapon: dict[str, int] = field(default_factory=dict)
+    `action` is None for an attack, `form` that of the records that are used, if any.
+    """
+
+    action: ActionKey | None
+    form: RecordForm | None
+    damage: dict[Who, str] = field(default_factory=dict)
+    records: dict[Who, dict[str, int]] = field(default_factory=lambda: {"actor": {}, "target": {}})
     stats: dict[Who, dict[str, int]] = field(default_factory=lambda: {"actor": {}, "target": {}})
     tracks: dict[Who, dict[str, Track]] = field(default_factory=lambda: {"actor": {}, "target": {}})
     conditions: list[tuple[Who, str]] = field(default_factory=list)
@@ -27,26 +35,51 @@ class Setup:
     choices: dict[str, str] = field(default_factory=dict)
 
 
+Places = Mapping[str, tuple[Who, Part, str]]
+
+
 def read_setup(system: RuleSystem, words: list[str]) -> Setup:
-    """The attack from its key=value words; Trouble names the word that is wrong."""
-    places = dict(places_of(system))
-    setup, seen = Setup(system.sheet.attack_damage), set[str]()
+    """The action from its key=value words; Trouble names the word that is wrong."""
+    pairs = read_pairs(words)
+    setup = _begun(system, pairs.pop(ACTION, ATTACK))
+    places = dict(places_of(system, setup.form))
+    for key, value in pairs.items():
+        _put(system, setup, places, key, value)
+    return setup
+
+
+def read_pairs(words: list[str]) -> dict[str, str]:
+    """The words as keys and values; Trouble names the word that is wrong."""
+    pairs: dict[str, str] = {}
     for word in words:
         key, equals, value = word.partition("=")
         key, value = key.strip(), value.strip()
         if not equals or not value:
             raise Trouble(f"{word!r} should be written as key=value.")
-        if key in seen:
+        if key in pairs:
             raise Trouble(f"{key} is given twice.")
-        seen.add(key)
-        _put(system, setup, places, key, value)
-    return setup
+        pairs[key] = value
+    return pairs
 
 
-def places_of(system: RuleSystem) -> Iterator[tuple[str, tuple[Who, Part, str]]]:
-    """Every key that can be given, and where its value goes."""
+def _begun(system: RuleSystem, action: str) -> Setup:
+    if action == ATTACK:
+        return Setup(None, system.sheet.form(""))
+    key = system.action(action)
+    if key is None:
+        known = ", ".join((ATTACK, *(each.key for each in system.actions)))
+        raise Trouble(f"{system.name} has no action {action[:40]!r}; it has {known}.")
+    return Setup(key, system.sheet.form(key.form) if key.form else None)
+
+
+def places_of(
+    system: RuleSystem, form: RecordForm | None
+) -> Iterator[tuple[str, tuple[Who, Part, str]]]:
+    """Every key that can be given, and where its value goes; later ones count."""
     sheet = system.sheet
+    record = () if form is None else form.stats
     for who in _WHO:
+        yield from ((f"{who}.{each.key}", (who, "record", each.key)) for each in record)
         for track in sheet.tracks:
             yield f"{who}.{track.key}", (who, "track", track.key)
         for condition in system.conditions:
@@ -55,55 +88,57 @@ def places_of(system: RuleSystem) -> Iterator[tuple[str, tuple[Who, Part, str]]]
             yield f"{who}.{stat.key}", (who, "stat", stat.key)
     for track in sheet.tracks:
         yield track.key, ("target", "track", track.key)
-    for stat in sheet.stats:
-        if stat.role != "both":
-            yield stat.key, (stat.role, "stat", stat.key)
-    for stat in sheet.attack_stats:
-        yield stat.key, ("actor", "weapon", stat.key)
+    yield from ((each.key, _side(each)) for each in sheet.stats if each.role != "both")
+    for each in record:
+        yield each.key, ("actor", "record", each.key)
+
+
+def _side(stat: StatKey) -> tuple[Who, Part, str]:
+    return "actor" if stat.role == "actor" else "target", "stat", stat.key
 
 
 _WHO: tuple[Who, Who] = ("actor", "target")
 
 
-def _put(
-    system: RuleSystem,
-    setup: Setup,
-    places: Mapping[str, tuple[Who, Part, str]],
-    key: str,
-    value: str,
-) -> None:
-    if key == DAMAGE:
-        setup.damage = value
+def _put(system: RuleSystem, setup: Setup, places: Places, key: str, value: str) -> None:
+    if key in (DAMAGE, f"target.{DAMAGE}"):
+        setup.damage["actor" if key == DAMAGE else "target"] = value
     elif any(each.id == key for each in system.switches):
-        setup.switches[key] = _switch(system, key, value)
+        setup.switches[key] = read_switch(system, key, value)
     elif key not in places:
         setup.choices[key] = value
     else:
-        who, part, name = places[key]
-        if part == "condition":
-            setup.conditions += [(who, name)] if _yes(key, value) else []
-        elif part == "track":
-            number = whole(key, value)
-            setup.tracks[who][name] = Track(number, max(0, number))
-        else:
-            into = setup.weapon if part == "weapon" else setup.stats[who]
-            into[name] = whole(key, value)
+        _put_number(setup, *places[key], key, value)
 
 
-def _switch(system: RuleSystem, key: str, value: str) -> str:
+def _put_number(setup: Setup, who: Who, part: Part, name: str, key: str, value: str) -> None:
+    if part == "condition":
+        setup.conditions += [(who, name)] if yes(key, value) else []
+    elif part == "track":
+        number = whole(key, value)
+        setup.tracks[who][name] = Track(number, max(0, number))
+    else:
+        into = setup.records[who] if part == "record" else setup.stats[who]
+        into[name] = whole(key, value)
+
+
+def read_switch(system: RuleSystem, key: str, value: str) -> str:
+    """The choice of a house rule; Trouble when it has no such choice."""
     choices = next(dict(each.choices) for each in system.switches if each.id == key)
     if value not in choices:
         raise Trouble(f"{key} is one of {', '.join(choices)}, not {value!r}.")
     return value
 
 
-def _yes(key: str, value: str) -> bool:
+def yes(key: str, value: str) -> bool:
+    """A yes or a no; Trouble for anything else."""
     if value.lower() not in _YES:
         raise Trouble(f"{key} is yes or no, not {value!r}.")
     return _YES[value.lower()]
 
 
 def whole(key: str, value: str) -> int:
+    """A whole number; Trouble for anything else."""
     try:
         return int(value[:12] if value.isascii() else "x")
     except ValueError as error:

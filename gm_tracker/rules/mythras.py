@@ -57,7 +57,11 @@ class _Mythras(OpposedGame):
     defences = DEFENCES
     sheet = sheet(DEFENCES)
     levels = ("critical", "success")
-    example = "skill=60 parry=40 defence_choice=parry damage=1d8+1 armour=2 hp=11"
+    examples = (
+        "skill=60 parry=40 defence_choice=parry damage=1d8+1 armour=2 hp=11",
+        "action=check skill=120",
+        "--table X-O-5=on",
+    )
     switches = (ORDER, OWN_SUCCESS, FUMBLE, FAILURES, EQUAL, AUTOMATIC)
 
     def level(self, encounter: Encounter, skill: int, roll: int) -> str:

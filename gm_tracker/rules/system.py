@@ -55,8 +55,8 @@ class RuleSystem:
     phrases: ClassVar[Mapping[str, str]] = {}
     printed: ClassVar[Mapping[str, str]] = {}
     """The house rules under which the source's own printed tables hold."""
-    example = ""
-    """An attack for the verb `odds`, as its words; made from the sheet where it is empty."""
+    examples: ClassVar[tuple[str, ...]] = ()
+    """Words for the verb `odds` in its help; made from the sheet where there are none."""
 
     def open_round(self, encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:
         """Who acts when in this round (ids are given later). Default: in the order of arrival."""

@@ -23,7 +23,11 @@ class OpposedGame(attack.Defended):
     actions = (keys.CHECK, keys.OPPOSED)
     phrases = keys.PHRASES
     printed: ClassVar[Mapping[str, str]] = {keys.EQUAL.id: "attacker"}
-    example = "skill=60 dodge=40 defence_choice=dodge damage=1d8+1 armour=2 hp=11"
+    examples = (
+        "skill=60 dodge=40 defence_choice=dodge damage=1d8+1 armour=2 hp=11",
+        "action=opposed skill=60 target.skill=45",
+        "--table",
+    )
 
     def open_round(self, encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:
         """In order of DEX, or of an initiative typed for everybody."""
