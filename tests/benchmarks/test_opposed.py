@@ -1,0 +1,93 @@
+"""Speed of opposed rolls: whole tables counted by level, and the odds of one exchange."""
+
+from __future__ import annotations
+
+import time
+from itertools import product
+
+from gm_tracker.model import commands as c
+from gm_tracker.model.combatant import Attack
+from gm_tracker.model.odds import Odds
+from gm_tracker.odds import attack_odds, grid
+from gm_tracker.rules.coc7 import COC7
+from gm_tracker.rules.exchange import lead
+from gm_tracker.rules.opposed import OpposedGame, Skills
+from gm_tracker.rules.shadow_lounge import SHADOW_LOUNGE
+from tests.benchmarks.measuring import TABLE, Row, best, row, timed
+from tests.helpers import begin
+from tests.rules.opposed.duels import ATTACK, GAMES, duel, under
+
+TENS = range(0, 101, 10)
+FACES = range(1, 101)
+TIMES_FASTER = 20
+Wins = dict[tuple[int, int], int]
+
+
+def counted(game: OpposedGame) -> Wins:
+    """Wins of every cell, counted by level."""
+    found = grid(game, under(game, game.printed), TENS)
+    assert found is not None
+    return {key: cell[0] for key, cell in found.items()}
+
+
+def brute(game: OpposedGame) -> Wins:
+    """Wins of every cell, by trying all 10,000 pairs of dice; each side's dice are read once."""
+    encounter = under(game, game.printed)
+    read = {
+        skill: [
+            game.degree(encounter, skill, game.level(encounter, skill, roll), roll)
+            for roll in FACES
+        ]
+        for skill in TENS
+    }
+    found = {}
+    for mine, theirs in product(TENS, TENS):
+        skills, wins = Skills(mine, theirs), 0
+        for one, other in product(read[mine], read[theirs]):
+            levels = (one.level, other.level)
+            wins += game.outcome(encounter, skills, levels, lead((one, other))) == "win"
+        found[mine, theirs] = wins
+    return found
+
+
+def test_four_tables_are_counted_by_level() -> None:
+    """At least 20 times as fast as all pairs of dice, the reading of the dice left out there."""
+    start = time.perf_counter()
+    slow = [brute(game) for game in GAMES.values()]
+    taken = time.perf_counter() - start
+    assert [counted(game) for game in GAMES.values()] == slow
+    times = timed(lambda: [counted(game) for game in GAMES.values()], 10)
+    ratio = taken / sorted(times)[len(times) // 2]
+    TABLE.append(row("four 11 x 11 tables", times))
+    TABLE.append(Row("four tables by all pairs, times as long", ratio, ratio, 0, "times"))
+    assert ratio >= TIMES_FASTER
+
+
+def test_odds_with_a_defence_and_a_penalty_die() -> None:
+    """Under 2 ms."""
+    blade = Attack("axe", "Axe", "2d8+1", {"skill": 55})
+    fight = begin(
+        c.NewCombatant("Ann", attacks=(blade,)), c.NewCombatant("Bob"), system=SHADOW_LOUNGE
+    )
+    command = c.DeclareAttack("c0", "c1", "axe", situations=("penalty_die",))
+    answers = {"defence": "dodge"}
+    odds = attack_odds(SHADOW_LOUNGE, fight.encounter, command, answers)
+    assert isinstance(odds, Odds)
+
+    def work() -> object:
+        return attack_odds(SHADOW_LOUNGE, fight.encounter, command, answers)
+
+    found = best(lambda: row("odds with a defence and a penalty die", timed(work, 200), 2))
+    assert found.middle < found.limit
+
+
+def test_odds_of_an_opposed_attack() -> None:
+    """Under 2 ms, a roll-off of equal skills included."""
+    fight = duel(COC7, {"O-COC-TIE": "skill"}, mine=40)
+
+    def work() -> object:
+        return attack_odds(COC7, fight.encounter, ATTACK, {"defence_choice": "fight back"})
+
+    assert isinstance(work(), Odds)
+    found = best(lambda: row("odds of an opposed attack", timed(work, 200), 2))
+    assert found.middle < found.limit
