@@ -184,7 +184,7 @@ def lanes_of(bars: tuple[Bar, ...]) -> list[tuple[int, int, Bar]]:
 
 
 def draw_mark(painter: QPainter, theme: Theme, row: TimelineRow, mark: Mark, rect: QRectF) -> None:
-    """A mark by its state: full waits, tick done, dash passed, struck lost, cross cancelled."""
+    """A mark by its state: full waits, bars held, tick done, dash passed, struck lost, cross."""
     colour = QColor(side_colour(theme.palette, row.side))
     unit = rect.width() / (14 if mark.now else 10)
     pen = QPen(colour, max(1.2, unit * 1.2))
@@ -225,6 +225,9 @@ def _closed(painter: QPainter, mark: Mark, at: QPointF, unit: float, pen: QPen) 
         painter.drawPolyline(QPolygonF([at + QPointF(x * unit, y * unit) for x, y in points]))
     elif mark.state == "passed":
         painter.drawLine(at + QPointF(-2 * unit, 0), at + QPointF(2 * unit, 0))
+    elif mark.state == "held":
+        for x in (-1.3 * unit, 1.3 * unit):
+            painter.drawLine(at + QPointF(x, -1.8 * unit), at + QPointF(x, 1.8 * unit))
     else:
         painter.drawLine(at + QPointF(-5 * unit, 0), at + QPointF(5 * unit, 0))
 
