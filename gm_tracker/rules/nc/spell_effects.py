@@ -41,7 +41,8 @@ def on(encounter: Encounter, spell: Attack, target: Combatant, works: bool) -> E
     edited = CombatantEdited(target.id, stats={**target.stats, **given})
     said = [spell_keys.EFFECTS[spell_keys.EFFECT.of(spell.stats)]]
     said = [f"is {each}" for each in said if each]
-    said += [f"has {gives.label} {gives.of(spell.stats):+}" for gives, _ in _given(spell)]
+    numbers = [f"{gives.label} {gives.of(spell.stats):+}" for gives, _ in _given(spell)]
+    said += [f"has {', '.join(numbers)}"] if numbers else []
     return Effects(
         " and ".join(said),
         tuple(Held(target.id, condition=each) for each in conditions),
