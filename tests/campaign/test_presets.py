@@ -28,6 +28,22 @@ def test_every_creature_can_join_a_fight(system: RuleSystem) -> None:
         assert each.tracks
 
 
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda each: each.id)
+def test_there_is_enough_to_play_with(system: RuleSystem) -> None:
+    used = [record.name for each in creatures(system.id) for record in each.attacks]
+    assert len(set(used)) >= 10
+    assert len(system.conditions) >= 2
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda each: each.id)
+def test_records_are_of_a_form_that_the_sheet_has(system: RuleSystem) -> None:
+    for each in creatures(system.id):
+        for record in each.attacks:
+            form = system.sheet.form(record.form)
+            assert form is not None, (each.name, record.name)
+            assert set(record.stats) <= {key.key for key in form.stats}, (each.name, record.name)
+
+
 def test_the_four_samples_have_their_numbers() -> None:
     """NC-45."""
     seen = {}
