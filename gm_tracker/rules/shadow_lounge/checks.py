@@ -27,18 +27,15 @@ LABELS = {
     SHORT: "success, but not enough",
     "failure": "failure",
 }
-CONTEST = {
-    "win": Branch("win", "wins", hit=True),
-    "nobody": Branch("nobody", "nobody wins"),
-    "lose": Branch("lose", "loses"),
-}
+NOBODY = Branch("nobody", "nobody wins")
+CONTEST = {"win": Branch("win", "wins", hit=True), "lose": Branch("lose", "loses")}
 
 
 def skill_exchange(
     encounter: Encounter, command: Perform, active: tuple[Situation, ...]
 ) -> Dialogue[Exchange]:
     """A d100 against a skill; a higher degree may be needed (S-08)."""
-    house, actor = house_of(encounter), encounter.combatants[command.actor]
+    house, actor = house_of(encounter), actor_of(encounter, command)
     record = record_of(actor, command.record)
     number = yield from number_of(actor, record, house, command)
     roll = skill_roll(actor, record, number, house, command, active)
@@ -74,7 +71,7 @@ def luck_exchange(
 ) -> Dialogue[Exchange]:
     """A d100 against the Luck that is left (S-33). Luck is not spent on it, nor won by it."""
     yield from ()
-    house, actor = house_of(encounter), encounter.combatants[command.actor]
+    house, actor = house_of(encounter), actor_of(encounter, command)
     luck = keys.LUCK.value(actor)
     extra, lines = extra_dice(house, moments.DICE, command, active)
     known = (TraceLine("S-33", "luck_now", luck), *lines)
@@ -88,7 +85,7 @@ def opposed_exchange(
 ) -> Dialogue[Exchange]:
     """Skill against skill: degree, then the higher skill, then the lower die (S-11 to S-13)."""
     house = house_of(encounter)
-    actor, target = encounter.combatants[command.actor], encounter.combatants[command.targets[0]]
+    actor, target = actor_of(encounter, command), target_of(encounter, command)
     if actor.id == target.id:
         raise Refused(f"{actor.name} cannot be opposed by itself.")
     record = record_of(actor, command.record)
@@ -98,7 +95,7 @@ def opposed_exchange(
     return Exchange(
         checks=_opposed_checks(mine, theirs, house),
         settle=partial(_contest, house),
-        branches=CONTEST,
+        branches=_outcomes(house),
         trace=(*mine.trace, *theirs.trace),
         needs=f"to win with {mine.percent}% against {theirs.percent}%",
         amend=after_roll(
@@ -169,6 +166,23 @@ def _opposed_checks(mine: Roll, theirs: Roll, house: House) -> tuple[Check, Chec
     )
 
 
+def duel(encounter: Encounter, mine: int, theirs: int) -> Exchange:
+    """Two bare skills against each other; what would be rolled off stays a draw (S-12)."""
+    house, nobody = house_of(encounter), Combatant("", 0, "")
+    rolls = (Roll("check", "", nobody, mine, mine), Roll("against", "", nobody, theirs, theirs))
+    return Exchange(
+        checks=tuple(check_of(each, house, rank=each.percent) for each in rolls),
+        settle=partial(_contest, house),
+        branches={**CONTEST, NOBODY.key: NOBODY},
+    )
+
+
+def _outcomes(house: House) -> dict[str, Branch]:
+    """What may come of a contest; nobody wins only by a house rule (X-S-5)."""
+    none = house.says(house_rules.BOTH_FAIL, "nobody")
+    return {**CONTEST, NOBODY.key: NOBODY} if none else CONTEST
+
+
 def _contest(house: House, levels: tuple[str, ...], lead: int) -> str:
     both_fail = not any(map(succeeds, levels))
     if lead == 0 or (both_fail and house.says(house_rules.BOTH_FAIL, "nobody")):
@@ -212,6 +226,20 @@ def _settle(needed: str, prefix: str, levels: tuple[str, ...], _lead: int) -> st
         return prefix + "failure"
     enough = SUCCESSES.index(level) >= SUCCESSES.index(needed)
     return prefix + (level if enough else SHORT)
+
+
+def actor_of(encounter: Encounter, command: Perform) -> Combatant:
+    """The one who acts; Refused while nobody is picked."""
+    if command.actor not in encounter.combatants:
+        raise Refused("Pick somebody to act first.")
+    return encounter.combatants[command.actor]
+
+
+def target_of(encounter: Encounter, command: Perform) -> Combatant:
+    """The one whom the action is aimed at; Refused while nobody is picked."""
+    if not command.targets:
+        raise Refused("Pick a target first.")
+    return encounter.combatants[command.targets[0]]
 
 
 def record_of(owner: Combatant, record_id: str) -> Attack:

@@ -19,7 +19,7 @@ from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_number, ask_roll
 from gm_tracker.rules.exchange import Exchange, Result
 from gm_tracker.rules.shadow_lounge import keys
-from gm_tracker.rules.shadow_lounge.checks import LABELS, record_of, simple, skill_roll
+from gm_tracker.rules.shadow_lounge.checks import LABELS, actor_of, record_of, simple, skill_roll
 from gm_tracker.rules.shadow_lounge.degrees import SUCCESSES
 from gm_tracker.rules.shadow_lounge.force import number_of
 from gm_tracker.rules.shadow_lounge.switches import house_of
@@ -72,7 +72,7 @@ def exchange(
     encounter: Encounter, command: Perform, active: tuple[Situation, ...]
 ) -> Dialogue[Exchange]:
     """The equipment is chosen first, then the skill is rolled."""
-    actor, house = encounter.combatants[command.actor], house_of(encounter)
+    actor, house = actor_of(encounter, command), house_of(encounter)
     if encounter.span_of(actor.id) is not None:
         raise Refused(f"{actor.name} is busy healing already.")
     methods = METHODS[command.action]

@@ -37,6 +37,13 @@ class _ShadowLounge(RuleSystem):
     switches = SWITCHES
     actions = keys.ACTIONS
     links = ((keys.HAND_TO_HAND, "hand to hand"),)
+    examples = (
+        "skill=60 dodge=40 defence=dodge damage=2d6+1 hp=14 target.surprised=yes",
+        "skill=60 reach=1 defence=none penalty_die=yes damage=1d10 hp=12",
+        "action=skill skill=55 need_hard=yes bonus_die=yes",
+        "action=opposed skill=60 target.skill=45",
+        "--table",
+    )
     keeps = (luck.TICK, luck.STREAK, luck.FORCE_USED)
     phrases = PHRASES
 
@@ -96,6 +103,10 @@ class _ShadowLounge(RuleSystem):
         if command.action == keys.ADVANCE.key:
             return (yield from downtime.advance(encounter, command))
         return (yield from make_ready(encounter, command))
+
+    def duel(self, encounter: Encounter, mine: int, theirs: int) -> Exchange:
+        """Two bare skills (S-11, S-12)."""
+        return checks.duel(encounter, mine, theirs)
 
     def round_over(self, encounter: Encounter) -> tuple[Event, ...]:
         """Tie-break dice are kept for the fight (S-14)."""

@@ -15,12 +15,13 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.resolve import resolve
 from gm_tracker.model import commands as c
 from gm_tracker.model.dice import Dice, parse_dice
+from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_effects import ActionMade, AttackMade
 from gm_tracker.model.odds import Odds
 from gm_tracker.model.step import Answer, Ask, Done
-from gm_tracker.odds import action_odds, attack_odds
+from gm_tracker.odds import action_odds, attack_odds, grid
 from gm_tracker.rules.shadow_lounge import SHADOW_LOUNGE
-from gm_tracker.rules.shadow_lounge.degrees import level_weights
+from gm_tracker.rules.shadow_lounge.degrees import LEVELS, base_of, level_weights, scale_of
 from tests.rules.shadow_lounge.lounge import blade, blow, duel, guest, party, skill
 
 Answers = dict[str, Answer]
@@ -159,6 +160,22 @@ def test_the_odds_of_a_contest_count_the_roll_off(theirs: int) -> None:
     assert contest(50, theirs)["win"] == wins / 10_000
 
 
+def test_a_table_of_bare_skills_leaves_the_roll_off_a_draw() -> None:
+    cells = grid(SHADOW_LOUNGE, Encounter(SHADOW_LOUNGE.id), (0, 50, 90))
+    assert cells is not None
+    for mine, theirs in product((0, 50, 90), repeat=2):
+        win, lose, draw = cells[mine, theirs]
+        assert win + lose + draw == 10_000
+        assert cells[theirs, mine] == (lose, win, draw)
+        assert draw == 0 or mine == theirs
+    level = level_weights(scale_of(50), 0, False)
+    assert cells[50, 50][2] == sum(_same(level, each) ** 2 for each in LEVELS)
+
+
+def _same(weights: tuple[tuple[str, int], ...], level: str) -> int:
+    return sum(weight for each, weight in weights if base_of(each) == level)
+
+
 QUICK = settings(
     max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
@@ -170,7 +187,6 @@ skills = st.integers(-20, 250)
 def test_one_of_both_wins_a_contest_and_the_other_way_round(mine: int, theirs: int) -> None:
     there, back = contest(mine, theirs), contest(theirs, mine)
     assert sum(there.values()) == 1
-    assert there["nobody"] == 0
     assert there["win"] == back["lose"]
 
 
