@@ -25,4 +25,6 @@ SPELL_SAVE = ConditionKey("spell_save", "Saves by a spell", quiet=True)
 """While one of these is on somebody the number of that key counts."""
 
 SPELLS = (SPELL_OF, SPELL_DF, SPELL_DR, SPELL_SAVE)
+IDLE = (SURPRISED, ASLEEP)
+"""Who is in one of these does nothing, and fighting them is not hand-to-hand (NC-50)."""
 CONDITIONS = (STUNNED, PRONE, BLINDED, ASLEEP, INVISIBLE, SURPRISED, DYING, *SPELLS)

@@ -7,7 +7,7 @@ from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter, Link, Slot
 from gm_tracker.model.events_time import SlotChanged, SlotGranted
 from gm_tracker.model.fold import Event
-from gm_tracker.rules.nc.conditions import SURPRISED
+from gm_tracker.rules.nc.conditions import IDLE
 from gm_tracker.rules.nc.keys_time import (
     ENGAGED,
     INITIAL,
@@ -25,8 +25,13 @@ def by_segments(encounter: Encounter) -> bool:
 
 
 def is_able(combatant: Combatant) -> bool:
-    """Whether somebody is there, up, and not surprised (NC-50)."""
-    return combatant.present and combatant.state == "up" and not combatant.has(SURPRISED.key)
+    """Whether somebody is there, up, awake and not surprised (NC-50)."""
+    return combatant.present and combatant.state == "up" and not is_idle(combatant)
+
+
+def is_idle(combatant: Combatant) -> bool:
+    """Whether somebody is surprised, or sleeps."""
+    return any(combatant.has(each.key) for each in IDLE)
 
 
 def opponents(encounter: Encounter, combatant: str) -> tuple[Combatant, ...]:
@@ -54,7 +59,7 @@ def _all_surprised(encounter: Encounter, combatant: Combatant) -> bool:
     """Attacking the surprised is not hand-to-hand (NC-50)."""
     sides = {combatant.side, "neutral"}
     foes = [c for c in encounter.present() if c.side not in sides and c.state == "up"]
-    return bool(foes) and all(each.has(SURPRISED.key) for each in foes)
+    return bool(foes) and all(is_idle(each) for each in foes)
 
 
 def _is_under_fire(encounter: Encounter, combatant: Combatant) -> bool:

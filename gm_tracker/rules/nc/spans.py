@@ -12,7 +12,7 @@ from gm_tracker.model.fold import Event
 from gm_tracker.model.step import Option, Refused, Request
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_number
 from gm_tracker.rules.nc import keys
-from gm_tracker.rules.nc.conditions import SURPRISED
+from gm_tracker.rules.nc.conditions import IDLE
 from gm_tracker.rules.nc.engagement import by_segments, is_engaged, is_free, opponents
 from gm_tracker.rules.nc.keys_time import (
     CASTING,
@@ -72,9 +72,10 @@ def span_id(encounter: Encounter, combatant: str) -> str:
 
 
 def check_surprised(actor: Combatant) -> None:
-    """Refused when somebody is surprised (NC-50)."""
-    if actor.has(SURPRISED.key):
-        raise Refused(f"{actor.name} is surprised and does not act.")
+    """Refused when somebody is surprised, or sleeps (NC-50)."""
+    for each in IDLE:
+        if actor.has(each.key):
+            raise Refused(f"{actor.name} is {each.label.lower()} and does not act.")
 
 
 def check_hands(encounter: Encounter, actor: Combatant, weapon: Attack | None) -> None:

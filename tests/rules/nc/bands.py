@@ -195,7 +195,7 @@ def _rest(table: Table) -> None:
 
 def ambush() -> Fight:
     """Archers and a caster surprise three on the road."""
-    table = Table("Ambush on the road", 27)
+    table = Table("Ambush on the road", 24)
     guard = klass("fighter", 4) | armour("chain") | {"shield": 1}
     table.join(made("Edda", guard, BLADE, CROSSBOW, attacks=2), "party")
     table.join(made("Lorn", klass("ranger", 5) | armour("leather"), BOW, AXE), "party")

@@ -6,7 +6,14 @@ import pytest
 
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Attack
-from gm_tracker.model.commands import AddCondition, DeclareAttack, Modifier, NewCombatant, Next
+from gm_tracker.model.commands import (
+    AddCondition,
+    DeclareAttack,
+    GrantSlot,
+    Modifier,
+    NewCombatant,
+    Next,
+)
 from gm_tracker.model.encounter import Encounter, Span
 from gm_tracker.model.events_effects import SpanStarted
 from gm_tracker.model.fold import fold
@@ -200,3 +207,13 @@ def test_conditions_end_as_in_every_system() -> None:
     assert number_shown(fight.encounter, "c1", "df") == 3
     act(fight, Next())
     assert number_shown(fight.encounter, "c1", "df") == 5
+
+
+def test_sleepers_do_nothing_and_roll_no_segments() -> None:
+    fight = begin(armed(weapon()), nc_fighter("B"))
+    act(fight, AddCondition("c1", "asleep"))
+    act(fight, Next(), segments_c0=4)
+    assert {each.combatant for each in fight.encounter.slots} == {"c0"}
+    act(fight, GrantSlot("c1"))
+    sentence = refused(fight, DeclareAttack("c1", "c0", "sword")).sentence
+    assert sentence == "B is asleep and does not act."
