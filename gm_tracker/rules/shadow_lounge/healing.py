@@ -23,7 +23,7 @@ from gm_tracker.rules.shadow_lounge.checks import LABELS, actor_of, record_of, s
 from gm_tracker.rules.shadow_lounge.degrees import SUCCESSES
 from gm_tracker.rules.shadow_lounge.force import number_of
 from gm_tracker.rules.shadow_lounge.switches import house_of
-from gm_tracker.rules.sheet import Outcome, Situation
+from gm_tracker.rules.sheet import ActionKey, Outcome, Situation, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +60,24 @@ HOURS_LEFT = "hours_left"
 NOT_BY_ROUNDS = 1000
 """Positions that no fight reaches: what takes hours does not end by rounds."""
 MOST_HOURS = 1000
+
+
+def table() -> Table:
+    """First Aid and Medicine as a table (S-26)."""
+    rows = tuple(
+        _row(key, method)
+        for key in (keys.FIRST_AID, keys.MEDICINE)
+        for method in METHODS[key.key].values()
+    )
+    columns = ("treatment", "heals", "hard", "extreme", "critical", "time")
+    return Table("Treatments", "S-26", columns, rows)
+
+
+def _row(action: ActionKey, method: Method) -> tuple[str, ...]:
+    more = (f"+{bonus_dice(method, degree)}" for degree in SUCCESSES[1:])
+    time = _time(method.hours, "hour") if method.hours else f"{method.rounds} rounds"
+    time = "1 round" if method.rounds == "1" else time
+    return f"{action.label}, {method.label}", str(method.base), *more, time
 
 
 def bonus_dice(method: Method, degree: str) -> str:

@@ -23,7 +23,7 @@ from gm_tracker.rules.shadow_lounge import (
     situations,
 )
 from gm_tracker.rules.shadow_lounge.switches import PHRASES, READYING, SWITCHES, house_of
-from gm_tracker.rules.sheet import Outcome, Situation
+from gm_tracker.rules.sheet import Outcome, Situation, Table
 from gm_tracker.rules.system import RuleSystem, active
 
 
@@ -103,6 +103,10 @@ class _ShadowLounge(RuleSystem):
         if command.action == keys.ADVANCE.key:
             return (yield from downtime.advance(encounter, command))
         return (yield from make_ready(encounter, command))
+
+    def tables(self) -> tuple[Table, ...]:
+        """The treatments (S-26)."""
+        return (healing.table(),)
 
     def duel(self, encounter: Encounter, mine: int, theirs: int) -> Exchange:
         """Two bare skills (S-11, S-12)."""

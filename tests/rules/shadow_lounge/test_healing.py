@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
+from gm_tracker.rules.shadow_lounge import SHADOW_LOUNGE
 from tests.rules.shadow_lounge.lounge import (
     Answers,
     asks,
@@ -168,3 +169,12 @@ def test_successes_at_healing_are_noted() -> None:
     fight = ward()
     do(fight, AID, {"equipment": "kolto", "check": (50,)})
     assert fight.encounter.count("tick.record.aid", "c0") == 1
+
+
+def test_the_table_of_treatments_is_shown_as_it_is_used() -> None:
+    (shown,) = SHADOW_LOUNGE.tables()
+    assert shown.rows[1] == ("First aid, first aid kit", "4", "+1d4", "+2d4", "+3d4", "1d4 rounds")
+    assert shown.rows[2][-1] == "1 round"
+    assert shown.rows[-1] == (
+        *("Medicine, hospital and kolto", "16", "+1d6", "+2d6", "+3d6", "1 hour"),
+    )
