@@ -20,7 +20,6 @@ from gm_tracker.rules.system import adjusted
 
 EffectsOf = Callable[[str, Combatant], Trace]
 """What somebody's conditions add to the number of that key."""
-MISS = "miss"
 DEFENCES = {keys.PHYSICAL: keys.PD, keys.ENERGY: keys.ED}
 
 
@@ -111,13 +110,11 @@ def _counted(shot: Shot, ocv: int, dcv: int, face: int) -> int:
 
 def _check(shot: Shot, by_face: tuple[int, ...]) -> Check:
     request = Request("attack", "d100 to hit", dice="1d100", combatant=shot.actor.id)
-    return Check(request, lambda faces: Degree(_key(shot, by_face[faces[0] - 1])))
+    return Check(request, lambda faces: Degree(_key(by_face[faces[0] - 1])))
 
 
-def _key(shot: Shot, count: int) -> str:
-    if not count:
-        return MISS
-    return "hit" if shot.most == 1 else f"{count}_hit{'s' if count > 1 else ''}"
+def _key(count: int) -> str:
+    return ("miss", "hit")[count] if count < 2 else f"{count} hits"
 
 
 def _branches(shot: Shot, by_face: tuple[int, ...]) -> Iterator[Branch]:
@@ -126,11 +123,11 @@ def _branches(shot: Shot, by_face: tuple[int, ...]) -> Iterator[Branch]:
     dice = shot.weapon.damage
     request = Request("damage", dice, dice=dice, combatant=shot.actor.id)
     for count in sorted({*by_face, 0}, reverse=True):
-        key = _key(shot, count)
+        key = _key(count)
         if count:
             verb = "hits" if count == 1 else f"hits {count} times:"
-            yield Branch(key, key.replace("_", " "), True, request, stages, verb=verb, rolls=count)
-    yield Branch(MISS, MISS)
+            yield Branch(key, key, True, request, stages, verb=verb, rolls=count)
+    yield Branch("miss", "miss")
 
 
 def _stages(shot: Shot) -> Iterator[Stage]:

@@ -141,7 +141,7 @@ def test_shots_limit_the_hits() -> None:
     fight = burst(shots=3)
     assert list(asks(fight, shoot(), {"attack": (12,)})) == ["damage", "damage#2", "damage#3"]
     keys = [key for key, _, _ in odds(fight, shoot()).outcomes]
-    assert keys == ["3_hits", "2_hits", "1_hit", "miss"]
+    assert keys == ["3 hits", "2 hits", "hit", "miss"]
 
 
 def test_a_single_shot_of_an_autofire_weapon() -> None:

@@ -1,0 +1,106 @@
+"""A turn of percentile HERO by keys: speeds 3, 4 and 6, a held phase, an abort."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.rules.hero import HERO
+from tests.ui.window_helpers import ENTER, ESC, SPACE, Table, at_table
+
+
+@pytest.fixture
+def table(qtbot: QtBot, tmp_path: Path) -> Iterator[Table]:
+    """Ann (1, SPD 3), Bob (2, SPD 4) and Cyd (3, SPD 6) before their first turn."""
+    with at_table(qtbot, tmp_path / "hero.gmt", (HERO,)) as table:
+        table.add("Ann party spd 3 dex 14 hp 30 ocv 96 dcv 30")
+        table.add("Bob spd 4 dex 18 hp 20 ocv 96 dcv 30")
+        table.add("Cyd spd 6 dex 10 hp 20")
+        yield table
+
+
+def go_on(table: Table, segment: int, name: str) -> None:
+    """Space until that combatant's phase in that segment."""
+    for _ in range(30):
+        acting = table.encounter.acting()
+        clock = table.encounter.clock
+        if clock.segment == segment and [table.one(name).id] == [e.combatant for e in acting]:
+            return
+        table.press(SPACE)
+    raise AssertionError(f"{name} never acts in segment {segment}")
+
+
+def test_a_turn_with_a_held_phase_and_an_abort(table: Table) -> None:
+    table.press(SPACE)
+    assert table.encounter.clock.segment == 2
+    view = table.window.sights.timeline()
+    assert [each.label for each in view.columns][:12] == [str(n) for n in range(1, 13)]
+    assert [len(each.marks) for each in view.rows] == [3, 4, 6]
+
+    go_on(table, 4, "Ann")
+    table.press("1", "o")
+    table.answer("Bob shoots")
+    assert table.labels[-1] == "Ann holds until Bob shoots"
+    go_on(table, 6, "Bob")
+    table.press("1", "o")
+    table.answer("")
+    assert [each.combatant for each in table.encounter.acting()] == ["c0"]
+    table.press("a")
+    table.press("2", ENTER)
+    odds = table.window.sights.composer().odds
+    assert odds is not None
+    assert odds.headline == "66%"
+    table.answer("50", "9")
+    assert table.window.sights.composer().headline == "Ann hits Bob: 6"
+    table.press(ENTER, SPACE)
+    assert [each.combatant for each in table.encounter.acting()] == ["c1"]
+
+    table.press("1", "r")
+    table.press("abort", ENTER)
+    shown = table.window.sights.composer()
+    assert shown.headline == (
+        "Ann aborts to a defence and gives up the phase in segment 8; defends until then"
+    )
+    table.press(ENTER, ENTER)
+    assert table.one("Ann").has("defending")
+
+    table.press("2", "a", "1", ENTER)
+    odds = table.window.sights.composer().odds
+    assert odds is not None
+    assert odds.headline == "36%"
+    table.answer("60")
+    assert table.labels[-1] == "Bob misses Ann"
+    table.press(ENTER)
+    go_on(table, 8, "Cyd")
+    assert table.one("Ann").has("defending")
+    go_on(table, 9, "Bob")
+    assert not table.one("Ann").has("defending")
+    go_on(table, 12, "Ann")
+
+
+def test_an_abort_is_undone_by_one_key(table: Table) -> None:
+    table.press(SPACE, "1", "r")
+    table.press("abort", ENTER, ENTER, ESC)
+    assert table.one("Ann").has("defending")
+    table.ctrl("z")
+    table.press(ESC)
+    assert not table.one("Ann").has("defending")
+    go_on(table, 4, "Ann")
+
+
+def test_a_skill_roll_with_its_modifiers_and_odds(table: Table) -> None:
+    table.add("Vault Engineer x1")
+    engineer = table.encounter.combatants["c3"]
+    assert engineer.name == "Vault Engineer"
+    table.press("4", "r")
+    table.press("skill roll", ENTER)
+    assert table.window.sights.composer().title == "Skill roll: Security systems"
+    table.window.desk.toggle_chip("situation.sheer_folly")
+    shown = table.window.sights.composer()
+    assert shown.odds is not None
+    assert shown.odds.headline == "54%"
+    table.answer("54")
+    assert table.labels[-1] == "Vault Engineer, Security systems: success"
