@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from gm_tracker.campaign.export import Account, Line
 from gm_tracker.engine.fight import Fight
-from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.combatant import MOST, Combatant, Track
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.log import step_lines
 
@@ -28,9 +28,9 @@ def account(fight: Fight) -> Account:
 def end_line(system: RuleSystem, combatant: Combatant) -> str:
     """How somebody stands: tracks, state, conditions."""
     tracks = (
-        f"{track.value} of {track.maximum} {key.label}"
+        _track(key.track(combatant), key.label)
         for key in system.sheet.tracks
-        if (track := combatant.tracks.get(key.key)) is not None
+        if key.shown(combatant)
     )
     labels = {each.key: each.label for each in system.states}
     state = labels.get(combatant.state, combatant.state)
@@ -38,6 +38,11 @@ def end_line(system: RuleSystem, combatant: Combatant) -> str:
     conditions = (each.label.lower() for each in known if each is not None)
     gone = () if combatant.present else ("has left",)
     return f"{combatant.name}: {', '.join((*tracks, state, *conditions, *gone))}"
+
+
+def _track(track: Track, label: str) -> str:
+    of = f" of {track.maximum}" if track.maximum != MOST else ""
+    return f"{track.value}{of} {label}"
 
 
 def percent(chance: Fraction | float) -> str:

@@ -67,6 +67,11 @@ class TrackKey:
         """Where the track stands."""
         return self.track(combatant).value
 
+    def shown(self, combatant: Combatant) -> bool:
+        """Whether it is worth showing: it is there, and not quietly at its default."""
+        track = combatant.tracks.get(self.key)
+        return track is not None and not (self.quiet and track.value == self.default)
+
     def track(self, combatant: Combatant) -> Track:
         """The track, at its default where it is not on the combatant."""
         most = MOST if self.quiet else self.default

@@ -1,6 +1,6 @@
 """The combatant panel: everything about one combatant."""
 
-from gm_tracker.model.combatant import Attack, Combatant
+from gm_tracker.model.combatant import MOST, Attack, Combatant, Track
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.sheet import ConditionKey, Derived
 from gm_tracker.rules.system import RuleSystem
@@ -51,13 +51,18 @@ def _tracks(
         TrackLine(
             key.key,
             key.label,
-            combatant.tracks[key.key].value,
-            combatant.tracks[key.key].maximum,
+            key.value(combatant),
+            _maximum(key.track(combatant)),
             pending(system, encounter, combatant.id, key.key),
         )
         for key in system.sheet.tracks
-        if key.key in combatant.tracks
+        if key.shown(combatant) or encounter.held_for(combatant.id, key.key)
     )
+
+
+def _maximum(track: Track) -> int:
+    """0 where there is none."""
+    return 0 if track.maximum == MOST else track.maximum
 
 
 def _numbers(
