@@ -17,7 +17,7 @@ from gm_tracker.paths import resources
 from gm_tracker.rules.hero import HERO
 from gm_tracker.rules.hero.keys import ACTIONS
 
-FINAL = "9c32a990cf16203ae37bf3ca34a1d1811d118addcecfb2ff1d3a5a9b384e55b3"
+FINAL = "f63aed774df1944b0a1ddb8f5f09ba61fef9be0fb8e8a96d33611bc763c32412"
 
 
 @pytest.fixture(scope="module")
