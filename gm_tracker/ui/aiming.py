@@ -24,8 +24,9 @@ def first_attack(
     targets = likely_targets(fight, actor, last.get(actor, ""))
     if not targets:
         return "There is nobody to attack."
-    weapon = attack_id or combatant.weapons[0].id
-    return DeclareAttack(actor, targets[0], weapon)
+    weapons = [each.id for each in combatant.weapons]
+    meant = (s.record for s in encounter.acting() if s.combatant == actor and s.record in weapons)
+    return DeclareAttack(actor, targets[0], attack_id or next(meant, weapons[0]))
 
 
 def likely_targets(fight: Fight, actor: str, last: str) -> list[str]:

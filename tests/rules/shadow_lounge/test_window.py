@@ -89,3 +89,15 @@ def test_first_aid_runs_for_its_rounds(qtbot: QtBot, tmp_path: Path) -> None:
         table.press(SPACE, SPACE)
         assert table.encounter.clock.round == 3
         assert table.one("Ada").tracks["hp"].value == 7
+
+
+def test_an_extra_action_begins_with_its_own_weapon(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "c.gmt", SYSTEMS) as table:
+        table.press("/")
+        table.answer("fight in shadow lounge", "The tunnel")
+        table.add("tunnel beast dex 90")
+        table.add("Ada party hp 30")
+        assert [w.name for w in table.one("Tunnel Beast").weapons] == ["Jaws", "Claws"]
+        table.press(SPACE, SPACE, "a", ENTER)
+        used = [each.label for each in table.window.sights.composer().attacks if each.on]
+        assert used == ["Claws"]
