@@ -5,11 +5,14 @@ Run as a program (python -m tests.rules.nc.fights) it writes them to resources/f
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
-from gm_tracker.campaign.script import script_of, write_script
+from gm_tracker.campaign.script import read_script, script_of, write_script
 from gm_tracker.engine.fight import Fight
+from gm_tracker.headless.replay import replay
 from gm_tracker.model.commands import (
     AddCombatants,
     Command,
@@ -22,6 +25,7 @@ from gm_tracker.model.commands import (
 )
 from gm_tracker.model.step import Answer, Step
 from gm_tracker.paths import resources
+from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.nc import NC
 from tests.helpers import MemoryJournal, slot_of
 from tests.rules.nc.bands import ambush, warband
@@ -112,6 +116,17 @@ FIGHTS: dict[str, Callable[[], Fight]] = {
 }
 """The fights by the names of their files."""
 
+STORED = ("ambush", "party-and-warband")
+"""The fights of which only the files are kept."""
+
+
+def again(path: Path) -> Fight:
+    """A stored fight played by the rules as they are now; dice that are new are rolled."""
+    script = read_script(path)
+    steps = tuple(replace(each, hash="") for each in script.steps)
+    plain = replace(script, steps=steps, final_hash="")
+    return replay(plain, SYSTEMS, random.Random(1)).fight
+
 
 def text(fight: Fight) -> str:
     """The script of a fight."""
@@ -119,5 +134,9 @@ def text(fight: Fight) -> str:
 
 
 if __name__ == "__main__":
+    folder = resources() / "fights"
     for name, play in FIGHTS.items():
-        (resources() / "fights" / f"{name}.json").write_text(text(play()), encoding="utf-8")
+        (folder / f"{name}.json").write_text(text(play()), encoding="utf-8")
+    for name in STORED:
+        file = folder / f"{name}.json"
+        file.write_text(text(again(file)), encoding="utf-8")
