@@ -125,7 +125,7 @@ def _branches(shot: Shot, by_face: tuple[int, ...]) -> Iterator[Branch]:
     for count in sorted({*by_face, 0}, reverse=True):
         key = _key(count)
         if count:
-            verb = "hits" if count == 1 else f"hits {count} times:"
+            verb = "hits" if count == 1 else f"lands {count} hits on"
             yield Branch(key, key, True, request, stages, verb=verb, rolls=count)
     yield Branch("miss", "miss")
 
@@ -150,6 +150,8 @@ def _track(shot: Shot) -> TrackKey:
 
 def _needs(by_face: tuple[int, ...]) -> str:
     """The faces that hit, in words."""
+    if all(by_face):
+        return "always hits"
     found: list[list[int]] = []
     for face, count in zip(FACES, by_face, strict=True):
         if count and found and found[-1][1] == face - 1:

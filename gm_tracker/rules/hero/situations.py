@@ -49,13 +49,13 @@ BANDS = (
     Band("difficult", "Difficult", -30, -10, (-20,), DIFFICULTY),
     Band("extremely_difficult", "Extremely difficult", -50, -30, (-40,), DIFFICULTY),
     Band("sheer_folly", "Sheer folly", None, -50, (-60,), DIFFICULTY),
-    Band("extra_time", "Extra time", 10, 10, (10, 20, 30)),
-    Band("extensive_knowledge", "Knows the object well", 10, 30, (20,)),
+    Band("extra_time", "Extra time", 10, 10, (10, 20)),
+    Band("extensive_knowledge", "Knows it well", 10, 30, (20,)),
     Band("roleplay", "Well played", 10, 30, (20,)),
     Band("good_equipment", "Good equipment", 10, 30, (20,)),
     Band("excellent_conditions", "Excellent conditions", 10, 30, (20,)),
     Band("poor_conditions", "Poor conditions", -50, -10, (-30,)),
-    Band("strange_object", "Very strange object", -50, -10, (-30,)),
+    Band("strange_object", "Strange object", -50, -10, (-30,)),
     Band("lacking_equipment", "Lacks equipment", -50, -10, (-30,)),
     Band("combat_conditions", "In combat", -30, -10, (-20,)),
 )
@@ -77,7 +77,7 @@ def of_action(encounter: Encounter, command: Perform) -> Iterator[Situation]:
     yield from _aided(encounter, actor)
     if command.action in (keys.CHECK.key, keys.CHARACTERISTIC.key):
         yield _calm(command)
-    yield from levels("level", "skill", keys.SKILL_LEVELS, keys.SKILL, actor)
+    yield from levels("level", keys.SKILL_LEVELS, keys.SKILL, actor, shortly=True)
     for band in BANDS:
         yield from _of_band(band)
     if any(each.key.startswith(RETRY) for each in encounter.counters if each.value):
@@ -95,31 +95,31 @@ def of_attack(encounter: Encounter, command: DeclareAttack) -> Iterator[Situatio
     if keys.AUTO.of(weapon.stats):
         note = "an extra hit for each full 20 above DCV"
         yield Situation("burst", "Autofire", {}, "H-21", on=True, note=note)
-    yield from levels("attack", "attack", keys.COMBAT_LEVELS, keys.OCV, actor)
-    yield from levels("defence", "defence", keys.COMBAT_LEVELS, keys.DCV, target)
+    yield from levels("attack", keys.COMBAT_LEVELS, keys.OCV, actor)
+    yield from levels("defence", keys.COMBAT_LEVELS, keys.DCV, target)
 
 
 def levels(
-    key: str, word: str, owned: StatKey, number: StatKey, who: Combatant
+    key: str, owned: StatKey, number: StatKey, who: Combatant, *, shortly: bool = False
 ) -> Iterator[Situation]:
     """One situation for each number of levels that could be used (H-03)."""
     for count in range(1, min(owned.of(who.stats), MOST_LEVELS) + 1):
-        label = f"{count} {word} level{'s' if count > 1 else ''}"
-        effects = {number.key: STEP * count}
-        yield Situation(f"{key}_{count}", label, effects, "H-03", f"{key}_levels")
+        label = f"{count} level{'s' if count > 1 else ''}"
+        effects, note = {number.key: STEP * count}, f"+{STEP * count}" if shortly else ""
+        yield Situation(f"{key}_{count}", label, effects, "H-03", f"{key}_levels", note=note)
 
 
 def _of_band(band: Band) -> Iterator[Situation]:
     several = len(band.values) > 1
     for value in band.values:
         key = f"{band.key}_{abs(value)}" if several else band.key
-        note = f"{value:+}" if several else f"{value:+}, of {band.range}"
+        note = f"{value:+}".replace("-", "\N{MINUS SIGN}")
         group = band.group or band.key
         yield Situation(key, band.label, {keys.SKILL.key: value}, "H-10", group, note=note)
 
 
 def _calm(command: Perform) -> Situation:
-    note = "from 100 % on no roll is needed"
+    note = "no roll from 100 on"
     routine = "routine" in command.situations
     return Situation(CALM, "No stress", {}, "H-06", on=routine, note=note)
 

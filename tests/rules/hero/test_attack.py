@@ -125,7 +125,7 @@ def test_a_burst_hits_once_more_for_each_full_twenty() -> None:
     fight = burst()
     damage: Answers = {f"damage#{i}": (3,) for i in range(2, 6)}
     step = do(fight, shoot(), {"attack": (12,), "damage": (3,), **damage})
-    assert step.label == "Ann hits 5 times: Bob"
+    assert step.label == "Ann lands 5 hits on Bob"
     assert hp(fight, "Bob") == 60 - 5 * 2
 
 
