@@ -67,6 +67,8 @@ class Deeds(Entries):
         return key is not None and key.targets == "many"
 
     def _attack(self, selected: str, attack_id: str) -> None:
+        if not attack_id and self._finish_casting(selected):
+            return
         found = first_attack(self.fight, selected, attack_id, self._last_targets)
         if isinstance(found, str):
             self.said.emit(found)
@@ -81,6 +83,15 @@ class Deeds(Entries):
         # Always picked, so that the hands learn one way: a lone foe is a mere Enter.
         self._begin(command, picking=True)
 
+    def _finish_casting(self, selected: str) -> bool:
+        """Whether the one who acts is to let go what was begun, instead of attacking."""
+        acting = [each for each in self.fight.encounter.acting() if each.record]
+        mine = [each for each in acting if each.combatant == selected] or acting[:1]
+        if not mine or (mine[0].combatant != selected and len(self.fight.encounter.acting()) > 1):
+            return False
+        self.use(mine[0].combatant, mine[0].record)
+        return True
+
     def _perform(self, action: str, selected: str, record: str) -> None:
         key, actor = self.fight.system.action(action), self.fight.encounter.combatants.get(selected)
         if key is None or (key.actor and actor is None):
@@ -91,6 +102,9 @@ class Deeds(Entries):
             alike = (each.id for each in kept if each.name.casefold() == key.label.casefold())
             record = next(alike, kept[0].id if kept else "")
         targets = self._first_targets(key.targets, key.actor, selected)
+        span = self.fight.encounter.span_of(selected) if key.form else None
+        if span is not None and span.record == record and span.targets:
+            targets = span.targets
         command = c.Perform(key.key, selected if key.actor else "", record, targets)
         outcome = self.fight.decide(command, {})
         if isinstance(outcome, Refusal) and key.targets != "many":

@@ -79,6 +79,21 @@ class Entries(DeskBase):
             return self.entered(lambda: c.ChangeTrack(combatant, track, number))
         return self.entered(lambda: c.SetTrack(combatant, track, number))
 
+    def adjust(self, field_id: str, by: int) -> None:
+        """Change the number that decides what a field of the sheet rolls, such as attacks."""
+        request = self.composer.request(field_id)
+        who = (
+            None
+            if request is None
+            else self.fight.encounter.combatants.get(request.combatant or "")
+        )
+        if request is None or who is None:
+            return
+        key = next(k for k in self.fight.system.sheet.stats if k.key == request.adjusts)
+        value = key.of(who.stats) + by
+        if key.lowest <= value <= key.highest:
+            self.act(c.EditCombatant(who.id, stats={key.key: value}))
+
     def engage(self, text: str, selected: str) -> str:
         """Link the selected combatant with those typed, or break the link where there is one."""
         encounter, kind = self.fight.encounter, self.fight.system.links[0][0]

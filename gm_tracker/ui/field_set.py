@@ -54,6 +54,7 @@ class FieldSet(QWidget):
     finished = Signal(bool)
     picked = Signal(str, str)
     roll_requested = Signal(str)
+    adjusted = Signal(str, int)
     refused = Signal(str)
 
     def __init__(self, *, table: bool = False) -> None:
@@ -178,6 +179,7 @@ class FieldSet(QWidget):
         box.tabbed_back.connect(self._tab_back)
         box.picked.connect(self._pick)
         box.roll_requested.connect(self._roll)
+        box.adjusted.connect(self.adjusted)
         box.refused.connect(self.refused)
         return box
 

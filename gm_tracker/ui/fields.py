@@ -36,6 +36,7 @@ _DICE = QRegularExpression(r"[dD0-9 ,+]{0,200}")
 _NUMBER = QRegularExpression(r"[0-9 ,+\-−]{0,200}")
 # What Qt itself takes for no limit of a width.
 _NO_LIMIT = 16_777_215
+_STEPS = {"+": 1, "-": -1}
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -43,6 +44,7 @@ class DieLine(QLineEdit):
     """Digits (d before a face), spaces, commas, plus; R or the little die asks for a roll."""
 
     entered = Signal()
+    adjusted = Signal(int)
     tabbed = Signal()
     tabbed_back = Signal()
     roll = Signal()
@@ -53,6 +55,7 @@ class DieLine(QLineEdit):
         self.setProperty("kind", "dice")
         self.setValidator(QRegularExpressionValidator(_NUMBER if signed else _DICE, self))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.adjusts = False
         self.die = QToolButton(self)
         self.die.setProperty("kind", "plain")
         self.die.setStyleSheet("padding: 0; border: none;")
@@ -123,6 +126,8 @@ class DieLine(QLineEdit):
             self.entered.emit()
         elif event.key() == Qt.Key.Key_R and not self.text() and not event.modifiers():
             self.roll.emit()
+        elif event.text() in _STEPS and self.adjusts and not self.text():
+            self.adjusted.emit(_STEPS[event.text()])
         else:
             super().keyPressEvent(event)
 
@@ -135,6 +140,7 @@ class FieldBox(QWidget):
     tabbed_back = Signal(str)
     picked = Signal(str, str)
     roll_requested = Signal(str)
+    adjusted = Signal(str, int)
     refused = Signal(str)
 
     def __init__(self, field: FieldView) -> None:
@@ -169,6 +175,7 @@ class FieldBox(QWidget):
         self.line.tabbed.connect(lambda: self.tabbed.emit(self.id))
         self.line.tabbed_back.connect(lambda: self.tabbed_back.emit(self.id))
         self.line.roll.connect(lambda: self.roll_requested.emit(self.id))
+        self.line.adjusted.connect(lambda by: self.adjusted.emit(self.id, by))
         self.chips.pressed.connect(lambda key: self.picked.emit(self.id, key))
         self.chips.refused.connect(self.refused)
 
@@ -250,6 +257,7 @@ class FieldBox(QWidget):
 
     def _name(self) -> None:
         field, rolls = self._field, self._field.what == "roll"
+        self.line.adjusts = field.adjusts
         self.line.show_hint(field.hint or ("roll" if rolls else ""), rolls=rolls)
         self.line.setAccessibleName(f"{field.owner} {field.label}".strip())
         if field.error:

@@ -194,6 +194,7 @@ class MainWindow(RoundActs, CombatantActs, BuildActs, ViewActs, HelpActs):
         composer.answered.connect(lambda key, text: self.desk.answer(key, text))
         composer.option_picked.connect(lambda key, option: self.desk.answer(key, option))
         composer.roll_requested.connect(lambda key: self.desk.answer(key, ""))
+        composer.adjusted.connect(lambda key, by: self.desk.adjust(key, by))
         composer.roll_group.connect(lambda side: self.desk.roll_group(side))
         composer.confirmed.connect(self._confirmed)
         composer.dismissed.connect(self._dismissed)

@@ -55,16 +55,31 @@ def making_view(system: RuleSystem, encounter: Encounter, making: Making) -> Com
     outcome = making.outcome
     headline, lines = _so_far(system, making)
     view = ComposerView(
-        title=f"Round {encounter.clock.round}: roll the {system.moment}s",
+        title=_sheet_title(system, encounter, making),
         fields=() if making.picking else _fields(encounter, making),
         headline="" if making.picking else headline,
         lines=() if making.picking else lines,
         error=outcome.sentence if isinstance(outcome, Refusal) and not _at_field(making) else "",
-        button="Start",
+        button="Start" if encounter.clock.phase == "start" else "Go on",
     )
     if isinstance(making.command, DeclareAttack | Perform):
         return _deed(system, encounter, making, making.command, view)
     return view
+
+
+def _sheet_title(system: RuleSystem, encounter: Encounter, making: Making) -> str:
+    """What the dice of Next are for: the round that starts, or the moment that closes."""
+    clock = encounter.clock
+    if clock.phase != "start":
+        place = f" {clock.segment}" if system.length > 1 else ""
+        return f"{capital(system.moment)}{place} closes"
+    title = f"Round {clock.round}: roll the {system.moment}s"
+    adjusted = any(each.adjusts for each in making.requests)
+    return (
+        f"{title} · + and \N{MINUS SIGN} in an empty field change the attacks"
+        if adjusted
+        else title
+    )
 
 
 def _deed(
@@ -159,6 +174,7 @@ def _field(encounter: Encounter, making: Making, request: Request) -> FieldView:
         text=text,
         error=error,
         options=_options(request, answer),
+        adjusts=bool(request.adjusts),
         usual=str(request.usual) if request.options and request.usual is not None else "",
         owner=owner.name if owner is not None and several else "",
         group=group,
@@ -197,7 +213,7 @@ def _so_far(system: RuleSystem, making: Making) -> tuple[str, tuple[str, ...]]:
     if isinstance(outcome, Done):
         made = next((e for e in outcome.events if isinstance(e, AttackMade | ActionMade)), None)
         if made is None:
-            return "All dice are in. Enter starts the round.", ()
+            return "All dice are in. Press Enter.", ()
         if isinstance(made, ActionMade):
             return capital(made.text), explain(system, made.trace)
         taken = f": {made.amount}" if made.hit and system.sheet.attack_damage else ""

@@ -221,7 +221,7 @@ class FieldView:
     """One question: a die field, a choice or a number.
 
     `text` is what was answered already; `hint` what the field takes, `usual` the option that is
-    meant when nothing is said; `owner` who rolls
+    meant when nothing is said; with `adjusts` + and - change what is rolled; `owner` who rolls
     (name), `group` the side whose dice can be rolled together with one key.
     """
 
@@ -233,6 +233,7 @@ class FieldView:
     error: str = ""
     options: tuple[Chip, ...] = ()
     usual: str = ""
+    adjusts: bool = False
     owner: str = ""
     group: Side | None = None
 

@@ -145,3 +145,16 @@ def test_the_log_tells_what_was_done(table: Table) -> None:
     line = table.window.sights.log()[0]
     assert "".join(piece.text for piece in line.pieces) == "Ann fails at Climb"
     assert any("rolled 6" in each for each in line.details)
+
+
+def test_the_attacks_of_a_round_are_changed_on_its_sheet(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "nc.gmt") as table:
+        table.add("Ann party")
+        table.add("orc")
+        table.press(SPACE)
+        table.press("+")
+        assert table.one("Ann").stats["attacks"] == 2
+        table.answer("2 3", "5")
+        table.press(ENTER)
+        mine = [s.position for s in table.encounter.slots if s.combatant == table.one("Ann").id]
+        assert mine == [1, 4]

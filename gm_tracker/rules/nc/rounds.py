@@ -65,6 +65,7 @@ def _dice(encounter: Encounter, combatant: Combatant) -> Request | None:
         combatant=combatant.id,
         help=f"{combatant.name} has {schedule.ASKED[attacks].split(':')[0]} in this round; "
         "E changes that.",
+        adjusts=keys.ATTACKS.key,
     )
 
 
