@@ -96,7 +96,7 @@ def test_the_tables_are_those_of_the_rules() -> None:
     facts = {(each.kind, each.name.lower()): dict(each.numbers) for each in records("nc").facts}
     assert facts["armour", "chain"] == {"df": -1, "dr": 2, "ar": 20}
     assert facts["race", "half-troll"] == {"hp": 90}
-    assert facts["action", "loads a crossbow"] == {"segments": 19}
+    assert facts["action", "loading a crossbow"] == {"segments": 19}
     for name, armour in ARMOURS.items():
         assert facts["armour", name] == armour._asdict()
     for name, points in HIT_POINTS.items():

@@ -127,7 +127,8 @@ def test_the_sheet_at_the_start_of_a_round() -> None:
     made = begin(nc_fighter("A", side="party"), nc_fighter("B"))
     composer = composer_on(made, c.Next())
     view = shown(composer)
-    assert (view.title, view.button) == ("Round 1: roll the segments", "Start")
+    assert view.title.startswith("Round 1: roll the segments")
+    assert view.button == "Start"
     assert [(f.owner, f.group) for f in view.fields] == [("A", "party"), ("B", "foe")]
     composer.roll_open()
     assert shown(composer).headline == "All dice are in. Enter starts the round."
