@@ -133,7 +133,7 @@ def try_window(campaign: Path, paper: Path) -> None:
     workspace = _apart(campaign, given)
     try:
         script = _sample()
-        fight = workspace.new_fight(script.title, script.system)
+        fight = workspace.new_fight(script.title, script.system, script.switches)
         opened = Opened(fight, workspace, find_creature, given.source, (CampaignError,))
         try_with(opened, lambda: play_script(fight, script), paper)
     finally:
@@ -171,7 +171,7 @@ def sample_fight(
         return workspace.new_fight("First fight")
     if find_system(script.system, systems) is None:
         return workspace.new_fight("First fight")
-    fight = workspace.new_fight(script.title, script.system)
+    fight = workspace.new_fight(script.title, script.system, script.switches)
     play_script(fight, script, steps)
     return fight
 

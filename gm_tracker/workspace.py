@@ -3,7 +3,7 @@
 import json
 import os
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from gm_tracker import paths
@@ -219,14 +219,16 @@ class CampaignWorkspace:
         """The rule systems, in the order in which they are offered."""
         return [SystemEntry(each.id, each.name, each.sentence) for each in self._systems]
 
-    def new_fight(self, title: str, system: str = "") -> Fight:
+    def new_fight(
+        self, title: str, system: str = "", switches: Mapping[str, str] | None = None
+    ) -> Fight:
         """Begin another fight, of the first system if none is named."""
         chosen = find_system(system, self._systems) or self._systems[0]
         title = "".join(each for each in title if each.isprintable())[:LONGEST_TITLE]
         stream = self._file.new_stream(KIND, title, chosen.id)
         self._file.set_setting(LAST_FIGHT, str(stream))
         self._fight = stream
-        return Fight.begin(chosen, StreamJournal(self._file, stream), title, {})
+        return Fight.begin(chosen, StreamJournal(self._file, stream), title, switches or {})
 
     def ready(self) -> Sequence[ReadyEntry]:
         """The ready fights of systems that are there."""
@@ -240,7 +242,7 @@ class CampaignWorkspace:
         from gm_tracker import shelf
 
         script = shelf.ready_script(name)
-        fight = self.new_fight(script.title, script.system)
+        fight = self.new_fight(script.title, script.system, script.switches)
         shelf.play_script(fight, script)
         return fight
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.ui import theme as look
 from gm_tracker.ui.help_box import HelpBox
 from tests.ui.test_window_history import hp, two
-from tests.ui.window_helpers import CTRL, ENTER, ESC, SPACE, TAB, Table, at_table
+from tests.ui.window_helpers import CTRL, ENTER, ESC, SHIFT, SPACE, TAB, Table, at_table
 
 
 def selected(table: Table) -> str:
@@ -210,6 +210,13 @@ def test_a_ready_fight_stands_at_its_start(qtbot: QtBot, tmp_path: Path) -> None
         assert table.encounter.title == "DeathBow and the orcs"
         assert table.encounter.clock.phase == "start"
         assert len(table.encounter.combatants) == 3
+
+
+def test_a_ready_fight_keeps_its_house_rules(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.press(Qt.Key.Key_F, with_=CTRL | SHIFT)
+        table.answer("at the ford")
+        assert dict(table.encounter.switches) == {"N-ENGAGED": "links"}
 
 
 def test_the_rules_at_a_glance_and_back(qtbot: QtBot, tmp_path: Path) -> None:
