@@ -130,7 +130,8 @@ class ActionKey:
     """Something that can be done beside attacking.
 
     It takes a record of `form` if that is named, `targets` as said, and with `turn` a slot of
-    the actor, who must be able to act. Without `actor` it is done by nobody in particular.
+    the actor, who must be able to act. A `friendly` one is aimed at one's own side first. Without
+    `actor` it is done by nobody in particular.
     `icon` names a bundled icon; `key` "save" is what the save key begins.
     """
 
@@ -141,6 +142,7 @@ class ActionKey:
     targets: Literal["none", "one", "many"] = "none"
     turn: bool = False
     actor: bool = True
+    friendly: bool = False
     icon: str = ""
 
 

@@ -102,6 +102,8 @@ class Deeds(Entries):
             alike = (each.id for each in kept if each.name.casefold() == key.label.casefold())
             record = next(alike, kept[0].id if kept else "")
         targets = self._first_targets(key.targets, key.actor, selected)
+        if key.friendly and key.targets == "one":
+            targets = self._friend_of(selected)
         span = self.fight.encounter.span_of(selected) if key.form else None
         if span is not None and span.record == record and span.targets:
             targets = span.targets
@@ -119,6 +121,13 @@ class Deeds(Entries):
         if aims == "many" or not acts:
             return () if acts else (selected,)
         return tuple(likely_targets(self.fight, selected, self._last_targets.get(selected, ""))[:1])
+
+    def _friend_of(self, selected: str) -> tuple[str, ...]:
+        """Who of one's own side needs it most: the one with the fewest points left."""
+        encounter, track = self.fight.encounter, self.fight.system.sheet.tracks[0]
+        side = encounter.combatants[selected].side
+        friends = [each for each in encounter.present() if each.side == side]
+        return (min(friends, key=track.value).id,)
 
     def _begin(self, command: Deed, *, picking: bool) -> None:
         self.composer.begin(command, picking=picking)

@@ -131,7 +131,7 @@ def test_the_sheet_at_the_start_of_a_round() -> None:
     assert view.button == "Start"
     assert [(f.owner, f.group) for f in view.fields] == [("A", "party"), ("B", "foe")]
     composer.roll_open()
-    assert shown(composer).headline == "All dice are in. Enter starts the round."
+    assert shown(composer).headline == "All dice are in. Press Enter."
 
 
 def test_a_choice_with_a_reason_against_it() -> None:

@@ -180,10 +180,17 @@ FIRST_AID = ActionKey(
     "skill",
     "one",
     turn=True,
+    friendly=True,
     icon="heart",
 )
 MEDICINE = ActionKey(
-    "medicine", "Medicine", "Heals somebody in a few hours.", "skill", "one", icon="heart"
+    "medicine",
+    "Medicine",
+    "Heals somebody in a few hours.",
+    "skill",
+    "one",
+    friendly=True,
+    icon="heart",
 )
 MAKE_READY = ActionKey(
     "ready", "Make ready", "Weapon drawn, fight expected: 50 more for the order.", icon="flag"
