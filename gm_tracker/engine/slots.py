@@ -49,9 +49,18 @@ def move(decision: Decision, command: MoveSlot) -> str:
     if _goes_on(decision, slot):
         raise Refused(f"{actor.name} is in the middle of something, which cannot be delayed.")
     _check_free(decision, slot, command.position, f"{actor.name} acts in that segment already.")
+    _check_order(decision, slot, command.position)
     decision.add(SlotChanged(slot.id, "waiting", command.position, slot.note))
     segment = command.position % encounter.clock.length + 1
     return f"{actor.name} delays to {decision.system.moment} {segment}"
+
+
+def _check_order(decision: Decision, slot: Slot, position: int) -> None:
+    """Where an action keeps only until the next own one, it cannot be delayed beyond that."""
+    mine = (e for e in decision.encounter.slots if e.combatant == slot.combatant)
+    between = (e for e in mine if e.state == "waiting" and slot.position < e.position < position)
+    if decision.system.holds == "next" and any(between):
+        raise Refused(f"{decision.combatant(slot.combatant).name} acts again before that.")
 
 
 def cancel(decision: Decision, command: CancelSlot) -> str:

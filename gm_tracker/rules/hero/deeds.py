@@ -8,7 +8,7 @@ from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_choice
 from gm_tracker.rules.exchange import Exchange, Result
 from gm_tracker.rules.hero import keys, situations
-from gm_tracker.rules.hero.percent import aid, block
+from gm_tracker.rules.hero.percent import aid, block, signed
 from gm_tracker.rules.hero.tasks import (
     CHARACTERISTICS,
     Moment,
@@ -64,7 +64,7 @@ def _obstacle(moment: Moment) -> Dialogue[Link]:
         raise Refused(f"Nothing is set up against {actor.name}.")
     if len(mine) == 1:
         return next(iter(mine.values()))
-    options = tuple(Option(i, f"{people[i].name} {-e.value:+} %") for i, e in mine.items())
+    options = tuple(Option(i, f"{people[i].name} {signed(-e.value)}") for i, e in mine.items())
     return mine[(yield from ask_choice(Request("what", "Set up by", "choice", options=options)))]
 
 
@@ -93,9 +93,9 @@ def _consequence(moment: Moment, events: tuple[Event, ...]) -> str:
     names = moment.encounter.combatants
     if moment.command.action == keys.SETTING_UP.key:
         blocks = [each.link.value for each in events if isinstance(each, LinkMade)]
-        return f"; {-blocks[0]} % to overcome it" if blocks else "; nothing is set up"
+        return f"; {signed(-blocks[0])} to overcome it" if blocks else "; nothing is set up"
     for each in events:
         if isinstance(each, CounterSet) and each.counter.key == situations.AID:
             value, who = each.counter.value, names[each.counter.combatant].name
-            return f"; {value:+} % for the next roll of {who}" if value else ""
+            return f"; {signed(value)} for the next roll of {who}" if value else ""
     return ""

@@ -86,3 +86,8 @@ def hits(ocv: int, dcv: int, roll: int, *, natural: bool = False) -> int:
     if dcv < read <= ocv:
         return 1 + (read - dcv) // PER_HIT
     return 1 if natural and roll == 1 else 0
+
+
+def signed(value: int) -> str:
+    """A change in percent as it is said: with its sign."""
+    return f"{value:+} %".replace("-", "\N{MINUS SIGN}")

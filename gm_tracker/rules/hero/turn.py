@@ -120,8 +120,9 @@ def abort(encounter: Encounter, who: str) -> Outcome:
     actor = encounter.combatants[who]
     if encounter.clock.phase == "start":
         raise Refused(f"Round {encounter.clock.round} has not started. Press Next first.")
-    if actor.state != "up":
-        raise Refused(f"{actor.name} is {actor.state} and cannot defend.")
+    unable = next((e.label for e in keys.STATES if e.key == actor.state and not e.able), "")
+    if unable:
+        raise Refused(f"{actor.name} is {unable} and cannot defend.")
     if actor.has(keys.DEFENDING.key):
         raise Refused(f"{actor.name} is defending already.")
     slot = _to_give_up(encounter, who)

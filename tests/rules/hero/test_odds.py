@@ -3,50 +3,20 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import product
 
 import pytest
 
-from gm_tracker.engine.fight import Fight
-from gm_tracker.engine.resolve import resolve
-from gm_tracker.model import commands as c
-from gm_tracker.model.events_effects import ActionMade, AttackMade
+from gm_tracker.model.events_effects import ActionMade
 from gm_tracker.model.step import Ask, Done
-from gm_tracker.rules.hero import HERO
+from tests.rules.hero.faces import by_faces, decided
 from tests.rules.hero.town import Answers, duel, gun, odds, roll, shoot, skill, soul, town
 
-DIE = range(1, 7)
 BURST = soul("Ann", gun("1d6", auto=1, shots=2), ocv=115, dex=12)
 EXCHANGES = {
     "a shot": duel(soul("Ann", gun("1d6"), ocv=129, dex=12), soul("Bob", dcv=36, pd=2, hp=4)),
     "a burst": duel(BURST, soul("Bob", dcv=30, pd=2, hp=5)),
     "natural faces": duel(BURST, soul("Bob", dcv=114, pd=1, hp=5), switches={"X-H-10": "on"}),
 }
-
-
-def decided(fight: Fight, command: c.Command, answers: Answers) -> Ask | Done:
-    """What the resolver says; it may not refuse."""
-    outcome = resolve(HERO, fight.encounter, command, answers)
-    assert isinstance(outcome, Ask | Done), outcome
-    return outcome
-
-
-def by_faces(fight: Fight) -> tuple[dict[str, Fraction], dict[int, Fraction]]:
-    """The chances of each outcome and loss by every face of the d100 and all damage dice."""
-    outcomes: dict[str, Fraction] = {}
-    lost: dict[int, Fraction] = {}
-    for face in range(1, 101):
-        outcome = decided(fight, shoot(), {"attack": (face,)})
-        needed = [each.id for each in outcome.requests] if isinstance(outcome, Ask) else []
-        for dice in product(DIE, repeat=len(needed)):
-            rolled = {key: (die,) for key, die in zip(needed, dice, strict=True)}
-            done = decided(fight, shoot(), {"attack": (face,), **rolled})
-            assert isinstance(done, Done)
-            made = next(each for each in done.events if isinstance(each, AttackMade))
-            chance = Fraction(1, 100 * 6 ** len(needed))
-            outcomes[made.outcome] = outcomes.get(made.outcome, Fraction(0)) + chance
-            lost[made.amount] = lost.get(made.amount, Fraction(0)) + chance
-    return outcomes, lost
 
 
 @pytest.mark.parametrize("name", EXCHANGES)

@@ -158,7 +158,7 @@ def test_a_block_is_set_up_and_overcome() -> None:
     fight = town(soul("Andarra", skill("code", 60)), soul("Hacker", skill("code", 80)))
     setting = roll("set_up", "code", "extra_time_10", targets=("c1",))
     assert do(fight, setting, {"check": (36,)}).label == (
-        "Andarra, Code: success; -30 % to overcome it"
+        "Andarra, Code: success; \N{MINUS SIGN}30 % to overcome it"
     )
     through = roll("overcome", "code", actor="c1")
     assert odds(fight, through).needs == "Code 50%"
@@ -193,7 +193,10 @@ def test_of_several_blocks_one_is_chosen() -> None:
         do(fight, roll("set_up", targets=("c2",), actor=actor), {"check": (die,)})
     through = roll("overcome", actor="c2")
     (request,) = asks(fight, through).values()
-    assert [each.label for each in request.options] == ["A -20 %", "B -40 %"]
+    assert [each.label for each in request.options] == [
+        "A \N{MINUS SIGN}20 %",
+        "B \N{MINUS SIGN}40 %",
+    ]
     assert odds(fight, through, {"what": "c1"}).needs == "Climb 20%"
     do(fight, through, {"what": "c1", "check": (5,)})
     assert [each.source for each in fight.encounter.links] == ["c0"]

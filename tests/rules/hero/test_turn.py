@@ -257,8 +257,8 @@ def test_why_nobody_aborts_twice_or_out_of_turn() -> None:
     do(fight, c.Next())
     do(fight, ABORT)
     assert no(fight, ABORT) == "Ann is defending already."
-    do(fight, c.SetState("c1", "down"))
-    assert no(fight, c.Perform("abort", "c1")) == "Bob is down and cannot defend."
+    do(fight, c.SetState("c1", "out"))
+    assert no(fight, c.Perform("abort", "c1")) == "Bob is knocked out and cannot defend."
     still = town(soul("Wall", spd=0), soul("Ann", spd=1))
     do(still, c.Next())
     assert no(still, ABORT) == "Wall has no phase left to give up."
@@ -273,7 +273,7 @@ def test_after_the_last_segment_only_one_phase_can_be_given_up() -> None:
     assert no(fight, ABORT) == "Ann has no phase left to give up."
 
 
-@pytest.mark.parametrize("segment", [6, 9])
+@pytest.mark.parametrize("segment", [6, 7])
 def test_a_phase_may_be_delayed_to_a_later_segment(segment: int) -> None:
     fight = trio()
     do(fight, c.Next())
@@ -282,6 +282,14 @@ def test_a_phase_may_be_delayed_to_a_later_segment(segment: int) -> None:
     do(fight, c.MoveSlot(slot, segment - 1))
     on_until(fight, segment)
     assert "c0" in {e.combatant for e in fight.encounter.slots if e.position == segment - 1}
+
+
+def test_a_phase_is_not_delayed_beyond_the_next_one() -> None:
+    fight = trio()
+    do(fight, c.Next())
+    slot = slot_of(fight, "c0", 4)
+    assert no(fight, c.MoveSlot(slot, 8)) == "Ann acts again before that."
+    assert no(fight, c.MoveSlot(slot, 7)) == "Ann acts in that segment already."
 
 
 def test_conditions_end_with_their_segment() -> None:
