@@ -30,6 +30,12 @@ CHECKS: dict[str, Callable[[Moment], Dialogue[Exchange]]] = {
 class _Hero(RuleSystem):
     id = "hero"
     name = "HERO on percentile dice"
+    examples = (
+        "ocv=96 dcv=30 damage=2d6 pd=3 hp=10",
+        "ocv=87 dcv=30 auto=1 shots=3",
+        "action=skill skill=60 easy=yes",
+        "action=contest skill=70 target.skill=50",
+    )
     sentence = "One d100 over DCV and up to OCV; phases by SPD in a turn of twelve segments."
     sheet = keys.SHEET
     length = turn.SEGMENTS

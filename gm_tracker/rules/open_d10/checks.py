@@ -1,6 +1,7 @@
 """Rolls as exchanges: one roll named by its result, or two compared (D-06, D-07)."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 
 from gm_tracker.model.combatant import Attack, Combatant
@@ -95,18 +96,28 @@ def meets(rung: int, die: int, demand: int, least: int) -> bool:
     return rung > demand or (rung == demand and (rung > 0 or die >= least))
 
 
-def single(skill: Skill, trace: Trace, rolled: Check, demand: int, least: int) -> Exchange:
-    """One full roll: a branch for each result, successes that suffice first."""
+def single(
+    skill: Skill, trace: Trace, rolled: Check, demand: int, least: int, *, blow: bool = False
+) -> Exchange:
+    """One full roll: a branch for each result, successes that suffice first.
+
+    Those of a blow have words for keys, which the log shows.
+    """
+
+    def place(level: str) -> str:
+        rung, mark, die = level.split("|")
+        step = max(-LADDER - 1, min(LADDER, int(rung)))
+        enough = meets(int(rung), int(die), demand, least)
+        return f"{step}{'L' if mark == 'lucky' else ''}{'' if enough else '-'}"
 
     def key(level: str) -> str:
-        rung, mark, die = level.split("|")
-        place = max(-LADDER - 1, min(LADDER, int(rung)))
-        enough = meets(int(rung), int(die), demand, least)
-        return f"{place}{'L' if mark == 'lucky' else ''}{'' if enough else '-'}"
+        return _blow(place(level)) if blow else place(level)
 
-    found = chances.outcomes(skill, lambda reading: key(_level(reading)))
-    ordered = sorted(found, key=_place, reverse=True)
-    branches = {each: _branch(each) for each in ordered}
+    places = chances.outcomes(skill, lambda reading: place(_level(reading)))
+    ordered = sorted(places, key=_place, reverse=True)
+    made = [replace(_branch(each), key=_blow(each) if blow else each) for each in ordered]
+    branches = {each.key: each for each in made}
+    found = {each.key: places[at] for each, at in zip(made, ordered, strict=True)}
     needs = f"score {skill.attribute}" + (f".{skill.fine}" if skill.fine else "")
     return Exchange(
         (rolled,),
@@ -122,6 +133,14 @@ def _place(key: str) -> tuple[bool, int, bool]:
     return not key.endswith("-"), int(key.rstrip("-").rstrip("L")), "L" in key
 
 
+def _blow(key: str) -> str:
+    """What a blow of that result is called: hit, critical, double lucky; misses keep theirs."""
+    if key.endswith("-"):
+        return key
+    rung = int(key.rstrip("L"))
+    return name(rung, lucky="L" in key).removesuffix(" success") if rung > 0 else "hit"
+
+
 def _branch(key: str) -> Branch:
     enough, lucky = not key.endswith("-"), "L" in key
     rung = int(key.rstrip("-").rstrip("L"))
@@ -130,7 +149,7 @@ def _branch(key: str) -> Branch:
         label += " or beyond"
     if rung >= 0 and not enough:
         label += ", but not enough"
-    return Branch(key, label, hit=enough, verb=label)
+    return Branch(key, label, hit=enough, verb="hits" if enough else "misses")
 
 
 def plain(skill: Skill, trace: Trace, rolled: Check) -> Exchange:

@@ -72,7 +72,7 @@ class _OpenD10(RuleSystem):
         demand = checks.demanded(active(self, encounter, command))
         least = checks.difficulty(weapon, command.modifiers)
         if chosen == NONE.key:
-            return checks.single(mine, trace, rolled, demand, least)
+            return checks.single(mine, trace, rolled, demand, least, blow=True)
         theirs, more = checks.defence_of(
             target, self._effects("defence", target), command.modifiers, self._house(encounter)
         )
