@@ -28,7 +28,6 @@ from gm_tracker.paths import resources
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.nc import NC
 from tests.helpers import MemoryJournal, slot_of
-from tests.rules.nc.bands import ambush, warband
 from tests.rules.nc.people import BOLT, SWORD, deathbow, irthea
 
 RANGER, MAGE = "c0", "c1"
@@ -111,8 +110,6 @@ def until_able(fight: Fight, who: str) -> None:
 
 FIGHTS: dict[str, Callable[[], Fight]] = {
     "deathbow-and-irthea": example,
-    "four-against-the-warband": warband,
-    "ambush-on-the-road": ambush,
 }
 """The fights by the names of their files."""
 
