@@ -64,6 +64,17 @@ def switched(system: RuleSystem, encounter: Encounter, command: Deed, key: str) 
     return replace(command, situations=tuple(said))
 
 
+def cycled(system: RuleSystem, encounter: Encounter, command: Deed, group: str) -> Deed:
+    """The action with the next situation of a group, after the last one with none of them."""
+    members = [e.key for e in system.situations(encounter, command) if e.group == group]
+    on = {each.key for each in active(system, encounter, command)}
+    held = next((key for key in members if key in on), None)
+    if held is None:
+        return switched(system, encounter, command, members[0]) if members else command
+    later = members[members.index(held) + 1 :]
+    return switched(system, encounter, command, later[0] if later else held)
+
+
 def fitting(system: RuleSystem, encounter: Encounter, command: Deed) -> Deed:
     """The action without situations that do not go with it: cover means nothing to a sword."""
     if not command.situations:

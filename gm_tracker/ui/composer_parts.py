@@ -32,7 +32,7 @@ class ComposerParts(QFrame):
 
     def _lay_out(self) -> None:
         parts = (self._title, self._exchange, self._picking, self._targets, self.table)
-        content, self._top = _column(*parts, self._chips, self._odds)
+        content, self._top = _column(*parts, self._odds, self._chips)
         self._body = FitScroll(content)
         self._footer = QHBoxLayout()
         self._footer.addWidget(self.row, 0, Qt.AlignmentFlag.AlignBottom)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gm_tracker.engine.picking import read_targets, switched, targets_of
+from gm_tracker.engine.picking import cycled, read_targets, switched, targets_of
 from gm_tracker.engine.quick import read_add, read_amount, read_condition, read_modifier
 from gm_tracker.engine.typed import whole_number
 from gm_tracker.model import commands as c
@@ -37,6 +37,9 @@ class Entries(DeskBase):
         elif family == "situation":
             system, encounter = self.fight.system, self.fight.encounter
             self.change_deed(lambda d: switched(system, encounter, d, name))
+        elif family == "cycle":
+            system, encounter = self.fight.system, self.fight.encounter
+            self.change_deed(lambda d: cycled(system, encounter, d, name))
         elif command := self.deed_in_making():
             self.set_condition(targets_of(command)[0], name)
 

@@ -1,11 +1,11 @@
 """Parts of the composer that attacks and other actions share: people, records, chips, targets."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack, Modifier, Perform
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.rules.sheet import Derived
+from gm_tracker.rules.sheet import Derived, Situation
 from gm_tracker.rules.system import RuleSystem, active
 from gm_tracker.words.explain import minus
 from gm_tracker.words.names import capital, state_label
@@ -13,6 +13,8 @@ from gm_tracker.words.panel import attack_chip
 from gm_tracker.words.views import Chip, PersonView
 
 Deed = DeclareAttack | Perform
+GROUPED = 3
+"""From so many on, the situations of a group share a chip."""
 
 
 def targets_of(command: Deed) -> tuple[str, ...]:
@@ -67,13 +69,18 @@ def person(
     record: str = "",
 ) -> PersonView:
     """One side of an action; `record` is what an actor uses."""
-    derived = [d for d in system.derive(encounter, combatant) if d.role in (role, "both")]
+    quiet = {each.key for each in system.sheet.stats if each.quiet}
+    derived = [
+        each
+        for each in system.derive(encounter, combatant)
+        if each.role in (role, "both") and each.key not in quiet
+    ]
     numbers = [(each.label, _text(each)) for each in derived if role == "target"]
     used = combatant.attack(record)
     if role == "actor" and used is not None:
         form = system.sheet.form(used.form)
         keys = () if form is None else form.stats
-        numbers = [(k.label, k.text(used.stats)) for k in keys if k.shown(used.stats)]
+        numbers = [(k.label, k.text(used.stats)) for k in keys if not k.quiet]
         numbers += [(each.label, _text(each)) for each in derived if each.role == "both"]
     track = system.sheet.tracks[0]
     numbers.append((track.short or track.label, str(track.value(combatant))))
@@ -120,12 +127,31 @@ def chips(system: RuleSystem, encounter: Encounter, command: Deed) -> tuple[Chip
     """Situations and conditions to switch, then the GM's modifiers."""
     target = encounter.combatants.get(next(iter(targets_of(command)), ""))
     on = {each.key for each in active(system, encounter, command)}
-    situations = tuple(
-        Chip(f"situation.{s.key}", s.label, s.note or _effects(system, s.effects), s.key in on)
-        for s in system.situations(encounter, command)
-    )
+    situations = tuple(_situations(system, system.situations(encounter, command), on))
     conditions = () if target is None else _conditions(system, target)
     return (*situations, *conditions, *map(_modifier, range(99), command.modifiers))
+
+
+def _situations(
+    system: RuleSystem, situations: tuple[Situation, ...], on: set[str]
+) -> Iterator[Chip]:
+    """A chip for each; those of a large group share one, which goes through them."""
+    shown: set[str] = set()
+    for each in situations:
+        group = [s for s in situations if each.group and s.group == each.group]
+        if len(group) < GROUPED:
+            yield _situation(system, each, f"situation.{each.key}", each.key in on)
+        elif each.group not in shown:
+            shown.add(each.group)
+            held = next((s for s in group if s.key in on), None)
+            key = f"cycle.{each.group}"
+            idle = Chip(key, capital(each.group), f"{len(group)} steps")
+            yield idle if held is None else _situation(system, held, key, True)
+
+
+def _situation(system: RuleSystem, situation: Situation, key: str, on: bool) -> Chip:
+    detail = situation.note or _effects(system, situation.effects)
+    return Chip(key, situation.label, detail, on)
 
 
 def _conditions(system: RuleSystem, target: Combatant) -> tuple[Chip, ...]:

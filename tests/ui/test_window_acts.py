@@ -219,6 +219,13 @@ def test_a_ready_fight_keeps_its_house_rules(qtbot: QtBot, tmp_path: Path) -> No
         assert dict(table.encounter.switches) == {"N-ENGAGED": "links"}
 
 
+def test_a_ready_fight_has_its_own_house_rules(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.press("/")
+        table.answer("ready fights", "irthea")
+        assert dict(table.encounter.switches) == {"N-ENGAGED": "links"}
+
+
 def test_the_rules_at_a_glance_and_back(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         table.ctrl("h")
