@@ -40,7 +40,7 @@ def _before_all(decision: Decision) -> tuple[int, ...]:
 def move(decision: Decision, command: MoveSlot) -> str:
     """Delay a waiting action to a later position of the same round."""
     encounter, slot = decision.encounter, _waiting(decision, command.slot)
-    actor = decision.combatant(slot.combatant)
+    actor = decision.able(slot.combatant)
     end = round_start(slot.position, encounter.clock.length) + encounter.clock.length
     if encounter.clock.length == 1:
         raise Refused(f"{decision.system.name} has no segments to delay to.")

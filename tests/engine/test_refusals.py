@@ -270,3 +270,12 @@ HALF = "\ud800"
 )
 def test_text_that_has_no_utf8_form(fight: Fight, command: Any) -> None:
     assert refused(fight, command).sentence.endswith("a character that cannot be kept.")
+
+
+def test_the_fallen_do_not_delay() -> None:
+    """Who falls by the GM's word keeps the action of this segment, and only of this one."""
+    fight = begin(nc_fighter("A"), nc_fighter("B"))
+    act(fight, c.Next(), segments_c0=3, segments_c1=9)
+    act(fight, c.SetTrack("c0", "hp", -20))
+    slot = slot_of(fight, "c0")
+    assert refused(fight, c.MoveSlot(slot, 5)).sentence == "A is unconscious and cannot act."
