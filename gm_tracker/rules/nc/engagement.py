@@ -40,12 +40,17 @@ def opponents(encounter: Encounter, combatant: str) -> tuple[Combatant, ...]:
     return tuple(each for each in linked if is_able(each))
 
 
-def is_engaged(encounter: Encounter, combatant: Combatant) -> bool:
-    """Whether somebody is in hand-to-hand; all others act at the full rate (NC-50)."""
+def who_is_engaged(encounter: Encounter) -> str:
+    """Whether "all" are, or those with "links" (NC-50)."""
     who = chosen(encounter, WHO)
     if who == "auto":
-        who = "links" if any(each.kind == ENGAGED for each in encounter.links) else "all"
-    if who == "all":
+        return "links" if any(each.kind == ENGAGED for each in encounter.links) else "all"
+    return who
+
+
+def is_engaged(encounter: Encounter, combatant: Combatant) -> bool:
+    """Whether somebody is in hand-to-hand; all others act at the full rate (NC-50)."""
+    if who_is_engaged(encounter) == "all":
         return not _all_surprised(encounter, combatant)
     return bool(opponents(encounter, combatant.id)) or _is_under_fire(encounter, combatant)
 
@@ -58,8 +63,9 @@ def is_free(encounter: Encounter, combatant: Combatant) -> bool:
 def _all_surprised(encounter: Encounter, combatant: Combatant) -> bool:
     """Attacking the surprised is not hand-to-hand (NC-50)."""
     sides = {combatant.side, "neutral"}
-    foes = [c for c in encounter.present() if c.side not in sides and c.state == "up"]
-    return bool(foes) and all(is_idle(each) for each in foes)
+    foes = (c for c in encounter.present() if c.side not in sides and c.state == "up")
+    first = next(foes, None)
+    return first is not None and is_idle(first) and all(is_idle(each) for each in foes)
 
 
 def _is_under_fire(encounter: Encounter, combatant: Combatant) -> bool:

@@ -13,6 +13,7 @@ from gm_tracker.rules.dialogue import Dialogue, Rolled, ask_rolls
 from gm_tracker.rules.nc import keys, schedule
 from gm_tracker.rules.nc.engagement import by_segments, is_able, is_engaged, is_free, opponents
 from gm_tracker.rules.nc.keys_time import CASTING, FIXED, FULL_RATE, READY, REPLACE, THREE
+from gm_tracker.rules.nc.shares import shares
 from gm_tracker.rules.nc.spans import FULL, action_time, running
 from gm_tracker.rules.nc.switches import is_on
 
@@ -25,15 +26,17 @@ def open_round(encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:
     if not by_segments(encounter):
         yield from ()
         return tuple(chain.from_iterable(_turns(encounter, each) for each in able))
-    fighting = [each for each in able if not _is_free_of_dice(encounter, each)]
+    own = shares(encounter)
+    of = {each.id: own.of(each.id) for each in able}
+    fighting = [each for each in able if not _is_free_of_dice(of[each.id], each)]
     requests = tuple(r for e in fighting if (r := _dice(encounter, e)) is not None)
     rolls = yield from ask_rolls(requests)
     rolled = {r.combatant: roll for r, roll in zip(requests, rolls, strict=True)}
     fights = {each.id for each in fighting}
     slots = (
-        _rolled(encounter, each, rolled.get(each.id))
+        _rolled(of[each.id], each, rolled.get(each.id))
         if each.id in fights
-        else _at_once(encounter, each)
+        else _at_once(of[each.id], each)
         for each in able
     )
     return tuple(chain.from_iterable(slots))
@@ -125,18 +128,24 @@ def closed(encounter: Encounter) -> Iterator[Event]:
     actions of the segment were told leaves no trace.
     """
     able = [each for each in encounter.present() if is_able(each)]
-    now = encounter.clock.position
+    now, own = encounter.clock.position, shares(encounter)
     # Most have nothing to come: there may be hundreds.
     ahead = {e.combatant for e in encounter.counters if e.key == READY and e.value > now}
     for combatant in able:
-        span = running(encounter, combatant.id)
-        if span is not None:
-            yield from _busy(encounter, combatant, span)
-        elif combatant.id in ahead and is_free(encounter, combatant):
-            yield from _next_slot(encounter, combatant, None)
+        if combatant.id in ahead or combatant.id in own.spans:
+            yield from _goes_on(own.of(combatant.id), combatant)
     if by_segments(encounter) and any(each.exposed for each in encounter.spans):
         for combatant in able:
-            yield from _full_rate(encounter, combatant)
+            if combatant.id in own.links:
+                yield from _full_rate(own.of(combatant.id), combatant)
+
+
+def _goes_on(encounter: Encounter, combatant: Combatant) -> Iterator[Event]:
+    span = running(encounter, combatant.id)
+    if span is not None:
+        yield from _busy(encounter, combatant, span)
+    elif is_free(encounter, combatant):
+        yield from _next_slot(encounter, combatant, None)
 
 
 def _busy(encounter: Encounter, combatant: Combatant, span: Span) -> Iterator[Event]:
@@ -208,9 +217,8 @@ def _grants(encounter: Encounter, combatant: Combatant, first: int, last: int) -
 def round_over(encounter: Encounter) -> Iterator[Event]:
     """Who has come to hand-to-hand combat rolls; nothing is left of the free queue (NC-58)."""
     going_on = {each.id for each in encounter.spans}
-    for slot in encounter.slots:
-        combatant = encounter.combatants[slot.combatant]
-        free = is_free(encounter, combatant) or slot.span in going_on
-        ahead = slot.state == "waiting" and slot.position > encounter.clock.position
-        if ahead and not free and slot.note != FULL:
+    ahead = [s for s in encounter.slots if s.position > encounter.clock.position]
+    for slot in ahead:
+        kept = slot.state != "waiting" or slot.span in going_on or slot.note == FULL
+        if not kept and not is_free(encounter, encounter.combatants[slot.combatant]):
             yield SlotChanged(slot.id, "cancelled")
