@@ -11,10 +11,11 @@ from gm_tracker.campaign import backups as copies
 from gm_tracker.campaign import schema
 from gm_tracker.campaign.backups import Backups, Reason
 from gm_tracker.campaign.errors import CampaignError, ReadOnly
-from gm_tracker.campaign.fights import KIND, LAST_FIGHT, StreamJournal, read_fight
+from gm_tracker.campaign.fights import KIND, LAST_FIGHT, TiedJournal, read_fight
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.campaign.salvage import salvage
 from gm_tracker.engine.fight import Fight, Past
+from gm_tracker.library_room import LibraryAtHand
 from gm_tracker.rescue import entry_of, rescue, restore_over
 from gm_tracker.rules import SYSTEMS, find_system
 from gm_tracker.rules.system import RuleSystem
@@ -72,7 +73,7 @@ class Settings:
             self._usable = False
 
 
-class CampaignWorkspace:
+class CampaignWorkspace(LibraryAtHand):
     """One open campaign file. Failures are CampaignErrors; a failed change leaves it open."""
 
     def __init__(
@@ -207,13 +208,14 @@ class CampaignWorkspace:
             raise UnknownSystem(entry.system, self.path)
         stored = read_fight(self._file, fight)
         self._fight = fight
+        journal = TiedJournal(self._file, fight)
         if not stored.steps and not self.read_only:
             # The program was stopped between making the fight and its first step.
-            return Fight.begin(system, StreamJournal(self._file, fight), entry.title, {})
+            return self._put(Fight.begin(system, journal, entry.title, {}), journal)
         past = Past(stored.steps, stored.moves, stored.draft)
         if not self.read_only and self._file.setting(LAST_FIGHT) != str(fight):
             self._file.set_setting(LAST_FIGHT, str(fight))
-        return Fight(system, StreamJournal(self._file, fight), past)
+        return self._put(Fight(system, journal, past), journal)
 
     def systems(self) -> Sequence[SystemEntry]:
         """The rule systems, in the order in which they are offered."""
@@ -228,7 +230,8 @@ class CampaignWorkspace:
         stream = self._file.new_stream(KIND, title, chosen.id)
         self._file.set_setting(LAST_FIGHT, str(stream))
         self._fight = stream
-        return Fight.begin(chosen, StreamJournal(self._file, stream), title, switches or {})
+        journal = TiedJournal(self._file, stream)
+        return self._put(Fight.begin(chosen, journal, title, switches or {}), journal)
 
     def ready(self) -> Sequence[ReadyEntry]:
         """The ready fights of systems that are there."""
@@ -264,14 +267,20 @@ class CampaignWorkspace:
         """Close the file."""
         self._file.close()
 
+    def _new_fight(self, title: str, system: str) -> Fight:
+        return self.new_fight(title, system)
+
+    def _before_import(self) -> None:
+        self.back_up("import")
+
     def _turn_to(self, file: CampaignFile) -> Fight:
         before, self._file = self._file, file
-        on_desk = self._fight
+        on_desk = self._fight, self._desk
         try:
             self._prepare(file)
             fight = self.last_fight()
         except Exception:
-            self._file, self._fight = before, on_desk
+            self._file, (self._fight, self._desk) = before, on_desk
             file.close()
             raise
         before.close()

@@ -1,5 +1,7 @@
 """Fights in a campaign file: the engine's journal over a stream, and how a fight is read back."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from gm_tracker.campaign.codec import (
@@ -15,6 +17,8 @@ from gm_tracker.model.step import Draft, HeadMove, Step
 
 KIND = "fight"
 LAST_FIGHT = "last fight"
+ORIGIN = "origin of fight"
+"""What the setting is called that says what a fight was made from; its stream follows."""
 NO_DRAFT = b""
 """Stored where a move of the head leaves nothing being edited."""
 
@@ -44,6 +48,49 @@ class StreamJournal:
             self.file.drop_draft(self.stream)
         else:
             self.file.save_draft(self.stream, encode_draft(draft))
+
+
+class TiedJournal(StreamJournal):
+    """The journal of a fight that can take a write to the library along."""
+
+    def __init__(self, file: CampaignFile, stream: int) -> None:
+        super().__init__(file, stream)
+        self._write: Callable[[int | None], None] | None = None
+
+    @contextmanager
+    def along(self, write: Callable[[int | None], None]) -> Iterator[None]:
+        """Inside it, the next write of the fight and `write` are one transaction."""
+        self._write = write
+        try:
+            yield
+        finally:
+            self._write = None
+
+    def append(self, step: Step) -> int:
+        """Store a step as the head, and what goes along."""
+        with self._together():
+            number = super().append(step)
+            self._write_along(number)
+        return number
+
+    def move_head(self, move: HeadMove, draft: Draft | None = None) -> None:
+        """Record where the head went, and what goes along."""
+        with self._together():
+            super().move_head(move, draft)
+            self._write_along(move.step)
+
+    @contextmanager
+    def _together(self) -> Iterator[None]:
+        if self._write is None:
+            yield
+        else:
+            with self.file.together():
+                yield
+
+    def _write_along(self, step: int | None) -> None:
+        write, self._write = self._write, None
+        if write is not None:
+            write(step)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,11 @@
-"""The library in a campaign file: its stream, how it is read back, and writes beside a fight's."""
+"""The library in a campaign file: its stream, and how it is read back."""
 
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from gm_tracker.campaign.codec import CodecError
 from gm_tracker.campaign.errors import Damaged
-from gm_tracker.campaign.fights import StreamJournal
+from gm_tracker.campaign.fights import ORIGIN
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.campaign.library_codec import (
     decode_library_step,
@@ -16,11 +15,10 @@ from gm_tracker.campaign.library_codec import (
 )
 from gm_tracker.model.library_events import LibraryStep
 from gm_tracker.model.library_plans import Origin
-from gm_tracker.model.step import Draft, HeadMove, Step
+from gm_tracker.model.step import HeadMove
 
 LIBRARY = "library"
 TITLE = "Library"
-_ORIGIN = "origin of fight"
 
 
 class LibraryFileJournal:
@@ -46,49 +44,6 @@ class LibraryFileJournal:
         if move.move == "step" or self._stream is None:
             raise ValueError(move)
         self._file.move_head(self._stream, move.step, move.move)
-
-
-class TiedJournal(StreamJournal):
-    """The journal of a fight that can take a write to the library along."""
-
-    def __init__(self, file: CampaignFile, stream: int) -> None:
-        super().__init__(file, stream)
-        self._write: Callable[[int | None], None] | None = None
-
-    @contextmanager
-    def along(self, write: Callable[[int | None], None]) -> Iterator[None]:
-        """Inside it, the next write of the fight and `write` are one transaction."""
-        self._write = write
-        try:
-            yield
-        finally:
-            self._write = None
-
-    def append(self, step: Step) -> int:
-        """Store a step as the head, and what goes along."""
-        with self._together():
-            number = super().append(step)
-            self._write_along(number)
-        return number
-
-    def move_head(self, move: HeadMove, draft: Draft | None = None) -> None:
-        """Record where the head went, and what goes along."""
-        with self._together():
-            super().move_head(move, draft)
-            self._write_along(move.step)
-
-    @contextmanager
-    def _together(self) -> Iterator[None]:
-        if self._write is None:
-            yield
-        else:
-            with self.file.together():
-                yield
-
-    def _write_along(self, step: int | None) -> None:
-        write, self._write = self._write, None
-        if write is not None:
-            write(step)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,10 +93,10 @@ def read_library(file: CampaignFile) -> StoredLibrary:
 
 def keep_origin(file: CampaignFile, fight: int, origin: Origin) -> None:
     """Remember what a fight was made from; not a step."""
-    file.set_setting(f"{_ORIGIN} {fight}", encode_origin(origin))
+    file.set_setting(f"{ORIGIN} {fight}", encode_origin(origin))
 
 
 def origin_of(file: CampaignFile, fight: int) -> Origin:
     """What a fight was made from."""
-    text = file.setting(f"{_ORIGIN} {fight}")
+    text = file.setting(f"{ORIGIN} {fight}")
     return Origin() if text is None else decode_origin(text)

@@ -21,6 +21,9 @@ from gm_tracker.model.step import (
 )
 from gm_tracker.rules.system import RuleSystem
 
+COMING_HOME = "the party comes home"
+"""The step of a fight that is in the library too; see `library_party`."""
+
 
 @dataclass(frozen=True, slots=True)
 class Past:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from typing import Protocol, TypeVar
 
-from gm_tracker.engine.fight import Fight
+from gm_tracker.engine.fight import COMING_HOME, Fight
 from gm_tracker.engine.library import LibraryStream
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import NewCombatant
@@ -16,7 +16,7 @@ from gm_tracker.model.library_plans import Cast, Member
 from gm_tracker.model.step import Refusal, Refused, Step
 from gm_tracker.rules.system import RuleSystem
 
-HOME = "the party comes home"
+HOME = COMING_HOME
 """The name of the step, in the fight and in the library; the fight's has no events."""
 
 Write = Callable[[int | None], None]

@@ -113,6 +113,12 @@ def due(waiting: Iterable[Reinforcement], turn: int) -> tuple[Reinforcement, ...
     return tuple(each for each in waiting if each.round == turn)
 
 
+def to_come(origin: Origin, encounter: Encounter) -> tuple[Reinforcement, ...]:
+    """Those of a fight's reinforcements of whom nobody has come yet; undone, they wait again."""
+    here = {origin.cast[who].group for who in encounter.combatants if who in origin.cast}
+    return tuple(each for each in origin.waiting if not here & set(each.groups))
+
+
 def _said(library: Library, groups: list[Group], turn: int, trigger: str) -> str:
     who = ", ".join(f"{each.count} {_name(library, each)}" for each in groups)
     when = [f"round {turn}"] if turn else []

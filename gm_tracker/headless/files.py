@@ -20,9 +20,10 @@ from gm_tracker.campaign.rows import StreamInfo
 from gm_tracker.campaign.salvage import NothingLeft, salvage
 from gm_tracker.campaign.script import read_script, script_of, write_script
 from gm_tracker.engine.fight import Fight, Past
-from gm_tracker.headless.output import Trouble, account
+from gm_tracker.headless.output import Trouble
 from gm_tracker.headless.parser import printable
 from gm_tracker.headless.replay import replay
+from gm_tracker.prep.account import account
 from gm_tracker.rules import find_system
 from gm_tracker.rules.system import RuleSystem
 

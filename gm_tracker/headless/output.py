@@ -1,48 +1,10 @@
-"""What the verbs print: the log of a fight in plain lines, and how everybody came out of it."""
+"""What the verbs print: troubles in a sentence, and chances as people read them."""
 
 from fractions import Fraction
-
-from gm_tracker.campaign.export import Account, Line
-from gm_tracker.engine.fight import Fight
-from gm_tracker.model.combatant import MOST, Combatant, Track
-from gm_tracker.rules.system import RuleSystem
-from gm_tracker.words.log import step_lines
 
 
 class Trouble(Exception):
     """Something the user can mend, in one plain sentence."""
-
-
-def account(fight: Fight) -> Account:
-    """The whole fight in words."""
-    lines = (
-        Line(index, each.when, "".join(piece.text for piece in each.pieces), each.details)
-        for index, step in enumerate(fight.path)
-        if step.commands
-        for each in step_lines(fight.system, fight.before(index), step)
-    )
-    ends = tuple(end_line(fight.system, c) for c in fight.encounter.combatants.values())
-    return Account(fight.encounter.title, fight.system.name, tuple(lines), ends)
-
-
-def end_line(system: RuleSystem, combatant: Combatant) -> str:
-    """How somebody stands: tracks, state, conditions."""
-    tracks = (
-        _track(key.track(combatant), key.label)
-        for key in system.sheet.tracks
-        if key.shown(combatant)
-    )
-    labels = {each.key: each.label for each in system.states}
-    state = labels.get(combatant.state, combatant.state)
-    known = (system.condition(each.key) for each in combatant.conditions)
-    conditions = (each.label.lower() for each in known if each is not None)
-    gone = () if combatant.present else ("has left",)
-    return f"{combatant.name}: {', '.join((*tracks, state, *conditions, *gone))}"
-
-
-def _track(track: Track, label: str) -> str:
-    of = f" of {track.maximum}" if track.maximum != MOST else ""
-    return f"{track.value}{of} {label}"
 
 
 def percent(chance: Fraction | float) -> str:

@@ -8,9 +8,10 @@ from gm_tracker.campaign.codec import encounter_hash
 from gm_tracker.campaign.export import Line
 from gm_tracker.campaign.script import read_script
 from gm_tracker.engine.fight import Fight
-from gm_tracker.headless.output import Trouble, account
+from gm_tracker.headless.output import Trouble
 from gm_tracker.headless.parser import printable
 from gm_tracker.headless.replay import replay
+from gm_tracker.prep.account import account
 from gm_tracker.rules.system import RuleSystem
 
 

@@ -29,7 +29,7 @@ class Desk(Deeds):
 
     def redo(self) -> None:
         """Bring back the step that was undone last."""
-        self._travel(self.fight.redo)
+        self._travel(lambda: self._told(self.around.redo(self.fight)))
 
     def jump(self, step: int) -> None:
         """Go back to the moment after a step of the log."""
@@ -83,11 +83,17 @@ class Desk(Deeds):
     def _undo(self) -> None:
         with self.composing():
             self.composer = Composer(self.fight, self.around.source)
-            undone = self.fight.undo()
+            undone = self._told(self.around.undo(self.fight))
             if undone is not None and self.fight.draft is not None:
                 self.composer.begin(self.fight.draft.command, self.fight.draft.answers)
             else:
                 self.composer.dismiss()
+
+    def _told(self, outcome: Step | Refusal | None) -> Step | None:
+        if isinstance(outcome, Refusal):
+            self.said.emit(outcome.sentence)
+            return None
+        return outcome
 
     def _confirm(self) -> None:
         current = self.composer.current

@@ -22,11 +22,18 @@ NOT_SAVED = "Nothing was changed: it could not be saved."
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What the desk is given: presets, the source of chance, and failures of the world."""
+    """What the desk is given: presets, the source of chance, and failures of the world.
+
+    `undo` and `redo` know what a step of the fight changed elsewhere; `reinforcements` names
+    those who should be there by now.
+    """
 
     find_creature: Callable[[str, str], c.NewCombatant | None] = lambda system, name: None
     source: random.Random = field(default_factory=random.SystemRandom)
     failures: Failures = ()
+    undo: Callable[[Fight], Step | Refusal | None] = Fight.undo
+    redo: Callable[[Fight], Step | Refusal | None] = Fight.redo
+    reinforcements: Callable[[Fight], str] = lambda fight: ""
 
 
 class DeskBase(QObject):

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Literal, Protocol
 
 from gm_tracker.engine.fight import Fight
+from gm_tracker.model.step import Refusal, Step
+from gm_tracker.ui.library_files import Room
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +136,18 @@ class Workspace(Protocol):
 
     def begin_ready(self, name: str) -> Fight:
         """Begin one of the ready fights in the open campaign, at its start."""
+
+    def library(self) -> Room:
+        """The library of the open campaign."""
+
+    def reinforcements(self, fight: Fight) -> str:
+        """Who should have come into the fight by this round and has not, or nothing."""
+
+    def undo(self, fight: Fight) -> Step | Refusal | None:
+        """Undo in the fight on the desk; what came home is undone in the library with it."""
+
+    def redo(self, fight: Fight) -> Step | Refusal | None:
+        """Redo in the fight on the desk."""
 
     def help_page(self, name: str) -> str:
         """The Markdown of a page of help, or nothing."""

@@ -112,7 +112,14 @@ def make_application() -> QApplication:
 def make_window(opened: Opened) -> MainWindow:
     """The main window with the look that was kept, on the opened fight."""
     workspace = opened.workspace
-    around = Surroundings(opened.find_creature, opened.source, opened.failures)
+    around = Surroundings(
+        opened.find_creature,
+        opened.source,
+        opened.failures,
+        workspace.undo,
+        workspace.redo,
+        workspace.reinforcements,
+    )
     theme = kept_theme(workspace)
     # Widgets made before the fonts are loaded would measure and draw with another font.
     look.prepare(make_application(), theme)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from gm_tracker import odds
 from gm_tracker.engine.typed import answer_text, dice_hint
 from gm_tracker.model.commands import DeclareAttack, Perform
@@ -25,6 +27,7 @@ from gm_tracker.words.views import (
     TimelineView,
 )
 
+BRING_IN = "Ctrl+Shift+B brings them."
 LOG_STEPS = 300
 """How many of the last steps the window's log shows; the export has all."""
 
@@ -40,7 +43,9 @@ class Sights:
     def header(self) -> HeaderView:
         """The line above everything."""
         fight = self.desk.fight
-        return header_view(fight.system, fight.encounter, fight.undo_label, fight.redo_label)
+        view = header_view(fight.system, fight.encounter, fight.undo_label, fight.redo_label)
+        late = "" if fight.encounter.prompts else self.desk.around.reinforcements(fight)
+        return replace(view, hint=f"{late}. {BRING_IN}") if late else view
 
     def initiative(self) -> tuple[InitiativeRow, ...]:
         """The rows of the initiative list."""

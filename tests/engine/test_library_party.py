@@ -13,11 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gm_tracker.campaign.errors import CampaignError
-from gm_tracker.campaign.fights import read_fight
+from gm_tracker.campaign.fights import TiedJournal, read_fight
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.campaign.library import (
     LibraryFileJournal,
-    TiedJournal,
     keep_origin,
     origin_of,
     read_library,

@@ -1,0 +1,1 @@
+"""Preparing: the library of the open campaign, imports, exports and paper."""

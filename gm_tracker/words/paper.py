@@ -1,0 +1,165 @@
+"""Pages to print and to read elsewhere: entries, encounters, a fight's log. Black on white.
+
+The HTML is what Qt's rich text knows; everything typed is escaped.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+
+from gm_tracker.model.commands import NewCombatant
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.library_views import EntryPage, GroupRow, PlanPage
+
+MOST_BOXES = 20
+ROUNDS = 3
+MOST_ROWS = 80
+"""Combatants that get lines of their own on paper."""
+_SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~&])")
+_TABLE = '<table border="1" cellspacing="0" cellpadding="3" style="border-collapse: collapse">'
+
+
+def page_html(page: EntryPage) -> str:
+    """An entry with its numbers, attacks and notes."""
+    return (
+        f"<h3>{_text(page.title)}</h3>{_small(page.under)}{_statistics(page)}{_notes(page.notes)}"
+    )
+
+
+def page_markdown(page: EntryPage) -> str:
+    """An entry as Markdown; its notes are Markdown already and stay as they are."""
+    parts = [f"# {_mark(page.title)}", "", _mark(page.under)]
+    if page.tags:
+        parts += ["", f"Tags: {_mark(', '.join(page.tags))}"]
+    parts += ["", *(f"- {_mark(each.label)}: {_mark(each.value)}" for each in page.facts)]
+    parts += [f"- {_mark(each.label)}: {_mark(each.detail)}" for each in page.attacks]
+    if page.lasting:
+        parts += [f"- {_mark(page.lasting)}"]
+    return "\n".join([*parts, *(["", page.notes] if page.notes else []), ""])
+
+
+def plan_markdown(page: PlanPage) -> str:
+    """An encounter as Markdown."""
+    parts = [f"# {_mark(page.title)}", "", _mark(page.under), ""]
+    parts += [f"- {_mark(_group_line(each))}" for each in page.groups]
+    if page.engagements:
+        parts += ["", *(f"- {_mark(each)}" for each in page.engagements)]
+    return "\n".join([*parts, *(["", page.notes] if page.notes else []), ""])
+
+
+def log_html(
+    title: str,
+    system: str,
+    lines: Iterable[tuple[str, str, tuple[str, ...]]],
+    ends: Iterable[str],
+) -> str:
+    """The log of a fight: when, what, and why in small letters below."""
+    parts = [f"<h2>{_text(title)}</h2>{_small(system)}"]
+    for when, what, why in lines:
+        told = "".join(f"<br><small>{_text(each)}</small>" for each in why)
+        parts.append(f"<p><b>{_text(when)}</b> {_text(what)}{told}</p>")
+    parts.append("<h3>How it ended</h3>")
+    parts += [f"<p>{_text(each)}</p>" for each in ends]
+    return "".join(parts)
+
+
+def plan_html(
+    system: RuleSystem | None,
+    page: PlanPage,
+    entries: Mapping[int, EntryPage],
+    beings: Mapping[int, NewCombatant | None],
+) -> str:
+    """The sheet to play an encounter on paper: statistics, hit points, a grid of the segments."""
+    parts = [f"<h2>{_text(page.title)}</h2>{_small(page.under)}{_notes(page.notes)}"]
+    parts += [f"<p>{_text(each)}</p>" for each in page.engagements]
+    for group in page.groups:
+        entry = entries.get(group.entry)
+        parts.append(f"<h3>{_text(_group_line(group))}</h3>")
+        parts.append("" if entry is None else _statistics(entry))
+        parts.append(_notes(group.notes))
+    parts.append(_hit_points(system, page, beings))
+    parts.append(_grid(system, page))
+    return "".join(parts)
+
+
+def _group_line(group: GroupRow) -> str:
+    told = (f"{group.count} {group.name}", group.side, group.hit_points, group.conditions)
+    return ", ".join(each for each in (*told, group.arrival) if each)
+
+
+def _statistics(page: EntryPage) -> str:
+    facts = " · ".join(f"{each.label} <b>{_text(each.value)}</b>" for each in page.facts)
+    attacks = "".join(
+        f"<p>{_text(each.label)}: <b>{_text(each.detail)}</b></p>" for each in page.attacks
+    )
+    return f"<p>{facts}</p>{attacks}"
+
+
+def _hit_points(
+    system: RuleSystem | None, page: PlanPage, beings: Mapping[int, NewCombatant | None]
+) -> str:
+    if system is None:
+        return ""
+    track = system.sheet.tracks[0]
+    rows = []
+    for group, name in _everybody(page):
+        being = beings.get(group.entry)
+        known = None if being is None else being.tracks.get(track.key)
+        rows.append(_boxes(name, track.default if known is None else known.maximum))
+    head = f"<h3>{_text(track.label.capitalize())}</h3>"
+    return f"{head}{_TABLE}{''.join(rows)}</table>" if rows else ""
+
+
+def _boxes(name: str, most: int) -> str:
+    """A line of boxes, each for so many points that twenty are enough."""
+    each = next((n for n in (1, 2, 5, 10, 20, 50, 100, 500) if most <= n * MOST_BOXES), 5000)
+    count = max(1, -(-most // each))
+    cells = f"<td>{'&nbsp;' * 3}</td>" * count + "<td></td>" * (MOST_BOXES - count)
+    told = f"<td><b>{_text(name)}</b></td><td>{most}, a box is {each}</td>"
+    return f"<tr>{told}{cells}</tr>"
+
+
+def _grid(system: RuleSystem | None, page: PlanPage) -> str:
+    """A column for each segment of three rounds, or for the round where there are none."""
+    if system is None:
+        return ""
+    length = system.length
+    rounds = "".join(f'<th colspan="{length}">Round {each}</th>' for each in range(1, ROUNDS + 1))
+    segments = "".join(f"<td><small>{n}</small></td>" for n in range(1, length + 1)) * ROUNDS
+    empty = "<td>&nbsp;</td>" * (length * ROUNDS)
+    rows = "".join(f"<tr><td>{_text(name)}</td>{empty}</tr>" for _, name in _everybody(page))
+    below = f"<tr><td></td>{segments}</tr>" if length > 1 else ""
+    head = f"<h3>{_text(system.moment.capitalize())}s</h3>" if length > 1 else "<h3>Rounds</h3>"
+    return f"{head}{_TABLE}<tr><th></th>{rounds}</tr>{below}{rows}</table>"
+
+
+def _everybody(page: PlanPage) -> Sequence[tuple[GroupRow, str]]:
+    """Everybody by the name they will have: several of one name are numbered through."""
+    total, seen = Counter[str](), Counter[str]()
+    for group in page.groups:
+        total[group.name] += group.count
+    found = []
+    for group in page.groups:
+        for _ in range(group.count):
+            seen[group.name] += 1
+            alone = total[group.name] == 1
+            found.append((group, group.name if alone else f"{group.name} {seen[group.name]}"))
+    return found[:MOST_ROWS]
+
+
+def _notes(notes: str) -> str:
+    """Typed notes as they were typed, line by line."""
+    return "".join(f"<p>{_text(each)}</p>" for each in notes.splitlines() if each.strip())
+
+
+def _small(text: str) -> str:
+    return f"<p><small>{_text(text)}</small></p>"
+
+
+def _text(text: str) -> str:
+    return escape(text, quote=True)
+
+
+def _mark(text: str) -> str:
+    return _SPECIAL.sub(r"\\\1", " ".join(text.split()))

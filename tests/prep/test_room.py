@@ -1,0 +1,217 @@
+"""The library at the desk: starting, reinforcements, coming home, imports, files."""
+
+from __future__ import annotations
+
+import csv
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.engine.fight import Fight
+from gm_tracker.engine.library_party import HOME
+from gm_tracker.model.commands import ChangeTrack, Next
+from gm_tracker.model.library_commands import AddEntries, SavePlan
+from gm_tracker.model.library_events import LibraryStep
+from gm_tracker.model.library_plans import Arrival, Group, Plan
+from gm_tracker.model.step import Refusal, Step
+from gm_tracker.prep.room import LibraryRoom
+from gm_tracker.ui.library_files import ImportTrouble, ImportView, ImportWishes
+from gm_tracker.workspace import CampaignWorkspace, Settings
+from tests.helpers import perform
+from tests.library_helpers import done, entry, new_entry
+
+DICE = random.Random(5)
+BREE = Plan(
+    0,
+    "Bree <gate>",
+    "nc",
+    groups=(
+        Group(1, side="party"),
+        Group(2, 3, notes="=1+1"),
+        Group(2, 2, arrival=Arrival(2)),
+    ),
+)
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Iterator[CampaignWorkspace]:
+    """A campaign with a character (1), an orc (2) and an encounter (3) of both."""
+    made = CampaignWorkspace(CampaignFile.create(tmp_path / "a.gmt"), Settings(tmp_path / "s.json"))
+    made.new_fight("Before")
+    hero = new_entry("DeathBow", "character", hp=100)
+    done(made.library().stream, AddEntries((hero, new_entry("Orc"))))
+    done(made.library().stream, SavePlan(BREE))
+    yield made
+    assert made.file.verify_all() == ()
+    made.close()
+
+
+def started(workspace: CampaignWorkspace) -> Fight:
+    """The encounter as a fight."""
+    fight = workspace.library().start(3, DICE)
+    assert isinstance(fight, Fight), fight
+    return fight
+
+
+def names(fight: Fight) -> list[str]:
+    """Who is in a fight."""
+    return [each.name for each in fight.encounter.combatants.values()]
+
+
+def to_round(fight: Fight, number: int) -> None:
+    """Play on to the dice of that round."""
+    while fight.encounter.clock.round < number:
+        perform(fight, Next(), DICE)
+
+
+def read(room: LibraryRoom, path: Path, wishes: ImportWishes) -> ImportView | ImportTrouble:
+    """Read a file to its end."""
+    work = room.reading(path, wishes)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            found: ImportView | ImportTrouble = end.value
+            return found
+
+
+def test_an_encounter_starts_as_a_fight_of_its_own_again_and_again(
+    workspace: CampaignWorkspace,
+) -> None:
+    assert names(started(workspace)) == ["DeathBow", "Orc 1", "Orc 2", "Orc 3"]
+    assert started(workspace).encounter.title == "Bree <gate> (2)"
+    titles = [each.title for each in workspace.fights()]
+    assert titles == ["Before", "Bree <gate>", "Bree <gate> (2)"]
+    assert workspace.last_fight().encounter.title == "Bree <gate> (2)"
+
+
+def test_an_encounter_that_cannot_start_makes_no_fight(workspace: CampaignWorkspace) -> None:
+    room = workspace.library()
+    done(room.stream, SavePlan(Plan(0, "Nobody", "nc")))
+    assert isinstance(room.start(4, DICE), Refusal)
+    assert isinstance(room.start(99, DICE), Refusal)
+    assert len(workspace.fights()) == 1
+
+
+def test_reinforcements_are_asked_for_from_their_round_on_until_they_are_there(
+    workspace: CampaignWorkspace,
+) -> None:
+    fight = started(workspace)
+    assert workspace.reinforcements(fight) == ""
+    to_round(fight, 2)
+    assert workspace.reinforcements(fight) == "Reinforcements (round 2): 2 Orc"
+    (who,) = workspace.library().waiting()
+    assert isinstance(workspace.library().bring_in(who, DICE), Step)
+    assert names(fight)[-2:] == ["Orc 4", "Orc 5"]
+    assert workspace.reinforcements(fight) == ""
+    workspace.undo(fight)
+    assert workspace.reinforcements(fight) == "Reinforcements (round 2): 2 Orc"
+    again = workspace.last_fight()
+    assert workspace.reinforcements(again) == "Reinforcements (round 2): 2 Orc"
+
+
+def test_the_party_comes_home_and_undo_in_the_fight_or_the_library_takes_it_back(
+    workspace: CampaignWorkspace,
+) -> None:
+    fight, room = started(workspace), workspace.library()
+    assert isinstance(fight.act(ChangeTrack("c0", "hp", -39)), Step)
+    assert room.home_lines() == ("DeathBow: hit points 100 \N{RIGHTWARDS ARROW} 61",)
+
+    def hit_points() -> int:
+        being = entry(room.stream, "DeathBow").being
+        assert being is not None
+        return being.tracks["hp"].value
+
+    assert isinstance(room.bring_home(), Step)
+    assert (hit_points(), fight.undo_label) == (61, HOME)
+    workspace.undo(fight)
+    assert (hit_points(), fight.redo_label) == (100, HOME)
+    workspace.redo(fight)
+    assert (hit_points(), fight.undo_label) == (61, HOME)
+    room.undo()
+    assert (hit_points(), fight.redo_label) == (100, HOME)
+    room.redo()
+    assert (hit_points(), fight.undo_label) == (61, HOME)
+
+
+def test_somebody_of_the_fight_is_kept_and_later_renewed(workspace: CampaignWorkspace) -> None:
+    fight, room = started(workspace), workspace.library()
+    assert isinstance(room.keep("c1"), LibraryStep)
+    kept = entry(room.stream, "Orc 1")
+    assert (kept.kind, kept.system) == ("creature", "nc")
+    assert isinstance(fight.act(ChangeTrack("c0", "hp", -1)), Step)
+    assert isinstance(room.keep("c0"), LibraryStep)
+    being = entry(room.stream, "DeathBow").being
+    assert being is not None and being.tracks["hp"].value == 99
+    assert isinstance(room.keep("c77"), Refusal)
+
+
+def test_an_import_is_looked_at_entered_after_a_backup_and_undone_at_once(
+    workspace: CampaignWorkspace, tmp_path: Path
+) -> None:
+    path, room = tmp_path / "beasts.csv", workspace.library()
+    path.write_text("name,hit points,df\nWolf,40,3\n,1,1\nBear,90,2\n", "utf-8")
+    view = read(room, path, ImportWishes("nc"))
+    assert isinstance(view, ImportView), view
+    assert [each.state for each in view.rows] == ["ready", "skipped", "ready"]
+    assert view.counts.startswith("2 of 3 read; 1 skipped")
+    assert len(room.stream.library.entries) == 2
+    assert view.command is not None
+    before = len(workspace.backups())
+    assert isinstance(room.enter(view.command), LibraryStep)
+    assert len(room.stream.library.entries) == 4
+    assert len(workspace.backups()) == before + 1
+    room.undo()
+    assert len(room.stream.library.entries) == 2
+
+
+def test_troubles_of_an_import_say_what_can_be_done(
+    workspace: CampaignWorkspace, tmp_path: Path
+) -> None:
+    room, path = workspace.library(), tmp_path / "x.csv"
+    path.write_text("who;life\nWolf;40\n", "utf-8")
+    trouble = read(room, path, ImportWishes("nc"))
+    assert isinstance(trouble, ImportTrouble) and trouble.headers == ("who", "life")
+    assert ("track.hp", "hit points") in trouble.fields
+    chosen = read(room, path, ImportWishes("nc", columns={"name": 0, "track.hp": 1}))
+    assert isinstance(chosen, ImportView)
+    assert chosen.rows[0].numbers == "hit points 40"
+    json_path = tmp_path / "x.json"
+    json_path.write_text('[{"name": "Wolf", "hd": "2", "ac": 13,}]', "utf-8")
+    comma = read(room, json_path, ImportWishes("nc"))
+    assert isinstance(comma, ImportTrouble) and comma.mendable
+    gone = read(room, tmp_path / "no.json", ImportWishes("nc"))
+    assert isinstance(gone, ImportTrouble) and not gone.mendable
+
+
+def test_what_is_written_as_json_can_be_imported_again(
+    workspace: CampaignWorkspace, tmp_path: Path
+) -> None:
+    room, path = workspace.library(), tmp_path / "out.json"
+    for text in (room.entries_as("json", (1, 2)), room.plan_as("json", 3)):
+        room.write(path, text)
+        view = read(room, path, ImportWishes("nc"))
+        assert isinstance(view, ImportView) and view.command is not None
+        bodies = [each.body for each in view.command.entries]
+        assert bodies == [entry(room.stream, name).being for name in ("DeathBow", "Orc")]
+    groups = json.loads(room.plan_as("json", 3))["groups"]
+    assert [each["count"] for each in groups] == [1, 3, 2]
+
+
+def test_tables_hold_no_formulas_and_pages_no_markup(workspace: CampaignWorkspace) -> None:
+    room = workspace.library()
+    rows = list(csv.DictReader(room.plan_as("csv", 3).splitlines()))
+    assert [each["count"] for each in rows] == ["1", "3", "2"]
+    assert rows[1]["notes"] == "'=1+1"
+    page = room.plan_as("html", 3)
+    assert "Bree &lt;gate&gt;" in page and "<gate>" not in page
+    assert page.count("<tr><td>Orc 3</td>") == 1
+    assert page.count("Orc 5") == 2
+    assert "Bree \\<gate\\>" in room.plan_as("md", 3)
+    assert room.fight_as("html").startswith("<h2>Before</h2>")
+    assert "# Before" in room.fight_as("md")
+    assert room.entries_as("csv", (2,)).splitlines()[1].startswith("Orc,creature,nc,")
