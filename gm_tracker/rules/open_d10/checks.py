@@ -185,6 +185,21 @@ def against(
     return Exchange(checks, settle, branches, trace=trace, chances=found)
 
 
+def shares(score: int) -> tuple[str, ...]:
+    """In percent: success, critical success and failure of any multiplicity, simple success."""
+
+    def key(reading: Reading) -> str:
+        return (
+            f"{'critical ' if reading.zeros else ''}{'success' if reading.success else 'failure'}"
+        )
+
+    found = chances.outcomes(Skill(score), key)
+    critical = found.get("critical success", Fraction(0))
+    simple = Fraction(max(0, min(9, score)), 9)
+    shown = (found.get("success", Fraction(0)) + critical, critical, found["critical failure"])
+    return tuple(f"{float(100 * each):.1f}%" for each in (*shown, simple))
+
+
 def modified(key: StatKey, modifiers: tuple[Modifier, ...]) -> bool:
     """Whether the GM changed that number."""
     return any(each.key == key.key for each in modifiers)

@@ -11,7 +11,7 @@ from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_numbers, ask_rol
 from gm_tracker.rules.exchange import Branch, Exchange, Result
 from gm_tracker.rules.open_d10 import checks, keys
 from gm_tracker.rules.open_d10.rolls import House, Lucky, Reading
-from gm_tracker.rules.sheet import Outcome, Situation
+from gm_tracker.rules.sheet import Outcome, Situation, Table
 from gm_tracker.rules.system import RuleSystem, active, condition_effects
 
 NONE, OPPOSE = Option("none", "no defence"), Option("defence", "defends")
@@ -145,6 +145,12 @@ class _OpenD10(RuleSystem):
         if command.targets:
             text += f" against {encounter.combatants[command.targets[0]].name}"
         return Outcome(text, _level(encounter, command, result))
+
+    def tables(self) -> tuple[Table, ...]:
+        """The chances of a full roll at each score (D-04)."""
+        columns = ("Score", "Success", "Critical success", "Critical failure", "Simple roll")
+        rows = tuple((str(score), *checks.shares(score)) for score in range(10))
+        return (Table("Chances of a roll", "D-04, D-05", columns, rows),)
 
     def _effects(self, key: str, combatant: Combatant) -> tuple:  # type: ignore[type-arg] # lines
         return condition_effects(self, key, combatant)

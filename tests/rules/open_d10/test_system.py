@@ -194,3 +194,10 @@ def test_the_odds_of_an_attack_are_what_play_makes_of_them() -> None:
     assert isinstance(against, Odds)
     assert sum(chance for _, _, chance in against.outcomes) == 1
     assert against.hit < found.hit
+
+
+def test_the_page_of_rules_shows_the_chances() -> None:
+    (table,) = OPEN_D10.tables()
+    assert table.rows[0] == ("0", "1.1%", "1.1%", "8.9%", "0.0%")
+    assert table.rows[4] == ("4", "44.4%", "4.4%", "5.6%", "44.4%")
+    assert table.rows[9] == ("9", "98.9%", "8.9%", "1.1%", "100.0%")
