@@ -19,6 +19,7 @@ from gm_tracker.campaign.backups import Backups
 from gm_tracker.campaign.errors import CampaignError, Missing
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.engine.fight import Fight
+from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.rules import SYSTEMS, find_system
 from gm_tracker.rules.system import RuleSystem
@@ -74,7 +75,13 @@ def _run(open_it: Callable[[], OpenFight], given: Parts, *, demo: bool) -> int:
         print(error.sentence, file=sys.stderr)
         return 2
     opened = Opened(
-        fight, workspace, find_creature, given.source, (CampaignError,), reporting=_REPORTING
+        fight,
+        workspace,
+        find_creature,
+        given.source,
+        (CampaignError,),
+        find_records,
+        reporting=_REPORTING,
     )
     try:
         with nullcontext() if demo else logs.logging_to(paths.log_file()):
@@ -181,6 +188,13 @@ def play_script(fight: Fight, script: Script, steps: int | None = None) -> None:
     from gm_tracker import shelf
 
     shelf.play_script(fight, script, steps)
+
+
+def find_records(system_id: str) -> tuple[Attack, ...]:
+    """The weapons, spells and skills that come with the program."""
+    from gm_tracker.campaign import presets
+
+    return presets.known_records(system_id)
 
 
 def find_creature(system_id: str, name: str) -> NewCombatant | None:

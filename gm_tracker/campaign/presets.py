@@ -76,6 +76,16 @@ def _read(model: type[_Model], system_id: str, suffix: str) -> _Model | None:
         raise PresetError(f"{path.name} cannot be read: {error.strerror}.") from error
 
 
+def known_records(system_id: str) -> tuple[Attack, ...]:
+    """Every weapon, spell and skill that the presets know, each name once."""
+    given = records(system_id)
+    found = {(each.form, each.name): each for each in (*given.attacks, *given.spells)}
+    for creature in creatures(system_id):
+        for each in creature.attacks:
+            found.setdefault((each.form, each.name), each)
+    return tuple(found.values())
+
+
 def find_creature(system_id: str, name: str) -> NewCombatant | None:
     """The creature of that name, whatever its case and spaces."""
     wanted = _key(name)

@@ -34,6 +34,7 @@ ACTS = (
     Act("Combatant", "Panel", "toggle_panel", ("E",)),
     Act("Combatant", "Edit numbers", "edit_selected", ("Ctrl+E",)),
     Act("Combatant", "Build numbers", "build_selected", ("Ctrl+Shift+E",)),
+    Act("Combatant", "Give a weapon, spell or skill...", "ask_give", ("Ctrl+G",)),
     Act("Combatant", "Damage...", "ask_damage", ("D",), line_before=True),
     Act("Combatant", "Heal...", "ask_heal", ("H",)),
     Act("Combatant", "Condition...", "ask_condition", ("C",)),

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from gm_tracker.model import commands as c
+from gm_tracker.ui.menus import GIFT
+from gm_tracker.ui.palette_box import PaletteEntry
 from gm_tracker.ui.window_base import WindowBase
+from gm_tracker.words.panel import record_line
 
 
 class CombatantActs(WindowBase):
@@ -13,6 +16,23 @@ class CombatantActs(WindowBase):
         """Ask whom to add."""
         hint = "name, x4, party, hp 30"
         self.asking.ask("Add", hint, self.desk.add)
+
+    def ask_give(self) -> None:
+        """Choose a weapon, spell or skill of the presets for the selected combatant."""
+        system = self.desk.fight.system
+        entries = tuple(
+            PaletteEntry(f"{GIFT}{i}", each.name, record_line(system, each))
+            for i, each in enumerate(self.around.find_records(system.id))
+        )
+        if entries:
+            self.with_selected(lambda _who: self.open_palette_with(entries))
+        else:
+            self.say("There are none to give; Ctrl+E adds one.")
+
+    def give(self, number: int) -> None:
+        """Give the selected combatant that one of the presets."""
+        record = self.around.find_records(self.desk.fight.system.id)[number]
+        self.with_selected(lambda who: self.desk.give(who, record))
 
     def ask_damage(self) -> None:
         """Ask for damage to the selected combatant, or to a number."""

@@ -13,6 +13,7 @@ from gm_tracker.engine.composing import Composer
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.picking import fitting
 from gm_tracker.model import commands as c
+from gm_tracker.model.combatant import Attack
 from gm_tracker.model.step import Answers, Refusal, Refused, Step
 
 Deed = c.DeclareAttack | c.Perform
@@ -34,6 +35,7 @@ class Surroundings:
     undo: Callable[[Fight], Step | Refusal | None] = Fight.undo
     redo: Callable[[Fight], Step | Refusal | None] = Fight.redo
     reinforcements: Callable[[Fight], str] = lambda fight: ""
+    find_records: Callable[[str], tuple[Attack, ...]] = lambda system: ()
 
 
 class DeskBase(QObject):

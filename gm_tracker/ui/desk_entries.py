@@ -8,6 +8,7 @@ from gm_tracker.engine.picking import cycled, read_targets, switched, targets_of
 from gm_tracker.engine.quick import read_add, read_amount, read_condition, read_modifier
 from gm_tracker.engine.typed import whole_number
 from gm_tracker.model import commands as c
+from gm_tracker.model.combatant import Attack
 from gm_tracker.model.step import Answers, Refusal, Refused, Step
 from gm_tracker.ui.desk_base import NOT_SAVED, DeskBase
 from gm_tracker.ui.form_reading import read_form
@@ -81,6 +82,15 @@ class Entries(DeskBase):
         if text.strip()[:1] in ("+", "-", "\N{MINUS SIGN}"):
             return self.entered(lambda: c.ChangeTrack(combatant, track, number))
         return self.entered(lambda: c.SetTrack(combatant, track, number))
+
+    def give(self, combatant: str, record: Attack) -> None:
+        """Add a weapon, spell or skill to somebody's sheet."""
+        found = self.fight.encounter.combatants.get(combatant)
+        if found is not None:
+            taken = {each.id for each in found.attacks}
+            free = next(f"a{i}" for i in range(1000) if f"a{i}" not in taken)
+            attacks = (*found.attacks, replace(record, id=free))
+            self.act(c.EditCombatant(combatant, attacks=attacks))
 
     def adjust(self, field_id: str, by: int) -> None:
         """Change the number that decides what a field of the sheet rolls, such as attacks."""

@@ -18,7 +18,7 @@ from gm_tracker.ui.file_acts import FileActs
 from gm_tracker.ui.file_check import FileCheck
 from gm_tracker.ui.files import Workspace
 from gm_tracker.ui.help_acts import HelpActs
-from gm_tracker.ui.menus import DEED, NEW_FIGHT, READY, Menus
+from gm_tracker.ui.menus import DEED, GIFT, NEW_FIGHT, READY, Menus
 from gm_tracker.ui.palette_box import PaletteEntry
 from gm_tracker.ui.round_acts import RoundActs
 from gm_tracker.ui.sights import Sights
@@ -142,6 +142,8 @@ class MainWindow(RoundActs, CombatantActs, BuildActs, ViewActs, HelpActs):
             self.open_side(self.parts.panel)
         elif key.startswith(DEED):
             self.begin_deed(*key.removeprefix(DEED).split(":", 1))
+        elif key.startswith(GIFT):
+            self.give(int(key.removeprefix(GIFT)))
         elif key.startswith(READY):
             self.files.begin_ready(key.removeprefix(READY))
         elif key.startswith(NEW_FIGHT):

@@ -21,6 +21,7 @@ LONGEST_LABEL = 40
 NEW_FIGHT = "new fight in "
 """How the palette's keys for new fights begin; the system's id follows."""
 READY = "ready fight "
+GIFT = "give "
 DEED = "do:"
 """What the key of an action beside attacks begins with; "action:record" follows."""
 

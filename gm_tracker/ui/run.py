@@ -16,6 +16,7 @@ from PySide6.QtCore import QMessageLogContext, Qt, QtMsgType, qInstallMessageHan
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from gm_tracker.engine.fight import Fight
+from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.ui import theme as look
 from gm_tracker.ui.crash_notice import Reporting, watching
@@ -39,6 +40,7 @@ class Opened:
     find_creature: Callable[[str, str], NewCombatant | None]
     source: random.Random
     failures: tuple[type[Exception], ...]
+    find_records: Callable[[str], tuple[Attack, ...]] = lambda system: ()
     reporting: Reporting | None = None
     """How problems of the program itself are told of; None leaves them to whoever runs it."""
 
@@ -119,6 +121,7 @@ def make_window(opened: Opened) -> MainWindow:
         workspace.undo,
         workspace.redo,
         workspace.reinforcements,
+        opened.find_records,
     )
     theme = kept_theme(workspace)
     # Widgets made before the fonts are loaded would measure and draw with another font.

@@ -35,6 +35,13 @@ def panel_view(system: RuleSystem, encounter: Encounter, combatant_id: str) -> P
     )
 
 
+def record_line(system: RuleSystem, record: Attack) -> str:
+    """A weapon, spell or skill on one line: its kind, damage and numbers."""
+    form = system.sheet.form(record.form)
+    detail = attack_chip(system, record).detail
+    return f"{form.label} · {detail}" if form is not None and record.form else detail
+
+
 def attack_chip(system: RuleSystem, attack: Attack, *, on: bool = False) -> Chip:
     """An attack, spell or skill as a chip: its name, damage and numbers worth showing."""
     form = system.sheet.form(attack.form)

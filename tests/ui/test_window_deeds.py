@@ -158,3 +158,12 @@ def test_the_attacks_of_a_round_are_changed_on_its_sheet(qtbot: QtBot, tmp_path:
         table.press(ENTER)
         mine = [s.position for s in table.encounter.slots if s.combatant == table.one("Ann").id]
         assert mine == [1, 4]
+
+
+def test_a_weapon_of_the_presets_is_given_by_name(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "nc.gmt") as table:
+        table.add("Ann party")
+        table.press("1")
+        table.ctrl("g")
+        table.press("lightning bolt", ENTER)
+        assert [each.name for each in table.one("Ann").records("spell")] == ["Lightning bolt"]

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.app import Parts, open_campaign
 from gm_tracker.campaign.errors import CampaignError
-from gm_tracker.campaign.presets import find_creature
+from gm_tracker.campaign.presets import find_creature, known_records
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules import SYSTEMS
@@ -105,7 +105,9 @@ def at_table(
     settings = Settings(path.with_suffix(".settings"))
     parts = Parts(systems=systems, source=random.Random(7), settings=lambda: settings)
     workspace, fight = open_campaign(path, parts)
-    window = make_window(Opened(fight, workspace, find_creature, parts.source, (CampaignError,)))
+    window = make_window(
+        Opened(fight, workspace, find_creature, parts.source, (CampaignError,), known_records)
+    )
     qtbot.addWidget(window)
     window.resize(1366, 768)
     try:
