@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from fractions import Fraction
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 
 from gm_tracker.headless import main
 from gm_tracker.rules import SYSTEMS
+from gm_tracker.rules.system import RuleSystem
 from tests.toy import TOY
 
 Capture = pytest.CaptureFixture[str]
@@ -130,6 +132,20 @@ def test_the_help_has_an_example_of_each_system_that_works(capsys: Capture) -> N
     assert {each.split()[0] for each in examples} == {each.id for each in (*SYSTEMS, TOY)}
     for each in examples:
         assert "%" in says(capsys, each) or "--table" in each
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda each: each.id)
+def test_every_action_has_odds_or_says_why_not(capsys: Capture, system: RuleSystem) -> None:
+    for action in system.actions:
+        words = [f"action={action.key}"]
+        while main(["odds", system.id, *words]) == 2:
+            err = capsys.readouterr().err
+            assert err.count("\n") == 1
+            wanted = re.match(r"Say (\S+)=\.\.\. too \(.*: (?:one of )?(-?\w+)", err)
+            if wanted is None:
+                break
+            words.append(f"{wanted[1]}={wanted[2]}")
+        capsys.readouterr()
 
 
 def test_the_help_lists_the_keys(capsys: Capture) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from gm_tracker.campaign.codec import encounter_hash
 from gm_tracker.campaign.script import SHORT_HASH, Script, read_script
+from gm_tracker.headless import main
 from gm_tracker.headless.replay import Replay, replay
 from gm_tracker.model import commands as c
 from gm_tracker.model.events_effects import ActionMade, AttackMade
@@ -46,6 +47,13 @@ def test_every_step_comes_out_as_it_is_written(name: str) -> None:
     assert all(len(each.hash) == SHORT_HASH for each in script.steps)
     assert encounter_hash(replayed.fight.encounter) == script.final_hash
     assert name in SHORT or rounds(replayed) >= ROUNDS
+
+
+@pytest.mark.parametrize("name", FIGHTS)
+def test_the_verb_plays_it_and_explains_it(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", str(FOLDER / f"{name}.json"), "--why"]) == 0
+    out = capsys.readouterr().out
+    assert out.endswith(f"final hash: {script_of(name).final_hash}\n")
 
 
 def test_each_system_has_a_fight() -> None:

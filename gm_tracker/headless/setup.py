@@ -88,13 +88,14 @@ def places_of(
             yield f"{who}.{stat.key}", (who, "stat", stat.key)
     for track in sheet.tracks:
         yield track.key, ("target", "track", track.key)
-    yield from ((each.key, _side(each)) for each in sheet.stats if each.role != "both")
+    yield from ((each.key, _side(each)) for each in sheet.stats)
     for each in record:
         yield each.key, ("actor", "record", each.key)
 
 
 def _side(stat: StatKey) -> tuple[Who, Part, str]:
-    return "actor" if stat.role == "actor" else "target", "stat", stat.key
+    """Whose a number is when nobody is named: the actor's, where both may have it."""
+    return "target" if stat.role == "target" else "actor", "stat", stat.key
 
 
 _WHO: tuple[Who, Who] = ("actor", "target")
