@@ -1,0 +1,41 @@
+"""Eight against eight for ten rounds, by keys alone and with rolled dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+
+from gm_tracker.ui.main_window import MainWindow
+
+Press = Callable[[Qt.Key | str], object]
+ENTER, ESC, SPACE = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Space
+ROUNDS = 10
+PEOPLE = ("town guard party hp 260 x8", "orc hp 260 x8")
+
+
+def gather(press: Press) -> None:
+    """Sixteen come together, by quick add."""
+    for line in PEOPLE:
+        press("n")
+        for letter in line:
+            press(letter)
+        press(ENTER)
+
+
+def fight_out(press: Press, window: MainWindow) -> int:
+    """Ten rounds in which everybody attacks whenever they can; gives the number of attacks.
+
+    The dice must be rolled by the program (Ctrl+D).
+    """
+    attacks = 0
+    while window.desk.fight.encounter.clock.round <= ROUNDS:
+        press(SPACE)
+        if window.desk.composer.current is not None:
+            press(ENTER)
+        while acting := len(window.desk.fight.encounter.acting()):
+            for key in ("a", ENTER, ENTER, ESC):
+                press(key)
+            assert len(window.desk.fight.encounter.acting()) < acting, window.desk.fight.path[-1]
+            attacks += 1
+    return attacks
