@@ -74,15 +74,20 @@ class Composer:
         return True
 
     def roll_open(self, combatants: set[str] | None = None) -> None:
-        """Roll all open dice, or only those of some combatants, and what they lead to."""
-        while (request := self._open_roll(combatants)) is not None:
-            if not self.answer(request.id, ""):
-                return
+        """Roll all open dice, or only those of some combatants, and what they lead to.
 
-    def _open_roll(self, combatants: set[str] | None) -> Request | None:
+        They are kept together: a large round would else be written once for each die.
+        """
+        while self.current is not None and (rolls := self._open_rolls(combatants)):
+            rolled = {each.id: roll_answer(each, self.source) for each in rolls}
+            self._show(replace(self.current, answers={**self.current.answers, **rolled}))
+            if rolled.keys() & self.current.errors.keys():
+                break
+        self.keep()
+
+    def _open_rolls(self, combatants: set[str] | None) -> list[Request]:
         rolls = (each for each in self.open_requests() if each.what == "roll")
-        mine = (r for r in rolls if combatants is None or r.combatant in combatants)
-        return next(mine, None)
+        return [each for each in rolls if combatants is None or each.combatant in combatants]
 
     def open_requests(self) -> tuple[Request, ...]:
         """What is still asked."""

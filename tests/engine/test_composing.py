@@ -11,10 +11,11 @@ from gm_tracker.engine.composing import Composer
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack
-from gm_tracker.model.step import Done, Refusal, Step
+from gm_tracker.model.step import Done, Draft, Refusal, Step
 from gm_tracker.odds import attack_odds
 from gm_tracker.rules.brp import BRP
-from tests.helpers import act, begin, nc_fighter, toy_fighter, value
+from gm_tracker.rules.nc import NC
+from tests.helpers import MemoryJournal, act, begin, nc_fighter, toy_fighter, value
 from tests.toy import TOY
 
 BLOW = c.DeclareAttack("c0", "c1", "sword")
@@ -210,3 +211,23 @@ def test_only_the_dice_of_one_side_are_rolled() -> None:
     composer.roll_open({"c1"})
     assert open_ids(composer) == ["segments.c0"]
     assert not composer.answer("segments.c9", "3")
+
+
+def test_all_dice_of_a_round_are_written_at_once() -> None:
+    class Counting(MemoryJournal):
+        drafts = 0
+
+        def save_draft(self, draft: Draft | None) -> None:
+            super().save_draft(draft)
+            self.drafts += 1
+
+    journal = Counting()
+    fight = Fight.begin(NC, journal, "", {})
+    act(fight, c.AddCombatants(nc_fighter("Orc"), 8))
+    composer = composer_on(fight, c.Next())
+    journal.drafts = 0
+    composer.roll_open()
+    assert isinstance(composer.outcome, Done)
+    assert journal.drafts == 1
+    assert journal.draft is not None
+    assert len(journal.draft.answers) == 8
