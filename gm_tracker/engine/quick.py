@@ -13,6 +13,7 @@ from gm_tracker.model.commands import (
     Modifier,
     NewCombatant,
     RemoveCondition,
+    SetState,
 )
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.step import Refused
@@ -72,9 +73,10 @@ def read_amount(encounter: Encounter, text: str, selected: str) -> tuple[str, in
 
 def read_condition(
     system: RuleSystem, encounter: Encounter, text: str, selected: str
-) -> AddCondition | RemoveCondition:
+) -> AddCondition | RemoveCondition | SetState:
     """Reads "prone", "3 stunned", "prone 2": on whom, which (its beginning is enough), for how many
-    rounds. A condition that is on already is taken off when no duration is typed."""
+    rounds. A condition that is on already is taken off when no duration is typed. A state, such as
+    "dead" or "up", is put in place by the GM's word."""
     words = text.split()
     who = encounter.combatants.get(selected)
     if len(words) > 1 and words[0].isdecimal():
@@ -82,7 +84,10 @@ def read_condition(
     if who is None:
         raise Refused("Select somebody first, or begin with a number: 3 stunned")
     rounds = _rounds(words.pop()) if len(words) > 1 and words[-1].isdecimal() else None
-    key = _condition(system, " ".join(words))
+    typed = " ".join(words)
+    if state := _state(system, typed):
+        return SetState(who.id, state)
+    key = _condition(system, typed)
     if rounds is None and who.has(key):
         return RemoveCondition(who.id, key)
     return AddCondition(who.id, key, _rounds_on(encounter, rounds))
@@ -93,8 +98,8 @@ def read_modifier(system: RuleSystem, text: str) -> Modifier:
     match = _MODIFIER.fullmatch(text.strip().replace("\N{MINUS SIGN}", "-"))
     sheet = system.sheet
     forms = (key for form in sheet.forms for key in form.stats)
-    known = [k.key for k in (*sheet.attack_stats, *sheet.stats, *forms)] + ["taken"]
-    known = list(dict.fromkeys(known))
+    keys = (each.key for each in (*sheet.attack_stats, *sheet.stats, *forms))
+    known = list(dict.fromkeys((*keys, *system.numbers, "taken")))
     if match is None or match[1].lower() not in known:
         names = ", ".join(known)
         raise Refused(f"Type a number's key, a value and a reason: df +2 cover. Keys: {names}.")
@@ -166,9 +171,21 @@ def _with_numbers(system: RuleSystem, new: NewCombatant, numbers: dict[str, int]
 def _condition(system: RuleSystem, typed: str) -> str:
     fitting = [k.key for k in system.conditions if k.label.lower().startswith(typed.lower())]
     if not typed or not fitting:
-        labels = ", ".join(k.label.lower() for k in system.conditions)
+        labels = ", ".join(words_for(system))
         raise Refused(f"Type a condition: {labels}.")
     return fitting[0]
+
+
+def words_for(system: RuleSystem) -> list[str]:
+    """What can be typed as a condition or a state."""
+    conditions = [each.label.lower() for each in system.conditions if not each.quiet]
+    return [*conditions, *(each.label.lower() for each in system.states)]
+
+
+def _state(system: RuleSystem, typed: str) -> str:
+    """The state whose label was typed in full, or nothing."""
+    labels = {each.label.lower(): each.key for each in system.states}
+    return labels.get(typed.lower(), "")
 
 
 def _rounds(text: str) -> int:

@@ -48,6 +48,8 @@ class RuleSystem:
     links: tuple[tuple[str, str], ...] = ()
     """The kinds of links that the GM makes and breaks by key: (kind, what it is called)."""
     builder: Builder | None = None
+    numbers: tuple[str, ...] = ()
+    """Keys of numbers that are worked out in an action and can be modified there too."""
     keeps: tuple[str, ...] = ()
     """How the keys of counters begin that belong to a character, not to the fight."""
     converter: type[Converter] | None = None

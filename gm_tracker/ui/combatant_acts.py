@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gm_tracker.engine.quick import words_for
 from gm_tracker.model import commands as c
 from gm_tracker.ui.menus import GIFT
 from gm_tracker.ui.palette_box import PaletteEntry
@@ -45,8 +46,7 @@ class CombatantActs(WindowBase):
     def ask_condition(self) -> None:
         """Ask for a condition."""
         selected = self.selected()
-        keys = self.desk.fight.system.conditions
-        labels = ", ".join(each.label.lower() for each in keys if not each.quiet)
+        labels = ", ".join(words_for(self.desk.fight.system))
         prompt = f"Condition on {self.name_of(selected)}"
         self.asking.ask(prompt, f"{labels}; 2 = rounds", lambda t: self.desk.condition(t, selected))
 

@@ -167,3 +167,20 @@ def test_a_weapon_of_the_presets_is_given_by_name(qtbot: QtBot, tmp_path: Path) 
         table.ctrl("g")
         table.press("lightning bolt", ENTER)
         assert [each.name for each in table.one("Ann").records("spell")] == ["Lightning bolt"]
+
+
+def test_a_state_and_a_chance_by_the_gms_word(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "nc.gmt") as table:
+        table.add("Ann party of 5")
+        table.add("orc")
+        table.press("2", "c")
+        table.answer("dead")
+        assert table.one("Orc").state == "dead"
+        table.press("2", "c")
+        table.answer("up")
+        start_round(table, "1", "9")
+        table.press(ENTER, "a", ENTER)
+        assert table.window.desk.modify("chance = 12 by my word") == ""
+        odds = table.window.sights.composer().odds
+        assert odds is not None
+        assert odds.headline == "12%"

@@ -34,6 +34,7 @@ class _NC(NCNumbers):
     switches = (*keys_time.SWITCHES, *NCNumbers.switches)
     actions = (*keys_time.ACTIONS, *NCNumbers.actions)
     links = keys_time.LINKS
+    numbers = ("chance", "level", "save", "severity")
     phrases: ClassVar = {**NCNumbers.phrases, **keys_time.PHRASES}
 
     def together(self, encounter: Encounter) -> bool:
