@@ -102,7 +102,7 @@ def test_checks_and_opposed_checks(capsys: Capture) -> None:
     typed = says(capsys, "brp action=opposed skill=60 against=typed against_skill=45")
     assert typed == says(capsys, "brp action=opposed skill=60 target.skill=45 against=skill")
     assert typed == says(capsys, "brp action=opposed skill=60 target.skill=45")
-    assert typed.startswith("Opposed check: 63.51 % (to win with 60% against 45%)\n")
+    assert typed.startswith("Opposed check: 63.51 % to win with 60% against 45%\n")
     assert "mean per attack" not in typed
 
 

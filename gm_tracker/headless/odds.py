@@ -58,10 +58,7 @@ def _fractions(chances: Distribution[int]) -> dict[str, str]:
 
 
 def _as_text(setup: Setup, exchange: Exchange, result: Odds) -> str:
-    needs = f" ({exchange.needs})" if exchange.needs else ""
-    lines = [f"{percent(result.hit)} to hit{needs}"]
-    if setup.action is not None:
-        lines = [f"{setup.action.label}: {percent(result.hit)}{needs}"]
+    lines = [_headline(setup, percent(result.hit), exchange.needs)]
     lines += [f"{percent(chance):>8} {label}" for _, label, chance in result.outcomes]
     if all(each.damage is None for each in exchange.branches.values()):
         return "\n".join(lines)
@@ -70,6 +67,15 @@ def _as_text(setup: Setup, exchange: Exchange, result: Odds) -> str:
     if result.per_hit is not None:
         lines[-1] += f", per hit {decimal(result.per_hit.mean())}"
     return "\n".join((*lines, "", *_table(result)))
+
+
+def _headline(setup: Setup, chance: str, needs: str) -> str:
+    """The chance and what it is for: "35 % to hit (needs 35 or less)", "60 % to hit with 75%"."""
+    if needs.startswith("to "):
+        said = f"{chance} {needs}"
+    else:
+        said = chance + ("" if setup.action else " to hit") + (f" ({needs})" if needs else "")
+    return f"{setup.action.label}: {said}" if setup.action else said
 
 
 def _table(result: Odds) -> Iterator[str]:

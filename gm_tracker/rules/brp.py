@@ -85,6 +85,7 @@ def _fumbles_from(failing: int, fumbles: str) -> int:
 class _Brp(OpposedGame):
     id = "brp"
     name = "Basic Roleplaying"
+    sentence = "Special and critical successes; at the same level the higher die wins."
     defences = DEFENCES
     sheet = sheet(DEFENCES)
     levels = ("critical", "special", "success")

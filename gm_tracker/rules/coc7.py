@@ -63,6 +63,9 @@ def coc_level(skill: int, roll: int, *, always: bool = False) -> str:
 class _Coc7(OpposedGame):
     id = "coc7"
     name = "Call of Cthulhu 7"
+    sentence = (
+        "Hard and extreme successes; dodge or fight back, and a firearm that is ready shoots first."
+    )
     defences = DEFENCES
     recoils = frozenset({"fight back"})
     sheet = sheet(DEFENCES)

@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from gm_tracker.campaign.presets import creatures
 from gm_tracker.rules.brp import BRP
 from gm_tracker.rules.coc7 import COC7
 from gm_tracker.rules.mythras import MYTHRAS
 from gm_tracker.rules.openquest import OPENQUEST
 from gm_tracker.rules.opposed import OpposedGame
-from tests.ui.window_helpers import ENTER, SPACE, at_table
+from tests.ui.window_helpers import ENTER, SPACE, Key, at_table
 
 GAMES: tuple[OpposedGame, ...] = (BRP, COC7, MYTHRAS, OPENQUEST)
 
@@ -32,6 +33,24 @@ def test_an_attack_past_the_first_defence(qtbot: QtBot, tmp_path: Path, game: Op
         table.answer("47", "85", "6")
         assert table.window.sights.composer().headline == "Ada hits Brute: 5"
         assert table.one("Brute").tracks["hp"].value == 4
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda each: each.id)
+def test_an_opposed_check_by_keys(qtbot: QtBot, tmp_path: Path, game: OpposedGame) -> None:
+    mine, theirs = creatures(game.id)[0].name, creatures(game.id)[1].name
+    with at_table(qtbot, tmp_path / "c.gmt", (game,)) as table:
+        table.add(f"{mine} party")
+        table.add(theirs)
+        table.press(SPACE, "1", "r")
+        table.press("opposed", ENTER)
+        table.press("2", ENTER)
+        (against,) = table.window.sights.composer().fields
+        assert against.options[-1].label == "a number"
+        for _ in against.options[1:]:
+            table.press(Key.Key_Right)
+        table.press(SPACE)
+        table.answer("10", "5", "99")
+        assert table.labels[-1].endswith(f"wins against {theirs}")
 
 
 def test_a_fight_in_another_game_is_begun_from_the_palette(qtbot: QtBot, tmp_path: Path) -> None:

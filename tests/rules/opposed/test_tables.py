@@ -58,6 +58,32 @@ def test_wins_losses_and_draws_of_the_printed_cells(game: OpposedGame) -> None:
         assert list(found[player, resist]) == wanted[:3], (player, resist)
 
 
+@pytest.mark.parametrize(
+    ("game", "dice", "skills", "printed", "strict"),
+    [
+        (COC7, (30, 30), (60, 50), "win", "win"),
+        (COC7, (98, 98), (60, 40), "win", "win"),
+        (COC7, (98, 98), (40, 60), "lose", "lose"),
+        (MYTHRAS, (60, 70), (50, 50), "draw", "draw"),
+        (MYTHRAS, (60, 100), (50, 50), "draw", "draw"),
+        (OPENQUEST, (60, 70), (55, 55), "win", "win"),
+        (OPENQUEST, (33, 44), (50, 50), "lose", "lose"),
+        (OPENQUEST, (100, 100), (100, 100), "win", "again"),
+    ],
+)
+def test_one_pair_of_dice(
+    game: OpposedGame, dice: tuple[int, int], skills: tuple[int, int], printed: str, strict: str
+) -> None:
+    for switches, wanted in ((game.printed, printed), ({}, strict)):
+        encounter = under(game, switches)
+        degrees = [
+            game.degree(encounter, skill, game.level(encounter, skill, roll), roll)
+            for skill, roll in zip(skills, dice, strict=True)
+        ]
+        levels = tuple(each.level for each in degrees)
+        assert game.outcome(encounter, Skills(*skills), levels, lead(degrees)) == wanted
+
+
 def test_closest_to_the_own_skill_in_openquest() -> None:
     found = grid(OPENQUEST, under(OPENQUEST, {"X-O-1": "closest"}), TENS)
     assert found is not None
