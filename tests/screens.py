@@ -35,10 +35,13 @@ from gm_tracker.ui.main_window import MainWindow
 from gm_tracker.ui.run import Opened, make_application, make_window
 from gm_tracker.workspace import Settings
 from tests.helpers import act, perform
+from tests.screen_states import MORE
 
 SIZES = ((1366, 768), (1920, 1080))
 SCALES = (1.0, 1.5)
 PALETTES = {"light": look.LIGHT, "dark": look.DARK}
+LARGEST = ("fight", "attack-odds", "panel", *MORE)
+"""States that are also drawn with text of twice the size."""
 HARMLESS = "This plugin does not support propagateSizeHints()"
 ODD_NAMES = (
     "<b>Bob</b> & <i>sons</i>",
@@ -76,6 +79,15 @@ class Stage:
         """Go to a combatant in the list."""
         self.window.parts.initiative.select(self.id(name))
 
+    @property
+    def source(self) -> random.Random:
+        """Dice for this picture."""
+        return random.Random(len(self.fight.path))
+
+    def name_of(self, combatant: str) -> str:
+        """The name of a combatant."""
+        return self.fight.encounter.combatants[combatant].name
+
     def id(self, name: str) -> str:
         """The id of a combatant."""
         everybody = self.fight.encounter.combatants.values()
@@ -90,7 +102,7 @@ def main(folder: Path, word: str = "") -> int:
     count = 0
     for name, play in STATES.items():
         if word in name:
-            with _stage(name in ("empty", "forty", "odd-names")) as stage:
+            with _stage(name in BARE) as stage:
                 play(stage)
                 count += _draw(application, stage.window, folder, name)
     if not word and "QT_SCALE_FACTOR" not in os.environ:
@@ -108,7 +120,7 @@ def _hear(_kind: QtMsgType, _where: QMessageLogContext, text: str) -> None:
 
 def _draw(application: QApplication, window: MainWindow, folder: Path, name: str) -> int:
     dense = os.environ.get("QT_SCALE_FACTOR", "")
-    extra = ((2.0, SIZES[0]),) if name in ("fight", "attack-odds", "panel") else ()
+    extra = ((2.0, SIZES[0]),) if name in LARGEST else ()
     shapes = [(scale, size) for scale in SCALES for size in SIZES]
     for palette, colours in PALETTES.items():
         for scale, (width, height) in (*shapes, *extra):
@@ -285,7 +297,10 @@ STATES: dict[str, Callable[[Stage], None]] = {
     "said": _said,
     "forty": _forty,
     "odd-names": _odd_names,
+    **MORE,
 }
+BARE = ("empty", "forty", "odd-names", "busy-forty")
+"""States that begin with nobody there."""
 
 if __name__ == "__main__":
     sys.exit(main(Path(sys.argv[1]), *sys.argv[2:3]))

@@ -1,0 +1,104 @@
+"""What the pictures show of NC's larger fights: spans, holds, saves, the builder and its pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from gm_tracker.campaign.script import read_script
+from gm_tracker.model import commands as c
+from gm_tracker.paths import resources
+from gm_tracker.shelf import play_script, ready_script
+from tests.helpers import act, perform
+
+if TYPE_CHECKING:
+    from tests.screens import Stage
+
+BUSY = 95
+"""The steps of the ambush after which much goes on at once: segment 6 of round 3."""
+
+
+def _ambush(stage: Stage, steps: int) -> None:
+    """The ambush after so many steps of its script."""
+    stage.window.files.begin_ready("ambush")
+    script = read_script(resources() / "fights" / "ambush.json")
+    known = len(ready_script("ambush").steps)
+    play_script(stage.fight, replace(script, steps=script.steps[known:steps]))
+
+
+def _spans(stage: Stage) -> None:
+    """Spells and loading, an action that is lost, one that is held, several at once."""
+    _ambush(stage, BUSY)
+    slot = stage.fight.encounter.acting()[0]
+    act(stage.fight, c.HoldSlot(slot.id, "somebody comes out of the water"))
+    stage.select("Sela")
+
+
+def _sheet(stage: Stage) -> None:
+    """The start of a round: those in hand-to-hand roll."""
+    _ambush(stage, BUSY)
+    while stage.fight.encounter.clock.phase != "start":
+        act(stage.fight, c.Next())
+    stage.window.go_next()
+
+
+def _saves(stage: Stage) -> None:
+    """A ball of fire with all its saves on one sheet, two of them typed."""
+    _ambush(stage, len(ready_script("ambush").steps) + 1)
+    foes = tuple(e.id for e in stage.fight.encounter.combatants.values() if e.side == "foe")
+    act(stage.fight, c.Perform("cast", stage.id("Sela"), "s1", foes))
+    while stage.fight.encounter.clock.segment < 4:
+        act(stage.fight, c.Next())
+    stage.select("Sela")
+    stage.window.attack()
+    stage.keys("\n90\n12\n")
+
+
+def _struck(stage: Stage) -> None:
+    """A caster was struck: the segment closes with a save."""
+    _ambush(stage, len(ready_script("ambush").steps) + 1)
+    act(stage.fight, c.Perform("cast", stage.id("Hedge mage"), "s1", (stage.id("Sela"),)))
+    act(stage.fight, c.HoldSlot(_slot(stage, "Mara"), "the mage raises his hands"))
+    act(stage.fight, c.Next())
+    act(stage.fight, c.ReleaseSlot(_slot(stage, "Mara")))
+    shot = c.DeclareAttack(stage.id("Mara"), stage.id("Hedge mage"), "a0")
+    act(stage.fight, shot, attack=(20,), damage=(2,))
+    stage.window.go_next()
+
+
+def _slot(stage: Stage, name: str) -> str:
+    mine = (s for s in stage.fight.encounter.slots if s.combatant == stage.id(name))
+    return next(each.id for each in mine if each.state in ("waiting", "held"))
+
+
+def _builder(stage: Stage) -> None:
+    stage.select("DeathBow")
+    stage.window.build_selected()
+
+
+def _forty_busy(stage: Stage) -> None:
+    """Forty in the middle of a round, with marks and long actions of many."""
+    for line in ("Mara party hp 60 df 4", "bandit archer x20", "town guard party x19"):
+        assert not stage.window.desk.add(line)
+    act(stage.fight, c.SetSwitch("N-ENGAGED", "links"))
+    people = list(stage.fight.encounter.combatants.values())
+    for archer, guard in zip(people[1:9], people[21:29], strict=True):
+        act(stage.fight, c.SetLink("engaged", guard.id, archer.id))
+    perform(stage.fight, c.Next(), stage.source)
+    for each in people[9:16]:
+        perform(stage.fight, c.DeclareAttack(each.id, "c0", "a0"), stage.source)
+    for _ in range(3):
+        perform(stage.fight, c.Next(), stage.source)
+    stage.select(stage.name_of(stage.fight.encounter.acting()[0].combatant))
+
+
+MORE: dict[str, Callable[[Stage], None]] = {
+    "spans": _spans,
+    "sheet": _sheet,
+    "saves": _saves,
+    "struck": _struck,
+    "builder": _builder,
+    "glance": lambda stage: stage.window.show_glance(),
+    "busy-forty": _forty_busy,
+}
