@@ -11,6 +11,7 @@ import platformdirs
 
 APP_NAME = "gm-tracker"
 HOME_VARIABLE = "GM_TRACKER_HOME"
+PORTABLE_DATA, PORTABLE_MARK = "gm-tracker-data", "portable"
 
 
 class ResourcesMissing(Exception):
@@ -46,11 +47,31 @@ def _resource_places() -> Iterator[Path]:
 
 
 def data_folder() -> Path:
-    """The user's data folder; GM_TRACKER_HOME moves it. It need not exist yet."""
+    """The user's data folder. It need not exist yet.
+
+    GM_TRACKER_HOME moves it; without that, a portable program keeps its data beside itself.
+    """
     home = os.environ.get(HOME_VARIABLE)
     if home:
         return Path(home).expanduser().absolute()
-    return platformdirs.user_data_path(APP_NAME, appauthor=False)
+    return portable_folder() or platformdirs.user_data_path(APP_NAME, appauthor=False)
+
+
+def portable_folder() -> Path | None:
+    """The folder `gm-tracker-data` beside the program, if it is there or a file `portable` is.
+
+    Beside means: beside the program's file when it is frozen, else beside the package.
+    """
+    beside = program_folder()
+    folder = beside / PORTABLE_DATA
+    return folder if folder.is_dir() or (beside / PORTABLE_MARK).is_file() else None
+
+
+def program_folder() -> Path:
+    """Where the program itself lies."""
+    if getattr(sys, "frozen", False):
+        return Path(sys.executable).resolve().parent
+    return Path(__file__).resolve().parents[1]
 
 
 def default_campaign() -> Path:
@@ -59,8 +80,8 @@ def default_campaign() -> Path:
 
 
 def settings_file() -> Path:
-    """What the window remembers: theme, text size, docks."""
-    return data_folder() / "settings.ini"
+    """What the window remembers: keys, colours, text size, docks; readable JSON."""
+    return data_folder() / "settings.json"
 
 
 def log_file() -> Path:

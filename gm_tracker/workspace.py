@@ -4,6 +4,7 @@ import json
 import os
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from gm_tracker import paths
@@ -46,10 +47,12 @@ class Settings:
         return self._values.get(key, "")
 
     def keep(self, key: str, value: str) -> None:
-        """Keep a setting; a disk that refuses is no reason to stop the fight."""
-        if self._values.get(key) == value:
+        """Keep a setting; nothing forgets it. A disk that refuses does not stop the fight."""
+        if self.get(key) == value:
             return
         self._values[key] = value
+        if not value:
+            del self._values[key]
         if self._usable:
             self._write()
 
@@ -301,4 +304,10 @@ class CampaignWorkspace(LibraryAtHand):
 
 def settings() -> Settings:
     """The settings of this user."""
-    return Settings(paths.settings_file())
+    path = paths.settings_file()
+    former = path.with_suffix(".ini")
+    if not path.exists() and former.exists():
+        # The first version wrote the same JSON under that name.
+        with suppress(OSError):
+            os.replace(former, path)
+    return Settings(path)

@@ -20,6 +20,8 @@ LATER = {
     "gm_tracker.ui.panel",
     "gm_tracker.ui.edit_form",
     "gm_tracker.ui.build_form",
+    "gm_tracker.ui.settings_page",
+    "gm_tracker.ui.key_choosing",
 }
 SHOW = """
 import sys

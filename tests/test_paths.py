@@ -64,3 +64,30 @@ def test_without_a_chosen_home_the_platforms_folder_is_used(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert paths.data_folder().name == "gm-tracker"
     assert paths.data_folder().is_absolute()
+
+
+def test_a_folder_beside_the_program_makes_it_portable(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = package_in(tmp_path, monkeypatch)
+    monkeypatch.setenv("GM_TRACKER_HOME", "")
+    assert paths.portable_folder() is None
+    (package.parent / "gm-tracker-data").mkdir()
+    assert paths.data_folder() == package.parent / "gm-tracker-data"
+    assert paths.settings_file() == package.parent / "gm-tracker-data" / "settings.json"
+    monkeypatch.setenv("GM_TRACKER_HOME", str(tmp_path / "elsewhere"))
+    assert paths.data_folder() == tmp_path / "elsewhere"
+
+
+def test_a_file_portable_beside_the_frozen_program_will_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package_in(tmp_path, monkeypatch)
+    monkeypatch.setenv("GM_TRACKER_HOME", "")
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(stick / "gm-tracker"))
+    assert paths.portable_folder() is None
+    (stick / "portable").write_text("")
+    assert paths.data_folder() == (stick / "gm-tracker-data").resolve()

@@ -24,6 +24,7 @@ from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.model.commands import AddCombatants, AddCondition
 from gm_tracker.rules.nc import NC
 from gm_tracker.workspace import RECENT, CampaignWorkspace, Settings, UnknownSystem
+from gm_tracker.workspace import settings as user_settings
 from tests.helpers import act, nc_fighter
 from tests.toy import TOY
 
@@ -256,3 +257,18 @@ def test_an_older_file_is_copied_before_it_becomes_one_of_this_version(
     assert access.check_header(tmp_path / "old.gmt") == 1, "nothing was changed yet"
     act(workspace.last_fight(), AddCondition("c0", "prone"))
     assert access.check_header(tmp_path / "old.gmt") == 2
+
+
+def test_an_empty_setting_is_forgotten(tmp_path: Path) -> None:
+    settings = Settings(tmp_path / "settings.json")
+    settings.keep("look", "dark")
+    settings.keep("dice", "rolled")
+    settings.keep("look", "")
+    assert json.loads((tmp_path / "settings.json").read_text("utf-8")) == {"dice": "rolled"}
+
+
+def test_settings_of_the_first_version_are_taken_over(data_home: Path) -> None:
+    data_home.mkdir(parents=True)
+    (data_home / "settings.ini").write_text('{"look": "light"}', "utf-8")
+    assert user_settings().get("look") == "light"
+    assert [each.name for each in data_home.iterdir()] == ["settings.json"]

@@ -218,6 +218,13 @@ class PrimaryButton(QAbstractButton):
         self.setAccessibleName(text)
         self.updateGeometry()
 
+    def show_key(self, key: str) -> None:
+        """Draw another key on the cap; none if there is none."""
+        self._cap = key
+        self.show_cap(bool(key))
+        self.updateGeometry()
+        self.update()
+
     def show_cap(self, shown: bool) -> None:
         """Whether the cap of the key is drawn."""
         if shown != self._capped:

@@ -28,9 +28,14 @@ def dock(name: str, title: str, content: QWidget) -> QDockWidget:
     made.setAllowedAreas(
         Qt.DockWidgetArea.LeftDockWidgetArea | Qt.DockWidgetArea.RightDockWidgetArea
     )
-    grip = QWidget()
-    grip.setFixedHeight(GRIP)
-    grip.setAccessibleName(f"Edge of {title}")
-    made.setTitleBarWidget(grip)
+    made.setTitleBarWidget(grip(title))
     made.setWidget(content)
+    return made
+
+
+def grip(title: str) -> QWidget:
+    """The edge by which a dock is dragged."""
+    made = QWidget()
+    made.setFixedHeight(GRIP)
+    made.setAccessibleName(f"Edge of {title}")
     return made

@@ -51,6 +51,10 @@ class HeaderBar(QWidget):
         self.rules.setAccessibleName(f"House rules: {view.system}")
         self.next.show_text(view.next_label)
 
+    def show_next_key(self, key: str) -> None:
+        """Show the key that stands for Next, or none."""
+        self.next.show_key(key)
+
     def show_file(self, text: str) -> None:
         """Say how the file stands: saved, read only."""
         self.file.setText(text)

@@ -17,9 +17,10 @@ if TYPE_CHECKING:
     from gm_tracker.ui.key_sheet import KeySheet
     from gm_tracker.ui.palette_box import PaletteBox
     from gm_tracker.ui.panel import CombatantPanel
+    from gm_tracker.ui.settings_page import SettingsPage
     from gm_tracker.ui.switch_page import SwitchPage
 
-NAMES = ("panel", "form", "builder", "rules", "keys", "palette")
+NAMES = ("panel", "form", "builder", "rules", "keys", "palette", "settings")
 
 
 class Themed(Protocol):
@@ -88,6 +89,15 @@ class LaterParts:
         made = PaletteBox()
         made.setParent(self.window)
         self._welcome("palette", made)
+        return made
+
+    @cached_property
+    def settings(self) -> SettingsPage:
+        """The settings, over the window."""
+        from gm_tracker.ui.settings_page import SettingsPage
+
+        made = SettingsPage(self.window)
+        self._welcome("settings", made)
         return made
 
     def shows(self, *names: str) -> bool:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMenuBar, QVBoxLayout, QWidget
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.ui import theme as look
+from gm_tracker.ui.arrange_acts import ArrangeActs
 from gm_tracker.ui.build_acts import BuildActs
 from gm_tracker.ui.combatant_acts import CombatantActs
 from gm_tracker.ui.desk import Desk, Surroundings
@@ -21,6 +22,7 @@ from gm_tracker.ui.help_acts import HelpActs
 from gm_tracker.ui.menus import DEED, GIFT, NEW_FIGHT, READY, Menus
 from gm_tracker.ui.palette_box import PaletteEntry
 from gm_tracker.ui.round_acts import RoundActs
+from gm_tracker.ui.settings_acts import SettingsActs
 from gm_tracker.ui.sights import Sights
 from gm_tracker.ui.view_acts import ViewActs
 from gm_tracker.words.forms import FormView
@@ -32,11 +34,14 @@ if TYPE_CHECKING:
     from gm_tracker.ui.panel import CombatantPanel
     from gm_tracker.ui.switch_page import SwitchPage
 
+_BARE: dict[int, str] = {Qt.Key.Key_Space: "Space", Qt.Key.Key_Backspace: "Backspace"}
 BADGE_MS = 900
 """How long the digits of one badge number may take to type, in milliseconds."""
 
 
-class MainWindow(RoundActs, CombatantActs, BuildActs, ViewActs, HelpActs):
+class MainWindow(
+    RoundActs, CombatantActs, BuildActs, ViewActs, HelpActs, SettingsActs, ArrangeActs
+):
     """The window of one campaign. Its methods named in `acts` are what the GM can ask for."""
 
     def __init__(
@@ -50,7 +55,8 @@ class MainWindow(RoundActs, CombatantActs, BuildActs, ViewActs, HelpActs):
         self.file_check = FileCheck(self, workspace, around.failures)
         self.file_check.say = self.say
         self.files = FileActs(self, self.take_fight, workspace)
-        self.menus = Menus(self, bar)
+        self.menus = Menus(self, bar, self.acts)
+        self.take_keys()
         self._digits = ""
         self._digit_timer = QTimer(self)
         self._digit_timer.setSingleShot(True)
@@ -172,6 +178,7 @@ class MainWindow(RoundActs, CombatantActs, BuildActs, ViewActs, HelpActs):
             "rules": self._connect_rules,
             "keys": lambda keys: keys.closed.connect(self.show_log),
             "palette": self._connect_palette,
+            "settings": self.connect_settings,
         }
         self._connect_composer()
 
@@ -270,9 +277,9 @@ class MainWindow(RoundActs, CombatantActs, BuildActs, ViewActs, HelpActs):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Bare keys that no part has taken."""
-        bare = {Qt.Key.Key_Space: self.go_next, Qt.Key.Key_Backspace: self.undo}
-        if event.key() in bare and not event.modifiers():
-            bare[Qt.Key(event.key())]()
+        method = self.bare.get(_BARE.get(event.key(), ""))
+        if method and not event.modifiers():
+            getattr(self, method)()
         elif event.key() == Qt.Key.Key_Escape:
             self.show_log()
         elif event.text().isdigit() and event.text().isascii():
@@ -294,18 +301,8 @@ class MainWindow(RoundActs, CombatantActs, BuildActs, ViewActs, HelpActs):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the arrangement of the window."""
         self.file_check.stop()
-        state = bytes(self.saveState().toBase64().data()).decode()
-        geometry = bytes(self.saveGeometry().toBase64().data()).decode()
-        self.workspace.keep_setting("window", f"{geometry} {state}")
+        self.keep_docks()
         super().closeEvent(event)
-
-    def restore(self, kept: str) -> None:
-        """Take an arrangement kept by closeEvent; anything else is left alone."""
-        geometry, _, state = kept.partition(" ")
-        if state:
-            self.restoreGeometry(QByteArray.fromBase64(geometry.encode()))
-            self.restoreState(QByteArray.fromBase64(state.encode()))
-            self.show_sides()
 
 
 def _with_header(menu_bar: QWidget, header: QWidget) -> QWidget:

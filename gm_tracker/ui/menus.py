@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QMenuBar, QPushBu
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.combatant import Combatant
-from gm_tracker.ui.acts import ACTS, Act
+from gm_tracker.ui.acts import Act
 from gm_tracker.ui.files import SystemEntry
 from gm_tracker.ui.key_sheet import Section
 from gm_tracker.ui.palette_box import PaletteEntry
@@ -29,13 +29,13 @@ DEED = "do:"
 class Menus:
     """The menu bar with undo and redo at its end. Acts call the window's method of that name."""
 
-    def __init__(self, window: QMainWindow, bar: QMenuBar) -> None:
+    def __init__(self, window: QMainWindow, bar: QMenuBar, acts: Iterable[Act]) -> None:
         self._window, self._bar = window, bar
         self._longest = LONGEST_LABEL
         self._shown: tuple[str, str, int] | None = None
         self.menus: dict[str, QMenu] = {}
         self.actions: dict[str, QAction] = {}
-        for act in ACTS:
+        for act in acts:
             self._add(act)
         self.recent = self._menu("File").addMenu("Open recent")
         self.systems = self._menu("Encounter").addMenu("New fight in")
@@ -77,10 +77,12 @@ class Menus:
     def _add(self, act: Act) -> None:
         if act.line_before:
             self._menu(act.menu).addSeparator()
-        action = self._action(act.label, act.method, act.keys)
-        if act.bare:
-            action.setToolTip(f"{act.label} ({act.bare[0]})")
-        self._menu(act.menu).addAction(action)
+        self._menu(act.menu).addAction(self._action(act.label, act.method, act.keys))
+
+    def take_keys(self, acts: Iterable[Act]) -> None:
+        """Give the acts other keys."""
+        for act in acts:
+            self.actions[act.method].setShortcuts([QKeySequence(each) for each in act.keys])
 
     def _action(self, label: str, method: str, keys: tuple[str, ...]) -> QAction:
         action = QAction(label, self._window)
@@ -92,8 +94,10 @@ class Menus:
         return action
 
     def _make_history(self) -> None:
+        previous = self.actions["undo"]
         self._undo = self._action("Undo", "undo", ("Ctrl+Z",))
         self._redo = self._action("Redo", "redo", ("Ctrl+Shift+Z", "Ctrl+Y"))
+        self.actions["undo"] = previous
         for action in (self._undo, self._redo):
             self._menu("Round").addAction(action)
         self.undo, self.redo = QPushButton("Undo"), QPushButton("Redo")

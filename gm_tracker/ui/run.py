@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QMessageLogContext, Qt, QtMsgType, qInstallMessageHandler
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from gm_tracker.engine.fight import Fight
@@ -128,6 +129,9 @@ def make_window(opened: Opened) -> MainWindow:
     look.prepare(make_application(), theme)
     window = MainWindow(opened.fight, around, workspace, theme)
     window.restore(workspace.setting("window"))
+    if workspace.setting("motion") == "reduced":
+        window.take_motion(True)
+    QGuiApplication.styleHints().colorSchemeChanged.connect(window.follow_system)
     return window
 
 

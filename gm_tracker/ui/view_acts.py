@@ -7,7 +7,7 @@ from dataclasses import replace
 from PySide6.QtCore import Qt
 
 from gm_tracker.ui import theme as look
-from gm_tracker.ui.acts import ACTS, OTHER_KEYS
+from gm_tracker.ui.acts import OTHER_KEYS
 from gm_tracker.ui.menus import deed_entries, key_sections, palette_entries
 from gm_tracker.ui.window_base import WindowBase
 
@@ -22,7 +22,7 @@ class ViewActs(WindowBase):
 
     def show_keys(self) -> None:
         """The sheet of keys in the right column."""
-        self.parts.keys.show_view(key_sections(ACTS, OTHER_KEYS))
+        self.parts.keys.show_view(key_sections(self.acts, OTHER_KEYS))
         self.open_side(self.parts.keys)
 
     def focus_initiative(self) -> None:
@@ -53,6 +53,7 @@ class ViewActs(WindowBase):
     def switch_look(self) -> None:
         """From light to dark and back."""
         other = look.LIGHT if self.theme.palette == look.DARK else look.DARK
+        self.workspace.keep_setting("look", "dark" if other == look.DARK else "light")
         self.set_look(replace(self.theme, palette=other))
 
     def full_screen(self) -> None:
@@ -62,7 +63,8 @@ class ViewActs(WindowBase):
     def open_palette(self) -> None:
         """The command palette: every act, every action and every combatant."""
         fight = self.desk.fight
-        acts = palette_entries(ACTS, fight.encounter.combatants.values(), self.workspace.systems())
+        people = fight.encounter.combatants.values()
+        acts = palette_entries(self.acts, people, self.workspace.systems())
         self.open_palette_with((*acts, *deed_entries(fight, self.selected())))
 
     def close_palette(self) -> None:

@@ -9,10 +9,13 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.ui import theme as look
+from gm_tracker.ui.acts import OTHER_KEYS
+from gm_tracker.ui.arrangements import FIGHT
 from gm_tracker.ui.asking import Asking
 from gm_tracker.ui.desk import Desk, Surroundings
 from gm_tracker.ui.files import Workspace
-from gm_tracker.ui.menus import Menus
+from gm_tracker.ui.keymap import BARE, chosen_acts
+from gm_tracker.ui.menus import Menus, key_sections
 from gm_tracker.ui.palette_box import PaletteEntry
 from gm_tracker.ui.parts import Parts
 from gm_tracker.ui.sights import Sights
@@ -31,11 +34,15 @@ class WindowBase(QMainWindow):
     ) -> None:
         super().__init__()
         self.theme, self.around, self.workspace = theme, around, workspace
+        self.acts = chosen_acts(workspace.setting)
+        self.bare: dict[str, str] = {}
         self.parts = Parts(self, theme)
         self.asking = Asking(self.parts.quick)
         self.desk = Desk(fight, around, self)
         self.sights = Sights(self.desk)
         self.side_open = False
+        self.arrangement, self.log_wanted = FIGHT, True
+        self.widths: dict[str, int] = {}
         self.edited = ""
         self.before_palette: QWidget | None = None
 
@@ -118,15 +125,25 @@ class WindowBase(QMainWindow):
 
     def show_sides(self) -> None:
         """The log, the right column's page, or both where there is room."""
-        parts, wide = self.parts, self.is_wide()
+        parts = self.parts
+        apart = parts.side_dock.isFloating() or parts.log_dock.isFloating()
+        both = apart or self.is_wide() or not self.side_open
         parts.side_dock.setVisible(self.side_open)
-        parts.log_dock.setVisible(wide or not self.side_open)
+        parts.log_dock.setVisible(both and self.log_wanted)
         if parts.log_dock.isVisible():
             parts.log.show_view(self.sights.log())
         docks = [parts.initiative_dock, parts.side_dock, parts.log_dock]
-        # With large text on a small screen the middle still needs its share.
-        width = min(self.theme.px(300), round(self.width() * 0.25))
-        self.resizeDocks(docks, [width] * 3, Qt.Orientation.Horizontal)
+        widths = [self._dock_width(each.objectName()) for each in docks]
+        self.resizeDocks(docks, widths, Qt.Orientation.Horizontal)
+
+    def _dock_width(self, dock: str) -> int:
+        """As it was dragged, or as arranged; with large text the middle still needs its share."""
+        plan, dragged = self.arrangement, self.widths.get(dock)
+        if dragged:
+            return min(self.theme.px(dragged), round(self.width() * 0.45))
+        if dock == "initiative":
+            return min(self.theme.px(plan.list_px), round(self.width() * plan.list_share))
+        return min(self.theme.px(plan.side_px), round(self.width() * plan.side_share))
 
     def follow_selection(self, _combatant: str) -> None:
         if self.side_open and self.parts.shows("panel"):
@@ -141,8 +158,19 @@ class WindowBase(QMainWindow):
         self.parts.set_theme(theme)
         self.menus.set_theme(theme)
         self.show_sides()
-        self.workspace.keep_setting("look", "dark" if theme.palette == look.DARK else "light")
         self.workspace.keep_setting("text size", str(theme.scale))
+
+    def take_keys(self) -> None:
+        """Take over the keys of the acts, wherever they are shown."""
+        self.bare = {key: act.method for act in self.acts for key in act.bare if key in BARE}
+        self.menus.take_keys(self.acts)
+        self.parts.header.show_next_key(self._key_of_next())
+        if self.parts.shows("keys"):
+            self.parts.keys.show_view(key_sections(self.acts, OTHER_KEYS))
+
+    def _key_of_next(self) -> str:
+        act = next(act for act in self.acts if act.method == "go_next")
+        return next(iter((*act.bare, *act.keys)), "")
 
     def show_log(self) -> None:
         """Back to the log."""

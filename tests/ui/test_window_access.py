@@ -25,7 +25,7 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.palette_box import PaletteBox
 from tests.ui.test_window_acts import tab_to
-from tests.ui.window_helpers import ENTER, SPACE, TAB, Table, at_table, start_round
+from tests.ui.window_helpers import CTRL, ENTER, SPACE, TAB, Table, at_table, start_round
 
 TAB_STOP = Qt.FocusPolicy.TabFocus
 HOSTILE = "<b>Bob</b>"
@@ -102,6 +102,7 @@ PAGES: dict[str, Callable[[Table], None]] = {
     "house rules": ctrl("r"),
     "keys": then(Qt.Key.Key_F1),
     "palette": ctrl("k"),
+    "settings": lambda table: table.press(Qt.Key.Key_Comma, with_=CTRL),
     "quick line": then("1", "d"),
     "wrong quick line": then("d", "many", ENTER),
     "modifier": modifier,
@@ -211,7 +212,7 @@ def test_a_hostile_name_is_shown_letter_by_letter(qtbot: QtBot, tmp_path: Path) 
         assert HOSTILE in " ".join(spoken(each) for each in rows(table))
 
 
-@pytest.mark.parametrize("page", ["half-entered", "form", "panel", "house rules"])
+@pytest.mark.parametrize("page", ["half-entered", "form", "panel", "house rules", "settings"])
 def test_tab_goes_round_without_missing_a_control(qtbot: QtBot, tmp_path: Path, page: str) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         PAGES[page](table)

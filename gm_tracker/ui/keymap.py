@@ -1,0 +1,117 @@
+"""Which keys each act has: the program's own, but for those that the GM has chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
+
+from gm_tracker.ui.acts import ACTS, Act
+
+NO_KEY = "none"
+"""How a setting says that an act has no key at all."""
+BARE = ("Space", "Backspace")
+"""As shortcuts of the window these would be taken away from buttons and fields."""
+
+_TAKES = "takes what is typed or chosen"
+_MOVES = "moves in lists and fields"
+RESERVED = {
+    **dict.fromkeys(("Return", "Enter", "Ctrl+Return", "Ctrl+Enter"), _TAKES),
+    **dict.fromkeys(("Up", "Down", "Left", "Right", "J", "K"), _MOVES),
+    **dict.fromkeys(("Home", "End", "PgUp", "PgDown", "Tab", "Shift+Tab", "Shift+Backtab"), _MOVES),
+    **dict.fromkeys("0123456789", "picks the combatant of that number"),
+    **dict.fromkeys(("Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Y"), "undoes or redoes, also in a field"),
+    **dict.fromkeys(("Ctrl+C", "Ctrl+V"), "copies or pastes in a field"),
+    "Esc": "puts away what is open",
+}
+"""Keys that cannot be chosen, and what each does."""
+
+_MODIFIERS = (
+    *(Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta),
+    *(Qt.Key.Key_CapsLock, Qt.Key.Key_NumLock, Qt.Key.Key_unknown),
+)
+
+
+def normal(key: str) -> str:
+    """One way to write a key; nothing if there is no such key, or if it is several in a row."""
+    found = QKeySequence(key)
+    return found.toString(QKeySequence.SequenceFormat.PortableText) if found.count() == 1 else ""
+
+
+def shown(key: str) -> str:
+    """How the key is written for people."""
+    return "Delete" if key == "Del" else key
+
+
+def key_of(event: QKeyEvent) -> str:
+    """The key that was pressed, with its modifiers; nothing while only a modifier is down."""
+    if event.key() in _MODIFIERS or not event.key():
+        return ""
+    modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    if _needs_shift(event.key()):
+        modifiers &= ~Qt.KeyboardModifier.ShiftModifier
+    return normal(QKeySequence(event.key() | modifiers.value).toString())
+
+
+def _needs_shift(key: int) -> bool:
+    """Whether it is a sign such as ? for which keyboards differ in wanting Shift."""
+    letter = Qt.Key.Key_A <= key <= Qt.Key.Key_Z
+    return Qt.Key.Key_Exclam <= key <= Qt.Key.Key_AsciiTilde and not letter
+
+
+def keys_of(act: Act) -> tuple[str, ...]:
+    """All keys of an act, as `normal` writes them."""
+    return tuple(normal(key) for key in (*act.bare, *act.keys))
+
+
+def with_keys(act: Act, keys: Iterable[str]) -> Act:
+    """The act with these keys instead of its own."""
+    all_keys = tuple(map(shown, keys))
+    bare = tuple(key for key in all_keys if key in BARE)
+    return replace(act, keys=tuple(key for key in all_keys if key not in BARE), bare=bare)
+
+
+def setting_of(act: Act) -> str:
+    """The name of the setting that holds an act's keys."""
+    return f"key {act.method}"
+
+
+def chosen_acts(setting: Callable[[str], str], acts: Sequence[Act] = ACTS) -> tuple[Act, ...]:
+    """The acts with the keys that were chosen; keys that cannot be are passed over.
+
+    Where a chosen key is another act's own, the chosen one counts.
+    """
+    texts = {act.method: setting(setting_of(act)) for act in acts}
+    if not any(texts.values()):
+        return tuple(acts)
+    taken: set[str] = set()
+    made: dict[str, Act] = {}
+    for act in sorted(acts, key=lambda each: not texts[each.method]):
+        wanted = map(normal, texts[act.method].split()) if texts[act.method] else keys_of(act)
+        free = [k for k in dict.fromkeys(wanted) if k and k not in taken and k not in RESERVED]
+        taken.update(free)
+        made[act.method] = with_keys(act, free)
+    return tuple(made[act.method] for act in acts)
+
+
+def text_of(keys: Sequence[str]) -> str:
+    """Chosen keys as the setting holds them."""
+    return " ".join(keys) or NO_KEY
+
+
+def refusal(key: str, act: Act, acts: Iterable[Act]) -> str:
+    """Why that act cannot have this key, as a sentence; nothing if it can."""
+    if not key:
+        return "The program cannot use that key."
+    if key in RESERVED:
+        return f"{shown(key)} {RESERVED[key]}; it cannot be changed. Choose another key."
+    for other in acts:
+        if other.method != act.method and key in keys_of(other):
+            label = other.label.rstrip(".")
+            return (
+                f"{shown(key)} is already the key of \u201c{label}\u201d ({other.menu} menu). "
+                "Choose another key, or take it away there first."
+            )
+    return ""

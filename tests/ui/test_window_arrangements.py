@@ -1,0 +1,139 @@
+"""The arrangements of the docks: chosen by keys, changed, remembered, and put back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.ui.arrangements import read_widths, widths_text
+from tests.ui.window_helpers import CTRL, ESC, SHIFT, Key, Table, at_table
+
+LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+PREPARE, FIGHT, SMALL, FLOAT = Key.Key_F5, Key.Key_F6, Key.Key_F7, Key.Key_F8
+
+
+def shown(table: Table) -> tuple[bool, bool, bool]:
+    """Whether the list, the panel and the log are seen."""
+    QApplication.processEvents()
+    parts = table.window.parts
+    docks = (parts.initiative_dock, parts.side_dock, parts.log_dock)
+    return docks[0].isVisible(), docks[1].isVisible(), docks[2].isVisible()
+
+
+def by_palette(table: Table, words: str) -> None:
+    """A command that has no key."""
+    table.press("/", words, Key.Key_Return)
+
+
+def test_three_arrangements_by_keys(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("orc")
+        assert shown(table) == (True, False, True)
+        table.press(PREPARE, with_=CTRL)
+        assert shown(table) == (True, True, False)
+        assert table.said == "Arrangement: prepare."
+        assert table.window.parts.side_dock.width() > 400
+        table.press(SMALL, with_=CTRL)
+        assert shown(table) == (True, False, False)
+        assert table.window.parts.initiative_dock.width() < 260
+        table.press("e")
+        assert shown(table) == (True, True, False)
+        table.press(ESC)
+        assert shown(table) == (True, False, False)
+        table.press(FIGHT, with_=CTRL)
+        assert shown(table) == (True, False, True)
+
+
+def test_the_arrangement_used_last_comes_back(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "a.gmt"
+    with at_table(qtbot, path) as table:
+        table.add("orc")
+        table.press(SMALL, with_=CTRL)
+        table.press(Key.Key_1, with_=CTRL | SHIFT)
+        assert shown(table) == (False, False, False)
+    with at_table(qtbot, path) as table:
+        assert shown(table) == (False, False, False)
+        assert table.window.arrangement.name == "small"
+        table.press(FIGHT, with_=CTRL)
+        assert shown(table) == (True, False, True)
+        table.press(SMALL, with_=CTRL)
+        assert shown(table) == (False, False, False)
+        by_palette(table, "arrangement as at first")
+        assert shown(table) == (True, False, False)
+    with at_table(qtbot, path) as table:
+        assert shown(table) == (True, False, False)
+
+
+def test_the_log_is_shown_and_hidden(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "a.gmt"
+    with at_table(qtbot, path) as table:
+        table.press(Key.Key_4, with_=CTRL | SHIFT)
+        assert shown(table) == (True, False, False)
+    with at_table(qtbot, path) as table:
+        assert shown(table) == (True, False, False)
+        table.press("4", with_=CTRL)
+        assert shown(table) == (True, False, True)
+        assert table.focus_is_in(table.window.parts.log)
+
+
+def test_docks_float_and_change_sides(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "a.gmt"
+    with at_table(qtbot, path) as table:
+        window, parts = table.window, table.window.parts
+        table.press("4", with_=CTRL)
+        table.press(FLOAT, with_=CTRL)
+        assert parts.log_dock.isFloating() and parts.log_dock.titleBarWidget() is None
+        by_palette(table, "swap left")
+        assert window.dockWidgetArea(parts.initiative_dock) == RIGHT
+        assert not parts.log_dock.isFloating() and parts.log_dock.titleBarWidget() is not None
+    with at_table(qtbot, path) as table:
+        assert table.window.dockWidgetArea(table.window.parts.initiative_dock) == RIGHT
+        assert table.window.dockWidgetArea(table.window.parts.log_dock) == LEFT
+
+
+def test_a_floating_dock_floats_again_after_a_restart(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "a.gmt"
+    with at_table(qtbot, path) as table:
+        table.add("orc")
+        table.press("e")
+        table.window.parts.panel.setFocus()
+        table.press(FLOAT, with_=CTRL)
+        # With the panel apart there is room for the log.
+        assert shown(table) == (True, True, True)
+    with at_table(qtbot, path) as table:
+        assert table.window.parts.side_dock.isFloating()
+        assert shown(table) == (True, False, True)
+
+
+def test_a_dragged_width_stays(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "a.gmt"
+    with at_table(qtbot, path) as table:
+        window, dock = table.window, table.window.parts.initiative_dock
+        shown(table)
+        edge = QPoint(dock.geometry().right() + 3, dock.geometry().center().y())
+        QTest.mouseMove(window, edge)
+        QTest.mousePress(window, Qt.MouseButton.LeftButton, pos=edge)
+        QTest.mouseMove(window, edge + QPoint(60, 0), 20)
+        QTest.mouseMove(window, edge + QPoint(90, 0), 20)
+        QApplication.processEvents()
+        QTest.mouseRelease(window, Qt.MouseButton.LeftButton, pos=edge + QPoint(90, 0))
+        QTest.qWait(50)
+        wide = dock.width()
+        assert wide >= 370
+        table.press("n", ESC)
+        table.window.show_sides()
+        assert abs(dock.width() - wide) <= 2
+    with at_table(qtbot, path) as table:
+        shown(table)
+        assert abs(table.window.parts.initiative_dock.width() - wide) <= 2
+
+
+def test_widths_are_read_as_they_were_kept() -> None:
+    widths = {"log": 320, "side": 400}
+    assert widths_text(widths) == "log 320 side 400"
+    assert read_widths("log 320 side 400") == widths
+    assert read_widths("log \u00b2 side") == {}

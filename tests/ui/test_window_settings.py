@@ -1,0 +1,220 @@
+"""The settings by keys: keys of one's own, colours, text size, dice, and what is kept of them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QCheckBox, QRadioButton
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.ui import theme as look
+from gm_tracker.ui.acts import ACTS, Act
+from gm_tracker.ui.keymap import RESERVED, chosen_acts, keys_of, normal, refusal
+from tests.ui.window_helpers import CTRL, ENTER, ESC, NONE, SHIFT, SPACE, TAB, Key, Table, at_table
+
+DELETE = Key.Key_Delete
+
+
+def settings_of(path: Path) -> dict[str, str]:
+    """The settings file of the table on that campaign."""
+    kept: dict[str, str] = json.loads(path.with_suffix(".settings").read_text("utf-8"))
+    return kept
+
+
+def open_settings(table: Table) -> None:
+    """Ctrl+, opens them."""
+    table.press(Key.Key_Comma, with_=CTRL)
+    assert table.window.parts.settings.isVisible()
+
+
+def go_to_row(table: Table, label: str) -> None:
+    """Tab to the table of keys and go down to a command."""
+    keys = table.window.parts.settings.keys.table
+    for _ in range(30):
+        if keys.hasFocus():
+            break
+        table.press(TAB)
+    assert keys.hasFocus()
+    table.press(Key.Key_Home)
+    for _ in ACTS:
+        item = keys.currentItem()
+        if item is not None and item.text(0) == label:
+            return
+        table.press(Key.Key_Down)
+    raise AssertionError(f"no row {label}")
+
+
+def change(table: Table, label: str, key: Qt.Key, with_: Qt.KeyboardModifier = NONE) -> str:
+    """Give a command another key; what the page says of it."""
+    go_to_row(table, label)
+    table.press(ENTER)
+    assert table.window.parts.settings.keys.catcher.hasFocus()
+    table.press(key, with_=with_)
+    assert table.window.parts.settings.keys.table.hasFocus()
+    return table.window.parts.settings.keys.sentence.text()
+
+
+def shortcuts(action: QAction) -> list[str]:
+    """The keys of a menu entry."""
+    return [each.toString() for each in action.shortcuts()]
+
+
+def test_a_changed_key_works_at_once_and_after_a_restart(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "a.gmt"
+    with at_table(qtbot, path) as table:
+        table.add("orc")
+        open_settings(table)
+        assert change(table, "Combatant: Damage", Key.Key_F4) == "\u201cDamage\u201d: F4."
+        table.press(ESC)
+        table.press("d")
+        assert not table.window.parts.quick.isVisible()
+        table.press(Key.Key_F4)
+        assert table.window.parts.quick.isVisible()
+    assert settings_of(path)["key ask_damage"] == "F4"
+    with at_table(qtbot, path) as table:
+        assert shortcuts(table.window.menus.actions["ask_damage"]) == ["F4"]
+        table.press("1", Key.Key_F4)
+        table.answer("12")
+        assert table.labels[-1] == "Orc loses 12 hit points"
+
+
+def test_the_key_sheet_and_the_palette_show_the_chosen_key(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        open_settings(table)
+        change(table, "Round: Attack", Key.Key_T)
+        table.press(ESC, Key.Key_F1)
+        sheet = table.window.parts.keys
+        assert "T\nAttack" in table.texts(sheet) or "T" in table.texts(sheet).split("\n")
+        assert "A" not in table.texts(sheet).split("\n")
+        table.press("/", "attack")
+        shown = table.window.parts.palette.list.model()
+        rows = [shown.index(row, 0).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(3)]
+        assert any("Attack" in str(row) and "T" in str(row).split(", ") for row in rows), rows
+
+
+def test_bare_keys_can_be_changed_too(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "a.gmt"
+    with at_table(qtbot, path) as table:
+        table.add("orc")
+        open_settings(table)
+        go_to_row(table, "Round: Previous moment (undo)")
+        table.press(DELETE)
+        assert "no key" in table.window.parts.settings.keys.sentence.text()
+        assert change(table, "Round: Next", Key.Key_Backspace).endswith("Next\u201d: Backspace.")
+        table.press(ESC)
+        table.press(SPACE)
+        assert table.window.desk.composer.current is None
+        table.press(Key.Key_Backspace)
+        assert table.window.desk.composer.current is not None
+    assert settings_of(path)["key undo"] == "none"
+
+
+def test_a_conflict_is_refused_in_words(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "a.gmt"
+    with at_table(qtbot, path) as table:
+        open_settings(table)
+        said = change(table, "Combatant: Heal", Key.Key_D)
+        assert said.startswith("D is already the key of \u201cDamage\u201d (Combatant menu).")
+        assert shortcuts(table.window.menus.actions["ask_heal"]) == ["H"]
+        assert "puts away" not in change(table, "Combatant: Heal", ESC)
+        said = change(table, "Combatant: Heal", Key.Key_J)
+        assert said == "J moves in lists and fields; it cannot be changed. Choose another key."
+        said = change(table, "Combatant: Heal", Key.Key_Z, CTRL | SHIFT)
+        assert said.startswith("Ctrl+Shift+Z undoes or redoes")
+    assert not [key for key in settings_of(path) if key.startswith("key ")]
+
+
+def test_keys_go_back_to_the_programs_own(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "a.gmt"
+    with at_table(qtbot, path) as table:
+        open_settings(table)
+        change(table, "Combatant: Damage", Key.Key_F4)
+        change(table, "Combatant: Heal", Key.Key_D)
+        keys = table.window.parts.settings.keys
+        keys.put_back.emit("ask_damage")
+        assert keys.sentence.text().startswith("D is already the key of \u201cHeal\u201d")
+        keys.all_put_back.emit()
+        assert table.window.acts == ACTS
+        assert shortcuts(table.window.menus.actions["ask_damage"]) == ["D"]
+    assert not [key for key in settings_of(path) if key.startswith("key ")]
+
+
+def test_nothing_happens_behind_the_page(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("orc")
+        open_settings(table)
+        before = table.labels
+        go_to_row(table, "File: Quit")
+        table.press("d", "n", SPACE, Key.Key_Backspace, "1")
+        assert table.labels == before
+        assert not table.window.parts.quick.isVisible()
+        assert table.window.desk.composer.current is None
+        table.press(ESC)
+        assert not table.window.parts.settings.isVisible()
+        assert table.window.parts.initiative.hasFocus()
+
+
+def radio(table: Table, name: str) -> QRadioButton:
+    """The choice that a screen reader calls so."""
+    found = table.window.parts.settings.findChildren(QRadioButton)
+    return next(each for each in found if each.accessibleName() == name)
+
+
+def test_colours_size_dice_and_motion_count_at_once_and_are_kept(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.gmt"
+    blink = QApplication.cursorFlashTime()
+    with at_table(qtbot, path) as table:
+        open_settings(table)
+        radio(table, "Colours: Light").click()
+        assert table.window.theme.palette == look.LIGHT
+        radio(table, "Dice: Rolled for me").click()
+        assert table.window.desk.rolls_dice
+        table.window.parts.settings.text_size.setValue(130)
+        assert table.window.theme.scale == 1.3
+        motion = table.window.parts.settings.findChild(QCheckBox)
+        assert isinstance(motion, QCheckBox)
+        motion.click()
+        assert not table.window.isAnimated() and QApplication.cursorFlashTime() == 0
+    kept = settings_of(path)
+    assert (kept["look"], kept["dice"], kept["text size"]) == ("light", "rolled", "1.3")
+    with at_table(qtbot, path) as table:
+        assert table.window.theme == look.Theme(look.LIGHT, 1.3)
+        assert table.window.desk.rolls_dice and not table.window.isAnimated()
+        open_settings(table)
+        radio(table, "Colours: As the system has it").click()
+        table.window.parts.settings.motion.click()
+        table.window.set_look(look.Theme(look.DARK))
+    assert "look" not in settings_of(path) and "motion" not in settings_of(path)
+    QApplication.setCursorFlashTime(blink)
+
+
+def act(method: str, *keys: str) -> Act:
+    """An act of the File menu."""
+    return Act("File", method, method, keys)
+
+
+def test_a_chosen_key_counts_more_than_another_acts_own() -> None:
+    kept = {"key two": "A F3"}
+    acts = chosen_acts(lambda key: kept.get(key, ""), (act("one", "A", "B"), act("two", "C")))
+    assert [keys_of(each) for each in acts] == [("B",), ("A", "F3")]
+
+
+@pytest.mark.parametrize("text", ["Esc", "garbage", "A,B", "1", "Return", "none", "\u2603" * 300])
+def test_a_setting_that_is_no_key_gives_none(text: str) -> None:
+    kept = {"key one": text}
+    (one,) = chosen_acts(lambda key: kept.get(key, ""), (act("one", "A"),))
+    assert keys_of(one) == ()
+
+
+def test_no_two_acts_share_a_key_and_none_has_a_reserved_one() -> None:
+    keys = [key for each in ACTS for key in keys_of(each)]
+    assert len(keys) == len(set(keys)) and "" not in keys
+    assert not set(keys) & set(RESERVED)
+    assert all(normal(key) == key or key.startswith("Shift+") for key in RESERVED)
+    assert all(refusal(key, each, ACTS) == "" for each in ACTS for key in keys_of(each))
