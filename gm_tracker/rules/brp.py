@@ -86,6 +86,7 @@ class _Brp(OpposedGame):
     id = "brp"
     name = "Basic Roleplaying"
     sentence = "Special and critical successes; at the same level the higher die wins."
+    reading = "O-BRP-2"
     defences = DEFENCES
     sheet = sheet(DEFENCES)
     levels = ("critical", "special", "success")

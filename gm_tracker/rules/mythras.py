@@ -55,6 +55,7 @@ class _Mythras(OpposedGame):
     id = "mythras"
     name = "Mythras"
     sentence = "Criticals by a tenth of the skill; nobody wins without a success."
+    reading = "O-MYT-1"
     defences = DEFENCES
     sheet = sheet(DEFENCES)
     levels = ("critical", "success")

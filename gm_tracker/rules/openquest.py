@@ -32,6 +32,7 @@ class _OpenQuest(OpposedGame):
     id = "openquest"
     name = "OpenQuest 3"
     sentence = "Doubles are criticals and fumbles; parry or dodge on opposed d100 rolls."
+    reading = "O-OQ-1"
     defences = DEFENCES
     sheet = sheet(DEFENCES)
     levels = ("critical", "success")

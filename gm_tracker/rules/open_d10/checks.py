@@ -16,6 +16,7 @@ from gm_tracker.rules.open_d10.rolls import (
     Reading,
     Skill,
     name,
+    named,
     rank,
     read,
     wants_more,
@@ -82,13 +83,21 @@ def _degree(skill: Skill, reading: Reading) -> Degree:
 
 
 def _level(reading: Reading) -> str:
-    """The name of the result with the rung and die behind it, to settle by."""
-    mark = "lucky" if reading.lucky and _natural(reading) == reading.rung else "plain"
-    return f"{reading.rung}|{mark}|{reading.die}"
+    """The name of the result and its die, to be shown and to settle by."""
+    return f"{name(reading.rung, lucky=_shows_luck(reading))} on {reading.die}"
 
 
-def _natural(reading: Reading) -> int:
-    return reading.zeros if reading.success else -reading.zeros - 1
+def _shows_luck(reading: Reading) -> bool:
+    """Whether it is called lucky: not where a mastery rank has moved it."""
+    natural = reading.zeros if reading.success else -reading.zeros - 1
+    return reading.lucky and natural == reading.rung
+
+
+def _place_of(level: str) -> tuple[int, bool, int]:
+    """The rung, whether it is called lucky, and the die of a level."""
+    what, die = level.rsplit(" on ", 1)
+    rung, lucky = named(what)
+    return rung, lucky, int(die)
 
 
 def meets(rung: int, die: int, demand: int, least: int) -> bool:
@@ -105,10 +114,10 @@ def single(
     """
 
     def place(level: str) -> str:
-        rung, mark, die = level.split("|")
-        step = max(-LADDER - 1, min(LADDER, int(rung)))
-        enough = meets(int(rung), int(die), demand, least)
-        return f"{step}{'L' if mark == 'lucky' else ''}{'' if enough else '-'}"
+        rung, lucky, die = _place_of(level)
+        step = max(-LADDER - 1, min(LADDER, rung))
+        enough = meets(rung, die, demand, least)
+        return f"{step}{'L' if lucky else ''}{'' if enough else '-'}"
 
     def key(level: str) -> str:
         return _blow(place(level)) if blow else place(level)
@@ -131,6 +140,13 @@ def single(
 
 def _place(key: str) -> tuple[bool, int, bool]:
     return not key.endswith("-"), int(key.rstrip("-").rstrip("L")), "L" in key
+
+
+def outcome_phrases() -> dict[str, str]:
+    """How the outcomes of a single roll read in a calculation."""
+    keys_of = (f"{rung}{luck}" for rung in range(-LADDER - 1, LADDER + 1) for luck in ("", "L"))
+    both = (f"{key}{short}" for key in keys_of for short in ("", "-"))
+    return {f"outcome.{key}": f"|{_branch(key).label}" for key in both}
 
 
 def _blow(key: str) -> str:
@@ -156,7 +172,7 @@ def plain(skill: Skill, trace: Trace, rolled: Check) -> Exchange:
     """A simple roll: success or failure (D-05)."""
 
     def settle(levels: tuple[str, ...], _lead: int) -> str:
-        return "hit" if int(levels[0].split("|")[0]) >= 0 else "miss"
+        return "hit" if _place_of(levels[0])[0] >= 0 else "miss"
 
     found = chances.simple_outcomes(skill, lambda r: "hit" if r.rung >= 0 else "miss")
     branches = {"hit": Branch("hit", "success", hit=True), "miss": Branch("miss", "failure")}
@@ -178,9 +194,8 @@ def against(
         found[key] = found.get(key, Fraction(0)) + chance
 
     def settle(levels: tuple[str, ...], lead: int) -> str:
-        rung, mark, die = levels[0].split("|")
-        success = int(rung) >= 0
-        return wins(Reading(success, 0, int(die), mark == "lucky", False, int(rung)), lead)
+        rung, lucky, die = _place_of(levels[0])
+        return wins(Reading(rung >= 0, 0, die, lucky, False, rung), lead)
 
     return Exchange(checks, settle, branches, trace=trace, chances=found)
 

@@ -1,5 +1,8 @@
 """The open-ended d10 as a rule system: the answers to the tracker's questions."""
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter, Prompt, Slot
@@ -37,7 +40,7 @@ class _OpenD10(RuleSystem):
     conditions = (keys.HAMPERED, keys.SHAKEN)
     switches = keys.SWITCHES
     actions = keys.ACTIONS
-    phrases = keys.PHRASES
+    phrases: ClassVar[Mapping[str, str]] = {**keys.PHRASES, **checks.outcome_phrases()}
 
     def open_round(self, encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:
         """By a d10 with the initiative added, or by an initiative typed for everybody."""

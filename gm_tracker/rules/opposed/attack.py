@@ -53,7 +53,9 @@ def ask_defence(game: Defended, command: DeclareAttack) -> Dialogue[str]:
 def exchange(game: Defended, encounter: Encounter, command: DeclareAttack, chosen: str) -> Exchange:
     """The attack with the defence that was chosen, if any."""
     actor, target = encounter.combatants[command.actor], encounter.combatants[command.target]
-    mine = number("skill", SKILL.of(_weapon(actor, command.attack).stats), command.modifiers)
+    mine = number(
+        "skill", SKILL.of(_weapon(actor, command.attack).stats), command.modifiers, game.reading
+    )
     to_hit = Request("attack", "d100 to hit", dice="1d100", combatant=actor.id)
     plain = Exchange(
         checks=(check(game, encounter, to_hit, mine.percent),),
@@ -79,7 +81,7 @@ def _defended(
 ) -> Exchange:
     key = game.defences[chosen]
     target = encounter.combatants[command.target]
-    theirs = number(key.key, key.of(target.stats), command.modifiers)
+    theirs = number(key.key, key.of(target.stats), command.modifiers, game.reading)
     skills = Skills(mine.percent, theirs.percent)
     ward = Request("defence", f"d100 {key.label}", dice="1d100", combatant=target.id)
     requests = (plain.checks[0].request, ward)

@@ -29,7 +29,7 @@ def single(game: Levels, encounter: Encounter, command: Perform) -> Exchange:
     """A d100 against a skill."""
     actor = encounter.combatants[command.actor]
     record = _record(actor, command.record)
-    skill = number("skill", SKILL.of(record.stats), command.modifiers)
+    skill = number("skill", SKILL.of(record.stats), command.modifiers, game.reading)
     shown = (*game.levels, "failure", "fumble")
     return Exchange(
         checks=(check(game, encounter, _roll("check", record.name, actor), skill.percent),),
@@ -46,9 +46,9 @@ def opposed(game: Defended, encounter: Encounter, command: Perform) -> Dialogue[
     if actor.id == target.id:
         raise Refused(f"{actor.name} cannot be opposed by itself.")
     record = _record(actor, command.record)
-    mine = number("skill", SKILL.of(record.stats), command.modifiers)
+    mine = number("skill", SKILL.of(record.stats), command.modifiers, game.reading)
     what, percent = yield from _resistance(game, target)
-    theirs = number("against", percent, command.modifiers)
+    theirs = number("against", percent, command.modifiers, game.reading)
     requests = (_roll("check", record.name, actor), _roll("against_roll", what, target))
     return _contest(game, encounter, requests, mine, theirs)
 

@@ -57,6 +57,8 @@ LEVELS = {
 """Every level as it is called, best first."""
 PHRASES = {
     "skill": "|skill {value}%",
+    **{key: f"{key} {{value}}%" for key in ("dodge", "parry", "evade")},
+    "fight": "fight back {value}%",
     "against": "|against {value}%",
     "modifier.skill": "{value:+}",
     "modifier.against": "{value:+}",

@@ -25,6 +25,8 @@ class Skills(NamedTuple):
 class Levels(RuleSystem):
     """How a game of this family reads its dice."""
 
+    reading = ""
+    """The rule by which a die is read."""
     levels: tuple[str, ...] = SUCCESSES
     """The levels that succeed in this game, best first."""
 

@@ -15,7 +15,7 @@ class Number:
     trace: Trace
 
 
-def number(key: str, value: int, modifiers: tuple[Modifier, ...]) -> Number:
-    """The value of that key with the modifiers that name it."""
+def number(key: str, value: int, modifiers: tuple[Modifier, ...], rule: str = "") -> Number:
+    """The value of that key with the modifiers that name it; `rule` says how it is read."""
     after, lines = adjusted(key, value, modifiers)
-    return Number(after, (TraceLine("", key, value), *lines))
+    return Number(after, (TraceLine(rule, key, value), *lines))
