@@ -24,6 +24,8 @@ class Blow:
     actor: str
     minimum: bool = True
     strict: bool = False
+    falls_at: int = 0
+    """The hit points at which the target goes down."""
     chance: tuple[Modifier, ...] = ()
     """The GM's word about the chance in percent."""
 
@@ -47,7 +49,7 @@ def exchange(blow: Blow) -> Exchange:
         settle=_first,
         branches={"critical": _critical(blow), "hit": _hit(blow), "miss": MISS},
         track="hp",
-        drops=lambda amount: blow.hit_points - amount <= 0,
+        drops=lambda amount: blow.hit_points - amount <= blow.falls_at,
         trace=trace,
         needs=f"needs {percent} or less",
     )

@@ -32,6 +32,7 @@ def blow(
         actor=actor.id,
         minimum=switches.is_on(encounter, switches.MINIMUM, "on"),
         strict=switches.is_on(encounter, switches.CRITICAL, "strict"),
+        falls_at=switches.falls_at(encounter),
         chance=tuple(each for each in words if each.key == "chance"),
     )
 

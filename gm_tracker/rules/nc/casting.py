@@ -23,6 +23,7 @@ from gm_tracker.rules.nc import keys, saves, spell_keys, tables
 from gm_tracker.rules.nc.engagement import by_segments
 from gm_tracker.rules.nc.keys_time import CASTING, STRUCK
 from gm_tracker.rules.nc.spans import casting, next_start, ready, running, span_id
+from gm_tracker.rules.nc.switches import falls_at
 from gm_tracker.rules.sheet import Outcome
 
 Unleash = Callable[[Encounter, Perform], Dialogue[Outcome]]
@@ -104,7 +105,7 @@ def _struck(encounter: Encounter) -> Iterator[Span]:
         hurt = any(h.amount < 0 for h in held) or encounter.count(STRUCK, combatant.id)
         # Who is about to fall loses a spell that is not complete in any case.
         left = keys.HP.value(combatant) + sum(h.amount for h in held)
-        if hurt and (left > 0 or span.finish == encounter.clock.position):
+        if hurt and (left > falls_at(encounter) or span.finish == encounter.clock.position):
             yield span
 
 

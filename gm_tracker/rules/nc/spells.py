@@ -67,7 +67,7 @@ def exchange(cast: Cast, target: Combatant) -> Exchange:
     half = spell_keys.ON_SAVE.of(stats) == spell_keys.HALF
     damage = _damage(cast.spell) if cast.works in _HARM else None
     halved = (Stage("NC-36", "halved", _half), *stages)
-    hit_points = keys.HP.value(target)
+    hit_points, falls_at = keys.HP.value(target), switches.falls_at(cast.encounter)
     return Exchange(
         checks=(saves.check(target, number),) if saved else (),
         settle=_first,
@@ -78,7 +78,7 @@ def exchange(cast: Cast, target: Combatant) -> Exchange:
             "saved": Branch("saved", "saves", half, damage if half else None, halved, reduced),
         },
         track=keys.POISON.key if cast.works == spell_keys.BY_POISON else keys.HP.key,
-        drops=lambda amount: hit_points - amount <= 0,
+        drops=lambda amount: hit_points - amount <= falls_at,
         trace=saves.lines(number) if saved else (),
         needs=f"saved on {tables.chance(number.value)} or less" if saved else "no save",
     )

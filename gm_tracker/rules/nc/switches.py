@@ -168,6 +168,11 @@ def chosen(encounter: Encounter, switch: Switch) -> str:
     return encounter.switches.get(switch.id, switch.default)
 
 
+def falls_at(encounter: Encounter) -> int:
+    """The hit points at which somebody can no longer act (X-N-23)."""
+    return max(int(chosen(encounter, DOWN)), int(chosen(encounter, OUT)))
+
+
 def is_on(encounter: Encounter, switch: Switch, choice: str) -> bool:
     """Whether that choice is in force."""
     return chosen(encounter, switch) == choice

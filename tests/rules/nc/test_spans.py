@@ -294,6 +294,18 @@ def test_the_fallen_complete_their_spell_only_in_the_segment_of_their_fall() -> 
     assert waiting(early, "c0") == []
 
 
+def test_a_caster_who_stands_below_nothing_saves_too() -> None:
+    """X-N-23: where one falls at -11 only, a blow to -5 does not end the spell by itself."""
+    switches = {**FREE, "X-N-23": "-11"}
+    fight = begin(mage(hp=5), armed("Bob"), switches=switches)
+    act(fight, c.SetLink("engaged", "c0", "c1"))
+    struck(fight)
+    assert asked(fight, c.Next()) == ("severity.c0", "keep.c0")
+    act(fight, c.Next(), severity_c0=5, keep_c0=41)
+    assert (person(fight, "Mia").state, value(fight, "Mia")) == ("up", -5)
+    assert fight.encounter.spans == ()
+
+
 def test_opponents_attack_a_caster_at_the_full_rate() -> None:
     fight = duel()
     act(fight, c.Next(), segments_c0=1, segments_c1=10)

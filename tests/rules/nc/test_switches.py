@@ -227,6 +227,21 @@ def test_the_fighter_level_of_several_classes(choice: str, of: int, df: int) -> 
     assert number_shown(encounter, "c0", "df") == df
 
 
+@pytest.mark.parametrize(
+    ("down", "out", "least"),
+    [("0", "-11", 60), ("-1", "-11", 61), ("-11", "-11", 71), ("-11", "0", 60), ("-1", "-21", 61)],
+)
+def test_the_odds_know_when_somebody_goes_down(down: str, out: str, least: int) -> None:
+    """X-N-23: what drops the target by the odds is what drops it in play."""
+    encounter = encounter_of(nc_fighter("A", damage="1d100"), nc_fighter("B", hp=60))
+    encounter = under(under(encounter, "X-N-23", down), "X-N-23b", out)
+    drops = exchange(encounter).drops
+    assert [drops(least - 1), drops(least)] == [False, True]
+    for amount, able in ((least - 1, True), (least, False)):
+        after = done(encounter, SetTrack("c1", "hp", 60 - amount))
+        assert (after.combatants["c1"].state == "up") is able
+
+
 def test_casting_keeps_armour_and_shield_where_it_strips() -> None:
     """X-N-5: level and dexterity go, armour, shield and items stay."""
     values = klass("cleric", 9) | armour("chain") | {"shield": 1, "dexterity": 18, "item_df": 3}
