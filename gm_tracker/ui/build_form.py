@@ -75,7 +75,7 @@ class BuildForm(Overlay):
         super().__init__(window, "Builder")
         self._rows: dict[str, BuiltRow] = {}
         self._title, self._error = plain_label("heading"), plain_label("error")
-        self._fields = FieldGrid(2)
+        self._fields = FieldGrid(2, narrow=350)
         self._fields.changed.connect(self.changed)
         self._heading = plain_label("heading", "What comes of it")
         self._save, self._cancel = QPushButton("Save"), QPushButton("Cancel")

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QWidget
 from gm_tracker.ui.theme import DARK, Theme
 from gm_tracker.words.forms import FormField
 
-_NARROW_PX = 230
+_NARROW_PX, _LONGEST_CHOICE = 230, 10
 
 
 def plain_label(role: str, text: str = "") -> QLabel:
@@ -65,8 +65,9 @@ class FieldGrid(QWidget):
 
     changed = Signal()
 
-    def __init__(self, across: int) -> None:
+    def __init__(self, across: int, narrow: int = _NARROW_PX) -> None:
         super().__init__()
+        self._narrow = narrow
         self._across, self._theme, self._all = across, Theme(DARK), False
         self._cells: dict[str, Cell] = {}
         self._grid = QGridLayout(self)
@@ -117,7 +118,8 @@ class FieldGrid(QWidget):
     def _new(self, field: FormField) -> Cell:
         line: QLineEdit | ChoiceLine = ChoiceLine() if field.choices else QLineEdit()
         if isinstance(line, ChoiceLine):
-            line.setMinimumContentsLength(4)
+            longest = max((len(label) for _, label in field.choices), default=4)
+            line.setMinimumContentsLength(min(_LONGEST_CHOICE, longest))
             line.setSizeAdjustPolicy(
                 QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
             )
@@ -132,7 +134,7 @@ class FieldGrid(QWidget):
 
     def _place(self) -> None:
         """Put the parts into the grid; one pair under another where there is little room."""
-        across = 1 if self.width() < self._theme.px(_NARROW_PX) else self._across
+        across = 1 if self.width() < self._theme.px(self._narrow) else self._across
         row, column, group = 0, 0, ""
         for cell in self._cells.values():
             for part in cell.parts():
@@ -162,7 +164,7 @@ class FieldGrid(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        narrow = self._theme.px(_NARROW_PX)
+        narrow = self._theme.px(self._narrow)
         if (event.oldSize().width() < narrow) != (event.size().width() < narrow):
             self._place()
 

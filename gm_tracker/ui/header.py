@@ -12,7 +12,7 @@ from gm_tracker.ui.chips import PrimaryButton
 from gm_tracker.ui.theme import DARK, Theme
 from gm_tracker.words.views import HeaderView
 
-_PILL_PX, _LEAST_PILL_PX, _NARROW_PX = 28, 90, 860
+_PILL_PX, _LEAST_PILL_PX, _EDGES_PX, _NARROW_PX = 28, 90, 16, 860
 
 
 class HeaderBar(QWidget):
@@ -46,10 +46,10 @@ class HeaderBar(QWidget):
         self.round.setText(f"{view.round} ·")
         self.moment.setText(view.moment)
         self.hint.show_text(view.hint)
-        self._make_room()
         self.rules.setText(view.system)
         self.rules.setAccessibleName(f"House rules: {view.system}")
         self.next.show_text(view.next_label)
+        self._make_room()
 
     def show_next_key(self, key: str) -> None:
         """Show the key that stands for Next, or none."""
@@ -82,9 +82,14 @@ class HeaderBar(QWidget):
         self._make_room()
 
     def _make_room(self) -> None:
+        always = (self.round, self.moment, self.next, self.rules, self.dice)
+        needed = sum(each.sizeHint().width() + self._row.spacing() for each in always)
         narrow = self.width() < self._theme.px(_NARROW_PX)
-        self.hint.setVisible(bool(self.hint.whole) and not narrow)
-        self.file.setVisible(not narrow or "saved" not in self.file.text())
+        room = 0 if narrow else self.width() - self._theme.px(_EDGES_PX) - needed
+        file = self.file.sizeHint().width() + self._row.spacing()
+        least = self.hint.minimumSizeHint().width() + self._row.spacing()
+        self.hint.setVisible(bool(self.hint.whole) and file + least <= room)
+        self.file.setVisible(file <= room or "saved" not in self.file.text())
 
 
 class ShortLabel(QLabel):

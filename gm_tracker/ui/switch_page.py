@@ -76,7 +76,9 @@ class SwitchBox(QFrame):
     def show_line(self, line: SwitchLine) -> None:
         """Show the choice in force."""
         self._line = line
-        self._title.show_pieces((Piece(line.label, strong=True), Piece(f"  {line.id}", quiet=True)))
+        self._title.show_pieces(
+            (Piece(line.label, strong=True), Piece(f"  {_whole(line.id)}", quiet=True))
+        )
         self._sentence.show_pieces((Piece(line.sentence, quiet=True),))
         if line.choice in self._radios:
             self._radios[line.choice].setChecked(True)
@@ -144,3 +146,8 @@ class SwitchPage(QWidget):
         self._empty.set_theme(theme)
         for box in self._boxes.values():
             box.set_theme(theme)
+
+
+def _whole(text: str) -> str:
+    """The same, never broken at its hyphens."""
+    return text.replace("-", "\N{NON-BREAKING HYPHEN}")

@@ -13,6 +13,8 @@ from gm_tracker.ui.timeline_space import Space
 from gm_tracker.words.views import Bar, Column, Mark, TimelineRow, TimelineView
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_GAP = 2
+"""Pixels between a mark and a text."""
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
@@ -157,9 +159,14 @@ class TimelinePainter:
         self._round(rect, paler, colour, 6, dashed=bar.shaded)
         # A bar that began before the visible part still shows its label.
         rect.setLeft(max(rect.left(), self.space.name) + px(8))
-        if rect.width() > px(12):
-            size = 12 if high >= px(16) else 10
-            self._text(rect, bar.label, size, 400, self.theme.palette.text)
+        size = 12 if high >= px(16) else 10
+        marks = [self.space.mark(at, each) for each in row.marks] if lanes == 1 else []
+        room = widest_free(rect, marks, self._width(bar.label, size))
+        if room.width() > px(12):
+            self._text(room, bar.label, size, 400, self.theme.palette.text)
+
+    def _width(self, text: str, size: int) -> int:
+        return _font(self.theme, size, 400)[1].horizontalAdvance(text)
 
     def _round(
         self, rect: QRectF, fill: QColor | str, edge: str, radius: int, *, dashed: bool = False
@@ -170,6 +177,20 @@ class TimelinePainter:
         self.painter.setPen(pen)
         self.painter.setBrush(QColor(fill))
         self.painter.drawRoundedRect(rect, self.theme.px(radius), self.theme.px(radius))
+
+
+def widest_free(rect: QRectF, marks: list[QRectF], wanted: int) -> QRectF:
+    """Where a text of that width stands clear of the marks: the first place, else the widest."""
+    places, left = [], rect.left()
+    for mark in sorted(marks, key=QRectF.left):
+        if mark.right() > left and mark.left() < rect.right():
+            places.append((left, mark.left()))
+            left = mark.right()
+    places.append((left, rect.right()))
+    free = [(a + _GAP, b - _GAP) if marks else (a, b) for a, b in places]
+    enough = (each for each in free if each[1] - each[0] >= wanted)
+    left, right = next(enough, None) or max(free, key=lambda each: each[1] - each[0])
+    return QRectF(left, rect.top(), max(0.0, right - left), rect.height())
 
 
 def lanes_of(bars: tuple[Bar, ...]) -> list[tuple[int, int, Bar]]:

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
+from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.rules.system import RuleSystem
@@ -14,6 +15,7 @@ from gm_tracker.words.names import (
     moment_of,
     pending,
     state_label,
+    until,
 )
 from gm_tracker.words.views import InitiativeRow
 
@@ -209,7 +211,7 @@ def _busy(system: RuleSystem, encounter: Encounter, combatant: Combatant) -> str
     span = encounter.span_of(combatant.id)
     if span is None:
         return ""
-    return f"{span.label}, to {moment_ahead(system, encounter, span.finish)}"
+    return f"{span.label} {until(encounter, End(span.finish))}"
 
 
 def _sentence(parts: Iterable[str]) -> str:

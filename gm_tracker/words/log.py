@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from gm_tracker.model.commands import Interrupt
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_bodies import (
     ConditionEnded,
@@ -38,11 +39,14 @@ _Teller = Callable[[RuleSystem, Encounter, Any], tuple[tuple[Piece, ...], tuple[
 def step_lines(system: RuleSystem, before: Encounter, step: Step) -> tuple[LogLine, ...]:
     """The sentences of one step, in the order in which things happened."""
     lines: list[LogLine] = []
-    encounter = before
+    encounter, idle = before, _let_pass(before, step)
     for event in step.events:
         line = _line(system, encounter, step, event)
         if line is not None:
             lines.append(line)
+        elif idle and isinstance(event, SlotChanged) and event.state == "passed":
+            lines.append(_plain(step, when(encounter), _idle_text(idle), _unnamed(idle)))
+            idle = ()
         encounter = fold(encounter, event)
     label = capital(step.label)
     told = any(_text(each.pieces) == label for each in lines)
@@ -57,6 +61,8 @@ def _begins(step: Step) -> bool:
 
 
 def _line(system: RuleSystem, encounter: Encounter, step: Step, event: Event) -> LogLine | None:
+    if isinstance(event, SpanEnded) and any(isinstance(c, Interrupt) for c in step.commands):
+        return None
     teller = _TELLERS.get(type(event))
     told = None if teller is None else teller(system, encounter, event)
     if told is None:
@@ -81,8 +87,8 @@ def _text(pieces: tuple[Piece, ...]) -> str:
     return "".join(piece.text for piece in pieces)
 
 
-def _plain(step: Step, moment: str, text: str) -> LogLine:
-    return LogLine(step.id, moment, (Piece(text),), (), True, f"{moment}: {text}")
+def _plain(step: Step, moment: str, text: str, details: tuple[str, ...] = ()) -> LogLine:
+    return LogLine(step.id, moment, (Piece(text),), details, True, f"{moment}: {text}")
 
 
 def _attack(
@@ -122,8 +128,8 @@ def _span_ended(
     if span is None:
         return None
     name = encounter.combatants[span.combatant].name
-    what = "done" if event.finished else "broken off"
-    return (Piece(name, strong=True), Piece(f" {span.label}: {what}")), ()
+    what = "has finished" if event.finished else "has not finished"
+    return (Piece(name, strong=True), Piece(f" {what} {span.label}")), ()
 
 
 def _track(
@@ -157,7 +163,8 @@ def _ended(
     key = system.condition(event.condition)
     label = event.condition if key is None else key.label.lower()
     name = encounter.combatants[event.combatant].name
-    return (Piece(name, strong=True), Piece(f" is no longer {label}")), ()
+    over = f": {label} is over" if key is not None and key.quiet else f" is no longer {label}"
+    return (Piece(name, strong=True), Piece(over)), ()
 
 
 def _presence(
@@ -207,14 +214,28 @@ def _rolled(
     return (Piece(what, quiet=True),), details
 
 
-def _passed(
-    system: RuleSystem, encounter: Encounter, event: SlotChanged
-) -> tuple[tuple[Piece, ...], tuple[str, ...]] | None:
-    slot = encounter.slot(event.slot)
-    if event.state != "passed" or slot is None:
-        return None
-    name = encounter.combatants[slot.combatant].name
-    return (Piece(f"{name} lets the moment pass", quiet=True),), ()
+def _let_pass(before: Encounter, step: Step) -> tuple[str, ...]:
+    """The names of those whose moment went by in a step."""
+    moved = (e for e in step.events if isinstance(e, SlotChanged) and e.state == "passed")
+    slots = (before.slot(each.slot) for each in moved)
+    return tuple(before.combatants[slot.combatant].name for slot in slots if slot is not None)
+
+
+def _idle_text(names: tuple[str, ...]) -> str:
+    if len(names) == 1:
+        return f"{names[0]} lets the moment pass"
+    *most, last = names
+    if len(names) > _NAMED:
+        most, last = list(names[: _NAMED - 1]), f"{len(names) - _NAMED + 1} more"
+    return f"{', '.join(most)} and {last} let the moment pass"
+
+
+def _unnamed(names: tuple[str, ...]) -> tuple[str, ...]:
+    return (", ".join(names[_NAMED - 1 :]),) if len(names) > _NAMED else ()
+
+
+_NAMED = 4
+"""So many who let a moment pass are named; the others are counted, and named on demand."""
 
 
 _TELLERS: dict[type, _Teller] = {
@@ -229,7 +250,6 @@ _TELLERS: dict[type, _Teller] = {
     PromptSettled: _settled,
     RoundReached: _round,
     SlotsRolled: _rolled,
-    SlotChanged: _passed,
 }
 _TELLING = (
     AttackMade,

@@ -3,14 +3,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.theme import DARK, Theme
 from gm_tracker.ui.timeline import Timeline
-from gm_tracker.ui.timeline_paint import lanes_of
+from gm_tracker.ui.timeline_paint import lanes_of, widest_free
 from gm_tracker.words.views import Bar, Column, Mark, TimelineRow, TimelineView
 
 COLUMNS = (
@@ -144,3 +144,12 @@ def test_few_rows_are_33_px_high(shown: Timeline) -> None:
 def test_bars_that_overlap_get_lanes() -> None:
     first, second, third = Bar("a", 1, 4), Bar("b", 2, 6), Bar("c", 4, 5)
     assert lanes_of((first, second, third)) == [(0, 2, first), (1, 2, second), (0, 2, third)]
+
+
+def test_a_label_stands_clear_of_the_marks() -> None:
+    bar, mark = QRectF(100, 0, 200, 20), QRectF(130, 5, 10, 10)
+    assert widest_free(bar, [], 300) == bar
+    assert widest_free(bar, [mark], 20) == QRectF(102, 0, 26, 20)
+    assert widest_free(bar, [mark], 80) == QRectF(142, 0, 156, 20)
+    assert widest_free(bar, [mark], 400) == QRectF(142, 0, 156, 20)
+    assert widest_free(bar, [QRectF(10, 5, 10, 10)], 80) == QRectF(102, 0, 196, 20)

@@ -84,6 +84,26 @@ def test_the_close_of_a_segment_says_what_landed(fight: Fight) -> None:
     ]
 
 
+def test_those_who_let_a_moment_pass_stand_in_one_line() -> None:
+    made = begin(*(nc_fighter(name) for name in "ABCDE"), nc_fighter("F", side="party"))
+    act(made, c.Next(), **{f"segments_c{at}": 3 for at in range(6)})
+    act(made, c.Next())
+    assert told(made)[0] == "1.3: A, B, C and 3 more let the moment pass"
+    assert lines(made)[0].details == ("D, E, F",)
+
+
+def test_what_is_broken_off_is_told_once() -> None:
+    made = begin(nc_fighter("A"), nc_fighter("B"), switches={"N-ENGAGED": "links"})
+    act(made, c.Next())
+    act(made, c.Perform("do", "c0"), what="switch")
+    act(made, c.Perform("do", "c1"), what="draw")
+    act(made, c.Interrupt(made.encounter.spans[0].id, "a shout"))
+    assert told(made) == ["1.1: A breaks off switching weapons (a shout)"]
+    act(made, c.Next())
+    act(made, c.Next())
+    assert "1.2: B has finished drawing a weapon" in (*told(made, -2), *told(made))
+
+
 def test_the_end_of_a_round(fight: Fight) -> None:
     act(fight, c.Next())
     act(fight, c.Next())

@@ -51,7 +51,7 @@ def test_who_is_busy_is_shown_with_what_and_how_long() -> None:
     act(fight, c.Next())
     assert groups(fight) == {
         "Now · segment 2": [("Bob", "Weapon")],
-        "Busy": [("Ann", "loading Weapon, to segment 10 of round 2")],
+        "Busy": [("Ann", "loading Weapon to r2.10")],
     }
     assert marks(fight, "Ann")[-1] == ("waiting", 9 + AHEAD + 0.5, "acts in segment 1 of round 3")
     rows = timeline_view(fight.system, fight.encounter).rows

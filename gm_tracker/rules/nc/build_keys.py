@@ -47,7 +47,7 @@ WISDOM = _number("wisdom", "wisdom", "Abilities", "NC-38", (0, 30))
 STRENGTH_HIT = _number("strength_hit", "strength to hit", "Abilities", "NC-11", hint=BY_HAND)
 STRENGTH_TYPED = StatKey(
     *("strength_own", "strength to hit is", 0, 0, 1, "", "both", "NC-11"),
-    choices=((0, "by the score"), (1, "as typed")),
+    choices=((0, "by score"), (1, "as typed")),
     quiet=True,
     group="Abilities",
 )
@@ -78,7 +78,7 @@ HIDE = _number("hide", "AR of its hide", "Monster", "NC-44", (0, 300), "10 to 20
 AGILE = _number("agile", "DR that it keeps", "Monster", "NC-44", (0, 30), "0: does not dodge")
 
 FIELDS = (
-    *(RACE, *(each for pair in zip(CLASS, LEVEL, strict=True) for each in pair)),
+    *(*(each for pair in zip(CLASS, LEVEL, strict=True) for each in pair), RACE),
     *(STRENGTH, STRENGTH_HIT, STRENGTH_TYPED, DEXTERITY, DEX_DEFENCE),
     *(CONSTITUTION, CON_BONUS, WISDOM),
     *(ARMOUR, ARMOUR_PLUS, SHIELD_PLUS, ITEM_DF, ITEM_DR, ITEM_AR, ITEM_SAVE),

@@ -114,7 +114,7 @@ def _requests(encounter: Encounter, span: Span) -> tuple[Request, Request]:
     name = encounter.combatants[who].name
     severity = Request(
         f"severity.{who}",
-        f"severity for {name} to keep the spell",
+        f"{name}: severity",
         "number",
         lowest=-99,
         highest=99,
