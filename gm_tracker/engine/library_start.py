@@ -89,6 +89,27 @@ def bring_in(
         return refused.refusal
 
 
+def join(
+    system: RuleSystem,
+    encounter: Encounter,
+    library: Library,
+    number: int,
+    count: int,
+    source: random.Random,
+) -> Start | Refusal:
+    """So many of an entry come into a fight at once, with the conditions they have kept."""
+    try:
+        entry = entry_of(library, number)
+        if entry.system != system.id:
+            raise Refused(f"{entry.name} belongs to another rule system than this fight.")
+        plan = Plan(0, entry.name, system.id)
+        made = _Making(system, encounter, library, source, {})
+        label = f"{entry.name} joins" if count == 1 else f"{count} {entry.name} join"
+        return made.bring(plan, [Group(number, count)], label)
+    except Refused as refused:
+        return refused.refusal
+
+
 def reinforcements(library: Library, plan: Plan) -> tuple[Reinforcement, ...]:
     """Who comes later, those of one moment together; by round, then those with a trigger only."""
     moments: dict[tuple[int, str], list[Group]] = {}

@@ -20,7 +20,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.library import LibraryPast, LibraryStream
 from gm_tracker.engine.library_party import PartyTie, cast_by_name
 from gm_tracker.engine.library_search import LibraryIndex
-from gm_tracker.engine.library_start import Start, bring_in, start, to_come
+from gm_tracker.engine.library_start import Start, bring_in, join, start, to_come
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.encounter import Encounter
@@ -125,8 +125,14 @@ class LibraryRoom:
             return made
         cast = {**origin.cast, **made.origin.cast}
         keep_origin(self.file, desk.stream, replace(origin, cast=cast))
-        outcome = fight.act_all(made.parts, made.label)
-        return outcome if isinstance(outcome, Step | Refusal) else Refusal("Answers are missing.")
+        return _carried_out(fight, made)
+
+    def add(self, entry: int, count: int, source: random.Random) -> Step | Refusal:
+        """Let so many of an entry come into the fight on the desk."""
+        fight = self._house.on_desk().fight
+        library = self.stream.library
+        made = join(fight.system, fight.encounter, library, entry, count, source)
+        return made if isinstance(made, Refusal) else _carried_out(fight, made)
 
     def _free_title(self, name: str) -> str:
         taken = {each.title for each in self.file.streams() if each.kind == KIND}
@@ -198,6 +204,11 @@ class LibraryRoom:
         # A spreadsheet takes a table for UTF-8 only if it starts with this mark.
         coding = "utf-8-sig" if path.suffix.lower() == ".csv" else "utf-8"
         write_whole(path, text.encode(coding))
+
+
+def _carried_out(fight: Fight, made: Start) -> Step | Refusal:
+    outcome = fight.act_all(made.parts, made.label)
+    return outcome if isinstance(outcome, Step | Refusal) else Refusal("Answers are missing.")
 
 
 def _again(found: Combatant) -> NewCombatant:

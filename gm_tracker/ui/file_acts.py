@@ -158,9 +158,13 @@ class FileActs:
             else:
                 self._offer(sentence, rescue)
             return False
+        self.show_fight(fight)
+        return True
+
+    def show_fight(self, fight: Fight) -> None:
+        """Put a fight that was made elsewhere on the desk."""
         self._take_fight(fight)
         self.fill_menus()
-        return True
 
     def _offer(self, sentence: str, rescue: Rescue) -> None:
         choices: list[Choice] = []

@@ -104,6 +104,9 @@ class Room(Protocol):
     def bring_in(self, who: Reinforcement, source: random.Random) -> Step | Refusal:
         """Let reinforcements come into the fight on the desk."""
 
+    def add(self, entry: int, count: int, source: random.Random) -> Step | Refusal:
+        """Let so many of an entry come into the fight on the desk."""
+
     def home_lines(self) -> Sequence[str]:
         """What the party would bring home from the fight on the desk, a line each."""
 

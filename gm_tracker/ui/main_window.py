@@ -15,6 +15,7 @@ from gm_tracker.ui.arrange_acts import ArrangeActs
 from gm_tracker.ui.build_acts import BuildActs
 from gm_tracker.ui.combatant_acts import CombatantActs
 from gm_tracker.ui.desk import Desk, Surroundings
+from gm_tracker.ui.export_acts import ExportActs
 from gm_tracker.ui.file_acts import FileActs
 from gm_tracker.ui.file_check import FileCheck
 from gm_tracker.ui.files import Workspace
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from gm_tracker.ui.edit_form import EditForm
     from gm_tracker.ui.palette_box import PaletteBox
     from gm_tracker.ui.panel import CombatantPanel
-    from gm_tracker.ui.switch_page import SwitchPage
 
 _BARE: dict[int, str] = {Qt.Key.Key_Space: "Space", Qt.Key.Key_Backspace: "Backspace"}
 BADGE_MS = 900
@@ -40,7 +40,7 @@ BADGE_MS = 900
 
 
 class MainWindow(
-    RoundActs, CombatantActs, BuildActs, ViewActs, HelpActs, SettingsActs, ArrangeActs
+    RoundActs, CombatantActs, BuildActs, ViewActs, ExportActs, HelpActs, SettingsActs, ArrangeActs
 ):
     """The window of one campaign. Its methods named in `acts` are what the GM can ask for."""
 
@@ -99,7 +99,7 @@ class MainWindow(
         self.files.open_campaign()
 
     def save_copy(self) -> None:
-        """Save a copy of the campaign."""
+        """Save a copy."""
         self.files.save_copy()
 
     def restore_backup(self) -> None:
@@ -141,7 +141,7 @@ class MainWindow(
         self.asking.ask(prompt, hint, lambda title: self.files.new_fight(title, system))
 
     def choose(self, key: str) -> None:
-        """What was chosen in the command palette: a combatant, a new fight, or an act."""
+        """What was chosen in the command palette."""
         self.close_palette()
         if key in self.desk.fight.encounter.combatants:
             self.select(key)
@@ -150,6 +150,8 @@ class MainWindow(
             self.begin_deed(*key.removeprefix(DEED).split(":", 1))
         elif key.startswith(GIFT):
             self.give(int(key.removeprefix(GIFT)))
+        elif self.chosen_in_library(key):
+            return
         elif key.startswith(READY):
             self.files.begin_ready(key.removeprefix(READY))
         elif key.startswith(NEW_FIGHT):
@@ -175,7 +177,9 @@ class MainWindow(
             "panel": self._connect_panel,
             "form": self._connect_form,
             "builder": self._connect_builder,
-            "rules": self._connect_rules,
+            "rules": lambda rules: rules.chosen.connect(
+                lambda key, to: self.desk.act(c.SetSwitch(key, to))
+            ),
             "keys": lambda keys: keys.closed.connect(self.show_log),
             "palette": self._connect_palette,
             "settings": self.connect_settings,
@@ -190,9 +194,6 @@ class MainWindow(
         builder.changed.connect(self.rebuild)
         builder.saved.connect(self.save_build)
         builder.closed.connect(self.parts.initiative.setFocus)
-
-    def _connect_rules(self, rules: SwitchPage) -> None:
-        rules.chosen.connect(lambda key, to: self.desk.act(c.SetSwitch(key, to)))
 
     def _connect_palette(self, palette: PaletteBox) -> None:
         palette.chosen.connect(self.choose)
@@ -242,13 +243,11 @@ class MainWindow(
         self.asking.ask("Modifier", hint, self.desk.modify)
 
     def _moved(self, slot: str, column: int) -> None:
-        error = self.desk.delay(slot, str(column + 1))
-        if error:
+        if error := self.desk.delay(slot, str(column + 1)):
             self.say(error)
 
     def _track_typed(self, who: str, track: str, text: str) -> None:
-        error = self.desk.type_track(who, track, text)
-        if error:
+        if error := self.desk.type_track(who, track, text):
             self.say(error)
 
     def _condition(self, who: str, key: str, _on: bool) -> None:

@@ -19,11 +19,17 @@ class RoundActs(WindowBase):
 
     def undo(self) -> None:
         """Back to the moment before."""
+        if self.library_is_open():
+            self.undo_library()
+            return
         self.desk.undo()
         self.focus_work()
 
     def redo(self) -> None:
         """Forward again."""
+        if self.library_is_open():
+            self.undo_library(forward=True)
+            return
         self.desk.redo()
 
     def attack(self) -> None:

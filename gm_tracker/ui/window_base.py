@@ -109,6 +109,13 @@ class WindowBase(QMainWindow):
         found = self.desk.fight.encounter.combatants.get(combatant)
         return "nobody selected" if found is None else found.name
 
+    def library_is_open(self) -> bool:
+        """Whether the library is what undo and redo act on."""
+        return False
+
+    def undo_library(self, *, forward: bool = False) -> None:
+        """Undo in the library, or redo."""
+
     def is_wide(self) -> bool:
         return self.width() >= self.theme.px(WIDE)
 

@@ -32,10 +32,11 @@ def page_markdown(page: EntryPage) -> str:
     parts = [f"# {_mark(page.title)}", "", _mark(page.under)]
     if page.tags:
         parts += ["", f"Tags: {_mark(', '.join(page.tags))}"]
-    parts += ["", *(f"- {_mark(each.label)}: {_mark(each.value)}" for each in page.facts)]
-    parts += [f"- {_mark(each.label)}: {_mark(each.detail)}" for each in page.attacks]
+    facts = (f"{_mark(each.label)} **{_mark(each.value)}**" for each in page.facts)
+    parts += ["", " · ".join(facts), ""]
+    parts += [f"- **{_mark(each.label)}** {_mark(each.detail)}" for each in page.attacks]
     if page.lasting:
-        parts += [f"- {_mark(page.lasting)}"]
+        parts += ["", f"Now: {_mark(page.lasting)}"]
     return "\n".join([*parts, *(["", page.notes] if page.notes else []), ""])
 
 

@@ -1,0 +1,209 @@
+"""Files of the library: importing with a look before, exporting, printing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QFileDialog
+
+from gm_tracker.model.step import Refusal
+from gm_tracker.ui.library_acts import COMES, LibraryActs
+from gm_tracker.ui.library_files import Form, ImportTrouble, ImportView, ImportWishes
+from gm_tracker.ui.palette_box import PaletteEntry
+
+# Loaded when something is imported.
+if TYPE_CHECKING:
+    from gm_tracker.ui.import_box import ImportBox
+
+EXPORT = "export "
+"""How the palette's keys for exports begin; "what:form" follows."""
+WHATS = (
+    ("fight", "This fight's log"),
+    ("plan", "The encounter: {name}"),
+    ("entries", "The selected entries of the library"),
+)
+FORMS: tuple[tuple[Form, str, str], ...] = (
+    ("html", "PDF to print", "pdf"),
+    ("md", "Markdown", "md"),
+    ("csv", "table (CSV)", "csv"),
+    ("json", "JSON", "json"),
+)
+READS = "Creatures (*.json *.csv *.tsv *.txt);;All files (*)"
+Reading = Generator[int, None, ImportView | ImportTrouble]
+
+
+class ExportActs(LibraryActs):
+    """Import and export; what cannot be done is said in words."""
+
+    _importer: ImportBox | None = None
+    _reading: Reading | None = None
+    _found: ImportView | None = None
+    _source = Path()
+
+    # Import
+
+    @property
+    def importer(self) -> ImportBox:
+        """The page of an import, made when it is first wanted."""
+        from gm_tracker.ui.import_box import ImportBox
+
+        if self._importer is None:
+            self._importer = ImportBox(self)
+            self._importer.accepted.connect(self._enter)
+            self._importer.again.connect(self._read)
+            self._importer.closed.connect(self._leave_import)
+            self._importer.set_theme(self.theme)
+        return self._importer
+
+    def import_file(self) -> None:
+        """Ask for a file and show what it would bring."""
+        folder = str(self.workspace.path.parent)
+        path, _ = QFileDialog.getOpenFileName(self, "Import into the library", folder, READS)
+        if path:
+            self.import_from(Path(path))
+
+    def import_from(self, path: Path) -> None:
+        """Show what a file would bring; nothing enters before it is accepted."""
+        self._source = path
+        self.importer.set_theme(self.theme)
+        self.importer.begin(path.name)
+        self._read()
+
+    def _read(self) -> None:
+        """Read the file, a piece between two events, so that the window never stands still."""
+        box, system = self.importer, self.desk.fight.system.id
+        wishes = ImportWishes(system, box.mend, box.columns, box.rolled.isChecked())
+        self._found = None
+        self._reading = self.workspace.library().reading(self._source, wishes)
+        QTimer.singleShot(0, lambda work=self._reading: self._go_on(work))
+
+    def _go_on(self, work: Reading) -> None:
+        if work is not self._reading:
+            return
+        try:
+            done = next(work)
+        except StopIteration as end:
+            self._reading = None
+            self._show_read(end.value)
+        else:
+            self.importer.show_progress(self._source.name, done)
+            QTimer.singleShot(0, lambda: self._go_on(work))
+
+    def _show_read(self, found: ImportView | ImportTrouble) -> None:
+        if isinstance(found, ImportView):
+            self._found = found
+            self.importer.show_view(found)
+        else:
+            self.importer.show_trouble(found)
+
+    def _enter(self) -> None:
+        command = None if self._found is None else self._found.command
+        if command is None:
+            return
+        room = self.workspace.library()
+        problems: list[str] = []
+        try:
+            outcome = room.enter(command)
+        except self.around.failures as failure:
+            problems.append(getattr(failure, "sentence", str(failure)))
+        else:
+            problems += [outcome.sentence] if isinstance(outcome, Refusal) else []
+        if problems:
+            self.importer.refuse(problems[0])
+            return
+        self.importer.put_away()
+        self.show_library()
+        self.library_box.entries.refresh(room.stream.library.made)
+        self.say(f"{command.label}. One undo in the library takes it back.")
+
+    def _leave_import(self) -> None:
+        self._reading = self._found = None
+        if self.library_is_open():
+            self.library_box.page.setFocus()
+        else:
+            self.parts.initiative.setFocus()
+
+    def chosen_in_library(self, key: str) -> bool:
+        """Take what was chosen in the palette if it is for the library."""
+        if key.startswith(COMES):
+            self.choose_reinforcements(key)
+        elif key.startswith(EXPORT):
+            self.choose_export(key)
+        else:
+            return False
+        return True
+
+    # Export
+
+    def export(self) -> None:
+        """Choose what is written, and how."""
+        entries = []
+        for what, label in self._exports():
+            for form, name, _ in FORMS:
+                key = f"{EXPORT}{what}:{form}"
+                entries.append(PaletteEntry(key, f"{label}: {name}", "export"))
+        self.open_palette_with(tuple(entries))
+
+    def _exports(self) -> list[tuple[str, str]]:
+        open_now = self.library_is_open()
+        plan = self.library_box.plans.plan if open_now else None
+        found = []
+        for what, label in WHATS:
+            if what == "plan" and plan is not None:
+                found.append((what, label.format(name=plan.name)))
+            elif what == "fight" or (what == "entries" and open_now):
+                found.append((what, label))
+        # What stands on the page that is open comes first.
+        return found if plan is None else sorted(found, key=lambda each: each[0] != "plan")
+
+    def choose_export(self, key: str) -> None:
+        """Ask where to write what was chosen in the palette."""
+        what, _, form = key.removeprefix(EXPORT).partition(":")
+        ending = next(each[2] for each in FORMS if each[0] == form)
+        folder, title = self.workspace.path.parent, self._export_name(what)
+        start = str(folder / f"{title}.{ending}")
+        path, _ = QFileDialog.getSaveFileName(self, "Export", start, f"*.{ending}")
+        if path:
+            given = Path(path)
+            self.export_to(key, given if given.suffix else given.with_suffix(f".{ending}"))
+
+    def export_to(self, key: str, path: Path) -> None:
+        """Write what a key of the palette names to that path, all of it or nothing."""
+        what, _, form = key.removeprefix(EXPORT).partition(":")
+        made = self.desk.guarded(lambda: self._text_of(what, form))
+        if isinstance(made, str) and self._written(path, made, paper=form == "html"):
+            self.say(f"{path.name} is written.")
+
+    def _text_of(self, what: str, form: str) -> str:
+        room = self.workspace.library()
+        chosen = next(each[0] for each in FORMS if each[0] == form)
+        if what == "fight":
+            return room.fight_as(chosen)
+        if what == "entries":
+            page = self.library_box.entries
+            return room.entries_as(chosen, page.chosen)
+        plan = self.library_box.plans.plan
+        return "" if plan is None else room.plan_as(chosen, plan.id)
+
+    def _written(self, path: Path, text: str, *, paper: bool) -> bool:
+        from gm_tracker.ui.pdf import NotPrinted, write_pdf
+
+        room = self.workspace.library()
+        write: Callable[[], object] = lambda: room.write(path, text)  # noqa: E731
+        if paper:
+            write = lambda: write_pdf(path, text, html=True)  # noqa: E731
+        try:
+            write()
+        except (NotPrinted, *self.around.failures) as failure:
+            self.say(getattr(failure, "sentence", str(failure)))
+            return False
+        return True
+
+    def _export_name(self, what: str) -> str:
+        plan = self.library_box.plans.plan if what == "plan" else None
+        title = self.desk.fight.encounter.title if what == "fight" else "library"
+        name = title if plan is None else plan.name
+        return "".join(c if c.isalnum() or c in " -_" else "_" for c in name)[:80] or "export"

@@ -1,0 +1,260 @@
+"""Acts of the Library menu: the library itself, reinforcements, the party coming home."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gm_tracker.engine.building import built, by_hand, values_of, wrong_value
+from gm_tracker.engine.fight import Fight
+from gm_tracker.engine.typed import whole_number
+from gm_tracker.model.step import Refusal, Step
+from gm_tracker.ui.palette_box import PaletteEntry
+from gm_tracker.ui.theme import Theme
+from gm_tracker.ui.window_base import WindowBase
+from gm_tracker.words.building import BuildView, build_view
+
+# The library is loaded when it is first opened.
+if TYPE_CHECKING:
+    from gm_tracker.model.library import Entry
+    from gm_tracker.model.library_plans import Reinforcement
+    from gm_tracker.ui.build_form import BuildForm
+    from gm_tracker.ui.file_acts import FileActs
+    from gm_tracker.ui.library_box import LibraryBox
+
+COMES = "reinforcements "
+"""How the palette's keys for reinforcements begin; their place follows."""
+_WHOLE = "Type whole numbers only."
+MOST = 200
+
+
+class LibraryActs(WindowBase):
+    """The window's way into the library."""
+
+    files: FileActs
+    _library: LibraryBox | None = None
+    _library_build: BuildForm | None = None
+    _built_entry = 0
+
+    def show_library(self) -> None:
+        """The library, on its entries."""
+        self._turn_library(0)
+
+    def show_encounters(self) -> None:
+        """The library, on the prepared encounters."""
+        self._turn_library(1)
+
+    def _turn_library(self, page: int) -> None:
+        # What is in a damaged library cannot be shown; the fight goes on.
+        if self.desk.guarded(self.workspace.library) is not None:
+            self.library_box.open_on(page)
+
+    @property
+    def library_box(self) -> LibraryBox:
+        """The library over the window, made when it is first wanted."""
+        from gm_tracker.ui.library_box import LibraryBox
+
+        if self._library is None:
+            self._library = LibraryBox(self)
+            self._connect_library(self._library)
+            self._library.set_theme(self.theme)
+        return self._library
+
+    def library_is_open(self) -> bool:
+        """Whether the library is what undo and redo act on."""
+        return self._library is not None and self._library.isVisible()
+
+    def undo_library(self, *, forward: bool = False) -> None:
+        """Undo in the library, or redo."""
+        self.library_box.redo() if forward else self.library_box.undo()
+
+    def set_look(self, theme: Theme) -> None:
+        """Take colours and text size, with the library if it is there."""
+        super().set_look(theme)
+        if self._library is not None:
+            self._library.set_theme(theme)
+
+    def _connect_library(self, box: LibraryBox) -> None:
+        box.closed.connect(self.parts.initiative.setFocus)
+        box.entries.add_wanted.connect(self.ask_add_entry)
+        box.plans.start_wanted.connect(self.start_encounter)
+        box.built_wanted.connect(self.build_entry)
+        box.import_wanted.connect(self.import_file)
+        box.export_wanted.connect(self.export)
+
+    def import_file(self) -> None:
+        """Import a file into the library."""
+        raise NotImplementedError
+
+    def export(self) -> None:
+        """Write something to a file."""
+        raise NotImplementedError
+
+    # Fights
+
+    def ask_add_entry(self, number: int) -> None:
+        """Ask how many of an entry come into the fight."""
+        entry = self._entry(number)
+        if entry is not None:
+            hint = f"how many; nothing: 1. Into {self.desk.fight.encounter.title or 'the fight'}"
+            box = self.library_box
+            box.asking.ask(f"Add {entry.name}", hint, lambda text: self._add_entry(number, text))
+
+    def _add_entry(self, number: int, text: str) -> str:
+        count = whole_number(text or "1")
+        if count is None or not 1 <= count <= MOST:
+            return f"Type a number from 1 to {MOST}."
+        room, source = self.workspace.library(), self.around.source
+        outcome = self.desk.beside(lambda: room.add(number, count, source))
+        if isinstance(outcome, Step):
+            self.library_box.say("")
+            self.say(f"{outcome.label}.")
+            return ""
+        return outcome.sentence if isinstance(outcome, Refusal) else "It could not be saved."
+
+    def start_encounter(self, plan: int) -> None:
+        """Begin an encounter as a new fight."""
+        room, box = self.workspace.library(), self.library_box
+        outcome = self.desk.guarded(lambda: room.start(plan, self.around.source))
+        if isinstance(outcome, Refusal):
+            box.say(outcome.sentence)
+        elif isinstance(outcome, Fight):
+            box.put_away()
+            self.files.show_fight(outcome)
+
+    def bring_reinforcements(self) -> None:
+        """Let those come who are due; where that is not clear, choose."""
+        waiting = self.desk.guarded(lambda: self.workspace.library().waiting())
+        found = list(waiting) if isinstance(waiting, tuple) else []
+        turn = self.desk.fight.encounter.clock.round
+        late = [each for each in found if 0 < each.round <= turn]
+        if len(late) == 1:
+            self._bring(late[0])
+        elif found:
+            self.open_palette_with(
+                tuple(PaletteEntry(f"{COMES}{i}", e.text) for i, e in enumerate(found))
+            )
+        else:
+            self.say("Nobody is still to come into this fight.")
+
+    def choose_reinforcements(self, key: str) -> None:
+        """Those chosen in the palette come."""
+        waiting = self.workspace.library().waiting()
+        at = int(key.removeprefix(COMES))
+        if at < len(waiting):
+            self._bring(waiting[at])
+
+    def _bring(self, who: Reinforcement) -> None:
+        room, source = self.workspace.library(), self.around.source
+        outcome = self.desk.beside(lambda: room.bring_in(who, source))
+        if isinstance(outcome, Refusal):
+            self.say(outcome.sentence)
+        self.refresh()
+
+    def bring_party_home(self) -> None:
+        """Say what the party brings home, and ask."""
+        lines = self.desk.guarded(lambda: self.workspace.library().home_lines())
+        if not isinstance(lines, tuple):
+            return
+        if not lines:
+            self.say("The library knows it all, or nobody of this fight is a character in it.")
+            return
+        self.files.tell("The party comes home", lines, (("Bring home", self._bring_home),))
+
+    def _bring_home(self) -> None:
+        outcome = self.desk.beside(lambda: self.workspace.library().bring_home())
+        if isinstance(outcome, Refusal):
+            self.say(outcome.sentence)
+        elif isinstance(outcome, Step):
+            self.say("The library has it. Undo takes it back in both.")
+
+    def keep_selected(self) -> None:
+        """Keep the selected combatant in the library."""
+        self.with_selected(self._keep)
+
+    def _keep(self, combatant: str) -> None:
+        outcome = self.desk.guarded(lambda: self.workspace.library().keep(combatant))
+        if isinstance(outcome, Refusal):
+            self.say(outcome.sentence)
+        elif outcome is not None:
+            self.say(f"{self.name_of(combatant)} is in the library.")
+
+    # The builder, on an entry
+
+    def build_entry(self, number: int) -> None:
+        """Open the builder of an entry."""
+        entry = self._entry(number)
+        system = self.desk.fight.system
+        if entry is None or entry.being is None or entry.system != system.id:
+            self.library_box.say("Only creatures and characters of this game are built.")
+        elif system.builder is None:
+            self.library_box.say(f"{system.name} has no builder; Ctrl+E edits the numbers.")
+        else:
+            self._built_entry = number
+            self._open_builder(entry)
+
+    def _open_builder(self, entry: Entry) -> None:
+        from gm_tracker.ui.library_bodies import as_combatant
+
+        form, system = self._entry_builder(), self.desk.fight.system
+        found = as_combatant(entry)
+        hand = {key: str(value) for key, value in by_hand(system, found).items()}
+        form.set_theme(self.theme)
+        form.show_view(self._entry_build(entry, values_of(system, found), hand))
+        form.open_up()
+        form.focus_first()
+
+    def _entry_builder(self) -> BuildForm:
+        from gm_tracker.ui.build_form import BuildForm
+
+        if self._library_build is None:
+            self._library_build = BuildForm(self)
+            self._library_build.changed.connect(self._rebuild_entry)
+            self._library_build.saved.connect(self._save_built)
+            self._library_build.closed.connect(lambda: self.library_box.page.setFocus())
+        return self._library_build
+
+    def _rebuild_entry(self) -> None:
+        entry, (values, hand) = self._entry(self._built_entry), self._typed_entry()
+        form, wrong = self._entry_builder(), _WHOLE
+        if values is not None:
+            wrong = wrong_value(self.desk.fight.system, values)
+        if entry is None or values is None or wrong:
+            form.show_view(BuildView("Build", error=wrong))
+        else:
+            view = self._entry_build(entry, values, hand)
+            form.show_view(BuildView(view.title, (), view.lines, view.error))
+
+    def _save_built(self) -> None:
+        from gm_tracker.model.library_commands import EditEntry
+        from gm_tracker.ui.library_bodies import built_body
+
+        entry, (values, hand) = self._entry(self._built_entry), self._typed_entry()
+        numbers_right = all(whole_number(text) is not None for text in hand.values())
+        system = self.desk.fight.system
+        if entry is None or values is None or wrong_value(system, values) or not numbers_right:
+            self._rebuild_entry()
+            return
+        body = built_body(system, entry, values, hand)
+        error = self.library_box.entries.typed(EditEntry(entry.id, body=body))
+        if error:
+            self._entry_builder().show_view(BuildView(f"Build {entry.name}", error=error))
+        else:
+            self._entry_builder().put_away()
+
+    def _typed_entry(self) -> tuple[dict[str, int] | None, dict[str, str]]:
+        texts, hand = self._entry_builder().typed()
+        numbers = {key: whole_number(text or "0") for key, text in texts.items()}
+        whole = {key: value for key, value in numbers.items() if value is not None}
+        return (whole if len(whole) == len(numbers) else None), hand
+
+    def _entry_build(self, entry: Entry, values: dict[str, int], hand: dict[str, str]) -> BuildView:
+        from gm_tracker.ui.library_bodies import as_combatant
+
+        system, found = self.desk.fight.system, as_combatant(entry)
+        made = built(system, found, values)
+        if made is None:
+            return BuildView("", error="This game has no builder.")
+        return build_view(system, found, values, made, hand)
+
+    def _entry(self, number: int) -> Entry | None:
+        return self.workspace.library().stream.library.entries.get(number)

@@ -1,0 +1,199 @@
+"""The library over the window: entries on one page, prepared encounters on the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+)
+
+from gm_tracker.model.step import Refusal
+from gm_tracker.ui.asking import Asking
+from gm_tracker.ui.desk_base import NOT_SAVED
+from gm_tracker.ui.form_parts import plain_label
+from gm_tracker.ui.library_entries import EntriesPage
+from gm_tracker.ui.library_files import Room
+from gm_tracker.ui.library_plans import PlansPage
+from gm_tracker.ui.overlay import Overlay
+from gm_tracker.ui.quick import QuickLine
+from gm_tracker.ui.theme import Theme
+from gm_tracker.ui.window_base import WindowBase
+
+WINDOW_KEYS = ("F11", "Ctrl+L", "Ctrl++", "Ctrl+=", "Ctrl+-", "Ctrl+0", "Ctrl+Q", "Ctrl+Shift+L")
+"""What the window keeps doing while the library is open."""
+
+
+class LibraryBox(Overlay):
+    """Two pages with one line to type answers into; Esc puts it away.
+
+    `import_wanted` and `export_wanted` are for the window, which knows of files.
+    """
+
+    import_wanted = Signal()
+    export_wanted = Signal()
+    built_wanted = Signal(int)
+
+    def __init__(self, window: WindowBase) -> None:
+        super().__init__(window, "Library")
+        self._owner = window
+        self.quick = QuickLine()
+        self.asking = Asking(self.quick)
+        self.entries, self.plans = EntriesPage(self), PlansPage(self)
+        self.stack = QStackedWidget()
+        self.stack.addWidget(self.entries)
+        self.stack.addWidget(self.plans)
+        self._hint, self._undo, self.said = QLabel(), plain_label("muted"), plain_label("error")
+        self._tabs = [self._tab("Library"), self._tab("Encounters")]
+        self._lay_out()
+        self.entries.build_wanted.connect(self.built_wanted)
+        self.entries.plan_wanted.connect(self._into_plan)
+
+    def _lay_out(self) -> None:
+        self._top = QHBoxLayout()
+        group = QButtonGroup(self)
+        for at, each in enumerate(self._tabs):
+            group.addButton(each)
+            self._top.addWidget(each)
+            each.clicked.connect(lambda _on=False, page=at: self.turn_to(page))
+        self._top.addStretch(1)
+        self._menu = self._button("What can be done", self._open_menu)
+        for label, do in (
+            ("Import\u2026  Ctrl+I", self.import_wanted.emit),
+            ("Export\u2026  Ctrl+P", self.export_wanted.emit),
+        ):
+            self._top.addWidget(self._button(label, do))
+        self._top.addWidget(self._menu)
+        self._top.addWidget(self._button("Close  Esc", self.put_away))
+        self._box = QVBoxLayout(self)
+        self._box.addLayout(self._top)
+        self._box.addWidget(self.stack, 1)
+        for part in (self.said, self.quick, self._undo):
+            self._box.addWidget(part)
+        self.said.hide()
+
+    def _tab(self, label: str) -> QPushButton:
+        tab = QPushButton(label)
+        tab.setProperty("kind", "chip")
+        tab.setCheckable(True)
+        return tab
+
+    def _button(self, label: str, do: Callable[[], object]) -> QPushButton:
+        button = QPushButton(label)
+        button.setProperty("kind", "plain")
+        button.clicked.connect(lambda _on=False: do())
+        return button
+
+    # What the pages ask for
+
+    def room(self) -> Room:
+        """The library of the open campaign."""
+        return self._owner.workspace.library()
+
+    def system(self) -> str:
+        """The rule system of the fight on the desk."""
+        return self._owner.desk.fight.system.id
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence until the next change."""
+        self.said.setText(sentence)
+        self.said.setVisible(bool(sentence))
+        self._owner.say(sentence)
+
+    def guarded(self, work: Callable[[], object]) -> object:
+        """Do it; a failure of the world is said and gives None."""
+        try:
+            return work()
+        except self._owner.around.failures as failure:
+            self.say(getattr(failure, "sentence", str(failure)) or NOT_SAVED)
+            return None
+
+    def changed(self) -> None:
+        """Something in the library is different: show it."""
+        self.page.refresh()
+        label = self.room().stream.undo_label
+        self._undo.setText(f"Ctrl+Z undoes \u201c{label}\u201d" if label else "")
+        self._undo.setVisible(bool(label))
+
+    # Pages
+
+    @property
+    def page(self) -> EntriesPage | PlansPage:
+        """The page that is shown."""
+        return self.plans if self.stack.currentWidget() is self.plans else self.entries
+
+    def open_on(self, page: int) -> None:
+        """Open on the entries (0) or on the encounters (1)."""
+        self.open_up()
+        self.turn_to(page)
+
+    def turn_to(self, page: int) -> None:
+        """Show the entries (0) or the encounters (1)."""
+        self.stack.setCurrentIndex(page)
+        self._tabs[page].setChecked(True)
+        self.asking.stop()
+        self.say("")
+        self.changed()
+        self.page.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def undo(self) -> None:
+        """Undo in the library."""
+        self._went(self.guarded(self.room().undo))
+
+    def redo(self) -> None:
+        """Redo in the library."""
+        self._went(self.guarded(self.room().redo))
+
+    def _went(self, outcome: object) -> None:
+        self.say(outcome.sentence if isinstance(outcome, Refusal) else "")
+        self.changed()
+
+    def _into_plan(self, entries: tuple[int, ...]) -> None:
+        error = self.plans.take(entries)
+        self.say(error)
+
+    def _open_menu(self) -> None:
+        self.page.open_menu(self._menu.mapToGlobal(QPoint(0, self._menu.height())))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+        self._theme = theme
+        for part in (self.entries, self.plans, self.quick):
+            part.set_theme(theme)
+        self._box.setContentsMargins(*(theme.px(12),) * 4)
+        self._box.setSpacing(theme.px(8))
+        self._top.setSpacing(theme.px(6))
+        if self.isVisible():
+            self._place()
+
+    def event(self, event: QEvent) -> bool:
+        """Keys are the library's own while the keyboard is in it."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+            if QKeySequence(event.keyCombination()).toString() not in WINDOW_KEYS:
+                event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        keys: dict[str, Callable[[], object]] = {
+            "Ctrl+Z": self.undo,
+            "Ctrl+Shift+Z": self.redo,
+            "Ctrl+Y": self.redo,
+            "Ctrl+I": self.import_wanted.emit,
+            "Ctrl+P": self.export_wanted.emit,
+            "Ctrl+F": self.page.setFocus,
+            "Ctrl+1": lambda: self.turn_to(0),
+            "Ctrl+2": lambda: self.turn_to(1),
+        }
+        do = keys.get(QKeySequence(event.keyCombination()).toString())
+        if do is not None:
+            do()
+        elif not self.page.try_key(event):
+            super().keyPressEvent(event)
