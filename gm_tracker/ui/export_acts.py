@@ -197,7 +197,10 @@ class ExportActs(LibraryActs):
             write = lambda: write_pdf(path, text, html=True)  # noqa: E731
         try:
             write()
-        except (NotPrinted, *self.around.failures) as failure:
+        except NotPrinted as failure:
+            self.say(str(failure))
+            return False
+        except self.around.failures as failure:
             self.say(getattr(failure, "sentence", str(failure)))
             return False
         return True

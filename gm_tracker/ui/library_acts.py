@@ -169,9 +169,9 @@ class LibraryActs(WindowBase):
 
     def keep_selected(self) -> None:
         """Keep the selected combatant in the library."""
-        self.with_selected(self._keep)
+        self.with_selected(self._keep_in_library)
 
-    def _keep(self, combatant: str) -> None:
+    def _keep_in_library(self, combatant: str) -> None:
         outcome = self.desk.guarded(lambda: self.workspace.library().keep(combatant))
         if isinstance(outcome, Refusal):
             self.say(outcome.sentence)

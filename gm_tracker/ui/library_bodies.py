@@ -17,7 +17,7 @@ from gm_tracker.words.forms import FormView, form_view
 
 # Only to name what the window is handed.
 if TYPE_CHECKING:
-    from gm_tracker.words.forms import RuleSystem
+    from gm_tracker.words.library import Rules
 
 NAME_FIRST = "Type a name, for example: Orc, or spell Fireball"
 
@@ -49,7 +49,7 @@ def as_combatant(entry: Entry) -> Combatant:
     )
 
 
-def entry_form(system: RuleSystem, entry: Entry) -> FormView:
+def entry_form(system: Rules, entry: Entry) -> FormView:
     """The form of a creature, or of the one record of an attack or a spell."""
     form = form_view(system, as_combatant(entry))
     if entry.being is not None:
@@ -76,7 +76,7 @@ def read_entry_form(entry: Entry, form: FormView) -> tuple[str, Body] | FormView
 
 
 def built_body(
-    system: RuleSystem, entry: Entry, values: Mapping[str, int], hand: Mapping[str, str]
+    system: Rules, entry: Entry, values: Mapping[str, int], hand: Mapping[str, str]
 ) -> NewCombatant | None:
     """The creature with what was built on its sheet; numbers by hand go over it."""
     being = entry.being

@@ -57,19 +57,20 @@ class PlansPage(GroupActs, LibraryPage):
         self._middle.setContentsMargins(0, 0, 0, 0)
         for part in (self._title, self._under, self.groups, self._hint, self._engaged):
             self._middle.addWidget(part)
-        self.lower = QStackedWidget()
-        self.lower.addWidget(self.page)
-        self.lower.addWidget(self.notes)
-        self._middle.addWidget(self.lower)
+        self._lower = QStackedWidget()
+        self._lower.addWidget(self.page)
+        self._lower.addWidget(self.notes)
+        self._middle.addWidget(self._lower)
         self._middle.setStretchFactor(self.groups, 3)
-        self._middle.setStretchFactor(self.lower, 1)
+        self._middle.setStretchFactor(self._lower, 1)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
-        for part, share in ((self.plans, 3), (middle, 5), (self.finder, 3)):
-            self._row.addWidget(part, share)
+        self._row.addWidget(self.plans, 3)
+        self._row.addWidget(middle, 5)
+        self._row.addWidget(self.finder, 3)
 
     def doings(self) -> tuple[Doing, ...]:
-        if self.lower.currentWidget() is self.notes:
+        if self._lower.currentWidget() is self.notes:
             return ()
         if self.groups.hasFocus():
             return self.group_doings()
@@ -177,8 +178,8 @@ class PlansPage(GroupActs, LibraryPage):
         if plan is not None:
             self._for_group = group
             self.notes.setPlainText(plan.notes if found is None else found.notes)
-            self.lower.setCurrentWidget(self.notes)
-            self.lower.show()
+            self._lower.setCurrentWidget(self.notes)
+            self._lower.show()
             self.notes.setFocus()
 
     def _save_notes(self, text: str) -> None:
@@ -193,7 +194,7 @@ class PlansPage(GroupActs, LibraryPage):
 
     def back(self) -> None:
         """From the notes back to the lists."""
-        self.lower.setCurrentWidget(self.page)
+        self._lower.setCurrentWidget(self.page)
         self._show()
         (self.groups if self._for_group else self.plans).setFocus()
 
@@ -225,4 +226,4 @@ class PlansPage(GroupActs, LibraryPage):
         self._hint.setVisible(bool(shown.hint))
         self.groups.show_view(shown.groups)
         self.page.show_markdown(shown.notes)
-        self.lower.setVisible(bool(shown.notes) or self.lower.currentWidget() is self.notes)
+        self._lower.setVisible(bool(shown.notes) or self._lower.currentWidget() is self.notes)

@@ -11,7 +11,7 @@ from gm_tracker.model.library_plans import Arrival, Engagement, Group, HitPoints
 
 # Only to name what the window is handed.
 if TYPE_CHECKING:
-    from gm_tracker.words.forms import RuleSystem
+    from gm_tracker.words.library import Rules
 
 SIDES: tuple[Side, ...] = ("party", "foe", "neutral")
 POINTS: tuple[HitPoints, ...] = ("written", "average", "rolled")
@@ -69,7 +69,7 @@ def arrival_typed(arrival: Arrival | None) -> str:
     return f"{arrival.round or ''} {arrival.trigger}".strip()
 
 
-def read_conditions(system: RuleSystem, text: str) -> tuple[Condition, ...] | str:
+def read_conditions(system: Rules, text: str) -> tuple[Condition, ...] | str:
     """Reads "prone, stunned" by label or beginning; a sentence about what is not known."""
     found: list[Condition] = []
     for part in (each.strip().casefold() for each in text.split(",")):
@@ -84,7 +84,7 @@ def read_conditions(system: RuleSystem, text: str) -> tuple[Condition, ...] | st
     return tuple(found)
 
 
-def read_numbers(system: RuleSystem, text: str) -> dict[str, int] | str:
+def read_numbers(system: Rules, text: str) -> dict[str, int] | str:
     """Reads "dr 5, attacks 2": numbers that differ in this encounter; a sentence if wrong."""
     keys = {name: each.key for each in system.sheet.stats for name in (each.key, each.label)}
     keys = {name.casefold(): key for name, key in keys.items()}
@@ -99,7 +99,7 @@ def read_numbers(system: RuleSystem, text: str) -> dict[str, int] | str:
     return found
 
 
-def _example(system: RuleSystem) -> str:
+def _example(system: Rules) -> str:
     return f"{system.sheet.stats[0].label} 5" if system.sheet.stats else "none"
 
 

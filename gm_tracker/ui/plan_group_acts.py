@@ -25,7 +25,7 @@ from gm_tracker.words.library import condition_labels, system_of
 
 # Only to name what the window is handed.
 if TYPE_CHECKING:
-    from gm_tracker.words.forms import RuleSystem
+    from gm_tracker.words.library import Rules
 
 SELECT = "Select somebody of the encounter first."
 
@@ -54,8 +54,8 @@ class GroupActs(LibraryPage):
             Doing("Name here...", "R", self.ask_group_name),
             Doing("Notes", "N", self.group_notes),
             Doing("Copy", "Ctrl+D", self.copy),
-            Doing("Further up", "Alt+Up", lambda: self.move(-1)),
-            Doing("Further down", "Alt+Down", lambda: self.move(1)),
+            Doing("Further up", "Alt+Up", lambda: self.move_group(-1)),
+            Doing("Further down", "Alt+Down", lambda: self.move_group(1)),
             Doing("Take out", "Delete", self.take_out),
         )
 
@@ -158,7 +158,7 @@ class GroupActs(LibraryPage):
         """Put a copy behind that group."""
         raise NotImplementedError
 
-    def move(self, by: int) -> None:
+    def move_group(self, by: int) -> None:
         """Further up or down."""
         plan, group = self.plan, self.group
         if plan is not None and group is not None:
@@ -187,8 +187,8 @@ class GroupActs(LibraryPage):
         return "foe" if being is None else being.side
 
     @property
-    def _systems(self) -> tuple[RuleSystem, ...]:
+    def _systems(self) -> tuple[Rules, ...]:
         return self.around.room().stream.systems
 
-    def _rules(self) -> RuleSystem | None:
+    def _rules(self) -> Rules | None:
         return None if self.plan is None else system_of(self._systems, self.plan.system)
