@@ -27,11 +27,12 @@ _MODIFIER = Chip("m:", "+ modifier")
 class Composer(ComposerParts):
     """Shows a ComposerView and emits what the GM answers, all as ids and texts.
 
-    Views should be shown at once, within the signal: Enter in a field answers it, and
-    confirms only if no other question is open then.
+    Views should be shown at once, within the signal: Enter in a field answers it. In the only
+    one that was open it is `completed`: whoever takes it confirms too, if nothing is asked then.
     """
 
     answered = Signal(str, str)
+    completed = Signal(str, str)
     option_picked = Signal(str, str)
     roll_requested = Signal(str)
     adjusted = Signal(str, int)
@@ -59,6 +60,7 @@ class Composer(ComposerParts):
     def _connect(self) -> None:
         for fields in (self.row, self.table):
             fields.answered.connect(self.answered)
+            fields.completed.connect(self.completed)
             fields.picked.connect(self.option_picked)
             fields.roll_requested.connect(self.roll_requested)
             fields.adjusted.connect(self.adjusted)

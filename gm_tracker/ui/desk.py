@@ -41,6 +41,19 @@ class Desk(Deeds):
             self.guarded(lambda: self.composer.answer(field_id, text))
             self.roll_if_wanted()
 
+    def complete(self, field_id: str, text: str) -> bool:
+        """Answer what was asked last and, if nothing more is asked, carry the action out.
+
+        Whether it was tried; all that comes of it is shown once.
+        """
+        with self.composing():
+            self.answer(field_id, text)
+            current = self.composer.current
+            if current is None or current.errors or self.composer.open_requests():
+                return False
+            self.guarded(self._confirm)
+        return True
+
     def roll_group(self, side: str) -> None:
         """Roll all open dice of one side, or of everybody."""
         who = {e.id for e in self.fight.encounter.combatants.values() if not side or e.side == side}

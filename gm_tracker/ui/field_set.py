@@ -46,11 +46,12 @@ class SideShape(QWidget):
 class FieldSet(QWidget):
     """Boxes by id, side by side or (`table`) one under another with their owners.
 
-    `answered` gives id and text; `finished` that Enter was in the last one, and whether
-    that Enter answered it.
+    `answered` gives id and text, `completed` the same where Enter answered the only one that
+    was open; `finished` that Enter was in the last one, and whether that Enter answered it.
     """
 
     answered = Signal(str, str)
+    completed = Signal(str, str)
     finished = Signal(bool)
     picked = Signal(str, str)
     roll_requested = Signal(str)
@@ -186,6 +187,10 @@ class FieldSet(QWidget):
     def _enter(self, key: str) -> None:
         box = self._boxes[key]
         answers = box.is_changed or not box.text()
+        if answers and not any(each.is_open for each in self.boxes() if each is not box):
+            self.completed.emit(key, box.take_answer())
+            self.focus_open(key)
+            return
         if answers:
             self.answered.emit(key, box.take_answer())
         gone = self._boxes.get(key) is not box

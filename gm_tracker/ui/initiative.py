@@ -117,7 +117,7 @@ class _View(QListView):
 
     def __init__(self, model: InitiativeModel, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self._model, self._painter = model, RowPainter(theme, self)
+        self._model, self._painter = model, RowPainter(theme, model.row, self)
         self._theme = theme
         self.setModel(model)
         self.setItemDelegate(self._painter)

@@ -108,7 +108,7 @@ class LogView(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._lines: tuple[LogLine, ...] = ()
+        self._lines: Sequence[LogLine] = ()
         self._open: set[tuple[int, str]] = set()
         self.model = LogModel(self)
         self.list = _List(self.model, theme, self)
@@ -143,7 +143,7 @@ class LogView(QWidget):
 
     def show_view(self, lines: Sequence[LogLine]) -> None:
         """Show these lines, newest first; open ones stay open."""
-        self._lines = tuple(lines)
+        self._lines = lines
         self._refresh()
 
     def set_theme(self, theme: Theme) -> None:
@@ -200,7 +200,7 @@ class _List(QListView):
         super().__init__(parent)
         self.empty = EMPTY
         self._model, self._theme = model, theme
-        self._painter = LogPainter(theme, self)
+        self._painter = LogPainter(theme, model.row, self)
         self.setModel(model)
         self.setItemDelegate(self._painter)
         self.setAccessibleName("Log")

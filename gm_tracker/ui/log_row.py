@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
@@ -19,7 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from gm_tracker.ui.row_pictures import RowPictures
-from gm_tracker.ui.rows import ROW_ROLE, Index
+from gm_tracker.ui.rows import Index
 from gm_tracker.ui.theme import Theme
 from gm_tracker.words.views import LogLine, Piece
 
@@ -41,9 +42,10 @@ class LogRow:
 class LogPainter(QStyledItemDelegate):
     """Draws LogRow. Heights are remembered for all lines, layouts for the last 200 drawn."""
 
-    def __init__(self, theme: Theme, parent: QListView) -> None:
+    def __init__(self, theme: Theme, row_of: Callable[[int], LogRow], parent: QListView) -> None:
         super().__init__(parent)
-        self._list = parent
+        # Asked directly, for the way through Qt's data() takes three times as long.
+        self._list, self._row_of = parent, row_of
         self._pictures: RowPictures[LogRow] = RowPictures()
         self.set_theme(theme)
 
@@ -52,26 +54,30 @@ class LogPainter(QStyledItemDelegate):
         self._theme = theme
         self._text, self._small = theme.font(13), theme.font(12)
         self._when = theme.font(11)
+        self._metrics = QFontMetrics(self._when)
+        self._rim = theme.px(12)
+        self._beside = theme.px(_LEFT_PX + _WHEN_PX + _RIGHT_PX)
+        self._least = theme.px(60)
         self._pictures.clear(theme.palette.surface)
-        self._heights: dict[LogRow, int] = {}
+        self._sizes: dict[LogRow, QSize] = {}
         self._layouts: OrderedDict[LogRow, tuple[QTextLayout, QTextLayout | None]] = OrderedDict()
         self._width = 0
 
     def _fit(self) -> int:
         # Room for the scroll bar is always left, so that its coming and going wraps nothing anew.
-        width = self._list.width() - self._theme.px(12)
+        width = self._list.width() - self._rim
         if width != self._width:
-            self._heights.clear()
+            self._sizes.clear()
             self._layouts.clear()
             self._width = width
-        return max(self._theme.px(60), width - self._theme.px(_LEFT_PX + _WHEN_PX + _RIGHT_PX))
+        return max(self._least, width - self._beside)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        row, width = index.data(ROW_ROLE), self._fit()
-        high = self._heights.get(row)
-        if high is None:
-            high = self._heights[row] = self._height(row, width)
-        return QSize(self._theme.px(100), high)
+        row, width = self._row_of(index.row()), self._fit()
+        size = self._sizes.get(row)
+        if size is None:
+            size = self._sizes[row] = QSize(self._theme.px(100), self._height(row, width))
+        return size
 
     def _height(self, row: LogRow, width: int) -> int:
         main, details = self._laid_out(row, width)
@@ -113,7 +119,7 @@ class LogPainter(QStyledItemDelegate):
         return made
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row, state = index.data(ROW_ROLE), option.state
+        row, state = self._row_of(index.row()), option.state
 
         def draw(on: QPainter, rect: QRect) -> None:
             self._draw(on, rect, row, state)
@@ -137,6 +143,8 @@ class LogPainter(QStyledItemDelegate):
     def _ground(self, painter: QPainter, rect: QRect, state: QStyle.StateFlag) -> None:
         flags, colours = QStyle.StateFlag, self._theme.palette
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if not state & (flags.State_MouseOver | flags.State_HasFocus):
+            return
         box = QRectF(rect).adjusted(self._theme.px(4), 1, -2, -1)
         if state & flags.State_MouseOver:
             painter.setPen(Qt.PenStyle.NoPen)
@@ -153,7 +161,7 @@ class LogPainter(QStyledItemDelegate):
         painter.setFont(self._when)
         painter.setPen(QColor(self._theme.palette.muted))
         room = self._theme.px(_WHEN_PX - 6)
-        metrics = QFontMetrics(self._when)
+        metrics = self._metrics
         when = metrics.elidedText(row.line.when, Qt.TextElideMode.ElideRight, room)
         first = main.lineAt(0).ascent() if main.lineCount() else metrics.ascent()
         painter.drawText(QPointF(left, top + first), when)

@@ -202,6 +202,7 @@ class MainWindow(
     def _connect_composer(self) -> None:
         composer = self.parts.composer
         composer.answered.connect(lambda key, text: self.desk.answer(key, text))
+        composer.completed.connect(self._completed)
         composer.option_picked.connect(lambda key, option: self.desk.answer(key, option))
         composer.roll_requested.connect(lambda key: self.desk.answer(key, ""))
         composer.adjusted.connect(lambda key, by: self.desk.adjust(key, by))
@@ -225,18 +226,6 @@ class MainWindow(
         panel.remove_requested.connect(lambda who: self.desk.act(c.Leave(who)))
         panel.refused.connect(self.say)
         panel.closed.connect(self.show_log)
-
-    def _confirmed(self) -> None:
-        self.desk.confirm()
-        if self.desk.composer.current is None and self.desk.composer.finished is None:
-            self.parts.initiative.setFocus()
-        else:
-            self.parts.composer.take_focus()
-        self.select_acting()
-
-    def _dismissed(self) -> None:
-        self.desk.dismiss()
-        self.parts.initiative.setFocus()
 
     def _ask_modifier(self) -> None:
         hint = "df +2 cover, or taken = 30 holy ground"

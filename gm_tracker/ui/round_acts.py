@@ -150,3 +150,22 @@ class RoundActs(WindowBase):
             return
         prompt = prompts[0]
         self.asking.ask(prompt.text, "", lambda note: self.desk.settle(prompt.id, note))
+
+    def _completed(self, field_id: str, text: str) -> None:
+        if self.desk.complete(field_id, text):
+            self._follow_confirmed()
+
+    def _confirmed(self) -> None:
+        self.desk.confirm()
+        self._follow_confirmed()
+
+    def _follow_confirmed(self) -> None:
+        if self.desk.composer.current is None and self.desk.composer.finished is None:
+            self.parts.initiative.setFocus()
+        else:
+            self.parts.composer.take_focus()
+        self.select_acting()
+
+    def _dismissed(self) -> None:
+        self.desk.dismiss()
+        self.parts.initiative.setFocus()

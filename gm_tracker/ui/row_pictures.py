@@ -14,14 +14,18 @@ Row = TypeVar("Row")
 _FLAGS = QStyle.StateFlag
 _LIVE = _FLAGS.State_Selected | _FLAGS.State_HasFocus | _FLAGS.State_MouseOver
 _MOST, _CORNER_PX = 80, 20
+_Key = tuple[int, int, int, float]
 
 
 class RowPictures(Generic[Row]):
-    """The last 80 rows painted on the ground of a card, each told by its identity and size."""
+    """The last 80 rows painted on the ground of a card, each told by its identity and size.
+
+    A row gets its picture when it is painted again: many change before they ever are.
+    """
 
     def __init__(self) -> None:
         self._ground = QColor()
-        self._kept: OrderedDict[tuple[int, int, int, float], tuple[Row, QPixmap]] = OrderedDict()
+        self._kept: OrderedDict[_Key, tuple[Row, QPixmap | None]] = OrderedDict()
 
     def clear(self, ground: str) -> None:
         """Forget all, because the look has changed; `ground` is the colour of the card."""
@@ -45,15 +49,27 @@ class RowPictures(Generic[Row]):
         if corner or state & _LIVE or ratio != int(ratio):
             draw(painter, rect)
             return
-        painter.drawPixmap(rect.topLeft(), self._picture(rect, row, ratio, draw))
+        key = (id(row), rect.width(), rect.height(), ratio)
+        if key not in self._kept:
+            # The row is kept too, or another could get its identity.
+            self._keep(key, row, None)
+            draw(painter, rect)
+            return
+        picture = self._kept[key][1]
+        if picture is None:
+            picture = self._picture(rect, ratio, draw)
+        self._keep(key, row, picture)
+        painter.drawPixmap(rect.topLeft(), picture)
+
+    def _keep(self, key: _Key, row: Row, picture: QPixmap | None) -> None:
+        self._kept[key] = (row, picture)
+        self._kept.move_to_end(key)
+        if len(self._kept) > _MOST:
+            self._kept.popitem(last=False)
 
     def _picture(
-        self, rect: QRect, row: Row, ratio: float, draw: Callable[[QPainter, QRect], None]
+        self, rect: QRect, ratio: float, draw: Callable[[QPainter, QRect], None]
     ) -> QPixmap:
-        key = (id(row), rect.width(), rect.height(), ratio)
-        if key in self._kept:
-            self._kept.move_to_end(key)
-            return self._kept[key][1]
         made = QPixmap(rect.size() * ratio)
         made.setDevicePixelRatio(ratio)
         # On a clear ground Qt would draw words with softer edges.
@@ -61,8 +77,4 @@ class RowPictures(Generic[Row]):
         within = QPainter(made)
         draw(within, QRect(0, 0, rect.width(), rect.height()))
         within.end()
-        # The row is kept too, or another could get its identity.
-        self._kept[key] = (row, made)
-        if len(self._kept) > _MOST:
-            self._kept.popitem(last=False)
         return made

@@ -72,8 +72,11 @@ class Sights:
         """The last lines of the log, newest first."""
         path = self.desk.fight.path
         first = max(0, len(path) - LOG_STEPS)
-        steps = (self._lines_of(first + at, step) for at, step in enumerate(path[first:]))
-        return [line for lines in steps for line in lines][::-1]
+        known, lines = self._lines, list[LogLine]()
+        for at, step in enumerate(path[first:], first):
+            lines += known.get(step.id) or self._lines_of(at, step)
+        lines.reverse()
+        return lines
 
     def _lines_of(self, index: int, step: Step) -> tuple[LogLine, ...]:
         known = self._lines.get(step.id)

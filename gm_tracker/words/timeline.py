@@ -1,6 +1,6 @@
 """The timeline: one row a combatant, one column a segment (or a round)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 
 from gm_tracker.model.clock import round_start
 from gm_tracker.model.combatant import Combatant
@@ -115,8 +115,10 @@ def _spans(encounter: Encounter) -> Mapping[str, list[Span]]:
 
 
 def _bars(
-    system: RuleSystem, encounter: Encounter, combatant: Combatant, spans: Iterable[Span]
+    system: RuleSystem, encounter: Encounter, combatant: Combatant, spans: Sequence[Span]
 ) -> tuple[Bar, ...]:
+    if not spans and not combatant.conditions:
+        return ()
     start = round_start(encounter.clock.position, system.length)
     width = 1.0 if system.length > 1 else ROUND_WIDTH
     edge = float(system.length + AHEAD) if system.length > 1 else (1 + AHEAD) * ROUND_WIDTH

@@ -66,7 +66,8 @@ def heard(composer: Composer) -> list[tuple[str, ...]]:
         return lambda *values: said.append((name, *values))
 
     for name in (
-        *("answered", "option_picked", "roll_requested", "roll_group", "confirmed", "dismissed"),
+        *("answered", "completed", "option_picked", "roll_requested", "roll_group"),
+        *("confirmed", "dismissed"),
         *("attack_picked", "chip_toggled", "modifier_requested", "target_picked", "target_typed"),
     ):
         getattr(composer, name).connect(note(name))
@@ -86,7 +87,7 @@ def test_two_enters_answer_two_dice_and_confirm(composer: Composer, qtbot: QtBot
     assert focused_id(composer) == "damage#1"
     QTest.keyClicks(line(composer, "damage#1"), "70")
     QTest.keyClick(line(composer, "damage#1"), Key.Key_Return)
-    assert said == [("answered", "attack", "42"), ("answered", "damage#1", "70"), ("confirmed",)]
+    assert said == [("answered", "attack", "42"), ("completed", "damage#1", "70")]
 
 
 def test_tab_answers_what_was_typed_once_and_goes_on(composer: Composer, qtbot: QtBot) -> None:
@@ -113,10 +114,10 @@ def test_a_new_question_after_the_last_answer_gets_the_cursor(
     composer.show_view(replace(FIGHT, fields=(ATTACK,)))
     said = heard(composer)
     answered = replace(FIGHT, fields=(replace(ATTACK, text="42"), DAMAGE))
-    composer.answered.connect(lambda *_: composer.show_view(answered))
+    composer.completed.connect(lambda *_: composer.show_view(answered))
     QTest.keyClicks(line(composer, "attack"), "42")
     QTest.keyClick(line(composer, "attack"), Key.Key_Return)
-    assert said == [("answered", "attack", "42")]
+    assert said == [("completed", "attack", "42")]
     assert focused_id(composer) == "damage#1"
 
 
@@ -154,10 +155,10 @@ def test_the_answer_that_resolves_does_not_dismiss_the_result(
     said = heard(composer)
     done = replace(FIGHT, fields=(replace(ATTACK, text="42"),), headline="A miss.", done=True)
     composer.show_view(replace(FIGHT, fields=(ATTACK,)))
-    composer.answered.connect(lambda *_: composer.show_view(done))
+    composer.completed.connect(lambda *_: composer.show_view(done))
     QTest.keyClicks(line(composer, "attack"), "42")
     QTest.keyClick(line(composer, "attack"), Key.Key_Return)
-    assert said == [("answered", "attack", "42")]
+    assert said == [("completed", "attack", "42")]
 
 
 def test_faces_may_be_parted_by_spaces_commas_and_plus(composer: Composer, qtbot: QtBot) -> None:

@@ -128,3 +128,19 @@ def test_the_third_orc_can_be_picked_first(qtbot: QtBot, tmp_path: Path) -> None
         assert table.presses <= 4
         track = table.window.desk.fight.system.sheet.tracks[0]
         assert track.value(table.one("Orc 3")) == track.value(before) - 12
+
+
+def test_the_last_die_carries_the_action_out_and_shows_it_once(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "evening.gmt") as table:
+        for each in ("Anna party hp 30 of 5", "Orc hp 30"):
+            table.add(each)
+        start_round(table, "1", "1")
+        table.press("a", ENTER)
+        shown: list[int] = []
+        steps = len(table.labels)
+        table.window.desk.composed.connect(lambda: shown.append(len(table.labels)))
+        table.answer("99")
+        assert shown == [steps + 1]
+        assert table.focus_is_in(table.window.parts.composer)
