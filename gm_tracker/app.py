@@ -23,9 +23,10 @@ from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.rules import SYSTEMS, find_system
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.settings import Settings, settings
 from gm_tracker.ui.crash_notice import Reporting
 from gm_tracker.ui.run import Opened, run_window, show_problem
-from gm_tracker.workspace import CampaignWorkspace, Settings, settings
+from gm_tracker.workspace import CampaignWorkspace
 
 # What few starts need is loaded only then: scripts, presets, and the way out of damage.
 if TYPE_CHECKING:

@@ -22,6 +22,15 @@ def help_page(name: str) -> str:
     return path.read_text("utf-8")[:LONGEST_PAGE]
 
 
+def help_picture(name: str) -> bytes:
+    """The bytes of a picture of the help, or nothing when there is none of that name."""
+    path = paths.resources() / "help" / name
+    plain = name.removesuffix(".png").replace("-", "")
+    if not name.endswith(".png") or not plain.isalnum() or not path.is_file():
+        return b""
+    return path.read_bytes()
+
+
 def ready_fights() -> list[ReadyEntry]:
     """The fights that come with the program; one that cannot be read is left out."""
     found = []

@@ -1,10 +1,7 @@
 """The open campaign with its fights, and the user's settings: what the window is given."""
 
-import json
-import os
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from pathlib import Path
 
 from gm_tracker import paths
@@ -20,6 +17,7 @@ from gm_tracker.library_room import LibraryAtHand
 from gm_tracker.rescue import entry_of, rescue, restore_over
 from gm_tracker.rules import SYSTEMS, find_system
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.settings import Settings
 from gm_tracker.ui.files import BackupEntry, FightEntry, ReadyEntry, Rescue, SavedPart, SystemEntry
 
 RECENT = 10
@@ -30,50 +28,6 @@ class UnknownSystem(CampaignError):
     """A fight of a rule system that this version does not have."""
 
     text = "{name}: this version does not know the rule system of that fight ({detail})."
-
-
-class Settings:
-    """The user's settings in one readable JSON file; a file that cannot be read is left alone."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._values: dict[str, str] = {}
-        self._usable = True
-        if path.exists():
-            self._read()
-
-    def get(self, key: str) -> str:
-        """A setting, or nothing."""
-        return self._values.get(key, "")
-
-    def keep(self, key: str, value: str) -> None:
-        """Keep a setting; nothing forgets it. A disk that refuses does not stop the fight."""
-        if self.get(key) == value:
-            return
-        self._values[key] = value
-        if not value:
-            del self._values[key]
-        if self._usable:
-            self._write()
-
-    def _read(self) -> None:
-        try:
-            plain = json.loads(self._path.read_text("utf-8-sig"))
-            self._values = {str(key): str(value) for key, value in plain.items()}
-        except (OSError, ValueError, AttributeError, RecursionError):
-            self._usable = False
-
-    def _write(self) -> None:
-        text = json.dumps(self._values, indent=1, ensure_ascii=False)
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            with tempfile.NamedTemporaryFile(
-                "w", encoding="utf-8", dir=self._path.parent, delete=False
-            ) as file:
-                file.write(text)
-            os.replace(file.name, self._path)
-        except OSError:
-            self._usable = False
 
 
 class CampaignWorkspace(LibraryAtHand):
@@ -258,6 +212,12 @@ class CampaignWorkspace(LibraryAtHand):
 
         return shelf.help_page(name)
 
+    def help_picture(self, name: str) -> bytes:
+        """The bytes of a picture of the help, or nothing."""
+        from gm_tracker import shelf
+
+        return shelf.help_picture(name)
+
     def setting(self, key: str) -> str:
         """A setting of the user, or nothing."""
         return self._settings.get(key)
@@ -300,14 +260,3 @@ class CampaignWorkspace(LibraryAtHand):
         here = str(self.path.absolute())
         others = [str(each) for each in self.recent() if str(each) != here]
         self.keep_setting("recent", "\n".join([here, *others][:RECENT]))
-
-
-def settings() -> Settings:
-    """The settings of this user."""
-    path = paths.settings_file()
-    former = path.with_suffix(".ini")
-    if not path.exists() and former.exists():
-        # The first version wrote the same JSON under that name.
-        with suppress(OSError):
-            os.replace(former, path)
-    return Settings(path)

@@ -19,6 +19,7 @@ ARROWS = {
     "__init__": set(),
     "__main__": {"app", "headless", "__init__"},
     "app": {
+        "settings",
         "workspace",
         "shelf",
         "rescue",
@@ -30,7 +31,10 @@ ARROWS = {
         "paths",
         "model",
     },
+    # What the user chose, in one file.
+    "settings": {"paths"},
     "workspace": {
+        "settings",
         "library_room",
         "rescue",
         "shelf",

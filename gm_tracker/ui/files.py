@@ -152,6 +152,9 @@ class Workspace(Protocol):
     def help_page(self, name: str) -> str:
         """The Markdown of a page of help, or nothing."""
 
+    def help_picture(self, name: str) -> bytes:
+        """The bytes of a picture of the help that comes with the program, or nothing."""
+
     def setting(self, key: str) -> str:
         """A setting of the user, or nothing."""
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from gm_tracker.ui.acts import OTHER_KEYS
 from gm_tracker.ui.help_box import HelpBox, HelpEntry
+from gm_tracker.ui.keys_page import keys_page
 from gm_tracker.ui.window_base import WindowBase
 from gm_tracker.words.glance import glance
 
@@ -33,7 +35,7 @@ class HelpActs(WindowBase):
 
     def _open_help(self, name: str) -> None:
         if self._help is None:
-            self._help = HelpBox(self)
+            self._help = HelpBox(self, self.workspace.help_picture)
             self._help.wanted.connect(self._show_page)
             self._help.closed.connect(self.parts.initiative.setFocus)
         self._help.set_theme(self.theme)
@@ -46,4 +48,6 @@ class HelpActs(WindowBase):
         if self._help is None:
             return
         text, system = self.workspace.help_page(name), self.desk.fight.system
+        if name == "keys":
+            text = keys_page(self.acts, OTHER_KEYS)
         self._help.show_text(glance(system, text) if name == system.id else text)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QByteArray, Qt, QUrl, Signal
-from PySide6.QtGui import QTextCursor, QTextDocument
+from PySide6.QtGui import QImage, QTextCursor, QTextDocument
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
@@ -19,6 +20,9 @@ from PySide6.QtWidgets import (
 from gm_tracker.ui.overlay import Overlay
 from gm_tracker.ui.theme import Theme
 
+PICTURE = re.compile(r"[a-z0-9-]+\.png")
+"""What a page may name: a file of the help folder, never a path or an address."""
+
 
 @dataclass(frozen=True, slots=True)
 class HelpEntry:
@@ -28,17 +32,35 @@ class HelpEntry:
     title: str
 
 
-class Page(QTextBrowser):
-    """Shows Markdown without HTML; asks for nothing outside, and follows no link."""
+_LEAST_PICTURE_PX = 200
 
-    def __init__(self) -> None:
+
+class Page(QTextBrowser):
+    """Shows Markdown without HTML; asks for nothing outside, and follows no link.
+
+    `pictures` gives the bytes of a bundled picture of that name, or nothing.
+    """
+
+    def __init__(self, pictures: Callable[[str], bytes]) -> None:
         super().__init__()
+        self._pictures = pictures
         self.setOpenLinks(False)
         self.setAccessibleName("Page of help")
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
-        """Nothing: what is named in a text may lie in a network."""
-        return QByteArray()
+        """A bundled picture, else nothing: what is named in a text may lie in a network."""
+        asked = name.toString() if isinstance(name, QUrl) else name
+        if kind != QTextDocument.ResourceType.ImageResource.value or not PICTURE.fullmatch(asked):
+            return QByteArray()
+        return self._fitted(QImage.fromData(self._pictures(asked)))
+
+    def _fitted(self, picture: QImage) -> QImage:
+        """No wider than the page, so that nobody has to scroll sideways."""
+        room = self.viewport().width() - 2 * round(self.document().documentMargin())
+        if picture.width() <= max(room, _LEAST_PICTURE_PX):
+            return picture
+        smooth = Qt.TransformationMode.SmoothTransformation
+        return picture.scaledToWidth(max(room, _LEAST_PICTURE_PX), smooth)
 
     def show_markdown(self, text: str) -> None:
         """Show this text from its beginning."""
@@ -65,10 +87,10 @@ class HelpBox(Overlay):
 
     wanted = Signal(str)
 
-    def __init__(self, window: QWidget) -> None:
+    def __init__(self, window: QWidget, pictures: Callable[[str], bytes]) -> None:
         super().__init__(window, "Help")
         self._entries: tuple[HelpEntry, ...] = ()
-        self.list, self.page = QListWidget(), Page()
+        self.list, self.page = QListWidget(), Page(pictures)
         self.list.setAccessibleName("Pages")
         self.close_button = QPushButton("Close  Esc")
         self.close_button.setProperty("kind", "plain")
@@ -91,8 +113,9 @@ class HelpBox(Overlay):
         row = names.index(name) if name in names else 0
         self.list.setCurrentRow(row)
         self.list.blockSignals(False)
-        self._ask(row)
+        # Shown first, because pictures are made as wide as the page is.
         self.open_up()
+        self._ask(row)
         # Only now is it laid out, and may have been scrolled.
         self.page.verticalScrollBar().setValue(0)
         self.page.setFocus(Qt.FocusReason.PopupFocusReason)

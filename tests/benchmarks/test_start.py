@@ -19,7 +19,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.paths import HOME_VARIABLE
 from gm_tracker.rules.nc import NC
-from gm_tracker.workspace import Settings
+from gm_tracker.settings import Settings
 from tests.benchmarks.measuring import TABLE, Row, best, row, timed
 from tests.helpers import act, nc_fighter
 
