@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -102,7 +102,7 @@ def main(folder: Path, word: str = "") -> int:
     count = 0
     for name, play in STATES.items():
         if word in name:
-            with _stage(name in BARE) as stage:
+            with drawn_stage(name) as stage:
                 play(stage)
                 count += _draw(application, stage.window, folder, name)
     if not word and "QT_SCALE_FACTOR" not in os.environ:
@@ -162,6 +162,11 @@ def _stage(bare: bool) -> Iterator[Stage]:
             # Windows left over would take every new look as well.
             QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             workspace.close()
+
+
+def drawn_stage(name: str) -> AbstractContextManager[Stage]:
+    """A window for one of the states, which is still to be played."""
+    return _stage(name in BARE)
 
 
 def _fighter(name: str, weapon: Attack, hp: int, full: int, **stats: int) -> c.NewCombatant:
@@ -292,6 +297,9 @@ STATES: dict[str, Callable[[Stage], None]] = {
     "rules": lambda stage: stage.window.show_rules(),
     "keys": lambda stage: stage.window.show_keys(),
     "round": _round,
+    "settings": lambda stage: stage.window.show_settings(),
+    "prepare": lambda stage: stage.window.arrange_prep(),
+    "small-screen": lambda stage: stage.window.arrange_small(),
     "palette": _palette,
     "quick": _quick,
     "said": _said,

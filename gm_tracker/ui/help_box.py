@@ -35,6 +35,13 @@ class HelpEntry:
 _LEAST_PICTURE_PX = 200
 
 
+def _nothing() -> QImage:
+    """A picture of one clear point: without any, Qt would open a file of that name itself."""
+    made = QImage(1, 1, QImage.Format.Format_ARGB32)
+    made.fill(Qt.GlobalColor.transparent)
+    return made
+
+
 class Page(QTextBrowser):
     """Shows Markdown without HTML; asks for nothing outside, and follows no link.
 
@@ -49,10 +56,12 @@ class Page(QTextBrowser):
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
         """A bundled picture, else nothing: what is named in a text may lie in a network."""
-        asked = name.toString() if isinstance(name, QUrl) else name
-        if kind != QTextDocument.ResourceType.ImageResource.value or not PICTURE.fullmatch(asked):
+        if kind != QTextDocument.ResourceType.ImageResource.value:
             return QByteArray()
-        return self._fitted(QImage.fromData(self._pictures(asked)))
+        asked = name.toString() if isinstance(name, QUrl) else name
+        known = self._pictures(asked) if PICTURE.fullmatch(asked) else b""
+        found = QImage.fromData(known)
+        return _nothing() if found.isNull() else self._fitted(found)
 
     def _fitted(self, picture: QImage) -> QImage:
         """No wider than the page, so that nobody has to scroll sideways."""

@@ -93,6 +93,7 @@ class SettingsPage(Overlay):
         order_tabs(self)
 
     def _set_up(self) -> None:
+        self.text_size.lineEdit().setTextMargins(6, 0, 0, 0)
         self.text_size.setRange(round(SMALLEST_SCALE * 100), round(LARGEST_SCALE * 100))
         self.text_size.setSingleStep(10)
         self.text_size.setSuffix(" %")
@@ -137,8 +138,12 @@ class SettingsPage(Overlay):
         self.motion.setChecked(view.reduced)
         for widget in (self.text_size, self.motion):
             widget.blockSignals(False)
-        self._place_line.setText(view.place)
+        self.show_place(view.place)
         self.keys.show_acts(view.acts, view.own)
+
+    def show_place(self, folder: str) -> None:
+        """Say where the data is."""
+        self._place_line.setText(folder)
 
     def focus_first(self) -> None:
         """Put the keyboard into the first choice."""

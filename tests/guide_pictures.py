@@ -1,0 +1,61 @@
+"""The pictures of the guide, taken from the window: `python -m tests.guide_pictures`.
+
+`make screens` draws them too, into its own folder; this writes them where the program reads them.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtWidgets import QApplication, QWidget
+
+from gm_tracker import paths
+from gm_tracker.ui import theme as look
+from gm_tracker.ui.run import make_application
+from tests.screens import STATES, Stage, drawn_stage
+
+HOME = "/home/gm/.local/share/gm-tracker"
+"""Whose folder it was that the pictures were made in is nobody's business."""
+
+
+def _settings(stage: Stage) -> QWidget:
+    stage.window.parts.settings.show_place(HOME)
+    return stage.window.parts.settings
+
+
+Part = Callable[[Stage], QWidget]
+PICTURES: dict[str, tuple[str, Part]] = {
+    "initiative": ("fight", lambda stage: stage.window.parts.initiative_dock),
+    "timeline": ("fight", lambda stage: stage.window.parts.timeline),
+    "target": ("attack-picking", lambda stage: stage.window.parts.composer),
+    "odds": ("attack-odds", lambda stage: stage.window.parts.composer),
+    "result": ("attack-result", lambda stage: stage.window.parts.composer),
+    "panel": ("panel", lambda stage: stage.window.parts.side_dock),
+    "dice": ("round", lambda stage: stage.window.parts.composer),
+    "palette": ("palette", lambda stage: stage.window.parts.palette),
+    "settings": ("settings", _settings),
+}
+
+
+def draw(folder: Path) -> None:
+    """Draw all of them, light, at 100 % text."""
+    application = make_application()
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, (state, part) in PICTURES.items():
+        with drawn_stage(state) as stage:
+            stage.window.resize(1366, 768)
+            stage.window.set_look(look.Theme(look.LIGHT))
+            STATES[state](stage)
+            QApplication.processEvents()
+            stage.window.refresh()
+            application.processEvents()
+            part(stage).grab().save(str(folder / f"{name}.png"))
+
+
+if __name__ == "__main__":
+    draw(Path(sys.argv[1]) if len(sys.argv) > 1 else paths.resources() / "help")

@@ -1,0 +1,162 @@
+"""The guide: its pages exist, are plain Markdown, and show every picture that they name."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QImage, QTextDocument
+from pytestqt.qtbot import QtBot
+
+from gm_tracker import paths, shelf
+from gm_tracker.rules import SYSTEMS
+from gm_tracker.ui.acts import ACTS, OTHER_KEYS
+from gm_tracker.ui.help_acts import GUIDE
+from gm_tracker.ui.help_box import HelpBox, Page
+from gm_tracker.ui.keymap import keys_of, normal, shown
+from gm_tracker.ui.keys_page import keys_page
+from tests.ui.window_helpers import CTRL, ENTER, ESC, SHIFT, TAB, Key, Table, at_table
+
+HELP = paths.resources() / "help"
+PAGES = [each.name for each in GUIDE] + [each.id for each in SYSTEMS]
+NAMED = re.compile(r"!\[([^\]]*)\]\(([^)]*)\)")
+CHORD = re.compile(
+    r"(?:Ctrl|Shift|Alt)\+(?:(?:Shift|Alt)\+)?(?:F\d{1,2}|[A-Z0-9,](?![a-z]))|F\d{1,2}"
+)
+IMAGE = QTextDocument.ResourceType.ImageResource.value
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_page_is_there_and_is_plain_markdown(name: str) -> None:
+    text = shelf.help_page(name)
+    assert text.startswith("# ") and len(text.splitlines()[0]) > 3, name
+    assert not re.search(r"<\s*/?\s*[a-zA-Z!]", text), "HTML"
+    assert "](http" not in text
+    assert text.count("\n# ") == 0
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_picture_of_a_page_is_there_and_says_what_it_shows(name: str) -> None:
+    for words, picture in NAMED.findall(shelf.help_page(name)):
+        image = QImage.fromData(shelf.help_picture(picture))
+        assert image.width() >= 300 and len(words) > 5, picture
+
+
+def test_every_bundled_picture_is_shown_somewhere() -> None:
+    shown_ones = {picture for name in PAGES for _, picture in NAMED.findall(shelf.help_page(name))}
+    assert {path.name for path in HELP.glob("*.png")} == shown_ones
+
+
+def test_every_file_of_the_help_is_a_page() -> None:
+    assert {path.stem for path in HELP.glob("*.md")} == set(PAGES)
+
+
+def test_the_page_of_keys_is_as_the_program_has_them() -> None:
+    # To write it anew: put keys_page(ACTS, OTHER_KEYS) into resources/help/keys.md.
+    assert shelf.help_page("keys") == keys_page(ACTS, OTHER_KEYS)
+
+
+@pytest.mark.parametrize("name", [each.name for each in GUIDE if each.name != "keys"])
+def test_keys_that_a_page_names_are_those_of_a_command(name: str) -> None:
+    known = {shown(key) for each in ACTS for key in keys_of(each)}
+    known |= {key for each, _ in OTHER_KEYS for key in each.split(", ")}
+    strange = [k for k in CHORD.findall(shelf.help_page(name)) if normal(k) not in known]
+    assert set(strange) <= {"Ctrl+Y"}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "http://example.org/a.png",
+        "file:///etc/passwd",
+        "//example.org/a.png",
+        "../icons/gm-tracker.svg",
+        "../help/window.png",
+        "a/window.png",
+        "a\\window.png",
+        "window.png?x",
+        "/window.png",
+        "WINDOW.PNG",
+        "qrc:/window.png",
+        "nothing.png",
+        "",
+    ],
+)
+def test_a_page_loads_nothing_but_bundled_pictures(qtbot: QtBot, name: str) -> None:
+    asked: list[str] = []
+
+    def picture(of: str) -> bytes:
+        asked.append(of)
+        return shelf.help_picture(of)
+
+    page = Page(picture)
+    qtbot.addWidget(page)
+    page.show_markdown(f"# Here\n\n![a picture]({name})\n")
+    page.grab()
+    for url in (name, QUrl(name)):
+        got = page.loadResource(IMAGE, url)
+        assert isinstance(got, QImage) and got.width() == got.height() == 1
+    assert set(asked) <= {"nothing.png"}
+
+
+def test_a_picture_elsewhere_on_the_disk_is_not_shown(qtbot: QtBot, tmp_path: Path) -> None:
+    red = QImage(300, 300, QImage.Format.Format_RGB32)
+    red.fill(0xFF0000)
+    red.save(str(tmp_path / "red.png"))
+    page = Page(shelf.help_picture)
+    qtbot.addWidget(page)
+    page.resize(400, 400)
+    for place in (f"{tmp_path}/red.png", f"file://{tmp_path}/red.png"):
+        page.show_markdown(f"![red]({place})\n")
+        seen = page.grab().toImage()
+        across = [(x, y) for x in range(0, 400, 8) for y in range(0, 400, 8)]
+        assert not [at for at in across if seen.pixelColor(*at).name() == "#ff0000"]
+
+
+def test_a_bundled_picture_is_no_wider_than_the_page(qtbot: QtBot) -> None:
+    page = Page(shelf.help_picture)
+    qtbot.addWidget(page)
+    page.resize(500, 400)
+    page.show()
+    got = page.loadResource(IMAGE, QUrl("window.png"))
+    assert isinstance(got, QImage) and 400 < got.width() <= 500
+
+
+def guide_of(table: Table) -> HelpBox:
+    """The box of help of the window."""
+    found = table.window.findChild(HelpBox)
+    assert found is not None
+    return found
+
+
+def test_the_guide_is_read_by_keys(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.press(Key.Key_F1, with_=SHIFT)
+        box = guide_of(table)
+        assert "The first fight" in box.page.toPlainText().splitlines()[0]
+        titles = [box.list.item(row).text() for row in range(box.list.count())]
+        assert titles == ["NC at a glance", *(each.title for each in GUIDE)]
+        for entry in GUIDE:
+            assert box.page.toPlainText().strip().startswith(entry.title[:4]), entry
+            for _ in range(3):
+                if not box.list.hasFocus():
+                    table.press(TAB, with_=SHIFT)
+            assert box.list.hasFocus()
+            table.press(Key.Key_Down)
+        table.press(ESC)
+        assert not box.isVisible()
+
+
+def test_the_guide_shows_the_keys_that_were_chosen(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.workspace.keep_setting("key attack", "F4")
+        table.press(Key.Key_Comma, with_=CTRL)
+        table.window.parts.settings.keys.put_back.emit("ask_heal")
+        table.press(ESC, "/", "guide", ENTER)
+        box = guide_of(table)
+        row = [each.name for each in GUIDE].index("keys") + 1
+        box.list.setCurrentRow(row)
+        lines = box.page.toPlainText().splitlines()
+        assert lines[lines.index("Attack") - 1] == "F4"
