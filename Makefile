@@ -48,6 +48,7 @@ test: libs check
 screens: libs $(READY)
 	@mkdir -p build/screens
 	@$(OFFSCREEN) $(BIN)/python -m tests.screens build/screens $(ARGS)
+	@$(OFFSCREEN) $(BIN)/python -m tests.guide_pictures build/screens/guide
 
 bench: libs $(READY)
 	@$(OFFSCREEN) $(BIN)/pytest -q -o norecursedirs=".*" --benchmark-enable tests/benchmarks $(ARGS)

@@ -1,6 +1,6 @@
-"""The pictures of the guide, taken from the window: `python -m tests.guide_pictures`.
+"""What of the guide is made from the program: `python -m tests.guide_pictures [FOLDER]`.
 
-`make screens` draws them too, into its own folder; this writes them where the program reads them.
+The pictures, and the page of keys. Without a folder they are written where the program reads them.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from gm_tracker import paths
 from gm_tracker.ui import theme as look
+from gm_tracker.ui.acts import ACTS, OTHER_KEYS
+from gm_tracker.ui.keys_page import keys_page
 from gm_tracker.ui.run import make_application
 from tests.screens import STATES, Stage, drawn_stage
 
@@ -57,5 +59,12 @@ def draw(folder: Path) -> None:
             part(stage).grab().save(str(folder / f"{name}.png"))
 
 
+def write_keys(folder: Path) -> None:
+    """The page of keys with the program's own."""
+    (folder / "keys.md").write_text(keys_page(ACTS, OTHER_KEYS), "utf-8")
+
+
 if __name__ == "__main__":
-    draw(Path(sys.argv[1]) if len(sys.argv) > 1 else paths.resources() / "help")
+    to = Path(sys.argv[1]) if len(sys.argv) > 1 else paths.resources() / "help"
+    draw(to)
+    write_keys(to)

@@ -54,7 +54,7 @@ def test_every_file_of_the_help_is_a_page() -> None:
 
 
 def test_the_page_of_keys_is_as_the_program_has_them() -> None:
-    # To write it anew: put keys_page(ACTS, OTHER_KEYS) into resources/help/keys.md.
+    # To write it anew: python -m tests.guide_pictures
     assert shelf.help_page("keys") == keys_page(ACTS, OTHER_KEYS)
 
 
