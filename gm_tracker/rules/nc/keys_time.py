@@ -12,6 +12,8 @@ LINKS = ((ENGAGED, "engaged with"),)
 
 READY = "ready"
 """The counter of the position at which somebody can act again."""
+SHOT = "shot "
+"""How the counters begin of the position at which a slow weapon can be fired again (NC-59)."""
 FULL_RATE = "full rate"
 """The counter of the position before which somebody has attacks at the full rate (NC-17)."""
 STRUCK = "struck"

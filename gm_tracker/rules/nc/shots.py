@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from gm_tracker.model.clock import End, round_start
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import DeclareAttack
-from gm_tracker.model.encounter import Encounter, Link, Span
-from gm_tracker.model.events_effects import LinkMade, SpanStarted
+from gm_tracker.model.encounter import Counter, Encounter, Link, Span
+from gm_tracker.model.events_effects import CounterSet, LinkMade, SpanStarted
 from gm_tracker.model.fold import Event
 from gm_tracker.rules.exchange import Result
-from gm_tracker.rules.nc import keys
+from gm_tracker.rules.nc import keys, schedule
 from gm_tracker.rules.nc.casting import struck
 from gm_tracker.rules.nc.engagement import is_free
-from gm_tracker.rules.nc.keys_time import LOADING, SHOTS, UNDER_FIRE
+from gm_tracker.rules.nc.keys_time import LOADING, SHOT, SHOTS, UNDER_FIRE
 from gm_tracker.rules.nc.spans import action_time, ready, span_id
 from gm_tracker.rules.nc.switches import is_on
 
@@ -26,6 +26,9 @@ def after_attack(encounter: Encounter, command: DeclareAttack, result: Result) -
     yield ready(actor.id, encounter.clock.position + action_time(weapon))
     if keys.LOAD.of(weapon.stats) and is_free(encounter, actor):
         yield _loading(encounter, actor, weapon)
+    elif action_time(weapon) > schedule.SEGMENTS:
+        again = encounter.clock.position + action_time(weapon)
+        yield CounterSet(Counter(f"{SHOT}{weapon.id}", actor.id, again, "fight"))
     if keys.KIND.of(weapon.stats) not in (keys.MELEE, keys.UNARMED):
         yield from _under_fire(encounter, command)
     if result.branch.hit and result.amount:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gm_tracker.model.clock import round_start, segment_of
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import Perform
 from gm_tracker.model.encounter import Counter, Encounter, Span
@@ -22,6 +23,7 @@ from gm_tracker.rules.nc.keys_time import (
     FULL_RATE,
     LOADING,
     READY,
+    SHOT,
     TAKES,
     Deed,
 )
@@ -87,6 +89,18 @@ def check_hands(encounter: Encounter, actor: Combatant, weapon: Attack | None) -
         raise Refused(f"{actor.name} is {span.label} and cannot attack. Break that off first.")
     if weapon is not None and keys.LOAD.of(weapon.stats) and not keys.LOADED.of(weapon.stats):
         raise Refused(f"{weapon.name} of {actor.name} is not loaded.")
+    if weapon is not None:
+        _check_rate(encounter, actor, weapon)
+
+
+def _check_rate(encounter: Encounter, actor: Combatant, weapon: Attack) -> None:
+    """Refused where a slow weapon was fired too lately, in whatever segments one fights (NC-59)."""
+    again, length = encounter.count(f"{SHOT}{weapon.id}", actor.id), encounter.clock.length
+    if not by_segments(encounter):
+        again = round_start(again, length)
+    if again > encounter.clock.position:
+        when = f"segment {segment_of(again, length)} of round {again // length + 1}"
+        raise Refused(f"{weapon.name} of {actor.name} can be fired again in {when}.")
 
 
 def next_start(encounter: Encounter) -> int:

@@ -67,7 +67,9 @@ def exchange(cast: Cast, target: Combatant) -> Exchange:
     half = spell_keys.ON_SAVE.of(stats) == spell_keys.HALF
     damage = _damage(cast.spell) if cast.works in _HARM else None
     halved = (Stage("NC-36", "halved", _half), *stages)
-    hit_points, falls_at = keys.HP.value(target), switches.falls_at(cast.encounter)
+    poison = cast.works == spell_keys.BY_POISON
+    # Poison takes its time, so nobody drops at once.
+    left = None if poison else keys.HP.value(target) - switches.falls_at(cast.encounter)
     return Exchange(
         checks=(saves.check(target, number),) if saved else (),
         settle=_first,
@@ -77,8 +79,8 @@ def exchange(cast: Cast, target: Combatant) -> Exchange:
             ),
             "saved": Branch("saved", "saves", half, damage if half else None, halved, reduced),
         },
-        track=keys.POISON.key if cast.works == spell_keys.BY_POISON else keys.HP.key,
-        drops=lambda amount: hit_points - amount <= falls_at,
+        track=keys.POISON.key if poison else keys.HP.key,
+        drops=lambda amount: left is not None and amount >= left,
         trace=saves.lines(number) if saved else (),
         needs=f"saved on {tables.chance(number.value)} or less" if saved else "no save",
     )

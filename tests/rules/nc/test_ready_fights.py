@@ -23,7 +23,7 @@ from gm_tracker.rules.nc import NC, keys_time, spell_keys
 
 AMBUSH, WARBAND = "ambush", "party-and-warband"
 FIGHTS = {
-    AMBUSH: "9715c2855723314f5756ac0310635e11e796eb39b5dfbb8f288c06ef2e637765",
+    AMBUSH: "e1b5d5bc075fbad98e0c6cc17308bed0b074ccbca8d69e3ee263b040096d83ab",
     WARBAND: "5833e2bd169faaa4ccfe9be9d290fadc33408f57286504fd25ec426431235206",
 }
 """The fights by the names of their files, with what they come to.

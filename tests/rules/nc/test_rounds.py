@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from gm_tracker.engine.fight import Fight
@@ -41,6 +43,42 @@ def test_who_is_free_attacks_as_often_as_the_weapon_allows(
 def test_a_crossbow_is_fired_every_second_round() -> None:
     fight = begin(armed("Ann", 1, 19, kind=4), armed("Bob"), switches=FREE)
     assert times_hit(fight, 4) == ["1.1", "3.1"]
+
+
+def test_a_crossbow_keeps_its_rate_in_a_fight_of_everybody() -> None:
+    """NC-59: rolled segments do not load it any faster; another weapon can be used meanwhile."""
+    ann = armed("Ann", 1, 19, kind=4)
+    knife = replace(ann.attacks[0], id="knife", name="Knife", stats={"of": 25})
+    fight = begin(replace(ann, attacks=(*ann.attacks, knife)), armed("Bob"))
+    act(fight, c.Next(), segments_c0=4, segments_c1=10)
+    strike(fight, "c0", "c1")
+    to_round(fight, 2)
+    act(fight, c.Next(), segments_c0=9, segments_c1=10)
+    shot = c.DeclareAttack("c0", "c1", "w")
+    sentence = "Weapon of Ann can be fired again in segment 4 of round 3."
+    assert refused(fight, shot).sentence == sentence
+    act(fight, replace(shot, attack="knife"), attack=50, damage=())
+    to_round(fight, 3)
+    act(fight, c.Next(), segments_c0=4, segments_c1=10)
+    strike(fight, "c0", "c1")
+
+
+def test_in_plain_turns_a_crossbow_is_fired_every_second_round() -> None:
+    fight = begin(armed("Ann", 1, 19, kind=4, dex=1), armed("Bob"), switches=TURNS)
+    act(fight, c.Next())
+    strike(fight, "c0", "c1")
+    to_round(fight, 2)
+    act(fight, c.Next())
+    assert "round 3" in refused(fight, c.DeclareAttack("c0", "c1", "w")).sentence
+    to_round(fight, 3)
+    act(fight, c.Next())
+    strike(fight, "c0", "c1")
+
+
+def to_round(fight: Fight, number: int) -> None:
+    """Press Next to the beginning of that round."""
+    while fight.encounter.clock.round < number:
+        act(fight, c.Next())
 
 
 def test_actions_run_over_the_end_of_a_round() -> None:

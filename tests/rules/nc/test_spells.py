@@ -93,6 +93,15 @@ def test_what_reduces_what(works: int, left: int) -> None:
     assert (0 if poison is None else poison.value) == (90 if works == 2 else 0)
 
 
+def test_the_odds_of_poison_drop_nobody_at_once() -> None:
+    """NC-47: a spell of 100 points of poison takes 10 in a round."""
+    for works, drop in ((0, 1), (2, 0)):
+        encounter = encounter_of(mage(spell(works=works, save_kind=0)), plain("B", {}, 20))
+        odds = action_odds(NC, encounter, Perform("cast", "c0", "spell", ("c1",)), {})
+        assert isinstance(odds, Odds)
+        assert odds.drop == drop
+
+
 def test_healing_stops_at_the_maximum_and_at_poison() -> None:
     """NC-06 and NC-47."""
     heal = spell("2d10", works=3, save_kind=0)
