@@ -76,6 +76,8 @@ class ColumnChooser(QWidget):
             row, column = divmod(at, 2)
             self._grid.addWidget(label, row, column * 2)
             self._grid.addWidget(choice, row, column * 2 + 1)
+            # Qt would show them only later, and what is hidden cannot take the focus.
+            choice.show()
             self._parts += [label, choice]
             self.choices.append(choice)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QWidget
 
 from gm_tracker.ui.theme import DARK, Theme
 
@@ -47,8 +47,25 @@ class Overlay(QFrame):
             self._place()
         return super().eventFilter(watched, event)
 
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab stays within the page, round and round."""
+        start = each = QApplication.focusWidget() or self
+        while True:
+            each = each.nextInFocusChain() if forward else each.previousInFocusChain()
+            if each is start:
+                return False
+            if self.isAncestorOf(each) and _takes_tab(each):
+                reason = Qt.FocusReason.TabFocusReason
+                each.setFocus(reason if forward else Qt.FocusReason.BacktabFocusReason)
+                return True
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.put_away()
         else:
             super().keyPressEvent(event)
+
+
+def _takes_tab(part: QWidget) -> bool:
+    by_tab = bool(part.focusPolicy() & Qt.FocusPolicy.TabFocus)
+    return by_tab and part.isVisible() and part.isEnabled() and part.focusProxy() is None

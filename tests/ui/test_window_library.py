@@ -5,12 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QApplication, QComboBox
 from pytestqt.qtbot import QtBot
 
+from gm_tracker.engine.library_party import HOME
 from gm_tracker.model.library import Entry
+from gm_tracker.model.library_commands import AddEntries, AddToPlan
+from gm_tracker.model.library_plans import Group
+from gm_tracker.ui.export_acts import EXPORT
 from gm_tracker.ui.library_box import LibraryBox
+from tests.library_helpers import done, new_entry
+from tests.rules.nc import people
 from tests.ui.test_window_acts import tab_to
-from tests.ui.window_helpers import CTRL, ENTER, ESC, SHIFT, Key, Table, at_table
+from tests.ui.window_helpers import CTRL, ENTER, ESC, SHIFT, SPACE, TAB, Key, Table, at_table
 
 BOTH = CTRL | SHIFT
 
@@ -68,3 +76,234 @@ def test_an_entry_is_made_found_edited_and_undone_by_keys(qtbot: QtBot, tmp_path
         assert table.labels == steps
         table.press(ESC)
         assert not box.isVisible()
+
+
+def set_field(table: Table, label: str, text: str) -> None:
+    """Go to a field of the builder by Tab and choose or type what it holds."""
+    tab_to(table, label)
+    line = QApplication.focusWidget()
+    if isinstance(line, QComboBox):
+        names_ = [line.itemText(at) for at in range(line.count())]
+        table.press(*[Key.Key_Down] * (names_.index(text) - line.currentIndex()))
+    else:
+        table.ctrl("a")
+        table.press(text)
+
+
+def build(table: Table, name: str, fields: dict[str, str]) -> Entry:
+    """A character made with the builder of the library."""
+    table.ctrl("n")
+    table.answer(f"character {name}")
+    table.ctrl("b")
+    for label, text in fields.items():
+        set_field(table, label, text)
+    tab_to(table, "Save")
+    table.press(SPACE)
+    return entry(table, name)
+
+
+def hit_points(table: Table, name: str) -> int:
+    """The hit points of a character in the library."""
+    being = entry(table, name).being
+    assert being is not None
+    return being.tracks["hp"].value
+
+
+def test_the_documents_two_combatants_come_out_of_the_builder(qtbot: QtBot, tmp_path: Path) -> None:
+    """NC-01, NC-02, NC-04, NC-12, NC-13: 102 and 72 hit points, the defences of the example."""
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        opened(table)
+        deathbow = build(
+            table,
+            "DeathBow",
+            {
+                "class": "ranger",
+                "level": "6",
+                "race": "half-elf",
+                "strength": "18",
+                "strength to hit": "1",
+                "strength to hit is": "as typed",
+                "dexterity": "16",
+                "constitution": "17",
+                "armour": "leather",
+                "its plus": "1",
+            },
+        )
+        irthea = build(
+            table,
+            "Irthea",
+            {
+                "class": "mage",
+                "level": "6",
+                "strength": "7",
+                "dexterity": "18",
+                "constitution": "10",
+                "DF of items": "4",
+                "DR of items": "2",
+            },
+        )
+        for made, known in ((deathbow, people.deathbow()), (irthea, people.irthea())):
+            assert made.being is not None
+            assert made.being.tracks == known.tracks
+            for key in ("df", "dr", "ar", "mdr", "save"):
+                assert made.being.stats.get(key, 0) == known.stats.get(key, 0), key
+        assert (hit_points(table, "DeathBow"), hit_points(table, "Irthea")) == (102, 72)
+
+
+def evening(table: Table) -> LibraryBox:
+    """A character, an imported orc, and the encounter of six that the evening is about."""
+    path = table.workspace.path.with_name("orcs.csv")
+    path.write_text("name,hit points,df,attack,damage\nOrc,60,2,Axe,1d8x10\n", "utf-8")
+    table.window.import_from(path)
+    QApplication.processEvents()
+    importer = table.window.importer
+    for _ in range(20):
+        QApplication.processEvents()
+    assert importer.accept.isVisible(), table.texts(importer)
+    table.press(ENTER)
+    assert names(table) == ["Orc"]
+    table.ctrl("n")
+    table.answer("character DeathBow")
+    box = table.window.library_box
+    table.ctrl("2")
+    table.ctrl("n")
+    table.answer("The ford")
+    tab_to(table, "Search: Entries to add")
+    table.press("deathb", ENTER)
+    table.ctrl("a")
+    table.press("orc", ENTER, ENTER, ENTER)
+    box.plans.groups.setFocus()
+    table.press(Key.Key_End)
+    table.ctrl("d")
+    table.press(Key.Key_End, "-", "w")
+    table.answer("3 the horn sounds")
+    assert [(each.count, each.arrival is None) for each in table_plan(table)] == [
+        (1, True),
+        (3, True),
+        (2, False),
+    ]
+    return box
+
+
+def table_plan(table: Table) -> tuple[Group, ...]:
+    """The groups of the encounter on the page."""
+    plan = table.window.library_box.plans.plan
+    assert plan is not None
+    return plan.groups
+
+
+def test_an_evening_from_import_to_homecoming_and_back(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        box = evening(table)
+        box.plans.plans.setFocus()
+        table.press(ENTER)
+        assert not box.isVisible()
+        assert table.encounter.title == "The ford"
+        assert len(table.encounter.combatants) == 4
+        table.window.take_dice(True)
+        while table.encounter.clock.round < 3:
+            table.press(SPACE)
+            table.press(ENTER)
+        hint = table.window.parts.header.hint.whole
+        assert hint.startswith("Reinforcements (round 3, the horn sounds): 2 Orc. Ctrl+Shift+B")
+        table.press(Key.Key_B, with_=BOTH)
+        assert len(table.encounter.combatants) == 6
+        assert "Reinforcements" not in table.window.parts.header.hint.whole
+        while table.encounter.clock.round < 4:
+            table.press(SPACE)
+            table.press(ENTER)
+        table.press("1", "d")
+        table.answer("25")
+        whole = hit_points(table, "DeathBow")
+        table.press(Key.Key_H, with_=BOTH)
+        assert table.window.files.notice.isVisible()
+        table.press(ENTER)
+        assert hit_points(table, "DeathBow") == whole - 25
+        assert table.labels[-1] == HOME
+        box = opened(table)
+        assert "comes home" in table.texts(box)
+        table.press(ESC)
+        table.ctrl("z")
+        assert hit_points(table, "DeathBow") == whole
+        assert table.one("DeathBow").tracks["hp"].value == whole - 25
+        table.press(Key.Key_Z, with_=BOTH)
+        assert hit_points(table, "DeathBow") == whole - 25
+
+
+def test_every_list_of_the_library_keeps_the_rules_of_its_model(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        stream = table.workspace.library().stream
+        done(stream, AddEntries(tuple(new_entry(f"Orc {n}", tags=("x",)) for n in range(40))))
+        box = opened(table)
+        fatal = QAbstractItemModelTester.FailureReportingMode.Fatal
+        lists = (box.entries.finder.model, box.plans.plans.rows, box.plans.groups.rows)
+        testers = [QAbstractItemModelTester(each, fatal) for each in lists]
+        table.press("orc 1")
+        assert box.entries.finder.model.rowCount() == 11
+        table.press(Key.Key_Backspace, Key.Key_Backspace)
+        assert box.entries.finder.model.rowCount() == 40
+        table.press(TAB, Key.Key_Delete)
+        assert box.entries.finder.model.rowCount() == 39
+        table.ctrl("2")
+        table.ctrl("n")
+        table.answer("Ford")
+        done(stream, AddToPlan(box.plans.plan.id, (3, 4)))  # type: ignore[union-attr]
+        box.changed()
+        assert box.plans.groups.rows.rowCount() == 2
+        assert len(testers) == 3
+
+
+def test_only_rows_that_are_seen_are_put_into_words(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        stream = table.workspace.library().stream
+        done(stream, AddEntries(tuple(new_entry(f"Orc {n}") for n in range(1000))))
+        box = opened(table)
+        QApplication.processEvents()
+        box.grab()
+        assert 0 < len(box.entries.finder.model._known) < 100
+
+
+def test_a_trouble_with_a_file_offers_what_can_be_done(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        importer = table.window.importer
+        comma = tmp_path / "wolf.json"
+        comma.write_text('[{"name": "Wolf", "hit_points": 11, "armor_class": 13,}]', "utf-8")
+        table.window.import_from(comma)
+        qtbot.waitUntil(importer.all_the_same.isVisible)
+        assert "line 1, column" in table.texts(importer)
+        table.press(ENTER)
+        qtbot.waitUntil(importer.accept.isVisible)
+        table.press(ESC)
+        assert not importer.isVisible() and names(table) == []
+        columns = tmp_path / "who.csv"
+        columns.write_text("who;life\nWolf;40\n", "utf-8")
+        table.window.import_from(columns)
+        qtbot.waitUntil(importer.with_columns.isVisible)
+        table.press(Key.Key_Down)
+        tab_to(table, "Read with these columns")
+        table.press(SPACE)
+        qtbot.waitUntil(importer.accept.isVisible)
+        table.press(ENTER)
+        assert names(table) == ["Wolf"]
+
+
+def test_exports_are_written_whole(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        box = evening(table)
+        for what, form, ending in (
+            ("plan", "html", "pdf"),
+            ("plan", "md", "md"),
+            ("fight", "html", "pdf"),
+            ("fight", "json", "json"),
+            ("entries", "csv", "csv"),
+        ):
+            path = tmp_path / f"{what}.{ending}"
+            table.window.export_to(f"{EXPORT}{what}:{form}", path)
+            assert path.stat().st_size > 50, path
+        assert (tmp_path / "plan.pdf").read_bytes().startswith(b"%PDF")
+        assert "# The ford" in (tmp_path / "plan.md").read_text("utf-8")
+        assert box.isVisible()
+        table.window.export_to(f"{EXPORT}plan:md", tmp_path / "no" / "plan.md")
+        assert "Nothing was written" in table.said
