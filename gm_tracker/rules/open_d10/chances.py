@@ -6,6 +6,7 @@ finitely many cases are summed in closed form.
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import lru_cache
 
 from gm_tracker.rules.open_d10.rolls import ZERO, Reading, Skill, rank, read, wants_more
 
@@ -53,13 +54,16 @@ def _add(
         found[key(reading)] = found.get(key(reading), Fraction(0)) + chance
 
 
-def pairs(mine: Skill, theirs: Skill) -> Iterator[tuple[Reading, Reading, Fraction]]:
+def pairs(
+    mine: Skill, theirs: Skill, demand: int = 0
+) -> Iterator[tuple[Reading, Reading, Fraction]]:
     """Pairs of results of two full rolls with their chances, which add up to 1.
 
-    A pair of very many zeros stands for all that compare alike.
+    A pair of very many zeros stands for all that compare alike; mine then is a critical of more
+    than the multiplicity demanded, or a failure.
     """
-    turn = max(mine.rank, theirs.rank, 0) + 1
-    reach = abs(mine.rank) + abs(theirs.rank) + 3
+    turn = max(mine.rank, theirs.rank, demand) + 1
+    reach = abs(mine.rank) + abs(theirs.rank) + demand + 3
     for low in range(turn):
         yield from _both(mine, low, theirs, low, Fraction(1))
         for other in range(low + 1, low + reach):
@@ -83,6 +87,16 @@ def _both(
     for one, chance in readings(mine, my_zeros):
         for other, share in readings(theirs, their_zeros):
             yield one, other, chance * share * factor
+
+
+@lru_cache(maxsize=64)
+def met(mine: Skill, theirs: Skill, demand: int = 0) -> tuple[tuple[Reading, int, Fraction], ...]:
+    """My results with who is ahead (as `compare`) and the chances, which add up to 1."""
+    found: dict[tuple[Reading, int], Fraction] = {}
+    for one, other, chance in pairs(mine, theirs, demand):
+        key = one, compare(mine, one, theirs, other)
+        found[key] = found.get(key, Fraction(0)) + chance
+    return tuple((one, lead, chance) for (one, lead), chance in found.items())
 
 
 def compare(mine: Skill, one: Reading, theirs: Skill, other: Reading) -> int:

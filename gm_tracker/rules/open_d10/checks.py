@@ -186,11 +186,15 @@ def against(
     trace: Trace,
     wins: Callable[[Reading, int], str],
     branches: dict[str, Branch],
+    demand: int = 0,
 ) -> Exchange:
-    """Two full rolls compared; `wins` names the branch of my result and who is ahead."""
+    """Two full rolls compared; `wins` names the branch of my result and who is ahead.
+
+    It may ask for a critical of the multiplicity `demand`, or of a lesser one.
+    """
     found: dict[str, Fraction] = {}
-    for one, other, chance in chances.pairs(mine, theirs):
-        key = wins(one, chances.compare(mine, one, theirs, other))
+    for one, lead, chance in chances.met(mine, theirs, demand):
+        key = wins(one, lead)
         found[key] = found.get(key, Fraction(0)) + chance
 
     def settle(levels: tuple[str, ...], lead: int) -> str:

@@ -88,7 +88,7 @@ class _OpenD10(RuleSystem):
                 return "draw"
             return "critical" if reading.rung > 0 else "hit"
 
-        return checks.against(mine, theirs, (rolled, other), (*trace, *more), wins, BLOWS)
+        return checks.against(mine, theirs, (rolled, other), (*trace, *more), wins, BLOWS, demand)
 
     def aftermath(
         self, encounter: Encounter, command: DeclareAttack, result: Result

@@ -217,3 +217,15 @@ def test_sleepers_do_nothing_and_roll_no_segments() -> None:
     act(fight, GrantSlot("c1"))
     sentence = refused(fight, DeclareAttack("c1", "c0", "sword")).sentence
     assert sentence == "B is asleep and does not act."
+
+
+@pytest.mark.parametrize(
+    ("switch", "choice", "enough", "spared"),
+    [("X-N-23", "0", 40, 39), ("X-N-23", "-1", 41, 40), ("X-N-23b", "0", 40, 39)],
+)
+def test_who_falls_in_the_odds_falls_by_the_house_rule(
+    switch: str, choice: str, enough: int, spared: int
+) -> None:
+    encounter = under(encounter_of(plain("A", {}), plain("B", {}, 40)), switch, choice)
+    drops = exchange(encounter).drops
+    assert (drops(enough), drops(spared)) == (True, False)

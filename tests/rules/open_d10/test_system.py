@@ -201,3 +201,12 @@ def test_the_page_of_rules_shows_the_chances() -> None:
     assert table.rows[0] == ("0", "1.1%", "1.1%", "8.9%", "0.0%")
     assert table.rows[4] == ("4", "44.4%", "4.4%", "5.6%", "44.4%")
     assert table.rows[9] == ("9", "98.9%", "8.9%", "1.1%", "100.0%")
+
+
+def test_demanded_criticals_may_be_level_too() -> None:
+    """Five dice succeed on both sides, after two zeros or more."""
+    fight = duel(defence=5)
+    command = c.DeclareAttack("c0", "c1", "blade", situations=("demand2",))
+    found = attack_odds(OPEN_D10, fight.encounter, command, {"guard": "defence"})
+    assert isinstance(found, Odds)
+    assert {key: each for key, _, each in found.outcomes}["draw"] == Fraction(5, 990_000)
