@@ -32,7 +32,7 @@ class HelpEntry:
     title: str
 
 
-_LEAST_PICTURE_PX = 200
+_LEAST_PICTURE_PX, _EDGE_PX = 200, 8
 
 
 def _nothing() -> QImage:
@@ -65,7 +65,9 @@ class Page(QTextBrowser):
 
     def _fitted(self, picture: QImage) -> QImage:
         """No wider than the page, so that nobody has to scroll sideways."""
-        room = self.viewport().width() - 2 * round(self.document().documentMargin())
+        edges = 2 * round(self.document().documentMargin()) + _EDGE_PX
+        # The bar may come only when the page is laid out.
+        room = self.width() - edges - self.verticalScrollBar().sizeHint().width()
         if picture.width() <= max(room, _LEAST_PICTURE_PX):
             return picture
         smooth = Qt.TransformationMode.SmoothTransformation
