@@ -48,7 +48,7 @@ class Page(QTextBrowser):
     `pictures` gives the bytes of a bundled picture of that name, or nothing.
     """
 
-    def __init__(self, pictures: Callable[[str], bytes]) -> None:
+    def __init__(self, pictures: Callable[[str], bytes] = lambda name: b"") -> None:
         super().__init__()
         self._pictures = pictures
         self.setOpenLinks(False)
