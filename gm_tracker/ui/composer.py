@@ -117,7 +117,6 @@ class Composer(ComposerParts):
         self.button.set_theme(theme)
         self._box.setContentsMargins(theme.px(16), theme.px(12), theme.px(16), theme.px(12))
         self._box.setSpacing(theme.px(8))
-        self._footer.setSpacing(theme.px(14))
         self._top.setSpacing(theme.px(8))
         self._show_cap()
 
@@ -171,7 +170,8 @@ class Composer(ComposerParts):
         self.table.show_fields(fields if table else ())
         foes = any(field.group == "foe" and not field.text for field in fields)
         self._roll_foes.setVisible(table and foes)
-        self._roll_all.setVisible(table and any(not field.text for field in fields))
+        some = table and any(not field.text for field in fields)
+        self._roll_all.setVisible(some and not (foes and self._tight()))
 
     def _show_result(self) -> None:
         view = self._view
@@ -181,6 +181,8 @@ class Composer(ComposerParts):
         self._body.setVisible(not idle)
         beside = self.row.isVisibleTo(self)
         said = self._outcome.show_outcome(view, beside=beside) and not (beside and self._tight())
+        # Among the dice of many the calculation would be a slit; it stands in the result.
+        said = said and not (self._is_table() and view.fields and not view.done)
         self._outcome.setVisible(said)
         # Without words beside them the fields may use the whole line.
         self._footer.setStretch(0, 0 if said else 1000)
@@ -238,7 +240,11 @@ class Composer(ComposerParts):
 
     def _show_cap(self) -> None:
         """Where there is hardly room, the key on the button gives way to the fields."""
-        self.button.show_cap(not self._tight())
+        tight = self._tight()
+        self.button.show_cap(not tight)
+        self.table.set_tight(tight)
+        self._roll_foes.setText("Roll foes" if tight else "Roll the foes")
+        self._footer.setSpacing(self._theme.px(6 if tight else 14))
 
     def event(self, event: QEvent) -> bool:
         """Letters that name several targets are typed here, not taken as keys of the window."""

@@ -62,6 +62,7 @@ class FieldSet(QWidget):
         super().__init__()
         self._theme, self._table = Theme(DARK), table
         self._fields: tuple[FieldView, ...] = ()
+        self._tight = False
         self._boxes: dict[str, FieldBox] = {}
         self._beside: list[QWidget] = []
         self._layout: QLayout = self._new_layout()
@@ -98,12 +99,19 @@ class FieldSet(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self._theme = theme
-        self._layout.setSpacing(theme.px(12))
-        if isinstance(self._layout, QGridLayout):
-            self._layout.setVerticalSpacing(theme.px(4))
         for part in (*self._boxes.values(), *self._beside):
             if isinstance(part, FieldBox | SideShape | PieceLine):
                 part.set_theme(theme)
+        self.set_tight(self._tight)
+
+    def set_tight(self, tight: bool) -> None:
+        """With hardly any room names and hints are cut, so that all dice can be seen."""
+        self._tight = tight
+        for box in self._boxes.values():
+            box.set_tight(tight)
+        self._layout.setSpacing(self._theme.px(5 if tight else 12))
+        if isinstance(self._layout, QGridLayout):
+            self._layout.setVerticalSpacing(self._theme.px(4))
         for owner in self._beside[1::3]:
             self._fit_owner(owner)
 
@@ -152,6 +160,7 @@ class FieldSet(QWidget):
 
     def _add(self, row: int, field: FieldView, box: FieldBox) -> None:
         box.set_compact(self._table)
+        box.set_tight(self._tight)
         if not isinstance(self._layout, QGridLayout):
             self._layout.addWidget(box)
             box.show()
@@ -169,7 +178,8 @@ class FieldSet(QWidget):
 
     def _fit_owner(self, owner: QWidget) -> None:
         """Long names are elided, the fields stay where they are."""
-        owner.setFixedWidth(min(owner.sizeHint().width(), self._theme.px(220)))
+        most = self._theme.px(80 if self._tight else 220)
+        owner.setFixedWidth(min(owner.sizeHint().width(), most))
 
     def _new(self, field: FieldView) -> FieldBox:
         box = FieldBox(field)

@@ -52,6 +52,7 @@ class DieLine(QLineEdit):
     def __init__(self, *, signed: bool = False) -> None:
         super().__init__()
         self._hint, self._theme, self._rolls = "", Theme(DARK), False
+        self.tight = False
         self.setProperty("kind", "dice")
         self.setValidator(QRegularExpressionValidator(_NUMBER if signed else _DICE, self))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -85,7 +86,7 @@ class DieLine(QLineEdit):
         """As wide as the hint needs, at least 104 px at 100 %."""
         px, hint = self._theme.px, QFontMetrics(self._theme.font(13))
         wide = hint.horizontalAdvance(self._hint) + px(64 if self._rolls else 32)
-        self.setFixedWidth(max(px(104), min(wide, px(250))))
+        self.setFixedWidth(max(px(104), min(wide, px(104 if self.tight else 250))))
 
     def _show_die(self) -> None:
         self.die.setVisible(self._rolls and not self.text())
@@ -208,6 +209,12 @@ class FieldBox(QWidget):
     def text(self) -> str:
         """What is typed, without spaces at the ends."""
         return self.line.text().strip()
+
+    def set_tight(self, tight: bool) -> None:
+        """Where there is hardly room, the hint of the line is cut."""
+        if self.line.tight != tight:
+            self.line.tight = tight
+            self._fit()
 
     def set_compact(self, compact: bool) -> None:
         """Without a label of its own, for a table that shows it."""

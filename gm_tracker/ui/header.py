@@ -88,6 +88,8 @@ class HeaderBar(QWidget):
         room = 0 if narrow else self.width() - self._theme.px(_EDGES_PX) - needed
         file = self.file.sizeHint().width() + self._row.spacing()
         least = self.hint.minimumSizeHint().width() + self._row.spacing()
+        self.rules.setVisible(needed - self.dice.sizeHint().width() <= self.width())
+        self.dice.setVisible(needed <= self.width())
         self.hint.setVisible(bool(self.hint.whole) and file + least <= room)
         self.file.setVisible(file <= room or "saved" not in self.file.text())
 
