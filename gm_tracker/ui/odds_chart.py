@@ -5,12 +5,14 @@ from __future__ import annotations
 from itertools import pairwise
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from gm_tracker.ui.piece_line import PieceLine
 from gm_tracker.ui.theme import DARK, Theme
 from gm_tracker.words.views import OddsView, Piece
+
+_NARROW_PX = 300
 
 
 def mixed(colour: str, ground: str, share: float) -> QColor:
@@ -188,6 +190,19 @@ class OddsStrip(QFrame):
         self._box.addLayout(words, 1)
         self._box.addWidget(self.chart, 1, Qt.AlignmentFlag.AlignVCenter)
 
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(200), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where the chart would push the numbers out of sight, they stand alone."""
+        super().resizeEvent(event)
+        self._show_chart()
+
+    def _show_chart(self) -> None:
+        wide = self.width() >= self._theme.px(_NARROW_PX)
+        odds = self._odds
+        self.chart.setVisible(wide and odds is not None and bool(odds.bars or odds.outcomes))
+
     def show_odds(self, odds: OddsView | None) -> None:
         """Show these odds, or nothing."""
         self._odds = odds
@@ -200,6 +215,7 @@ class OddsStrip(QFrame):
         self._parts.show_pieces(self._quiet(odds.parts), self._theme.palette.foe)
         self._parts.setVisible(bool(odds.parts))
         self.chart.show_odds(odds)
+        self._show_chart()
         self.setAccessibleName(odds.spoken or f"{odds.headline}, {odds.sentence}")
 
     @staticmethod
