@@ -62,7 +62,7 @@ class EntriesPage(LibraryPage):
 
     def __init__(self, around: Around) -> None:
         super().__init__(around)
-        self.finder, self.page = Finder("Entries"), Page()
+        self.finder, self.page = Finder("Entries"), Page(lambda _name: b"")
         self.form, self.notes = EditForm(), NotesEditor()
         self.page.setAccessibleName("Entry")
         self.notes.setAccessibleName("Notes in Markdown; Ctrl+Enter keeps them")

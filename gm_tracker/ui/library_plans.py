@@ -35,7 +35,7 @@ class PlansPage(GroupActs, LibraryPage):
         super().__init__(around)
         self.plans, self.groups = PlanList("Encounters"), GroupList("Who is in the encounter")
         self.finder = Finder("Entries to add")
-        self.page, self.notes = Page(), NotesEditor()
+        self.page, self.notes = Page(lambda _name: b""), NotesEditor()
         self.page.setAccessibleName("Notes of the encounter")
         self.notes.setAccessibleName("Notes in Markdown; Ctrl+Enter keeps them")
         self._title, self._under = plain_label("name"), plain_label("muted")

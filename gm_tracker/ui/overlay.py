@@ -49,7 +49,8 @@ class Overlay(QFrame):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab stays within the page, round and round."""
-        start = each = QApplication.focusWidget() or self
+        start: QWidget = QApplication.focusWidget() or self
+        each = start
         while True:
             each = each.nextInFocusChain() if forward else each.previousInFocusChain()
             if each is start:
