@@ -68,10 +68,12 @@ TABLE = {
     "NC-54": "golden.schedules rounds.dexterity_with_three_attacks",
     "NC-55": "golden.schedules golden.fixed_segments_are_all_different_and_in_the_round",
     "NC-56": "golden.a_segment_beyond_the_tenth_is_lost rounds.too_early_attacks_are_all_raised",
-    "NC-57": "laws.the_order_in_which_a_segment_is_told_leaves_no_trace",
+    "NC-57": "laws.the_order_in_which_a_segment_is_told_leaves_no_trace "
+    "ready_fights.two_kill_each_other_in_one_segment",
     "NC-58": "engagement.coming_to_blows_gives_each_side_one_attack_now_and_no_more_in_this_round",
-    "NC-59": "rounds.a_crossbow_is_fired_every_second_round attacks.ammunition",
-    "NC-60": "saves.climbing",
+    "NC-59": "rounds.a_crossbow_is_fired_every_second_round attacks.ammunition "
+    "ready_fights.a_crossbow_is_loaded_over_a_rounds_end",
+    "NC-60": "saves.climbing ready_fights.every_action_is_used",
     "NC-61": "spans.a_spell_is_let_go_when_its_time_has_come",
     "NC-62": "build.levels_beyond_the_table",
     "NC-63": "golden_sheet.magical_adjustments spells.only_clerics_stand_another_creed",
