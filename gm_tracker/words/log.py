@@ -68,6 +68,11 @@ def _line(system: RuleSystem, encounter: Encounter, step: Step, event: Event) ->
     if told is None:
         return None
     pieces, details = told
+    if isinstance(event, TrackChanged):
+        others = _beside(system, step, event)
+        if others is None:
+            return None
+        pieces = (*pieces, *others)
     moment = _moment(encounter, event)
     quiet = not any(piece.strong for piece in pieces)
     return LogLine(step.id, moment, pieces, details, quiet, f"{moment}: {_text(pieces)}")
@@ -143,6 +148,28 @@ def _track(
     if event.amount and event.after - event.before != event.amount:
         details = (f"{_signed(event.amount)} asked for, kept within the limits",)
     return (Piece(name, strong=True), Piece(change)), details
+
+
+def _beside(system: RuleSystem, step: Step, event: TrackChanged) -> tuple[Piece, ...] | None:
+    """The lesser tracks that changed with a track, said with it; None for a lesser one itself."""
+    mine = [e for e in step.events if isinstance(e, TrackChanged)]
+    mine = [each for each in mine if each.combatant == event.combatant]
+    main = [each for each in mine if not _is_quiet(system, each.track)]
+    if not main:
+        return ()
+    if event is not main[-1]:
+        return None if _is_quiet(system, event.track) else ()
+    left = {each.track: each.after for each in mine if _is_quiet(system, each.track)}
+    labels = {key: found.label for key in left if (found := system.track(key)) is not None}
+    return tuple(
+        Piece(f" · {after or 'no'} {labels.get(key, key)}", quiet=True)
+        for key, after in left.items()
+    )
+
+
+def _is_quiet(system: RuleSystem, track: str) -> bool:
+    key = system.track(track)
+    return key is not None and key.quiet
 
 
 def _signed(value: int) -> str:

@@ -104,6 +104,18 @@ def test_what_is_broken_off_is_told_once() -> None:
     assert "1.2: B has finished drawing a weapon" in (*told(made, -2), *told(made))
 
 
+def test_what_poison_does_stands_in_one_line() -> None:
+    made = begin(nc_fighter("A", hp=50))
+    act(made, c.Perform("poison", targets=("c0",)), points=15, speed="0")
+    act(made, c.Next(), segments_c0=1)
+    act(made, c.Next())
+    poison = "5 poison to come · 10 hurt by poison"
+    assert f"1.1: A 50 → 40 hit points · {poison}" in told(made)
+    act(made, c.Next(), segments_c0=1)
+    act(made, c.Next())
+    assert "2.1: A 40 → 35 hit points · no poison to come · 15 hurt by poison" in told(made)
+
+
 def test_the_end_of_a_round(fight: Fight) -> None:
     act(fight, c.Next())
     act(fight, c.Next())
