@@ -15,6 +15,8 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gm_tracker import paths
+from gm_tracker.model import library_commands as c
+from gm_tracker.model.library_plans import Arrival, Group, Plan
 from gm_tracker.ui import theme as look
 from gm_tracker.ui.acts import ACTS, OTHER_KEYS
 from gm_tracker.ui.keys_page import keys_page
@@ -30,6 +32,36 @@ def _settings(stage: Stage) -> QWidget:
     return stage.window.parts.settings
 
 
+def _library(stage: Stage) -> QWidget:
+    """The library with everybody of the fight in it."""
+    room, window = stage.window.workspace.library(), stage.window
+    for each in list(stage.fight.encounter.combatants):
+        room.keep(each)
+    numbers = tuple(each.id for each in room.stream.library.entries)
+    room.stream.do(c.TagEntries(numbers[-1:], ("forest", "warband"), ()))
+    room.stream.do(c.MarkFavourite(numbers[-1:], True))
+    window.show_library()
+    return window.library_box
+
+
+def _encounter(stage: Stage) -> QWidget:
+    """A prepared encounter of five orcs, two of whom come later, and a lizardman."""
+    box, stream = _library(stage), stage.window.workspace.library().stream
+    stream.do(c.AddFolder("Chapter 1"))
+    made = {each.name: each.id for each in stream.library.entries}
+    orc, lizard = next(n for name, n in made.items() if "Orc" in name), made["Lizardman"]
+    groups = (
+        Group(orc, 3, name="Orc"),
+        Group(lizard),
+        Group(orc, 2, name="Orc", arrival=Arrival(3, "the horn sounds")),
+    )
+    notes = "The bridge is **narrow**: two abreast."
+    stream.do(c.SavePlan(Plan(0, "At the bridge", "nc", "Chapter 1", groups, notes=notes)))
+    stage.window.show_encounters()
+    stage.window.library_box.plans.refresh(stream.library.plans[0].id)
+    return box
+
+
 Part = Callable[[Stage], QWidget]
 PICTURES: dict[str, tuple[str, Part]] = {
     "initiative": ("fight", lambda stage: stage.window.parts.initiative_dock),
@@ -40,6 +72,8 @@ PICTURES: dict[str, tuple[str, Part]] = {
     "panel": ("panel", lambda stage: stage.window.parts.side_dock),
     "dice": ("round", lambda stage: stage.window.parts.composer),
     "palette": ("palette", lambda stage: stage.window.parts.palette),
+    "library": ("fight", _library),
+    "encounter": ("fight", _encounter),
     "settings": ("settings", _settings),
 }
 
@@ -55,8 +89,9 @@ def draw(folder: Path) -> None:
             STATES[state](stage)
             QApplication.processEvents()
             stage.window.refresh()
+            shown = part(stage)
             application.processEvents()
-            part(stage).grab().save(str(folder / f"{name}.png"))
+            shown.grab().save(str(folder / f"{name}.png"))
 
 
 def write_keys(folder: Path) -> None:

@@ -72,7 +72,8 @@ class TwoLines(QStyledItemDelegate):
         spare = max(rect.width() - wanted, rect.width() * 2 // 5)
         metrics = painter.fontMetrics()
         right = metrics.elidedText(line.right, Qt.TextElideMode.ElideRight, spare)
-        used = metrics.horizontalAdvance(right)
+        # Words may be drawn a little wider than their advance.
+        used = metrics.horizontalAdvance(right) + px(2) if right else 0
         place = rect.adjusted(rect.width() - used, 0, 0, 0)
         _text(painter, place, right, QColor(palette.muted))
         painter.setFont(font)
