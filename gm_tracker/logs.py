@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import faulthandler
 import logging
-import platform
+import os
 import re
 import sys
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
 from typing import TextIO
@@ -26,12 +25,13 @@ MOST_BYTES, OLD_FILES = 500_000, 3
 
 _ExcInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 _CAUSES = 5
+_PYTHON = ".".join(map(str, sys.version_info[:3]))
 _FRAMES = 40
 
 
 def details(problem: BaseException) -> str:
     """What is known of a problem without a word of the fight: ready to be copied or logged."""
-    head = f"GM Tracker {__version__}, Python {platform.python_version()}, {sys.platform}"
+    head = f"GM Tracker {__version__}, Python {_PYTHON}, {sys.platform}"
     return "\n".join((head, *_told(problem)))
 
 
@@ -78,7 +78,7 @@ def logging_to(path: Path) -> Iterator[None]:
     logger.propagate = False
     logger.setLevel(logging.INFO)
     faults = _catch_faults(path.with_name("gm-tracker-crash.log"))
-    logger.info("started %s, Python %s, %s", __version__, platform.python_version(), sys.platform)
+    logger.info("started %s, Python %s, %s", __version__, _PYTHON, sys.platform)
     try:
         yield
     finally:
@@ -94,15 +94,33 @@ def logging_to(path: Path) -> Iterator[None]:
 def _handler(path: Path) -> logging.Handler:
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        kept = _Quiet(path, maxBytes=MOST_BYTES, backupCount=OLD_FILES, encoding="utf-8")
+        kept = _Quiet(path, encoding="utf-8")
         kept.setFormatter(_Discreet("%(asctime)s %(levelname)s %(message)s"))
         return kept
     return logging.NullHandler()
 
 
-class _Quiet(RotatingFileHandler):
+class _Quiet(logging.FileHandler):
+    # Turned over here, since logging.handlers loads sockets and pickles at every start.
+    def emit(self, record: logging.LogRecord) -> None:
+        path = Path(self.baseFilename)
+        coming = len(self.format(record).encode()) + 1
+        with suppress(OSError):
+            if path.stat().st_size + coming > MOST_BYTES:
+                self.close()
+                _turn_over(path)
+        super().emit(record)
+
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
         """A full disk is no reason to disturb the fight."""
+
+
+def _turn_over(path: Path) -> None:
+    """Each old log takes the next number; the last is dropped."""
+    for number in range(OLD_FILES, 0, -1):
+        older = path.with_name(f"{path.name}.{number - 1}") if number > 1 else path
+        if older.exists():
+            os.replace(older, path.with_name(f"{path.name}.{number}"))
 
 
 def _catch_faults(path: Path) -> TextIO | None:

@@ -11,10 +11,8 @@ from gm_tracker.campaign.backups import Backups, Reason
 from gm_tracker.campaign.errors import CampaignError, ReadOnly
 from gm_tracker.campaign.fights import KIND, LAST_FIGHT, TiedJournal, read_fight
 from gm_tracker.campaign.file import CampaignFile
-from gm_tracker.campaign.salvage import salvage
 from gm_tracker.engine.fight import Fight, Past
 from gm_tracker.library_room import LibraryAtHand
-from gm_tracker.rescue import entry_of, rescue, restore_over
 from gm_tracker.rules import SYSTEMS, find_system
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.settings import Settings
@@ -103,6 +101,8 @@ class CampaignWorkspace(LibraryAtHand):
 
     def backups(self) -> Sequence[BackupEntry]:
         """The copies of this campaign that can be read, newest first."""
+        from gm_tracker.rescue import entry_of
+
         found = map(entry_of, self._backups.of(self.path))
         return [each for each in found if each is not None]
 
@@ -123,10 +123,14 @@ class CampaignWorkspace(LibraryAtHand):
 
     def rescue(self, failure: Exception, path: Path) -> Rescue | None:
         """What can be done where opening that path failed; None where nothing can."""
+        from gm_tracker.rescue import rescue
+
         return rescue(failure, path, self._backups)
 
     def restore_over(self, path: Path, backup: Path) -> Fight:
         """Put a copy in a damaged campaign's place and open it; the damaged file stays beside."""
+        from gm_tracker.rescue import restore_over
+
         if path == self.path:
             return self.restore(backup)
         restore_over(path, backup)
@@ -134,6 +138,8 @@ class CampaignWorkspace(LibraryAtHand):
 
     def save_rest(self, path: Path) -> SavedPart:
         """Read what can be read of a damaged campaign into a new one beside it, and open that."""
+        from gm_tracker.campaign.salvage import salvage
+
         target = copies.free_name(path, "what could be read")
         if path == self.path:
             with tempfile.TemporaryDirectory(prefix="gm-tracker-") as folder:

@@ -20,6 +20,12 @@ LATER = {
     "gm_tracker.ui.panel",
     "gm_tracker.ui.edit_form",
     "gm_tracker.ui.build_form",
+    "gm_tracker.ui.help_box",
+    "gm_tracker.ui.restore_box",
+    "gm_tracker.campaign.salvage",
+    "gm_tracker.rescue",
+    "logging.handlers",
+    "socket",
     "gm_tracker.ui.settings_page",
     "gm_tracker.ui.key_choosing",
 }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 import sqlite3
 import stat
 from collections.abc import Callable, Iterator
@@ -170,7 +169,7 @@ def _refuse_if_open(path: Path) -> None:
 @contextmanager
 def _replacing(path: Path) -> Iterator[sqlite3.Connection]:
     # The file appears at its place complete or not at all.
-    part = path.with_name(f".{secrets.token_hex(6)}.part")
+    part = path.with_name(f".{os.urandom(6).hex()}.part")
     if not path.parent.is_dir():
         raise Missing
     if not _may_write(path.parent):

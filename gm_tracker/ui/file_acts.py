@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.ui.files import Rescue, SavedPart, Workspace
-from gm_tracker.ui.notice import Choice, Notice
-from gm_tracker.ui.restore_box import RestoreBox
 from gm_tracker.ui.window_base import WindowBase
 from gm_tracker.words.dates import moment
+
+# What few starts need is loaded and made when it is first wanted.
+if TYPE_CHECKING:
+    from gm_tracker.ui.notice import Choice, Notice
+    from gm_tracker.ui.restore_box import RestoreBox
 
 KIND = "Campaigns (*.gmt)"
 
@@ -26,17 +31,30 @@ class FileActs:
     ) -> None:
         self._window, self._take_fight, self._workspace = window, take_fight, workspace
         self._failures = window.around.failures
-        self.notice, self.backups = Notice(window), RestoreBox(window)
+
+    @cached_property
+    def notice(self) -> Notice:
+        """What stays over the window until it is put away."""
+        from gm_tracker.ui.notice import Notice
+
+        return Notice(self._window)
+
+    @cached_property
+    def backups(self) -> RestoreBox:
+        """The list of backups."""
+        from gm_tracker.ui.restore_box import RestoreBox
+
+        return RestoreBox(self._window)
 
     def new_campaign(self) -> None:
         """Ask for a name and make a campaign."""
-        path, _ = QFileDialog.getSaveFileName(self._window, "New campaign", self._folder(), KIND)
+        path = self._asked_new("New campaign")
         if path:
             self._turn_to(lambda: self._workspace.new(_named(path)))
 
     def open_campaign(self) -> None:
         """Ask for a campaign and open it."""
-        path, _ = QFileDialog.getOpenFileName(self._window, "Open campaign", self._folder(), KIND)
+        path = self._asked_old("Open campaign")
         if path:
             self.open_path(Path(path))
 
@@ -46,7 +64,7 @@ class FileActs:
 
     def save_copy(self) -> None:
         """Ask for a name and write a complete copy."""
-        path, _ = QFileDialog.getSaveFileName(self._window, "Save a copy", self._folder(), KIND)
+        path = self._asked_new("Save a copy")
         if path:
             self.copy_to(_named(path))
 
@@ -71,8 +89,7 @@ class FileActs:
 
     def salvage(self) -> None:
         """Ask for a damaged campaign and read what can be read of it into a new one."""
-        title = "Save what can be read of"
-        path, _ = QFileDialog.getOpenFileName(self._window, title, self._folder(), KIND)
+        path = self._asked_old("Save what can be read of")
         if path:
             self.save_rest(Path(path))
 
@@ -179,6 +196,16 @@ class FileActs:
     def _put_back(self, path: Path, backup: Path) -> None:
         if self._turn_to(lambda: self._workspace.restore_over(path, backup)):
             self._window.say("The backup is restored. The damaged file is kept beside it.")
+
+    def _asked_new(self, title: str) -> str:
+        from PySide6.QtWidgets import QFileDialog
+
+        return QFileDialog.getSaveFileName(self._window, title, self._folder(), KIND)[0]
+
+    def _asked_old(self, title: str) -> str:
+        from PySide6.QtWidgets import QFileDialog
+
+        return QFileDialog.getOpenFileName(self._window, title, self._folder(), KIND)[0]
 
     def _folder(self) -> str:
         return str(self._workspace.path.parent)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gm_tracker.ui.acts import OTHER_KEYS
-from gm_tracker.ui.help_box import HelpBox, HelpEntry
-from gm_tracker.ui.keys_page import keys_page
 from gm_tracker.ui.window_base import WindowBase
-from gm_tracker.words.glance import glance
+from gm_tracker.words.views import HelpEntry
+
+# What few starts need is loaded when it is first wanted.
+if TYPE_CHECKING:
+    from gm_tracker.ui.help_box import HelpBox
 
 GUIDE = (
     HelpEntry("first-fight", "The first fight"),
@@ -34,6 +38,8 @@ class HelpActs(WindowBase):
         self._open_help(GUIDE[0].name)
 
     def _open_help(self, name: str) -> None:
+        from gm_tracker.ui.help_box import HelpBox
+
         if self._help is None:
             self._help = HelpBox(self, self.workspace.help_picture)
             self._help.wanted.connect(self._show_page)
@@ -45,6 +51,9 @@ class HelpActs(WindowBase):
         self._help.open_on((rules, *pages), name)
 
     def _show_page(self, name: str) -> None:
+        from gm_tracker.ui.keys_page import keys_page
+        from gm_tracker.words.glance import glance
+
         if self._help is None:
             return
         text, system = self.workspace.help_page(name), self.desk.fight.system

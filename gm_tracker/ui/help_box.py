@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QByteArray, Qt, QUrl, Signal
 from PySide6.QtGui import QImage, QTextCursor, QTextDocument
@@ -19,17 +18,10 @@ from PySide6.QtWidgets import (
 
 from gm_tracker.ui.overlay import Overlay
 from gm_tracker.ui.theme import Theme
+from gm_tracker.words.views import HelpEntry
 
 PICTURE = re.compile(r"[a-z0-9-]+\.png")
 """What a page may name: a file of the help folder, never a path or an address."""
-
-
-@dataclass(frozen=True, slots=True)
-class HelpEntry:
-    """One page in the list; `name` is what it is asked for by."""
-
-    name: str
-    title: str
 
 
 _LEAST_PICTURE_PX, _EDGE_PX = 200, 8

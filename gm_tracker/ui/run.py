@@ -11,10 +11,11 @@ from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMessageLogContext, Qt, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.combatant import Attack
@@ -25,6 +26,9 @@ from gm_tracker.ui.desk import Surroundings
 from gm_tracker.ui.files import Workspace
 from gm_tracker.ui.icons import app_icon
 from gm_tracker.ui.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMessageBox
 
 NO_SCREEN = (
     "There is no screen to show the window on. "
@@ -84,6 +88,8 @@ def show_problem(sentence: str, choices: Sequence[str] = ()) -> int | None:
 
 def problem_box(sentence: str, choices: Sequence[str] = ()) -> QMessageBox:
     """A sentence with what can be done about it, the first choice being the default."""
+    from PySide6.QtWidgets import QMessageBox
+
     box = QMessageBox(QMessageBox.Icon.Warning, "GM Tracker", "")
     # Plain, because a file's name may look like markup.
     box.setTextFormat(Qt.TextFormat.PlainText)

@@ -275,3 +275,11 @@ class SwitchLine:
     choice: str
     default: str
     choices: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HelpEntry:
+    """One page of help in its list; `name` is what it is asked for by."""
+
+    name: str
+    title: str
