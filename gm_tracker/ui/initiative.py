@@ -87,8 +87,7 @@ class InitiativeList(QWidget):
         self._quiet = True
         self.model.show_rows(rows)
         self._quiet = False
-        # Laid out now, or the list would be painted before and after it.
-        self.view.executeDelayedItemsLayout()
+        self.view.lay_out()
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in another palette or text size."""
@@ -118,7 +117,7 @@ class _View(QListView):
     def __init__(self, model: InitiativeModel, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._model, self._painter = model, RowPainter(theme, model.row, self)
-        self._theme = theme
+        self._theme, self._stale = theme, False
         self.setModel(model)
         self.setItemDelegate(self._painter)
         self.setAccessibleName("Initiative")
@@ -140,10 +139,17 @@ class _View(QListView):
 
     def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
         # Qt lays all rows out anew when one changes; most changes leave its height as it was.
-        if roles and Qt.ItemDataRole.SizeHintRole not in roles:
-            self.update(first)
-        else:
+        if not roles or Qt.ItemDataRole.SizeHintRole in roles:
+            self._stale = True
             super().dataChanged(first, last, roles)
+        elif not self._stale:
+            # Once all are to be laid out, Qt would do it here just to know where this row is.
+            self.update(first)
+
+    def lay_out(self) -> None:
+        """Lay out now what changed, or the list would be painted before and after it."""
+        self.executeDelayedItemsLayout()
+        self._stale = False
 
     def sizeHint(self) -> QSize:
         return QSize(self._theme.px(300), self._theme.px(500))

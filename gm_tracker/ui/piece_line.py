@@ -32,6 +32,7 @@ class PieceLine(QWidget):
         self._pieces: tuple[Piece, ...] = ()
         self._colours: dict[str, str] = {}
         self._layouts: dict[int, QTextLayout] = {}
+        self._heights: dict[int, int] = {}
         # A fixed height would cut a sentence that wraps to what one line needs.
         upright = QSizePolicy.Policy.Fixed if lines == 1 else QSizePolicy.Policy.Minimum
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, upright)
@@ -41,7 +42,7 @@ class PieceLine(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self._theme = theme
-        self._layouts.clear()
+        self._forget()
         self.updateGeometry()
         self.update()
 
@@ -51,7 +52,7 @@ class PieceLine(QWidget):
         if (pieces, colours) == (self._pieces, self._colours):
             return
         self._pieces, self._colours = pieces, colours
-        self._layouts.clear()
+        self._forget()
         self.setAccessibleName(self.text())
         self.updateGeometry()
         self.update()
@@ -69,7 +70,11 @@ class PieceLine(QWidget):
         return QSize(self._theme.px(40), self._height(self._laid_out(100_000)))
 
     def heightForWidth(self, width: int) -> int:
-        return self._height(self._laid_out(max(_NARROWEST, width)))
+        # Qt asks for it dozens of times each time a part of the window is laid out.
+        high = self._heights.get(width)
+        if high is None:
+            high = self._heights[width] = self._height(self._laid_out(max(_NARROWEST, width)))
+        return high
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -94,7 +99,11 @@ class PieceLine(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
+        self._forget()
+
+    def _forget(self) -> None:
         self._layouts.clear()
+        self._heights.clear()
 
     def _laid_out(self, width: int) -> QTextLayout:
         """The text in lines of that width; kept, since Qt asks for it again and again."""

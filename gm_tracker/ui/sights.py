@@ -10,6 +10,7 @@ from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.odds import Odds
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.ui.desk import Desk
+from gm_tracker.words import timeline
 from gm_tracker.words.composer import Making, idle_view, making_view, result_view
 from gm_tracker.words.forms import FormView, form_view
 from gm_tracker.words.header import header_view, switch_lines
@@ -39,6 +40,7 @@ class Sights:
         self.desk = desk
         self._lines: dict[int, tuple[LogLine, ...]] = {}
         self._rows: Known = {}
+        self._times: timeline.Known = {}
 
     def header(self) -> HeaderView:
         """The line above everything."""
@@ -53,7 +55,7 @@ class Sights:
 
     def timeline(self) -> TimelineView:
         """The segment timeline."""
-        return timeline_view(self.desk.fight.system, self.desk.fight.encounter)
+        return timeline_view(self.desk.fight.system, self.desk.fight.encounter, self._times)
 
     def panel(self, combatant: str) -> PanelView | None:
         """Everything about one combatant."""

@@ -60,7 +60,7 @@ class TimelineBase(QAbstractScrollArea):
     def _repaint_changed(self, was: TimelineView) -> None:
         high, wide = self._space.row, self.viewport().width()
         for at, (before, row) in enumerate(zip(was.rows, self._view.rows, strict=True)):
-            if row != before:
+            if row is not before and row != before:
                 # A ring round a mark that is now reaches a little over its row.
                 self.viewport().update(0, self._space.y(at) - 3, wide, high + 6)
 

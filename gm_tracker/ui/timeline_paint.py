@@ -48,17 +48,18 @@ class TimelinePainter:
         """Bands and heads, then the rows that are in the clip."""
         self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._columns()
-        seen = [at for at in range(self.space.count) if self._in_clip(at)]
+        seen = self._in_clip()
         self._lines(seen)
         self._names(seen)
         self._marks(seen)
         self._heads()
 
-    def _in_clip(self, at: int) -> bool:
-        y = self.space.y(at)
-        return (
-            y + self.space.row > max(self.space.head, self.clip.top()) and y <= self.clip.bottom()
-        )
+    def _in_clip(self) -> range:
+        """The rows of which something is in the clip, below the heads."""
+        start, row = self.space.y(0), self.space.row
+        first = (max(self.space.head, self.clip.top()) - start) // row
+        after = (self.clip.bottom() - start) // row + 1
+        return range(max(0, first), min(self.space.count, after))
 
     def _columns(self) -> None:
         self._clip(0)
@@ -77,7 +78,7 @@ class TimelinePainter:
         self.painter.save()
         self.painter.setClipRect(QRect(self.space.name, top, 100_000, 100_000))
 
-    def _lines(self, seen: list[int]) -> None:
+    def _lines(self, seen: range) -> None:
         self.painter.setPen(QPen(QColor(self.theme.palette.line), 1))
         right = min(self.space.width - self.space.left, self.clip.right() + 1)
         for at in seen:
@@ -118,14 +119,14 @@ class TimelinePainter:
         shown = _cut(self.theme, size, weight, text, int(rect.width()) + 1)
         self.painter.drawText(rect, int(align | Qt.TextFlag.TextSingleLine), shown)
 
-    def _names(self, seen: list[int]) -> None:
+    def _names(self, seen: range) -> None:
         self.painter.save()
         self.painter.setClipRect(QRect(0, self.space.head, 100_000, 100_000))
         for at in seen:
             self._name(at, self.view.rows[at])
         self.painter.restore()
 
-    def _marks(self, seen: list[int]) -> None:
+    def _marks(self, seen: range) -> None:
         self._clip(self.space.head)
         for at in seen:
             row = self.view.rows[at]

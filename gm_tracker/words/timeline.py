@@ -23,39 +23,66 @@ _STATES = {
 }
 
 
-def timeline_view(system: RuleSystem, encounter: Encounter) -> TimelineView:
-    """The timeline of this round and the start of what follows."""
+Known = dict[str, tuple[tuple[object, ...], TimelineRow]]
+"""The row of each combatant as it was last, with all that it was made from."""
+_Planned = tuple[tuple[Slot, float, bool], ...]
+"""The slots of a combatant, each with its place and whether it is now."""
+
+
+def timeline_view(
+    system: RuleSystem, encounter: Encounter, known: Known | None = None
+) -> TimelineView:
+    """The timeline of this round and the start of what follows.
+
+    Whoever is as they were when `known` was handed in last keeps the same row.
+    """
     if not encounter.combatants:
         return TimelineView(empty=EMPTY)
     columns = _segments(encounter) if system.length > 1 else _rounds(encounter)
     places = columns[-1].start + columns[-1].width
-    marks = _marks(system, encounter)
-    spans = _spans(encounter)
+    planned, spans = _planned(system, encounter), _spans(encounter)
+    kept = {} if known is None else known
     rows = tuple(
-        _row(
-            each,
-            tuple(marks.get(each.id, ())),
-            _bars(system, encounter, each, spans.get(each.id, ())),
-            state_label(system, each),
+        _kept(
+            system, encounter, each, tuple(planned.get(each.id, ())), spans.get(each.id, ()), kept
         )
         for each in encounter.combatants.values()
     )
     return TimelineView(places, columns, rows)
 
 
-def _marks(system: RuleSystem, encounter: Encounter) -> Mapping[str, list[Mark]]:
-    """The marks of each combatant, made in one walk over the slots: there may be hundreds."""
+def _kept(
+    system: RuleSystem,
+    encounter: Encounter,
+    combatant: Combatant,
+    planned: _Planned,
+    spans: Sequence[Span],
+    known: Known,
+) -> TimelineRow:
+    about = (combatant, planned, tuple(spans), encounter.clock.round)
+    before, row = known.get(combatant.id, ((), None))
+    if row is None or before != about:
+        marks = tuple(_mark(system, encounter, *each) for each in planned)
+        bars = _bars(system, encounter, combatant, spans)
+        row = _row(combatant, marks, bars, state_label(system, combatant))
+        known[combatant.id] = (about, row)
+    return row
+
+
+def _planned(
+    system: RuleSystem, encounter: Encounter
+) -> Mapping[str, list[tuple[Slot, float, bool]]]:
+    """The slots of each combatant, found in one walk over all: there may be hundreds."""
     acting = {slot.id for slot in encounter.acting()}
     start = round_start(encounter.clock.position, system.length)
-    found: dict[str, list[Mark]] = {}
+    found: dict[str, list[tuple[Slot, float, bool]]] = {}
     for index, slot in enumerate(encounter.slots):
         if system.length > 1:
             # What comes later still stands at the edge of what is shown.
             place = min(slot.position - start, system.length + AHEAD - 1) + 0.5
         else:
             place = ROUND_WIDTH * (index + 0.5) / len(encounter.slots)
-        mark = _mark(system, encounter, slot, place, slot.id in acting)
-        found.setdefault(slot.combatant, []).append(mark)
+        found.setdefault(slot.combatant, []).append((slot, place, slot.id in acting))
     return found
 
 
