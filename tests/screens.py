@@ -35,6 +35,7 @@ from gm_tracker.ui import theme as look
 from gm_tracker.ui.main_window import MainWindow
 from gm_tracker.ui.run import Opened, make_application, make_window
 from tests.helpers import act, perform
+from tests.library_states import STATES as LIBRARY
 from tests.screen_states import MORE
 
 SIZES = ((1366, 768), (1920, 1080))
@@ -306,6 +307,7 @@ STATES: dict[str, Callable[[Stage], None]] = {
     "forty": _forty,
     "odd-names": _odd_names,
     **MORE,
+    **LIBRARY,
 }
 BARE = ("empty", "forty", "odd-names", "busy-forty")
 """States that begin with nobody there."""

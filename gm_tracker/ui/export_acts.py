@@ -13,6 +13,7 @@ from gm_tracker.model.step import Refusal
 from gm_tracker.ui.library_acts import COMES, LibraryActs
 from gm_tracker.ui.library_files import Form, ImportTrouble, ImportView, ImportWishes
 from gm_tracker.ui.palette_box import PaletteEntry
+from gm_tracker.ui.theme import Theme
 
 # Loaded when something is imported.
 if TYPE_CHECKING:
@@ -42,6 +43,12 @@ class ExportActs(LibraryActs):
     _reading: Reading | None = None
     _found: ImportView | None = None
     _source = Path()
+
+    def set_look(self, theme: Theme) -> None:
+        """Take colours and text size, with the import if it is there."""
+        super().set_look(theme)
+        if self._importer is not None:
+            self._importer.set_theme(theme)
 
     # Import
 

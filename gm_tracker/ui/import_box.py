@@ -76,6 +76,7 @@ class ColumnChooser(QWidget):
             row, column = divmod(at, 2)
             self._grid.addWidget(label, row, column * 2)
             self._grid.addWidget(choice, row, column * 2 + 1)
+            self._grid.setColumnStretch(column * 2 + 1, 1)
             # Qt would show them only later, and what is hidden cannot take the focus.
             choice.show()
             self._parts += [label, choice]

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
+    QApplication,
     QButtonGroup,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
@@ -29,6 +29,8 @@ from gm_tracker.ui.window_base import WindowBase
 
 WINDOW_KEYS = ("F11", "Ctrl+L", "Ctrl++", "Ctrl+=", "Ctrl+-", "Ctrl+0", "Ctrl+Q", "Ctrl+Shift+L")
 """What the window keeps doing while the library is open."""
+
+MOST_HINTS = 8
 
 
 class LibraryBox(Overlay):
@@ -50,7 +52,8 @@ class LibraryBox(Overlay):
         self.stack = QStackedWidget()
         self.stack.addWidget(self.entries)
         self.stack.addWidget(self.plans)
-        self._hint, self._undo, self.said = QLabel(), plain_label("muted"), plain_label("error")
+        self._hint, self._undo = plain_label("muted"), plain_label("muted")
+        self.said = plain_label("error")
         self._tabs = [self._tab("Library"), self._tab("Encounters")]
         self._lay_out()
         self.entries.build_wanted.connect(self.built_wanted)
@@ -75,9 +78,12 @@ class LibraryBox(Overlay):
         self._box = QVBoxLayout(self)
         self._box.addLayout(self._top)
         self._box.addWidget(self.stack, 1)
-        for part in (self.said, self.quick, self._undo):
+        for part in (self.said, self.quick, self._hint, self._undo):
             self._box.addWidget(part)
         self.said.hide()
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._tell_keys)
 
     def _tab(self, label: str) -> QPushButton:
         tab = QPushButton(label)
@@ -143,6 +149,13 @@ class LibraryBox(Overlay):
         self.changed()
         self.page.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _tell_keys(self) -> None:
+        """Name the first commands that can be given where the keyboard is now."""
+        if self.isVisible() and not self.quick.isVisible():
+            first = self.page.doings()[:MOST_HINTS]
+            told = (f"{each.key.replace('Return', 'Enter')} {_short(each.label)}" for each in first)
+            self._hint.setText("  ·  ".join(told))
+
     def undo(self) -> None:
         """Undo in the library."""
         self._went(self.guarded(self.room().undo))
@@ -197,3 +210,8 @@ class LibraryBox(Overlay):
             do()
         elif not self.page.try_key(event):
             super().keyPressEvent(event)
+
+
+def _short(label: str) -> str:
+    """A label as it stands behind its key."""
+    return f"{label[:1].lower()}{label[1:]}".rstrip(".")

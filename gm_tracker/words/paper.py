@@ -17,7 +17,11 @@ ROUNDS = 3
 MOST_ROWS = 80
 """Combatants that get lines of their own on paper."""
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~&])")
-_TABLE = '<table border="1" cellspacing="0" cellpadding="3" style="border-collapse: collapse">'
+_TABLE = (
+    '<table width="100%" border="1" cellspacing="0" cellpadding="3" '
+    'style="border-collapse: collapse; border-color: #000000; border-style: solid">'
+)
+_NO_BOX = '<td bgcolor="#c0c0c0"></td>'
 
 
 def page_html(page: EntryPage) -> str:
@@ -108,7 +112,8 @@ def _hit_points(
         being = beings.get(group.entry)
         known = None if being is None else being.tracks.get(track.key)
         rows.append(_boxes(name, track.default if known is None else known.maximum))
-    head = f"<h3>{_text(track.label.capitalize())}</h3>"
+    # What is crossed out while playing stands on a page of its own.
+    head = f'<h3 style="page-break-before: always">{_text(track.label.capitalize())}</h3>'
     return f"{head}{_TABLE}{''.join(rows)}</table>" if rows else ""
 
 
@@ -116,7 +121,7 @@ def _boxes(name: str, most: int) -> str:
     """A line of boxes, each for so many points that twenty are enough."""
     each = next((n for n in (1, 2, 5, 10, 20, 50, 100, 500) if most <= n * MOST_BOXES), 5000)
     count = max(1, -(-most // each))
-    cells = f"<td>{'&nbsp;' * 3}</td>" * count + "<td></td>" * (MOST_BOXES - count)
+    cells = f'<td width="3%">{"&nbsp;" * 3}</td>' * count + _NO_BOX * (MOST_BOXES - count)
     told = f"<td><b>{_text(name)}</b></td><td>{most}, a box is {each}</td>"
     return f"<tr>{told}{cells}</tr>"
 

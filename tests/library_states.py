@@ -1,0 +1,163 @@
+"""States of the library for the pictures: entries, builder, import, an encounter, and paper."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtWidgets import QApplication
+
+from gm_tracker.campaign.presets import find_creature
+from gm_tracker.model.clock import End
+from gm_tracker.model.combatant import Condition
+from gm_tracker.model.library_commands import (
+    AddEntries,
+    AddFolder,
+    MakeVariant,
+    NewEntry,
+    SavePlan,
+)
+from gm_tracker.model.library_plans import Arrival, Engagement, Group, Plan
+from gm_tracker.ui.export_acts import EXPORT
+from gm_tracker.ui.library_box import LibraryBox
+from gm_tracker.ui.main_window import MainWindow
+from tests.library_helpers import done
+from tests.rules.nc import people
+
+NOTES = """Holds the **ford** since spring.
+
+- wants toll: *2 gold a head*
+- flees below half of its hit points
+
+| sign | meaning |
+|---|---|
+| horn | two more come |
+"""
+WOLF = {
+    "name": "Dire wolf",
+    "hit_points": 37,
+    "hit_dice": "5d10+10",
+    "armor_class": 14,
+    "armor_desc": "natural armor",
+    "actions": [{"name": "Bite", "damage_dice": "2d6", "damage_bonus": 3}],
+}
+
+
+class Stage(Protocol):
+    """The window that is drawn."""
+
+    @property
+    def window(self) -> MainWindow:
+        """It."""
+
+
+def filled(stage: Stage) -> LibraryBox:
+    """A library of two characters, some creatures and things, and three encounters."""
+    stream = stage.window.workspace.library().stream
+    orc, wolf = find_creature("nc", "Orc"), find_creature("nc", "Wolf")
+    assert orc is not None
+    new = [
+        NewEntry("character", "nc", "DeathBow", people.deathbow(), ("party",), True),
+        NewEntry("character", "nc", "Irthea", people.irthea(), ("party",), True),
+        NewEntry(
+            *("creature", "nc", "Orc", orc, ("ford", "brute")),
+            source="Monsters of the marsh, page 12",
+            notes=NOTES,
+            hit_dice="4d8x10",
+        ),
+        NewEntry("creature", "nc", "Wolf", wolf or orc, ("beast",), hit_dice="2d8x10"),
+        NewEntry("spell", "nc", "Misty veil", people.VEIL, ("mage",)),
+        NewEntry("armour", "nc", "Bronze scale", {"AR": 25, "DR": -1, "weight": "18 kg"}),
+        NewEntry("creature", "nc", "The very long name " * 9, orc, ("odd",)),
+    ]
+    done(stream, AddEntries(tuple(new)))
+    done(stream, MakeVariant(3, "Orc (leader)", {"hp": 150}))
+    done(stream, AddFolder("Chapter 1"))
+    groups = (
+        Group(1, side="party"),
+        Group(2, side="party", conditions=(Condition("prone", End(20)),)),
+        Group(3, 3, hit_points="rolled", notes="They wait behind the willows."),
+        Group(8, stats={"dr": 6}),
+        Group(4, 2, hit_points="average", arrival=Arrival(3, "the horn sounds")),
+    )
+    ford = Plan(0, "The ford", "nc", "Chapter 1", groups, (Engagement("engaged", "g1", "g3"),))
+    done(stream, SavePlan(Plan(0, "An inn at night", "nc", groups=(Group(4, 2),))))
+    done(stream, SavePlan(Plan(0, "Empty road", "nc")))
+    done(stream, SavePlan(Plan(**{**_fields(ford), "notes": "Rain. **Visibility 20 m.**"})))
+    return stage.window.library_box
+
+
+def _fields(plan: Plan) -> dict[str, object]:
+    return {name: getattr(plan, name) for name in plan.__dataclass_fields__}
+
+
+def _library(stage: Stage) -> None:
+    filled(stage)
+    stage.window.show_library()
+    stage.window.library_box.entries.refresh(3)
+
+
+def _form(stage: Stage) -> None:
+    _library(stage)
+    stage.window.library_box.entries.edit()
+
+
+def _builder(stage: Stage) -> None:
+    _library(stage)
+    stage.window.build_entry(1)
+
+
+def _encounter(stage: Stage) -> None:
+    filled(stage)
+    stage.window.show_encounters()
+    box = stage.window.library_box
+    box.plans.refresh(box.room().stream.library.plans[-1].id)
+    box.plans.groups.setFocus()
+
+
+def _asking(stage: Stage) -> None:
+    _encounter(stage)
+    stage.window.library_box.plans.ask_arrival()
+
+
+def _importing(stage: Stage) -> None:
+    folder = stage.window.workspace.path.parent
+    path = folder / "beasts.json"
+    bad = {"name": "Nobody", "hit_points": "many"}
+    many = [{**WOLF, "name": f"Dire wolf {n}"} for n in range(1, 12)]
+    path.write_text(json.dumps([WOLF, bad, *many]), "utf-8")
+    _read(stage, path)
+
+
+def _columns(stage: Stage) -> None:
+    path = stage.window.workspace.path.parent / "who.csv"
+    path.write_text("who;life;armour;weapon;dmg\nWolf;40;2;Bite;1d8x10\n", "utf-8")
+    _read(stage, path)
+
+
+def _read(stage: Stage, path: Path) -> None:
+    stage.window.import_from(path)
+    for _ in range(50):
+        QApplication.processEvents()
+
+
+def print_pages(stage: Stage, folder: Path) -> None:
+    """The sheet of the encounter, entries and the log as PDF files in that folder."""
+    _encounter(stage)
+    stage.window.library_box.entries.finder.list.selectAll()
+    for what in ("plan", "fight", "entries"):
+        stage.window.export_to(f"{EXPORT}{what}:html", folder / f"{what}.pdf")
+
+
+STATES: dict[str, Callable[[Stage], None]] = {
+    "library-list": _library,
+    "library-empty": lambda stage: stage.window.show_library(),
+    "library-form": _form,
+    "library-builder": _builder,
+    "library-encounter": _encounter,
+    "library-asking": _asking,
+    "library-import": _importing,
+    "library-columns": _columns,
+}
