@@ -36,8 +36,11 @@ class LibraryAtHand:
         """Who should have come into the fight by this round and has not, or nothing."""
         if self._desk is None or self._file.setting(f"{ORIGIN} {self._desk[1].stream}") is None:
             return ""
-        turn = fight.encounter.clock.round
-        late = [each for each in self.library().waiting() if 0 < each.round <= turn]
+        from gm_tracker.campaign.library import origin_of
+        from gm_tracker.engine.library_start import to_come
+
+        origin, turn = origin_of(self._file, self._desk[1].stream), fight.encounter.clock.round
+        late = [each for each in to_come(origin, fight.encounter) if 0 < each.round <= turn]
         return "; ".join(each.text for each in late)
 
     def undo(self, fight: Fight) -> Step | Refusal | None:

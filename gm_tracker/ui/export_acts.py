@@ -17,6 +17,7 @@ from gm_tracker.ui.theme import Theme
 
 # Loaded when something is imported.
 if TYPE_CHECKING:
+    from gm_tracker.model.library_commands import AddEntries
     from gm_tracker.ui.import_box import ImportBox
 
 EXPORT = "export "
@@ -110,16 +111,29 @@ class ExportActs(LibraryActs):
         command = None if self._found is None else self._found.command
         if command is None:
             return
+        # The copy of the campaign and the import are two pieces of work: no frame waits for both.
+        self.importer.show_progress(self._source.name, len(command.entries))
+        try:
+            self.workspace.back_up("import")
+        except self.around.failures as failure:
+            self._refused(getattr(failure, "sentence", str(failure)))
+        else:
+            QTimer.singleShot(0, lambda: self._put_in(command))
+
+    def _refused(self, sentence: str) -> None:
+        if self._found is not None:
+            self.importer.show_view(self._found)
+            self.importer.refuse(sentence)
+
+    def _put_in(self, command: AddEntries) -> None:
         room = self.workspace.library()
-        problems: list[str] = []
         try:
             outcome = room.enter(command)
         except self.around.failures as failure:
-            problems.append(getattr(failure, "sentence", str(failure)))
-        else:
-            problems += [outcome.sentence] if isinstance(outcome, Refusal) else []
-        if problems:
-            self.importer.refuse(problems[0])
+            self._refused(getattr(failure, "sentence", str(failure)))
+            return
+        if isinstance(outcome, Refusal):
+            self._refused(outcome.sentence)
             return
         self.importer.put_away()
         self.show_library()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gm_tracker.engine.building import built, by_hand, values_of, wrong_value
@@ -12,6 +13,7 @@ from gm_tracker.ui.palette_box import PaletteEntry
 from gm_tracker.ui.theme import Theme
 from gm_tracker.ui.window_base import WindowBase
 from gm_tracker.words.building import BuildView, build_view
+from gm_tracker.words.names import capital
 
 # The library is loaded when it is first opened.
 if TYPE_CHECKING:
@@ -63,6 +65,19 @@ class LibraryActs(WindowBase):
         """Whether the library is what undo and redo act on."""
         return self._library is not None and self._library.isVisible()
 
+    def refresh(self) -> None:
+        """Show the fight as it is now; over the library, undo names what it undoes there."""
+        super().refresh()
+        self.show_history()
+
+    def show_history(self) -> None:
+        """Let the buttons of undo and redo name what they act on."""
+        view = self.sights.header()
+        if self.library_is_open():
+            stream = self.workspace.library().stream
+            view = replace(view, undo=_quoted(stream.undo_label), redo=_quoted(stream.redo_label))
+        self.menus.show_history(view)
+
     def undo_library(self, *, forward: bool = False) -> None:
         """Undo in the library, or redo."""
         self.library_box.redo() if forward else self.library_box.undo()
@@ -74,12 +89,17 @@ class LibraryActs(WindowBase):
             self._library.set_theme(theme)
 
     def _connect_library(self, box: LibraryBox) -> None:
-        box.closed.connect(self.parts.initiative.setFocus)
+        box.closed.connect(self._left_library)
+        box.shown.connect(self.show_history)
         box.entries.add_wanted.connect(self.ask_add_entry)
         box.plans.start_wanted.connect(self.start_encounter)
         box.built_wanted.connect(self.build_entry)
         box.import_wanted.connect(self.import_file)
         box.export_wanted.connect(self.export)
+
+    def _left_library(self) -> None:
+        self.show_history()
+        self.parts.initiative.setFocus()
 
     def import_file(self) -> None:
         """Import a file into the library."""
@@ -258,3 +278,7 @@ class LibraryActs(WindowBase):
 
     def _entry(self, number: int) -> Entry | None:
         return self.workspace.library().stream.library.entries.get(number)
+
+
+def _quoted(label: str | None) -> str:
+    return f"\u201c{capital(label)}\u201d" if label else ""

@@ -42,6 +42,7 @@ class LibraryBox(Overlay):
     import_wanted = Signal()
     export_wanted = Signal()
     built_wanted = Signal(int)
+    shown = Signal()
 
     def __init__(self, window: WindowBase) -> None:
         super().__init__(window, "Library")
@@ -127,6 +128,7 @@ class LibraryBox(Overlay):
         label = self.room().stream.undo_label
         self._undo.setText(f"Ctrl+Z undoes \u201c{label}\u201d" if label else "")
         self._undo.setVisible(bool(label))
+        self.shown.emit()
 
     # Pages
 

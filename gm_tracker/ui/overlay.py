@@ -49,16 +49,13 @@ class Overlay(QFrame):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab stays within the page, round and round."""
-        start: QWidget = QApplication.focusWidget() or self
-        each = start
-        while True:
-            each = each.nextInFocusChain() if forward else each.previousInFocusChain()
-            if each is start:
-                return False
+        start = each = QApplication.focusWidget() or self
+        while (each := _beside(each, forward)) is not start:
             if self.isAncestorOf(each) and _takes_tab(each):
                 reason = Qt.FocusReason.TabFocusReason
                 each.setFocus(reason if forward else Qt.FocusReason.BacktabFocusReason)
                 return True
+        return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -70,3 +67,9 @@ class Overlay(QFrame):
 def _takes_tab(part: QWidget) -> bool:
     by_tab = bool(part.focusPolicy() & Qt.FocusPolicy.TabFocus)
     return by_tab and part.isVisible() and part.isEnabled() and part.focusProxy() is None
+
+
+def _beside(part: QWidget, forward: bool) -> QWidget:
+    found = part.nextInFocusChain() if forward else part.previousInFocusChain()
+    # A chain of one is its own neighbour.
+    return part if found is None else found

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QComboBox
 from pytestqt.qtbot import QtBot
@@ -161,6 +162,7 @@ def evening(table: Table) -> LibraryBox:
         QApplication.processEvents()
     assert importer.accept.isVisible(), table.texts(importer)
     table.press(ENTER)
+    QApplication.processEvents()
     assert names(table) == ["Orc"]
     table.ctrl("n")
     table.answer("character DeathBow")
@@ -286,7 +288,7 @@ def test_a_trouble_with_a_file_offers_what_can_be_done(qtbot: QtBot, tmp_path: P
         table.press(SPACE)
         qtbot.waitUntil(importer.accept.isVisible)
         table.press(ENTER)
-        assert names(table) == ["Wolf"]
+        qtbot.waitUntil(lambda: names(table) == ["Wolf"])
 
 
 def test_exports_are_written_whole(qtbot: QtBot, tmp_path: Path) -> None:
@@ -307,3 +309,80 @@ def test_exports_are_written_whole(qtbot: QtBot, tmp_path: Path) -> None:
         assert box.isVisible()
         table.window.export_to(f"{EXPORT}plan:md", tmp_path / "no" / "plan.md")
         assert "Nothing was written" in table.said
+
+
+def test_entries_are_dragged_into_an_encounter(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        stream = table.workspace.library().stream
+        done(stream, AddEntries((new_entry("Orc"), new_entry("Wolf"))))
+        box = opened(table, "c")
+        table.ctrl("n")
+        table.answer("Ford")
+        model = box.plans.finder.model
+        dragged = model.mimeData([model.index(0), model.index(1)])
+        drop = QDropEvent(
+            QPointF(5, 5),
+            Qt.DropAction.CopyAction,
+            dragged,
+            Qt.MouseButton.LeftButton,
+            Qt.KeyboardModifier.NoModifier,
+        )
+        box.plans.groups.dropEvent(drop)
+        assert [each.entry for each in table_plan(table)] == [1, 2]
+
+
+def test_groups_are_changed_by_one_key_each(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        stream = table.workspace.library().stream
+        done(stream, AddEntries((new_entry("Orc", hit_dice="2d8x10"), new_entry("Wolf"))))
+        box = opened(table, "c")
+        table.ctrl("n")
+        table.answer("Ford")
+        assert box.plans.plan is not None
+        done(stream, AddToPlan(box.plans.plan.id, (1, 2)))
+        box.changed()
+        box.plans.groups.setFocus()
+        table.press("+", "+", "-", "s", "h", "c")
+        table.answer("prone")
+        table.press("k")
+        table.answer("dr 5")
+        table.press("k")
+        table.answer("courage 5")
+        assert "for example" in table.texts(box.quick)
+        table.press(ESC, "e")
+        table.answer("2")
+        table.press("r")
+        table.answer("Grog")
+        first = table_plan(table)[0]
+        assert (first.count, first.side, first.hit_points) == (2, "neutral", "average")
+        assert (first.conditions[0].key, first.stats, first.name) == ("prone", {"dr": 5}, "Grog")
+        assert "engaged with Wolf" in table.texts(box)
+        table.press(Key.Key_Down, with_=Qt.KeyboardModifier.AltModifier)
+        assert [each.entry for each in table_plan(table)] == [2, 1]
+        table.press(Key.Key_Delete)
+        assert [each.entry for each in table_plan(table)] == [2]
+        assert "Ford edited" in table.window.menus.undo.text()
+        table.ctrl("z")
+        assert len(table_plan(table)) == 2
+
+
+def test_encounters_are_ordered_in_folders_by_keys(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        box, stream = opened(table, "c"), table.workspace.library().stream
+        for name in ("Ford", "Inn"):
+            table.ctrl("n")
+            table.answer(name)
+        table.press("g")
+        table.answer("Chapter 1")
+        table.press(Key.Key_Up, with_=Qt.KeyboardModifier.AltModifier)
+        assert [each.name for each in stream.library.plans] == ["Inn", "Ford"]
+        table.press("m")
+        table.answer("Chapter 1")
+        table.ctrl("d")
+        shown = [(each.name, each.folder) for each in stream.library.plans]
+        assert shown == [("Ford", ""), ("Inn", "Chapter 1"), ("Inn (copy)", "Chapter 1")]
+        table.press(Key.Key_Delete, "n")
+        table.press("Rain.")
+        table.press(ENTER, with_=CTRL)
+        assert any(each.notes == "Rain." for each in stream.library.plans)
+        assert box.isVisible()
