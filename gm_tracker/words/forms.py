@@ -86,7 +86,8 @@ def form_view(system: RuleSystem, combatant: Combatant) -> FormView:
 
 def _built(system: RuleSystem) -> tuple[StatKey, ...]:
     """What belongs to the builder has a page of its own."""
-    return () if system.builder is None else system.builder.fields
+    fields = () if system.builder is None else system.builder.fields
+    return tuple(each for each in fields if each.quiet)
 
 
 def _new(system: RuleSystem, key: str) -> FormAttack:

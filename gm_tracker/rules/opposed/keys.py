@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from gm_tracker.rules.building import FIGHTING
 from gm_tracker.rules.sheet import (
     ActionKey,
     ConditionKey,
@@ -81,5 +82,5 @@ def skill_key(key: str, label: str, default: int) -> StatKey:
 
 def sheet(defences: Mapping[str, StatKey]) -> Sheet:
     """The sheet of an opposed game with its defence skills."""
-    stats = (DEX, ARMOUR, *defences.values())
+    stats = (DEX, ARMOUR, *defences.values(), FIGHTING)
     return Sheet((HP,), stats, (SKILL,), "Weapon", "1d8", (SKILLS,))

@@ -8,6 +8,7 @@ from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.model.fold import Event
 from gm_tracker.model.step import Request
+from gm_tracker.rules.building import SkillBuilder
 from gm_tracker.rules.dialogue import Dialogue, ask_numbers
 from gm_tracker.rules.exchange import Exchange, Result
 from gm_tracker.rules.opposed import attack, checks, keys
@@ -28,6 +29,11 @@ class OpposedGame(attack.Defended):
         "action=opposed skill=60 target.skill=45",
         "--table",
     )
+
+    def __init_subclass__(cls) -> None:
+        """Each game is built from DEX and its skills."""
+        super().__init_subclass__()
+        cls.builder = SkillBuilder((keys.DEX, *cls.defences.values()))
 
     def open_round(self, encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:
         """In order of DEX, or of an initiative typed for everybody."""

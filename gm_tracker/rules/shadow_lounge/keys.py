@@ -1,5 +1,6 @@
 """The declared keys of the Shadow Lounge d100: the sheet, conditions, states and actions."""
 
+from gm_tracker.rules.building import FIGHTING
 from gm_tracker.rules.sheet import (
     UP,
     ActionKey,
@@ -140,7 +141,7 @@ TIMES = StatKey(
 SKILLS = RecordForm("skill", "skill", (SKILL, FORCE), "Skill")
 SHEET = Sheet(
     (HP, LUCK, FORCE_POINTS),
-    (DEX, DODGE, PARRY, INITIATIVE, FIGHT_BACK, POWER, FORCE_BONUS, SESSIONS, CAP),
+    (DEX, DODGE, PARRY, INITIATIVE, FIGHT_BACK, POWER, FORCE_BONUS, SESSIONS, CAP, FIGHTING),
     (SKILL, REACH, CLOSES, AUTO, MALFUNCTION, EXTRA, TIMES, FORCE),
     "Weapon",
     "1d8",

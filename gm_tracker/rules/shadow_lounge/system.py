@@ -10,6 +10,7 @@ from gm_tracker.model.events_effects import PromptRaised
 from gm_tracker.model.events_time import SlotChanged
 from gm_tracker.model.fold import Event
 from gm_tracker.model.step import Refused
+from gm_tracker.rules.building import SkillBuilder
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
 from gm_tracker.rules.shadow_lounge import (
@@ -35,6 +36,7 @@ class _ShadowLounge(RuleSystem):
     states = keys.STATES
     conditions = keys.CONDITIONS
     switches = SWITCHES
+    builder = SkillBuilder((keys.DEX, keys.DODGE, keys.PARRY, keys.FIGHT_BACK))
     actions = keys.ACTIONS
     links = ((keys.HAND_TO_HAND, "hand to hand"),)
     examples = (
