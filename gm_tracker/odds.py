@@ -32,8 +32,17 @@ def action_odds(
     system: RuleSystem, encounter: Encounter, command: Perform, answers: Answers
 ) -> Odds | Ask | Refusal:
     """The odds of the roll that settles another action; a refusal where there is none."""
-    if command.actor and command.actor not in encounter.combatants:
+    key = system.action(command.action)
+    if key is None:
+        return Refusal("There is no such action.")
+    actor = encounter.combatants.get(command.actor)
+    if actor is None and (key.actor or command.actor):
         return Refusal("There is no such combatant.")
+    record = None if actor is None else actor.attack(command.record)
+    if key.form and (record is None or record.form != key.form):
+        return Refusal("There is nothing to do this with.")
+    if key.targets == "one" and len(command.targets) != 1:
+        return Refusal(f"{key.label} takes one target.")
     if any(each not in encounter.combatants for each in command.targets):
         return Refusal("There is no such target.")
     return _odds_of(system.preview(encounter, command), command.modifiers, answers)

@@ -21,6 +21,8 @@ from gm_tracker.rules.system import adjusted
 EffectsOf = Callable[[str, Combatant], Trace]
 """What somebody's conditions add to the number of that key."""
 DEFENCES = {keys.PHYSICAL: keys.PD, keys.ENERGY: keys.ED}
+MOST_HITS = 100
+"""Far beyond any burst; more damage rolls, and their odds, would only cost time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +66,11 @@ class Shot:
         return value, (*known, *said)
 
     @property
-    def most(self) -> int | None:
+    def most(self) -> int:
         """The most hits: one, or in a burst its shots, if they are limited (H-21, X-H-12)."""
         if all(each.key != "burst" for each in self.active):
             return 1
-        return keys.SHOTS.of(self.weapon.stats) or None
+        return min(keys.SHOTS.of(self.weapon.stats) or MOST_HITS, MOST_HITS)
 
 
 def exchange(shot: Shot) -> Exchange:
@@ -105,7 +107,7 @@ def _values(shot: Shot) -> tuple[int, int, Trace]:
 
 def _counted(shot: Shot, ocv: int, dcv: int, face: int) -> int:
     found = hits(ocv, dcv, face, natural=shot.house.says(house_rules.NATURAL, "on"))
-    return found if shot.most is None else min(found, shot.most)
+    return min(found, shot.most)
 
 
 def _check(shot: Shot, by_face: tuple[int, ...]) -> Check:

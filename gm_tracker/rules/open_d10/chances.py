@@ -84,9 +84,10 @@ def pairs(
 def _both(
     mine: Skill, my_zeros: int, theirs: Skill, their_zeros: int, factor: Fraction
 ) -> Iterator[tuple[Reading, Reading, Fraction]]:
+    others = tuple((other, share * factor) for other, share in readings(theirs, their_zeros))
     for one, chance in readings(mine, my_zeros):
-        for other, share in readings(theirs, their_zeros):
-            yield one, other, chance * share * factor
+        for other, share in others:
+            yield one, other, chance * share
 
 
 @lru_cache(maxsize=64)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -142,6 +143,13 @@ def test_shots_limit_the_hits() -> None:
     assert list(asks(fight, shoot(), {"attack": (12,)})) == ["damage", "damage#2", "damage#3"]
     keys = [key for key, _, _ in odds(fight, shoot()).outcomes]
     assert keys == ["3 hits", "2 hits", "hit", "miss"]
+
+
+def test_a_burst_beyond_all_measure_is_still_counted_at_once() -> None:
+    """An OCV of the GM's word may be anything; its odds must not take for ever."""
+    fight = burst()
+    far = replace(shoot("burst"), modifiers=(c.Modifier("ocv", 99_999, "a slip"),))
+    assert odds(fight, far).outcomes[0][0] == "100 hits"
 
 
 def test_a_single_shot_of_an_autofire_weapon() -> None:
