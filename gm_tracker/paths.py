@@ -70,7 +70,10 @@ def portable_folder() -> Path | None:
 def program_folder() -> Path:
     """Where the program itself lies."""
     if getattr(sys, "frozen", False):
-        return Path(sys.executable).resolve().parent
+        program = Path(sys.executable).resolve()
+        # On macOS the program is within a bundle, which people see as one file.
+        bundle = next((each for each in program.parents if each.suffix == ".app"), program)
+        return bundle.parent
     return Path(__file__).resolve().parents[1]
 
 

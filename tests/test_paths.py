@@ -91,3 +91,13 @@ def test_a_file_portable_beside_the_frozen_program_will_do(
     assert paths.portable_folder() is None
     (stick / "portable").write_text("")
     assert paths.data_folder() == (stick / "gm-tracker-data").resolve()
+
+
+def test_beside_a_bundle_of_macos_is_outside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inside = tmp_path / "GM Tracker.app" / "Contents" / "MacOS"
+    inside.mkdir(parents=True)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(inside / "gm-tracker"))
+    assert paths.program_folder() == tmp_path.resolve()

@@ -18,6 +18,9 @@ esac
 program=$HOME/.local/lib/gm-tracker
 share=${XDG_DATA_HOME:-$HOME/.local/share}
 command=$HOME/.local/bin/gm-tracker
+# A portable program keeps its campaigns beside itself, where an update puts another folder.
+[ ! -e "$program/gm-tracker-data" ] ||
+    stop "Your campaigns are in $program/gm-tracker-data. Move that folder away first."
 
 # Every file and folder that is made is written down, so that uninstall.sh takes just these away.
 folder() {

@@ -10,6 +10,8 @@ stop() {
 [ -n "${HOME:-}" ] || stop "HOME is not set."
 program=$HOME/.local/lib/gm-tracker
 [ -f "$program/made" ] || stop "GM Tracker is not installed in $program."
+[ ! -e "$program/gm-tracker-data" ] ||
+    stop "Your campaigns are in $program/gm-tracker-data. Move that folder away first."
 list=$(cat "$program/made")
 
 of_kind() {

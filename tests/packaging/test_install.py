@@ -147,3 +147,21 @@ def test_without_a_home_nothing_is_done(unpacked: Path, home: str, said: str) ->
 def test_uninstalling_what_is_not_there_says_so(tmp_path: Path, unpacked: Path) -> None:
     done = run(tmp_path, "sh", unpacked / "uninstall.sh")
     assert done.returncode == 1 and "is not installed" in done.stderr
+
+
+def test_campaigns_kept_beside_the_program_are_never_removed(
+    tmp_path: Path, unpacked: Path
+) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    install(home, unpacked)
+    campaign = home / ".local/lib/gm-tracker/gm-tracker-data/campaign.gmt"
+    campaign.parent.mkdir()
+    campaign.write_text("an evening")
+    for script in (unpacked / "install.sh", home / ".local/lib/gm-tracker/uninstall.sh"):
+        done = run(home, "sh", script)
+        assert done.returncode == 1 and "Move that folder away first." in done.stderr
+        assert campaign.read_text() == "an evening"
+    campaign.parent.rename(home / "elsewhere")
+    uninstall(home)
+    assert not (home / ".local/lib/gm-tracker").exists()
