@@ -20,7 +20,7 @@ def first_attack(
     if combatant is None:
         return "Nobody acts now."
     if not combatant.weapons:
-        return f"{combatant.name} has no attack. Give it one with Ctrl+E."
+        return f"{combatant.name} has no attack. Edit its numbers to give it one."
     targets = likely_targets(fight, actor, last.get(actor, ""))
     if not targets:
         return "There is nobody to attack."

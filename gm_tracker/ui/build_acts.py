@@ -18,7 +18,7 @@ class BuildActs(WindowBase):
     def build_selected(self) -> None:
         """Open the builder of the selected combatant."""
         if self.desk.fight.system.builder is None:
-            self.say(f"{self.desk.fight.system.name} has no builder; Ctrl+E edits the numbers.")
+            self.say(f"{self.desk.fight.system.name} has no builder. Edit the numbers instead.")
         else:
             self.with_selected(self.build)
 

@@ -117,6 +117,7 @@ class _View(QListView):
     def __init__(self, model: InitiativeModel, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._model, self._painter = model, RowPainter(theme, model.row, self)
+        self.empty = EMPTY
         self._theme, self._stale = theme, False
         self.setModel(model)
         self.setItemDelegate(self._painter)
@@ -204,5 +205,5 @@ class _View(QListView):
         super().paintEvent(event)
         if self._model.rowCount() == 0:
             painter = QPainter(self.viewport())
-            self._painter.draw_empty(painter, self.viewport().rect(), EMPTY)
+            self._painter.draw_empty(painter, self.viewport().rect(), self.empty)
             painter.end()

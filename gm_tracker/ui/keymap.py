@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
@@ -28,6 +29,7 @@ RESERVED = {
 }
 """Keys that cannot be chosen, and what each does."""
 
+_TO_PRESS = re.compile(r"\b((?:[Pp]ress|or) )(Space|[A-Z]|F\d{1,2})\b")
 _MODIFIERS = (
     *(Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta),
     *(Qt.Key.Key_CapsLock, Qt.Key.Key_NumLock, Qt.Key.Key_unknown),
@@ -94,6 +96,26 @@ def chosen_acts(setting: Callable[[str], str], acts: Sequence[Act] = ACTS) -> tu
         taken.update(free)
         made[act.method] = with_keys(act, free)
     return tuple(made[act.method] for act in acts)
+
+
+def told(text: str, acts: Sequence[Act], own: Sequence[Act] = ACTS) -> str:
+    """A text that says what to press, with the chosen keys in it; an act without one is named."""
+    if acts is own or acts == tuple(own):
+        return text
+    chosen = {normal(first_key(before)): now for before, now in zip(own, acts, strict=True)}
+
+    def other(found: re.Match[str]) -> str:
+        act = chosen.get(found[2])
+        if act is None:
+            return found[0]
+        return found[1] + (first_key(act) or f"\u201c{act.label.rstrip('.')}\u201d")
+
+    return _TO_PRESS.sub(other, text)
+
+
+def first_key(act: Act) -> str:
+    """The key that stands for an act where there is room for one; nothing if it has none."""
+    return next(iter((*act.bare, *act.keys)), "")
 
 
 def text_of(keys: Sequence[str]) -> str:

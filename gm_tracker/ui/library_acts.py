@@ -207,7 +207,7 @@ class LibraryActs(WindowBase):
         if entry is None or entry.being is None or entry.system != system.id:
             self.library_box.say("Only creatures and characters of this game are built.")
         elif system.builder is None:
-            self.library_box.say(f"{system.name} has no builder; Ctrl+E edits the numbers.")
+            self.library_box.say(f"{system.name} has no builder. Edit the numbers instead.")
         else:
             self._built_entry = number
             self._open_builder(entry)

@@ -216,6 +216,7 @@ class MainWindow(
         composer.modifier_requested.connect(self._ask_modifier)
 
     def _connect_panel(self, panel: CombatantPanel) -> None:
+        self.tell_panel(panel)
         panel.track_typed.connect(self._track_typed)
         panel.damage.connect(lambda who: self.ask_amount("Damage", -1, who))
         panel.heal.connect(lambda who: self.ask_amount("Heal", 1, who))

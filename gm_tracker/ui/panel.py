@@ -24,11 +24,7 @@ from gm_tracker.ui.theme import Theme
 from gm_tracker.words.views import Chip, PanelView
 
 EMPTY = "Press Enter on a combatant in the list to see everything about it here."
-_CHANGES = (
-    Chip("damage", "Damage", "D"),
-    Chip("heal", "Heal", "H"),
-    Chip("condition", "Condition", "C"),
-)
+_CHANGES = (("damage", "Damage"), ("heal", "Heal"), ("condition", "Condition"))
 
 
 class Notes(QPlainTextEdit):
@@ -113,14 +109,19 @@ class CombatantPanel(QWidget):
         area.setWidget(inner)
         return area
 
+    def show_keys(self, *keys: str) -> None:
+        """Name the keys for damage, healing and conditions on their buttons."""
+        chips = (Chip(*each, key) for each, key in zip(_CHANGES, keys, strict=True))
+        self.changes.show_chips(tuple(chips))
+        for button in self.changes.buttons():
+            button.setCheckable(False)
+
     def _connect(self) -> None:
         self.setAccessibleName("Combatant panel")
         self.link.setProperty("kind", "plain")
         self.link.setAccessibleName("Back to the log")
         self.link.clicked.connect(self.closed)
-        self.changes.show_chips(_CHANGES)
-        for button in self.changes.buttons():
-            button.setCheckable(False)
+        self.show_keys("D", "H", "C")
         self.changes.pressed.connect(self._change)
         self.conditions.pressed.connect(self._switch)
         self.conditions.refused.connect(self.refused)

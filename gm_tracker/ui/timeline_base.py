@@ -29,7 +29,7 @@ class TimelineBase(QAbstractScrollArea):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._view = TimelineView()
+        self._view, self.empty = TimelineView(), EMPTY
         self._row_id, self._slot = "", ""
         self._pressed: tuple[QPointF, str] | None = None
         self._target, self._partner = -1, -1
@@ -119,7 +119,7 @@ class TimelineBase(QAbstractScrollArea):
             gap = self._theme.px(16)
             flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
             room = self.viewport().rect().adjusted(gap, gap, -gap, -gap)
-            painter.drawText(room, flags, self._view.empty or EMPTY)
+            painter.drawText(room, flags, self._view.empty or self.empty)
         painter.end()
 
     def _painter(self, painter: QPainter, event: QPaintEvent) -> TimelinePainter:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
@@ -14,11 +16,17 @@ from gm_tracker.ui.arrangements import FIGHT
 from gm_tracker.ui.asking import Asking
 from gm_tracker.ui.desk import Desk, Surroundings
 from gm_tracker.ui.files import Workspace
-from gm_tracker.ui.keymap import BARE, chosen_acts
+from gm_tracker.ui.initiative import EMPTY as NOBODY
+from gm_tracker.ui.keymap import BARE, chosen_acts, first_key, told
 from gm_tracker.ui.menus import Menus, key_sections
 from gm_tracker.ui.palette_box import PaletteEntry
 from gm_tracker.ui.parts import Parts
 from gm_tracker.ui.sights import Sights
+from gm_tracker.ui.timeline_base import EMPTY as NO_ROUND
+
+# Made when it is first wanted.
+if TYPE_CHECKING:
+    from gm_tracker.ui.panel import CombatantPanel
 
 WIDE = 1700
 """From this width on (at 100 % text) the log and the panel stand side by side."""
@@ -52,7 +60,10 @@ class WindowBase(QMainWindow):
         parts.header.show_view(sights.header())
         self.menus.show_history(sights.header())
         parts.initiative.show_view(sights.initiative())
-        parts.timeline.show_view(sights.timeline())
+        line = sights.timeline()
+        if line.empty:
+            line = replace(line, empty=told(line.empty, self.acts))
+        parts.timeline.show_view(line)
         if parts.log_dock.isVisible() or not self.isVisible():
             parts.log.show_view(sights.log())
         if self.side_open:
@@ -76,7 +87,10 @@ class WindowBase(QMainWindow):
         return self.parts.initiative.current_id()
 
     def show_composer(self) -> None:
-        self.parts.composer.show_view(self.sights.composer())
+        view = self.sights.composer()
+        if view.empty:
+            view = replace(view, empty=told(view.empty, self.acts))
+        self.parts.composer.show_view(view)
 
     def select(self, combatant: str) -> None:
         self.parts.initiative.select(combatant)
@@ -171,13 +185,27 @@ class WindowBase(QMainWindow):
         """Take over the keys of the acts, wherever they are shown."""
         self.bare = {key: act.method for act in self.acts for key in act.bare if key in BARE}
         self.menus.take_keys(self.acts)
-        self.parts.header.show_next_key(self._key_of_next())
+        self.parts.header.show_next_key(self.key_of("go_next"))
+        self._tell_keys()
+        self.show_composer()
         if self.parts.shows("keys"):
             self.parts.keys.show_view(key_sections(self.acts, OTHER_KEYS))
 
-    def _key_of_next(self) -> str:
-        act = next(act for act in self.acts if act.method == "go_next")
-        return next(iter((*act.bare, *act.keys)), "")
+    def _tell_keys(self) -> None:
+        """Name the chosen keys where the window says what to press."""
+        self.parts.initiative.view.empty = told(NOBODY, self.acts)
+        self.parts.timeline.empty = told(NO_ROUND, self.acts)
+        if "panel" in self.parts.__dict__:
+            self.tell_panel(self.parts.panel)
+
+    def tell_panel(self, panel: CombatantPanel) -> None:
+        """Name the chosen keys in the panel."""
+        methods = ("ask_damage", "ask_heal", "ask_condition")
+        panel.show_keys(*(self.key_of(each) for each in methods))
+
+    def key_of(self, method: str) -> str:
+        """The key that stands for an act, or nothing."""
+        return next(first_key(act) for act in self.acts if act.method == method)
 
     def show_log(self) -> None:
         """Back to the log."""

@@ -47,13 +47,13 @@ def _actions(system: RuleSystem) -> str:
     if not system.actions:
         return ""
     lines = (f"- **{plain(each.label)}**: {plain(each.sentence)}" for each in system.actions)
-    return "\n".join(("## Actions (key R)", "", *lines))
+    return "\n".join(("## Actions", "", *lines))
 
 
 def _switches(system: RuleSystem) -> str:
     if not system.switches:
         return ""
-    lines = ["## House rules (Ctrl+R)", ""]
+    lines = ["## House rules", ""]
     for each in system.switches:
         choices = ", ".join(
             f"**{plain(label)}**" if key == each.default else plain(label)

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui import theme as look
 from gm_tracker.ui.acts import ACTS, Act
-from gm_tracker.ui.keymap import RESERVED, chosen_acts, keys_of, normal, refusal
+from gm_tracker.ui.keymap import RESERVED, chosen_acts, keys_of, normal, refusal, told
 from tests.ui.window_helpers import CTRL, ENTER, ESC, NONE, SHIFT, SPACE, TAB, Key, Table, at_table
 
 DELETE = Key.Key_Delete
@@ -192,6 +192,30 @@ def test_colours_size_dice_and_motion_count_at_once_and_are_kept(
         table.window.set_look(look.Theme(look.DARK))
     assert "look" not in settings_of(path) and "motion" not in settings_of(path)
     QApplication.setCursorFlashTime(blink)
+
+
+def test_the_window_names_the_chosen_keys(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("orc x2")
+        table.press("e")
+        open_settings(table)
+        change(table, "Combatant: Damage", Key.Key_F4)
+        change(table, "Round: Attack", Key.Key_T)
+        go_to_row(table, "Round: Next")
+        table.press(DELETE, ESC)
+        names = [each.accessibleName() for each in table.window.parts.panel.changes.buttons()]
+        assert names == ["Damage F4", "Heal H", "Condition C"]
+        assert "\u201cNext\u201d" in table.window.parts.timeline.empty
+
+
+def test_a_text_names_the_chosen_keys() -> None:
+    kept = {"key attack": "T", "key go_next": "none"}
+    acts = chosen_acts(lambda key: kept.get(key, ""))
+    assert told("Press A to attack, or Space to go on.", acts) == (
+        "Press T to attack, or \u201cNext\u201d to go on."
+    )
+    assert told("A goblin; press Enter", acts) == "A goblin; press Enter"
+    assert told("Press A.", ACTS) == "Press A."
 
 
 def act(method: str, *keys: str) -> Act:

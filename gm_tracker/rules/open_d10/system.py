@@ -200,7 +200,7 @@ def _ask_record(target: Combatant) -> Dialogue[Attack]:
     """Which attribute the other side rolls."""
     records = target.records(keys.ATTRIBUTE.key)
     if not records:
-        raise Refused(f"{target.name} has no attribute to roll. Give it one with Ctrl+E.")
+        raise Refused(f"{target.name} has no attribute to roll. Edit its numbers first.")
     options = tuple(Option(each.id, each.name) for each in records)
     request = Request("with", "With what", "choice", options=options, combatant=target.id)
     return _record(target, (yield from ask_choice(request)))
