@@ -22,6 +22,8 @@ NEW_FIGHT = "new fight in "
 """How the palette's keys for new fights begin; the system's id follows."""
 READY = "ready fight "
 GIFT = "give "
+_LARGE = 1.75
+"""From this scale on there is room for the menus only; what is undone is said on demand."""
 DEED = "do:"
 """What the key of an action beside attacks begins with; "action:record" follows."""
 
@@ -53,7 +55,7 @@ class Menus:
             (self.redo, self._redo, "Redo", view.redo),
         ):
             short = text if len(text) <= self._longest else f"{text[: self._longest]}\u2026\u201d"
-            label = f"{what} {short}".strip().replace("&", "&&")
+            label = f"{what} {short if self._longest else ''}".strip().replace("&", "&&")
             button.setText(label)
             button.setAccessibleName(f"{what} {text}".strip())
             button.setEnabled(bool(text))
@@ -65,7 +67,8 @@ class Menus:
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         # Large text must not make the menu bar wider than a small screen.
-        self._longest = round(LONGEST_LABEL / max(1.0, theme.scale**1.5))
+        room = round(LONGEST_LABEL / max(1.0, theme.scale**1.5))
+        self._longest = room if theme.scale < _LARGE else 0
         for button, name in ((self.undo, "undo"), (self.redo, "redo")):
             button.setIcon(icon(name, theme.palette.muted, theme.px(16)))
 

@@ -24,6 +24,9 @@ class Overlay(QFrame):
         self.hide()
         window.installEventFilter(self)
 
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+
     def open_up(self) -> None:
         """Show it over everything else."""
         self.show()

@@ -19,6 +19,7 @@ from gm_tracker.ui.files import Workspace
 from gm_tracker.ui.initiative import EMPTY as NOBODY
 from gm_tracker.ui.keymap import BARE, chosen_acts, first_key, told
 from gm_tracker.ui.menus import Menus, key_sections
+from gm_tracker.ui.overlay import Overlay
 from gm_tracker.ui.palette_box import PaletteEntry
 from gm_tracker.ui.parts import Parts
 from gm_tracker.ui.sights import Sights
@@ -177,6 +178,9 @@ class WindowBase(QMainWindow):
         if isinstance(application, QApplication):
             look.apply(application, theme)
         self.parts.set_theme(theme)
+        # Those that are made only when first needed are no parts.
+        for each in self.findChildren(Overlay):
+            each.set_theme(theme)
         self.menus.set_theme(theme)
         self.show_sides()
         self.workspace.keep_setting("text size", str(theme.scale))
