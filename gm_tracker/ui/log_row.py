@@ -24,6 +24,7 @@ from gm_tracker.ui.rows import Index
 from gm_tracker.ui.theme import Theme
 from gm_tracker.words.views import LogLine, Piece
 
+_MARKED = (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus).value
 _LEFT_PX, _WHEN_PX, _RIGHT_PX, _GAP_PX, _KEPT = 12, 50, 10, 4, 200
 
 
@@ -143,7 +144,7 @@ class LogPainter(QStyledItemDelegate):
     def _ground(self, painter: QPainter, rect: QRect, state: QStyle.StateFlag) -> None:
         flags, colours = QStyle.StateFlag, self._theme.palette
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if not state & (flags.State_MouseOver | flags.State_HasFocus):
+        if not state.value & _MARKED:
             return
         box = QRectF(rect).adjusted(self._theme.px(4), 1, -2, -1)
         if state & flags.State_MouseOver:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QStyle
 
 Row = TypeVar("Row")
 _FLAGS = QStyle.StateFlag
-_LIVE = _FLAGS.State_Selected | _FLAGS.State_HasFocus | _FLAGS.State_MouseOver
+_LIVE = (_FLAGS.State_Selected | _FLAGS.State_HasFocus | _FLAGS.State_MouseOver).value
 _MOST, _CORNER_PX = 80, 20
 _Key = tuple[int, int, int, float]
 
@@ -46,7 +46,7 @@ class RowPictures(Generic[Row]):
         # A picture would hide the card's round corners.
         corner = rect.top() < _CORNER_PX or rect.bottom() >= device.height() - _CORNER_PX
         # Between two pixels of the screen a picture would be blurred.
-        if corner or state & _LIVE or ratio != int(ratio):
+        if corner or state.value & _LIVE or ratio != int(ratio):
             draw(painter, rect)
             return
         key = (id(row), rect.width(), rect.height(), ratio)

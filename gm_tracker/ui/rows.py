@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from html import escape
 from typing import Any, Generic, TypeVar
@@ -22,11 +21,12 @@ def tip(text: str) -> str:
 
 def numbered(keys: Iterable[Hashable]) -> tuple[Hashable, ...]:
     """Keys made unique: a key that comes again gets the count of those before it."""
-    seen: Counter[Hashable] = Counter()
+    seen: dict[Hashable, int] = {}
     result = []
     for key in keys:
-        result.append((key, seen[key]))
-        seen[key] += 1
+        count = seen.get(key, 0)
+        result.append((key, count))
+        seen[key] = count + 1
     return tuple(result)
 
 

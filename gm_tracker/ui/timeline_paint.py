@@ -12,10 +12,12 @@ from gm_tracker.ui.theme import Theme, draw_side, side_colour
 from gm_tracker.ui.timeline_space import Space
 from gm_tracker.words.views import Bar, Column, Mark, TimelineRow, TimelineView
 
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+# As numbers, because putting flags together takes as long as drawing a line.
+_LINE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+_LEFT = int(_LINE | Qt.AlignmentFlag.AlignLeft)
 _GAP = 2
 """Pixels between a mark and a text."""
-_CENTRE = Qt.AlignmentFlag.AlignCenter
+_CENTRE = int(_LINE | Qt.AlignmentFlag.AlignHCenter)
 
 
 @cache
@@ -112,12 +114,12 @@ class TimelinePainter:
         size: int,
         weight: int,
         colour: str,
-        align: Qt.AlignmentFlag = _LEFT,
+        align: int = _LEFT,
     ) -> None:
         self.painter.setFont(_font(self.theme, size, weight)[0])
         self.painter.setPen(_colour(colour))
         shown = _cut(self.theme, size, weight, text, int(rect.width()) + 1)
-        self.painter.drawText(rect, int(align | Qt.TextFlag.TextSingleLine), shown)
+        self.painter.drawText(rect, align, shown)
 
     def _names(self, seen: range) -> None:
         self.painter.save()

@@ -1,4 +1,4 @@
-"""Rows of the initiative list that are kept from one moment to the next."""
+"""Rows of the initiative list and the timeline that are kept from one moment to the next."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ import pytest
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
+from gm_tracker.words import timeline
 from gm_tracker.words.initiative import Known, initiative_rows
+from gm_tracker.words.timeline import timeline_view
 from tests.helpers import act, begin, nc_fighter, perform
 
 
@@ -33,6 +35,7 @@ def test_only_the_row_of_who_changed_is_made_anew(fight: Fight) -> None:
 
 def test_kept_rows_say_the_same_as_new_ones_all_through_a_fight(fight: Fight) -> None:
     known: Known = {}
+    times: timeline.Known = {}
     source = random.Random(2)
     key = fight.system.conditions[0].key
     act(fight, c.AddCondition("c1", key))
@@ -45,3 +48,14 @@ def test_kept_rows_say_the_same_as_new_ones_all_through_a_fight(fight: Fight) ->
             perform(fight, c.Next(), source)
         rows = initiative_rows(fight.system, fight.encounter, known)
         assert rows == initiative_rows(fight.system, fight.encounter)
+        view = timeline_view(fight.system, fight.encounter, times)
+        assert view == timeline_view(fight.system, fight.encounter)
+
+
+def test_the_timeline_makes_only_the_rows_of_those_whose_plans_changed(fight: Fight) -> None:
+    known: timeline.Known = {}
+    before = {row.id: row for row in timeline_view(fight.system, fight.encounter, known).rows}
+    slot = next(each for each in fight.encounter.slots if each.combatant == "c0")
+    act(fight, c.CancelSlot(slot.id))
+    after = {row.id: row for row in timeline_view(fight.system, fight.encounter, known).rows}
+    assert [each for each in before if before[each] is not after[each]] == ["c0"]
