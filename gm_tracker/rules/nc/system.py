@@ -71,7 +71,8 @@ class _NC(NCNumbers):
             outcome = yield from spans.do(encounter, command)
         else:
             outcome = yield from super().perform(encounter, command, result)
-        hurt = tuple(each.target for each in outcome.harm if each.amount < 0)
+        harm = (each for each in outcome.harm if each.track == keys.HP.key)
+        hurt = tuple(each.target for each in harm if each.amount < 0)
         events = (*outcome.events, *casting.struck(encounter, hurt))
         return replace(outcome, events=events)
 

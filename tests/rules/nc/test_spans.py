@@ -314,6 +314,20 @@ def test_opponents_attack_a_caster_at_the_full_rate() -> None:
     assert plan(fight, "c1") == [(2, "waiting"), (3, "waiting"), (4, "waiting"), (10, "waiting")]
 
 
+def test_in_plain_turns_a_caster_who_is_cured_is_not_struck() -> None:
+    """NC-43: what goes from a poison is no harm to the spell."""
+    fight = begin(mage(dex=1), armed("Bob"), switches=TURNS)
+    act(fight, c.SetTrack("c0", "poison", 30))
+    act(fight, c.SetTrack("c0", "poisoned", 20))
+    act(fight, c.Next())
+    cast(fight)
+    act(fight, c.Next())
+    act(fight, c.Perform("neutralise", "c1", targets=("c0",)))
+    assert value(fight, "Mia", "poison") == 0
+    act(fight, c.Next())
+    assert fight.encounter.span_of("c0") is not None
+
+
 def test_in_plain_turns_a_struck_caster_saves_at_the_end_of_the_turn() -> None:
     fight = begin(mage(dex=1), armed("Bob"), armed("Cat"), switches=TURNS)
     act(fight, c.Next())
