@@ -1,0 +1,63 @@
+"""Text of twice the size on a small screen: nothing that must be read is cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QMenuBar, QPushButton
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.ui import theme as look
+from gm_tracker.ui.fields import DieLine
+from gm_tracker.ui.fit_scroll import FitScroll
+from tests.ui.window_helpers import CTRL, ENTER, ESC, SHIFT, SPACE, Key, Table, at_table
+
+
+@pytest.fixture
+def table(qtbot: QtBot, tmp_path: Path) -> Iterator[Table]:
+    """The ambush in round 1, with text of 200 % in a window of 1366 by 768."""
+    with at_table(qtbot, tmp_path / "large.gmt") as table:
+        table.press(Key.Key_F, with_=CTRL | SHIFT)
+        table.answer("at the ford")
+        table.window.set_look(look.Theme(look.LIGHT, 2.0))
+        table.press(SPACE)
+        yield table
+
+
+def test_the_moment_and_next_are_whole(table: Table) -> None:
+    header = table.window.parts.header
+    QApplication.processEvents()
+    for part in (header.round, header.moment, header.next):
+        assert part.width() >= part.sizeHint().width()
+
+
+def test_all_menus_are_there(table: Table) -> None:
+    QApplication.processEvents()
+    bar = next(each for each in table.window.findChildren(QMenuBar) if each.actions())
+    last = bar.actionGeometry(bar.actions()[-1])
+    assert last.isValid()
+    corner = bar.cornerWidget()
+    assert corner is not None
+    assert last.right() <= corner.x()
+
+
+def test_the_sheet_of_saves_is_as_wide_as_its_place(table: Table) -> None:
+    table.press("4", "r")
+    table.press("ball", ENTER)
+    table.press("5-10", ENTER, ENTER)
+    table.press(ESC, SPACE, "4", "a", ENTER)
+    QApplication.processEvents()
+    composer = table.window.parts.composer
+    body = composer.findChildren(FitScroll)[0]
+    content = body.widget()
+    assert content is not None
+    assert content.width() <= body.viewport().width()
+    for line in composer.findChildren(DieLine):
+        right = line.mapTo(body.viewport(), line.rect().topRight()).x()
+        assert right <= body.viewport().width()
+    buttons = [each for each in composer.findChildren(QPushButton) if each.isVisible()]
+    assert {"Roll foes"} <= {each.text() for each in buttons}
+    for each in buttons:
+        assert each.width() >= each.minimumSizeHint().width()
