@@ -22,13 +22,18 @@ def link(decision: Decision, command: SetLink) -> str:
         decision.add(LinkMade(made))
         if not known:
             decision.add(*decision.system.link_changed(decision.encounter, made, True))
-        return f"{source.name} and {target.name}: {command.link}"
+        return f"{source.name} {_phrase(decision, command.link)} {target.name}"
     ends = {source.id, target.id}
     for each in decision.encounter.links:
         if each.kind == command.link and {each.source, each.target} == ends:
             decision.add(LinkBroken(each.kind, each.source, each.target))
             decision.add(*decision.system.link_changed(decision.encounter, each, False))
-    return f"{source.name} and {target.name}: no longer {command.link}"
+    return f"{source.name} no longer {_phrase(decision, command.link)} {target.name}"
+
+
+def _phrase(decision: Decision, kind: str) -> str:
+    """What the system calls such a link."""
+    return dict(decision.system.links).get(kind, f"has a link of {kind} with")
 
 
 def settle(decision: Decision, command: SettlePrompt) -> str:

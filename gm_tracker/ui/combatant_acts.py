@@ -26,7 +26,9 @@ class CombatantActs(WindowBase):
             for i, each in enumerate(self.around.find_records(system.id))
         )
         if entries:
-            self.with_selected(lambda _who: self.open_palette_with(entries))
+            self.with_selected(
+                lambda who: self.open_palette_with(entries, f"Give {self.name_of(who)} what?")
+            )
         else:
             self.say("There are none to give; Ctrl+E adds one.")
 

@@ -63,6 +63,7 @@ class Composer(ComposerParts):
             fields.completed.connect(self.completed)
             fields.picked.connect(self.option_picked)
             fields.roll_requested.connect(self.roll_requested)
+            fields.roll_group.connect(self._roll_by_key)
             fields.adjusted.connect(self.adjusted)
             fields.refused.connect(self._say)
             fields.finished.connect(self._finish)
@@ -216,6 +217,12 @@ class Composer(ComposerParts):
         self.table.send_changed()
         self.roll_group.emit(group)
         self.take_focus()
+
+    def _roll_by_key(self, group: str) -> None:
+        """F and A in an empty field press the buttons of those letters, where they are."""
+        button = self._roll_foes if group else self._roll_all
+        if button.isVisibleTo(self):
+            button.click()
 
     def _finish(self, answers: bool) -> None:
         # The answer resolved it already: the same Enter must not dismiss the result.

@@ -28,7 +28,7 @@ class ComposerParts(QFrame):
         self.row, self.table = FieldSet(), FieldSet(table=True)
         self._outcome = Outcome()
         self.button = PrimaryButton("Resolve")
-        self._roll_foes, self._roll_all = QPushButton("Roll the foes"), QPushButton("Roll all")
+        self._roll_foes, self._roll_all = _keyed("Roll the foes", "F"), _keyed("Roll all", "A")
 
     def _lay_out(self) -> None:
         parts = (self._title, self._exchange, self._picking, self._targets, self.table)
@@ -45,6 +45,14 @@ class ComposerParts(QFrame):
         self._box.addWidget(self._body, 1000)
         self._box.addWidget(self._error)
         self._box.addLayout(self._footer, 1)
+
+
+def _keyed(text: str, key: str) -> QPushButton:
+    """A button that tells the key which does the same from an empty dice field."""
+    button = QPushButton(f"{text} \N{MIDDLE DOT} {key}")
+    button.setAccessibleName(text)
+    button.setAccessibleDescription(f"{key} in an empty dice field does the same")
+    return button
 
 
 def _label(role: str) -> QLabel:

@@ -12,6 +12,7 @@ from gm_tracker.model import commands as c
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.ui.desk_base import Surroundings
 from gm_tracker.ui.desk_deeds import Deeds
+from gm_tracker.words.composer import has_result
 
 __all__ = ["Desk", "Surroundings"]
 
@@ -126,7 +127,10 @@ class Desk(Deeds):
     def _carry_out(self, command: c.Command) -> None:
         if isinstance(command, c.DeclareAttack):
             self._last_targets[command.actor] = command.target
-        self.composer.confirm()
+        done = self.composer.confirm()
+        if done is not None and not has_result(done):
+            # The dice of a round: nothing to show, so the keys belong to the list again.
+            self.composer.dismiss()
 
 
 def _aims_at_nobody(command: c.Command) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from gm_tracker.engine.picking import cycled, read_targets, switched, targets_of
@@ -13,6 +14,7 @@ from gm_tracker.model.step import Answers, Refusal, Refused, Step
 from gm_tracker.ui.desk_base import NOT_SAVED, DeskBase
 from gm_tracker.ui.form_reading import read_form
 from gm_tracker.words.forms import FormView
+from gm_tracker.words.names import listed
 
 
 class Entries(DeskBase):
@@ -120,7 +122,17 @@ class Entries(DeskBase):
         ]
         if not parts:
             return "Type the numbers of the others, for example: 3 5"
-        return self.entered_all(parts)
+        return self.entered_all(parts, self._engage_label(parts))
+
+    def _engage_label(self, parts: Sequence[tuple[c.Command, Answers]]) -> str:
+        """One sentence for several links that are made at once; else each has its own."""
+        links = [command for command, _ in parts if isinstance(command, c.SetLink)]
+        if len({each.on for each in links}) != 1 or len(links) < 2:
+            return ""
+        people, phrase = self.fight.encounter.combatants, self.fight.system.links[0][1]
+        others = listed([people[each.target].name for each in links])
+        no_longer = "" if links[0].on else "no longer "
+        return f"{people[links[0].source].name} {no_longer}{phrase} {others}"
 
     def join(self, one: str, other: str) -> None:
         """Link two combatants as the system knows it, or part them where they are linked."""

@@ -55,6 +55,7 @@ class FieldSet(QWidget):
     finished = Signal(bool)
     picked = Signal(str, str)
     roll_requested = Signal(str)
+    roll_group = Signal(str)
     adjusted = Signal(str, int)
     refused = Signal(str)
 
@@ -190,6 +191,7 @@ class FieldSet(QWidget):
         box.tabbed_back.connect(self._tab_back)
         box.picked.connect(self._pick)
         box.roll_requested.connect(self._roll)
+        box.roll_group.connect(self.roll_group)
         box.adjusted.connect(self.adjusted)
         box.refused.connect(self.refused)
         return box

@@ -37,17 +37,22 @@ _NUMBER = QRegularExpression(r"[0-9 ,+\-−]{0,200}")
 # What Qt itself takes for no limit of a width.
 _NO_LIMIT = 16_777_215
 _STEPS = {"+": 1, "-": -1}
+_GROUPS = {Qt.Key.Key_F: "foe", Qt.Key.Key_A: ""}
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class DieLine(QLineEdit):
-    """Digits (d before a face), spaces, commas, plus; R or the little die asks for a roll."""
+    """Digits (d before a face), spaces, commas, plus; R or the little die asks for a roll.
+
+    In an empty field F asks for a roll of all foes and A for one of everybody.
+    """
 
     entered = Signal()
     adjusted = Signal(int)
     tabbed = Signal()
     tabbed_back = Signal()
     roll = Signal()
+    roll_group = Signal(str)
 
     def __init__(self, *, signed: bool = False) -> None:
         super().__init__()
@@ -127,6 +132,8 @@ class DieLine(QLineEdit):
             self.entered.emit()
         elif event.key() == Qt.Key.Key_R and not self.text() and not event.modifiers():
             self.roll.emit()
+        elif event.key() in _GROUPS and not self.text() and not event.modifiers():
+            self.roll_group.emit(_GROUPS[Qt.Key(event.key())])
         elif event.text() in _STEPS and self.adjusts and not self.text():
             self.adjusted.emit(_STEPS[event.text()])
         else:
@@ -141,6 +148,7 @@ class FieldBox(QWidget):
     tabbed_back = Signal(str)
     picked = Signal(str, str)
     roll_requested = Signal(str)
+    roll_group = Signal(str)
     adjusted = Signal(str, int)
     refused = Signal(str)
 
@@ -176,6 +184,7 @@ class FieldBox(QWidget):
         self.line.tabbed.connect(lambda: self.tabbed.emit(self.id))
         self.line.tabbed_back.connect(lambda: self.tabbed_back.emit(self.id))
         self.line.roll.connect(lambda: self.roll_requested.emit(self.id))
+        self.line.roll_group.connect(self.roll_group)
         self.line.adjusted.connect(lambda by: self.adjusted.emit(self.id, by))
         self.chips.pressed.connect(lambda key: self.picked.emit(self.id, key))
         self.chips.refused.connect(self.refused)

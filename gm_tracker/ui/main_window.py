@@ -122,7 +122,8 @@ class MainWindow(
             self.new_fight_in(mine)
             return
         self.open_palette_with(
-            tuple(PaletteEntry(f"{NEW_FIGHT}{s.id}", s.name, s.sentence) for s in systems)
+            tuple(PaletteEntry(f"{NEW_FIGHT}{s.id}", s.name, s.sentence) for s in systems),
+            "A new fight in which game?",
         )
 
     def choose_ready(self) -> None:
@@ -132,7 +133,7 @@ class MainWindow(
             PaletteEntry(f"{READY}{each.name}", each.title, names.get(each.system, ""))
             for each in self.workspace.ready()
         )
-        self.open_palette_with(tuple(entries))
+        self.open_palette_with(tuple(entries), "Which ready fight?")
 
     def new_fight_in(self, system: str) -> None:
         """Begin another fight in one of the rule systems."""

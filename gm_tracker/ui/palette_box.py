@@ -32,6 +32,7 @@ _Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
 # More than fill the box are no help; typing on is quicker than scrolling.
 _MOST = 60
+_ANYTHING = "Type a command, a combatant or an entry"
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +165,6 @@ class PaletteBox(QFrame):
         self._none.setTextFormat(Qt.TextFormat.PlainText)
         self._none.setProperty("role", "muted")
         self._delegate = PaletteDelegate(self.list)
-        self.line.setPlaceholderText("Type a command, a combatant or an entry")
         self.line.setAccessibleName("Command palette")
         self.list.setAccessibleName("What fits")
         self.list.setModel(self.model)
@@ -181,8 +181,10 @@ class PaletteBox(QFrame):
         self.list.clicked.connect(lambda index: self._choose(index.row()))
         self.hide()
 
-    def open_with(self, entries: tuple[PaletteEntry, ...]) -> None:
-        """Show these, with nothing typed, and take the focus."""
+    def open_with(self, entries: tuple[PaletteEntry, ...], prompt: str = "") -> None:
+        """Show these, with nothing typed, and take the focus; `prompt` says what is chosen."""
+        self.line.setPlaceholderText(prompt or _ANYTHING)
+        self.line.setAccessibleDescription(prompt or _ANYTHING)
         self._entries = entries
         self.line.clear()
         self._search("")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from gm_tracker.model import commands as c
 from gm_tracker.ui.aiming import next_slot, slot_in
 from gm_tracker.ui.menus import deed_entries
 from gm_tracker.ui.window_base import WindowBase
+from gm_tracker.words.names import linked_names
 
 
 class RoundActs(WindowBase):
@@ -22,7 +25,7 @@ class RoundActs(WindowBase):
         if self.library_is_open():
             self.undo_library()
             return
-        self.desk.undo()
+        self._travel(self.desk.undo)
         self.focus_work()
 
     def redo(self) -> None:
@@ -30,7 +33,14 @@ class RoundActs(WindowBase):
         if self.library_is_open():
             self.undo_library(forward=True)
             return
-        self.desk.redo()
+        self._travel(self.desk.redo)
+
+    def _travel(self, go: Callable[[], None]) -> None:
+        """Where it leads to another moment, those who act in it come first."""
+        before = self.desk.fight.encounter.clock
+        go()
+        if self.desk.fight.encounter.clock != before:
+            self.keep_acting()
 
     def attack(self) -> None:
         """Begin an attack, or go on with the one that is half entered."""
@@ -46,7 +56,8 @@ class RoundActs(WindowBase):
         """Choose another action of the selected combatant from a list."""
         entries = deed_entries(self.desk.fight, self.selected())
         if entries:
-            self.open_palette_with(entries)
+            prompt = f"What does {self.name_of(self.selected())} do?" if self.selected() else ""
+            self.open_palette_with(entries, prompt)
         else:
             self.say("This game has no actions beside attacks.")
 
@@ -72,8 +83,7 @@ class RoundActs(WindowBase):
 
     def _ask_engage(self, who: str, label: str) -> None:
         encounter = self.desk.fight.encounter
-        linked = encounter.linked(self.desk.fight.system.links[0][0], who)
-        now = ", ".join(encounter.combatants[each].name for each in linked)
+        now = ", ".join(linked_names(encounter, self.desk.fight.system.links[0][0], who))
         hint = "numbers, such as 3 5-7; again ends it" + (f"; now: {now}" if now else "")
         prompt = f"{self.name_of(who)} {label}"
         self.asking.ask(prompt, hint, lambda text: self.desk.engage(text, who))
@@ -164,7 +174,8 @@ class RoundActs(WindowBase):
             self.parts.initiative.setFocus()
         else:
             self.parts.composer.take_focus()
-        self.select_acting()
+        if self.desk.composer.current is None:
+            self.keep_acting()
 
     def _dismissed(self) -> None:
         self.desk.dismiss()

@@ -72,11 +72,11 @@ class WindowBase(QMainWindow):
         if parts.shows("rules"):
             parts.rules.show_view(sights.switches())
 
-    def open_palette_with(self, entries: tuple[PaletteEntry, ...]) -> None:
+    def open_palette_with(self, entries: tuple[PaletteEntry, ...], prompt: str = "") -> None:
         """Let one of these be chosen by typing a few letters of it."""
         self.before_palette = QApplication.focusWidget()
         self.parts.place_palette(self, self.theme)
-        self.parts.palette.open_with(entries)
+        self.parts.palette.open_with(entries, prompt)
 
     def say(self, sentence: str) -> None:
         """Show a sentence to the GM, without standing in the way."""
@@ -101,6 +101,12 @@ class WindowBase(QMainWindow):
         acting = self.desk.fight.encounter.acting()
         if acting:
             self.select(acting[0].combatant)
+
+    def keep_acting(self) -> None:
+        """Go to somebody who acts now, unless that is so already."""
+        acting = [slot.combatant for slot in self.desk.fight.encounter.acting()]
+        if self.selected() not in acting:
+            self.select_acting()
 
     def focus_work(self) -> None:
         """Put the keyboard where the work is: an open composer, else the list."""

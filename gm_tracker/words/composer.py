@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from gm_tracker.model.combatant import Side
-from gm_tracker.model.commands import Command, DeclareAttack, Perform
+from gm_tracker.model.commands import Command, DeclareAttack, Next, Perform
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_effects import ActionMade, AttackMade, EffectHeld
 from gm_tracker.model.odds import Odds
@@ -108,6 +108,11 @@ def _deed(
     )
 
 
+def has_result(step: Step) -> bool:
+    """Whether a step is an attack or another action, with a calculation to show."""
+    return any(isinstance(each, AttackMade | ActionMade) for each in step.events)
+
+
 def result_view(system: RuleSystem, before: Encounter, step: Step) -> ComposerView:
     """A finished action with its whole calculation; idle for steps that are none."""
     for event in step.events:
@@ -155,7 +160,12 @@ def _at_field(making: Making) -> bool:
 
 
 def _fields(encounter: Encounter, making: Making) -> tuple[FieldView, ...]:
-    return tuple(_field(encounter, making, each) for each in making.requests)
+    requests = list(making.requests)
+    if isinstance(making.command, Next):
+        # Those rolled at once would else come before those still open: the rows would jump.
+        places = {who: at for at, who in enumerate(encounter.combatants)}
+        requests.sort(key=lambda each: places.get(each.combatant or "", -1))
+    return tuple(_field(encounter, making, each) for each in requests)
 
 
 def _field(encounter: Encounter, making: Making, request: Request) -> FieldView:

@@ -1,5 +1,7 @@
 """Short texts about combatants and moments that several views share."""
 
+from collections.abc import Sequence
+
 from gm_tracker.model.clock import End, round_of, segment_of
 from gm_tracker.model.combatant import Combatant, Condition
 from gm_tracker.model.encounter import Encounter
@@ -40,6 +42,18 @@ def until(encounter: Encounter, end: End | None) -> str:
         name = encounter.combatants[end.combatant].name
         return f"to {name}'s turn, r{turn}"
     return f"to r{turn}" if length == 1 else f"to r{turn}.{segment_of(end.position, length)}"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as a sentence has them: "Ann", "Ann and Bo", "Ann, Bo and Cy"."""
+    *most, last = names
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def linked_names(encounter: Encounter, kind: str, combatant: str) -> tuple[str, ...]:
+    """Those with whom somebody has a link of that kind, in the order of their numbers."""
+    others = (encounter.combatants[each] for each in encounter.linked(kind, combatant))
+    return tuple(each.name for each in sorted(others, key=lambda each: each.badge))
 
 
 def state_label(system: RuleSystem, combatant: Combatant) -> str:

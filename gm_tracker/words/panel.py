@@ -5,7 +5,7 @@ from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.sheet import ConditionKey, Derived
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.explain import explain, minus
-from gm_tracker.words.names import marks, pending, state_label
+from gm_tracker.words.names import linked_names, marks, pending, state_label
 from gm_tracker.words.views import Chip, NumberLine, PanelView, TrackLine
 
 
@@ -75,7 +75,21 @@ def _maximum(track: Track) -> int:
 def _numbers(
     system: RuleSystem, encounter: Encounter, combatant: Combatant
 ) -> tuple[NumberLine, ...]:
-    return tuple(_number(system, each) for each in system.derive(encounter, combatant))
+    derived = (_number(system, each) for each in system.derive(encounter, combatant))
+    return (*derived, *_links(system, encounter, combatant))
+
+
+def _links(
+    system: RuleSystem, encounter: Encounter, combatant: Combatant
+) -> tuple[NumberLine, ...]:
+    """With whom somebody is linked, such as engaged."""
+    named = (
+        (kind, label, linked_names(encounter, kind, combatant.id))
+        for kind, label in system.links
+        # What one is with another, the other is with the one; nothing else goes both ways.
+        if label.endswith(" with")
+    )
+    return tuple(NumberLine(f"link {k}", label, ", ".join(who)) for k, label, who in named if who)
 
 
 def _number(system: RuleSystem, derived: Derived) -> NumberLine:

@@ -237,7 +237,7 @@ def test_dice_of_many_make_a_table_with_keys_for_groups(composer: Composer, qtbo
     said = heard(composer)
     composer.show_view(sheet())
     assert [box.id for box in composer.table.boxes()] == ["s1", "s2", "s3"]
-    buttons = {button.text(): button for button in composer.findChildren(QPushButton)}
+    buttons = {b.accessibleName(): b for b in composer.findChildren(QPushButton)}
     QTest.keyClicks(line(composer, "s1"), "4")
     QTest.mouseClick(buttons["Roll the foes"], Qt.MouseButton.LeftButton)
     QTest.mouseClick(buttons["Roll all"], Qt.MouseButton.LeftButton)

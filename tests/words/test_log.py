@@ -132,7 +132,7 @@ def test_the_end_of_a_round(fight: Fight) -> None:
         (c.AddCondition("c1", "prone", End(13)), "Orc is prone"),
         (c.EditCombatant("c1", name="Grub"), "Orc edited"),
         (c.SetSwitch("X-N-16", "off"), "A hit always costs a point: may be 0"),
-        (c.SetLink("engaged", "c0", "c1"), "DeathBow and Orc: engaged"),
+        (c.SetLink("engaged", "c0", "c1"), "DeathBow engaged with Orc"),
         (c.CancelSlot("s2"), "DeathBow gives up an action"),
     ],
 )

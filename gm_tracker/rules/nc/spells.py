@@ -82,7 +82,7 @@ def exchange(cast: Cast, target: Combatant) -> Exchange:
         track=keys.POISON.key if poison else keys.HP.key,
         drops=lambda amount: left is not None and amount >= left,
         trace=saves.lines(number) if saved else (),
-        needs=f"saved on {tables.chance(number.value)} or less" if saved else "no save",
+        needs=f"takes it, saved on {tables.chance(number.value)} or less" if saved else "no save",
     )
 
 

@@ -1,0 +1,88 @@
+"""A big NC fight by keys: who is linked and selected, and whose dice are rolled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.window_helpers import BACK, ENTER, SPACE, Key, Table, at_table
+
+
+@pytest.fixture
+def table(qtbot: QtBot, tmp_path: Path) -> Iterator[Table]:
+    """DeathBow (1) and Bryn (2) against three orcs (3 to 5), before round 1."""
+    with at_table(qtbot, tmp_path / "big.gmt") as table:
+        table.add("DeathBow party hp 102 attacks 2 of 9")
+        table.add("Bryn party")
+        table.add("orc x3")
+        table.press(Key.Key_Home)
+        yield table
+
+
+def open_round(table: Table) -> None:
+    """DeathBow, Bryn and the first two orcs act together in segment 1, the third later."""
+    table.press(SPACE)
+    table.answer("1 4", "1", "1", "1", "9")
+
+
+def test_one_line_engages_with_several_and_names_them_all(table: Table) -> None:
+    table.press("g")
+    table.answer("3 4")
+    assert table.labels[-1] == "DeathBow engaged with Orc 1 and Orc 2"
+    table.press("e")
+    numbers = table.window.sights.panel(table.one("DeathBow").id).numbers  # type: ignore[union-attr]
+    assert ("engaged with", "Orc 1, Orc 2") in [(each.label, each.text) for each in numbers]
+
+
+def test_f_in_an_empty_field_rolls_all_foes_and_a_all_others(table: Table) -> None:
+    table.press(SPACE)
+    table.press("1 4", ENTER)
+    table.press("f")
+    fields = table.window.sights.composer().fields
+    assert [field.owner for field in fields if not field.text] == ["Bryn"]
+    assert [field.owner for field in fields][:3] == ["DeathBow", "Bryn", "Orc 1"]
+    table.press("a")
+    table.press(ENTER)
+    assert table.labels[-1] == "start of round 1"
+
+
+def test_whoever_acts_stays_selected_while_the_action_is_entered(table: Table) -> None:
+    open_round(table)
+    table.press(Key.Key_Down, Key.Key_Down)
+    assert table.window.selected() == table.one("Orc 1").id
+    table.press("a")
+    table.press("1", ENTER)
+    assert table.window.selected() == table.one("Orc 1").id
+    table.answer("99")
+    table.press(ENTER)
+    assert table.window.selected() == table.one("DeathBow").id
+
+
+def test_going_back_to_another_moment_selects_those_who_act_in_it(table: Table) -> None:
+    open_round(table)
+    table.press(SPACE)
+    table.press(SPACE)
+    assert table.window.selected() == table.one("Orc 3").id
+    table.press(BACK)
+    assert table.window.selected() == table.one("DeathBow").id
+    table.press("5", "d")
+    table.answer("3")
+    table.press(BACK)
+    assert table.window.selected() == table.one("Orc 3").id
+
+
+def test_the_list_of_actions_says_whose_they_are(table: Table) -> None:
+    table.press("r")
+    assert table.window.parts.palette.line.placeholderText() == "What does DeathBow do?"
+    table.press(Key.Key_Escape)
+    table.ctrl("k")
+    assert "command" in table.window.parts.palette.line.placeholderText()
+
+
+def test_after_the_dice_of_a_round_the_keys_belong_to_the_list(table: Table) -> None:
+    open_round(table)
+    assert table.focus_is_in(table.window.parts.initiative)
+    assert "Press A to attack" in table.texts(table.window.parts.composer)
