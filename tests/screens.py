@@ -37,6 +37,7 @@ from gm_tracker.ui.run import Opened, make_application, make_window
 from tests.helpers import act, perform
 from tests.library_states import STATES as LIBRARY
 from tests.screen_states import MORE
+from tests.screen_systems import SYSTEMS
 
 SIZES = ((1366, 768), (1920, 1080))
 SCALES = (1.0, 1.5)
@@ -308,6 +309,7 @@ STATES: dict[str, Callable[[Stage], None]] = {
     "odd-names": _odd_names,
     **MORE,
     **LIBRARY,
+    **SYSTEMS,
 }
 BARE = ("empty", "forty", "odd-names", "busy-forty")
 """States that begin with nobody there."""

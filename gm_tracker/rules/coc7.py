@@ -63,9 +63,7 @@ def coc_level(skill: int, roll: int, *, always: bool = False) -> str:
 class _Coc7(OpposedGame):
     id = "coc7"
     name = "Call of Cthulhu 7"
-    sentence = (
-        "Hard and extreme successes; dodge or fight back, and a firearm that is ready shoots first."
-    )
+    sentence = "Hard and extreme successes; dodge or fight back; ready firearms shoot first."
     defences = DEFENCES
     recoils = frozenset({"fight back"})
     sheet = sheet(DEFENCES)

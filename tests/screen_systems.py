@@ -1,0 +1,49 @@
+"""A fight in each game in the middle of an exchange, for the pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from gm_tracker.campaign.script import read_script
+from gm_tracker.engine.scripted import with_ids
+from gm_tracker.paths import resources
+from gm_tracker.shelf import play_script, ready_script
+
+if TYPE_CHECKING:
+    from tests.screens import Stage
+
+MOMENTS = {
+    "nc": ("party-and-warband", 45, 1),
+    "shadow_lounge": ("shadow-lounge", 41, 3),
+    "brp": ("brp", 24, 2),
+    "coc7": ("coc7", 21, 2),
+    "mythras": ("mythras", 18, 2),
+    "openquest": ("openquest", 19, 2),
+    "hero": ("hero", 26, 0),
+    "open_d10": ("open-d10", 25, 3),
+}
+"""The file of each game's fight, the step that is being taken, and how much of it is answered."""
+
+
+def _mid_exchange(name: str, step: int, answered: int, stage: Stage) -> None:
+    """The composer asks for the rest of an attack out of a ready fight."""
+    stage.window.files.begin_ready(name)
+    script = read_script(resources() / "fights" / f"{name}.json")
+    known = len(ready_script(name).steps)
+    play_script(stage.fight, replace(script, steps=script.steps[known:step]))
+    (part,) = script.steps[step].parts
+    command, answers = with_ids(stage.fight.encounter, part.command, part.answers)
+    first = dict(list(answers.items())[:answered])
+    stage.window.parts.initiative.select(getattr(command, "actor", ""))
+    desk = stage.window.desk
+    with desk.composing():
+        desk.composer.begin(command, first)
+
+
+SYSTEMS: dict[str, Callable[[Stage], None]] = {
+    f"system-{key.replace('_', '-')}": partial(_mid_exchange, *moment)
+    for key, moment in MOMENTS.items()
+}
