@@ -108,7 +108,7 @@ def test_checks_and_opposed_checks(capsys: Capture) -> None:
 
 def test_open_rolls_have_all_their_results(capsys: Capture) -> None:
     out = says(capsys, "open_d10 action=roll score=3")
-    assert out.startswith("Roll: 33.33 % (against a score 3)\n")
+    assert out.startswith("Roll: 33.33 % (against a score of 3)\n")
     assert "triple critical success" in out
     assert says(capsys, "open_d10 action=roll score=3 demand1=yes").startswith("Roll: 3.33 %")
     assert says(capsys, "open_d10 action=simple score=5 fine=3").startswith("Simple roll: 58.89 %")

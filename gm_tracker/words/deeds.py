@@ -176,8 +176,14 @@ def _modifier(index: int, modifier: Modifier) -> Chip:
 
 def _effects(system: RuleSystem, effects: Mapping[str, int]) -> str:
     labels = {each.key: each.label for each in (*system.sheet.stats, *system.sheet.attack_stats)}
-    named = ((labels.get(k, "" if "." in k else capital(k)), v) for k, v in effects.items())
+    named = ((labels.get(k, _plain(k)), v) for k, v in effects.items())
     return ", ".join(f"{label} {_plus(value)}".strip() for label, value in named)
+
+
+def _plain(key: str) -> str:
+    """A key that is no number of the sheet: dice of the attack need no name."""
+    side, dot, _ = key.partition(".")
+    return ("" if side == "attack" else side) if dot else capital(key)
 
 
 def _plus(value: int, plain: bool = False) -> str:

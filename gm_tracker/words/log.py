@@ -236,7 +236,9 @@ def _rolled(
     details = tuple(
         f"{encounter.combatants[who].name}: {', '.join(texts)}" for who, texts in places.items()
     )
-    rolled = f": the {system.moment}s are rolled" if system.together(encounter) else " starts"
+    rolled = (
+        f": the {system.moment}s are rolled" if system.together(encounter) else ": who acts when"
+    )
     what = f"Round {encounter.clock.round}{rolled}"
     return (Piece(what, quiet=True),), details
 

@@ -32,15 +32,19 @@ def moment_ahead(system: RuleSystem, encounter: Encounter, position: int) -> str
     return f"{moment_of(system, position)} of round {number}"
 
 
-def until(encounter: Encounter, end: End | None) -> str:
-    """When something ends, shortly: "to r4.2", or nothing when it stays."""
+def until(encounter: Encounter, end: End | None, whose: str = "") -> str:
+    """When something of somebody ends, shortly: "to r4.2", or nothing when it stays.
+
+    The round of a turn is said only where it is not the next one that comes.
+    """
     if end is None:
         return ""
     length = encounter.clock.length
     turn = round_of(end.position, length)
     if end.combatant is not None:
         name = encounter.combatants[end.combatant].name
-        return f"to {name}'s turn, r{turn}"
+        turns = "its turn" if end.combatant == whose else f"{name}'s turn"
+        return f"to {turns}, r{turn}" if turn > encounter.clock.round + 1 else f"to {turns}"
     return f"to r{turn}" if length == 1 else f"to r{turn}.{segment_of(end.position, length)}"
 
 
@@ -68,14 +72,16 @@ def marks(
     system: RuleSystem, encounter: Encounter, combatant: Combatant
 ) -> tuple[ConditionMark, ...]:
     """The conditions on somebody, as small marks."""
-    return tuple(_mark(system, encounter, each) for each in combatant.conditions)
+    return tuple(_mark(system, encounter, combatant, each) for each in combatant.conditions)
 
 
-def _mark(system: RuleSystem, encounter: Encounter, condition: Condition) -> ConditionMark:
+def _mark(
+    system: RuleSystem, encounter: Encounter, combatant: Combatant, condition: Condition
+) -> ConditionMark:
     key = system.condition(condition.key)
     label = condition.key if key is None else key.label
     icon = "" if key is None else key.icon
-    return ConditionMark(condition.key, label, icon, until(encounter, condition.end))
+    return ConditionMark(condition.key, label, icon, until(encounter, condition.end, combatant.id))
 
 
 def pending(system: RuleSystem, encounter: Encounter, combatant: str, track: str) -> str:

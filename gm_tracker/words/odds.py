@@ -35,12 +35,16 @@ def odds_view(odds: Odds, target: str, track: str) -> OddsView:
     )
 
 
+_LEAST = Fraction(1, 200)
+"""What is less likely is only in the list of all outcomes."""
+
+
 def _parts(odds: Odds, track: str) -> tuple[Piece, ...]:
-    """Each outcome better than a plain hit, then the mean of a hit, then the chance to drop."""
+    """Each outcome beside plain hits and misses that is no freak, the mean of a hit, the drop."""
     texts = [
         f"{label} {percent(chance)}"
         for key, label, chance in odds.outcomes
-        if chance and key not in ("hit", "miss")
+        if chance >= _LEAST and key not in ("hit", "miss")
     ]
     if odds.per_hit is not None and odds.per_hit.mean():
         texts.append(f"{_mean(odds.per_hit.mean())} {track} a hit")
@@ -56,7 +60,7 @@ def _mean(mean: Fraction) -> str:
 
 
 def _bars(odds: Odds) -> tuple[OddsBar, ...]:
-    if odds.per_hit is None:
+    if odds.per_hit is None or not odds.per_hit.mean():
         return ()
     total = odds.per_hit.total
     return tuple(

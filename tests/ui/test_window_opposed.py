@@ -26,7 +26,7 @@ def test_an_attack_past_the_first_defence(qtbot: QtBot, tmp_path: Path, game: Op
         table.add(f"Brute foe hp 9 dex 40 armour 1 {defences}")
         table.press(SPACE, "a", ENTER)
         (defence,) = table.window.sights.composer().fields
-        labels = [*(key.label for key in game.defences.values()), "no defence"]
+        labels = [*(key.label for key in game.defences.values()), "none"]
         assert [each.label for each in defence.options] == labels
         table.press(SPACE)
         assert table.window.sights.composer().odds is not None

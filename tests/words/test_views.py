@@ -174,7 +174,7 @@ def test_a_panel_of_nobody(fight: Fight) -> None:
 def test_a_condition_until_a_turn(fight: Fight) -> None:
     act(fight, c.AddCondition("c1", "prone", End(13, "c0", "start")))
     prone = next(each for each in panel(fight, "c1").conditions if each.key == "prone")
-    assert prone.detail == "to DeathBow's turn, r2"
+    assert prone.detail == "to DeathBow's turn"
 
 
 def test_the_form_holds_what_a_combatant_has(fight: Fight) -> None:

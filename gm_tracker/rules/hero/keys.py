@@ -18,7 +18,7 @@ STUN = TrackKey("stun", "STUN", 0, floor=None, short="STUN", quiet=True)
 CHARACTERISTICS = "Characteristics"
 DEX = StatKey("dex", "DEX", 10, 0, 999, "the highest acts first", "actor", "H-22")
 SPD = StatKey("spd", "SPD", 3, 0, 12, "phases in a turn of 12 segments", "actor")
-OCV = StatKey("ocv", "OCV", 90, -999, 999, "percent; 3 x DEX + 60", "both", "H-17")
+OCV = StatKey("ocv", "OCV", 90, -999, 999, "percent; 3 x DEX + 60", "actor", "H-17")
 DCV = StatKey("dcv", "DCV", 30, -999, 999, "percent; 3 x DEX", "target", "H-17")
 PD = StatKey("pd", "PD", 3, 0, 999, "taken off physical damage", "target")
 ED = StatKey("ed", "ED", 3, 0, 999, "taken off energy damage", "target")

@@ -127,7 +127,7 @@ def single(
     made = [replace(_branch(each), key=_blow(each) if blow else each) for each in ordered]
     branches = {each.key: each for each in made}
     found = {each.key: places[at] for each, at in zip(made, ordered, strict=True)}
-    needs = f"score {skill.attribute}" + (f".{skill.fine}" if skill.fine else "")
+    needs = f"score of {skill.attribute}" + (f".{skill.fine}" if skill.fine else "")
     return Exchange(
         (rolled,),
         lambda levels, _lead: key(levels[0]),

@@ -17,7 +17,7 @@ from gm_tracker.rules.open_d10.rolls import House, Lucky, Reading
 from gm_tracker.rules.sheet import Outcome, Situation, Table
 from gm_tracker.rules.system import RuleSystem, active, condition_effects
 
-NONE, OPPOSE = Option("none", "no defence"), Option("defence", "defends")
+NONE, OPPOSE = Option("none", "none"), Option("defence", "defends")
 CONTEST = {
     "win": Branch("win", "wins", hit=True),
     "draw": Branch("draw", "draw"),

@@ -17,7 +17,7 @@ from gm_tracker.rules.opposed.levels import Levels, Skills, check, checks, rolle
 from gm_tracker.rules.opposed.numbers import Number, number
 from gm_tracker.rules.sheet import StatKey
 
-NONE = Option("none", "no defence")
+NONE = Option("none", "none")
 _KEYS = {"success": "hit"}
 _LABELS = {"success": "hit", "failure": "hit by the worse failure"}
 

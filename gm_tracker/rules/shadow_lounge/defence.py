@@ -15,7 +15,7 @@ from gm_tracker.rules.sheet import Situation, StatKey
 FOUGHT = "fought_back"
 """The counter of Fight Backs in this round; one is all there is (S-18)."""
 BACK = "fight_back"
-NONE = Option("none", "no defence")
+NONE = Option("none", "none")
 DEFENCES = {"dodge": keys.DODGE, "parry": keys.PARRY}
 
 
