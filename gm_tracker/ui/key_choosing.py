@@ -194,6 +194,8 @@ class KeyChoosing(QWidget):
         act = next((each for each in self._acts if each.method == self.table.method()), None)
         if act is not None:
             self._one_more = one_more
+            # With large text there is room for one of them.
+            self._below(False)
             self.catcher.wait_for(act.label.rstrip("."))
 
     def say(self, sentence: str, wrong: bool = False) -> None:
@@ -207,8 +209,13 @@ class KeyChoosing(QWidget):
         self._left()
         self.chosen.emit(self.table.method(), key, self._one_more)
 
+    def _below(self, shown: bool) -> None:
+        self.sentence.setVisible(shown)
+        self._buttons.setVisible(shown)
+
     def _left(self) -> None:
         self.catcher.hide()
+        self._below(True)
         self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def set_theme(self, theme: Theme) -> None:

@@ -188,6 +188,7 @@ class WindowBase(QMainWindow):
         for each in self.findChildren(Overlay):
             each.set_theme(theme)
         self.menus.set_theme(theme)
+        self.menus.show_history(self.sights.header())
         self.show_sides()
         self.workspace.keep_setting("text size", str(theme.scale))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenuBar
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.header import HeaderBar
@@ -74,3 +74,17 @@ def test_the_hint_is_as_wide_as_its_words_or_elided(themed_app: QApplication, qt
     assert not header.hint.isVisible() and not header.file.isVisible()
     header.show_file("read only")
     assert header.file.isVisible()
+
+
+def test_all_menus_fit_a_small_screen_at_twice_the_text(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("The very long name of somebody x2")
+        for _ in range(10):
+            table.window.larger()
+        QApplication.processEvents()
+        assert table.window.theme.scale == 2.0
+        bar = table.window.findChild(QMenuBar)
+        corner = table.window.menus.undo.parentWidget()
+        assert bar is not None and corner is not None
+        last = bar.actionGeometry(table.window.menus.menus["Help"].menuAction())
+        assert 0 < last.right() < corner.x()
