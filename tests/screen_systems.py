@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 MOMENTS = {
     "nc": ("party-and-warband", 45, 1),
-    "shadow_lounge": ("shadow-lounge", 41, 3),
+    "shadow_lounge": ("shadow-lounge", 26, 2),
     "brp": ("brp", 24, 2),
     "coc7": ("coc7", 21, 2),
     "mythras": ("mythras", 18, 2),
@@ -36,7 +36,9 @@ def _mid_exchange(name: str, step: int, answered: int, stage: Stage) -> None:
     play_script(stage.fight, replace(script, steps=script.steps[known:step]))
     (part,) = script.steps[step].parts
     command, answers = with_ids(stage.fight.encounter, part.command, part.answers)
-    first = dict(list(answers.items())[:answered])
+    # Typed as a number, as people do.
+    typed = {k: v[0] if isinstance(v, tuple) and len(v) == 1 else v for k, v in answers.items()}
+    first = dict(list(typed.items())[:answered])
     stage.window.parts.initiative.select(getattr(command, "actor", ""))
     desk = stage.window.desk
     with desk.composing():
