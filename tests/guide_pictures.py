@@ -64,6 +64,7 @@ def _encounter(stage: Stage) -> QWidget:
 
 Part = Callable[[Stage], QWidget]
 PICTURES: dict[str, tuple[str, Part]] = {
+    "window": ("attack-odds", lambda stage: stage.window),
     "initiative": ("fight", lambda stage: stage.window.parts.initiative_dock),
     "timeline": ("fight", lambda stage: stage.window.parts.timeline),
     "target": ("attack-picking", lambda stage: stage.window.parts.composer),
@@ -79,13 +80,14 @@ PICTURES: dict[str, tuple[str, Part]] = {
 
 
 def draw(folder: Path) -> None:
-    """Draw all of them, light, at 100 % text."""
+    """Draw all of them at 100 % text; light, but for the whole window, to show both."""
     application = make_application()
     folder.mkdir(parents=True, exist_ok=True)
     for name, (state, part) in PICTURES.items():
         with drawn_stage(state) as stage:
             stage.window.resize(1366, 768)
-            stage.window.set_look(look.Theme(look.LIGHT))
+            palette = look.DARK if name == "window" else look.LIGHT
+            stage.window.set_look(look.Theme(palette))
             STATES[state](stage)
             QApplication.processEvents()
             stage.window.refresh()
