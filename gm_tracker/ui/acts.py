@@ -91,6 +91,7 @@ OTHER_KEYS = (
     ("J, K, arrows", "move in the list"),
     ("digits", "pick the combatant of that number"),
     ("R", "in an empty die field: roll it"),
+    ("F, A", "in an empty die field: roll the foes, roll all"),
     ("Tab", "to the next field"),
     ("Ctrl+Z", "undo; in a field: undo typing"),
     ("Ctrl+Shift+Z", "redo"),
