@@ -115,6 +115,7 @@ class ExportActs(LibraryActs):
         self.importer.show_progress(self._source.name, len(command.entries))
         try:
             self.workspace.back_up("import")
+            self.workspace.library().stream.begin()
         except self.around.failures as failure:
             self._refused(getattr(failure, "sentence", str(failure)))
         else:
@@ -135,10 +136,13 @@ class ExportActs(LibraryActs):
         if isinstance(outcome, Refusal):
             self._refused(outcome.sentence)
             return
-        self.importer.put_away()
-        self.show_library()
-        self.library_box.entries.refresh(room.stream.library.made)
         self.say(f"{command.label}. One undo in the library takes it back.")
+        QTimer.singleShot(0, self._show_put_in)
+
+    def _show_put_in(self) -> None:
+        self.importer.put_away()
+        self.library_box.entries.finder.line.clear()
+        self.show_library()
 
     def _leave_import(self) -> None:
         self._reading = self._found = None

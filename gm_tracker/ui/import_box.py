@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gm_tracker.ui.flow import FlowLayout
 from gm_tracker.ui.form_parts import plain_label
 from gm_tracker.ui.library_files import ImportRow, ImportTrouble, ImportView
 from gm_tracker.ui.library_finder import PlainList
@@ -105,6 +106,7 @@ class ImportBox(Overlay):
         self._remarks, self._error = plain_label("muted"), plain_label("error")
         self.list, self.rows = PlainList("Records"), RecordRows(self)
         self.list.setModel(self.rows)
+        self.list.setUniformItemSizes(True)
         self.list.selectionModel().currentChanged.connect(lambda now, _was: self._tell(now.row()))
         self.why = QPlainTextEdit()
         self.why.setReadOnly(True)
@@ -133,10 +135,9 @@ class ImportBox(Overlay):
         self._halves.addWidget(self.list, 3)
         self._halves.addWidget(self.why, 2)
         self._box.addLayout(self._halves, 1)
-        self._below = QHBoxLayout()
+        self._below = FlowLayout()
         for each in (self.accept, self.all_the_same, self.with_columns, self.cancel):
             self._below.addWidget(each)
-        self._below.addStretch(1)
         self._below.addWidget(self.rolled)
         self._box.addLayout(self._below)
 
@@ -228,6 +229,8 @@ class ImportBox(Overlay):
         self._box.setContentsMargins(*(theme.px(14),) * 4)
         self._box.setSpacing(theme.px(8))
         self._halves.setSpacing(theme.px(10))
+        if self.isVisible():
+            self._place()
         self._below.setSpacing(theme.px(8))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QApplication,
     QButtonGroup,
-    QHBoxLayout,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 from gm_tracker.model.step import Refusal
 from gm_tracker.ui.asking import Asking
 from gm_tracker.ui.desk_base import NOT_SAVED
+from gm_tracker.ui.flow import FlowLayout
 from gm_tracker.ui.form_parts import plain_label
 from gm_tracker.ui.library_entries import EntriesPage
 from gm_tracker.ui.library_files import Room
@@ -61,13 +61,12 @@ class LibraryBox(Overlay):
         self.entries.plan_wanted.connect(self._into_plan)
 
     def _lay_out(self) -> None:
-        self._top = QHBoxLayout()
+        self._top = FlowLayout()
         group = QButtonGroup(self)
         for at, each in enumerate(self._tabs):
             group.addButton(each)
             self._top.addWidget(each)
             each.clicked.connect(lambda _on=False, page=at: self.turn_to(page))
-        self._top.addStretch(1)
         self._menu = self._button("What can be done", self._open_menu)
         for label, do in (
             ("Import\u2026  Ctrl+I", self.import_wanted.emit),

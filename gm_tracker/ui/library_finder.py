@@ -36,6 +36,8 @@ EMPTY = (
     "and Ctrl+Shift+K keeps the selected combatant of the fight."
 )
 NOTHING = "Nothing fits. Try fewer letters."
+AT_ONCE = 200
+"""Rows that a list begins with; more come as somebody scrolls, for a view looks at each."""
 _OWN = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 _EDITING = (Qt.Key.Key_A, Qt.Key.Key_C, Qt.Key.Key_V, Qt.Key.Key_X)
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -43,10 +45,14 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 
 
 class EntryRows(QAbstractListModel):
-    """The entries of these numbers; a row is put into words when it is shown."""
+    """The entries of these numbers; a row is put into words when it is shown.
+
+    `_ids` are those that the view knows of, `_all` those that there are.
+    """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._all: tuple[int, ...] = ()
         self._ids: tuple[int, ...] = ()
         self._look: Look = lambda number: None
         self._known: dict[int, LibraryRow | None] = {}
@@ -85,12 +91,32 @@ class EntryRows(QAbstractListModel):
         return self._ids[row] if 0 <= row < len(self._ids) else 0
 
     def place(self, number: int) -> int:
-        """The row of an entry, -1 if it has none."""
-        return self._ids.index(number) if number in self._ids else -1
+        """The row of an entry, -1 if it has none; the view gets to know it."""
+        if number not in self._all:
+            return -1
+        at = self._all.index(number)
+        if at >= len(self._ids):
+            self._more(at + 1)
+        return at
+
+    def canFetchMore(self, parent: _Index) -> bool:
+        return not parent.isValid() and len(self._ids) < len(self._all)
+
+    def fetchMore(self, parent: _Index) -> None:
+        self._more(len(self._ids) + AT_ONCE)
+
+    def _more(self, count: int) -> None:
+        known, wanted = len(self._ids), min(count, len(self._all))
+        if wanted > known:
+            self.beginInsertRows(_NOWHERE, known, wanted - 1)
+            self._ids = self._all[:wanted]
+            self.endInsertRows()
 
     def show_ids(self, ids: tuple[int, ...], look: Look) -> None:
         """Show these: rows at the end come or go, the others change."""
         self._look, self._known = look, {}
+        # Until all is in place there is nothing more to fetch.
+        self._all, every, ids = (), ids, ids[:AT_ONCE]
         before, after = len(self._ids), len(ids)
         if after < before:
             self.beginRemoveRows(_NOWHERE, after, before - 1)
@@ -104,6 +130,7 @@ class EntryRows(QAbstractListModel):
             self.beginInsertRows(_NOWHERE, kept, after - 1)
             self._ids = ids
             self.endInsertRows()
+        self._all = every
 
     def _row(self, at: int) -> LibraryRow | None:
         number = self._ids[at]
@@ -155,6 +182,9 @@ class PlainList(QListView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         plain = not event.modifiers() & (CTRL | Qt.KeyboardModifier.AltModifier)
         moves = (*_OWN, Qt.Key.Key_Home, Qt.Key.Key_End)
+        if event.key() == Qt.Key.Key_End:
+            while self.model().canFetchMore(_NOWHERE):
+                self.model().fetchMore(_NOWHERE)
         if event.key() in moves and plain:
             super().keyPressEvent(event)
             # At either end the list would pass the key on, and the page act on it.
