@@ -31,6 +31,8 @@ WINDOW_KEYS = ("F11", "Ctrl+L", "Ctrl++", "Ctrl+=", "Ctrl+-", "Ctrl+0", "Ctrl+Q"
 """What the window keeps doing while the library is open."""
 
 MOST_HINTS = 8
+LARGE = 1.4
+"""The text size from which on hints give way."""
 
 
 class LibraryBox(Overlay):
@@ -126,7 +128,7 @@ class LibraryBox(Overlay):
         self.page.refresh()
         label = self.room().stream.undo_label
         self._undo.setText(f"Ctrl+Z undoes \u201c{label}\u201d" if label else "")
-        self._undo.setVisible(bool(label))
+        self._undo.setVisible(bool(label) and self._roomy())
         self.shown.emit()
 
     # Pages
@@ -157,6 +159,10 @@ class LibraryBox(Overlay):
             told = (f"{each.key.replace('Return', 'Enter')} {_short(each.label)}" for each in first)
             self._hint.setText("  ·  ".join(told))
 
+    def _roomy(self) -> bool:
+        """Whether there is room for what the menus say too: with large text the lists need it."""
+        return self._theme.scale < LARGE
+
     def undo(self) -> None:
         """Undo in the library."""
         self._went(self.guarded(self.room().undo))
@@ -184,6 +190,8 @@ class LibraryBox(Overlay):
         self._box.setContentsMargins(*(theme.px(12),) * 4)
         self._box.setSpacing(theme.px(8))
         self._top.setSpacing(theme.px(6))
+        self._hint.setVisible(self._roomy())
+        self._undo.setVisible(self._roomy() and bool(self._undo.text()))
         if self.isVisible():
             self._place()
 
