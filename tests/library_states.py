@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
@@ -85,12 +86,8 @@ def filled(stage: Stage) -> LibraryBox:
     ford = Plan(0, "The ford", "nc", "Chapter 1", groups, (Engagement("engaged", "g1", "g3"),))
     done(stream, SavePlan(Plan(0, "An inn at night", "nc", groups=(Group(4, 2),))))
     done(stream, SavePlan(Plan(0, "Empty road", "nc")))
-    done(stream, SavePlan(Plan(**{**_fields(ford), "notes": "Rain. **Visibility 20 m.**"})))
+    done(stream, SavePlan(replace(ford, notes="Rain. **Visibility 20 m.**")))
     return stage.window.library_box
-
-
-def _fields(plan: Plan) -> dict[str, object]:
-    return {name: getattr(plan, name) for name in plan.__dataclass_fields__}
 
 
 def _library(stage: Stage) -> None:

@@ -392,3 +392,45 @@ def test_encounters_are_ordered_in_folders_by_keys(qtbot: QtBot, tmp_path: Path)
         table.press(ENTER, with_=CTRL)
         assert any(each.notes == "Rain." for each in stream.library.plans)
         assert box.isVisible()
+
+
+def test_a_damaged_library_is_told_of_and_the_fight_goes_on(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "a.gmt"
+    with at_table(qtbot, path) as table:
+        stream = table.workspace.library().stream
+        done(stream, AddEntries((new_entry("Orc", notes="howls at night"),)))
+    raw = path.read_bytes()
+    path.write_bytes(raw.replace(b"howls", b"growl"))
+    with at_table(qtbot, path) as table:
+        table.press(Key.Key_L, with_=BOTH)
+        assert not table.window.library_is_open()
+        assert table.said.startswith("a.gmt")
+        table.add("orc x2")
+        assert len(table.encounter.combatants) == 2
+        table.press(Key.Key_H, with_=BOTH)
+        table.press(Key.Key_B, with_=BOTH)
+        table.press("1")
+        table.press(Key.Key_K, with_=BOTH)
+        table.ctrl("z")
+        assert len(table.encounter.combatants) == 0
+
+
+def test_a_combatant_of_the_fight_is_kept_and_comes_back_from_the_library(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("orc")
+        table.press("1")
+        table.press(Key.Key_K, with_=BOTH)
+        assert names(table) == ["Orc"]
+        opened(table)
+        table.press("orc", ENTER)
+        table.answer("many")
+        assert "Type a number" in table.texts(table.window.library_box.quick)
+        table.press(ESC, ENTER)
+        table.answer("2")
+        assert [each.name for each in table.encounter.combatants.values()] == [
+            "Orc",
+            "Orc 2",
+            "Orc 3",
+        ]
