@@ -13,7 +13,7 @@ from gm_tracker.model.trace import Trace
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words import deeds
 from gm_tracker.words.explain import explain
-from gm_tracker.words.names import capital
+from gm_tracker.words.names import begun, capital
 from gm_tracker.words.odds import odds_view
 from gm_tracker.words.views import Chip, ComposerView, FieldView, OddsView
 
@@ -47,6 +47,9 @@ def _what_next(encounter: Encounter) -> str:
         return NOBODY
     if encounter.clock.phase == "start":
         return f"Space starts round {encounter.clock.round}."
+    ready = [f"{name} has {spell} ready." for name, spell in begun(encounter)]
+    if ready:
+        return f"{' '.join(ready)} Press A to let it work; Space lets it come to nothing."
     return ACT if encounter.acting() else GO_ON
 
 

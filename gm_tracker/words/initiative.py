@@ -40,6 +40,7 @@ def initiative_rows(
     # Worked out once: there may be hundreds of combatants.
     acting = {slot.id for slot in encounter.acting()}
     busy = {span.combatant for span in encounter.spans}
+    held = {slot.combatant: slot for slot in encounter.slots if slot.state == "held"}
     moment = _Moment(
         _next_key(waiting, acting),
         encounter.clock.phase != "start",
@@ -57,7 +58,10 @@ def initiative_rows(
         if members:
             title = _heading(system, encounter, group, moment.upcoming)
             rows.append(InitiativeRow(heading=title, spoken=title))
-        rows.extend(_kept(system, encounter, c, group, waiting.get(c.id), kept) for c in members)
+        rows.extend(
+            _kept(system, encounter, c, _Place(group, waiting.get(c.id), held.get(c.id)), kept)
+            for c in members
+        )
     return tuple(rows)
 
 
@@ -97,6 +101,15 @@ class _Moment:
     upcoming: _Key | None
     started: bool
     together: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where somebody stands in the list: the group, the slot that is told, and one held."""
+
+    group: str
+    slot: Slot | None
+    held: Slot | None
 
 
 def _group(system: RuleSystem, combatant: Combatant, turn: _Turn, moment: _Moment) -> str:
@@ -146,27 +159,26 @@ def _kept(
     system: RuleSystem,
     encounter: Encounter,
     combatant: Combatant,
-    group: str,
-    slot: Slot | None,
+    place: _Place,
     known: Known,
 ) -> InitiativeRow:
     landing = pending(system, encounter, combatant.id, system.sheet.tracks[0].key)
-    about = (combatant, group, slot, landing, encounter.clock.round)
+    about = (combatant, place, landing, encounter.clock.round)
     before, row = known.get(combatant.id, ((), None))
     # Conditions and long actions may speak of others, who may have changed.
-    alone = not combatant.conditions and group != "busy"
+    alone = not combatant.conditions and place.group != "busy"
     if row is None or not alone or before != about:
-        row = _row(system, encounter, combatant, group, slot)
+        row = _row(system, encounter, combatant, place)
         known[combatant.id] = (about, row)
     return row
 
 
 def _row(
-    system: RuleSystem, encounter: Encounter, combatant: Combatant, group: str, slot: Slot | None
+    system: RuleSystem, encounter: Encounter, combatant: Combatant, place: _Place
 ) -> InitiativeRow:
     key = system.sheet.tracks[0]
     track = combatant.tracks.get(key.key)
-    detail = _detail(system, encounter, combatant, group, slot)
+    detail = _detail(system, encounter, combatant, place)
     landing = pending(system, encounter, combatant.id, key.key)
     conditions = marks(system, encounter, combatant)
     points = "" if track is None else minus(f"{track.value} of {track.maximum} {key.label}")
@@ -181,28 +193,30 @@ def _row(
         maximum=None if track is None else track.maximum,
         pending=landing,
         conditions=conditions,
-        acting=group == "now",
-        out=group == "out",
+        acting=place.group == "now",
+        out=place.group == "out",
         spoken=_sentence((*said, *(each.label.lower() for each in conditions))),
     )
 
 
-def _detail(
-    system: RuleSystem, encounter: Encounter, combatant: Combatant, group: str, slot: Slot | None
-) -> str:
-    state = state_label(system, combatant)
+def _detail(system: RuleSystem, encounter: Encounter, combatant: Combatant, place: _Place) -> str:
+    state, group, slot = state_label(system, combatant), place.group, place.slot
     if state:
         return state
     if group == "busy":
         return _busy(system, encounter, combatant)
-    if slot is not None and slot.state == "held":
-        return f"holds until {slot.note}" if slot.note else "holds"
+    if place.held is not None and group != "now":
+        # What is held is told before what comes later, or it is forgotten.
+        return f"holds until {place.held.note}" if place.held.note else "holds"
+    record = combatant.attack(slot.record) if slot is not None and group == "now" else None
+    if record is not None and record.form:
+        return f"{record.name} is ready"
     weapon = combatant.attacks[0].name if combatant.attacks else ""
     if slot is None or group == "now":
         return weapon or ("acts now" if group == "now" else "")
     if system.length == 1:
-        place = " ".join(str(each) for each in slot.order[:1])
-        return " · ".join(each for each in (weapon, place) if each)
+        order = " ".join(str(each) for each in slot.order[:1])
+        return " · ".join(each for each in (weapon, order) if each)
     moment = moment_ahead(system, encounter, slot.position)
     return f"{weapon} · {moment}" if weapon else f"acts in {moment}"
 
@@ -211,7 +225,8 @@ def _busy(system: RuleSystem, encounter: Encounter, combatant: Combatant) -> str
     span = encounter.span_of(combatant.id)
     if span is None:
         return ""
-    return f"{span.label} {until(encounter, End(span.finish))}"
+    # The end stands first, for long names are cut off at the right.
+    return f"{until(encounter, End(span.finish))} \N{MIDDLE DOT} {span.label}"
 
 
 def _sentence(parts: Iterable[str]) -> str:

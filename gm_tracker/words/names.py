@@ -60,6 +60,17 @@ def linked_names(encounter: Encounter, kind: str, combatant: str) -> tuple[str, 
     return tuple(each.name for each in sorted(others, key=lambda each: each.badge))
 
 
+def begun(encounter: Encounter) -> tuple[tuple[str, str], ...]:
+    """Who brings in this moment to its end what was begun, such as a spell: names of both."""
+    found = []
+    for slot in encounter.acting():
+        combatant = encounter.combatants[slot.combatant]
+        record = combatant.attack(slot.record)
+        if record is not None and record.form:
+            found.append((combatant.name, record.name))
+    return tuple(found)
+
+
 def state_label(system: RuleSystem, combatant: Combatant) -> str:
     """The state in words, or nothing for somebody who is up; "left" for who is gone."""
     if not combatant.present:

@@ -86,3 +86,22 @@ def test_after_the_dice_of_a_round_the_keys_belong_to_the_list(table: Table) -> 
     open_round(table)
     assert table.focus_is_in(table.window.parts.initiative)
     assert "Press A to attack" in table.texts(table.window.parts.composer)
+
+
+def test_a_spell_that_is_ready_is_told_before_space_lets_it_go(table: Table) -> None:
+    table.add("Mage Irthea party")
+    table.press(Key.Key_Home, "g")
+    table.answer("4")
+    table.press(SPACE)
+    table.answer("6 4", "9")
+    table.press("6", "r")
+    table.answer("lightning", "3 4")
+    assert "Lightning bolt takes one target." in table.texts(table.window.parts.composer)
+    table.press("r")
+    table.answer("lightning", "3")
+    table.press(ENTER, ENTER)
+    table.press(SPACE)
+    words = "Mage Irthea has Lightning bolt ready. Press A to let it work"
+    assert words in table.texts(table.window.parts.composer)
+    details = {row.name: row.detail for row in table.window.sights.initiative()}
+    assert details["Mage Irthea"] == "Lightning bolt is ready"

@@ -43,6 +43,15 @@ def test_a_held_action_is_shown_with_what_it_waits_for() -> None:
     assert marks(fight, "Ann") == [("held", 1.5, "held from segment 2 on, until the door opens")]
 
 
+def test_what_is_held_is_told_though_more_comes_later() -> None:
+    fight = begin(armed("Ann", attacks=2), armed("Bob"))
+    act(fight, c.Next(), segments_c0=(2, 3), segments_c1=5)
+    act(fight, c.HoldSlot(slot_of(fight, "c0"), "the door opens"))
+    assert groups(fight) == {
+        "Next · segment 5": [("Ann", "holds until the door opens"), ("Bob", "Weapon · segment 5")]
+    }
+
+
 def test_who_is_busy_is_shown_with_what_and_how_long() -> None:
     fight = begin(armed("Ann", 1, 19, kind=4), armed("Bob"), switches=FREE)
     act(fight, c.Next())
@@ -51,7 +60,7 @@ def test_who_is_busy_is_shown_with_what_and_how_long() -> None:
     act(fight, c.Next())
     assert groups(fight) == {
         "Now · segment 2": [("Bob", "Weapon")],
-        "Busy": [("Ann", "loading Weapon to r2.10")],
+        "Busy": [("Ann", "to r2.10 · loading Weapon")],
     }
     assert marks(fight, "Ann")[-1] == ("waiting", 9 + AHEAD + 0.5, "acts in segment 1 of round 3")
     rows = timeline_view(fight.system, fight.encounter).rows
@@ -65,7 +74,7 @@ def test_a_caster_whose_spell_is_complete_acts_now() -> None:
     act(fight, c.Perform("cast", "c0", "bolt", ("c1",)))
     act(fight, c.Next())
     assert groups(fight) == {
-        "Now · segment 3": [("Ann", "Bolt")],
+        "Now · segment 3": [("Ann", "Bolt is ready")],
         "Done in round 1": [("Bob", "Weapon")],
     }
 

@@ -38,6 +38,9 @@ def cast(encounter: Encounter, command: Perform, unleash: Unleash) -> Dialogue[O
         raise Refused(f"{actor.name} has no such spell.")
     span = running(encounter, actor.id)
     if span is None:
+        # Said now: when the spell is complete it would be too late.
+        if spell_keys.TARGETS.of(spell.stats) == spell_keys.ONE and len(command.targets) > 1:
+            raise Refused(f"{spell.name} takes one target.")
         time = spell_keys.CASTING.of(spell.stats)
         return _begin(encounter, command, spell.name, time)
     _check_complete(encounter, actor, span, command)
