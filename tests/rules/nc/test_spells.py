@@ -172,10 +172,11 @@ def test_the_odds_are_those_of_the_play() -> None:
 
 def test_one_target_only() -> None:
     fight = ready(mage(spell()), target("B"), target("C"))
-    act(fight, Perform("cast", "c0", "spell", ("c1", "c2")))
+    both = Perform("cast", "c0", "spell", ("c1", "c2"))
+    assert refused(fight, both).sentence == "Fire takes one target."
+    act(fight, Perform("cast", "c0", "spell", ("c1",)))
     act(fight, Next())
-    said = refused(fight, Perform("cast", "c0", "spell", ("c1", "c2")))
-    assert said.sentence == "Fire takes one target."
+    assert refused(fight, both).sentence == "Fire takes one target."
 
 
 def test_the_gm_decides_what_is_taken() -> None:
