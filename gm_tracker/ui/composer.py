@@ -250,7 +250,7 @@ class Composer(ComposerParts):
         tight = self._tight()
         self.button.show_cap(not tight)
         self.table.set_tight(tight)
-        self._roll_foes.setText("Roll foes" if tight else "Roll the foes")
+        self._roll_foes.setText("Roll foes · F" if tight else "Roll the foes · F")
         self._footer.setSpacing(self._theme.px(6 if tight else 14))
 
     def event(self, event: QEvent) -> bool:
@@ -271,8 +271,15 @@ class Composer(ComposerParts):
             self.dismissed.emit()
         elif event.key() in _ENTER:
             self._confirm()
+        elif self._is_early(event.text()):
+            self._say("Choose first; the die is asked for then.")
         elif not (self._view.picking and self._type(event)):
             super().keyPressEvent(event)
+
+    def _is_early(self, text: str) -> bool:
+        """A die typed while a choice is open: in the list its digits would select somebody."""
+        asks = any(field.options and not field.text for field in self._view.fields)
+        return text.isdecimal() and asks and not self._view.picking
 
     def _type(self, event: QKeyEvent) -> bool:
         """Badges while targets are picked: digits, of several also words; True if taken."""

@@ -105,3 +105,18 @@ def test_a_spell_that_is_ready_is_told_before_space_lets_it_go(table: Table) -> 
     assert words in table.texts(table.window.parts.composer)
     details = {row.name: row.detail for row in table.window.sights.initiative()}
     assert details["Mage Irthea"] == "Lightning bolt is ready"
+
+
+def test_a_die_typed_before_a_choice_is_made_selects_nobody(table: Table) -> None:
+    table.ctrl("n")
+    table.answer("call of", "Cellar")
+    table.add("Ann party")
+    table.add("Cultist x3")
+    table.press(SPACE)
+    who = table.window.selected()
+    table.press("a", ENTER)
+    table.press("3")
+    assert table.window.selected() == who
+    assert "Choose first" in table.texts(table.window.parts.composer)
+    table.press(ENTER)
+    assert "Choose first" not in table.texts(table.window.parts.composer)
