@@ -101,6 +101,7 @@ def exchange_odds(exchange: Exchange, modifiers: tuple[Modifier, ...] = ()) -> O
         per_attack.chance(exchange.drops),
         min((value for value in per_attack.weights if exchange.drops(value)), default=None),
         exchange.needs,
+        exchange.track,
     )
 
 

@@ -154,6 +154,8 @@ def _why_not_now(decision: Decision, actor: Combatant) -> str:
     place = f"{moment} {encounter.clock.segment}" if together else "this turn"
     if any(s.position == encounter.clock.position and s.state == "done" for s in mine):
         return f"{actor.name} has already acted in {place}."
+    if any(s.state == "held" for s in mine):
+        return f"{actor.name} holds an action. Press O to use it."
     later = min((s.position for s in mine if s.state == "waiting"), default=None)
     if later is None:
         return f"{actor.name} has nothing left to do in this round."

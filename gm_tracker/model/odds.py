@@ -12,7 +12,8 @@ class Odds:
 
     `per_attack` and `per_hit` distribute the points lost by the target; `per_hit` is None when
     the action cannot hit. `drop` is the chance that the target can no longer act afterwards,
-    `drop_at` the fewest points that do it, if any can. `needs` says what the first roll takes.
+    `drop_at` the fewest points that do it, if any can. `needs` says what the first roll takes,
+    `track` which track loses the points.
     """
 
     outcomes: tuple[tuple[str, str, Fraction], ...]
@@ -22,3 +23,4 @@ class Odds:
     drop: Fraction
     drop_at: int | None = None
     needs: str = ""
+    track: str = ""

@@ -18,7 +18,7 @@ from gm_tracker.words.odds import odds_view
 from gm_tracker.words.views import Chip, ComposerView, FieldView, OddsView
 
 ACT = "Press A to attack, or Space to go on."
-GO_ON = "All have acted. Space goes on."
+GO_ON = "Nobody else acts now. Space goes on."
 NOBODY = "Add combatants with N, for example: orc x4"
 
 
@@ -214,7 +214,8 @@ def _odds(
     if making.odds is None:
         return None
     target = encounter.combatants.get(next(iter(deeds.targets_of(command)), ""))
-    track = system.sheet.tracks[0]
+    tracks = system.sheet.tracks
+    track = next((each for each in tracks if each.key == making.odds.track), tracks[0])
     return odds_view(making.odds, "" if target is None else target.name, track.short or track.label)
 
 

@@ -40,7 +40,9 @@ def title(system: RuleSystem, encounter: Encounter, command: Deed) -> str:
         return ""
     actor = encounter.combatants.get(command.actor)
     record = None if actor is None else actor.attack(record_of(command))
-    return key.label if record is None else f"{key.label}: {record.name}"
+    if record is None or record.name.casefold() == key.label.casefold():
+        return key.label
+    return f"{key.label}: {record.name}"
 
 
 def actor_view(system: RuleSystem, encounter: Encounter, command: Deed) -> PersonView | None:

@@ -43,7 +43,10 @@ def _moment(system: RuleSystem, encounter: Encounter) -> str:
     if system.length > 1:
         return f"{capital(system.moment)} {clock.segment}"
     names = [encounter.combatants[slot.combatant].name for slot in encounter.acting()]
-    return names[0] if names else "end of the turns"
+    if names:
+        return names[0]
+    more = any(slot.state == "waiting" for slot in encounter.slots)
+    return "between turns" if more else "end of the turns"
 
 
 def _hint(system: RuleSystem, encounter: Encounter) -> str:
@@ -55,7 +58,7 @@ def _hint(system: RuleSystem, encounter: Encounter) -> str:
         return f"Next rolls the dice of round {encounter.clock.round}"
     acting = len(encounter.acting())
     if not acting:
-        return "All have acted; Next goes on"
+        return "Nobody else acts now; Next goes on"
     if not system.together(encounter):
         return ""
     landing = f"damage lands when the {system.moment} closes"

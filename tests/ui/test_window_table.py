@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from gm_tracker.model.commands import EditCombatant
 from tests.ui.window_helpers import BACK, ENTER, SPACE, Key, Table, at_table
 
 
@@ -120,3 +121,46 @@ def test_a_die_typed_before_a_choice_is_made_selects_nobody(table: Table) -> Non
     assert "Choose first" in table.texts(table.window.parts.composer)
     table.press(ENTER)
     assert "Choose first" not in table.texts(table.window.parts.composer)
+
+
+def hero(table: Table) -> None:
+    """A hacker, who acts alone in segment 4 before a golem."""
+    table.ctrl("n")
+    table.answer("hero", "Roofs")
+    table.add("Ghost Hacker party")
+    table.add("Granite Golem")
+    table.press(SPACE)
+
+
+def test_odds_name_what_the_weapon_takes(table: Table) -> None:
+    hero(table)
+    table.press("a", ENTER)
+    odds = table.window.sights.composer().odds
+    assert odds is not None
+    assert any(piece.text.endswith("HP a hit") for piece in odds.parts)
+    table.press(Key.Key_Escape)
+    table.window.desk.act(EditCombatant(table.one("Granite Golem").id, maxima={"stun": 30}))
+    table.press("a", ENTER)
+    odds = table.window.sights.composer().odds
+    assert odds is not None
+    assert any(piece.text.endswith("STUN a hit") for piece in odds.parts)
+
+
+def test_whoever_holds_is_told_the_key_and_nobody_is_said_to_have_acted(table: Table) -> None:
+    hero(table)
+    table.press("o", ENTER)
+    assert "Nobody else acts now. Space goes on." in table.texts(table.window.parts.composer)
+    table.press("a")
+    assert table.said == "Ghost Hacker holds an action. Press O to use it."
+
+
+def test_turns_that_are_to_come_are_not_said_to_be_over(table: Table) -> None:
+    table.ctrl("n")
+    table.answer("openquest", "Duel")
+    table.add("Ann party")
+    table.add("Hound")
+    table.press(SPACE, "f", "a", ENTER)
+    table.press("x")
+    assert table.window.sights.header().moment == "between turns"
+    table.press(SPACE, "x")
+    assert table.window.sights.header().moment == "end of the turns"

@@ -70,7 +70,7 @@ def test_header_hints() -> None:
     act(made, c.DeclareAttack("c0", "c1", "sword"), attack=100)
     assert header(made).hint == "1 acting, damage lands when the segment closes"
     act(made, c.CancelSlot(slot_of(made, "c1")))
-    assert header(made).hint == "All have acted; Next goes on"
+    assert header(made).hint == "Nobody else acts now; Next goes on"
 
 
 def test_header_names_undo_and_redo(fight: Fight) -> None:
