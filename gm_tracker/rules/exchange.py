@@ -185,7 +185,9 @@ def _rolled(check: Check, trace: Trace, suffix: str) -> Dialogue[Rolled]:
     rolled = yield from ask_roll(request, trace)
     faces = rolled.faces or (rolled.total,)
     while check.more is not None and check.more(faces):
-        following = replace(request, id=f"{request.id}.{len(faces) + 1}")
+        following = replace(
+            request, id=f"{request.id}.{len(faces) + 1}", label=f"{request.label}, again"
+        )
         rolled = yield from ask_roll(following, trace)
         faces = (*faces, *(rolled.faces or (rolled.total,)))
     return Rolled(rolled.total, faces) if check.more is not None else rolled

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from gm_tracker.ui.cut import cut
 from gm_tracker.ui.icons import IconMissing
 from gm_tracker.ui.row_pictures import RowPictures
 from gm_tracker.ui.rows import Index
@@ -131,7 +132,7 @@ class RowPainter(QStyledItemDelegate):
             if len(self._cuts) > _MOST_CUTS:
                 self._cuts.clear()
             metrics = self._metrics[font]
-            shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
+            shown = cut(metrics, text, room)
             self._cuts[key] = (shown, metrics.horizontalAdvance(shown))
         return self._cuts[key]
 

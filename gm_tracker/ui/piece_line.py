@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from gm_tracker.ui.cut import cut
 from gm_tracker.ui.theme import DARK, Theme
 from gm_tracker.words.views import Piece
 
@@ -89,9 +90,7 @@ class PieceLine(QWidget):
         strong = bool(self._pieces) and self._pieces[0].strong
         font = self._theme.font(self._size_px, 700 if strong else 400)
         painter.setFont(font)
-        short = QFontMetricsF(font).elidedText(
-            self.text(), Qt.TextElideMode.ElideRight, self.width()
-        )
+        short = cut(QFontMetricsF(font), self.text(), self.width())
         painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignVCenter), short)
 
     def _height(self, layout: QTextLayout) -> int:

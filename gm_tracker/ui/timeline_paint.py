@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF
 
+from gm_tracker.ui.cut import cut
 from gm_tracker.ui.theme import Theme, draw_side, side_colour
 from gm_tracker.ui.timeline_space import Space
 from gm_tracker.words.views import Bar, Column, Mark, TimelineRow, TimelineView
@@ -33,7 +34,7 @@ def _font(theme: Theme, size: int, weight: int) -> tuple[QFont, QFontMetrics]:
 
 @lru_cache(2000)
 def _cut(theme: Theme, size: int, weight: int, text: str, room: int) -> str:
-    return _font(theme, size, weight)[1].elidedText(text, Qt.TextElideMode.ElideRight, room)
+    return cut(_font(theme, size, weight)[1], text, room)
 
 
 @dataclass(slots=True)

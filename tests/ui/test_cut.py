@@ -1,0 +1,24 @@
+"""Long names keep the number that tells them apart."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.ui.cut import cut
+
+
+def test_the_number_at_the_end_stays(qtbot: QtBot) -> None:
+    metrics = QFontMetrics(QFont())
+    room = metrics.horizontalAdvance("Cellar Cult")
+    first, second = (cut(metrics, f"Cellar Cultist {n}", room) for n in (1, 12))
+    assert first.startswith("C") and first.endswith("\N{HORIZONTAL ELLIPSIS} 1")
+    assert second.endswith("\N{HORIZONTAL ELLIPSIS} 12")
+    assert metrics.horizontalAdvance(first) <= room
+
+
+def test_what_fits_and_what_has_no_number_is_as_ever(qtbot: QtBot) -> None:
+    metrics = QFontMetricsF(QFont())
+    assert cut(metrics, "Orc 1", 1000) == "Orc 1"
+    assert cut(metrics, "Night Constable", metrics.horizontalAdvance("Night Con")).endswith("…")
+    assert cut(metrics, "Cellar Cultist 1", 0) == ""
