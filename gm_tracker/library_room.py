@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gm_tracker.campaign.fights import ORIGIN, TiedJournal
+from gm_tracker.campaign.errors import CampaignError
+from gm_tracker.campaign.fights import LIBRARY, ORIGIN, TiedJournal
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.engine.fight import COMING_HOME, Fight
+from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.rules.system import RuleSystem
 
@@ -31,6 +33,18 @@ class LibraryAtHand:
             house = House(self._systems, self._on_desk, self._new_fight, self._before_import)
             self._room = LibraryRoom(self._file, house)
         return self._room
+
+    def has_library(self) -> bool:
+        """Whether anything was ever kept; asking does not load the library."""
+        return any(each.kind == LIBRARY for each in self._file.streams())
+
+    def kept_creature(self, system: str, name: str) -> NewCombatant | None:
+        """The creature or character of that name in the library; None also if it is damaged."""
+        try:
+            return self.library().find(system, name) if self.has_library() else None
+        except CampaignError:
+            # The library says so itself when it is opened; the fight goes on without it.
+            return None
 
     def reinforcements(self, fight: Fight) -> str:
         """Who should have come into the fight by this round and has not, or nothing."""

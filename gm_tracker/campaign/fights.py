@@ -16,6 +16,8 @@ from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.model.step import Draft, HeadMove, Step
 
 KIND = "fight"
+LIBRARY = "library"
+"""The kinds of streams."""
 LAST_FIGHT = "last fight"
 ORIGIN = "origin of fight"
 """What the setting is called that says what a fight was made from; its stream follows."""

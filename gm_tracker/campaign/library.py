@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from gm_tracker.campaign.codec import CodecError
 from gm_tracker.campaign.errors import Damaged
-from gm_tracker.campaign.fights import ORIGIN
+from gm_tracker.campaign.fights import LIBRARY, ORIGIN
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.campaign.library_codec import (
     decode_library_step,
@@ -17,7 +17,6 @@ from gm_tracker.model.library_events import LibraryStep
 from gm_tracker.model.library_plans import Origin
 from gm_tracker.model.step import HeadMove
 
-LIBRARY = "library"
 TITLE = "Library"
 
 

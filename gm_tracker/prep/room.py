@@ -89,6 +89,14 @@ class LibraryRoom:
         """Redo in the fight on the desk; a homecoming is done again in the library with it."""
         return self._tie().redo()
 
+    def find(self, system: str, name: str) -> NewCombatant | None:
+        """The creature or character of that name, whatever its case and spaces."""
+        wanted = " ".join(name.split()).casefold()
+        for entry in self.stream.library.entries:
+            if entry.system == system and entry.name.casefold() == wanted and entry.being:
+                return entry.being
+        return None
+
     # Encounters
 
     def start(self, plan: int, source: random.Random) -> Fight | Refusal:

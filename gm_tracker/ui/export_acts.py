@@ -10,7 +10,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFileDialog
 
 from gm_tracker.model.step import Refusal
-from gm_tracker.ui.library_acts import COMES, LibraryActs
+from gm_tracker.ui.library_acts import COMES, KEPT, LibraryActs
 from gm_tracker.ui.library_files import Form, ImportTrouble, ImportView, ImportWishes
 from gm_tracker.ui.palette_box import PaletteEntry
 from gm_tracker.ui.theme import Theme
@@ -155,6 +155,8 @@ class ExportActs(LibraryActs):
         """Take what was chosen in the palette if it is for the library."""
         if key.startswith(COMES):
             self.choose_reinforcements(key)
+        elif key.startswith(KEPT):
+            self.add_kept(int(key.removeprefix(KEPT)))
         elif key.startswith(EXPORT):
             self.choose_export(key)
         else:

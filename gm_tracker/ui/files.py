@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Literal, Protocol
 
 from gm_tracker.engine.fight import Fight
+from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.ui.library_files import Room
 
@@ -136,6 +137,12 @@ class Workspace(Protocol):
 
     def begin_ready(self, name: str) -> Fight:
         """Begin one of the ready fights in the open campaign, at its start."""
+
+    def has_library(self) -> bool:
+        """Whether anything was ever kept in the library."""
+
+    def kept_creature(self, system: str, name: str) -> NewCombatant | None:
+        """The creature or character of that name in the library, or None."""
 
     def library(self) -> Room:
         """The library of the open campaign."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from gm_tracker.engine.building import built, by_hand, values_of, wrong_value
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from gm_tracker.ui.library_box import LibraryBox
 
 COMES = "reinforcements "
+KEPT = "entry "
+MOST_KEPT = 20
 """How the palette's keys for reinforcements begin; their place follows."""
 _WHOLE = "Type whole numbers only."
 MOST = 200
@@ -155,6 +158,29 @@ class LibraryActs(WindowBase):
             )
         else:
             self.say("Nobody is still to come into this fight.")
+
+    def find_kept(self, typed: str) -> tuple[PaletteEntry, ...]:
+        """Entries of the library that can come into this fight."""
+        if not self.workspace.has_library():
+            return ()
+        try:
+            room = self.workspace.library()
+        except self.around.failures:
+            return ()
+        system = self.desk.fight.system.id
+        found = (room.stream.library.entries.get(each) for each in room.index.search(typed))
+        fitting = (e for e in found if e is not None and e.system == system and e.being)
+        return tuple(
+            PaletteEntry(f"{KEPT}{each.id}", each.name, f"library: {each.kind}")
+            for each in islice(fitting, MOST_KEPT)
+        )
+
+    def add_kept(self, number: int) -> None:
+        """Ask how many of an entry found in the palette come."""
+        entry = self._entry(number)
+        if entry is not None:
+            hint = "how many; nothing: 1"
+            self.asking.ask(f"Add {entry.name}", hint, lambda t: self._add_entry(number, t))
 
     def choose_reinforcements(self, key: str) -> None:
         """Those chosen in the palette come."""

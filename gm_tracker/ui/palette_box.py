@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import (
@@ -42,6 +43,15 @@ class PaletteEntry:
     key: str
     label: str
     hint: str = ""
+
+
+More = Callable[[str], tuple[PaletteEntry, ...]]
+LETTERS = 2
+"""From so many letters on other places are searched too."""
+
+
+def _no_more(_typed: str) -> tuple[PaletteEntry, ...]:
+    return ()
 
 
 def fit(typed: str, label: str) -> int | None:
@@ -160,6 +170,7 @@ class PaletteBox(QFrame):
         super().__init__()
         self.setProperty("kind", "float")
         self._entries: tuple[PaletteEntry, ...] = ()
+        self._more: More = _no_more
         self.line, self.list, self.model = QLineEdit(), QListView(), PaletteModel(self)
         self._none = QLabel("Nothing fits. Try fewer letters.")
         self._none.setTextFormat(Qt.TextFormat.PlainText)
@@ -181,8 +192,14 @@ class PaletteBox(QFrame):
         self.list.clicked.connect(lambda index: self._choose(index.row()))
         self.hide()
 
-    def open_with(self, entries: tuple[PaletteEntry, ...], prompt: str = "") -> None:
-        """Show these, with nothing typed, and take the focus; `prompt` says what is chosen."""
+    def open_with(
+        self, entries: tuple[PaletteEntry, ...], prompt: str = "", more: More = _no_more
+    ) -> None:
+        """Show these, with nothing typed, and take the focus; `prompt` says what is chosen.
+
+        What `more` finds for the letters typed comes after those.
+        """
+        self._more = more
         self.line.setPlaceholderText(prompt or _ANYTHING)
         self.line.setAccessibleDescription(prompt or _ANYTHING)
         self._entries = entries
@@ -201,7 +218,8 @@ class PaletteBox(QFrame):
         self.list.doItemsLayout()
 
     def _search(self, typed: str) -> None:
-        self.model.show_entries(matching(self._entries, typed))
+        found_elsewhere = self._more(typed) if len(typed) >= LETTERS else ()
+        self.model.show_entries((*matching(self._entries, typed), *found_elsewhere))
         found = self.model.rowCount() > 0
         self.list.setVisible(found)
         self._none.setVisible(not found)

@@ -121,8 +121,12 @@ def make_application() -> QApplication:
 def make_window(opened: Opened) -> MainWindow:
     """The main window with the look that was kept, on the opened fight."""
     workspace = opened.workspace
+
+    def find_creature(system: str, name: str) -> NewCombatant | None:
+        return workspace.kept_creature(system, name) or opened.find_creature(system, name)
+
     around = Surroundings(
-        opened.find_creature,
+        find_creature,
         opened.source,
         opened.failures,
         workspace.undo,

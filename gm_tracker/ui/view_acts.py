@@ -65,7 +65,8 @@ class ViewActs(WindowBase):
         fight = self.desk.fight
         people = fight.encounter.combatants.values()
         acts = palette_entries(self.acts, people, self.workspace.systems())
-        self.open_palette_with((*acts, *deed_entries(fight, self.selected())))
+        entries = (*acts, *deed_entries(fight, self.selected()))
+        self.open_palette_with(entries, more=self.find_kept)
 
     def close_palette(self) -> None:
         self.parts.palette.hide()

@@ -20,7 +20,7 @@ from gm_tracker.ui.initiative import EMPTY as NOBODY
 from gm_tracker.ui.keymap import BARE, chosen_acts, first_key, told
 from gm_tracker.ui.menus import Menus, key_sections
 from gm_tracker.ui.overlay import Overlay
-from gm_tracker.ui.palette_box import PaletteEntry
+from gm_tracker.ui.palette_box import More, PaletteEntry
 from gm_tracker.ui.parts import Parts
 from gm_tracker.ui.sights import Sights
 from gm_tracker.ui.timeline_base import EMPTY as NO_ROUND
@@ -72,11 +72,23 @@ class WindowBase(QMainWindow):
         if parts.shows("rules"):
             parts.rules.show_view(sights.switches())
 
-    def open_palette_with(self, entries: tuple[PaletteEntry, ...], prompt: str = "") -> None:
+    def open_palette_with(
+        self,
+        entries: tuple[PaletteEntry, ...],
+        prompt: str = "",
+        more: More | None = None,
+    ) -> None:
         """Let one of these be chosen by typing a few letters of it."""
         self.before_palette = QApplication.focusWidget()
         self.parts.place_palette(self, self.theme)
-        self.parts.palette.open_with(entries, prompt)
+        if more is None:
+            self.parts.palette.open_with(entries, prompt)
+        else:
+            self.parts.palette.open_with(entries, prompt, more)
+
+    def find_kept(self, typed: str) -> tuple[PaletteEntry, ...]:
+        """What the library has for these letters; nothing is loaded where nothing was kept."""
+        return ()
 
     def say(self, sentence: str) -> None:
         """Show a sentence to the GM, without standing in the way."""

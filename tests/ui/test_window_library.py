@@ -434,3 +434,22 @@ def test_a_combatant_of_the_fight_is_kept_and_comes_back_from_the_library(
             "Orc 2",
             "Orc 3",
         ]
+
+
+def test_quick_add_and_the_palette_know_the_library(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        opened(table)
+        table.ctrl("n")
+        table.answer("Mire witch")
+        kept = entry(table, "Mire witch").being
+        assert kept is not None
+        table.press(ESC)
+        table.add("mire WITCH x2")
+        assert [each.name for each in table.encounter.combatants.values()] == [
+            "Mire witch 1",
+            "Mire witch 2",
+        ]
+        table.press("/")
+        table.press("mire w", Key.Key_Down, Key.Key_Down, ENTER)
+        table.answer("3")
+        assert len(table.encounter.combatants) == 5
