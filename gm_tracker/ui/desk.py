@@ -78,7 +78,8 @@ class Desk(Deeds):
 
     def _next(self) -> None:
         current = self.composer.current
-        if current is not None and current.answers and not isinstance(current.command, c.Next):
+        going_on = current is None or isinstance(current.command, c.Next)
+        if current is not None and not going_on and (current.answers or current.picking):
             self.said.emit("An action is half entered. Finish it with Enter, or leave it with Esc.")
             return
         with self.composing():

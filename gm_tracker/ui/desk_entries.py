@@ -47,8 +47,16 @@ class Entries(DeskBase):
             self.set_condition(targets_of(command)[0], name)
 
     def add(self, text: str) -> str:
-        """Quick add; gives the error, or nothing."""
-        return self.entered(lambda: read_add(self.fight.system, text, self._creature))
+        """Quick add, several with commas between them; gives the error, or nothing."""
+        entries = [each.strip() for each in text.split(",") if each.strip()] or [text]
+        if len(entries) == 1:
+            return self.entered(lambda: read_add(self.fight.system, entries[0], self._creature))
+        try:
+            commands = [read_add(self.fight.system, each, self._creature) for each in entries]
+        except Refused as refused:
+            return refused.refusal.sentence
+        parts: list[tuple[c.Command, Answers]] = [(each, {}) for each in commands]
+        return self.entered_all(parts, f"{len(commands)} kinds join")
 
     def _creature(self, name: str) -> c.NewCombatant | None:
         return self.around.find_creature(self.fight.system.id, name)

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from gm_tracker import odds
 from gm_tracker.engine.typed import answer_text, dice_hint
-from gm_tracker.model.commands import DeclareAttack, Perform
+from gm_tracker.model.commands import Command, DeclareAttack, Perform
 from gm_tracker.model.odds import Odds
-from gm_tracker.model.step import Refusal, Step
+from gm_tracker.model.step import Answers, Ask, Option, Refusal, Step
 from gm_tracker.ui.desk import Desk
 from gm_tracker.words import timeline
 from gm_tracker.words.composer import Making, idle_view, making_view, result_view
@@ -110,13 +110,32 @@ class Sights:
         return making_view(fight.system, fight.encounter, making)
 
     def _odds(self) -> Odds | None:
-        composer, fight = self.desk.composer, self.desk.fight
+        composer = self.desk.composer
         current = composer.current
         if current is None or (isinstance(composer.outcome, Refusal) and not current.errors):
             return None
-        command, found = current.command, None
+        answers, said = dict(current.answers), []
+        found = self._worked_out(current.command, answers)
+        while isinstance(found, Ask) and (choice := _open_choice(found)) is not None:
+            # What is still to be chosen is taken as its first option, and named.
+            answers[choice[0]] = choice[1].key
+            said.append(choice[1].label)
+            found = self._worked_out(current.command, answers)
+        if not isinstance(found, Odds):
+            return None
+        return replace(found, needs=", ".join((found.needs, *said))) if said else found
+
+    def _worked_out(self, command: Command, answers: Answers) -> Odds | Ask | Refusal | None:
+        fight = self.desk.fight
         if isinstance(command, DeclareAttack):
-            found = odds.attack_odds(fight.system, fight.encounter, command, current.answers)
-        elif isinstance(command, Perform):
-            found = odds.action_odds(fight.system, fight.encounter, command, current.answers)
-        return found if isinstance(found, Odds) else None
+            return odds.attack_odds(fight.system, fight.encounter, command, answers)
+        if isinstance(command, Perform):
+            return odds.action_odds(fight.system, fight.encounter, command, answers)
+        return None
+
+
+def _open_choice(asked: Ask) -> tuple[str, Option] | None:
+    """The first request if it is a choice, with the option that is offered first."""
+    request = asked.requests[0]
+    possible = [each for each in request.options if not each.reason]
+    return (request.id, possible[0]) if request.what == "choice" and possible else None

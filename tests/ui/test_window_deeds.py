@@ -184,3 +184,25 @@ def test_a_state_and_a_chance_by_the_gms_word(qtbot: QtBot, tmp_path: Path) -> N
         odds = table.window.sights.composer().odds
         assert odds is not None
         assert odds.headline == "12%"
+
+
+def test_space_does_not_lose_an_attack_whose_target_is_picked(table: Table) -> None:
+    table.press("a", SPACE)
+    assert isinstance(table.window.desk.deed_in_making(), DeclareAttack)
+    assert "half entered" in table.said
+    assert table.encounter.acting()[0].combatant == "c0"
+
+
+def test_the_odds_stand_before_the_defence_is_chosen(table: Table) -> None:
+    table.press("a", ENTER)
+    odds = table.window.sights.composer().odds
+    assert odds is not None
+    assert odds.sentence.endswith("dodge")
+
+
+def test_several_kinds_are_added_on_one_line(table: Table) -> None:
+    table.add("Troll, Bat x2")
+    names = [each.name for each in table.encounter.combatants.values()]
+    assert names[-3:] == ["Troll", "Bat 1", "Bat 2"]
+    table.window.desk.undo()
+    assert len(table.encounter.combatants) == 4

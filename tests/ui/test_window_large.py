@@ -58,6 +58,6 @@ def test_the_sheet_of_saves_is_as_wide_as_its_place(table: Table) -> None:
         right = line.mapTo(body.viewport(), line.rect().topRight()).x()
         assert right <= body.viewport().width()
     buttons = [each for each in composer.findChildren(QPushButton) if each.isVisible()]
-    assert {"Roll foes"} <= {each.text() for each in buttons}
+    assert any(each.text().startswith("Roll foes") for each in buttons)
     for each in buttons:
         assert each.width() >= each.minimumSizeHint().width()

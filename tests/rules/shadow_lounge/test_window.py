@@ -76,7 +76,7 @@ def test_first_aid_runs_for_its_rounds(qtbot: QtBot, tmp_path: Path) -> None:
         table.press(SPACE, "/")
         table.answer("first aid")
         table.press("2", ENTER, Key.Key_Right, SPACE)
-        assert table.window.sights.composer().title == "First aid: First Aid"
+        assert table.window.sights.composer().title == "First aid"
         table.answer("65")
         assert list(fields(table)) == ["equipment", "check", "luck.check"]
         table.press(SPACE)
