@@ -61,7 +61,7 @@ def qt_message(kind: str, text: str) -> str:
 
 
 class _Discreet(logging.Formatter):
-    def formatException(self, ei: _ExcInfo) -> str:  # noqa: N802
+    def formatException(self, ei: _ExcInfo) -> str:  # noqa: N802 - logging names it so
         return "" if ei[1] is None else details(ei[1])
 
 
@@ -111,7 +111,7 @@ class _Quiet(logging.FileHandler):
                 _turn_over(path)
         super().emit(record)
 
-    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging names it so
         """A full disk is no reason to disturb the fight."""
 
 

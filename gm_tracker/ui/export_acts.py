@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -218,12 +218,11 @@ class ExportActs(LibraryActs):
     def _written(self, path: Path, text: str, *, paper: bool) -> bool:
         from gm_tracker.ui.pdf import NotPrinted, write_pdf
 
-        room = self.workspace.library()
-        write: Callable[[], object] = lambda: room.write(path, text)  # noqa: E731
-        if paper:
-            write = lambda: write_pdf(path, text, html=True)  # noqa: E731
         try:
-            write()
+            if paper:
+                write_pdf(path, text, html=True)
+            else:
+                self.workspace.library().write(path, text)
         except NotPrinted as failure:
             self.say(str(failure))
             return False

@@ -10,6 +10,7 @@ from gm_tracker.model.events_bodies import RecordSet
 from gm_tracker.model.events_effects import PromptRaised
 from gm_tracker.model.fold import Event
 from gm_tracker.model.step import Option, Refused, Request
+from gm_tracker.model.trace import Trace
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_numbers, ask_rolls
 from gm_tracker.rules.exchange import Branch, Exchange, Result
 from gm_tracker.rules.open_d10 import checks, keys
@@ -155,7 +156,7 @@ class _OpenD10(RuleSystem):
         rows = tuple((str(score), *checks.shares(score)) for score in range(10))
         return (Table("Chances of a roll", "D-04, D-05", columns, rows),)
 
-    def _effects(self, key: str, combatant: Combatant) -> tuple:  # type: ignore[type-arg] # lines
+    def _effects(self, key: str, combatant: Combatant) -> Trace:
         return condition_effects(self, key, combatant)
 
     def _house(self, encounter: Encounter) -> House:
