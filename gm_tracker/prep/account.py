@@ -31,7 +31,9 @@ def end_line(system: RuleSystem, combatant: Combatant) -> str:
     known = (system.condition(each.key) for each in combatant.conditions)
     conditions = (each.label.lower() for each in known if each is not None)
     gone = () if combatant.present else ("has left",)
-    return f"{combatant.name}: {', '.join((*tracks, state, *conditions, *gone))}"
+    # A state may come with a condition of the same name, which says how long it lasts.
+    told = dict.fromkeys((*tracks, state, *conditions, *gone))
+    return f"{combatant.name}: {', '.join(told)}"
 
 
 def _track(track: Track, label: str) -> str:

@@ -63,6 +63,6 @@ def test_each_line_of_the_example_explains_itself(capsys: pytest.CaptureFixture[
         "critical hit: DR -4 · DR counts as 4",
         "46 after damage reduction",
         "DeathBow: 63 of 102 hit points, up",
-        "Irthea: -19 of 72 hit points, dying",
+        "Irthea: -19 of 72 hit points, dying, defence by a spell\n",
     ):
         assert said in out, said
