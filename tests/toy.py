@@ -24,7 +24,6 @@ DODGING = Switch(
     (("halve", "half damage"), ("harder", "harder to hit")),
 )
 
-
 PHRASES = {
     "skill": "skill {value}",
     "needed": "hits on {value} or less",
