@@ -66,10 +66,10 @@ class LibraryAtHand:
         return self.library().redo_fight() if fight.redo_label == COMING_HOME else fight.redo()
 
     def _new_fight(self, title: str, system: str) -> Fight:
-        raise NotImplementedError
+        raise NotImplementedError  # the workspace says it
 
     def _before_import(self) -> None:
-        raise NotImplementedError
+        raise NotImplementedError  # the workspace says it
 
     def _put(self, fight: Fight, journal: TiedJournal) -> Fight:
         self._desk = fight, journal

@@ -69,7 +69,7 @@ class RuleSystem:
 
     def attack(self, encounter: Encounter, command: DeclareAttack) -> Dialogue[Exchange]:
         """The attack as an exchange; what must be chosen before any die is asked here."""
-        raise NotImplementedError(self.id)
+        raise NotImplementedError(self.id)  # each system says it
 
     def aftermath(
         self, encounter: Encounter, command: DeclareAttack, result: Result
@@ -97,7 +97,7 @@ class RuleSystem:
         self, encounter: Encounter, command: Perform, result: Result | None
     ) -> Dialogue[Outcome]:
         """What comes of an action; `result` is that of its check, if it has one."""
-        raise NotImplementedError(self.id)
+        raise NotImplementedError(self.id)  # each system says it
 
     def duel(self, encounter: Encounter, mine: int, theirs: int) -> Exchange | None:
         """The opposed roll of two bare skills, outcomes "win" and others. Default: there is none.

@@ -71,8 +71,7 @@ class DockWatch(QObject):
         plain: QWidget | None = dock.titleBarWidget()
         if dock.isFloating() and plain is not None:
             # Without a widget of ours Qt draws its own title, with a button to close it.
-            # Qt takes none for its own title bar; the stubs do not know.
-            dock.setTitleBarWidget(None)  # type: ignore[arg-type]
+            dock.setTitleBarWidget(None)  # type: ignore[arg-type] # none: Qt's own
             plain.deleteLater()
         elif not dock.isFloating() and plain is None:
             dock.setTitleBarWidget(grip(dock.windowTitle()))

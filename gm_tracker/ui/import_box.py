@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -122,9 +122,9 @@ class ImportBox(Overlay):
         self.rolled.clicked.connect(lambda _on: self.again.emit())
         self._lay_out()
 
-    def _button(self, label: str, do: object) -> QPushButton:
+    def _button(self, label: str, do: Callable[[], object]) -> QPushButton:
         button = QPushButton(label)
-        button.clicked.connect(lambda _on=False: do())  # type: ignore[operator]
+        button.clicked.connect(lambda _on=False: do())
         return button
 
     def _lay_out(self) -> None:

@@ -106,11 +106,11 @@ class LibraryActs(WindowBase):
 
     def import_file(self) -> None:
         """Import a file into the library."""
-        raise NotImplementedError
+        raise NotImplementedError  # the widget that mixes this in says it
 
     def export(self) -> None:
         """Write something to a file."""
-        raise NotImplementedError
+        raise NotImplementedError  # the widget that mixes this in says it
 
     # Fights
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -80,8 +80,8 @@ class EntryRows(QAbstractListModel):
     def mimeTypes(self) -> list[str]:
         return [ENTRIES]
 
-    def mimeData(self, indexes: object) -> QMimeData:
-        data, rows = QMimeData(), sorted({each.row() for each in indexes})  # type: ignore[attr-defined]
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        data, rows = QMimeData(), sorted({each.row() for each in indexes})
         numbers = " ".join(str(self._ids[each]) for each in rows)
         data.setData(ENTRIES, QByteArray(numbers.encode()))
         return data

@@ -59,7 +59,7 @@ class LibraryPage(QWidget):
 
     def doings(self) -> tuple[Doing, ...]:
         """The commands that can be given where the keyboard is now."""
-        raise NotImplementedError
+        raise NotImplementedError  # the widget that mixes this in says it
 
     @property
     def library(self) -> Library:

@@ -38,7 +38,7 @@ class GroupActs(LibraryPage):
     @property
     def plan(self) -> Plan | None:
         """The encounter that is shown."""
-        raise NotImplementedError
+        raise NotImplementedError  # the widget that mixes this in says it
 
     def group_doings(self) -> tuple[Doing, ...]:
         """The commands while the keyboard is in the list of groups."""
@@ -147,7 +147,7 @@ class GroupActs(LibraryPage):
 
     def edit_notes(self, group: str) -> None:
         """Edit the notes of that group."""
-        raise NotImplementedError
+        raise NotImplementedError  # the widget that mixes this in says it
 
     def copy(self) -> None:
         """Put a copy behind the group."""
@@ -156,7 +156,7 @@ class GroupActs(LibraryPage):
 
     def copy_group(self, group: Group) -> None:
         """Put a copy behind that group."""
-        raise NotImplementedError
+        raise NotImplementedError  # the widget that mixes this in says it
 
     def move_group(self, by: int) -> None:
         """Further up or down."""

@@ -40,11 +40,11 @@ class Rows(QAbstractListModel, Generic[Row]):
 
     def key(self, row: Row) -> Hashable:
         """What stays the same when a row changes; rows with the same key are counted."""
-        raise NotImplementedError
+        raise NotImplementedError  # each list says it
 
     def text(self, row: Row, role: int) -> object:
         """The data of a row for a role."""
-        raise NotImplementedError
+        raise NotImplementedError  # each list says it
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._rows)

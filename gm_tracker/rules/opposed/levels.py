@@ -32,11 +32,11 @@ class Levels(RuleSystem):
 
     def level(self, encounter: Encounter, skill: int, roll: int) -> str:
         """The level of success of a d100 against a skill in percent."""
-        raise NotImplementedError(self.id)
+        raise NotImplementedError(self.id)  # each system says it
 
     def degree(self, encounter: Encounter, skill: int, level: str, roll: int) -> Degree:
         """How that level, with that die, compares with the other side's."""
-        raise NotImplementedError(self.id)
+        raise NotImplementedError(self.id)  # each system says it
 
     def outcome(
         self, encounter: Encounter, skills: Skills, levels: tuple[str, ...], lead: int

@@ -11,11 +11,14 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack, Combatant, Side, Track
 from gm_tracker.model.odds import Odds
-from gm_tracker.model.step import Answer, Ask, Refusal, Request, Step
+from gm_tracker.model.step import Answer
 from gm_tracker.odds import action_odds, attack_odds
 from gm_tracker.rules.hero import HERO
 from gm_tracker.rules.system import active
 from tests.helpers import begin
+from tests.rules.acting import asks as asks
+from tests.rules.acting import do as do
+from tests.rules.acting import no as no
 
 Answers = dict[str, Answer]
 
@@ -62,31 +65,6 @@ def duel(
     fight = town(first, bob or soul("Bob", dcv=30), switches=switches)
     do(fight, c.Next())
     return fight
-
-
-def do(fight: Fight, command: c.Command, answers: Mapping[str, Answer] | None = None) -> Step:
-    """A command that must succeed."""
-    outcome = fight.act(command, dict(answers or {}))
-    assert isinstance(outcome, Step), outcome
-    return outcome
-
-
-def asks(
-    fight: Fight, command: c.Command, answers: Mapping[str, Answer] | None = None
-) -> dict[str, Request]:
-    """What a command still asks, by id; nothing changes."""
-    before = fight.encounter
-    outcome = fight.act(command, dict(answers or {}))
-    assert isinstance(outcome, Ask), outcome
-    assert fight.encounter is before
-    return {each.id: each for each in outcome.requests}
-
-
-def no(fight: Fight, command: c.Command, answers: Mapping[str, Answer] | None = None) -> str:
-    """The sentence with which a command is refused."""
-    outcome = fight.act(command, dict(answers or {}))
-    assert isinstance(outcome, Refusal), outcome
-    return outcome.sentence
 
 
 def odds(

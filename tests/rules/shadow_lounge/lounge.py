@@ -11,10 +11,13 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack, Combatant, Side, Track
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.model.step import Answer, Ask, Refusal, Request, Step
+from gm_tracker.model.step import Answer, Step
 from gm_tracker.rules.shadow_lounge import SHADOW_LOUNGE
 from gm_tracker.rules.system import active
 from tests.helpers import begin
+from tests.rules.acting import asks as asks
+from tests.rules.acting import do as do
+from tests.rules.acting import no as no
 
 Answers = dict[str, Answer]
 
@@ -71,31 +74,6 @@ def duel(
     fight = party(first, bob or guest("Bob"), switches=switches)
     do(fight, c.Next())
     return fight
-
-
-def do(fight: Fight, command: c.Command, answers: Mapping[str, Answer] | None = None) -> Step:
-    """A command that must succeed."""
-    outcome = fight.act(command, dict(answers or {}))
-    assert isinstance(outcome, Step), outcome
-    return outcome
-
-
-def asks(
-    fight: Fight, command: c.Command, answers: Mapping[str, Answer] | None = None
-) -> dict[str, Request]:
-    """What a command still asks, by id; nothing changes."""
-    before = fight.encounter
-    outcome = fight.act(command, dict(answers or {}))
-    assert isinstance(outcome, Ask), outcome
-    assert fight.encounter is before
-    return {each.id: each for each in outcome.requests}
-
-
-def no(fight: Fight, command: c.Command, answers: Mapping[str, Answer] | None = None) -> str:
-    """The sentence with which a command is refused."""
-    outcome = fight.act(command, dict(answers or {}))
-    assert isinstance(outcome, Refusal), outcome
-    return outcome.sentence
 
 
 def hit(
