@@ -10,7 +10,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from contextlib import nullcontext
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +21,7 @@ from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import NewCombatant
+from gm_tracker.model.frozen import frozen
 from gm_tracker.rules import SYSTEMS, find_system
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.settings import Settings, settings
@@ -44,7 +45,7 @@ NOT_SHOWN = (
 OpenFight = tuple[CampaignWorkspace, Fight]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Parts:
     """What the program is put together from; tests hand in their own."""
 

@@ -24,7 +24,7 @@ TEXTS = "licenses"
 OWNERS = (
     (r"(_internal/)?gm_tracker/resources/fonts/.*", "Inter"),
     (r"(_internal/)?gm_tracker/resources/icons/(?!gm-tracker\.svg).*", "Lucide"),
-    (r"(_internal/)?gm_tracker/.*|_internal/ready-made\.bin", OURS),
+    (r"(_internal/)?gm_tracker/.*", OURS),
     (r"gm-tracker(-cli)?(\.exe)?", "PyInstaller"),
     (r"(licenses/.*|LICENSE|THIRD-PARTY-NOTICES\.md|VERSION|gm-tracker\.(svg|png))", OURS),
     (r"(linux/.*|.*\.(sh|desktop|xml)|INSTALL\.txt)", OURS),
@@ -51,8 +51,8 @@ OWNERS = (
 """Whose a file of the bundle is, by its place; the first that fits."""
 _NOT_ALWAYS = {"Microsoft Visual C++ runtime", "SQLite", "OpenSSL", "libffi", "zlib"}
 """Works of another system, or that some builds of CPython hold within themselves."""
-_BUILT = ("ready_made", "_pyi_", "pyi_", "pyimod", "_sysconfigdata")
-"""Our own, those that PyInstaller adds, and one that the build of CPython writes."""
+_BUILT = ("_pyi_", "pyi_", "pyimod", "_sysconfigdata")
+"""Those that PyInstaller adds, and one that the build of CPython writes."""
 
 
 def notices(text: str) -> dict[str, str]:

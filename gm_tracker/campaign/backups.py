@@ -11,7 +11,6 @@ import re
 import shutil
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from hashlib import blake2b
 from os import fsencode
@@ -21,6 +20,7 @@ from typing import Literal
 from gm_tracker.campaign.errors import CampaignError, translated
 from gm_tracker.campaign.fights import KIND
 from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.model.frozen import frozen
 
 LAST, DAYS = 20, 14
 MOST_BYTES = 1 << 30
@@ -43,7 +43,7 @@ class BadBackup(CampaignError):
     text = "This backup cannot be used: {detail}. Nothing was changed. Choose another one."
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Backup:
     """One copy: its number, when it was made (UTC) and why."""
 
@@ -53,7 +53,7 @@ class Backup:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Holds:
     """What a backup holds: how many fights and steps."""
 

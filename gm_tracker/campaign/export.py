@@ -7,7 +7,7 @@ import re
 import secrets
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -17,10 +17,11 @@ from pydantic import TypeAdapter
 from gm_tracker.campaign.codec import encode_step, encounter_hash
 from gm_tracker.campaign.errors import CampaignError, translated
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Step
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Line:
     """One line of a fight's log in words: its step, when it was, what happened, and why."""
 
@@ -30,7 +31,7 @@ class Line:
     why: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Account:
     """A whole fight in words; `ends` says of each combatant how they came out of it."""
 

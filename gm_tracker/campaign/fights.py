@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 
 from gm_tracker.campaign.codec import (
     CodecError,
@@ -13,6 +12,7 @@ from gm_tracker.campaign.codec import (
 )
 from gm_tracker.campaign.errors import Damaged
 from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Draft, HeadMove, Step
 
 KIND = "fight"
@@ -95,7 +95,7 @@ class TiedJournal(StreamJournal):
             write(step)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StoredFight:
     """All that a file knows of one fight."""
 

@@ -1,7 +1,6 @@
 """The library in a campaign file: its stream, and how it is read back."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from gm_tracker.campaign.codec import CodecError
 from gm_tracker.campaign.errors import Damaged
@@ -13,6 +12,7 @@ from gm_tracker.campaign.library_codec import (
     encode_library_step,
     encode_origin,
 )
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.library_events import LibraryStep
 from gm_tracker.model.library_plans import Origin
 from gm_tracker.model.step import HeadMove
@@ -45,7 +45,7 @@ class LibraryFileJournal:
         self._file.move_head(self._stream, move.step, move.move)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StoredLibrary:
     """All that a file knows of its library; steps are read when they are looked up."""
 

@@ -1,17 +1,17 @@
 """Steps of the library as bytes, and back; and where a fight came from."""
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
 from pydantic import TypeAdapter, ValidationError
 
 from gm_tracker.campaign.codec import CodecError
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.library_events import LibraryEvent, LibraryStep
 from gm_tracker.model.library_plans import Origin
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Body:
     v: Literal[1]
     e: tuple[LibraryEvent, ...]

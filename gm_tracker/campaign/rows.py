@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from gm_tracker.campaign.errors import Damaged, Unknown
 from gm_tracker.campaign.schema import SMALL_TABLES, STREAMS, Field, SmallTable, digest, step_hash
+from gm_tracker.model.frozen import frozen
 
 Move = Literal["step", "undo", "redo", "jump"]
 HeadMove = tuple[int, int | None, Move]
@@ -16,7 +17,7 @@ HeadMove = tuple[int, int | None, Move]
 _MODULUS = 1 << 256
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StreamInfo:
     """A fight, or the library: what it is called and which rules it plays by."""
 
@@ -28,7 +29,7 @@ class StreamInfo:
     """UTC, ISO 8601, to the second."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StoredStep:
     """One step as it lies on disk; `parent` is None for the first of a stream."""
 
@@ -81,7 +82,7 @@ class Seal:
         self.total = (self.total + gain) % _MODULUS
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tally:
     """A file's content counted: bytes on disk, steps, and a mark that changes with all of it."""
 

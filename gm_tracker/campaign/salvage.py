@@ -23,6 +23,7 @@ from gm_tracker.campaign.fights import KIND
 from gm_tracker.campaign.rows import HeadMove, StoredStep, StreamInfo
 from gm_tracker.campaign.writing import Change
 from gm_tracker.model.events_time import FightBegun
+from gm_tracker.model.frozen import frozen
 
 MOST = 1 << 30
 """Larger files are not read: they do not fit into memory."""
@@ -34,7 +35,7 @@ class NothingLeft(CampaignError):
     text = "Nothing in {name} can be read. The file is kept as it is."
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SavedFight:
     """One stream in the new file; `lost` steps are missing (None: nobody can tell)."""
 
@@ -53,7 +54,7 @@ class SavedFight:
         return f"{title}: {_counted(self.steps)}; {_counted(self.lost)} could not be read."
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Salvaged:
     """The report: the new file, and what became of each fight."""
 

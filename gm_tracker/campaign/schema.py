@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from hashlib import blake2b
 
 from gm_tracker.campaign.upcasts import UPCASTS
+from gm_tracker.model.frozen import frozen
 
 APPLICATION_ID = 0x474D5452  # "GMTR"
 VERSION = 1 + len(UPCASTS)
@@ -54,7 +54,7 @@ CREATE TRIGGER heads_once BEFORE INSERT ON heads
 """
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SmallTable:
     """A table whose rows may change: the key first, the row's checksum last in `read`."""
 

@@ -10,7 +10,7 @@ the step, so that the first difference can be named; it and `final_hash` may be 
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from pathlib import Path
 from typing import Any, Literal, get_args
 
@@ -30,6 +30,7 @@ from gm_tracker.model.commands import Command
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_time import FightBegun
 from gm_tracker.model.fold import fold_all
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Answers, Step
 
 VERSION = 1
@@ -43,7 +44,7 @@ class ScriptError(Exception):
     """A script that cannot be read or played; the text is one plain sentence with its place."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Part:
     """One command with its answers."""
 
@@ -51,7 +52,7 @@ class Part:
     answers: Answers = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScriptStep:
     """The commands of one step; `hash` is what the encounter should come to, "" if not said."""
 
@@ -59,7 +60,7 @@ class ScriptStep:
     hash: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Script:
     """A fight as a script says it; nothing in it was tried against the rules yet."""
 

@@ -5,16 +5,17 @@ It holds no rules: it looks at what the resolver asks, adds an answer, and asks 
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.rolling import roll_answer
 from gm_tracker.engine.typed import answer_text, read_answer_text
 from gm_tracker.model.commands import Command
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Answer, Ask, Done, Draft, Refusal, Refused, Request, Step
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Composing:
     """A command with its answers; `picking` while its target is still to be picked.
 

@@ -1,7 +1,7 @@
 """A fight as it is played: commands in, steps to the journal, the encounter out, undo and redo."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from gm_tracker.engine.course import Course
 from gm_tracker.engine.resolve import resolve
@@ -9,6 +9,7 @@ from gm_tracker.model.commands import Command
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_time import FightBegun
 from gm_tracker.model.fold import Event, fold_all
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import (
     Answers,
     Ask,
@@ -25,7 +26,7 @@ COMING_HOME = "the party comes home"
 """The step of a fight that is in the library too; see `library_party`."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Past:
     """What was stored of a fight: its steps by id, the moves of its head, and its draft."""
 

@@ -1,11 +1,12 @@
 """The library as it is worked on: commands in, steps to the journal, undo and redo."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from gm_tracker.engine.course import Course
 from gm_tracker.engine.library_entries import ENTRIES
 from gm_tracker.engine.library_plans import PLANS
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.library import Library
 from gm_tracker.model.library_commands import LibraryCommand
 from gm_tracker.model.library_events import (
@@ -22,7 +23,7 @@ BEGINNING = "new library"
 _DECIDE = {**ENTRIES, **PLANS}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LibraryPast:
     """What was stored of the library; its steps may be read when they are looked up."""
 

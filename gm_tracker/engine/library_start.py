@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from math import floor
 
 from gm_tracker.engine.library_checks import entry_of, plan_of
@@ -21,6 +21,7 @@ from gm_tracker.model.dice import Dice, parse_dice
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_bodies import CombatantAdded
 from gm_tracker.model.fold import fold_all
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.library import Entry, Library
 from gm_tracker.model.library_plans import (
     Cast,
@@ -35,7 +36,7 @@ from gm_tracker.model.step import Answers, Done, Refusal, Refused
 from gm_tracker.rules.system import RuleSystem
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Start:
     """What `Fight.act_all` takes to bring them in, as one step that `label` names."""
 

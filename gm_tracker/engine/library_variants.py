@@ -1,11 +1,12 @@
 """Variants of creatures: the same creature, stronger or weaker by percent."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from gm_tracker.engine.bodies import checked
 from gm_tracker.model.combatant import Attack, Track
 from gm_tracker.model.commands import NewCombatant
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.library import Entry
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.sheet import StatKey
@@ -14,7 +15,7 @@ from gm_tracker.rules.system import RuleSystem
 MOST_PERCENT = 1000
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Variant:
     """A ready-made way to vary a creature; `percents` by the keys of tracks and numbers."""
 

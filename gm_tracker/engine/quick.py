@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from gm_tracker.engine.typed import whole_number
 from gm_tracker.model.clock import End
@@ -16,6 +16,7 @@ from gm_tracker.model.commands import (
     SetState,
 )
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.system import RuleSystem
 
@@ -32,7 +33,7 @@ _SIDES: dict[str, Side] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Entry:
     """A quick-add line taken apart."""
 

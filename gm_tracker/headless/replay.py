@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from gm_tracker.campaign.codec import encounter_hash
 from gm_tracker.campaign.script import Part, Script, ScriptError, ScriptStep, place
@@ -13,6 +12,7 @@ from gm_tracker.engine.scripted import with_ids, with_name
 from gm_tracker.model.commands import Command
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.fold import fold_all
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Answer, Answers, Ask, Draft, HeadMove, Refusal, Request, Step
 from gm_tracker.rules import find_system
 from gm_tracker.rules.system import RuleSystem
@@ -36,7 +36,7 @@ class MemoryJournal:
         """Nothing to keep."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Replay:
     """A fight played from a script; `difference` says where it came out otherwise, if it did."""
 

@@ -1,12 +1,13 @@
 """The clock of a fight: one integer for when, and a phase for how far into it."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from gm_tracker.model.frozen import frozen
 
 Phase = Literal["start", "open"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Clock:
     """Where a fight stands.
 
@@ -32,7 +33,7 @@ class Clock:
         return segment_of(self.position, self.length)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class End:
     """When something ends by itself: the `position` that must be over.
 

@@ -1,15 +1,16 @@
 """One combatant: numbers, tracks, conditions and attacks, all under a system's typed keys."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from gm_tracker.model.clock import End
+from gm_tracker.model.frozen import frozen
 
 Side = Literal["party", "foe", "neutral"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Track:
     """A value that goes up and down, with its maximum: hit points, Luck, ammunition."""
 
@@ -21,7 +22,7 @@ MOST = 99_999
 """The maximum of a track that has none of its own."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Condition:
     """A state such as stunned; `end` is None when it lasts until somebody ends it."""
 
@@ -30,7 +31,7 @@ class Condition:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Attack:
     """One thing that can be done: a weapon, a spell, a skill; `damage` is dice notation.
 
@@ -44,7 +45,7 @@ class Attack:
     form: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Combatant:
     """Somebody in the fight.
 

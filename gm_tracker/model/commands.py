@@ -5,14 +5,15 @@ its commands. Every command has a `kind`, which names it in files and scripts.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Attack, Side, Track
+from gm_tracker.model.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NewCombatant:
     """What a combatant is made from; None tracks and stats fall back to the system's own."""
 
@@ -24,7 +25,7 @@ class NewCombatant:
     notes: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Modifier:
     """A change to one number of an action, with the GM's reason.
 
@@ -37,7 +38,7 @@ class Modifier:
     replaces: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AddCombatants:
     """Add `count` combatants; several of one kind are numbered ("Orc 1" to "Orc 4")."""
 
@@ -46,7 +47,7 @@ class AddCombatants:
     kind: Literal["add"] = "add"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EditCombatant:
     """Change what is named here about one combatant; None leaves a part as it is."""
 
@@ -60,7 +61,7 @@ class EditCombatant:
     kind: Literal["edit"] = "edit"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Leave:
     """A combatant leaves the fight; its numbers are kept."""
 
@@ -68,7 +69,7 @@ class Leave:
     kind: Literal["leave"] = "leave"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Return:
     """A combatant that left comes back."""
 
@@ -76,7 +77,7 @@ class Return:
     kind: Literal["return"] = "return"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChangeTrack:
     """Add `amount` (negative: damage) to a track, at once and by the GM's word."""
 
@@ -86,7 +87,7 @@ class ChangeTrack:
     kind: Literal["change"] = "change"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SetTrack:
     """Set a track to `value`, at once and by the GM's word."""
 
@@ -96,7 +97,7 @@ class SetTrack:
     kind: Literal["set"] = "set"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SetState:
     """The GM's word about somebody's state (for example that they are dead)."""
 
@@ -105,7 +106,7 @@ class SetState:
     kind: Literal["state"] = "state"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AddCondition:
     """Put a condition on somebody, until `end` or until it is removed."""
 
@@ -116,7 +117,7 @@ class AddCondition:
     kind: Literal["condition"] = "condition"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RemoveCondition:
     """End a condition now."""
 
@@ -125,7 +126,7 @@ class RemoveCondition:
     kind: Literal["uncondition"] = "uncondition"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SetSwitch:
     """Choose a house rule; it is in force from then on."""
 
@@ -134,7 +135,7 @@ class SetSwitch:
     kind: Literal["switch"] = "switch"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SetLink:
     """Make or (with `on` False) break a link between two combatants."""
 
@@ -146,7 +147,7 @@ class SetLink:
     kind: Literal["link"] = "link"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SettlePrompt:
     """The GM settles a prompt, in words."""
 
@@ -155,7 +156,7 @@ class SettlePrompt:
     kind: Literal["settle"] = "settle"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GrantSlot:
     """Give somebody a chance to act now, by the GM's word."""
 
@@ -163,7 +164,7 @@ class GrantSlot:
     kind: Literal["grant"] = "grant"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MoveSlot:
     """Delay a waiting action to a later position of the round."""
 
@@ -172,7 +173,7 @@ class MoveSlot:
     kind: Literal["move"] = "move"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CancelSlot:
     """Give up a waiting or held action."""
 
@@ -180,7 +181,7 @@ class CancelSlot:
     kind: Literal["cancel"] = "cancel"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HoldSlot:
     """Keep a waiting action back until something happens; `trigger` says what, in words."""
 
@@ -189,7 +190,7 @@ class HoldSlot:
     kind: Literal["hold"] = "hold"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReleaseSlot:
     """Use a held action now: together with the others of this moment, or `before` them."""
 
@@ -198,7 +199,7 @@ class ReleaseSlot:
     kind: Literal["release"] = "release"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Interrupt:
     """A long action is broken off, by somebody else or by its owner's own choice."""
 
@@ -207,14 +208,14 @@ class Interrupt:
     kind: Literal["interrupt"] = "interrupt"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Next:
     """Go on: to the next turn or segment, or roll the dice that start the round."""
 
     kind: Literal["next"] = "next"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeclareAttack:
     """`actor` attacks `target` with one of its attacks, in its slot of this moment.
 
@@ -230,7 +231,7 @@ class DeclareAttack:
     kind: Literal["attack"] = "attack"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Perform:
     """Something else that the system knows: a check, a spell, a long action, a save, a rest.
 

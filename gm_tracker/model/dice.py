@@ -6,20 +6,21 @@ Nothing here is random by itself: faces come from the table, or from a generator
 import random
 from bisect import bisect
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from itertools import pairwise
 
 from gm_tracker.model.chances import Distribution
 from gm_tracker.model.dice_parser import read_terms
 from gm_tracker.model.dice_terms import DiceError, Pool, Support, Term
+from gm_tracker.model.frozen import frozen
 
 __all__ = ["Dice", "DiceError", "parse_dice"]
 
 MAX_TOTAL = 1_000_000_000
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Dice:
     """Dice to roll and how to add them up; equal when their text is equal.
 

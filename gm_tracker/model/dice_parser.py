@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 
 from gm_tracker.model.dice_terms import DiceError, Number, Pool, Product, Sum, Term
+from gm_tracker.model.frozen import frozen
 
 MAX_CHARACTERS = 200
 MAX_DEPTH = 20
@@ -23,7 +24,7 @@ _SPACE = re.compile(r"\s*")
 _SAME = {"×": "*", "x": "*", "−": "-"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Token:
     """A number or a mark, and the 0-based column where it begins; the end is an empty mark."""
 

@@ -1,11 +1,11 @@
 """The parts of a dice notation: numbers, groups of dice, sums and products."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from math import prod
 from operator import add, mul
 
 from gm_tracker.model.chances import Distribution
+from gm_tracker.model.frozen import frozen
 
 MAX_DIFFERENT_TOTALS = 200_000
 """Pairs of values looked at when the possible totals are not a plain range."""
@@ -31,7 +31,7 @@ class DiceError(ValueError):
         self.position = position
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Number:
     """A plain whole number."""
 
@@ -47,7 +47,7 @@ class Number:
         return Distribution.certain(self.number)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pool:
     """Dice of one kind; `start` is the place of its first face among all faces."""
 
@@ -94,7 +94,7 @@ class Pool:
             raise DiceError("These are too many dice to count exact chances for.", self.column)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sum:
     """Parts added up."""
 
@@ -116,7 +116,7 @@ class Sum:
         return total
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Product:
     """Parts multiplied; a minus sign is a factor of -1."""
 

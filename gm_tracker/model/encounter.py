@@ -1,16 +1,17 @@
 """The state of one fight, the same for every rule system."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from gm_tracker.model.clock import Clock, End
 from gm_tracker.model.combatant import Combatant, Condition
+from gm_tracker.model.frozen import frozen
 
 SlotState = Literal["waiting", "done", "passed", "lost", "cancelled", "held"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Slot:
     """A chance to act: who, at which position, and in which order within it.
 
@@ -31,7 +32,7 @@ class Slot:
     before: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Held:
     """A change that lands when the position closes.
 
@@ -47,7 +48,7 @@ class Held:
     span: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Link:
     """A relation between two combatants, such as an engagement."""
 
@@ -58,7 +59,7 @@ class Link:
     end: End | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Span:
     """An action that takes time, from `start` to the close of `finish` (positions).
 
@@ -78,7 +79,7 @@ class Span:
     exposed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Prompt:
     """Something that only the GM can settle, said in words."""
 
@@ -87,7 +88,7 @@ class Prompt:
     combatant: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Counter:
     """A number that is forgotten at the end of its `scope`."""
 
@@ -97,7 +98,7 @@ class Counter:
     scope: Literal["round", "fight"] = "round"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Encounter:
     """One fight. Unchanged parts stay the same objects from step to step."""
 

@@ -1,14 +1,15 @@
 """Events about combatants: who is there, and their tracks, states and conditions."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from gm_tracker.model.combatant import MOST, Attack, Combatant, Condition, Side, Track
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CombatantAdded:
     """Somebody joined the fight."""
 
@@ -16,7 +17,7 @@ class CombatantAdded:
     kind: Literal["added"] = "added"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CombatantEdited:
     """Parts of a combatant were replaced; None means unchanged."""
 
@@ -30,7 +31,7 @@ class CombatantEdited:
     kind: Literal["edited"] = "edited"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PresenceChanged:
     """Somebody left, or came back."""
 
@@ -39,7 +40,7 @@ class PresenceChanged:
     kind: Literal["presence"] = "presence"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TrackChanged:
     """A track went from `before` to `after`; `amount` is what was asked for before any limit."""
 
@@ -51,7 +52,7 @@ class TrackChanged:
     kind: Literal["track"] = "track"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StateChanged:
     """Somebody's state changed, for example from up to down."""
 
@@ -61,7 +62,7 @@ class StateChanged:
     kind: Literal["state_changed"] = "state_changed"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ConditionAdded:
     """A condition is on somebody; one of the same key is replaced."""
 
@@ -70,7 +71,7 @@ class ConditionAdded:
     kind: Literal["condition_added"] = "condition_added"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ConditionEnded:
     """A condition is over; `by_itself` when its time had come."""
 
@@ -80,7 +81,7 @@ class ConditionEnded:
     kind: Literal["condition_ended"] = "condition_ended"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RecordSet:
     """A number of one of somebody's attacks, spells or skills changed, such as its ammunition."""
 

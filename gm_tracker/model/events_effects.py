@@ -4,14 +4,15 @@ Links, long actions, prompts and counters are kept sorted, so that the order in 
 actions of one position are resolved leaves no trace.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from gm_tracker.model.encounter import Counter, Encounter, Held, Link, Prompt, Span
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.trace import Trace
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AttackMade:
     """An attack was carried out; `outcome` is one of the system's keys, `amount` the harm done.
 
@@ -30,7 +31,7 @@ class AttackMade:
     kind: Literal["attacked"] = "attacked"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ActionMade:
     """Something other than an attack was done; `text` says what came of it, in the GM's words.
 
@@ -47,7 +48,7 @@ class ActionMade:
     kind: Literal["performed"] = "performed"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HeldDropped:
     """What was held of a broken-off long action will not land."""
 
@@ -55,7 +56,7 @@ class HeldDropped:
     kind: Literal["dropped"] = "dropped"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EffectHeld:
     """A change waits for the close of this position."""
 
@@ -63,7 +64,7 @@ class EffectHeld:
     kind: Literal["held"] = "held"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LinkMade:
     """Two combatants are linked; a link of the same kind and ends is replaced."""
 
@@ -71,7 +72,7 @@ class LinkMade:
     kind: Literal["linked"] = "linked"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LinkBroken:
     """A link is over."""
 
@@ -81,7 +82,7 @@ class LinkBroken:
     kind: Literal["unlinked"] = "unlinked"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SpanStarted:
     """A long action began."""
 
@@ -89,7 +90,7 @@ class SpanStarted:
     kind: Literal["span"] = "span"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SpanEnded:
     """A long action is over, or was given up."""
 
@@ -98,7 +99,7 @@ class SpanEnded:
     kind: Literal["span_ended"] = "span_ended"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PromptRaised:
     """The GM has something to settle."""
 
@@ -106,7 +107,7 @@ class PromptRaised:
     kind: Literal["prompted"] = "prompted"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PromptSettled:
     """The GM settled it, in words."""
 
@@ -115,7 +116,7 @@ class PromptSettled:
     kind: Literal["settled"] = "settled"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CounterSet:
     """A counter stands at a new value."""
 
@@ -123,7 +124,7 @@ class CounterSet:
     kind: Literal["counter"] = "counter"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SwitchSet:
     """A house rule was chosen; it is in force from here on."""
 

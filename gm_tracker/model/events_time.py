@@ -1,13 +1,14 @@
 """Events about time: rounds, slots, and what lands when a position closes."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from gm_tracker.model.clock import Clock
 from gm_tracker.model.encounter import Encounter, Slot, SlotState
+from gm_tracker.model.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FightBegun:
     """A fight of this system begins, with a round of `length` positions."""
 
@@ -18,7 +19,7 @@ class FightBegun:
     kind: Literal["begun"] = "begun"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundReached:
     """The clock stands at the start of the round that begins at `position`."""
 
@@ -26,7 +27,7 @@ class RoundReached:
     kind: Literal["round"] = "round"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SlotsRolled:
     """The round's slots are known; those that reach over from the round before stay."""
 
@@ -34,7 +35,7 @@ class SlotsRolled:
     kind: Literal["slots"] = "slots"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ClockMoved:
     """The clock stands at `position`; `cursor` is the slot whose turn it is, if turns alternate."""
 
@@ -43,7 +44,7 @@ class ClockMoved:
     kind: Literal["moved"] = "moved"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PositionClosed:
     """A position is over and what was held in it has landed (as events of its own)."""
 
@@ -51,7 +52,7 @@ class PositionClosed:
     kind: Literal["closed"] = "closed"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SlotChanged:
     """A slot was used, passed, held, cancelled, or stands at another position.
 
@@ -67,7 +68,7 @@ class SlotChanged:
     kind: Literal["slot"] = "slot"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SlotGranted:
     """Somebody got an extra chance to act."""
 

@@ -1,7 +1,7 @@
 """The library: what a GM keeps between fights, and the encounters prepared from it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cache, lru_cache
 from typing import Any, Literal
 
@@ -9,6 +9,7 @@ from pydantic import TypeAdapter
 
 from gm_tracker.model.combatant import Attack, Condition
 from gm_tracker.model.commands import NewCombatant
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.library_plans import Plan
 from gm_tracker.model.library_shelf import Shelf
 
@@ -32,7 +33,7 @@ Facts = Mapping[str, int | str]
 Body = NewCombatant | Attack | Facts
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """One thing in the library.
 
@@ -73,7 +74,7 @@ class Entry:
         return replace(self, text=body_text(body))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Value:
     """One number of a character that came out of a fight as `after`.
 
@@ -89,7 +90,7 @@ class Value:
     maximum: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Brought:
     """What one character brought home from a fight; conditions as they were and are."""
 
@@ -99,7 +100,7 @@ class Brought:
     conditions_after: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Homecoming:
     """What characters brought home from the fight of that stream, as it still stands."""
 
@@ -107,7 +108,7 @@ class Homecoming:
     brought: tuple[Brought, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Library:
     """All entries and encounters. Unchanged parts stay the same objects from step to step.
 

@@ -1,13 +1,14 @@
 """What a user can ask of the library. Commands state an intent; they carry no behaviour."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.library import Body, Kind
 from gm_tracker.model.library_plans import Plan
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NewEntry:
     """What an entry is made from."""
 
@@ -22,7 +23,7 @@ class NewEntry:
     hit_dice: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AddEntries:
     """Add entries; all of them are one step, so that one undo takes an import back."""
 
@@ -31,7 +32,7 @@ class AddEntries:
     """What the step is called, if not what the library calls it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EditEntry:
     """Change what is named here about one entry; None leaves a part as it is."""
 
@@ -44,21 +45,21 @@ class EditEntry:
     hit_dice: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DuplicateEntries:
     """Add a copy of each, named as such."""
 
     entries: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeleteEntries:
     """Remove entries; those that an encounter needs are refused."""
 
     entries: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TagEntries:
     """Put tags on entries and take others off."""
 
@@ -67,7 +68,7 @@ class TagEntries:
     remove: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MarkFavourite:
     """Make entries favourites, or ordinary ones again."""
 
@@ -75,7 +76,7 @@ class MarkFavourite:
     on: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MakeVariant:
     """Add a variant of a creature: `percents` by the keys of its tracks and numbers.
 
@@ -87,14 +88,14 @@ class MakeVariant:
     percents: Mapping[str, int] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SavePlan:
     """Add an encounter (its id is 0), or put it in place of what it was."""
 
     plan: Plan
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AddToPlan:
     """Add entries to an encounter, each with a count; one that is in it already is counted up."""
 
@@ -103,21 +104,21 @@ class AddToPlan:
     count: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DuplicatePlans:
     """Add a copy of each encounter at the end, named as such."""
 
     plans: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeletePlans:
     """Remove encounters; fights made from them stay."""
 
     plans: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MovePlans:
     """Put encounters into a folder ("" is the top) before another one, or at the end."""
 
@@ -126,14 +127,14 @@ class MovePlans:
     before: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AddFolder:
     """Make a folder: a path such as "Chapter 1/Caves"."""
 
     path: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RenameFolder:
     """Give a folder another path; what is in it comes along."""
 
@@ -141,7 +142,7 @@ class RenameFolder:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeleteFolder:
     """Remove a folder and those in it; the encounters go up to where it was."""
 

@@ -1,19 +1,20 @@
 """Events of the library and how they change it, and its steps."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import reduce
 from typing import Annotated, Literal, Protocol
 
 from pydantic import Field
 
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.library import Brought, Entry, Homecoming, Library
 from gm_tracker.model.library_party import applied, taken_back
 from gm_tracker.model.library_plans import Plan
 from gm_tracker.model.step import HeadMove
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EntriesAdded:
     """Entries came into the library."""
 
@@ -21,7 +22,7 @@ class EntriesAdded:
     kind: Literal["added"] = "added"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EntryChanged:
     """An entry was replaced by what it is now."""
 
@@ -29,7 +30,7 @@ class EntryChanged:
     kind: Literal["changed"] = "changed"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EntriesTagged:
     """Tags were put on entries, others taken off."""
 
@@ -39,7 +40,7 @@ class EntriesTagged:
     kind: Literal["tagged"] = "tagged"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FavouritesMarked:
     """Entries became favourites, or ordinary ones again."""
 
@@ -48,7 +49,7 @@ class FavouritesMarked:
     kind: Literal["favourite"] = "favourite"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EntriesDeleted:
     """Entries left the library."""
 
@@ -56,7 +57,7 @@ class EntriesDeleted:
     kind: Literal["deleted"] = "deleted"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlanSaved:
     """An encounter is new, or was replaced by what it is now."""
 
@@ -64,7 +65,7 @@ class PlanSaved:
     kind: Literal["plan"] = "plan"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlansDeleted:
     """Encounters were removed."""
 
@@ -72,7 +73,7 @@ class PlansDeleted:
     kind: Literal["plans_deleted"] = "plans_deleted"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlansArranged:
     """The folders, and all encounters in their order, each with its folder."""
 
@@ -81,7 +82,7 @@ class PlansArranged:
     kind: Literal["arranged"] = "arranged"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PartyReturned:
     """Characters came home from the fight of that stream, by its step of that number."""
 
@@ -91,7 +92,7 @@ class PartyReturned:
     kind: Literal["returned"] = "returned"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReturnTakenBack:
     """What characters brought home by that step of a fight is as it was before."""
 
@@ -114,7 +115,7 @@ LibraryEvent = Annotated[
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LibraryStep:
     """One user operation on the library, and its parent (None for the first).
 

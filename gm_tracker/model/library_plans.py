@@ -1,15 +1,16 @@
 """A prepared encounter: who is in it, how they stand, and who comes later."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from gm_tracker.model.combatant import Condition, Side
+from gm_tracker.model.frozen import frozen
 
 HitPoints = Literal["written", "average", "rolled"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Arrival:
     """When reinforcements come: at the start of a `round` (0: none), or at a trigger in words."""
 
@@ -17,7 +18,7 @@ class Arrival:
     trigger: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Group:
     """Some of one library entry: `count` of them, as they are when the fight begins.
 
@@ -38,7 +39,7 @@ class Group:
     notes: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Engagement:
     """A link of that kind between two groups from the start.
 
@@ -51,7 +52,7 @@ class Engagement:
     value: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Plan:
     """A prepared encounter. Starting it makes a fight and leaves it as it is.
 
@@ -72,7 +73,7 @@ class Plan:
         return next((each for each in self.groups if each.key == key), None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Member:
     """Where a combatant came from: an entry of the library, and a group of its encounter."""
 
@@ -84,7 +85,7 @@ Cast = Mapping[str, Member]
 """Who in a fight came from where, by the combatant's id."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reinforcement:
     """Groups of an encounter that come later: at the start of a `round`, or at a `trigger`.
 
@@ -98,7 +99,7 @@ class Reinforcement:
     text: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Origin:
     """What a fight was made from, and who was still to come when it began."""
 

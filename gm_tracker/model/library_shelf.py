@@ -1,9 +1,10 @@
 """A store of numbered things in which old and new states share almost everything."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Generic, Protocol, TypeVar
+
+from gm_tracker.model.frozen import frozen
 
 ROW = 100
 """Numbers in one row: what a change of one thing copies."""
@@ -20,7 +21,7 @@ class Numbered(Protocol):
 T = TypeVar("T", bound=Numbered)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shelf(Generic[T]):
     """Things by their number, in the order of their numbers.
 

@@ -1,12 +1,12 @@
 """The exact chances of one action, as values."""
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from gm_tracker.model.chances import Distribution
+from gm_tracker.model.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Odds:
     """What may come of an action: `outcomes` as (key, label, chance), best first.
 

@@ -1,11 +1,12 @@
 """A step of history, what a resolver may say, and the typed refusals."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal, Protocol
 
 from gm_tracker.model.commands import Command
 from gm_tracker.model.fold import Event
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.trace import Trace
 
 Answer = tuple[int, ...] | int | str
@@ -14,7 +15,7 @@ Answer = tuple[int, ...] | int | str
 Answers = Mapping[str, Answer]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Option:
     """One thing that can be chosen; `reason` says why it cannot be, if it cannot."""
 
@@ -23,7 +24,7 @@ class Option:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Request:
     """One thing that a resolver wants to know, answered under its `id`.
 
@@ -47,7 +48,7 @@ class Request:
     adjusts: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ask:
     """The resolver needs these answers first.
 
@@ -59,7 +60,7 @@ class Ask:
     answered: tuple[Request, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Done:
     """Everything is decided; `label` names the step for undo; `answered` is what was asked."""
 
@@ -68,7 +69,7 @@ class Done:
     answered: tuple[Request, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Refusal:
     """The user may not, and why, in the GM's words. Nothing has changed.
 
@@ -87,7 +88,7 @@ class Refused(Exception):
         self.refusal = Refusal(sentence, field)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step:
     """One user operation: its commands with their answers, the events decided, and its parent.
 
@@ -102,7 +103,7 @@ class Step:
     events: tuple[Event, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Draft:
     """An unfinished command with the answers entered so far."""
 
@@ -110,7 +111,7 @@ class Draft:
     answers: Answers = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HeadMove:
     """The head of a stream went to `step` (None: before the first step)."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from gm_tracker.campaign.export import write_whole
@@ -26,6 +26,7 @@ from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_time import FightBegun
 from gm_tracker.model.fold import fold_all
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.library import Kind
 from gm_tracker.model.library_commands import AddEntries, EditEntry, NewEntry
 from gm_tracker.model.library_events import LibraryStep
@@ -39,7 +40,7 @@ from gm_tracker.ui.library_files import Form, ImportTrouble, ImportView, ImportW
 from gm_tracker.words.library import homecoming_lines
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OnDesk:
     """The fight on the desk, its stream, and its journal, which takes the library along."""
 
@@ -48,7 +49,7 @@ class OnDesk:
     journal: TiedJournal
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class House:
     """What the room is given of the workspace: its systems, and what it does with files."""
 

@@ -1,15 +1,16 @@
 """Building a combatant: from what a character is to the numbers on the sheet."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol
 
 from gm_tracker.model.combatant import Attack
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.sheet import Derived, StatKey
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Built:
     """What came of it: every number with its trace, and the sheet it makes.
 
@@ -30,7 +31,7 @@ FIGHTING = StatKey(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SkillBuilder:
     """Builds somebody from skills: one for all weapons, under `skill`, and those on the sheet."""
 

@@ -5,14 +5,15 @@ Readers of foreign files make a `FantasyCreature`. A rule system that can take o
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal, Protocol
 
 from gm_tracker.model.commands import NewCombatant
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.trace import Trace
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HitDice:
     """Whole dice and the hit points beside them; `part` is for less than one die."""
 
@@ -21,7 +22,7 @@ class HitDice:
     part: Literal["", "half", "less"] = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FantasyAttack:
     """An attack; `damage` is dice or a number as its game says.
 
@@ -34,7 +35,7 @@ class FantasyAttack:
     ranged: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FantasyCreature:
     """What foreign files say of a creature; None is what they leave unsaid.
 
@@ -60,7 +61,7 @@ class FantasyCreature:
     source: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Derivation:
     """One number of a converted creature and how it came about; `text` where it is dice.
 
@@ -75,7 +76,7 @@ class Derivation:
     text: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Converted:
     """A creature as this system has it, with every derived number.
 

@@ -4,17 +4,17 @@ A dialogue is run from its start each time with the answers known so far, so it 
 """
 
 from collections.abc import Generator
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from gm_tracker.model.dice import DiceError, parse_dice
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Answer, Answers, Ask, Refused, Request
 from gm_tracker.model.trace import Trace
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rolled:
     """A roll as it was called: its total, and its faces where they are known."""
 
@@ -26,7 +26,7 @@ Given = Rolled | int | str
 Dialogue = Generator[Ask, tuple[Given, ...], T]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Finished(Generic[T]):
     """The end of a dialogue: its result, and everything that was asked on the way."""
 

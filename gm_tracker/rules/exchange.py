@@ -5,12 +5,13 @@ branch turns a damage roll, stage by stage, into the points that the target lose
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from fractions import Fraction
 from typing import NamedTuple
 
 from gm_tracker.model.commands import Modifier
 from gm_tracker.model.fold import Event
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Request
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.dialogue import Dialogue, Rolled, ask_roll, ask_rolls
@@ -27,7 +28,7 @@ class Degree(NamedTuple):
     rank: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Check:
     """One roll of the exchange, read as a degree of success.
 
@@ -41,7 +42,7 @@ class Check:
     chances: Mapping[Degree, int] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stage:
     """One step from rolled damage to points lost, with the rule it follows."""
 
@@ -50,7 +51,7 @@ class Stage:
     apply: Callable[[int], int]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Branch:
     """What an outcome leads to; without a `damage` request nothing is lost.
 
@@ -71,7 +72,7 @@ class Branch:
     best: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Amended:
     """What a price paid after the roll has made of the degrees, and what it cost."""
 
@@ -85,7 +86,7 @@ Amend = Callable[[Faces, tuple[Degree, ...], Trace, str], Dialogue[Amended]]
 """Faces, degrees and trace so far, and the suffix of this attempt's request ids."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Exchange:
     """A whole attack, ready to be rolled. `branches` stand best outcome first.
 
@@ -110,7 +111,7 @@ class Exchange:
     chances: Mapping[str, Fraction] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Result:
     """How an exchange ended: its branch, the points lost, and the whole calculation.
 

@@ -1,18 +1,19 @@
 """The typed keys and values with which a rule system declares itself."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from gm_tracker.model.combatant import MOST, Combatant, Track
 from gm_tracker.model.encounter import Held
 from gm_tracker.model.fold import Event
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.trace import Trace
 
 Role = Literal["actor", "target", "both"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StatKey:
     """A number on the sheet: whose it is in an attack, and its limits."""
 
@@ -47,7 +48,7 @@ class StatKey:
         return not self.quiet or self.of(stats) != self.default
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TrackKey:
     """A track on the sheet; changes stop at `floor`, if there is one, and at the maximum.
 
@@ -78,7 +79,7 @@ class TrackKey:
         return combatant.tracks.get(self.key, Track(self.default, most))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ConditionKey:
     """A condition; `effects` are added to the numbers named by their keys.
 
@@ -94,7 +95,7 @@ class ConditionKey:
     quiet: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Switch:
     """A house rule: `choices` are (key, label) pairs, the first is not always the default."""
 
@@ -105,7 +106,7 @@ class Switch:
     choices: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StateKey:
     """A state that a combatant can be in; who is not `able` cannot act."""
 
@@ -114,7 +115,7 @@ class StateKey:
     able: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RecordForm:
     """A kind of record beside attacks: spells, skills. `damage` is its dice at first, if any."""
 
@@ -125,7 +126,7 @@ class RecordForm:
     damage: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ActionKey:
     """Something that can be done beside attacking.
 
@@ -146,7 +147,7 @@ class ActionKey:
     icon: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Situation:
     """What the moment adds to an action, such as cover: `effects` by the keys of the numbers.
 
@@ -163,7 +164,7 @@ class Situation:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outcome:
     """What came of an action: a sentence, its events, and the `harm` (or healing) it does.
 
@@ -179,7 +180,7 @@ class Outcome:
     now: tuple[Held, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sheet:
     """What a combatant of this system has. The first track is the one that attacks reduce.
 
@@ -200,7 +201,7 @@ class Sheet:
         return next((each for each in self.forms if each.key == key), None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Derived:
     """A number worked out from the sheet, with its trace; `base` is what the sheet says."""
 
@@ -212,7 +213,7 @@ class Derived:
     role: Role = "both"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Table:
     """A table of the rules, to be shown as it is: the first cell of each row names it."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from gm_tracker.model.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Act:
     """One entry: `method` of the window is called; `keys` are its shortcuts.
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDockWidget, QWidget
 
+from gm_tracker.model.frozen import frozen
 from gm_tracker.ui.docks import grip
 
 LOOK_AGAIN_MS = 120
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Arrangement:
     """Widths in pixels at 100 % text, and at most that share of the window."""
 

@@ -7,7 +7,6 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 
 from PySide6.QtCore import (
     QMessageLogContext,
@@ -19,6 +18,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QApplication
 
+from gm_tracker.model.frozen import frozen
 from gm_tracker.ui.main_window import MainWindow
 
 TITLE = "Something went wrong in the program"
@@ -28,7 +28,7 @@ AGAIN_S = 2.0
 """The same problem within this many seconds is not told again, nor is the fight reread."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reporting:
     """How problems are described and where they are written: both without names or notes."""
 

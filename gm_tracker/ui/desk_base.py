@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from PySide6.QtCore import QObject, Signal
 
@@ -14,6 +14,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.picking import fitting
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Answers, Refusal, Refused, Step
 
 Deed = c.DeclareAttack | c.Perform
@@ -21,7 +22,7 @@ Failures = tuple[type[Exception], ...]
 NOT_SAVED = "Nothing was changed: it could not be saved."
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Surroundings:
     """What the desk is given: presets, the source of chance, and failures of the world.
 

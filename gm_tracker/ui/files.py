@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Literal, Protocol
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.commands import NewCombatant
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.ui.library_files import Room
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FightEntry:
     """One fight of the open campaign."""
 
@@ -23,7 +23,7 @@ class FightEntry:
     system: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SystemEntry:
     """One rule system that a fight can be played in, with one sentence on it."""
 
@@ -32,7 +32,7 @@ class SystemEntry:
     sentence: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReadyEntry:
     """A ready fight that comes with the program."""
 
@@ -41,7 +41,7 @@ class ReadyEntry:
     system: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BackupEntry:
     """One copy of a campaign: when it was made (in local time), why, and what it holds."""
 
@@ -52,7 +52,7 @@ class BackupEntry:
     steps: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rescue:
     """What can be done about a campaign that does not open; `backup` is its newest good one."""
 
@@ -60,7 +60,7 @@ class Rescue:
     backup: BackupEntry | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SavedPart:
     """What was read out of a damaged campaign: a fight of the new file, and the report."""
 

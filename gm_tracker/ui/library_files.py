@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Protocol
+
+from gm_tracker.model.frozen import frozen
 
 # What belongs to the library is loaded when it is first wanted, not at the start.
 if TYPE_CHECKING:
@@ -22,7 +24,7 @@ Form = Literal["json", "csv", "md", "html"]
 """How something is written: for programs, spreadsheets, reading, or paper."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ImportRow:
     """One record of a file: where it stands there, what becomes of it, and why.
 
@@ -42,7 +44,7 @@ class ImportRow:
         return "skipped" if self.skipped else "look" if self.doubts else "ready"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ImportView:
     """A file that was read; `command` puts it into the library, None when nothing can be."""
 
@@ -53,7 +55,7 @@ class ImportView:
     command: AddEntries | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ImportTrouble:
     """Why a file was not read. It can be read all the same if it is `mendable`.
 
@@ -68,7 +70,7 @@ class ImportTrouble:
     guessed: Mapping[str, int] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ImportWishes:
     """How a file is to be read: for which system, mended, with these columns."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Protocol
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QPlainTextEdit, QWidget
 
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.library import Library
 from gm_tracker.model.library_commands import LibraryCommand
 from gm_tracker.model.library_events import EntriesAdded, LibraryStep, PlanSaved
@@ -41,7 +41,7 @@ class Around(Protocol):
         """Something in the library is different: show it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Doing:
     """One command of a page; a `key` without Ctrl works only while nothing is typed."""
 

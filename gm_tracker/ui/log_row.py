@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
@@ -19,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from gm_tracker.model.frozen import frozen
 from gm_tracker.ui.row_pictures import RowPictures
 from gm_tracker.ui.rows import Index
 from gm_tracker.ui.theme import Theme
@@ -28,7 +28,7 @@ _MARKED = (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus).v
 _LEFT_PX, _WHEN_PX, _RIGHT_PX, _GAP_PX, _KEPT = 12, 50, 10, 4, 200
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LogRow:
     """A line with whether its details are open."""
 

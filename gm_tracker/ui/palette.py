@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from gm_tracker.model.combatant import Side
+from gm_tracker.model.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Palette:
     """Colours as #rrggbb. Words that matter are never written in `faint` or `line`."""
 

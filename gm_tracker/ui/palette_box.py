@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -27,6 +26,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
+from gm_tracker.model.frozen import frozen
 from gm_tracker.ui.theme import DARK, Theme
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -36,7 +36,7 @@ _MOST = 60
 _ANYTHING = "Type a command, a combatant or an entry"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PaletteEntry:
     """One thing to choose; `hint` is its shortcut or its kind."""
 

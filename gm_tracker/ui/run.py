@@ -9,7 +9,6 @@ import sys
 import tempfile
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import QApplication
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import NewCombatant
+from gm_tracker.model.frozen import frozen
 from gm_tracker.ui import theme as look
 from gm_tracker.ui.crash_notice import Reporting, watching
 from gm_tracker.ui.desk import Surroundings
@@ -36,7 +36,7 @@ NO_SCREEN = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Opened:
     """An opened campaign with all that the window needs."""
 

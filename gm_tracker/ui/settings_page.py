@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gm_tracker.model.frozen import frozen
 from gm_tracker.ui.acts import Act
 from gm_tracker.ui.fit_scroll import FitScroll
 from gm_tracker.ui.form_parts import plain_label
@@ -31,7 +31,7 @@ DICE = (("typed", "I type them"), ("rolled", "Rolled for me"))
 _PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SettingsView:
     """What is chosen now; `own` are the acts with the program's own keys."""
 

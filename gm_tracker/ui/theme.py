@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from gm_tracker import paths
+from gm_tracker.model.frozen import frozen
 from gm_tracker.ui.icons import app_icon, draw_side, icon, pixmap
 from gm_tracker.ui.palette import DARK, LIGHT, Palette, bar_colour, side_colour
 from gm_tracker.ui.style_sheet import style_sheet
@@ -39,7 +40,7 @@ class FontsMissing(Exception):
     """The bundled font cannot be loaded; without it Qt draws boxes, silently."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Theme:
     """Colours and text size; `scale` 1.0 is 100 %, kept within 0.8 and 2.0."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetrics
 
+from gm_tracker.model.frozen import frozen
 from gm_tracker.ui.theme import Theme
 from gm_tracker.words.views import Mark, TimelineView
 
@@ -15,7 +15,7 @@ _ROW_PX, _LEAST_ROW_PX, _HEAD_PX, _LEAST_PLACE_PX = 33, 20, 36, 24
 _NAME_LEFT_PX, _LEAST_NAME_PX, _MOST_NAME_PX = 34, 90, 170
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Space:
     """Sizes in pixels; `left` and `top` are how far the columns and rows are scrolled."""
 

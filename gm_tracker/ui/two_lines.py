@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from gm_tracker.model.frozen import frozen
 from gm_tracker.ui.rows import ROW_ROLE
 from gm_tracker.ui.theme import DARK, Theme
 
@@ -15,7 +14,7 @@ _Index = QModelIndex | QPersistentModelIndex
 HEIGHT, LOW = 46, 30
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Line:
     """What is drawn in one row; `wrong` is said in place of what is below."""
 

@@ -1,9 +1,9 @@
 """The builder as a page: what is typed, and every number that comes of it with its reasons."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.building import Built
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.explain import explain, minus
@@ -11,7 +11,7 @@ from gm_tracker.words.forms import FormField, stat_field
 from gm_tracker.words.names import capital
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuiltLine:
     """One number: as it is built, as it stands by hand if it does, and why."""
 
@@ -23,7 +23,7 @@ class BuiltLine:
     error: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuildView:
     """The whole page."""
 

@@ -1,12 +1,13 @@
 """The composer: an action in the making or its result, for every system the same."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.commands import Command, DeclareAttack, Next, Perform
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_effects import ActionMade, AttackMade, EffectHeld
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.odds import Odds
 from gm_tracker.model.step import Answer, Ask, Done, Refusal, Request, Step
 from gm_tracker.model.trace import Trace
@@ -22,7 +23,7 @@ GO_ON = "Nobody else acts now. Space goes on."
 NOBODY = "Add combatants with N, for example: orc x4"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Making:
     """What is being made: command, answers, errors by field, and what the resolver says."""
 

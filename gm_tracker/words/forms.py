@@ -1,15 +1,15 @@
 """A form as a ready-made value: every text as typed, every error in words."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from gm_tracker.model.combatant import Attack, Combatant, Side, Track
+from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.sheet import StatKey, TrackKey
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.names import capital
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FormField:
     """One line to fill in; `text` is what stands in it, `error` what is wrong with that.
 
@@ -27,7 +27,7 @@ class FormField:
     group: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FormAttack:
     """One attack, or another record of that `form`, which is called `label`.
 
@@ -44,7 +44,7 @@ class FormAttack:
     takes_damage: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FormView:
     """A combatant to fill in.
 

@@ -1,11 +1,11 @@
 """The initiative list: who acts now, next, later, and who is done or out."""
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
 
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter, Slot
+from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.explain import minus
 from gm_tracker.words.names import (
@@ -85,7 +85,7 @@ def _next_key(waiting: Mapping[str, Slot], acting: Collection[str]) -> _Key | No
     return min(later, default=None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Turn:
     """How somebody stands in this round: the first waiting slot and what goes with it."""
 
@@ -94,7 +94,7 @@ class _Turn:
     busy: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Moment:
     """What is the same for all: what comes next, and whether it comes to several together."""
 
@@ -103,7 +103,7 @@ class _Moment:
     together: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Place:
     """Where somebody stands in the list: the group, the slot that is told, and one held."""
 

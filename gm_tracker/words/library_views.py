@@ -3,13 +3,12 @@
 The one exception is `notes`: Markdown exactly as it was typed, for a view that shows it safely.
 """
 
-from dataclasses import dataclass
-
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.library import Kind
 from gm_tracker.words.views import Chip
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LibraryRow:
     """One entry in the library's list: `numbers` is its line of numbers."""
 
@@ -24,7 +23,7 @@ class LibraryRow:
     spoken: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fact:
     """One line of a page: a label with its value."""
 
@@ -32,7 +31,7 @@ class Fact:
     value: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EntryPage:
     """Everything about one entry; `under` is the line below its name."""
 
@@ -47,7 +46,7 @@ class EntryPage:
     notes: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlanRow:
     """One encounter in their list, or (its `id` is 0) a folder; `depth` indents it."""
 
@@ -59,7 +58,7 @@ class PlanRow:
     spoken: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GroupRow:
     """Some of one creature in an encounter; `problem` says what is wrong with it, if anything."""
 
@@ -77,7 +76,7 @@ class GroupRow:
     spoken: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlanPage:
     """An encounter: who is in it, who is engaged with whom, and its notes."""
 

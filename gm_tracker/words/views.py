@@ -3,12 +3,11 @@
 All texts are plain text. `spoken` is the sentence that a screen reader says for a row.
 """
 
-from dataclasses import dataclass
-
 from gm_tracker.model.combatant import Side
+from gm_tracker.model.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ConditionMark:
     """A condition on a row: `icon` names a bundled icon, `until` says when it ends."""
 
@@ -18,7 +17,7 @@ class ConditionMark:
     until: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class InitiativeRow:
     """One combatant in the initiative list, or (with `heading`) the title of a group."""
 
@@ -37,7 +36,7 @@ class InitiativeRow:
     spoken: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Column:
     """A column of the timeline: `start` and `width` in places; `later` is the next round."""
 
@@ -48,7 +47,7 @@ class Column:
     later: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mark:
     """A chance to act at a place (the middle of the mark); `state` as in a slot."""
 
@@ -59,7 +58,7 @@ class Mark:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bar:
     """Something that lasts, from place to place; `shaded` is the vulnerable kind."""
 
@@ -69,7 +68,7 @@ class Bar:
     shaded: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TimelineRow:
     """One combatant's row of the timeline."""
 
@@ -83,7 +82,7 @@ class TimelineRow:
     spoken: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TimelineView:
     """The whole timeline; `places` is its width, `now` the column band that is the present."""
 
@@ -93,7 +92,7 @@ class TimelineView:
     empty: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TrackLine:
     """A track of the panel; `pending` says what is still to land."""
 
@@ -104,7 +103,7 @@ class TrackLine:
     pending: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NumberLine:
     """A derived number with the lines that explain it."""
 
@@ -114,7 +113,7 @@ class NumberLine:
     why: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chip:
     """A small thing to press: an attack, a condition, a choice.
 
@@ -129,7 +128,7 @@ class Chip:
     icon: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PanelView:
     """Everything about one combatant; the first track is the main one.
 
@@ -149,7 +148,7 @@ class PanelView:
     spoken: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Piece:
     """A run of text in a sentence."""
 
@@ -158,7 +157,7 @@ class Piece:
     quiet: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LogLine:
     """One line of the log, newest first in the list; `details` explain its numbers."""
 
@@ -170,7 +169,7 @@ class LogLine:
     spoken: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HeaderView:
     """The line above everything: when it is, what Next does, and what can be undone."""
 
@@ -183,7 +182,7 @@ class HeaderView:
     redo: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PersonView:
     """One side of an action: name and the numbers that count, each with what it becomes."""
 
@@ -193,7 +192,7 @@ class PersonView:
     numbers: tuple[tuple[str, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OddsBar:
     """One possible value on the odds chart and its share of all (0..1); `drops` the target."""
 
@@ -202,7 +201,7 @@ class OddsBar:
     drops: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OddsView:
     """Exact odds in words: "60%", "needs 60 or less", then parts such as "critical 6%"."""
 
@@ -216,7 +215,7 @@ class OddsView:
     spoken: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FieldView:
     """One question: a die field, a choice or a number.
 
@@ -238,7 +237,7 @@ class FieldView:
     group: Side | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ComposerView:
     """The composer: an action in the making, or its result, or what to do when it is idle.
 
@@ -265,7 +264,7 @@ class ComposerView:
     empty: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SwitchLine:
     """A house rule with its choices: (key, label) pairs; `default` is the rules' own choice."""
 
@@ -277,7 +276,7 @@ class SwitchLine:
     choices: tuple[tuple[str, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HelpEntry:
     """One page of help in its list; `name` is what it is asked for by."""
 

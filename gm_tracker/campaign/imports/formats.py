@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
@@ -18,11 +18,12 @@ from gm_tracker.campaign.imports.preview import Found, Preview, Record, Wishes
 from gm_tracker.campaign.imports.problems import ImportProblem
 from gm_tracker.campaign.imports.thumbs import converter_of
 from gm_tracker.model.commands import NewCombatant
+from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.converting import Converter, FantasyCreature, NotConvertible
 from gm_tracker.rules.system import RuleSystem
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Format:
     """A JSON format of another program."""
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.commands import NewCombatant
+from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.converting import Derivation, FantasyCreature
 
 Roll = Callable[[str], int]
 """Gives the total of dice, rolled or typed."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wishes:
     """How the user wants a file read.
 
@@ -28,7 +29,7 @@ class Wishes:
     side: Side = "foe"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Found:
     """One record as a reader leaves it: a creature, a combatant, or nothing and why."""
 
@@ -38,7 +39,7 @@ class Found:
     skipped: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Record:
     """One record of a file: its place there, what it becomes, or why it is skipped.
 
@@ -61,7 +62,7 @@ class Record:
         return tuple(f"{each.label}: {each.doubt}" for each in self.derived if each.doubt)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Preview:
     """A file that was read; nothing of it is entered yet. `remarks` are about the whole file."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from io import StringIO
 
 from gm_tracker.campaign.imports import old_school
@@ -14,6 +14,7 @@ from gm_tracker.campaign.imports.problems import ImportProblem, NoNames
 from gm_tracker.campaign.imports.reading import as_text
 from gm_tracker.model.combatant import Attack, Side, Track
 from gm_tracker.model.commands import NewCombatant
+from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.converting import FantasyCreature
 from gm_tracker.rules.system import RuleSystem
 
@@ -38,7 +39,7 @@ _PLAIN = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Table:
     """The heading and the rows of a table, each row with the line where it begins."""
 

@@ -1,12 +1,12 @@
 """An attack: one d100 over DCV and up to OCV, autofire, damage less a defence (H-17 to H-21)."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import DeclareAttack
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Request
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.exchange import Branch, Check, Degree, Exchange, Stage
@@ -25,7 +25,7 @@ MOST_HITS = 100
 """Far beyond any burst; more damage rolls, and their odds, would only cost time."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shot:
     """One attack with its people, its weapon and what holds."""
 

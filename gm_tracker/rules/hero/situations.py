@@ -1,13 +1,13 @@
 """What adds to a roll: the list of modifiers, levels, retries, help (H-03, H-06, H-09, H-10)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.encounter import Counter, Encounter
 from gm_tracker.model.events_effects import CounterSet
 from gm_tracker.model.fold import Event
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.hero import keys
 from gm_tracker.rules.hero import switches as house_rules
@@ -16,7 +16,7 @@ from gm_tracker.rules.hero.switches import house_of
 from gm_tracker.rules.sheet import Situation, StatKey, Table
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Band:
     """A line of the list of modifiers: its range in percent, and the values that are offered.
 

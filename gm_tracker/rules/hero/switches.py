@@ -1,8 +1,7 @@
 """The house rules of percentile HERO, and how its traces read."""
 
-from dataclasses import dataclass
-
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.sheet import Switch
 
 HALF = Switch(
@@ -78,7 +77,7 @@ UNTIL = Switch(
 SWITCHES = (HALF, AGAIN, CONFIRM, BOTH_FAIL, TIE, NATURAL, CARRY, WAIVED, QUALITY, UNTIL)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class House:
     """The choices in force, by the ids of the house rules."""
 

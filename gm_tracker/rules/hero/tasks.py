@@ -1,12 +1,12 @@
 """What is rolled for, and one roll on its own with what it changes (H-02 to H-11)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import Perform
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.fold import Event
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Refused, Request
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.dialogue import Dialogue
@@ -26,7 +26,7 @@ CHARACTERISTICS: dict[str, StatKey] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Task:
     """Something that is rolled for: by whom, what it is, its percent and how that came about.
 
@@ -40,7 +40,7 @@ class Task:
     key: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moment:
     """Where and how it is rolled: the fight, the command, what holds, what conditions add."""
 

@@ -1,9 +1,9 @@
 """An NC attack: chance level, critical hit, armour rating, damage reduction (NC-28 to NC-33)."""
 
-from dataclasses import dataclass
 from functools import partial
 
 from gm_tracker.model.commands import Modifier
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Request
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.exchange import Branch, Check, Degree, Exchange, Stage
@@ -11,7 +11,7 @@ from gm_tracker.rules.nc import tables
 from gm_tracker.rules.nc.number import Number, start
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Blow:
     """All that an NC attack depends on: numbers, damage dice and the house rules in force."""
 

@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from gm_tracker.model.combatant import Attack, Track
 from gm_tracker.model.commands import NewCombatant
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.converting import Converted, Derivation, FantasyCreature
 from gm_tracker.rules.nc import build_keys, keys
@@ -24,7 +24,7 @@ from gm_tracker.rules.nc.monsters import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ByWords:
     """A value for creatures whose words hold all words of one of the phrases."""
 
@@ -40,7 +40,7 @@ Steps = tuple[tuple[int, int], ...]
 """(from this score on, this value), the lowest score first."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NCConverter:
     """The document's procedure; the fields are the rules of thumb that it leaves to the GM."""
 

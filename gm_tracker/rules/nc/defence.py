@@ -1,9 +1,8 @@
 """Defence: DF, AR and DR against one attack (NC-13 to NC-26)."""
 
-from dataclasses import dataclass
-
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.nc import house, keys, spans, switches
 from gm_tracker.rules.nc.keys_time import BOTH
 from gm_tracker.rules.nc.number import Number, start
@@ -15,7 +14,7 @@ ASLEEP = -5
 """NC-25: what sleep takes off the DR against magic."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Against:
     """What a defence is against: the kind of weapon, the kind of harm, and who attacks."""
 

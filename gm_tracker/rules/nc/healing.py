@@ -1,13 +1,13 @@
 """Healing, and time that passes: recovery by rest, slow poison, what ends (NC-05, NC-06, NC-47)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from gm_tracker.model.clock import round_start
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import Perform
 from gm_tracker.model.encounter import Encounter, Held
 from gm_tracker.model.events_time import RoundReached
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Option, Refused, Request
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_number
 from gm_tracker.rules.nc import keys, poison, switches
@@ -22,7 +22,7 @@ HOURS = 24
 RESTS = (("full", "full rest"), ("light", "no fight and no effort"), ("none", "no rest"))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Passed:
     """Time that has passed: how much of which unit, with what rest, and what a hospital adds."""
 

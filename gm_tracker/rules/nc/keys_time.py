@@ -1,7 +1,6 @@
 """NC's keys of scheduling: house rules, links, counters, actions and the times they take."""
 
-from dataclasses import dataclass
-
+from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.sheet import ActionKey, RecordForm, StatKey, Switch
 
 ENGAGED = "engaged"
@@ -104,7 +103,7 @@ DO = ActionKey(
 ACTIONS = (CAST, DO)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Deed:
     """A common action with the segments it takes; `kind` is that of its long action."""
 

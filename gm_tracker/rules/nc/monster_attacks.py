@@ -1,9 +1,9 @@
 """Attacks of converted creatures: damage, and OF with a bow, a sling, a spear (NC-07, NC-09)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from gm_tracker.model.combatant import Attack
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.converting import Derivation, FantasyAttack
 from gm_tracker.rules.nc import keys
@@ -11,7 +11,7 @@ from gm_tracker.rules.nc.monsters import TEN, times_ten
 from gm_tracker.rules.nc.projectiles import projectile
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shot:
     """The kind of projectile weapon that weapons of these words are."""
 
@@ -24,7 +24,7 @@ class Shot:
             raise ValueError(f"there is no kind of weapon {self.kind!r}; there are {known}")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Arms:
     """What all attacks of one creature share: its OF and its dexterity in segments."""
 

@@ -1,9 +1,8 @@
 """A number in the making, with a line for everything that went into it."""
 
-from dataclasses import dataclass
-
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import Modifier
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.nc.conditions import CONDITIONS
 from gm_tracker.rules.sheet import Situation
@@ -12,7 +11,7 @@ from gm_tracker.rules.system import adjusted
 _BY_KEY = {each.key: each for each in CONDITIONS}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Number:
     """A value and how it came about."""
 

@@ -1,11 +1,11 @@
 """Saving rolls: what they start from, severities, and everything that helps (NC-35 to NC-43)."""
 
-from dataclasses import dataclass
 from functools import partial
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import Modifier
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Request
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.exchange import Check, Degree
@@ -34,7 +34,7 @@ CHANGE, DEATH, RELIGIOUS, ASSASSIN = 3, 2, 4, 2
 """NC-37 and NC-38: bonuses."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Words:
     """What the moment and the GM say: `situations` that hold, `modifiers`."""
 

@@ -2,10 +2,11 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol, TypeVar
 
 from gm_tracker.model.encounter import Counter, Encounter, Link, Slot, Span
+from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.nc.engagement import who_is_engaged
 from gm_tracker.rules.nc.keys_time import WHO
 
@@ -18,7 +19,7 @@ class _Owned(Protocol):
 _Any = TypeVar("_Any", bound=_Owned)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shares:
     """The slots, long actions, counters and links of a fight, by whose they are."""
 

@@ -1,13 +1,13 @@
 """What a spell leaves on its targets: conditions, and numbers that count while they last."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Attack, Combatant, Condition
 from gm_tracker.model.encounter import Encounter, Held
 from gm_tracker.model.events_bodies import CombatantEdited
 from gm_tracker.model.fold import Event
+from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.nc import keys, spell_keys
 from gm_tracker.rules.sheet import StatKey
 
@@ -20,7 +20,7 @@ _GIVES = (
 """The number of the spell and the one of the target; a condition of that key makes it count."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Effects:
     """What a spell leaves on one target, and how that is said."""
 

@@ -1,7 +1,6 @@
 """What a complete spell does: one damage roll for all, a save for each, effects (NC-19, NC-38)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
 
 from gm_tracker.model.combatant import Attack, Combatant
@@ -9,6 +8,7 @@ from gm_tracker.model.commands import Perform
 from gm_tracker.model.dice import parse_dice
 from gm_tracker.model.encounter import Encounter, Held
 from gm_tracker.model.fold import Event
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Ask, Refused, Request
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.dialogue import Dialogue, Rolled
@@ -29,7 +29,7 @@ _HARM = {
 """The kind of harm of each kind of spell that harms."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cast:
     """A spell that is complete: whose, what, on whom, and what is said of the moment."""
 

@@ -1,7 +1,8 @@
 """One open-ended roll: what its dice mean, and how two results compare (D-01 to D-09)."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from gm_tracker.model.frozen import frozen
 
 ZERO = 10
 """The face that counts as 0: the tenth of the die."""
@@ -12,7 +13,7 @@ _TIMES = {1: "critical", 2: "double critical", 3: "triple critical", 4: "quadrup
 _LUCK = {1: "lucky", 2: "double lucky", 3: "triple lucky", 4: "quadruple lucky"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class House:
     """The house rules in force (X-D-3, X-D-5 to X-D-7)."""
 
@@ -22,7 +23,7 @@ class House:
     later: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Skill:
     """What is rolled against: the attribute, its fine grain (0 to 9) and its mastery rank."""
 
@@ -32,7 +33,7 @@ class Skill:
     house: House = House()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reading:
     """One roll read: a success or not, its zeros, the deciding die, and what moved it."""
 

@@ -1,13 +1,12 @@
 """A number after what the GM said of it."""
 
-from dataclasses import dataclass
-
 from gm_tracker.model.commands import Modifier
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.system import adjusted
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Number:
     """A skill (or armour) after modifiers, with the trace that leads to it."""
 

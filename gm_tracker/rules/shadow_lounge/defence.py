@@ -1,12 +1,11 @@
 """The defender's choice before any die: dodge, parry, fight back or nothing (S-15 to S-18)."""
 
-from dataclasses import dataclass
-
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import DeclareAttack, Modifier
 from gm_tracker.model.encounter import Counter, Encounter
 from gm_tracker.model.events_effects import CounterSet
 from gm_tracker.model.fold import Event
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Option, Request
 from gm_tracker.rules.dialogue import Dialogue, ask_choice
 from gm_tracker.rules.shadow_lounge import keys
@@ -19,7 +18,7 @@ NONE = Option("none", "none")
 DEFENCES = {"dodge": keys.DODGE, "parry": keys.PARRY}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Defence:
     """What was chosen: a skill of the sheet, a weapon to fight back with, or neither."""
 

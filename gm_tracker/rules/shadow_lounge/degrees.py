@@ -1,8 +1,8 @@
 """Degrees of success of a d100 (S-01 to S-10), and which of several dice counts (S-29)."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 
+from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.exchange import Degree
 from gm_tracker.rules.percentile import FACES, kept_weights
 
@@ -16,7 +16,7 @@ WORST = 100
 LAST_FUMBLE = 99
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scale:
     """What a die is read against: the skill in percent, and the first die that fumbles."""
 

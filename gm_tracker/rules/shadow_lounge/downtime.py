@@ -1,7 +1,6 @@
 """What happens between fights: Luck returns, skills and the Force grow (S-34 to S-40)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from gm_tracker.model.combatant import Combatant, Track
 from gm_tracker.model.commands import Perform
@@ -9,6 +8,7 @@ from gm_tracker.model.encounter import Counter, Encounter
 from gm_tracker.model.events_bodies import CombatantEdited, RecordSet
 from gm_tracker.model.events_effects import CounterSet
 from gm_tracker.model.fold import Event
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Option, Refused, Request
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.dialogue import Dialogue, Rolled, ask_choice, ask_roll, ask_rolls
@@ -29,7 +29,7 @@ SESSIONS_FOR_A_POINT = 5
 _DEFENCES = {f"stat.{key.key}": key for key in (keys.DODGE, keys.PARRY)}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ticked:
     """Something with successes to its name: its number, and how many they were."""
 

@@ -1,7 +1,6 @@
 """First Aid and Medicine: methods, running time, healing when finished (S-26, S-27, S-41)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from gm_tracker.model.combatant import Combatant, Condition
 from gm_tracker.model.commands import Perform
@@ -14,6 +13,7 @@ from gm_tracker.model.events_bodies import (
 )
 from gm_tracker.model.events_effects import CounterSet, SpanEnded, SpanStarted
 from gm_tracker.model.fold import Event, fold_all
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Option, Refused, Request
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_number, ask_roll
@@ -26,7 +26,7 @@ from gm_tracker.rules.shadow_lounge.switches import house_of
 from gm_tracker.rules.sheet import ActionKey, Outcome, Situation, Table
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Method:
     """One line of the table: points healed, the bonus die, and how long it takes.
 

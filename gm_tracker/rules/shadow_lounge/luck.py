@@ -1,7 +1,6 @@
 """What happens after the dice: Luck at a price, ticks, rewards and prompts (S-31 to S-35)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 
 from gm_tracker.model.combatant import Combatant, Track
@@ -9,6 +8,7 @@ from gm_tracker.model.encounter import Counter, Encounter, Prompt
 from gm_tracker.model.events_bodies import TrackChanged
 from gm_tracker.model.events_effects import CounterSet, PromptRaised
 from gm_tracker.model.fold import Event
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Option, Request
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_rolls
@@ -42,7 +42,7 @@ STREAK = "criticals"
 """The counter of criticals in a row."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Read:
     """A roll as it was read: the natural die, the Luck spent on it, and what came of it."""
 

@@ -1,11 +1,11 @@
 """A skill as it is rolled: its percent, its dice, and the check that reads them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
 
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Request
 from gm_tracker.model.trace import Trace
 from gm_tracker.rules.exchange import Check, Degree
@@ -27,7 +27,7 @@ MOST_EXTRA = 5
 """Dice beside the first one."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Roll:
     """One side's roll. `percent` is the skill after its modifiers, `base` that of the sheet.
 

@@ -1,8 +1,7 @@
 """The house rules of the Shadow Lounge d100, and how its traces read."""
 
-from dataclasses import dataclass
-
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.sheet import Switch
 
 CRITICAL = Switch(
@@ -121,7 +120,7 @@ SWITCHES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class House:
     """The choices in force, by the ids of the house rules."""
 

@@ -1,0 +1,80 @@
+"""Frozen values: what they are equal by, and what the functions of `dataclasses` do with them."""
+
+from __future__ import annotations
+
+import copy
+from dataclasses import field, fields, replace
+
+import pytest
+
+from gm_tracker.model.frozen import frozen
+
+
+@frozen
+class Point:
+    """Has one field that does not count."""
+
+    x: int
+    y: int = 0
+    marks: tuple[str, ...] = field(default_factory=tuple)
+    note: str = field(default="", compare=False, repr=False)
+
+
+@frozen
+class Far(Point):
+    """Another class with the same fields and one more."""
+
+    z: int = 0
+
+
+@frozen
+class Nothing:
+    """Has no fields."""
+
+
+@frozen
+class Twin:
+    """Has the fields of nobody else, but the same content as a point may have."""
+
+    x: int
+    y: int = 0
+    marks: tuple[str, ...] = ()
+
+
+def test_equal_by_the_fields_that_count() -> None:
+    assert Point(1, note="a") == Point(1, note="b")
+    assert Point(1) != Point(2)
+    assert hash(Point(1, note="a")) == hash(Point(1, note="b"))
+
+
+def test_values_of_other_classes_differ() -> None:
+    others: list[object] = [Twin(1), Far(1), (1, 0, ())]
+    assert Point(1) not in others
+
+
+def test_without_fields_all_are_equal() -> None:
+    assert Nothing() == Nothing()
+    assert len({Nothing(), Nothing()}) == 1
+
+
+def test_a_field_that_cannot_be_hashed_is_found_when_hashing() -> None:
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(Point(1, marks=["a list"]))  # type: ignore[arg-type] # that is the point
+
+
+def test_shown_with_the_fields_that_are_to_be_shown() -> None:
+    assert repr(Far(1, note="hidden", z=3)) == "Far(x=1, y=0, marks=(), z=3)"
+
+
+def test_another_one_with_a_field_replaced() -> None:
+    assert replace(Far(1), z=4) == Far(1, z=4)
+    assert [each.name for each in fields(Far)] == ["x", "y", "marks", "note", "z"]
+
+
+def test_no_field_can_be_made_up() -> None:
+    with pytest.raises(AttributeError):
+        Point(1).more = 2  # type: ignore[attr-defined] # that is the point
+
+
+def test_copied_it_is_the_same() -> None:
+    assert copy.deepcopy(Far(1, z=2)) == Far(1, z=2)
