@@ -7,8 +7,6 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-import platformdirs
-
 APP_NAME = "gm-tracker"
 HOME_VARIABLE = "GM_TRACKER_HOME"
 PORTABLE_DATA, PORTABLE_MARK = "gm-tracker-data", "portable"
@@ -54,7 +52,14 @@ def data_folder() -> Path:
     home = os.environ.get(HOME_VARIABLE)
     if home:
         return Path(home).expanduser().absolute()
-    return portable_folder() or platformdirs.user_data_path(APP_NAME, appauthor=False)
+    return portable_folder() or _data_folder_of_the_system()
+
+
+def _data_folder_of_the_system() -> Path:
+    # Only here, because finding the resources, which every verb does, goes without it.
+    import platformdirs
+
+    return platformdirs.user_data_path(APP_NAME, appauthor=False)
 
 
 def portable_folder() -> Path | None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QVBoxLayout, QWidget
 
+from gm_tracker.ui.fit_scroll import take_own_viewport
 from gm_tracker.ui.initiative_row import RowPainter
 from gm_tracker.ui.rows import ROW_ROLE, Index, Rows, tip
 from gm_tracker.ui.theme import Theme
@@ -116,6 +117,7 @@ class _View(QListView):
 
     def __init__(self, model: InitiativeModel, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
+        take_own_viewport(self)
         self._model, self._painter = model, RowPainter(theme, model.row, self)
         self.empty = EMPTY
         self._theme, self._stale = theme, False

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gm_tracker.ui.fit_scroll import take_own_viewport
 from gm_tracker.ui.log_row import LogPainter, LogRow
 from gm_tracker.ui.rows import ROW_ROLE, Index, Rows, numbered
 from gm_tracker.ui.theme import Theme
@@ -198,6 +199,7 @@ class _List(QListView):
 
     def __init__(self, model: LogModel, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
+        take_own_viewport(self)
         self.empty = EMPTY
         self._model, self._theme = model, theme
         self._painter = LogPainter(theme, model.row, self)

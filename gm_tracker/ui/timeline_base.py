@@ -14,6 +14,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip, QWidget
 
+from gm_tracker.ui.fit_scroll import take_own_viewport
 from gm_tracker.ui.rows import tip
 from gm_tracker.ui.theme import Theme
 from gm_tracker.ui.timeline_paint import TimelinePainter, draw_mark
@@ -28,6 +29,7 @@ class TimelineBase(QAbstractScrollArea):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        take_own_viewport(self)
         self._theme = theme
         self._view, self.empty = TimelineView(), EMPTY
         self._row_id, self._slot = "", ""
