@@ -115,8 +115,10 @@ def fold_time(encounter: Encounter, event: TimeEvent) -> Encounter:
 
 def _with(slots: tuple[Slot, ...], event: SlotChanged) -> tuple[Slot, ...]:
     # Found first and then copied at once: one Next may change many of hundreds.
-    at = next((i for i, each in enumerate(slots) if each.id == event.slot), len(slots))
-    return (*slots[:at], *(_changed(each, event) for each in slots[at : at + 1]), *slots[at + 1 :])
+    for at, each in enumerate(slots):
+        if each.id == event.slot:
+            return (*slots[:at], _changed(each, event), *slots[at + 1 :])
+    return slots
 
 
 def _changed(slot: Slot, event: SlotChanged) -> Slot:

@@ -21,12 +21,15 @@ def frozen(kind: type[Kind]) -> type[Kind]:
     """Make a class a dataclass with slots: equal by its fields, hashable, not to be changed.
 
     All of `dataclasses` works on it: `fields`, `replace`, and `field` with `default_factory`,
-    `init`, `compare` and `repr`.
+    `init`, `compare` and `repr`. What the class says of itself stays.
     """
     made: Any = dataclass(slots=True, repr=False, eq=False)(kind)
     parts = made.__dataclass_fields__.values()
-    made.__eq__, made.__hash__ = _comparing(tuple(each.name for each in parts if each.compare))
-    made.__repr__ = _showing(tuple(each.name for each in parts if each.repr))
+    equal, hashed = _comparing(tuple(each.name for each in parts if each.compare))
+    shown = _showing(tuple(each.name for each in parts if each.repr))
+    for name, method in (("__eq__", equal), ("__hash__", hashed), ("__repr__", shown)):
+        if name not in vars(kind):
+            setattr(made, name, method)
     known: type[Kind] = made
     return known
 

@@ -22,6 +22,8 @@ from gm_tracker.words.views import Piece
 # A text layout has no sensible answer for no width at all.
 _NARROWEST = 24
 _KEPT = 6
+# Wider than any line of text, in pixels.
+_ENDLESS = 100_000
 
 
 class PieceLine(QWidget):
@@ -63,12 +65,12 @@ class PieceLine(QWidget):
         return "".join(piece.text for piece in self._pieces)
 
     def sizeHint(self) -> QSize:
-        layout = self._laid_out(100_000)
+        layout = self._laid_out(_ENDLESS)
         wide = layout.lineAt(0).naturalTextWidth() if layout.lineCount() else 0
         return QSize(int(wide) + 2, self._height(layout))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._theme.px(40), self._height(self._laid_out(100_000)))
+        return QSize(self._theme.px(40), self._height(self._laid_out(_ENDLESS)))
 
     def heightForWidth(self, width: int) -> int:
         # Qt asks for it dozens of times each time a part of the window is laid out.
@@ -109,8 +111,15 @@ class PieceLine(QWidget):
         if width not in self._layouts:
             if len(self._layouts) >= _KEPT:
                 self._layouts.clear()
-            self._layouts[width] = self._lay_out(width)
+            self._layouts[width] = self._one_line(width) or self._lay_out(width)
         return self._layouts[width]
+
+    def _one_line(self, width: int) -> QTextLayout | None:
+        """What was laid out without end, where it is one line from the left that fits."""
+        endless = self._layouts.get(_ENDLESS)
+        if endless is None or endless.lineCount() != 1 or self.isRightToLeft():
+            return None
+        return endless if endless.lineAt(0).naturalTextWidth() <= width else None
 
     def _lay_out(self, width: int) -> QTextLayout:
         layout = QTextLayout(self.text(), self._theme.font(self._size_px))

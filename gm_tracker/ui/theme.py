@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
@@ -51,17 +52,18 @@ class Theme:
         kept = min(LARGEST_SCALE, max(SMALLEST_SCALE, self.scale))
         object.__setattr__(self, "scale", kept)
 
+    def __hash__(self) -> int:
+        # Asked for with every word that is painted, so not of all thirty colours.
+        return hash((self.palette.bg, self.palette.text, self.scale))
+
     def px(self, length: float) -> int:
         """A length at 100 % as pixels at this text size."""
         return round(length * self.scale)
 
     def font(self, size_px: int = BASE_PX, weight: int = 400) -> QFont:
         """The bundled font with tabular figures; the size is at 100 %, the weight 400..700."""
-        font = QFont(FAMILY)
-        font.setPixelSize(self.px(size_px))
-        font.setWeight(QFont.Weight(weight))
-        font.setFeature(QFont.Tag("tnum"), 1)
-        return font
+        # A copy, for whoever asked may change it.
+        return QFont(_font(self.px(size_px), weight))
 
     def qss(self) -> str:
         """The style sheet of the whole window."""
@@ -71,6 +73,15 @@ class Theme:
     def zoomed(self, steps: int) -> Theme:
         """The same look with the text larger by steps of 10 % (smaller if negative)."""
         return replace(self, scale=round(self.scale + steps / 10, 1))
+
+
+@lru_cache(maxsize=64)
+def _font(pixels: int, weight: int) -> QFont:
+    font = QFont(FAMILY)
+    font.setPixelSize(pixels)
+    font.setWeight(QFont.Weight(weight))
+    font.setFeature(QFont.Tag("tnum"), 1)
+    return font
 
 
 def load_fonts() -> str:

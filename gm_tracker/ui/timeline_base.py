@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
@@ -35,6 +37,7 @@ class TimelineBase(QAbstractScrollArea):
         self._row_id, self._slot = "", ""
         self._pressed: tuple[QPointF, str] | None = None
         self._target, self._partner = -1, -1
+        self._space = Space(0, 0, 1, 1.0, 0, 1.0)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Segment timeline")
@@ -51,8 +54,7 @@ class TimelineBase(QAbstractScrollArea):
         self._keep_cursor()
         acting = [at for at, row in enumerate(view.rows) if row.acting]
         if [view.rows[at].id for at in acting] != before:
-            for at in reversed(acting):
-                self._reveal(at)
+            self._reveal(*reversed(acting))
         same = view.columns == was.columns and len(view.rows) == len(was.rows)
         if same and space == self._space:
             self._repaint_changed(was)
@@ -91,7 +93,8 @@ class TimelineBase(QAbstractScrollArea):
         self._size_up()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
-        self._size_up()
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        self._space = replace(self._space, left=across.value(), top=down.value())
         self.viewport().update()
 
     def _size_up(self) -> None:
@@ -103,10 +106,7 @@ class TimelineBase(QAbstractScrollArea):
         down.setRange(0, max(0, made.height - port.height()))
         down.setPageStep(port.height())
         down.setSingleStep(made.row)
-        self._space = Space(
-            made.name, made.head, made.row, made.place, made.count, made.places,
-            across.value(), down.value(),
-        )  # fmt: skip
+        self._space = replace(made, left=across.value(), top=down.value())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())
@@ -200,10 +200,13 @@ class TimelineBase(QAbstractScrollArea):
             self._reveal_place(mark.place)
         self.viewport().update()
 
-    def _reveal(self, row: int) -> None:
-        bar, space = self.verticalScrollBar(), self._space
-        top, room = row * space.row, self.viewport().height() - space.head
-        bar.setValue(max(min(bar.value(), top), top + space.row - room))
+    def _reveal(self, *rows: int) -> None:
+        """Scroll by as little as shows each of them in turn, as if one after the other."""
+        bar, high = self.verticalScrollBar(), self._space.row
+        room, to = self.viewport().height() - self._space.head, bar.value()
+        for top in (row * high for row in rows):
+            to = max(min(to, top), top + high - room)
+        bar.setValue(to)
 
     def _reveal_place(self, place: float) -> None:
         bar, space = self.horizontalScrollBar(), self._space

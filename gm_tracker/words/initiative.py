@@ -19,6 +19,8 @@ from gm_tracker.words.names import (
 )
 from gm_tracker.words.views import InitiativeRow
 
+_Place = tuple[str, Slot | None, Slot | None]
+"""Where somebody stands in the list: the group, the slot that is told, and one held."""
 _Key = tuple[int, tuple[int, ...]]
 """Where a slot stands in the order of turns: its position, then its order within it."""
 GROUPS = ("now", "next", "later", "busy", "start", "done", "out")
@@ -58,10 +60,9 @@ def initiative_rows(
         if members:
             title = _heading(system, encounter, group, moment.upcoming)
             rows.append(InitiativeRow(heading=title, spoken=title))
-        rows.extend(
-            _kept(system, encounter, c, _Place(group, waiting.get(c.id), held.get(c.id)), kept)
-            for c in members
-        )
+        for each in members:
+            place = (group, waiting.get(each.id), held.get(each.id))
+            rows.append(_kept(system, encounter, each, place, kept))
     return tuple(rows)
 
 
@@ -101,15 +102,6 @@ class _Moment:
     upcoming: _Key | None
     started: bool
     together: bool
-
-
-@frozen
-class _Place:
-    """Where somebody stands in the list: the group, the slot that is told, and one held."""
-
-    group: str
-    slot: Slot | None
-    held: Slot | None
 
 
 def _group(system: RuleSystem, combatant: Combatant, turn: _Turn, moment: _Moment) -> str:
@@ -166,7 +158,7 @@ def _kept(
     about = (combatant, place, landing, encounter.clock.round)
     before, row = known.get(combatant.id, ((), None))
     # Conditions and long actions may speak of others, who may have changed.
-    alone = not combatant.conditions and place.group != "busy"
+    alone = not combatant.conditions and place[0] != "busy"
     if row is None or not alone or before != about:
         row = _row(system, encounter, combatant, place)
         known[combatant.id] = (about, row)
@@ -193,21 +185,21 @@ def _row(
         maximum=None if track is None else track.maximum,
         pending=landing,
         conditions=conditions,
-        acting=place.group == "now",
-        out=place.group == "out",
+        acting=place[0] == "now",
+        out=place[0] == "out",
         spoken=_sentence((*said, *(each.label.lower() for each in conditions))),
     )
 
 
 def _detail(system: RuleSystem, encounter: Encounter, combatant: Combatant, place: _Place) -> str:
-    state, group, slot = state_label(system, combatant), place.group, place.slot
+    state, (group, slot, held) = state_label(system, combatant), place
     if state:
         return state
     if group == "busy":
         return _busy(system, encounter, combatant)
-    if place.held is not None and group != "now":
+    if held is not None and group != "now":
         # What is held is told before what comes later, or it is forgotten.
-        return f"holds until {place.held.note}" if place.held.note else "holds"
+        return f"holds until {held.note}" if held.note else "holds"
     record = combatant.attack(slot.record) if slot is not None and group == "now" else None
     if record is not None and record.form:
         return f"{record.name} is ready"

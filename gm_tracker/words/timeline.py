@@ -25,7 +25,7 @@ _STATES = {
 
 Known = dict[str, tuple[tuple[object, ...], TimelineRow]]
 """The row of each combatant as it was last, with all that it was made from."""
-_Planned = tuple[tuple[Slot, float, bool], ...]
+_Planned = Sequence[tuple[Slot, float, bool]]
 """The slots of a combatant, each with its place and whether it is now."""
 
 
@@ -43,9 +43,7 @@ def timeline_view(
     planned, spans = _planned(system, encounter), _spans(encounter)
     kept = {} if known is None else known
     rows = tuple(
-        _kept(
-            system, encounter, each, tuple(planned.get(each.id, ())), spans.get(each.id, ()), kept
-        )
+        _kept(system, encounter, each, planned.get(each.id, ()), spans.get(each.id, ()), kept)
         for each in encounter.combatants.values()
     )
     return TimelineView(places, columns, rows)
@@ -59,7 +57,7 @@ def _kept(
     spans: Sequence[Span],
     known: Known,
 ) -> TimelineRow:
-    about = (combatant, planned, tuple(spans), encounter.clock.round)
+    about = (combatant, planned, spans, encounter.clock.round)
     before, row = known.get(combatant.id, ((), None))
     if row is None or before != about:
         marks = tuple(_mark(system, encounter, *each) for each in planned)

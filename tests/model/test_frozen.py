@@ -78,3 +78,23 @@ def test_no_field_can_be_made_up() -> None:
 
 def test_copied_it_is_the_same() -> None:
     assert copy.deepcopy(Far(1, z=2)) == Far(1, z=2)
+
+
+@frozen
+class Loose:
+    """Says of itself by what it is hashed and how it is shown."""
+
+    x: int
+    y: int
+
+    def __hash__(self) -> int:
+        return hash(self.x)
+
+    def __repr__(self) -> str:
+        return "loose"
+
+
+def test_what_a_class_says_of_itself_stays() -> None:
+    assert hash(Loose(1, 2)) == hash(Loose(1, 3))
+    assert Loose(1, 2) != Loose(1, 3)
+    assert repr(Loose(1, 2)) == "loose"
