@@ -42,6 +42,23 @@ print(code, *sys.modules)
 """
 
 
+def test_the_version_is_told_without_qt_and_pydantic() -> None:
+    code = (
+        "import sys; from gm_tracker.__main__ import main; main(['--version']); print(*sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=Path(__file__).parents[1],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    loaded = {each.partition(".")[0] for each in done.stdout.split()}
+    assert {"gm_tracker", "sys"} <= loaded
+    assert {"PySide6", "shiboken6", "pydantic", "pydantic_core"} & loaded == set()
+
+
 def test_a_campaign_opens_without_what_only_later_acts_need(tmp_path: Path) -> None:
     around = {**os.environ, "GM_TRACKER_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
     for _ in ("the sample is made", "it is opened"):

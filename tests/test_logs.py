@@ -12,7 +12,7 @@ import pytest
 
 from gm_tracker import logs
 from gm_tracker.campaign.errors import Damaged
-from gm_tracker.engine.quick import by_badge
+from gm_tracker.engine.targets import by_badge
 from gm_tracker.model.encounter import Encounter
 
 ROOT = Path(__file__).parents[1]

@@ -1,21 +1,16 @@
-"""Picking what an action is about: targets typed as numbers, and situations switched by hand."""
+"""Picking what an action is about: whom it is aimed at, and situations switched by hand."""
 
-import re
 from dataclasses import replace
 
 from gm_tracker.engine.fight import Fight
-from gm_tracker.engine.quick import by_badge
 from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.model.step import Refused
 from gm_tracker.rules.sheet import Situation
 from gm_tracker.rules.system import RuleSystem, active
 
 Deed = DeclareAttack | Perform
 REMEMBERED = 300
 """How many steps back an attack on the same target is looked for."""
-_RANGE = re.compile(r"(\d{1,4})-(\d{1,4})")
-_SIDES = {"foes": "foe", "foe": "foe", "party": "party", "neutral": "neutral"}
 
 
 def targets_of(command: Deed) -> tuple[str, ...]:
@@ -28,28 +23,6 @@ def aimed(command: Deed, targets: tuple[str, ...]) -> Deed:
     if isinstance(command, DeclareAttack):
         return replace(command, target=targets[0])
     return replace(command, targets=targets)
-
-
-def read_targets(encounter: Encounter, text: str) -> tuple[str, ...]:
-    """Reads "3 5-7", "foes" or "all": the ids in the order typed, each once; or Refused."""
-    found: list[str] = []
-    for word in text.lower().replace(",", " ").split():
-        found += [each for each in _meant(encounter, word) if each not in found]
-    return tuple(found)
-
-
-def _meant(encounter: Encounter, word: str) -> list[str]:
-    if word == "all":
-        return [each.id for each in encounter.present()]
-    if word in _SIDES:
-        return [each.id for each in encounter.present() if each.side == _SIDES[word]]
-    if span := _RANGE.fullmatch(word):
-        first, last = int(span[1]), int(span[2])
-        within = [e.id for e in encounter.present() if first <= e.badge <= last]
-        if not within:
-            raise Refused(f"Nobody has a number from {first} to {last}.")
-        return within
-    return [by_badge(encounter, word).id]
 
 
 def switched(system: RuleSystem, encounter: Encounter, command: Deed, key: str) -> Deed:

@@ -4,9 +4,10 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
+from gm_tracker.engine.targets import names_targets, read_targets
 from gm_tracker.engine.typed import whole_number
 from gm_tracker.model.clock import End
-from gm_tracker.model.combatant import Attack, Combatant, Side, Track
+from gm_tracker.model.combatant import Attack, Side, Track
 from gm_tracker.model.commands import (
     AddCombatants,
     AddCondition,
@@ -20,6 +21,7 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.system import RuleSystem
 
+Change = AddCondition | RemoveCondition | SetState
 FindCreature = Callable[[str], NewCombatant | None]
 _COUNT = re.compile(r"[x\N{MULTIPLICATION SIGN}](\d{1,9})|(\d{1,9})[x\N{MULTIPLICATION SIGN}]")
 _LOOKS_LIKE_A_NUMBER = re.compile(r"[+\N{MINUS SIGN}-]?\d.*")
@@ -57,41 +59,66 @@ def read_add(system: RuleSystem, text: str, find: FindCreature) -> AddCombatants
     return AddCombatants(_with_numbers(system, new, entry.numbers), entry.count)
 
 
-def read_amount(encounter: Encounter, text: str, selected: str) -> tuple[str, int]:
-    """Reads "12" for the selected combatant, or "3 12" for number 3: who, and the amount."""
-    words = text.replace(",", " ").split()
-    if len(words) == 2:
-        combatant = by_badge(encounter, words[0])
-    elif selected in encounter.combatants:
-        combatant = encounter.combatants[selected]
-    else:
+def read_amount(encounter: Encounter, text: str, selected: str) -> tuple[tuple[str, ...], int]:
+    """Reads "12" for the selected combatant, or "3 5-7 12" for others: who, and the amount."""
+    *whom, last = text.replace(",", " ").split() or [""]
+    amount = whole_number(last)
+    if amount is None or amount < 1:
+        raise Refused("Type a number from 1 to 99999, or combatants' numbers before it: 3 12")
+    if whom:
+        return _those(encounter, whom), amount
+    if selected not in encounter.combatants:
         raise Refused("Select somebody first, or type a number and the amount: 3 12")
-    amount = whole_number(words[-1]) if words else None
-    if amount is None or len(words) > 2 or amount < 1:
-        raise Refused("Type a number from 1 to 99999, or a combatant's number before it: 3 12")
-    return combatant.id, amount
+    return (selected,), amount
 
 
-def read_condition(
+def read_conditions(
     system: RuleSystem, encounter: Encounter, text: str, selected: str
-) -> AddCondition | RemoveCondition | SetState:
-    """Reads "prone", "3 stunned", "prone 2": on whom, which (its beginning is enough), for how many
-    rounds. A condition that is on already is taken off when no duration is typed. A state, such as
-    "dead" or "up", is put in place by the GM's word."""
-    words = text.split()
-    who = encounter.combatants.get(selected)
-    if len(words) > 1 and words[0].isdecimal():
-        who = by_badge(encounter, words.pop(0))
-    if who is None:
-        raise Refused("Select somebody first, or begin with a number: 3 stunned")
+) -> tuple[Change, ...]:
+    """Reads "prone", "3 5-7 stunned", "prone 2": on whom, which (its beginning is enough), for how
+    many rounds. A condition that all of them have is taken off when no duration is typed. A state,
+    such as "dead" or "up", is put in place by the GM's word."""
+    whom, words = _whom(encounter, text.split(), selected)
     rounds = _rounds(words.pop()) if len(words) > 1 and words[-1].isdecimal() else None
     typed = " ".join(words)
     if state := _state(system, typed):
-        return SetState(who.id, state)
+        return tuple(SetState(each, state) for each in whom)
     key = _condition(system, typed)
-    if rounds is None and who.has(key):
-        return RemoveCondition(who.id, key)
-    return AddCondition(who.id, key, _rounds_on(encounter, rounds))
+    lacking = [each for each in whom if not encounter.combatants[each].has(key)]
+    if rounds is None and not lacking:
+        return tuple(RemoveCondition(each, key) for each in whom)
+    end = _rounds_on(encounter, rounds)
+    return tuple(AddCondition(each, key, end) for each in (lacking if rounds is None else whom))
+
+
+def _whom(
+    encounter: Encounter, words: list[str], selected: str
+) -> tuple[tuple[str, ...], list[str]]:
+    """Those whom the first words name, else the one selected; and the words that are left."""
+    count = 0
+    while count < len(words) - 1 and names_targets(words[count]):
+        count += 1
+    if count:
+        return _those(encounter, words[:count]), words[count:]
+    if selected not in encounter.combatants:
+        raise Refused("Select somebody first, or begin with a number: 3 stunned")
+    return (selected,), words
+
+
+def _those(encounter: Encounter, words: list[str]) -> tuple[str, ...]:
+    found = read_targets(encounter, " ".join(words))
+    if not found:
+        raise Refused("Nobody here is meant by that.")
+    return found
+
+
+def said_of(system: RuleSystem, change: Change) -> str:
+    """What a change makes of somebody, shortly: "prone", "no longer prone", "dead"."""
+    if isinstance(change, SetState):
+        return next(each.label for each in system.states if each.key == change.state).lower()
+    key = system.condition(change.condition)
+    label = change.condition if key is None else key.label.lower()
+    return f"no longer {label}" if isinstance(change, RemoveCondition) else label
 
 
 def read_modifier(system: RuleSystem, text: str) -> Modifier:
@@ -105,15 +132,6 @@ def read_modifier(system: RuleSystem, text: str) -> Modifier:
         names = ", ".join(known)
         raise Refused(f"Type a number's key, a value and a reason: df +2 cover. Keys: {names}.")
     return Modifier(match[1].lower(), int(match[3]), match[4].strip(), match[2] is not None)
-
-
-def by_badge(encounter: Encounter, text: str) -> Combatant:
-    """The combatant with the number typed, or Refused."""
-    number = whole_number(text)
-    found = next((c for c in encounter.combatants.values() if c.badge == number), None)
-    if found is None:
-        raise Refused(f"Nobody has the number {text[:20]}.")
-    return found
 
 
 def _take_apart(system: RuleSystem, text: str) -> _Entry:

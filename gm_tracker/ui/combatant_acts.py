@@ -54,7 +54,7 @@ class CombatantActs(WindowBase):
 
     def ask_amount(self, what: str, sign: int, whom: str = "") -> None:
         who = whom or self.selected()
-        prompt, hint = f"{what}: {self.name_of(who)}", "12, or 3 12 for number 3"
+        prompt, hint = f"{what}: {self.name_of(who)}", "12, or 3 5-7 12 for others"
         self.asking.ask(prompt, hint, lambda text: self.desk.hurt(text, who, sign))
 
     def remove_selected(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import field
 
@@ -96,6 +96,15 @@ class DeskBase(QObject):
         if isinstance(outcome, Refusal):
             return outcome.sentence
         return "" if isinstance(outcome, Step) else NOT_SAVED
+
+    def entered_for_all(self, make: Callable[[], tuple[Sequence[c.Command], str]]) -> str:
+        """The same with a command for each of several, as one step with that label."""
+        try:
+            commands, label = make()
+        except Refused as refused:
+            return refused.refusal.sentence
+        alone = len(commands) == 1
+        return self.entered_all([(each, {}) for each in commands], "" if alone else label)
 
     def entered_all(self, parts: list[tuple[c.Command, Answers]], label: str = "") -> str:
         """Carry several commands out as one step; gives the error, or nothing."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gm_tracker.engine.picking import aimed, fitting, read_targets, remembered, targets_of
+from gm_tracker.engine.picking import aimed, fitting, remembered, targets_of
+from gm_tracker.engine.targets import read_targets
 from gm_tracker.model import commands as c
 from gm_tracker.model.step import Refusal, Refused
 from gm_tracker.ui.aiming import first_attack, likely_targets

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from gm_tracker.engine.picking import cycled, read_targets, switched, targets_of
-from gm_tracker.engine.quick import read_add, read_amount, read_condition, read_modifier
+from gm_tracker.engine.picking import cycled, switched, targets_of
+from gm_tracker.engine.quick import read_add, read_amount, read_conditions, read_modifier, said_of
+from gm_tracker.engine.targets import read_targets
 from gm_tracker.engine.typed import whole_number
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack
@@ -15,6 +16,9 @@ from gm_tracker.ui.desk_base import NOT_SAVED, DeskBase
 from gm_tracker.ui.form_reading import read_form
 from gm_tracker.words.forms import FormView
 from gm_tracker.words.names import listed
+
+MOST_NAMED = 3
+"""More combatants than these are only counted in the label of a step."""
 
 
 class Entries(DeskBase):
@@ -63,18 +67,32 @@ class Entries(DeskBase):
 
     def hurt(self, text: str, selected: str, sign: int) -> str:
         """Damage (sign -1) or healing (sign 1) typed on one line; gives the error, or nothing."""
-        track = self.fight.system.sheet.tracks[0].key
+        track = self.fight.system.sheet.tracks[0]
+        verb = "gain" if sign > 0 else "lose"
 
-        def command() -> c.Command:
-            who, amount = read_amount(self.fight.encounter, text, selected)
-            return c.ChangeTrack(who, track, sign * amount)
+        def commands() -> tuple[Sequence[c.Command], str]:
+            whom, amount = read_amount(self.fight.encounter, text, selected)
+            made = [c.ChangeTrack(each, track.key, sign * amount) for each in whom]
+            return made, f"{self._named(whom)} {verb} {amount} {track.label}"
 
-        return self.entered(command)
+        return self.entered_for_all(commands)
 
     def condition(self, text: str, selected: str) -> str:
         """A condition typed on one line; gives the error, or nothing."""
         fight = self.fight
-        return self.entered(lambda: read_condition(fight.system, fight.encounter, text, selected))
+
+        def commands() -> tuple[Sequence[c.Command], str]:
+            made = read_conditions(fight.system, fight.encounter, text, selected)
+            whom = self._named([each.combatant for each in made])
+            return made, f"{whom}: {said_of(fight.system, made[0])}"
+
+        return self.entered_for_all(commands)
+
+    def _named(self, whom: Sequence[str]) -> str:
+        """A few of them by name, many by their number."""
+        if len(whom) > MOST_NAMED:
+            return f"{len(whom)} combatants"
+        return listed([self.fight.encounter.combatants[each].name for each in whom])
 
     def set_condition(self, combatant: str, key: str) -> None:
         """Put a condition on somebody, or take it off."""

@@ -10,9 +10,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.benchmarks.measuring import TABLE, Row, percentile
+from tests.benchmarks.measuring import TABLE, Row, percentile, row
 from tests.eight import ROUNDS, fight_out, gather
-from tests.ui.window_helpers import Table, at_table
+from tests.ui.test_window_slow_disk import slow
+from tests.ui.window_helpers import ENTER, Table, at_table
 
 LIMIT_MS = 100
 GUARD, TRIES = 5, 2
@@ -57,3 +58,15 @@ def test_no_frame_is_long(qtbot: QtBot, tmp_path: Path) -> None:
     assert min(longest) < GUARD * LIMIT_MS
     if min(longest) > LIMIT_MS:
         pytest.xfail("over its limit, see the table")
+
+
+def test_a_disk_of_50_ms_a_commit(qtbot: QtBot, tmp_path: Path) -> None:
+    """Only shown: the disk's time and the program's; tests/ui shows that nothing is lost."""
+    with at_table(qtbot, tmp_path / "slow.gmt") as table:
+        table.add("orc x30 hp 900")
+        slow(table)
+        frames = Frames(table)
+        for _ in range(20):
+            for key in ("1", "d", "5", ENTER):
+                frames.press(key)
+    TABLE.append(row("damage, a disk of 50 ms a commit", frames.seconds[3::4]))

@@ -27,8 +27,8 @@ SYLLABLES = ("ka", "ro", "mi", "tu", "lin", "dor", "gath", "wyr", "zel", "bo", "
 SOURCES = ("Old book", "New book", "Home", "Bestiary of the north, part 2")
 
 
-def many_entries() -> tuple[NewEntry, ...]:
-    """Ten thousand creatures with names of one to three words, tags, notes and numbers."""
+def many_entries(count: int = ENTRIES) -> tuple[NewEntry, ...]:
+    """So many creatures with names of one to three words, tags, notes and numbers."""
     source = random.Random(1)
 
     def word() -> str:
@@ -45,7 +45,7 @@ def many_entries() -> tuple[NewEntry, ...]:
             notes=f"# Habits\n\n{' '.join(word() for _ in range(40))}\n",
             hit_dice="3d8x10",
         )
-        for _ in range(ENTRIES)
+        for _ in range(count)
     )
 
 
@@ -99,6 +99,20 @@ def test_opening_a_large_campaign(campaign: Path) -> None:
             assert (len(fights), len(fight.path)) == (FIGHTS, STEPS)
 
     found = best(lambda: row("open 10,000 entries and 100 fights of 500", timed(opened, 5), 500))
+    assert found.held
+
+
+@pytest.mark.parametrize("entries", [1, 100])
+def test_opening_a_small_campaign(tmp_path: Path, entries: int) -> None:
+    path = tmp_path / "small.gmt"
+    with CampaignFile.create(path) as file:
+        done(LibraryStream(SYSTEMS, LibraryFileJournal(file)), AddEntries(many_entries(entries)))
+
+    def opened() -> None:
+        with CampaignFile.open(path) as file:
+            assert len(open_library(file).library.entries) == entries
+
+    found = best(lambda: row(f"open a campaign of {entries} entries", timed(opened, 10), 500))
     assert found.held
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gm_tracker.engine.quick import read_add, read_amount, read_condition, read_modifier
+from gm_tracker.engine.quick import read_add, read_amount, read_conditions, read_modifier
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Track
 from gm_tracker.model.commands import (
@@ -101,11 +101,12 @@ def test_a_name_does_not_turn_the_text_around_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "who", "amount"), [("12", "c0", 12), ("3 12", "c2", 12), ("٣ 12", "c2", 12)]
+    ("text", "who", "amount"),
+    [("12", "c0", 12), ("3 12", "c2", 12), ("٣ 12", "c2", 12), ("2-3 1 5", "c1 c2 c0", 5)],
 )
 def test_an_amount(text: str, who: str, amount: int) -> None:
     fight = begin(nc_fighter("A"), nc_fighter("B"), nc_fighter("C"))
-    assert read_amount(fight.encounter, text, "c0") == (who, amount)
+    assert read_amount(fight.encounter, text, "c0") == (tuple(who.split()), amount)
 
 
 @pytest.mark.parametrize(
@@ -114,7 +115,8 @@ def test_an_amount(text: str, who: str, amount: int) -> None:
         ("-5", "Type a number from 1"),
         ("", "Type a number from 1"),
         ("x", "Type a number from 1"),
-        ("1 2 3", "Type a number from 1"),
+        ("1 2 3", "Nobody has the number 2."),
+        ("party 3", "Nobody here is meant by that."),
         ("1 ²", "Type a number from 1"),
         ("1 99999999999", "Type a number from 1"),
         ("9 12", "Nobody has the number 9."),
@@ -133,12 +135,25 @@ def test_an_amount_for_nobody() -> None:
 def test_conditions() -> None:
     fight = begin(nc_fighter("A"), nc_fighter("B"))
     read = fight.encounter
-    assert read_condition(NC, read, "pro 2", "c0") == AddCondition("c0", "prone", End(19))
-    assert read_condition(NC, read, "2 STUN", "c0") == AddCondition("c1", "stunned")
+    assert read_conditions(NC, read, "pro 2", "c0") == (AddCondition("c0", "prone", End(19)),)
+    assert read_conditions(NC, read, "2 STUN", "c0") == (AddCondition("c1", "stunned"),)
     act(fight, AddCondition("c0", "prone"))
-    assert read_condition(NC, fight.encounter, "prone", "c0") == RemoveCondition("c0", "prone")
-    again = read_condition(NC, fight.encounter, "prone 1", "c0")
-    assert again == AddCondition("c0", "prone", End(9))
+    taken = read_conditions(NC, fight.encounter, "prone", "c0")
+    assert taken == (RemoveCondition("c0", "prone"),)
+    again = read_conditions(NC, fight.encounter, "prone 1", "c0")
+    assert again == (AddCondition("c0", "prone", End(9)),)
+
+
+def test_a_condition_for_several() -> None:
+    fight = begin(nc_fighter("A"), nc_fighter("B", side="party"), nc_fighter("C"))
+    act(fight, AddCondition("c0", "prone"))
+    lacking = read_conditions(NC, fight.encounter, "foes prone", "c0")
+    assert lacking == (AddCondition("c2", "prone"),)
+    longer = read_conditions(NC, fight.encounter, "1 3 prone 1", "c0")
+    assert longer == (AddCondition("c0", "prone", End(9)), AddCondition("c2", "prone", End(9)))
+    act(fight, AddCondition("c2", "prone"))
+    up = read_conditions(NC, fight.encounter, "foes prone", "c0")
+    assert up == (RemoveCondition("c0", "prone"), RemoveCondition("c2", "prone"))
 
 
 @pytest.mark.parametrize(
@@ -156,7 +171,7 @@ def test_conditions() -> None:
 )
 def test_no_condition(text: str, sentence: str) -> None:
     with pytest.raises(Refused, match=sentence):
-        read_condition(NC, begin(nc_fighter("A")).encounter, text, "c0")
+        read_conditions(NC, begin(nc_fighter("A")).encounter, text, "c0")
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.ui import theme as look
 from gm_tracker.ui.help_box import HelpBox
 from tests.ui.test_window_history import hp, two
-from tests.ui.window_helpers import CTRL, ENTER, ESC, SHIFT, SPACE, TAB, Table, at_table
+from tests.ui.window_helpers import BACK, CTRL, ENTER, ESC, SHIFT, SPACE, TAB, Table, at_table
 
 
 def selected(table: Table) -> str:
@@ -49,11 +49,32 @@ def test_conditions_healing_and_damage_are_typed_on_one_line(qtbot: QtBot, tmp_p
         assert not table.one("Orc").has("stunned")
 
 
+def test_damage_to_several_is_one_step(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("orc x5 hp 30")
+        table.press("d")
+        table.answer("1 3-5 12")
+        assert [hp(table, f"Orc {number}") for number in range(1, 6)] == [18, 30, 18, 18, 18]
+        assert table.labels[-1] == "4 combatants lose 12 hit points"
+        table.press("c")
+        table.answer("1-2 stunned")
+        assert table.labels[-1] == "Orc 1 and Orc 2: stunned"
+        table.press(BACK, BACK)
+        assert {hp(table, f"Orc {number}") for number in range(1, 6)} == {30}
+        assert not table.one("Orc 1").has("stunned")
+
+
 def test_a_wrong_line_says_why_and_keeps_its_text(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
         steps = list(table.labels)
-        for key, text in (("d", "9 12"), ("d", "many"), ("c", "2 sleepy"), ("h", "-3")):
+        for key, text in (
+            ("d", "9 12"),
+            ("d", "many"),
+            ("c", "2 sleepy"),
+            ("h", "-3"),
+            ("d", "neutral 4"),
+        ):
             table.press(key)
             table.answer(text)
             line = QApplication.focusWidget()

@@ -1,0 +1,172 @@
+"""A window on a fight that is not on disk, and what a game master presses there, timed."""
+
+from __future__ import annotations
+
+import gc
+import random
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.app import Parts, open_campaign
+from gm_tracker.engine.fight import Fight
+from gm_tracker.model import commands as c
+from gm_tracker.settings import Settings
+from gm_tracker.ui.main_window import MainWindow
+from gm_tracker.ui.run import Opened, make_window, settle
+from tests.helpers import act, begin, nc_fighter, perform
+from tests.ui.window_helpers import CTRL, ENTER, ESC, SPACE, Key
+
+
+def fight_of(combatants: int) -> Fight:
+    """A fight in memory that has just begun."""
+    fight, half = begin(), combatants // 2
+    act(fight, c.AddCombatants(nc_fighter("Orc", hp=900, of=5, df=3), half))
+    act(fight, c.AddCombatants(nc_fighter("Guard", hp=900, of=5, side="party"), combatants - half))
+    return fight
+
+
+def play_on(fight: Fight, steps: int) -> None:
+    """Play to the middle of a round, somebody acting, with at least so many steps behind it."""
+    source = random.Random(len(fight.encounter.combatants))
+    while len(fight.path) < steps:
+        pass_time(fight, source)
+    while not fight.encounter.acting():
+        perform(fight, c.Next(), source)
+
+
+def pass_time(fight: Fight, source: random.Random) -> None:
+    """Something that happens in a fight: an attack of somebody who acts, or the next segment."""
+    acting = [slot.combatant for slot in fight.encounter.acting()]
+    if not acting:
+        perform(fight, c.Next(), source)
+        return
+    side = fight.encounter.combatants[acting[0]].side
+    foes = [each.id for each in fight.encounter.combatants.values() if each.side != side]
+    target = source.choice(foes)
+    perform(fight, c.DeclareAttack(acting[0], target, "sword"), source)
+    perform(fight, c.ChangeTrack(target, "hp", 900), source)
+
+
+class Painted(QObject):
+    """Notes when a window has been asked to paint itself."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__()
+        self.seen = False
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let everything through."""
+        if event.type() == QEvent.Type.UpdateRequest:
+            self.seen = True
+        return False
+
+
+class Stand:
+    """A window, and a watch for its keys."""
+
+    def __init__(self, window: MainWindow, fight: Fight) -> None:
+        self.window, self.fight = window, fight
+        self._painted = Painted(window)
+        self._source = random.Random(3)
+
+    def key(self, *keys: Key | str) -> None:
+        """Press keys, not timed."""
+        for each in keys:
+            self.timed(each)
+
+    def timed(self, key: Key | str, control: bool = False) -> float:
+        """Seconds from the key press until the window has painted all that followed."""
+        where = QApplication.focusWidget() or self.window
+        start = end = time.perf_counter()
+        if isinstance(key, str):
+            QTest.keyClicks(where, key)
+        elif control:
+            QTest.keyClick(where, key, CTRL)
+        else:
+            QTest.keyClick(where, key)
+        for _ in range(20):
+            self._painted.seen = False
+            QApplication.processEvents()
+            if not self._painted.seen:
+                break
+            end = time.perf_counter()
+        return end - start
+
+    def next(self) -> float:
+        """Space, in a round that is rolled."""
+        while self.fight.encounter.clock.phase == "start" or self._closing():
+            perform(self.fight, c.Next(), self._source)
+        QApplication.processEvents()
+        return self.timed(SPACE)
+
+    def _closing(self) -> bool:
+        return not any(each.state == "waiting" for each in self.fight.encounter.slots)
+
+    def attack(self) -> float:
+        """The last Enter of an attack that hits; it is taken back."""
+        self.key("a", ENTER, *"20", ENTER, *"5")
+        steps = len(self.fight.path)
+        taken = self.timed(ENTER)
+        assert len(self.fight.path) == steps + 1
+        self.timed(Key.Key_Z, control=True)
+        self.key(ESC)
+        assert len(self.fight.path) == steps
+        return taken
+
+    def damage(self) -> float:
+        """Enter after damage to twenty, or to all where there are fewer; it is taken back."""
+        self.key("d", *f"1-{min(20, len(self.fight.encounter.combatants))} 20")
+        taken = self.timed(ENTER)
+        assert {type(each) for each in self.fight.path[-1].commands} == {c.ChangeTrack}
+        self.timed(Key.Key_Z, control=True)
+        return taken
+
+    def undo(self) -> float:
+        """Ctrl+Z after damage."""
+        self.key("d", *"20", ENTER)
+        steps = len(self.fight.path)
+        taken = self.timed(Key.Key_Z, control=True)
+        assert len(self.fight.path) == steps - 1
+        return taken
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A window's size, and the size of its text."""
+
+    width: int = 1366
+    height: int = 768
+    scale: float = 1.0
+
+
+@contextmanager
+def stand_with(
+    qtbot: QtBot, fight: Fight, folder: Path, screen: Screen | None = None
+) -> Iterator[Stand]:
+    """A shown window on a fight that is not on disk."""
+    settings, room = Settings(folder / "settings.json"), screen or Screen()
+    settings.keep("text size", str(room.scale))
+    workspace, _ = open_campaign(folder / "c.gmt", Parts(settings=lambda: settings))
+    opened = Opened(fight, workspace, lambda _s, _n: None, random.Random(1), ())
+    window = make_window(opened)
+    qtbot.addWidget(window)
+    window.resize(room.width, room.height)
+    try:
+        with qtbot.waitActive(window):
+            window.show()
+        settle()
+        qtbot.wait(50)
+        yield Stand(window, fight)
+    finally:
+        gc.unfreeze()
+        window.close()
+        workspace.close()
