@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -93,6 +93,8 @@ class Stand:
             QTest.keyClick(where, key, CTRL)
         else:
             QTest.keyClick(where, key)
+        # The loop of the program does so too; processEvents leaves it out, and widgets pile up.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         for _ in range(20):
             self._painted.seen = False
             QApplication.processEvents()
