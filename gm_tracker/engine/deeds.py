@@ -186,7 +186,7 @@ def _harm(
     *,
     now: bool,
 ) -> None:
-    if not result.branch.hit or not result.amount:
+    if not exchange.lands or not result.branch.hit or not result.amount:
         return
     ends = (command.target, command.actor)
     hurt, by = reversed(ends) if result.branch.recoil else ends

@@ -97,7 +97,8 @@ class Exchange:
     target out of the fight. `trace` derives the numbers that are known before any roll, and
     `needs` says in words what the first check takes. `amend` may change the degrees after the
     roll, at a price (the odds are those before it). `chances` gives the exact chance of each
-    branch where dice may go on without end, so that no counting of faces could.
+    branch where dice may go on without end, so that no counting of faces could. Unless it
+    `lands` by itself, the points are for the system's sequel to deal out.
     """
 
     checks: tuple[Check, ...]
@@ -109,6 +110,7 @@ class Exchange:
     needs: str = ""
     amend: Amend | None = None
     chances: Mapping[str, Fraction] | None = None
+    lands: bool = True
 
 
 @frozen

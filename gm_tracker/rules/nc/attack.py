@@ -26,6 +26,8 @@ class Blow:
     strict: bool = False
     falls_at: int = 0
     """The hit points at which the target goes down."""
+    poison: str = ""
+    """The track of what is to come, where the damage is poison (NC-47)."""
     chance: tuple[Modifier, ...] = ()
     """The GM's word about the chance in percent."""
 
@@ -48,10 +50,12 @@ def exchange(blow: Blow) -> Exchange:
         checks=(Check(request, partial(_degree, percent, critical)),),
         settle=_first,
         branches={"critical": _critical(blow), "hit": _hit(blow), "miss": MISS},
-        track="hp",
-        drops=lambda amount: blow.hit_points - amount <= blow.falls_at,
+        track=blow.poison or "hp",
+        # Poison takes its time, so nobody drops at once.
+        drops=lambda amount: not blow.poison and blow.hit_points - amount <= blow.falls_at,
         trace=trace,
         needs=f"needs {percent} or less",
+        lands=not blow.poison,
     )
 
 
@@ -93,7 +97,9 @@ def _stages(blow: Blow, dr: int) -> tuple[Stage, ...]:
         Stage("NC-18", "after_ar", partial(after_ar, blow.ar.value)),
         Stage("NC-27", "after_dr", partial(after_dr, dr)),
     )
-    return (*stages, Stage("NC-28", "minimum", at_least_one)) if blow.minimum else stages
+    # The least that a hit costs is no poison (X-N-20).
+    least = blow.minimum and not blow.poison
+    return (*stages, Stage("NC-28", "minimum", at_least_one)) if least else stages
 
 
 def after_ar(ar: int, damage: int) -> int:

@@ -4,7 +4,7 @@ from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import DeclareAttack, Modifier
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.step import Refused
-from gm_tracker.rules.nc import defence, house, keys, switches
+from gm_tracker.rules.nc import defence, house, keys, poison, switches
 from gm_tracker.rules.nc.attack import Blow
 from gm_tracker.rules.nc.defence import Against
 from gm_tracker.rules.nc.number import Number, start
@@ -33,6 +33,7 @@ def blow(
         minimum=switches.is_on(encounter, switches.MINIMUM, "on"),
         strict=switches.is_on(encounter, switches.CRITICAL, "strict"),
         falls_at=switches.falls_at(encounter),
+        poison=poison.speed_of(weapon).key if poison.is_all(weapon) else "",
         chance=tuple(each for each in words if each.key == "chance"),
     )
 

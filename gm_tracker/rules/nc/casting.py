@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import Perform
-from gm_tracker.model.encounter import Counter, Encounter, Prompt, Span
+from gm_tracker.model.encounter import Counter, Encounter, Held, Prompt, Span
 from gm_tracker.model.events_effects import (
     ActionMade,
     CounterSet,
@@ -22,6 +22,7 @@ from gm_tracker.rules.dialogue import Dialogue, Given, Rolled
 from gm_tracker.rules.nc import keys, saves, spell_keys, tables
 from gm_tracker.rules.nc.engagement import by_segments
 from gm_tracker.rules.nc.keys_time import CASTING, STRUCK
+from gm_tracker.rules.nc.poison import SPEEDS
 from gm_tracker.rules.nc.spans import casting, next_start, ready, running, span_id
 from gm_tracker.rules.nc.switches import falls_at
 from gm_tracker.rules.sheet import Outcome
@@ -104,12 +105,19 @@ def _struck(encounter: Encounter) -> Iterator[Span]:
         span = casting(encounter, combatant.id)
         if span is None or combatant.state != "up":
             continue
-        held = [h for h in encounter.held if h.target == combatant.id and h.track == keys.HP.key]
-        hurt = any(h.amount < 0 for h in held) or encounter.count(STRUCK, combatant.id)
+        held = [each for each in encounter.held if each.target == combatant.id]
+        hurt = any(map(_strikes, held)) or encounter.count(STRUCK, combatant.id)
         # Who is about to fall loses a spell that is not complete in any case.
-        left = keys.HP.value(combatant) + sum(h.amount for h in held)
+        left = keys.HP.value(combatant) + encounter.held_for(combatant.id, keys.HP.key)
         if hurt and (left > falls_at(encounter) or span.finish == encounter.clock.position):
             yield span
+
+
+def _strikes(held: Held) -> bool:
+    """Whether it comes of being struck: hit points lost, or poison of a weapon, not of a spell."""
+    if held.track in {each.key for each in SPEEDS}:
+        return held.amount > 0 and bool(held.source) and not held.span
+    return held.track == keys.HP.key and held.amount < 0
 
 
 def _requests(encounter: Encounter, span: Span) -> tuple[Request, Request]:

@@ -151,7 +151,10 @@ def _disabling(
     encounter: Encounter, command: DeclareAttack, result: Result
 ) -> Iterator[PromptRaised]:
     target = encounter.combatants[command.target]
+    weapon = encounter.combatants[command.actor].attack(command.attack)
     before = keys.HP.value(target)
+    if weapon is not None and poison.is_all(weapon):
+        return
     if result.branch.key == "critical" and tables.is_disabling(result.amount, before):
         key = f"disabling.{encounter.clock.position}.{command.actor}.{command.target}"
         text = f"{target.name} is disabled: where does the blow land, and what does it do?"

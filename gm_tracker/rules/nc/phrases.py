@@ -54,6 +54,8 @@ PHRASES = {
     "saved": "|{value} left",
     "halved": "half: {value}",
     "target": "|{label}",
+    "poison_blow": "|poison of the blow {value}",
+    "fatigue": "the hit alone costs {value}",
     "poison_rolled": "|poison {value}",
     "poison_taken": "{value} of it taken",
     "no_poison": "|armour stops the blow: no poison",

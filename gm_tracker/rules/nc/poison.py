@@ -5,34 +5,53 @@ from collections.abc import Iterator
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter, Held
-from gm_tracker.model.step import Ask, Option, Request
+from gm_tracker.model.frozen import frozen
+from gm_tracker.model.step import Option, Request
 from gm_tracker.model.trace import TraceLine
-from gm_tracker.rules.dialogue import Dialogue, Rolled, ask_choice, ask_number
+from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_number, ask_rolls
 from gm_tracker.rules.exchange import Result
-from gm_tracker.rules.nc import keys, saves, spell_keys, tables
+from gm_tracker.rules.nc import keys, saves, spell_keys, switches, tables
+from gm_tracker.rules.nc.number import Number
 from gm_tracker.rules.nc.saves import Words
 from gm_tracker.rules.sheet import Outcome, TrackKey
 
 A_ROUND = 10
 """NC-47: the most that poison does in a round."""
+FOR_HALF = 1
+"""The save against poison that leaves half of it."""
 TEN_MINUTES = 60
 """NC-47: the rounds after which slow poison does a point (NC-49: a round is ten seconds)."""
 SPEEDS = (keys.POISON, keys.SLOW, keys.DAILY)
 """The tracks of what is still to come, by the speed of the poison."""
 
 
+def is_all(weapon: Attack) -> bool:
+    """Whether poison is all that the weapon does: its damage is the poison (NC-46)."""
+    return keys.HARM.of(weapon.stats) == keys.POISONOUS
+
+
+def speed_of(weapon: Attack) -> TrackKey:
+    """The track of what is still to come of the weapon's poison."""
+    return SPEEDS[keys.POISON_SPEED.of(weapon.stats)]
+
+
 def in_the_wound(
     encounter: Encounter, command: DeclareAttack, result: Result, words: Words
 ) -> Dialogue[Outcome | None]:
-    """The poison of a weapon, rolled after a hit; none where armour stopped the blow (NC-48)."""
+    """The poison of a weapon after a hit; none where armour stopped the blow (NC-48)."""
     target = encounter.combatants[command.target]
     weapon = encounter.combatants[command.actor].attack(command.attack)
-    if weapon is None or not keys.POISON_DICE.of(weapon.stats) or not result.branch.hit:
+    if weapon is None or not result.branch.hit:
+        return None
+    poison = _Poison(encounter, command.actor, target, weapon, words)
+    if is_all(weapon):
+        return (yield from _poisoned(poison, result.amount))
+    if not keys.POISON_DICE.of(weapon.stats):
         return None
     if not _enters(weapon, result):
         text = f"armour stops the blow: no poison for {target.name}"
         return Outcome(text, key="poison", trace=(TraceLine("NC-48", "no_poison", 0),))
-    return (yield from _poisoned(encounter, command.actor, target, weapon, words))
+    return (yield from _poisoned(poison))
 
 
 def _enters(weapon: Attack, result: Result) -> bool:
@@ -42,31 +61,68 @@ def _enters(weapon: Attack, result: Result) -> bool:
     return any(each.key == "after_ar" and each.value > 0 for each in result.trace)
 
 
-def _poisoned(
-    encounter: Encounter, actor: str, target: Combatant, weapon: Attack, words: Words
-) -> Dialogue[Outcome]:
-    stats = weapon.stats
-    dice = f"{keys.POISON_DICE.of(stats)}d{keys.POISON_DIE.of(stats)}x10"
-    severity = keys.POISON_SEVERITY.of(stats)
-    number = saves.level(encounter, target, spell_keys.POISON, severity, words)
-    check = saves.check(target, number, "poison_save")
-    rolls = (Request("poison", f"poison: {dice}", dice=dice, combatant=actor),)
-    kind = keys.POISON_SAVE.of(stats)
-    given = yield Ask((*rolls, check.request) if kind else rolls, saves.lines(number))
-    roll = given[0].total if isinstance(given[0], Rolled) else 0
-    saved = False
-    lines = [TraceLine("NC-46", "poison_rolled", roll)]
-    if kind and isinstance(given[1], Rolled):
-        saved = check.degree((given[1].total,)).level == "saved"
-        said = "saved" if saved else "failed"
-        lines += [*saves.lines(number), TraceLine("", "roll.save", given[1].total, said)]
-    left = roll if not saved else roll // 2 if kind == 1 else 0
-    amount = reduced(target, left)
-    lines.append(TraceLine("NC-46", "poison_taken", amount))
-    speed = SPEEDS[keys.POISON_SPEED.of(stats)]
-    harm = _entering(target, speed, amount, keys.POISON_CURES.of(stats), actor)
+@frozen
+class _Poison:
+    """The poison of a weapon that hit."""
+
+    encounter: Encounter
+    actor: str
+    target: Combatant
+    weapon: Attack
+    words: Words
+
+    @property
+    def dice(self) -> tuple[Request, ...]:
+        """Its poison dice, if it has any beside its damage."""
+        stats = self.weapon.stats
+        count = keys.POISON_DICE.of(stats)
+        dice = f"{count}d{keys.POISON_DIE.of(stats)}x10"
+        asked = Request("poison", f"poison: {dice}", dice=dice, combatant=self.actor)
+        return (asked,) if count else ()
+
+    @property
+    def level(self) -> Number:
+        """The level of the save against it (NC-37)."""
+        severity = keys.POISON_SEVERITY.of(self.weapon.stats)
+        return saves.level(self.encounter, self.target, spell_keys.POISON, severity, self.words)
+
+    def left(self, points: int, *, saved: bool) -> int:
+        """What a save leaves of so many points."""
+        if not saved:
+            return points
+        return points // 2 if keys.POISON_SAVE.of(self.weapon.stats) == FOR_HALF else 0
+
+
+def _poisoned(poison: _Poison, blow: int = 0) -> Dialogue[Outcome]:
+    """Poison is rolled and saved against; of the `blow` so much is poison, reduced already."""
+    dice, number = poison.dice, poison.level
+    check = saves.check(poison.target, number, "poison_save")
+    save = (check.request,) if keys.POISON_SAVE.of(poison.weapon.stats) else ()
+    rolled = yield from ask_rolls((*dice, *save), saves.lines(number))
+    more, saved = rolled[0].total if dice else 0, False
+    lines = [TraceLine("NC-46", "poison_blow", blow)] if is_all(poison.weapon) else []
+    lines += [TraceLine("NC-46", "poison_rolled", more)] if dice else []
+    if save:
+        said = check.degree((rolled[-1].total,)).level
+        saved = said == "saved"
+        lines += [*saves.lines(number), TraceLine("", "roll.save", rolled[-1].total, said)]
+    more = reduced(poison.target, poison.left(more, saved=saved))
+    return _taken(poison, poison.left(blow, saved=saved) + more, lines, saved=saved)
+
+
+def _taken(poison: _Poison, amount: int, lines: list[TraceLine], *, saved: bool) -> Outcome:
+    """So much poison enters; a hit that brings none still costs a point (NC-28, X-N-20)."""
+    target, stats = poison.target, poison.weapon.stats
+    speed, cures = speed_of(poison.weapon), keys.POISON_CURES.of(stats)
+    harm = tuple(_entering(target, speed, amount, cures, poison.actor))
     text = f"poison for {target.name}: {amount}" + (" after a save" if saved else "")
-    return Outcome(text, (), tuple(harm), "poison", tuple(lines))
+    lines.append(TraceLine("NC-46", "poison_taken", amount))
+    costs = is_all(poison.weapon) and switches.is_on(poison.encounter, switches.MINIMUM, "on")
+    if costs and not amount:
+        harm = (Held(target.id, keys.HP.key, -1, poison.actor),)
+        text += ", and 1 hit point"
+        lines.append(TraceLine("NC-28", "fatigue", 1))
+    return Outcome(text, (), harm, "poison", tuple(lines))
 
 
 def reduced(target: Combatant, amount: int) -> int:
