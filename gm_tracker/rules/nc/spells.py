@@ -191,7 +191,10 @@ def _stages(cast: Cast, target: Combatant) -> tuple[Trace, tuple[Stage, ...]]:
         if against.harm != keys.PHYSICAL_MAGIC
         else (Stage("NC-19", "after_ar", partial(after_ar, ar.value)),)
     )
-    least = switches.is_on(cast.encounter, switches.MINIMUM, "on")
+    # The least that a hit costs is no poison (X-N-20).
+    least = cast.works != spell_keys.BY_POISON and switches.is_on(
+        cast.encounter, switches.MINIMUM, "on"
+    )
     minimum = (Stage("NC-28", "minimum", at_least_one),) if least else ()
     stages = (*armour, Stage("NC-27", "after_dr", partial(after_dr, dr.value)), *minimum)
     return (*(ar.trace if armour else ()), *dr.trace), stages

@@ -93,6 +93,16 @@ def test_what_reduces_what(works: int, left: int) -> None:
     assert (0 if poison is None else poison.value) == (90 if works == 2 else 0)
 
 
+@pytest.mark.parametrize(("works", "least"), [(0, 1), (1, 1), (2, 0)])
+def test_what_is_stopped_altogether(works: int, least: int) -> None:
+    """NC-28 and X-N-20: harm of magic costs a point at least, poison may be stopped."""
+    body = target(mdr=99, dr=99, poison_dr=99)
+    fight = ready(mage(spell(works=works, save_kind=0)), body)
+    step = cast(fight, "c0", "spell", ("c1",))
+    assert step.label == f"Mage casts Fire: B {'takes 1' if least else 'is unharmed'}"
+    assert lost(fight) == least
+
+
 def test_the_odds_of_poison_drop_nobody_at_once() -> None:
     """NC-47: a spell of 100 points of poison takes 10 in a round."""
     for works, drop in ((0, 1), (2, 0)):
