@@ -4,7 +4,12 @@ from dataclasses import replace
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter, Held, Span
-from gm_tracker.model.events_bodies import ConditionAdded, StateChanged, TrackChanged
+from gm_tracker.model.events_bodies import (
+    ConditionAdded,
+    ConditionEnded,
+    StateChanged,
+    TrackChanged,
+)
 from gm_tracker.model.events_effects import (
     EffectHeld,
     HeldDropped,
@@ -145,8 +150,16 @@ class Decision:
         if state == combatant.state:
             return
         self.add(StateChanged(combatant_id, combatant.state, state))
-        if not self._is_able(state):
+        if self._is_able(state):
+            self._end_of_the_fallen(combatant)
+        else:
             self.cancel_slots(combatant_id)
+
+    def _end_of_the_fallen(self, combatant: Combatant) -> None:
+        for each in combatant.conditions:
+            key = self.system.condition(each.key)
+            if key is not None and key.of_the_fallen:
+                self.add(ConditionEnded(combatant.id, each.key, by_itself=True))
 
     def _is_able(self, state: str) -> bool:
         return any(each.key == state and each.able for each in self.system.states)

@@ -84,7 +84,8 @@ class ConditionKey:
     """A condition; `effects` are added to the numbers named by their keys.
 
     `rules` gives the rule of each effect, by the same keys. A `quiet` one comes from the rules
-    alone and is not offered to the GM.
+    alone and is not offered to the GM. One that is `of_the_fallen` is over when somebody can act
+    again; why is told by the trace key "ends." and its own, under the rule of that name.
     """
 
     key: str
@@ -93,6 +94,7 @@ class ConditionKey:
     effects: Mapping[str, int] = field(default_factory=dict)
     rules: Mapping[str, str] = field(default_factory=dict)
     quiet: bool = False
+    of_the_fallen: bool = False
 
 
 @frozen

@@ -28,6 +28,7 @@ from gm_tracker.model.events_time import (
 )
 from gm_tracker.model.fold import Event, fold, fold_all
 from gm_tracker.model.step import Step
+from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.explain import explain
 from gm_tracker.words.names import capital, when
@@ -189,9 +190,14 @@ def _ended(
 ) -> tuple[tuple[Piece, ...], tuple[str, ...]] | None:
     key = system.condition(event.condition)
     label = event.condition if key is None else key.label.lower()
-    name = encounter.combatants[event.combatant].name
+    combatant = encounter.combatants[event.combatant]
     over = f": {label} is over" if key is not None and key.quiet else f" is no longer {label}"
-    return (Piece(name, strong=True), Piece(over)), ()
+    pieces = (Piece(combatant.name, strong=True), Piece(over))
+    if key is None or not key.of_the_fallen or combatant not in system.able(encounter):
+        return pieces, ()
+    value = system.sheet.tracks[0].value(combatant)
+    line = TraceLine(key.rules.get("ends", ""), f"ends.{key.key}", value)
+    return pieces, explain(system, (line,))
 
 
 def _presence(

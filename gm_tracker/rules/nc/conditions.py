@@ -16,7 +16,7 @@ INVISIBLE = ConditionKey("invisible", "Invisible", "", {}, _RULES)
 """Its DF is a house rule (X-N-4) and does not count against the blind (NC-14)."""
 SURPRISED = ConditionKey("surprised", "Surprised", "warning", {}, _RULES)
 """It is attacked at the full rate (NC-50)."""
-DYING = ConditionKey("dying", "Dying", "skull")
+DYING = ConditionKey("dying", "Dying", "skull", rules={"ends": "X-N-23"}, of_the_fallen=True)
 """Until then somebody may still be helped (X-N-23)."""
 SPELL_OF = ConditionKey("spell_of", "Offence by a spell", quiet=True)
 SPELL_DF = ConditionKey("spell_df", "Defence by a spell", quiet=True)

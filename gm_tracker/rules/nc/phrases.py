@@ -54,6 +54,7 @@ PHRASES = {
     "saved": "|{value} left",
     "halved": "half: {value}",
     "target": "|{label}",
+    "ends.dying": "on their feet again with {value} hit points",
     "poison_blow": "|poison of the blow {value}",
     "fatigue": "the hit alone costs {value}",
     "poison_rolled": "|poison {value}",

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from gm_tracker.model.commands import Modifier, Next, Perform, SetState, SetTrack
+from gm_tracker.engine.fight import Fight
+from gm_tracker.model.commands import Modifier, Next, Perform, SetState, SetSwitch, SetTrack
+from gm_tracker.rules.nc import NC
+from gm_tracker.words.log import step_lines
 from tests.helpers import act, asked, begin, nc_fighter, person, refused
 from tests.rules.nc.people import klass, made, race
 
@@ -72,3 +75,51 @@ def test_dying_until_a_round() -> None:
     assert person(fight, "A").state == "dying"
     act(fight, SetState("c0", "dead"))
     assert person(fight, "A").state == "dead"
+
+
+def wounded() -> Fight:
+    """A, at -19 of 60, has been dying since before the first segment."""
+    fight = begin(nc_fighter("A", hp=60, attacks=0), nc_fighter("B", attacks=1))
+    act(fight, SetTrack("c0", "hp", -19))
+    act(fight, Perform("dying", targets=("c0",)), rounds=9)
+    return fight
+
+
+def test_who_is_healed_to_their_feet_is_dying_no_more() -> None:
+    """X-N-23: healed by 20, A stands at 1; the log says so, and undo takes it back."""
+    fight = wounded()
+    before = fight.encounter
+    step = act(fight, Perform("heal", "c1", targets=("c0",)), points=20, by="other")
+    assert (person(fight, "A").state, person(fight, "A").conditions) == ("up", ())
+    told = {piece.text for line in step_lines(NC, before, step) for piece in line.pieces}
+    assert " is no longer dying" in told
+    details = [detail for line in step_lines(NC, before, step) for detail in line.details]
+    assert "on their feet again with 1 hit points  (X-N-23)" in details
+    fight.undo()
+    assert person(fight, "A") == before.combatants["c0"]
+
+
+def test_healing_that_lands_later_ends_it_when_it_lands() -> None:
+    """NC-57: in a segment it waits for the close."""
+    fight = wounded()
+    act(fight, Next(), segments_c1=1)
+    act(fight, Perform("heal", "c1", targets=("c0",)), points=20, by="other")
+    assert person(fight, "A").has("dying")
+    act(fight, Next())
+    assert not person(fight, "A").has("dying")
+
+
+@pytest.mark.parametrize(("falls", "points", "dying"), [("0", 19, True), ("-1", 19, False)])
+def test_who_is_still_down_is_still_dying(falls: str, points: int, dying: bool) -> None:
+    """X-N-23: at 0 one is down by the usual rule, and up where only less than 0 counts."""
+    fight = wounded()
+    act(fight, SetSwitch("X-N-23", falls))
+    act(fight, Perform("heal", "c1", targets=("c0",)), points=points, by="other")
+    assert person(fight, "A").has("dying") == dying
+    assert (person(fight, "A").state == "dying") == dying
+
+
+def test_the_gms_word_that_somebody_is_up_ends_it_too() -> None:
+    fight = wounded()
+    act(fight, SetState("c0", "up"))
+    assert not person(fight, "A").has("dying")
