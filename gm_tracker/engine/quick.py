@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from gm_tracker.engine.targets import names_targets, read_targets
-from gm_tracker.engine.typed import whole_number
+from gm_tracker.engine.typed import halved, whole_number
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Attack, Side, Track
 from gm_tracker.model.commands import (
@@ -136,7 +136,8 @@ def read_modifier(system: RuleSystem, text: str) -> Modifier:
 
 def _take_apart(system: RuleSystem, text: str) -> _Entry:
     sheet = system.sheet
-    keys = {k.key for k in (*sheet.stats, *sheet.attack_stats)} | {k.key for k in sheet.tracks}
+    keys = {k.key: k.half for k in (*sheet.stats, *sheet.attack_stats)}
+    keys |= {k.key: "" for k in sheet.tracks}
     name: list[str] = []
     count, side = 1, None
     numbers: dict[str, int] = {}
@@ -150,19 +151,24 @@ def _take_apart(system: RuleSystem, text: str) -> _Entry:
         elif low in _SIDES and name:
             side = _SIDES[low]
         elif given and key in keys:
-            numbers[key] = _number(key, value)
+            numbers |= _numbers(key, keys[key], value)
         elif low in keys and name and words and _LOOKS_LIKE_A_NUMBER.fullmatch(words[0]):
-            numbers[low] = _number(low, words.pop(0))
+            numbers |= _numbers(low, keys[low], words.pop(0))
         else:
             name.append(word)
     return _Entry(" ".join(name), count, side, numbers)
 
 
-def _number(key: str, text: str) -> int:
+def _numbers(key: str, half: str, text: str) -> dict[str, int]:
+    """The number of that key; of halves such as 3/2 the odd one goes to the key of its half."""
+    found = halved(text) if half else None
+    if found is not None:
+        return {key: found[0], half: found[1]}
     number = whole_number(text)
     if number is None:
-        raise Refused(f"{key} takes a whole number, not {text[:20]!r}.")
-    return number
+        more = ", or halves such as 3/2" if half else ""
+        raise Refused(f"{key} takes a whole number{more}, not {text[:20]!r}.")
+    return {key: number}
 
 
 def _blank(system: RuleSystem, name: str) -> NewCombatant:

@@ -44,6 +44,15 @@ def whole_number(text: str) -> int | None:
     return int(text) if len(text) < 100 and _NUMBER.fullmatch(text) else None
 
 
+def halved(text: str) -> tuple[int, int] | None:
+    """Halves as they are typed: "3/2" is 1, and 1 more every other time; None for other texts."""
+    count, slash, two = text.partition("/")
+    number = whole_number(count)
+    if not slash or two.strip() != "2" or number is None or number < 0:
+        return None
+    return divmod(number, 2)
+
+
 def _whole(request: Request, text: str) -> int:
     number = whole_number(text)
     if number is None:

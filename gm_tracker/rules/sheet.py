@@ -33,6 +33,8 @@ class StatKey:
     """Not shown in the panel while it stands at its default."""
     group: str = ""
     """The heading under which a form shows it."""
+    half: str = ""
+    """Where halves are typed, as in 3/2: the key of the one more in every other round."""
 
     def of(self, stats: Mapping[str, int]) -> int:
         """The value on a sheet, or the default."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from gm_tracker.engine.typed import whole_number
+from gm_tracker.engine.typed import halved, whole_number
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import Command, EditCombatant, SetTrack
 from gm_tracker.model.dice import DiceError, parse_dice
 from gm_tracker.words.forms import FormAttack, FormField, FormView
 
 _WHOLE = "Type a whole number."
+_HALVES = "Type a whole number, or halves: 3/2"
 _TRACK = "Type a whole number, or now/maximum: 63/102"
 
 
@@ -20,7 +21,7 @@ def read_form(combatant: str, form: FormView) -> tuple[Command, ...] | FormView:
     checked = replace(
         form,
         tracks=tuple(_checked(each, _track_error) for each in form.tracks),
-        stats=tuple(_checked(each, _number_error) for each in form.stats),
+        stats=tuple(_checked_stat(each) for each in form.stats),
         attacks=tuple(_checked_attack(each) for each in form.attacks),
         name_error="" if form.name.strip() else "Type a name.",
     )
@@ -35,7 +36,7 @@ def _commands(combatant: str, form: FormView) -> tuple[Command, ...]:
         combatant,
         name=form.name,
         side=form.side,
-        stats={each.key: whole_number(each.text) or 0 for each in form.stats},
+        stats={key: n for each in form.stats for key, n in _numbers(each).items()},
         maxima={key: maximum for key, (_, maximum) in tracks.items()},
         attacks=tuple(_attack(each) for each in _named(form.attacks)),
         notes=form.notes,
@@ -68,8 +69,24 @@ def _track_error(text: str) -> str:
     return "" if whole and len(parts) <= 2 else _TRACK
 
 
+def _numbers(field: FormField) -> dict[str, int]:
+    """What a field says: of halves two numbers."""
+    whole = whole_number(field.text) or 0
+    if not field.half:
+        return {field.key: whole}
+    count, odd = halved(field.text) or (whole, 0)
+    return {field.key: count, field.half: odd}
+
+
 def _number_error(text: str) -> str:
     return "" if whole_number(text) is not None else _WHOLE
+
+
+def _checked_stat(field: FormField) -> FormField:
+    if field.half and halved(field.text) is not None:
+        return field
+    wrong = _checked(field, _number_error)
+    return replace(wrong, error=_HALVES) if field.half and wrong.error else wrong
 
 
 def _checked(field: FormField, error_in: Callable[[str], str]) -> FormField:

@@ -1,6 +1,7 @@
 """A form as a ready-made value: every text as typed, every error in words."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from gm_tracker.model.combatant import Attack, Combatant, Side, Track
 from gm_tracker.model.frozen import frozen
@@ -14,7 +15,8 @@ class FormField:
     """One line to fill in; `text` is what stands in it, `error` what is wrong with that.
 
     With `choices` ((text, label) pairs) one of them is picked. A `quiet` one is shown only when
-    all numbers are asked for; `group` is the heading over it and those that follow.
+    all numbers are asked for; `group` is the heading over it and those that follow. With `half`
+    it takes halves such as 3/2, and stands for the number of that key too.
     """
 
     key: str
@@ -25,6 +27,7 @@ class FormField:
     choices: tuple[tuple[str, str], ...] = ()
     quiet: bool = False
     group: str = ""
+    half: str = ""
 
 
 @frozen
@@ -71,17 +74,30 @@ def form_view(system: RuleSystem, combatant: Combatant) -> FormView:
         name=combatant.name,
         side=combatant.side,
         tracks=tuple(_track(key, combatant) for key in system.sheet.tracks),
-        stats=tuple(
-            stat_field(key, combatant.stats)
-            for key in system.sheet.stats
-            if key not in _built(system)
-        ),
+        stats=_stats(system, combatant.stats),
         attacks=tuple(
             _attack(system, each) for each in sorted(combatant.attacks, key=lambda a: a.form)
         ),
         notes=combatant.notes,
         new_attacks=tuple(_new(system, key) for key in ("", *(f.key for f in system.sheet.forms))),
     )
+
+
+def _stats(system: RuleSystem, stats: Mapping[str, int]) -> tuple[FormField, ...]:
+    """The numbers of the sheet; one whose half is typed with it stands for both."""
+    keys = {each.key: each for each in system.sheet.stats if each not in _built(system)}
+    joined = {e.half: e for e in keys.values() if e.half and keys[e.half].of(stats) in (0, 1)}
+    return tuple(
+        _halves(key, keys[key.half], stats) if key in joined.values() else stat_field(key, stats)
+        for key in keys.values()
+        if key.key not in joined
+    )
+
+
+def _halves(key: StatKey, half: StatKey, stats: Mapping[str, int]) -> FormField:
+    """The line of a number in halves, such as 3/2."""
+    field, odd = stat_field(key, stats), half.of(stats)
+    return replace(field, text=f"{2 * key.of(stats) + odd}/2" if odd else field.text, half=half.key)
 
 
 def _built(system: RuleSystem) -> tuple[StatKey, ...]:

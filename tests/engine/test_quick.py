@@ -59,6 +59,23 @@ def test_numbers_with_an_equals_sign_stand_anywhere() -> None:
     assert add("hp=30 orc").combatant == add("orc hp 30").combatant
 
 
+@pytest.mark.parametrize(
+    ("typed", "attacks", "second"), [("3/2", 1, 1), ("5/2", 2, 1), ("4/2", 2, 0), ("1/2", 0, 1)]
+)
+def test_a_rate_in_halves(typed: str, attacks: int, second: int) -> None:
+    """3/2 is one attack, and one more in even rounds."""
+    for text in (f"orc attacks {typed}", f"attacks={typed} orc"):
+        assert add(text).combatant.stats == {"attacks": attacks, "second": second}
+
+
+@pytest.mark.parametrize("typed", ["3/", "3/3", "3/2/2", "x/2", "-3/2"])
+def test_rates_that_are_none(typed: str) -> None:
+    with pytest.raises(Refused, match="or halves such as 3/2"):
+        add(f"orc attacks={typed}")
+    with pytest.raises(Refused, match="df takes a whole number, not '3/2'"):
+        add("orc df 3/2")
+
+
 def test_a_preset_brings_its_sheet_and_what_is_typed_goes_over_it() -> None:
     preset = nc_fighter("Orc", hp=40, of=3, df=2)
     new = read_add(NC, "orc df 5", lambda name: preset if name == "orc" else None).combatant

@@ -112,6 +112,28 @@ def test_the_form_is_saved_and_says_what_is_wrong(qtbot: QtBot, tmp_path: Path) 
         assert not form.isVisible()
 
 
+def test_a_rate_in_halves_is_typed_into_the_form(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        two(table)
+        table.press("2")
+        for typed, rate in (("3/2", (1, 1)), ("2", (2, 0))):
+            table.ctrl("e")
+            tab_to(table, "attacks a round")
+            table.ctrl("a")
+            table.press(typed)
+            tab_to(table, "Save")
+            table.press(SPACE)
+            stats = table.one("Orc").stats
+            assert (stats["attacks"], stats["second"]) == rate
+        table.ctrl("e")
+        tab_to(table, "attacks a round")
+        table.ctrl("a")
+        table.press("3/4", ENTER)
+        form = table.window.parts.form
+        assert form.isVisible()
+        assert "Type a whole number, or halves: 3/2" in table.texts(form)
+
+
 def test_somebody_is_removed_and_brought_back(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)

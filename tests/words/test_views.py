@@ -189,6 +189,18 @@ def test_the_form_holds_what_a_combatant_has(fight: Fight) -> None:
     assert (form.new_attacks[0].id, form.new_attacks[0].damage) == ("", "1d8x10")
 
 
+@pytest.mark.parametrize(
+    ("second", "texts"),
+    [(0, {"attacks": "1"}), (1, {"attacks": "3/2"}), (2, {"attacks": "1", "second": "2"})],
+)
+def test_a_rate_in_halves_is_one_line_of_the_form(second: int, texts: dict[str, str]) -> None:
+    """More than one attack more in even rounds is no half, and stays a number of its own."""
+    made = begin(nc_fighter("Orc", attacks=1, second=second))
+    form = form_view(NC, person(made, "Orc"))
+    found = {each.key: each.text for each in form.stats if each.key in ("attacks", "second")}
+    assert found == texts
+
+
 def test_the_toy_game() -> None:
     made = begin(toy_fighter("Imp", skill=4), toy_fighter("Elf"), system=TOY)
     act(made, c.Next(), initiative_c0=6, initiative_c1=2)

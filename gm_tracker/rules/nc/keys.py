@@ -21,7 +21,9 @@ DR = StatKey(
     "dr", "DR", 0, 0, 300, "each point takes a tenth off what is left", "target", "NC-21", 0
 )
 DEX = StatKey("dex", "dexterity", 0, -20, 20, "reaction adjustment in segments", "actor", "NC-52")
-ATTACKS = StatKey("attacks", "attacks a round", 1, 0, 10, "0 to 10", "actor", "NC-52")
+ATTACKS = StatKey(
+    *("attacks", "attacks a round", 1, 0, 10, "0 to 10, or 3/2", "actor", "NC-52"), half="second"
+)
 
 
 def _quiet(
@@ -64,7 +66,7 @@ HD = _quiet("hd", "hit dice", "of a creature without class levels", "NC-44", "Sa
 CASTER = _quiet("caster", "caster level", "0: the saving level", "NC-38", "Saves", (0, 999))
 CON = _quiet("con", "constitution bonus", "as for hit points", "NC-05", "Saves", (-9, 20))
 SECOND = StatKey(
-    *("second", "attacks in even rounds", 0, 0, 10, "more than in odd ones", "actor", "NC-52"),
+    *(ATTACKS.half, "attacks in even rounds", 0, 0, 10, "more than in odd ones", "actor", "NC-52"),
     quiet=True,
 )
 SPELL_OF = _quiet("spell_of", "OF by a spell", "while that lasts", "NC-08", "Spells on it")
