@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from gm_tracker.engine.typed import whole_number
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import EditCombatant
 from gm_tracker.rules.building import Built
@@ -20,6 +21,21 @@ def built(system: RuleSystem, combatant: Combatant, values: Mapping[str, int]) -
     if system.builder is None:
         return None
     return system.builder.build(values, combatant.attacks)
+
+
+def read_values(system: RuleSystem, texts: Mapping[str, str]) -> dict[str, int] | None:
+    """The values typed into the builder, None where one is no whole number; blank counts as 0."""
+    values: dict[str, int] = {}
+    for key in () if system.builder is None else system.builder.fields:
+        if key.key in texts:
+            text = texts[key.key]
+            number = whole_number(text or "0")
+            if number is None:
+                return None
+            values[key.key] = number
+            if key.typed:
+                values[key.typed] = int(bool(text))
+    return values
 
 
 def wrong_value(system: RuleSystem, values: Mapping[str, int]) -> str:

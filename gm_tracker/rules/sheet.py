@@ -35,10 +35,17 @@ class StatKey:
     """The heading under which a form shows it."""
     half: str = ""
     """Where halves are typed, as in 3/2: the key of the one more in every other round."""
+    typed: str = ""
+    """Where a blank follows from other numbers: the key that is 1 if anything, even 0, is typed."""
 
     def of(self, stats: Mapping[str, int]) -> int:
         """The value on a sheet, or the default."""
         return stats.get(self.key, self.default)
+
+    def given(self, stats: Mapping[str, int]) -> int | None:
+        """The value that was typed; None for a blank, which follows from other numbers."""
+        value = self.of(stats)
+        return value if value or stats.get(self.typed) else None
 
     def text(self, stats: Mapping[str, int]) -> str:
         """The value in words: its name where it is a choice."""

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gm_tracker.engine.building import build_command, built, by_hand, values_of, wrong_value
+from gm_tracker.engine.building import (
+    build_command,
+    built,
+    by_hand,
+    read_values,
+    values_of,
+    wrong_value,
+)
 from gm_tracker.engine.typed import whole_number
 from gm_tracker.ui.window_base import WindowBase
 from gm_tracker.words.building import BuildView, build_view
@@ -63,11 +70,9 @@ class BuildActs(WindowBase):
             self.open_side(self.parts.panel)
 
     def _typed_build(self) -> tuple[dict[str, int] | None, dict[str, str]]:
-        """The values typed, None where one is no whole number; blank counts as 0."""
+        """The values typed, None where one is no whole number, and the numbers by hand."""
         texts, hand = self.parts.builder.typed()
-        numbers = {key: whole_number(text or "0") for key, text in texts.items()}
-        whole = {key: value for key, value in numbers.items() if value is not None}
-        return (whole if len(whole) == len(numbers) else None), hand
+        return read_values(self.desk.fight.system, texts), hand
 
     def _build_title(self) -> str:
         return f"Build {self.name_of(self.edited)}"

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from gm_tracker.engine.building import built, by_hand, values_of, wrong_value
+from gm_tracker.engine.building import built, by_hand, read_values, values_of, wrong_value
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.typed import whole_number
 from gm_tracker.model.step import Refusal, Step
@@ -289,9 +289,7 @@ class LibraryActs(WindowBase):
 
     def _typed_entry(self) -> tuple[dict[str, int] | None, dict[str, str]]:
         texts, hand = self._entry_builder().typed()
-        numbers = {key: whole_number(text or "0") for key, text in texts.items()}
-        whole = {key: value for key, value in numbers.items() if value is not None}
-        return (whole if len(whole) == len(numbers) else None), hand
+        return read_values(self.desk.fight.system, texts), hand
 
     def _entry_build(self, entry: Entry, values: dict[str, int], hand: dict[str, str]) -> BuildView:
         from gm_tracker.ui.library_bodies import as_combatant

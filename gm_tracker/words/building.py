@@ -1,6 +1,7 @@
 """The builder as a page: what is typed, and every number that comes of it with its reasons."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.frozen import frozen
@@ -41,10 +42,9 @@ def build_view(
     hand: Mapping[str, str],
 ) -> BuildView:
     """The page for these values; `hand` are the numbers typed over, as texts."""
-    fields = () if system.builder is None else system.builder.fields
     return BuildView(
         f"Build {combatant.name}",
-        tuple(_always(stat_field(key, values)) for key in fields),
+        tuple(_fields(system, values)),
         tuple(
             BuiltLine(
                 each.key,
@@ -56,6 +56,17 @@ def build_view(
             for each in made.numbers
         ),
     )
+
+
+def _fields(system: RuleSystem, values: Mapping[str, int]) -> Iterator[FormField]:
+    """The fields; one that follows from others is blank until something is typed into it."""
+    keys = () if system.builder is None else system.builder.fields
+    told = {key.typed for key in keys if key.typed}
+    for key in keys:
+        if key.key not in told:
+            field = _always(stat_field(key, values))
+            blank = key.typed and key.given(values) is None
+            yield replace(field, text="") if blank else field
 
 
 def _always(field: FormField) -> FormField:

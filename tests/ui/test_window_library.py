@@ -151,6 +151,15 @@ def test_the_documents_two_combatants_come_out_of_the_builder(qtbot: QtBot, tmp_
         assert (hit_points(table, "DeathBow"), hit_points(table, "Irthea")) == (102, 72)
 
 
+def test_a_typed_0_goes_before_the_score(qtbot: QtBot, tmp_path: Path) -> None:
+    """X-N-27: constitution 17 gives 30 hit points to a blank, none to a 0."""
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        opened(table)
+        build(table, "Ann", {"constitution": "17"})
+        build(table, "Bob", {"constitution": "17", "constitution to hit points": "0"})
+        assert (hit_points(table, "Ann"), hit_points(table, "Bob")) == (90, 60)
+
+
 def evening(table: Table) -> LibraryBox:
     """A character, an imported orc, and the encounter of six that the evening is about."""
     path = table.workspace.path.with_name("orcs.csv")

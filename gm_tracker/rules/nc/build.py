@@ -104,8 +104,13 @@ def hit_points(values: Values) -> Number:
 
 def constitution(values: Values) -> int:
     """The constitution bonus: typed, or by the score (X-N-27)."""
-    typed = build_keys.CON_BONUS.of(values)
-    return typed or abilities.by_score(abilities.CONSTITUTION, build_keys.CONSTITUTION.of(values))
+    return _by_score(values, build_keys.CON_BONUS, abilities.CONSTITUTION, build_keys.CONSTITUTION)
+
+
+def _by_score(values: Values, bonus: StatKey, steps: abilities.Steps, score: StatKey) -> int:
+    """What is typed counts, even 0; a blank follows from the score."""
+    typed = bonus.given(values)
+    return abilities.by_score(steps, score.of(values)) if typed is None else typed
 
 
 def defence(values: Values) -> Number:
@@ -131,8 +136,7 @@ def _outside(values: Values) -> Number:
 
 def dexterity(values: Values) -> int:
     """Dexterity to DF: typed, or by the score (NC-13)."""
-    typed = build_keys.DEX_DEFENCE.of(values)
-    return typed or abilities.by_score(abilities.DEFENCE, build_keys.DEXTERITY.of(values))
+    return _by_score(values, build_keys.DEX_DEFENCE, abilities.DEFENCE, build_keys.DEXTERITY)
 
 
 def reduction(values: Values, adjustments: Adjustments) -> Number:

@@ -22,6 +22,17 @@ def _number(
     return StatKey(key, label, 0, *span, hint, "both", rule, quiet=True, group=group)
 
 
+def _by_score(
+    key: str, label: str, rule: str, span: tuple[int, int] = (-20, 99)
+) -> tuple[StatKey, StatKey]:
+    """A bonus that follows from the score unless it is typed, and whether it is."""
+    hint, typed = "blank: by the score", f"{key}_own"
+    bonus = StatKey(
+        key, label, 0, *span, hint, "both", rule, quiet=True, group="Abilities", typed=typed
+    )
+    return bonus, _number(typed, f"{label} is typed", "Abilities", rule, (0, 1))
+
+
 def _named(key: str, label: str, group: str, rule: str, names: tuple[str, ...]) -> StatKey:
     choices = tuple((i, name or "none") for i, name in enumerate(names))
     last = len(names) - 1
@@ -51,8 +62,8 @@ STRENGTH_TYPED = StatKey(
     quiet=True,
     group="Abilities",
 )
-DEX_DEFENCE = _number("dex_defence", "dexterity to DF", "Abilities", "NC-13", hint=BY_HAND)
-CON_BONUS = _number("con_bonus", "constitution to hit points", "Abilities", "NC-01", (-9, 20))
+DEX_DEFENCE, DEX_TYPED = _by_score("dex_defence", "dexterity to DF", "NC-13")
+CON_BONUS, CON_TYPED = _by_score("con_bonus", "constitution to hit points", "NC-01", (-9, 20))
 ARMOUR = _named("armour", "armour", "Armour", "NC-20", ARMOURS)
 ARMOUR_PLUS = _number("armour_plus", "its plus", "Armour", "NC-20", (-9, 20))
 SHIELD_PLUS = _number("shield_plus", "the shield's plus", "Armour", "NC-13", (-9, 20))
@@ -79,8 +90,8 @@ AGILE = _number("agile", "DR that it keeps", "Monster", "NC-44", (0, 30), "0: do
 
 FIELDS = (
     *(*(each for pair in zip(CLASS, LEVEL, strict=True) for each in pair), RACE),
-    *(STRENGTH, STRENGTH_HIT, STRENGTH_TYPED, DEXTERITY, DEX_DEFENCE),
-    *(CONSTITUTION, CON_BONUS, WISDOM),
+    *(STRENGTH, STRENGTH_HIT, STRENGTH_TYPED, DEXTERITY, DEX_DEFENCE, DEX_TYPED),
+    *(CONSTITUTION, CON_BONUS, CON_TYPED, WISDOM),
     *(ARMOUR, ARMOUR_PLUS, SHIELD_PLUS, ITEM_DF, ITEM_DR, ITEM_AR, ITEM_SAVE),
     *(OF_LEVEL, DF_LEVEL, TYPED_LEVEL, TYPED_ADJUSTMENT),
     *(DICE, DICE_PLUS, HIDE, AGILE),

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from gm_tracker.engine.building import read_values
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import EditCombatant
 from gm_tracker.rules.building import Builder, Built
 from gm_tracker.rules.nc import NC, build_keys, keys
+from gm_tracker.words.building import build_view
 from gm_tracker.words.explain import explain
-from tests.helpers import act, begin, nc_fighter
+from tests.helpers import act, begin, nc_fighter, person
 from tests.rules.nc.people import DEATHBOW, IRTHEA, SWORD, armour, klass, race
 
 BUILDER: Builder = NC.builder  # type: ignore[assignment]
@@ -69,6 +71,41 @@ def test_typed_adjustments_go_before_scores() -> None:
     assert (plain.stats["df"], by_hand.stats["df"]) == (5, 4)
     assert (plain.tracks["hp"], by_hand.tracks["hp"]) == (66, 86)
     assert [each.attacks[0].stats["of"] for each in (plain, by_hand)] == [7, 5]
+
+
+@pytest.mark.parametrize(
+    ("dexterity", "constitution", "df", "hp"),
+    [("", "", 5, 96), ("0", "", 3, 96), ("", "0", 5, 66), ("-1", "1", 2, 76)],
+)
+def test_a_typed_0_goes_before_the_score_and_a_blank_follows_it(
+    dexterity: str, constitution: str, df: int, hp: int
+) -> None:
+    """X-N-27: dexterity 16 gives 2 to DF, constitution 17 gives 30 hit points."""
+    texts = {"dexterity": "16", "constitution": "17", "class1": "1", "level1": "3"}
+    typed = {"dex_defence": dexterity, "con_bonus": constitution}
+    values = read_values(NC, {**texts, **typed})
+    assert values is not None
+    made = BUILDER.build(values, ())
+    assert (made.stats["df"], made.tracks["hp"]) == (df, hp)
+
+
+def test_the_builder_shows_a_blank_as_a_blank_and_a_typed_0_as_0() -> None:
+    fight = begin(nc_fighter("A"))
+    found = person(fight, "A")
+    for text in ("", "0", "3"):
+        values = read_values(NC, {"con_bonus": text})
+        assert values is not None
+        view = build_view(NC, found, values, BUILDER.build(values, ()), {})
+        fields = {each.key: each.text for each in view.fields}
+        assert fields["con_bonus"] == text
+        assert "con_bonus_own" not in fields
+
+
+def test_a_bonus_of_an_old_sheet_still_goes_before_the_score() -> None:
+    """Sheets of before say nothing of whether it was typed; 0 follows the score there."""
+    for bonus, hit_points in ((1, 76), (0, 96)):
+        old = built(klass("fighter", 3), {"constitution": 17, "con_bonus": bonus})
+        assert old.tracks["hp"] == hit_points
 
 
 def test_offensive_and_defensive_level_apart() -> None:
