@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from gm_tracker.model.combatant import Attack
+from gm_tracker.model.commands import EditCombatant
 from gm_tracker.rules.hero import HERO
 from tests.ui.window_helpers import ENTER, ESC, SPACE, Table, at_table
 
@@ -89,6 +91,25 @@ def test_an_abort_is_undone_by_one_key(table: Table) -> None:
     table.press(ESC)
     assert not table.one("Ann").has("defending")
     go_on(table, 4, "Ann")
+
+
+def test_equal_dice_of_a_contest_are_typed_anew(table: Table) -> None:
+    """H-14, X-H-6: neither side is rolled by the program, and both pairs stay to be read."""
+    climb = Attack("climb", "Climb", "", {"skill": 60}, "skill")
+    for who in ("c0", "c1"):
+        table.window.desk.entered_all([(EditCombatant(who, attacks=(climb,)), {})])
+    table.press("1", "r")
+    table.press("contest", ENTER)
+    table.press("2", ENTER, SPACE)
+    table.answer("20", "20")
+    fields = table.window.sights.composer().fields
+    assert [(each.id, each.text) for each in fields][-3:] == [
+        ("check", "20"),
+        ("against_roll", "20"),
+        ("check#2", ""),
+    ]
+    table.answer("31", "30")
+    assert table.labels[-1] == "Ann, Climb: wins against Bob"
 
 
 def test_a_skill_roll_with_its_modifiers_and_odds(table: Table) -> None:
