@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Iterable
+from functools import cache
 
 from gm_tracker.model.trace import TraceLine
+from gm_tracker.rules.sheet import Switch
 from gm_tracker.rules.system import RuleSystem
 
 _NEGATIVE = re.compile(r"(?<![\w)])-(?=\d)")
@@ -20,16 +22,24 @@ GENERAL = {
 
 
 def explain(system: RuleSystem, trace: Iterable[TraceLine]) -> tuple[str, ...]:
-    """The calculation as a few lines of text, rule ids at each line's end."""
+    """The calculation as a few lines of text, rules at each line's end: house rules by name."""
     lines: list[tuple[list[str], list[str]]] = []
+    named = _house_rules(system.switches)
     for each in trace:
         phrase = _phrase(system, each)
         if not lines or phrase.startswith("|"):
             lines.append(([], []))
         lines[-1][0].append(phrase.removeprefix("|"))
-        if each.rule and each.rule not in lines[-1][1]:
-            lines[-1][1].append(each.rule)
+        rule = named.get(each.rule, each.rule)
+        if rule and rule not in lines[-1][1]:
+            lines[-1][1].append(rule)
     return tuple(_joined(phrases, rules) for phrases, rules in lines)
+
+
+@cache
+def _house_rules(switches: tuple[Switch, ...]) -> dict[str, str]:
+    """The id of each house rule with its name; an id alone would have to be looked up."""
+    return {each.id: f"{each.id}: {each.label}" for each in switches}
 
 
 def minus(text: str) -> str:

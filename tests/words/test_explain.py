@@ -62,6 +62,20 @@ def test_rule_ids_end_a_line_and_a_bar_begins_one() -> None:
     )
 
 
+def test_a_house_rule_is_named_beside_its_id() -> None:
+    """Rules of the source stay bare ids, and so do readings that no switch belongs to."""
+    trace = (
+        TraceLine("NC-13", "df", 5),
+        TraceLine("X-N-1", "house", 1),
+        TraceLine("X-N-1", "house", 1),
+        TraceLine("N-ENGAGED", "house", 1),
+        TraceLine("X-N-22", "of", 3),
+    )
+    (line,) = explain(NC, trace)
+    rules = "NC-13, X-N-1: What a shield adds to DF, N-ENGAGED: Who is in hand-to-hand, X-N-22"
+    assert line.endswith(f"  ({rules})")
+
+
 def test_words_for_what_a_system_does_not_name() -> None:
     trace = (
         TraceLine("", "damage", 7),

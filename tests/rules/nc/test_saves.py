@@ -94,7 +94,7 @@ def test_who_is_healed_to_their_feet_is_dying_no_more() -> None:
     told = {piece.text for line in step_lines(NC, before, step) for piece in line.pieces}
     assert " is no longer dying" in told
     details = [detail for line in step_lines(NC, before, step) for detail in line.details]
-    assert "on their feet again with 1 hit points  (X-N-23)" in details
+    assert "on their feet again with 1 hit points  (X-N-23: When somebody goes down)" in details
     fight.undo()
     assert person(fight, "A") == before.combatants["c0"]
 
