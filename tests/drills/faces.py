@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from fractions import Fraction
-from itertools import product
+from itertools import combinations_with_replacement, groupby, product
+from math import factorial, prod
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.resolve import resolve
@@ -23,6 +25,8 @@ Deed = c.DeclareAttack | c.Perform
 Faces = tuple[int, ...]
 Ending = tuple[Fraction, str, Answers]
 """The chance of some dice, the outcome they lead to, and these dice."""
+KEEP = "keep"
+"""What is chosen where something could be paid after a roll."""
 Known = dict[str, list[tuple[Faces, Fraction]]]
 """For each roll its degrees: dice that show one, and the chance of all that do."""
 
@@ -81,7 +85,7 @@ def endings(
     """Every fall of the checks' dice; the damage is not rolled.
 
     With `known` the checks are counted stage by stage: each by its own faces, then their degrees
-    together.
+    together. What can be paid after the roll is not, as in the odds.
     """
     outcome = decided(fight, command, answers)
     key = key_of(outcome)
@@ -92,6 +96,9 @@ def endings(
         yield from _roll_off(fight, command, answers, chance, outcome.requests)
         return
     (request,) = outcome.requests
+    if request.what == "choice":
+        yield from endings(fight, command, {**answers, request.id: KEEP}, chance, known)
+        return
     falls: Iterator[tuple[Faces, Fraction]] = all_faces(parse_dice(request.dice))
     if known is not None:
         if request.id not in known:
@@ -129,8 +136,13 @@ def _degrees(
     """Dice for each degree of one check, with the chance of that degree."""
     shares: dict[str, Fraction] = {}
     shows: dict[str, Faces] = {}
-    for faces, share in _in_order(parse_dice(request.dice)):
-        said = _said(decided(fight, command, {**answers, request.id: faces}), request.id)
+    dice = parse_dice(request.dice)
+
+    def read(faces: Faces) -> str:
+        return degree_said(fight, command, {**answers, request.id: faces}, request.id)
+
+    for faces, share in _in_order(dice) if len(dice.sides) < 3 else in_runs(dice, read):
+        said = read(faces)
         shares[said] = shares.get(said, Fraction(0)) + share
         shows.setdefault(said, faces)
     for said, share in shares.items():
@@ -145,8 +157,24 @@ def _in_order(dice: Dice) -> Iterator[tuple[Faces, Fraction]]:
             yield faces, share * (2 if alike and faces[0] < faces[1] else 1)
 
 
-def _said(outcome: Ask | Done, request: str) -> str:
+def runs(dice: Dice, read: Callable[[Faces], str]) -> list[range]:
+    """The faces of equal dice in runs that are read alike where all dice show the same."""
+    count, faces = len(dice.sides), range(1, dice.sides[0] + 1)
+    alike = (list(run) for _, run in groupby(faces, lambda face: read((face,) * count)))
+    return [range(run[0], run[-1] + 1) for run in alike]
+
+
+def in_runs(dice: Dice, read: Callable[[Faces], str]) -> Iterator[tuple[Faces, Fraction]]:
+    """Many equal dice of which one counts: it does not matter which face of a run a die shows."""
+    count, whole = len(dice.sides), dice.sides[0] ** len(dice.sides)
+    for some in combinations_with_replacement(runs(dice, read), count):
+        orders = factorial(count) // prod(map(factorial, Counter(some).values()))
+        yield tuple(run[0] for run in some), Fraction(orders * prod(map(len, some)), whole)
+
+
+def degree_said(fight: Fight, command: Deed, answers: Answers, request: str) -> str:
     """The degree of a roll, by the words of the trace."""
+    outcome = decided(fight, command, answers)
     trace = outcome.trace if isinstance(outcome, Ask) else ()
     if isinstance(outcome, Done):
         made = (e for e in outcome.events if isinstance(e, AttackMade | ActionMade))
