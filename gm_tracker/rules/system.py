@@ -7,6 +7,7 @@ from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack, Modifier, Perform
 from gm_tracker.model.encounter import Encounter, Held, Link, Slot, Span
 from gm_tracker.model.fold import Event
+from gm_tracker.model.step import Draft
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.building import Builder
 from gm_tracker.rules.converting import Converter
@@ -103,6 +104,13 @@ class RuleSystem:
         """The opposed roll of two bare skills, outcomes "win" and others. Default: there is none.
 
         The degrees of each side must follow from its own skill alone.
+        """
+        return None
+
+    def kept_action(self, name: str, facts: Mapping[str, int | str]) -> Draft | None:
+        """How somebody, still to be named, does what the GM keeps under a name with these values.
+
+        Default: it is only to be read.
         """
         return None
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from gm_tracker.engine.picking import aimed, fitting, remembered, targets_of
 from gm_tracker.engine.targets import read_targets
 from gm_tracker.model import commands as c
-from gm_tracker.model.step import Refusal, Refused
+from gm_tracker.model.step import Answers, Draft, Refusal, Refused
 from gm_tracker.ui.aiming import first_attack, likely_targets
 from gm_tracker.ui.desk_base import Deed
 from gm_tracker.ui.desk_entries import Entries
@@ -24,6 +24,13 @@ class Deeds(Entries):
         """Begin another action of the selected combatant."""
         if self.fight.system.action(action) is not None:
             self.guarded(lambda: self._perform(action, selected, record))
+
+    def begin_kept(self, kept: Draft, selected: str) -> None:
+        """Begin an action of which something is said already, for the selected combatant."""
+        if isinstance(kept.command, c.Perform):
+            command = kept.command
+            note, answers = command.note, kept.answers
+            self.guarded(lambda: self._perform(command.action, selected, "", note, answers))
 
     def use(self, selected: str, record: str) -> None:
         """Begin an attack with a weapon, or the first action that takes such a spell or skill."""
@@ -93,7 +100,14 @@ class Deeds(Entries):
         self.use(mine[0].combatant, mine[0].record)
         return True
 
-    def _perform(self, action: str, selected: str, record: str) -> None:
+    def _perform(
+        self,
+        action: str,
+        selected: str,
+        record: str,
+        note: str = "",
+        answers: Answers | None = None,
+    ) -> None:
         key, actor = self.fight.system.action(action), self.fight.encounter.combatants.get(selected)
         if key is None or (key.actor and actor is None):
             self.said.emit("Select a combatant first.")
@@ -108,12 +122,12 @@ class Deeds(Entries):
         span = self.fight.encounter.span_of(selected) if key.form else None
         if span is not None and span.record == record and span.targets:
             targets = span.targets
-        command = c.Perform(key.key, selected if key.actor else "", record, targets)
+        command = c.Perform(key.key, selected if key.actor else "", record, targets, note=note)
         outcome = self.fight.decide(command, {})
         if isinstance(outcome, Refusal) and key.targets != "many":
             self.said.emit(outcome.sentence)
             return
-        self._begin(command, picking=key.targets != "none")
+        self._begin(command, answers, picking=key.targets != "none")
 
     def _first_targets(self, aims: str, acts: bool, selected: str) -> tuple[str, ...]:
         """Nobody, the selected one for what others only undergo, or the likeliest foe."""
@@ -130,8 +144,8 @@ class Deeds(Entries):
         friends = [each for each in encounter.present() if each.side == side]
         return (min(friends, key=track.value).id,)
 
-    def _begin(self, command: Deed, *, picking: bool) -> None:
-        self.composer.begin(command, picking=picking)
+    def _begin(self, command: Deed, answers: Answers | None = None, *, picking: bool) -> None:
+        self.composer.begin(command, answers, picking=picking)
         self.roll_if_wanted()
         self.composed.emit()
 

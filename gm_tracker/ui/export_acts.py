@@ -10,7 +10,8 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFileDialog
 
 from gm_tracker.model.step import Refusal
-from gm_tracker.ui.library_acts import COMES, KEPT, LibraryActs
+from gm_tracker.ui.kept_acts import KEPT, KEPT_DEED, KeptActs
+from gm_tracker.ui.library_acts import COMES
 from gm_tracker.ui.library_files import Form, ImportTrouble, ImportView, ImportWishes
 from gm_tracker.ui.palette_box import PaletteEntry
 from gm_tracker.ui.theme import Theme
@@ -37,7 +38,7 @@ READS = "Creatures (*.json *.csv *.tsv *.txt);;All files (*)"
 Reading = Generator[int, None, ImportView | ImportTrouble]
 
 
-class ExportActs(LibraryActs):
+class ExportActs(KeptActs):
     """Import and export; what cannot be done is said in words."""
 
     _importer: ImportBox | None = None
@@ -157,6 +158,8 @@ class ExportActs(LibraryActs):
             self.choose_reinforcements(key)
         elif key.startswith(KEPT):
             self.add_kept(int(key.removeprefix(KEPT)))
+        elif key.startswith(KEPT_DEED):
+            self.do_kept(int(key.removeprefix(KEPT_DEED)))
         elif key.startswith(EXPORT):
             self.choose_export(key)
         else:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from gm_tracker.engine.building import built, by_hand, read_values, values_of, wrong_value
@@ -25,8 +24,6 @@ if TYPE_CHECKING:
     from gm_tracker.ui.library_box import LibraryBox
 
 COMES = "reinforcements "
-KEPT = "entry "
-MOST_KEPT = 20
 """How the palette's keys for reinforcements begin; their place follows."""
 _WHOLE = "Type whole numbers only."
 MOST = 200
@@ -116,13 +113,14 @@ class LibraryActs(WindowBase):
 
     def ask_add_entry(self, number: int) -> None:
         """Ask how many of an entry come into the fight."""
-        entry = self._entry(number)
+        entry = self.entry_of(number)
         if entry is not None:
             hint = f"how many; nothing: 1. Into {self.desk.fight.encounter.title or 'the fight'}"
             box = self.library_box
-            box.asking.ask(f"Add {entry.name}", hint, lambda text: self._add_entry(number, text))
+            box.asking.ask(f"Add {entry.name}", hint, lambda text: self.add_entry(number, text))
 
-    def _add_entry(self, number: int, text: str) -> str:
+    def add_entry(self, number: int, text: str) -> str:
+        """So many of an entry, as typed, come into the fight; gives the error, or nothing."""
         count = whole_number(text or "1")
         if count is None or not 1 <= count <= MOST:
             return f"Type a number from 1 to {MOST}."
@@ -158,29 +156,6 @@ class LibraryActs(WindowBase):
             )
         else:
             self.say("Nobody is still to come into this fight.")
-
-    def find_kept(self, typed: str) -> tuple[PaletteEntry, ...]:
-        """Entries of the library that can come into this fight."""
-        if not self.workspace.has_library():
-            return ()
-        try:
-            room = self.workspace.library()
-        except self.around.failures:
-            return ()
-        system = self.desk.fight.system.id
-        found = (room.stream.library.entries.get(each) for each in room.index.search(typed))
-        fitting = (e for e in found if e is not None and e.system == system and e.being)
-        return tuple(
-            PaletteEntry(f"{KEPT}{each.id}", each.name, f"library: {each.kind}")
-            for each in islice(fitting, MOST_KEPT)
-        )
-
-    def add_kept(self, number: int) -> None:
-        """Ask how many of an entry found in the palette come."""
-        entry = self._entry(number)
-        if entry is not None:
-            hint = "how many; nothing: 1"
-            self.asking.ask(f"Add {entry.name}", hint, lambda t: self._add_entry(number, t))
 
     def choose_reinforcements(self, key: str) -> None:
         """Those chosen in the palette come."""
@@ -228,7 +203,7 @@ class LibraryActs(WindowBase):
 
     def build_entry(self, number: int) -> None:
         """Open the builder of an entry."""
-        entry = self._entry(number)
+        entry = self.entry_of(number)
         system = self.desk.fight.system
         if entry is None or entry.being is None or entry.system != system.id:
             self.library_box.say("Only creatures and characters of this game are built.")
@@ -260,7 +235,7 @@ class LibraryActs(WindowBase):
         return self._library_build
 
     def _rebuild_entry(self) -> None:
-        entry, (values, hand) = self._entry(self._built_entry), self._typed_entry()
+        entry, (values, hand) = self.entry_of(self._built_entry), self._typed_entry()
         form, wrong = self._entry_builder(), _WHOLE
         if values is not None:
             wrong = wrong_value(self.desk.fight.system, values)
@@ -274,7 +249,7 @@ class LibraryActs(WindowBase):
         from gm_tracker.model.library_commands import EditEntry
         from gm_tracker.ui.library_bodies import built_body
 
-        entry, (values, hand) = self._entry(self._built_entry), self._typed_entry()
+        entry, (values, hand) = self.entry_of(self._built_entry), self._typed_entry()
         numbers_right = all(whole_number(text) is not None for text in hand.values())
         system = self.desk.fight.system
         if entry is None or values is None or wrong_value(system, values) or not numbers_right:
@@ -300,7 +275,8 @@ class LibraryActs(WindowBase):
             return BuildView("", error="This game has no builder.")
         return build_view(system, found, values, made, hand)
 
-    def _entry(self, number: int) -> Entry | None:
+    def entry_of(self, number: int) -> Entry | None:
+        """The entry of that number, or None."""
         return self.workspace.library().stream.library.entries.get(number)
 
 

@@ -54,7 +54,7 @@ class RoundActs(WindowBase):
 
     def do_something(self) -> None:
         """Choose another action of the selected combatant from a list."""
-        entries = deed_entries(self.desk.fight, self.selected())
+        entries = (*deed_entries(self.desk.fight, self.selected()), *self.kept_deeds())
         if entries:
             prompt = f"What does {self.name_of(self.selected())} do?" if self.selected() else ""
             self.open_palette_with(entries, prompt)

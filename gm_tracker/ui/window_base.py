@@ -90,6 +90,10 @@ class WindowBase(QMainWindow):
         """What the library has for these letters; nothing is loaded where nothing was kept."""
         return ()
 
+    def kept_deeds(self) -> tuple[PaletteEntry, ...]:
+        """The actions that the library keeps for this game."""
+        return ()
+
     def say(self, sentence: str) -> None:
         """Show a sentence to the GM, without standing in the way."""
         self.statusBar().showMessage(sentence, 8000)

@@ -1,6 +1,6 @@
 """Long actions: what they take, who is exposed by them, and what follows (NC-17, NC-51)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from gm_tracker.model.clock import round_start, segment_of
 from gm_tracker.model.combatant import Attack, Combatant
@@ -10,7 +10,7 @@ from gm_tracker.model.events_bodies import RecordSet
 from gm_tracker.model.events_effects import CounterSet, SpanStarted
 from gm_tracker.model.events_time import SlotChanged
 from gm_tracker.model.fold import Event
-from gm_tracker.model.step import Option, Refused, Request
+from gm_tracker.model.step import Draft, Option, Refused, Request
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_number
 from gm_tracker.rules.nc import keys
 from gm_tracker.rules.nc.conditions import IDLE
@@ -19,6 +19,7 @@ from gm_tracker.rules.nc.keys_time import (
     CASTING,
     DEED,
     DEEDS,
+    DO,
     DOING,
     FULL_RATE,
     LOADING,
@@ -30,6 +31,8 @@ from gm_tracker.rules.nc.keys_time import (
 from gm_tracker.rules.sheet import Outcome
 
 LONGEST = 600
+OTHER, SEGMENTS = "other", "segments"
+"""What is in no list, and the time that it takes, as they are asked for."""
 FULL = "at the full rate"
 """The note of attacks at the full rate against somebody who is busy (NC-17)."""
 
@@ -140,12 +143,12 @@ def _deed(actor: Combatant, command: Perform) -> Dialogue[Deed]:
     if command.record:
         raise Refused(f"{actor.name} has no such timed action.")
     listed = (Option(e.key, f"{e.label}, {e.segments}") for e in known.values())
-    options = (*listed, Option("move", "moving"), Option("other", "something else"))
+    options = (*listed, Option("move", "moving"), Option(OTHER, "something else"))
     key = yield from ask_choice(Request("what", "What", "choice", options=options))
     if key in known:
         return known[key]
     segments = yield from ask_number(
-        Request("segments", "Segments", "number", lowest=1, highest=LONGEST)
+        Request(SEGMENTS, "Segments", "number", lowest=1, highest=LONGEST)
     )
     return Deed(
         key, command.note or ("moving" if key == "move" else "something else"), segments, DOING
@@ -157,6 +160,14 @@ def _to_load(actor: Combatant) -> Attack | None:
     weapons = [each for each in actor.weapons if keys.LOAD.of(each.stats)]
     empty = [each for each in weapons if not keys.LOADED.of(each.stats)]
     return next(iter((*empty, *weapons)), None)
+
+
+def kept(name: str, facts: Mapping[str, int | str]) -> Draft | None:
+    """What the GM keeps with its segments, as something else that takes so long (X-N-29)."""
+    segments = facts.get(SEGMENTS)
+    if not isinstance(segments, int) or not 1 <= segments <= LONGEST:
+        return None
+    return Draft(Perform(DO.key, note=name), {"what": OTHER, SEGMENTS: segments})
 
 
 def span_over(encounter: Encounter, span: Span, *, finished: bool) -> Iterator[Event]:

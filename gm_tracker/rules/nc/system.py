@@ -1,11 +1,13 @@
 """NC as a rule system: its numbers, and when things happen."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import ClassVar
 
 from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter, Held, Link, Slot, Span
 from gm_tracker.model.fold import Event
+from gm_tracker.model.step import Draft
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
 from gm_tracker.rules.nc import (
@@ -75,6 +77,10 @@ class _NC(NCNumbers):
         hurt = tuple(each.target for each in harm if each.amount < 0)
         events = (*outcome.events, *casting.struck(encounter, hurt))
         return replace(outcome, events=events)
+
+    def kept_action(self, name: str, facts: Mapping[str, int | str]) -> Draft | None:
+        """A timed action, where its segments are among the values (NC-51, X-N-29)."""
+        return spans.kept(name, facts)
 
     def tables(self) -> tuple[Table, ...]:
         """The chance table and the table of damage reduction (NC-27, NC-29)."""

@@ -51,7 +51,7 @@ FIXED = {
     "X-N-25": "the example's order; the other one belongs to the text's casting, X-N-5",
     "X-N-27": "a field: the bonus can be typed",
     "X-N-28": "a field: strength to hit can be typed",
-    "X-N-29": "a list that the GM extends: timed actions",
+    "X-N-29": "a list that the GM extends, in the library and for each combatant: timed actions",
     "X-N-31": "the table",
     "X-N-32": "rounded down, as in the example",
     "X-N-33": "99 and 1 beyond the table",
