@@ -18,8 +18,10 @@ from gm_tracker import paths
 from gm_tracker.model import library_commands as c
 from gm_tracker.model.library_plans import Arrival, Group, Plan
 from gm_tracker.ui import theme as look
-from gm_tracker.ui.acts import ACTS, OTHER_KEYS
+from gm_tracker.ui.acts import OTHER_KEYS
+from gm_tracker.ui.keymap import EVERY_ACT
 from gm_tracker.ui.keys_page import keys_page
+from gm_tracker.ui.menus import key_sections
 from gm_tracker.ui.run import make_application
 from tests.screens import STATES, Stage, drawn_stage
 
@@ -98,7 +100,7 @@ def draw(folder: Path) -> None:
 
 def write_keys(folder: Path) -> None:
     """The page of keys with the program's own."""
-    (folder / "keys.md").write_text(keys_page(ACTS, OTHER_KEYS), "utf-8")
+    (folder / "keys.md").write_text(keys_page(key_sections(EVERY_ACT, OTHER_KEYS)), "utf-8")
 
 
 if __name__ == "__main__":

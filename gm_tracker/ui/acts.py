@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from gm_tracker.model.frozen import frozen
 
+LIBRARY = ("entries", "encounters", "groups")
+EVERYWHERE = ("window", *LIBRARY)
+"""Where keys act: in the window, and on the pages and lists of the library over it."""
+
 
 @frozen
 class Act:
     """One entry: `method` of the window is called; `keys` are its shortcuts.
 
     `bare` keys act only where nothing else takes them (Space on a button works the button).
+    Two acts with no place in common may have the same key.
     """
 
     menu: str
@@ -18,6 +23,7 @@ class Act:
     keys: tuple[str, ...] = ()
     bare: tuple[str, ...] = ()
     line_before: bool = False
+    places: tuple[str, ...] = ("window",)
 
 
 ACTS = (
@@ -27,14 +33,14 @@ ACTS = (
     Act("File", "Restore a backup...", "restore_backup", line_before=True),
     Act("File", "Save what can be read of a damaged campaign...", "salvage"),
     Act("File", "Settings...", "show_settings", ("Ctrl+,",), line_before=True),
-    Act("File", "Quit", "close", ("Ctrl+Q",), line_before=True),
+    Act("File", "Quit", "close", ("Ctrl+Q",), line_before=True, places=EVERYWHERE),
     Act("Encounter", "New fight...", "new_fight", ("Ctrl+N",)),
     Act("Encounter", "Ready fights...", "choose_ready", ("Ctrl+Shift+F",)),
     Act("Encounter", "House rules", "show_rules", ("Ctrl+R",), line_before=True),
-    Act("Library", "Library", "show_library", ("Ctrl+Shift+L",)),
-    Act("Library", "Encounters", "show_encounters", ("Ctrl+Shift+C",)),
-    Act("Library", "Import...", "import_file", ("Ctrl+I",), line_before=True),
-    Act("Library", "Export or print...", "export", ("Ctrl+P",)),
+    Act("Library", "Library", "show_library", ("Ctrl+Shift+L",), places=EVERYWHERE),
+    Act("Library", "Encounters", "show_encounters", ("Ctrl+Shift+C",), places=EVERYWHERE),
+    Act("Library", "Import...", "import_file", ("Ctrl+I",), line_before=True, places=EVERYWHERE),
+    Act("Library", "Export or print...", "export", ("Ctrl+P",), places=EVERYWHERE),
     Act("Library", "Keep the selected combatant", "keep_selected", ("Ctrl+Shift+K",), (), True),
     Act("Library", "Reinforcements come", "bring_reinforcements", ("Ctrl+Shift+B",)),
     Act("Library", "The party comes home...", "bring_party_home", ("Ctrl+Shift+H",)),
@@ -74,11 +80,11 @@ ACTS = (
     Act("View", "Float this part, or put it back", "float_part", ("Ctrl+F8",)),
     Act("View", "Swap left and right", "swap_sides"),
     Act("View", "Arrangement as at first", "reset_docks"),
-    Act("View", "Larger text", "larger", ("Ctrl++", "Ctrl+="), line_before=True),
-    Act("View", "Smaller text", "smaller", ("Ctrl+-",)),
-    Act("View", "Normal text", "normal_text", ("Ctrl+0",)),
-    Act("View", "Light or dark", "switch_look", ("Ctrl+L",)),
-    Act("View", "Full screen", "full_screen", ("F11",)),
+    Act("View", "Larger text", "larger", ("Ctrl++", "Ctrl+="), line_before=True, places=EVERYWHERE),
+    Act("View", "Smaller text", "smaller", ("Ctrl+-",), places=EVERYWHERE),
+    Act("View", "Normal text", "normal_text", ("Ctrl+0",), places=EVERYWHERE),
+    Act("View", "Light or dark", "switch_look", ("Ctrl+L",), places=EVERYWHERE),
+    Act("View", "Full screen", "full_screen", ("F11",), places=EVERYWHERE),
     Act("Help", "Command palette", "open_palette", ("Ctrl+K", "/")),
     Act("Help", "Rules at a glance", "show_glance", ("Ctrl+H",)),
     Act("Help", "Guide", "show_guide", ("Shift+F1",)),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gm_tracker.ui.acts import OTHER_KEYS
 from gm_tracker.ui.window_base import WindowBase
 from gm_tracker.words.views import HelpEntry
 
@@ -58,5 +57,5 @@ class HelpActs(WindowBase):
             return
         text, system = self.workspace.help_page(name), self.desk.fight.system
         if name == "keys":
-            text = keys_page(self.acts, OTHER_KEYS)
+            text = keys_page(self.key_sections())
         self._help.show_text(glance(system, text) if name == system.id else text)

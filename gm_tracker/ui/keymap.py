@@ -10,6 +10,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
 from gm_tracker.ui.acts import ACTS, Act
+from gm_tracker.ui.library_keys import LIBRARY_ACTS
+
+EVERY_ACT = (*ACTS, *LIBRARY_ACTS)
+"""All whose keys can be chosen: those of the window, then those inside the library."""
 
 NO_KEY = "none"
 """How a setting says that an act has no key at all."""
@@ -28,6 +32,12 @@ RESERVED = {
     "Esc": "puts away what is open",
 }
 """Keys that cannot be chosen, and what each does."""
+_FREE_IN_LIBRARY = ("J", "K", *"0123456789")
+_OF_THE_SEARCH = {
+    **dict.fromkeys(("Ctrl+A", "Ctrl+X"), "selects or cuts in a field"),
+    "/": "goes to the line to search in",
+}
+_TYPES_NOTHING = re.compile(r"(Ctrl|Alt|Meta)\+|(Shift\+)?F\d+$")
 
 _TO_PRESS = re.compile(r"\b((?:[Pp]ress|or) )(Space|[A-Z]|F\d{1,2})\b")
 _MODIFIERS = (
@@ -68,6 +78,20 @@ def keys_of(act: Act) -> tuple[str, ...]:
     return tuple(normal(key) for key in (*act.bare, *act.keys))
 
 
+def typing_takes(key: str) -> bool:
+    """Whether a field in which one types takes this key for itself."""
+    return not _TYPES_NOTHING.match(key)
+
+
+def reserved(act: Act) -> dict[str, str]:
+    """Keys that an act cannot have where it acts, and what each does."""
+    window = RESERVED if "window" in act.places else {}
+    if act.places == ("window",):
+        return window
+    library = {key: does for key, does in RESERVED.items() if key not in _FREE_IN_LIBRARY}
+    return {**library, **_OF_THE_SEARCH, **window}
+
+
 def with_keys(act: Act, keys: Iterable[str]) -> Act:
     """The act with these keys instead of its own."""
     all_keys = tuple(map(shown, keys))
@@ -83,17 +107,18 @@ def setting_of(act: Act) -> str:
 def chosen_acts(setting: Callable[[str], str], acts: Sequence[Act] = ACTS) -> tuple[Act, ...]:
     """The acts with the keys that were chosen; keys that cannot be are passed over.
 
-    Where a chosen key is another act's own, the chosen one counts.
+    Where a chosen key is another act's own, the chosen one counts, if they act in the same place.
     """
     texts = {act.method: setting(setting_of(act)) for act in acts}
     if not any(texts.values()):
         return tuple(acts)
-    taken: set[str] = set()
+    taken: set[tuple[str, str]] = set()
     made: dict[str, Act] = {}
     for act in sorted(acts, key=lambda each: not texts[each.method]):
         wanted = map(normal, texts[act.method].split()) if texts[act.method] else keys_of(act)
-        free = [k for k in dict.fromkeys(wanted) if k and k not in taken and k not in RESERVED]
-        taken.update(free)
+        possible = [key for key in dict.fromkeys(wanted) if key and key not in reserved(act)]
+        free = [key for key in possible if not taken & {(p, key) for p in act.places}]
+        taken.update((place, key) for place in act.places for key in free)
         made[act.method] = with_keys(act, free)
     return tuple(made[act.method] for act in acts)
 
@@ -118,6 +143,13 @@ def first_key(act: Act) -> str:
     return next(iter((*act.bare, *act.keys)), "")
 
 
+def named(text: str, acts: Iterable[Act]) -> str:
+    """A text with the key of each act in it: "{entry_new} makes an entry"."""
+    return text.format_map(
+        {act.method: first_key(act) or f"\u201c{act.label.rstrip('.')}\u201d" for act in acts}
+    )
+
+
 def text_of(keys: Sequence[str]) -> str:
     """Chosen keys as the setting holds them."""
     return " ".join(keys) or NO_KEY
@@ -127,13 +159,22 @@ def refusal(key: str, act: Act, acts: Iterable[Act]) -> str:
     """Why that act cannot have this key, as a sentence; nothing if it can."""
     if not key:
         return "The program cannot use that key."
-    if key in RESERVED:
-        return f"{shown(key)} {RESERVED[key]}; it cannot be changed. Choose another key."
+    does = reserved(act).get(key)
+    if does:
+        return f"{shown(key)} {does}; it cannot be changed. Choose another key."
     for other in acts:
-        if other.method != act.method and key in keys_of(other):
-            label = other.label.rstrip(".")
+        if other.method != act.method and key in keys_of(other) and _meet(act, other):
             return (
-                f"{shown(key)} is already the key of \u201c{label}\u201d ({other.menu} menu). "
-                "Choose another key, or take it away there first."
+                f"{shown(key)} is already the key of \u201c{other.label.rstrip('.')}\u201d "
+                f"({_where(other)}). Choose another key, or take it away there first."
             )
     return ""
+
+
+def _meet(one: Act, other: Act) -> bool:
+    """Whether both act in some place, so that one key cannot be for both."""
+    return not set(one.places).isdisjoint(other.places)
+
+
+def _where(act: Act) -> str:
+    return f"{act.menu} menu" if "window" in act.places else act.menu

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gm_tracker.ui.acts import Act
-from gm_tracker.ui.menus import key_sections
+from gm_tracker.ui.key_sheet import Section
 from gm_tracker.words.glance import plain
 
 _HEAD = """\
@@ -17,10 +16,10 @@ can be given other keys.
 """
 
 
-def keys_page(acts: Iterable[Act], others: tuple[tuple[str, str], ...]) -> str:
-    """The page as Markdown, a table for each menu."""
+def keys_page(sections: Iterable[Section]) -> str:
+    """The page as Markdown, a table for each menu and for each page of the library."""
     parts = [_HEAD]
-    for title, rows in key_sections(acts, others):
+    for title, rows in sections:
         lines = [f"## {title}", "", "| Key | What it does |", "| --- | --- |"]
         lines += [f"| {plain(key)} | {plain(what)} |" for key, what in rows]
         parts.append("\n".join(lines) + "\n")

@@ -88,6 +88,12 @@ class LibraryActs(WindowBase):
         if self._library is not None:
             self._library.set_theme(theme)
 
+    def take_keys(self) -> None:
+        """Take over the keys of the acts, also where the library names them."""
+        super().take_keys()
+        if self._library is not None:
+            self._library.take_keys()
+
     def _connect_library(self, box: LibraryBox) -> None:
         box.closed.connect(self._left_library)
         box.shown.connect(self.show_history)

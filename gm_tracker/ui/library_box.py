@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
     QButtonGroup,
@@ -15,20 +15,20 @@ from PySide6.QtWidgets import (
 )
 
 from gm_tracker.model.step import Refusal
+from gm_tracker.ui.acts import Act
 from gm_tracker.ui.asking import Asking
 from gm_tracker.ui.desk_base import NOT_SAVED
 from gm_tracker.ui.flow import FlowLayout
 from gm_tracker.ui.form_parts import plain_label
+from gm_tracker.ui.keymap import key_of, keys_of, named
 from gm_tracker.ui.library_entries import EntriesPage
 from gm_tracker.ui.library_files import Room
 from gm_tracker.ui.library_plans import PlansPage
+from gm_tracker.ui.library_work import Doing
 from gm_tracker.ui.overlay import Overlay
 from gm_tracker.ui.quick import QuickLine
 from gm_tracker.ui.theme import Theme
 from gm_tracker.ui.window_base import WindowBase
-
-WINDOW_KEYS = ("F11", "Ctrl+L", "Ctrl++", "Ctrl+=", "Ctrl+-", "Ctrl+0", "Ctrl+Q", "Ctrl+Shift+L")
-"""What the window keeps doing while the library is open."""
 
 MOST_HINTS = 8
 LARGE = 1.4
@@ -57,8 +57,13 @@ class LibraryBox(Overlay):
         self.stack.addWidget(self.plans)
         self._hint, self._undo = plain_label("muted"), plain_label("muted")
         self.said = plain_label("error")
+        self._files = {
+            "Import\u2026  {import_file}": self._button("", self.import_wanted.emit),
+            "Export\u2026  {export}": self._button("", self.export_wanted.emit),
+        }
         self._tabs = [self._tab("Library"), self._tab("Encounters")]
         self._lay_out()
+        self.take_keys()
         self.entries.build_wanted.connect(self.built_wanted)
         self.entries.plan_wanted.connect(self._into_plan)
 
@@ -70,11 +75,8 @@ class LibraryBox(Overlay):
             self._top.addWidget(each)
             each.clicked.connect(lambda _on=False, page=at: self.turn_to(page))
         self._menu = self._button("What can be done", self._open_menu)
-        for label, do in (
-            ("Import\u2026  Ctrl+I", self.import_wanted.emit),
-            ("Export\u2026  Ctrl+P", self.export_wanted.emit),
-        ):
-            self._top.addWidget(self._button(label, do))
+        for button in self._files.values():
+            self._top.addWidget(button)
         self._top.addWidget(self._menu)
         self._top.addWidget(self._button("Close  Esc", self.put_away))
         self._box = QVBoxLayout(self)
@@ -114,6 +116,31 @@ class LibraryBox(Overlay):
         self.said.setText(sentence)
         self.said.setVisible(bool(sentence))
         self._owner.say(sentence)
+
+    def act(self, method: str) -> Act:
+        """An act of the library with the keys it has now."""
+        return next(act for act in self._owner.library_acts if act.method == method)
+
+    def told(self, text: str) -> str:
+        """A text with the keys of the acts that it names."""
+        return named(text, (*self._owner.acts, *self._owner.library_acts))
+
+    def everywhere(self) -> tuple[Doing, ...]:
+        """The commands that can be given on every page."""
+        doing = self.page.doing
+        return (
+            Doing("Undo", ("Ctrl+Z",), self.undo),
+            Doing("Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), self.redo),
+            doing("library_search", self.page.setFocus),
+            doing("library_entries", lambda: self.turn_to(0)),
+            doing("library_encounters", lambda: self.turn_to(1)),
+        )
+
+    def take_keys(self) -> None:
+        """Name the keys that are chosen now."""
+        self._passed = {k for a in self._owner.acts if "entries" in a.places for k in keys_of(a)}
+        for text, button in self._files.items():
+            button.setText(self.told(text))
 
     def guarded(self, work: Callable[[], object]) -> object:
         """Do it; a failure of the world is said and gives None."""
@@ -156,7 +183,7 @@ class LibraryBox(Overlay):
         """Name the first commands that can be given where the keyboard is now."""
         if self.isVisible() and not self.quick.isVisible():
             first = self.page.doings()[:MOST_HINTS]
-            told = (f"{each.key.replace('Return', 'Enter')} {_short(each.label)}" for each in first)
+            told = (f"{each.key} {_short(each.label)}" for each in first if each.key)
             self._hint.setText("  ·  ".join(told))
 
     def _roomy(self) -> bool:
@@ -198,27 +225,16 @@ class LibraryBox(Overlay):
     def event(self, event: QEvent) -> bool:
         """Keys are the library's own while the keyboard is in it."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
-            if QKeySequence(event.keyCombination()).toString() not in WINDOW_KEYS:
+            if key_of(event) not in self._passed:
                 event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        keys: dict[str, Callable[[], object]] = {
-            "Ctrl+Z": self.undo,
-            "Ctrl+Shift+Z": self.redo,
-            "Ctrl+Y": self.redo,
-            "Ctrl+I": self.import_wanted.emit,
-            "Ctrl+P": self.export_wanted.emit,
-            "Ctrl+F": self.page.setFocus,
-            "Ctrl+1": lambda: self.turn_to(0),
-            "Ctrl+2": lambda: self.turn_to(1),
-        }
-        do = keys.get(QKeySequence(event.keyCombination()).toString())
-        if do is not None:
-            do()
-        elif not self.page.try_key(event):
+        if not self.page.try_key(event):
             super().keyPressEvent(event)
+            # Nothing begins in the fight behind the library.
+            event.accept()
 
 
 def _short(label: str) -> str:

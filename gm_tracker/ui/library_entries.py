@@ -24,7 +24,7 @@ from gm_tracker.ui.library_bodies import (
     read_facts,
 )
 from gm_tracker.ui.library_finder import CTRL, Finder
-from gm_tracker.ui.library_work import Around, Doing, LibraryPage, added
+from gm_tracker.ui.library_work import Around, Doing, LibraryPage, added, on_enter
 from gm_tracker.ui.theme import Theme
 from gm_tracker.words.forms import FormView
 from gm_tracker.words.library import entry_page, system_of
@@ -73,7 +73,7 @@ class EntriesPage(LibraryPage):
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.addWidget(self.finder, 1)
         self._row.addWidget(self.right, 1)
-        self.finder.follow(around.room)
+        self.finder.follow(around.room, around.told)
         self.finder.picked.connect(self._show)
         self.finder.entered.connect(self.add_wanted)
         self.form.saved.connect(self._save_form)
@@ -86,19 +86,19 @@ class EntriesPage(LibraryPage):
         if self.right.currentWidget() is not self.page:
             return ()
         return (
-            Doing("Add to the fight", "Return", lambda: self.add_wanted.emit(self.current)),
-            Doing("New entry...", "Ctrl+N", self.ask_new),
-            Doing("Edit", "Ctrl+E", self.edit),
-            Doing("Build", "Ctrl+B", lambda: self.build_wanted.emit(self.current)),
-            Doing("Duplicate", "Ctrl+D", lambda: self.do(c.DuplicateEntries(self.chosen))),
-            Doing("Delete", "Delete", lambda: self.do(c.DeleteEntries(self.chosen))),
-            Doing("Favourite", "F", self.favour),
-            Doing("Tags...", "T", self.ask_tags),
-            Doing("Variant...", "V", self.ask_variant),
-            Doing("Notes", "N", self.edit_notes),
-            Doing("Source...", "S", self.ask_source),
-            Doing("Hit dice...", "H", self.ask_dice),
-            Doing("Put into the encounter", "P", lambda: self.plan_wanted.emit(self.chosen)),
+            on_enter("Add to the fight", lambda: self.add_wanted.emit(self.current)),
+            self.doing("entry_new", self.ask_new),
+            self.doing("entry_edit", self.edit),
+            self.doing("entry_build", lambda: self.build_wanted.emit(self.current)),
+            self.doing("entry_duplicate", lambda: self.do(c.DuplicateEntries(self.chosen))),
+            self.doing("entry_delete", lambda: self.do(c.DeleteEntries(self.chosen))),
+            self.doing("entry_favourite", self.favour),
+            self.doing("entry_tags", self.ask_tags),
+            self.doing("entry_variant", self.ask_variant),
+            self.doing("entry_notes", self.edit_notes),
+            self.doing("entry_source", self.ask_source),
+            self.doing("entry_dice", self.ask_dice),
+            self.doing("entry_into_plan", lambda: self.plan_wanted.emit(self.chosen)),
         )
 
     @property

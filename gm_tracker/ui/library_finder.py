@@ -32,8 +32,8 @@ ENTRIES = "application/x-gm-tracker-entries"
 """What is dragged: the numbers of entries, with spaces between them."""
 HINT = "Search: orc, tag:cave, kind:spell, is:favourite"
 EMPTY = (
-    "The library is empty. Ctrl+N makes an entry, Ctrl+I imports a file, "
-    "and Ctrl+Shift+K keeps the selected combatant of the fight."
+    "The library is empty. {entry_new} makes an entry, {import_file} imports a file, "
+    "and {keep_selected} keeps the selected combatant of the fight."
 )
 NOTHING = "Nothing fits. Try fewer letters."
 AT_ONCE = 200
@@ -150,6 +150,7 @@ class SearchLine(QLineEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         control, key = bool(event.modifiers() & CTRL), event.key()
+        control = control or event.modifiers() == Qt.KeyboardModifier.AltModifier
         undoing = key == Qt.Key.Key_Z and self.isUndoAvailable()
         leaves = control and key not in _EDITING and not undoing
         if leaves or key in _OWN or key in _ENTER or key == Qt.Key.Key_Escape:
@@ -202,6 +203,7 @@ class Finder(QWidget):
     def __init__(self, name: str) -> None:
         super().__init__()
         self._room: Callable[[], Room] | None = None
+        self._told: Callable[[str], str] = str
         self.line, self.list, self.model = SearchLine(), PlainList(name), EntryRows(self)
         self.count = QLabel()
         self.count.setTextFormat(Qt.TextFormat.PlainText)
@@ -223,9 +225,9 @@ class Finder(QWidget):
         self.list.doubleClicked.connect(lambda index: self.entered.emit(self.model.id(index.row())))
         self.list.selectionModel().currentChanged.connect(self._moved)
 
-    def follow(self, room: Callable[[], Room]) -> None:
-        """Look for entries in this library."""
-        self._room = room
+    def follow(self, room: Callable[[], Room], told: Callable[[str], str]) -> None:
+        """Look for entries in this library; `told` puts the keys of acts into a text."""
+        self._room, self._told = room, told
 
     def search(self, wanted: int = 0) -> None:
         """Show what fits now; the current entry (or the one wanted) stays current if it does."""
@@ -235,7 +237,7 @@ class Finder(QWidget):
         library, systems = room.stream.library, room.stream.systems
         found = room.index.search(self.line.text())
         self.model.show_ids(found, lambda number: library_row(systems, library, number))
-        self.count.setText(_counted(len(found), len(library.entries)))
+        self.count.setText(self._told(_counted(len(found), len(library.entries))))
         self.go(max(0, self.model.place(current)))
         self.picked.emit(self.current_id())
 

@@ -15,15 +15,16 @@ from gm_tracker.ui.help_box import Page
 from gm_tracker.ui.library_entries import NotesEditor
 from gm_tracker.ui.library_finder import Finder
 from gm_tracker.ui.library_groups import GroupList, PlanList
-from gm_tracker.ui.library_work import Around, Doing, LibraryPage, added
+from gm_tracker.ui.library_work import Around, Doing, LibraryPage, added, on_enter
 from gm_tracker.ui.plan_edits import copied_group
 from gm_tracker.ui.plan_group_acts import GroupActs
 from gm_tracker.ui.theme import Theme
 from gm_tracker.words.library_plans import plan_page, plan_rows
 from gm_tracker.words.library_views import PlanPage
 
-EMPTY = "No encounter is prepared yet. Ctrl+N makes one; G makes a folder."
-FIRST = "Make an encounter with Ctrl+N first."
+EMPTY = "No encounter is prepared yet. {plan_new} makes one; {plan_folder} makes a folder."
+FIRST = "Make an encounter with {plan_new} first."
+FOLDER_FIRST = "make a folder first, with {plan_folder}"
 
 
 class PlansPage(GroupActs, LibraryPage):
@@ -42,7 +43,7 @@ class PlansPage(GroupActs, LibraryPage):
         self._hint, self._engaged = plain_label("muted"), plain_label("muted")
         self._for_group = ""
         self._lay_out()
-        self.finder.follow(around.room)
+        self.finder.follow(around.room, around.told)
         self.plans.picked.connect(lambda _row: self._show())
         self.plans.entered.connect(self.start)
         self.finder.entered.connect(lambda number: around.say(self.take((number,))))
@@ -75,18 +76,18 @@ class PlansPage(GroupActs, LibraryPage):
         if self.groups.hasFocus():
             return self.group_doings()
         if self.finder.isAncestorOf(self.focusWidget() or self):
-            return (Doing("Add to the encounter", "Return", lambda: None),)
+            return (on_enter("Add to the encounter", lambda: None),)
         return (
-            Doing("Start as a new fight", "Return", self.start),
-            Doing("New encounter...", "Ctrl+N", self.ask_new),
-            Doing("New folder...", "G", self.ask_folder),
-            Doing("Rename...", "R", self.ask_name),
-            Doing("Duplicate", "Ctrl+D", lambda: self.do(c.DuplicatePlans(self._one()))),
-            Doing("Delete", "Delete", self.delete),
-            Doing("Move into a folder...", "M", self.ask_move),
-            Doing("Further up", "Alt+Up", lambda: self.shift(-1)),
-            Doing("Further down", "Alt+Down", lambda: self.shift(1)),
-            Doing("Notes", "N", lambda: self.edit_notes("")),
+            on_enter("Start as a new fight", self.start),
+            self.doing("plan_new", self.ask_new),
+            self.doing("plan_folder", self.ask_folder),
+            self.doing("plan_name", self.ask_name),
+            self.doing("plan_duplicate", lambda: self.do(c.DuplicatePlans(self._one()))),
+            self.doing("plan_delete", self.delete),
+            self.doing("plan_move", self.ask_move),
+            self.doing("plan_up", lambda: self.shift(-1)),
+            self.doing("plan_down", lambda: self.shift(1)),
+            self.doing("plan_notes", lambda: self.edit_notes("")),
         )
 
     @property
@@ -110,7 +111,7 @@ class PlansPage(GroupActs, LibraryPage):
     def take(self, entries: tuple[int, ...]) -> str:
         """Put entries into the encounter that is shown; gives the error, or nothing."""
         if self.plan is None:
-            return FIRST
+            return self.around.told(FIRST)
         return self.typed(c.AddToPlan(self.plan.id, entries))
 
     def start(self) -> None:
@@ -153,7 +154,8 @@ class PlansPage(GroupActs, LibraryPage):
         """Ask for the folder that the encounter goes to."""
         folders = ", ".join(self.library.folders)
         if (plan := self.plan) is not None:
-            hint = f"nothing: the top; {folders}" if folders else "make a folder first, with G"
+            first = self.around.told(FOLDER_FIRST)
+            hint = f"nothing: the top; {folders}" if folders else first
             self.around.asking.ask("Folder", hint, self._move, plan.folder)
 
     def _move(self, text: str) -> str:
@@ -217,7 +219,7 @@ class PlansPage(GroupActs, LibraryPage):
     def _show(self) -> None:
         plan = self.plan
         page = None if plan is None else plan_page(self._systems, self.library, plan.id)
-        shown = page or PlanPage(0, "", EMPTY if not self.library.plans else "")
+        shown = page or PlanPage(0, "", "" if self.library.plans else self.around.told(EMPTY))
         self._title.setText(shown.title)
         self._under.setText(shown.under)
         self._hint.setText(shown.hint)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QPlainTextEdit, QWidget
 
 from gm_tracker.model.frozen import frozen
@@ -14,10 +14,32 @@ from gm_tracker.model.library import Library
 from gm_tracker.model.library_commands import LibraryCommand
 from gm_tracker.model.library_events import EntriesAdded, LibraryStep, PlanSaved
 from gm_tracker.model.step import Refusal
+from gm_tracker.ui.acts import Act
 from gm_tracker.ui.asking import Asking
+from gm_tracker.ui.keymap import first_key, key_of, keys_of, typing_takes
 from gm_tracker.ui.library_files import Room
 
 NOT_SAVED = "Nothing was changed: it could not be saved."
+
+
+@frozen
+class Doing:
+    """One command of a page; `keys` that type something work only while nothing is typed."""
+
+    label: str
+    keys: tuple[str, ...]
+    run: Callable[[], object]
+    key: str = ""
+    """The one that is shown."""
+
+    def takes(self, pressed: str, typing: bool) -> bool:
+        """Whether that key is one of its own."""
+        return pressed in self.keys and not (typing and typing_takes(pressed))
+
+
+def on_enter(label: str, run: Callable[[], object]) -> Doing:
+    """A command that Enter carries out wherever it is."""
+    return Doing(label, ("Return", "Enter"), run, "Enter")
 
 
 class Around(Protocol):
@@ -31,6 +53,15 @@ class Around(Protocol):
     def system(self) -> str:
         """The rule system of the fight on the desk."""
 
+    def act(self, method: str) -> Act:
+        """An act of the library with the keys it has now."""
+
+    def everywhere(self) -> tuple[Doing, ...]:
+        """The commands that can be given on every page."""
+
+    def told(self, text: str) -> str:
+        """A text with the keys of the acts that it names."""
+
     def say(self, sentence: str) -> None:
         """Show a sentence."""
 
@@ -39,15 +70,6 @@ class Around(Protocol):
 
     def changed(self) -> None:
         """Something in the library is different: show it."""
-
-
-@frozen
-class Doing:
-    """One command of a page; a `key` without Ctrl works only while nothing is typed."""
-
-    label: str
-    key: str
-    run: Callable[[], object]
 
 
 class LibraryPage(QWidget):
@@ -61,6 +83,11 @@ class LibraryPage(QWidget):
         """The commands that can be given where the keyboard is now."""
         raise NotImplementedError  # the widget that mixes this in says it
 
+    def doing(self, method: str, run: Callable[[], object]) -> Doing:
+        """The command of an act, with the keys it has now."""
+        act = self.around.act(method)
+        return Doing(act.label, keys_of(act), run, first_key(act))
+
     @property
     def library(self) -> Library:
         """The library as it is now."""
@@ -68,11 +95,10 @@ class LibraryPage(QWidget):
 
     def try_key(self, event: QKeyEvent) -> bool:
         """Carry out the command of a key; False when it is none."""
-        pressed = QKeySequence(event.keyCombination())
+        pressed = key_of(event)
         typing = isinstance(QApplication.focusWidget(), QLineEdit | QPlainTextEdit)
-        for each in self.doings():
-            bare = not each.key.startswith(("Ctrl", "Alt"))
-            if QKeySequence(each.key) == pressed and not (bare and typing):
+        for each in (*self.doings(), *self.around.everywhere()):
+            if each.takes(pressed, typing):
                 each.run()
                 return True
         return False

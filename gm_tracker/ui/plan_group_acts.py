@@ -43,20 +43,20 @@ class GroupActs(LibraryPage):
     def group_doings(self) -> tuple[Doing, ...]:
         """The commands while the keyboard is in the list of groups."""
         return (
-            Doing("One more", "+", lambda: self.count(1)),
-            Doing("One less", "-", lambda: self.count(-1)),
-            Doing("Side", "S", self.turn_side),
-            Doing("Hit points: written, average, rolled", "H", self.turn_points),
-            Doing("Conditions...", "C", self.ask_conditions),
-            Doing("Comes later...", "W", self.ask_arrival),
-            Doing("Numbers here...", "K", self.ask_numbers),
-            Doing("Engaged with...", "E", self.ask_engaged),
-            Doing("Name here...", "R", self.ask_group_name),
-            Doing("Notes", "N", self.group_notes),
-            Doing("Copy", "Ctrl+D", self.copy),
-            Doing("Further up", "Alt+Up", lambda: self.move_group(-1)),
-            Doing("Further down", "Alt+Down", lambda: self.move_group(1)),
-            Doing("Take out", "Delete", self.take_out),
+            self.doing("group_more", lambda: self.count(1)),
+            self.doing("group_less", lambda: self.count(-1)),
+            self.doing("group_side", self.turn_side),
+            self.doing("group_points", self.turn_points),
+            self.doing("group_conditions", self.ask_conditions),
+            self.doing("group_arrival", self.ask_arrival),
+            self.doing("group_numbers", self.ask_numbers),
+            self.doing("group_engaged", self.ask_engaged),
+            self.doing("group_name", self.ask_group_name),
+            self.doing("group_notes", self.group_notes),
+            self.doing("group_copy", self.copy),
+            self.doing("group_up", lambda: self.move_group(-1)),
+            self.doing("group_down", lambda: self.move_group(1)),
+            self.doing("group_take_out", self.take_out),
         )
 
     @property

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 
 from gm_tracker import paths
 from gm_tracker.ui import theme as look
-from gm_tracker.ui.acts import ACTS, Act
-from gm_tracker.ui.keymap import chosen_acts, keys_of, normal, refusal, setting_of, shown, text_of
+from gm_tracker.ui.acts import Act
+from gm_tracker.ui.keymap import EVERY_ACT, keys_of, normal, refusal, setting_of, shown, text_of
 from gm_tracker.ui.window_base import WindowBase
 
 if TYPE_CHECKING:
@@ -86,17 +86,20 @@ class SettingsActs(WindowBase):
                 "rolled" if self.desk.rolls_dice else "typed",
                 setting("motion") == "reduced",
                 str(paths.data_folder()),
-                self.acts,
-                ACTS,
+                self._every_act(),
+                EVERY_ACT,
             )
         )
 
+    def _every_act(self) -> tuple[Act, ...]:
+        return (*self.acts, *self.library_acts)
+
     def _act(self, method: str) -> Act:
-        return next(act for act in self.acts if act.method == method)
+        return next(act for act in self._every_act() if act.method == method)
 
     def _key_chosen(self, method: str, key: str, one_more: bool) -> None:
         act = self._act(method)
-        wrong = refusal(key, act, self.acts)
+        wrong = refusal(key, act, self._every_act())
         if wrong:
             self.parts.settings.keys.say(wrong, wrong=True)
             return
@@ -111,8 +114,8 @@ class SettingsActs(WindowBase):
         self.parts.settings.keys.say(f"\u201c{act.label.rstrip('.')}\u201d: {keys}.")
 
     def _put_back(self, method: str) -> None:
-        own = next(act for act in ACTS if act.method == method)
-        others = [act for act in self.acts if act.method != method]
+        own = next(act for act in EVERY_ACT if act.method == method)
+        others = [act for act in self._every_act() if act.method != method]
         for key in keys_of(own):
             wrong = refusal(normal(key), own, others)
             if wrong:
@@ -121,12 +124,12 @@ class SettingsActs(WindowBase):
         self._keep_keys(method, "")
 
     def _all_put_back(self) -> None:
-        for act in ACTS:
+        for act in EVERY_ACT:
             self.workspace.keep_setting(setting_of(act), "")
         self._take_keys()
         self.parts.settings.keys.say("All commands have the program's own keys again.")
 
     def _take_keys(self) -> None:
-        self.acts = chosen_acts(self.workspace.setting)
+        self._choose_keys()
         self.take_keys()
         self._show_settings()

@@ -7,8 +7,7 @@ from dataclasses import replace
 from PySide6.QtCore import Qt
 
 from gm_tracker.ui import theme as look
-from gm_tracker.ui.acts import OTHER_KEYS
-from gm_tracker.ui.menus import deed_entries, key_sections, palette_entries
+from gm_tracker.ui.menus import deed_entries, palette_entries
 from gm_tracker.ui.window_base import WindowBase
 
 
@@ -22,7 +21,7 @@ class ViewActs(WindowBase):
 
     def show_keys(self) -> None:
         """The sheet of keys in the right column."""
-        self.parts.keys.show_view(key_sections(self.acts, OTHER_KEYS))
+        self.parts.keys.show_view(self.key_sections())
         self.open_side(self.parts.keys)
 
     def focus_initiative(self) -> None:

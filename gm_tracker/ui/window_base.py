@@ -11,13 +11,14 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.ui import theme as look
-from gm_tracker.ui.acts import OTHER_KEYS
+from gm_tracker.ui.acts import ACTS, OTHER_KEYS
 from gm_tracker.ui.arrangements import FIGHT
 from gm_tracker.ui.asking import Asking
 from gm_tracker.ui.desk import Desk, Surroundings
 from gm_tracker.ui.files import Workspace
 from gm_tracker.ui.initiative import EMPTY as NOBODY
-from gm_tracker.ui.keymap import BARE, chosen_acts, first_key, told
+from gm_tracker.ui.key_sheet import Section
+from gm_tracker.ui.keymap import BARE, EVERY_ACT, chosen_acts, first_key, told
 from gm_tracker.ui.menus import Menus, key_sections
 from gm_tracker.ui.overlay import Overlay
 from gm_tracker.ui.palette_box import More, PaletteEntry
@@ -43,7 +44,7 @@ class WindowBase(QMainWindow):
     ) -> None:
         super().__init__()
         self.theme, self.around, self.workspace = theme, around, workspace
-        self.acts = chosen_acts(workspace.setting)
+        self._choose_keys()
         self.bare: dict[str, str] = {}
         self.parts = Parts(self, theme)
         self.asking = Asking(self.parts.quick)
@@ -208,6 +209,15 @@ class WindowBase(QMainWindow):
         self.show_sides()
         self.workspace.keep_setting("text size", str(theme.scale))
 
+    def _choose_keys(self) -> None:
+        """`acts` are the window's own, `library_acts` those inside the library."""
+        every = chosen_acts(self.workspace.setting, EVERY_ACT)
+        self.acts, self.library_acts = every[: len(ACTS)], every[len(ACTS) :]
+
+    def key_sections(self) -> tuple[Section, ...]:
+        """The sheet of keys as they are now."""
+        return key_sections((*self.acts, *self.library_acts), OTHER_KEYS)
+
     def take_keys(self) -> None:
         """Take over the keys of the acts, wherever they are shown."""
         self.bare = {key: act.method for act in self.acts for key in act.bare if key in BARE}
@@ -216,7 +226,7 @@ class WindowBase(QMainWindow):
         self._tell_keys()
         self.show_composer()
         if self.parts.shows("keys"):
-            self.parts.keys.show_view(key_sections(self.acts, OTHER_KEYS))
+            self.parts.keys.show_view(self.key_sections())
 
     def _tell_keys(self) -> None:
         """Name the chosen keys where the window says what to press."""

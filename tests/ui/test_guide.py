@@ -12,11 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker import paths, shelf
 from gm_tracker.rules import SYSTEMS
-from gm_tracker.ui.acts import ACTS, OTHER_KEYS
+from gm_tracker.ui.acts import OTHER_KEYS
 from gm_tracker.ui.help_acts import GUIDE
 from gm_tracker.ui.help_box import HelpBox, Page
-from gm_tracker.ui.keymap import keys_of, normal, shown
+from gm_tracker.ui.keymap import EVERY_ACT, keys_of, normal, shown
 from gm_tracker.ui.keys_page import keys_page
+from gm_tracker.ui.menus import key_sections
 from tests.ui.window_helpers import CTRL, ENTER, ESC, SHIFT, TAB, Key, Table, at_table
 
 HELP = paths.resources() / "help"
@@ -55,12 +56,12 @@ def test_every_file_of_the_help_is_a_page() -> None:
 
 def test_the_page_of_keys_is_as_the_program_has_them() -> None:
     # To write it anew: python -m tests.guide_pictures
-    assert shelf.help_page("keys") == keys_page(ACTS, OTHER_KEYS)
+    assert shelf.help_page("keys") == keys_page(key_sections(EVERY_ACT, OTHER_KEYS))
 
 
 @pytest.mark.parametrize("name", [each.name for each in GUIDE if each.name != "keys"])
 def test_keys_that_a_page_names_are_those_of_a_command(name: str) -> None:
-    known = {shown(key) for each in ACTS for key in keys_of(each)}
+    known = {shown(key) for each in EVERY_ACT for key in keys_of(each)}
     known |= {key for each, _ in OTHER_KEYS for key in each.split(", ")}
     strange = [k for k in CHORD.findall(shelf.help_page(name)) if normal(k) not in known]
     assert set(strange) <= {"Ctrl+Y"}

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui import theme as look
 from gm_tracker.ui.acts import ACTS, Act
-from gm_tracker.ui.keymap import RESERVED, chosen_acts, keys_of, normal, refusal, told
+from gm_tracker.ui.keymap import EVERY_ACT, RESERVED, chosen_acts, keys_of, normal, refusal, told
 from tests.ui.window_helpers import CTRL, ENTER, ESC, NONE, SHIFT, SPACE, TAB, Key, Table, at_table
 
 DELETE = Key.Key_Delete
@@ -40,7 +40,7 @@ def go_to_row(table: Table, label: str) -> None:
         table.press(TAB)
     assert keys.hasFocus()
     table.press(Key.Key_Home)
-    for _ in ACTS:
+    for _ in EVERY_ACT:
         item = keys.currentItem()
         if item is not None and item.text(0) == label:
             return
