@@ -3,6 +3,9 @@
 from collections.abc import Hashable, Iterable, Sequence
 from typing import TypeVar
 
+from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.step import Request
+
 T = TypeVar("T", bound=Hashable)
 
 FACES = range(1, 101)
@@ -26,3 +29,15 @@ def summed(pairs: Iterable[tuple[T, int]]) -> dict[T, int]:
     for outcome, weight in pairs:
         weights[outcome] = weights.get(outcome, 0) + weight
     return weights
+
+
+def percent_of(target: Combatant) -> Request:
+    """Asks for a percent of the other side that no record holds."""
+    return Request(
+        "against_skill",
+        f"Percent of {target.name}",
+        "number",
+        lowest=-999,
+        highest=999,
+        combatant=target.id,
+    )

@@ -22,6 +22,7 @@ from gm_tracker.rules.hero.tasks import (
     request_of,
     used_up,
 )
+from gm_tracker.rules.percentile import percent_of
 from gm_tracker.rules.sheet import Outcome
 
 WIN = Branch("win", "wins", hit=True)
@@ -96,7 +97,7 @@ def _theirs(target: Combatant) -> Dialogue[Task]:
     )
     chosen = yield from ask_choice(question)
     if chosen == TYPED.key:
-        percent = yield from ask_number(_number(target))
+        percent = yield from ask_number(percent_of(target))
         return Task(target, "resistance", percent, (TraceLine("H-02", "other", percent),))
     if chosen in skills:
         percent = keys.SKILL.of(skills[chosen].stats)
@@ -105,17 +106,6 @@ def _theirs(target: Combatant) -> Dialogue[Task]:
     name = chosen.removeprefix("char.")
     line = characteristic_line(target, name)
     return Task(target, f"{characteristic_name(name)} roll", line.value, (line,))
-
-
-def _number(target: Combatant) -> Request:
-    return Request(
-        "against_skill",
-        f"Percent of {target.name}",
-        "number",
-        lowest=-999,
-        highest=999,
-        combatant=target.id,
-    )
 
 
 def told(moment: Moment, result: Result) -> Outcome:

@@ -14,6 +14,7 @@ from gm_tracker.rules.opposed.attack import Defended
 from gm_tracker.rules.opposed.keys import LEVELS, OPPOSED, SKILL, SUCCESSES
 from gm_tracker.rules.opposed.levels import Levels, Skills, check, checks, rolled_off
 from gm_tracker.rules.opposed.numbers import Number, number
+from gm_tracker.rules.percentile import percent_of
 from gm_tracker.rules.sheet import Outcome
 
 TYPED = Option("typed", "a number")
@@ -90,15 +91,7 @@ def _resistance(game: Defended, target: Combatant) -> Dialogue[tuple[str, int]]:
     chosen = yield from ask_choice(request)
     if chosen in known:
         return known[chosen]
-    typed = Request(
-        "against_skill",
-        f"Percent of {target.name}",
-        "number",
-        lowest=SKILL.lowest,
-        highest=SKILL.highest,
-        combatant=target.id,
-    )
-    return "resistance", (yield from ask_number(typed))
+    return "resistance", (yield from ask_number(percent_of(target)))
 
 
 def told(encounter: Encounter, command: Perform, result: Result | None) -> Outcome:

@@ -9,6 +9,7 @@ from gm_tracker.model.step import Option, Refused, Request
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_number
 from gm_tracker.rules.exchange import Branch, Check, Exchange, Result
+from gm_tracker.rules.percentile import percent_of
 from gm_tracker.rules.shadow_lounge import keys
 from gm_tracker.rules.shadow_lounge import situations as moments
 from gm_tracker.rules.shadow_lounge import switches as house_rules
@@ -122,7 +123,7 @@ def _their_roll(
     plain = Perform(command.action, target.id)
     record = target.attack(chosen)
     if record is None:
-        percent = yield from ask_number(_percent(target))
+        percent = yield from ask_number(percent_of(target))
         known = (TraceLine("S-01", "skill", percent),)
         number, what = Number(percent, percent, percent, "", 0, known), "resistance"
     else:
@@ -141,17 +142,6 @@ def _their_roll(
         trace=trace,
     )
     return roll, number
-
-
-def _percent(target: Combatant) -> Request:
-    return Request(
-        "against_skill",
-        f"Percent of {target.name}",
-        "number",
-        lowest=-999,
-        highest=999,
-        combatant=target.id,
-    )
 
 
 def _opposed_checks(mine: Roll, theirs: Roll, house: House) -> tuple[Check, Check]:
