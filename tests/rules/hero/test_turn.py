@@ -147,7 +147,8 @@ def test_a_held_phase_is_lost_when_the_next_one_comes() -> None:
     assert now(fight) == (8, ["c0"])
 
 
-def test_a_held_phase_goes_over_into_the_next_turn() -> None:
+def held_over_the_turn() -> tuple[Fight, str]:
+    """Ann holds her phase of segment 12, and the next turn begins; the fight and her phase."""
     fight = trio()
     do(fight, c.Next())
     on_until(fight, 12)
@@ -157,6 +158,11 @@ def test_a_held_phase_goes_over_into_the_next_turn() -> None:
     while fight.encounter.clock.phase == "open":
         do(fight, c.Next())
     do(fight, c.Next())
+    return fight, held
+
+
+def test_a_held_phase_goes_over_into_the_next_turn() -> None:
+    fight, held = held_over_the_turn()
     assert now(fight) == (2, ["c2"])
     do(fight, c.ReleaseSlot(held))
     assert now(fight) == (2, ["c0"])
@@ -166,15 +172,7 @@ def test_a_held_phase_goes_over_into_the_next_turn() -> None:
 
 
 def test_a_held_phase_of_the_last_turn_is_lost_with_the_next_own_one() -> None:
-    fight = trio()
-    do(fight, c.Next())
-    on_until(fight, 12)
-    do(fight, c.Next())
-    held = slot_of(fight, "c0", 12)
-    do(fight, c.HoldSlot(held))
-    while fight.encounter.clock.phase == "open":
-        do(fight, c.Next())
-    do(fight, c.Next())
+    fight, held = held_over_the_turn()
     on_until(fight, 4)
     slot = fight.encounter.slot(held)
     assert slot is not None
