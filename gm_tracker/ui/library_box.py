@@ -233,8 +233,6 @@ class LibraryBox(Overlay):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self.page.try_key(event):
             super().keyPressEvent(event)
-            # Nothing begins in the fight behind the library.
-            event.accept()
 
 
 def _short(label: str) -> str:

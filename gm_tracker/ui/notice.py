@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton
 
+from gm_tracker.ui.floating import FloatingBox
 from gm_tracker.ui.flow import FlowLayout
+from gm_tracker.ui.form_parts import plain_label
 from gm_tracker.ui.theme import Theme
 from gm_tracker.ui.window_base import WindowBase
 
@@ -18,24 +20,18 @@ _WIDTH = 440
 Choice = tuple[str, Callable[[], object]]
 
 
-class Notice(QFrame):
+class Notice(FloatingBox):
     """Says one thing with a few things that can be done about it; Esc or Close puts it away."""
 
     def __init__(self, window: WindowBase) -> None:
-        super().__init__(window)
-        self._window, self._theme = window, window.theme
-        self._before: QWidget | None = None
-        self.setProperty("kind", "float")
-        self.setAccessibleName("Notice")
-        self._title, self._text = _label("name"), _label("")
+        super().__init__(window, "Notice")
+        self._title, self._text = plain_label("name"), plain_label("")
         self._buttons = FlowLayout()
         self._made: list[QPushButton] = []
-        self._box = QVBoxLayout(self)
         self._box.addWidget(self._title)
         self._box.addWidget(self._text)
         self._box.addLayout(self._buttons)
-        self.hide()
-        window.installEventFilter(self)
+        self.set_theme(window.theme)
 
     @property
     def text(self) -> str:
@@ -51,39 +47,21 @@ class Notice(QFrame):
         self, title: str, lines: Sequence[str], choices: Sequence[Choice], *, take_focus: bool
     ) -> None:
         """Show this in place of what was shown; a choice puts the notice away and is done."""
-        self.set_theme(self._window.theme)
         self._title.setText(title)
         more = len(lines) - MOST_LINES
         shown = [*lines[:MOST_LINES], f"\N{HORIZONTAL ELLIPSIS} and {more} more"]
         self._text.setText("\n".join(shown if more > 0 else lines))
         self._make_buttons((*choices, ("Close", self.put_away)))
-        if not self.isVisible():
-            self._before = self._window.focusWidget()
-        self.show()
-        self._place()
-        self.raise_()
+        self._rise()
         if take_focus:
             self._made[0].setFocus(Qt.FocusReason.PopupFocusReason)
         spoken = f"{title}. {self._text.text()}"
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, spoken))
 
-    def put_away(self) -> None:
-        """Hide, and give the focus back if it is in here."""
-        inside = self.focusWidget()
-        had_focus = inside is not None and inside.hasFocus()
-        self.hide()
-        if had_focus and self._before is not None and self._before.isVisible():
-            self._before.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._before = None
-
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
-        self._theme = theme
-        px = theme.px
-        self._box.setContentsMargins(px(16), px(14), px(16), px(14))
-        self._box.setSpacing(px(10))
-        self._buttons.setSpacing(px(8))
-        self._place()
+        self._buttons.setSpacing(theme.px(8))
+        super().set_theme(theme)
 
     def _make_buttons(self, choices: Sequence[Choice]) -> None:
         for gone in self._made:
@@ -118,31 +96,10 @@ class Notice(QFrame):
         left, top = self._window.width() - width - gap, self._window.height() - height - gap
         self.setGeometry(left, max(0, top), width, height)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the window to another look while it is shown."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and self.isVisible():
-            self.set_theme(self._window.theme)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._window and event.type() == QEvent.Type.Resize and self.isVisible():
-            self._place()
-        return super().eventFilter(watched, event)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.put_away()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             focus = self.focusWidget()
             if isinstance(focus, QPushButton):
                 focus.click()
         else:
             super().keyPressEvent(event)
-
-
-def _label(role: str) -> QLabel:
-    label = QLabel()
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    label.setProperty("role", role)
-    return label

@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QFrame, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
-from gm_tracker.ui.theme import DARK, Theme
+from gm_tracker.ui.floating import Floating
 
 WIDEST, MARGIN, TOP, BELOW = 1180, 24, 66, 110
+_PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
 
 
-class Overlay(QFrame):
-    """Keeps its place when the window changes its size; `closed` when it was put away."""
+class Overlay(Floating):
+    """A page of its own; `closed` when it was put away. Bare keys stay with it."""
 
     closed = Signal()
-
-    def __init__(self, window: QWidget, name: str) -> None:
-        super().__init__(window)
-        self._window, self._theme = window, Theme(DARK)
-        self.setProperty("kind", "float")
-        self.setAccessibleName(name)
-        self.hide()
-        window.installEventFilter(self)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Take colours and text size."""
 
     def open_up(self) -> None:
         """Show it over everything else."""
@@ -44,12 +34,6 @@ class Overlay(QFrame):
         height = room.height() - px(BELOW)
         self.setGeometry((room.width() - width) // 2, px(TOP), width, height)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay in place."""
-        if event.type() == QEvent.Type.Resize and self.isVisible():
-            self._place()
-        return super().eventFilter(watched, event)
-
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab stays within the page, round and round."""
         start = each = QApplication.focusWidget() or self
@@ -60,11 +44,18 @@ class Overlay(QFrame):
                 return True
         return False
 
+    def event(self, event: QEvent) -> bool:
+        """Bare keys stay here: an attack must not begin behind the page."""
+        override = event.type() == QEvent.Type.ShortcutOverride
+        if override and isinstance(event, QKeyEvent) and event.modifiers() in _PLAIN:
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.put_away()
-        else:
-            super().keyPressEvent(event)
+        super().keyPressEvent(event)
+        if event.modifiers() in _PLAIN:
+            event.accept()
 
 
 def _takes_tab(part: QWidget) -> bool:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -28,7 +27,6 @@ from gm_tracker.ui.theme import LARGEST_SCALE, SMALLEST_SCALE, Theme
 
 LOOKS = (("", "As the system has it"), ("light", "Light"), ("dark", "Dark"))
 DICE = (("typed", "I type them"), ("rolled", "Rolled for me"))
-_PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
 
 
 @frozen
@@ -160,16 +158,3 @@ class SettingsPage(Overlay):
         self.keys.set_theme(theme)
         if self.isVisible():
             self._place()
-
-    def event(self, event: QEvent) -> bool:
-        """Bare keys stay here: an attack must not begin behind the page."""
-        override = event.type() == QEvent.Type.ShortcutOverride
-        if override and isinstance(event, QKeyEvent) and event.modifiers() in _PLAIN:
-            event.accept()
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        super().keyPressEvent(event)
-        if event.modifiers() in _PLAIN:
-            event.accept()

@@ -16,11 +16,11 @@ from gm_tracker.ui.arrangements import FIGHT
 from gm_tracker.ui.asking import Asking
 from gm_tracker.ui.desk import Desk, Surroundings
 from gm_tracker.ui.files import Workspace
+from gm_tracker.ui.floating import Floating
 from gm_tracker.ui.initiative import EMPTY as NOBODY
 from gm_tracker.ui.key_sheet import Section
 from gm_tracker.ui.keymap import BARE, EVERY_ACT, chosen_acts, first_key, told
 from gm_tracker.ui.menus import Menus, key_sections
-from gm_tracker.ui.overlay import Overlay
 from gm_tracker.ui.palette_box import More, PaletteEntry
 from gm_tracker.ui.parts import Parts
 from gm_tracker.ui.sights import Sights
@@ -202,7 +202,7 @@ class WindowBase(QMainWindow):
             look.apply(application, theme)
         self.parts.set_theme(theme)
         # Those that are made only when first needed are no parts.
-        for each in self.findChildren(Overlay):
+        for each in self.findChildren(Floating):
             each.set_theme(theme)
         self.menus.set_theme(theme)
         self.menus.show_history(self.sights.header())

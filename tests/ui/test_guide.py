@@ -18,7 +18,7 @@ from gm_tracker.ui.help_box import HelpBox, Page
 from gm_tracker.ui.keymap import EVERY_ACT, keys_of, normal, shown
 from gm_tracker.ui.keys_page import keys_page
 from gm_tracker.ui.menus import key_sections
-from tests.ui.window_helpers import CTRL, ENTER, ESC, SHIFT, TAB, Key, Table, at_table
+from tests.ui.window_helpers import CTRL, ENTER, ESC, SHIFT, SPACE, TAB, Key, Table, at_table
 
 HELP = paths.resources() / "help"
 PAGES = [each.name for each in GUIDE] + [each.id for each in SYSTEMS]
@@ -161,3 +161,18 @@ def test_the_guide_shows_the_keys_that_were_chosen(qtbot: QtBot, tmp_path: Path)
         box.list.setCurrentRow(row)
         lines = box.page.toPlainText().splitlines()
         assert lines[lines.index("Attack") - 1] == "F4"
+
+
+def test_nothing_begins_behind_a_page_of_help(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("orc x2")
+        table.press("2")
+        before, selected = table.labels, table.window.selected()
+        table.ctrl("h")
+        table.press("d", SPACE, "n", Key.Key_Backspace, "1")
+        assert table.labels == before and table.window.selected() == selected
+        assert table.window.desk.composer.current is None
+        assert not table.window.parts.quick.isVisible()
+        table.press(ESC)
+        table.press("d")
+        assert table.window.parts.quick.isVisible()
