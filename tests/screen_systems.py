@@ -28,8 +28,9 @@ MOMENTS = {
 """The file of each game's fight, the step that is being taken, and how much of it is answered."""
 
 
-def _mid_exchange(name: str, step: int, answered: int, stage: Stage) -> None:
+def mid_exchange(system: str, stage: Stage) -> None:
     """The composer asks for the rest of an attack out of a ready fight."""
+    name, step, answered = MOMENTS[system]
     stage.window.files.begin_ready(name)
     script = read_script(resources() / "fights" / f"{name}.json")
     known = len(ready_script(name).steps)
@@ -46,6 +47,5 @@ def _mid_exchange(name: str, step: int, answered: int, stage: Stage) -> None:
 
 
 SYSTEMS: dict[str, Callable[[Stage], None]] = {
-    f"system-{key.replace('_', '-')}": partial(_mid_exchange, *moment)
-    for key, moment in MOMENTS.items()
+    f"system-{key.replace('_', '-')}": partial(mid_exchange, key) for key in MOMENTS
 }

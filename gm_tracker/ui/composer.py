@@ -17,7 +17,7 @@ from gm_tracker.ui.theme import DARK, Theme
 from gm_tracker.words.views import Chip, ComposerView, Piece
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_HEIGHT, _NARROW, _TIGHT = 314, 420, 520
+_HEIGHT, _CROWDED, _NARROW, _TIGHT = 314, 360, 420, 520
 _LONG = 60
 LONG_CHOICE = 4
 """A choice with more options than this needs more room than a line."""
@@ -116,9 +116,6 @@ class Composer(ComposerParts):
         self._picking.set_theme(theme)
         self._outcome.set_theme(theme)
         self.button.set_theme(theme)
-        self._box.setContentsMargins(theme.px(16), theme.px(12), theme.px(16), theme.px(12))
-        self._box.setSpacing(theme.px(8))
-        self._top.setSpacing(theme.px(8))
         self._show_cap()
 
     def sizeHint(self) -> QSize:
@@ -142,13 +139,15 @@ class Composer(ComposerParts):
 
     def _show_top(self) -> None:
         view = self._view
-        self._title.setText(view.title)
-        self._title.setVisible(bool(view.title))
+        self._show_heading()
         self._exchange.show_people(view.actor, view.target)
         self._show_picking()
         self._targets.show_chips(view.targets if view.picking else ())
         self._chips.show_chips(self._all_chips())
         self._odds.show_odds(view.odds)
+
+    def _show_heading(self) -> None:
+        self._title.show_title(self._view.title, self.width() < self._theme.px(_CROWDED))
 
     def _show_picking(self) -> None:
         typed = (Piece(f"  {self._typed}", strong=True),) if self._typed else ()
@@ -169,9 +168,12 @@ class Composer(ComposerParts):
         fields, table = self._view.fields, self._is_table()
         self.row.show_fields(() if table else fields)
         self.table.show_fields(fields if table else ())
-        foes = any(field.group == "foe" and not field.text for field in fields)
-        self._roll_foes.setVisible(table and foes)
-        some = table and any(not field.text for field in fields)
+        self._show_rolls()
+
+    def _show_rolls(self) -> None:
+        open_ = [field for field in self._view.fields if self._is_table() and not field.text]
+        foes, some = any(field.group == "foe" for field in open_), bool(open_)
+        self._roll_foes.setVisible(foes)
         self._roll_all.setVisible(some and not (foes and self._tight()))
 
     def _show_result(self) -> None:
@@ -239,6 +241,8 @@ class Composer(ComposerParts):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._show_cap()
+        self._show_heading()
+        self._show_rolls()
         self._show_picking()
         self._show_result()
 
@@ -249,9 +253,10 @@ class Composer(ComposerParts):
         """Where there is hardly room, the key on the button gives way to the fields."""
         tight = self._tight()
         self.button.show_cap(not tight)
-        self.table.set_tight(tight)
+        for fields in (self.row, self.table):
+            fields.set_tight(tight)
         self._roll_foes.setText("Roll foes · F" if tight else "Roll the foes · F")
-        self._footer.setSpacing(self._theme.px(6 if tight else 14))
+        self._space(self._theme, tight=tight)
 
     def event(self, event: QEvent) -> bool:
         """Letters that name several targets are typed here, not taken as keys of the window."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -12,15 +14,47 @@ from gm_tracker.ui.odds_chart import OddsStrip
 from gm_tracker.ui.outcome import Outcome
 from gm_tracker.ui.person_head import Exchange
 from gm_tracker.ui.piece_line import PieceLine
+from gm_tracker.ui.theme import Theme
 
 _CORNER = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight
+
+
+def _label(role: str) -> QLabel:
+    label = QLabel()
+    _set_up(label, role)
+    return label
+
+
+def _set_up(label: QLabel, role: str) -> None:
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setProperty("role", role)
+    label.setWordWrap(True)
+
+
+class Heading(QLabel):
+    """What is being done; with hardly any room what keys do, behind the dot, is in the tooltip."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        _set_up(self, "heading")
+
+    def show_title(self, title: str, crowded: bool) -> None:
+        """Show this title, or its first part."""
+        self.setText(title.partition(" \N{MIDDLE DOT} ")[0] if crowded else title)
+        self.setAccessibleName(title)
+        self.setToolTip(f"<qt>{html.escape(title)}</qt>" if crowded and title else "")
+        self.setVisible(bool(title))
 
 
 class ComposerParts(QFrame):
     """The composer without what it does."""
 
     def _make_parts(self) -> None:
-        self._empty, self._error, self._title = _label("muted"), _label("error"), _label("heading")
+        self._empty, self._error, self._title = (
+            _label("muted"),
+            _label("error"),
+            Heading(),
+        )
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._exchange, self._odds = Exchange(), OddsStrip()
         self._picking = PieceLine(15)
@@ -46,6 +80,14 @@ class ComposerParts(QFrame):
         self._box.addWidget(self._error)
         self._box.addLayout(self._footer, 1)
 
+    def _space(self, theme: Theme, *, tight: bool) -> None:
+        """How far apart they stand."""
+        edge, above = theme.px(16), theme.px(8 if tight else 12)
+        self._footer.setSpacing(theme.px(6 if tight else 14))
+        self._box.setContentsMargins(edge, above, edge, above)
+        self._box.setSpacing(theme.px(6 if tight else 8))
+        self._top.setSpacing(theme.px(6 if tight else 8))
+
 
 def _keyed(text: str, key: str) -> QPushButton:
     """A button that tells the key which does the same from an empty dice field."""
@@ -53,14 +95,6 @@ def _keyed(text: str, key: str) -> QPushButton:
     button.setAccessibleName(text)
     button.setAccessibleDescription(f"{key} in an empty dice field does the same")
     return button
-
-
-def _label(role: str) -> QLabel:
-    label = QLabel()
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setProperty("role", role)
-    label.setWordWrap(True)
-    return label
 
 
 def _column(*parts: QWidget) -> tuple[QWidget, QVBoxLayout]:

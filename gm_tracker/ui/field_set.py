@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QLayout, QSizePolicy, QWidget
 
 from gm_tracker.model.combatant import Side
+from gm_tracker.ui.die_line import NARROW, NARROW_TABLE, ROOMY
 from gm_tracker.ui.fields import FieldBox
 from gm_tracker.ui.flow import FlowLayout
 from gm_tracker.ui.piece_line import PieceLine
@@ -109,12 +110,17 @@ class FieldSet(QWidget):
         """With hardly any room names and hints are cut, so that all dice can be seen."""
         self._tight = tight
         for box in self._boxes.values():
-            box.set_tight(tight)
-        self._layout.setSpacing(self._theme.px(5 if tight else 12))
+            box.set_room(self._room())
+        self._layout.setSpacing(self._theme.px(8 if tight else 12))
         if isinstance(self._layout, QGridLayout):
             self._layout.setVerticalSpacing(self._theme.px(4))
         for owner in self._beside[1::3]:
             self._fit_owner(owner)
+
+    def _room(self) -> tuple[int, int]:
+        if not self._tight:
+            return ROOMY
+        return NARROW_TABLE if self._table else NARROW
 
     def focused(self) -> FieldBox | None:
         """The box that has the focus."""
@@ -161,7 +167,7 @@ class FieldSet(QWidget):
 
     def _add(self, row: int, field: FieldView, box: FieldBox) -> None:
         box.set_compact(self._table)
-        box.set_tight(self._tight)
+        box.set_room(self._room())
         if not isinstance(self._layout, QGridLayout):
             self._layout.addWidget(box)
             box.show()

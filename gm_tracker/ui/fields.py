@@ -8,136 +8,16 @@ from __future__ import annotations
 
 import html
 
-from PySide6.QtCore import QEvent, QRegularExpression, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFontMetrics,
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QRegularExpressionValidator,
-    QResizeEvent,
-)
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QSizePolicy,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from gm_tracker.ui.chips import ChipRow
-from gm_tracker.ui.theme import DARK, Theme, icon
+from gm_tracker.ui.die_line import ROOMY, DieLine
+from gm_tracker.ui.theme import DARK, Theme
 from gm_tracker.words.views import FieldView
 
-_DICE = QRegularExpression(r"[dD0-9 ,+]{0,200}")
-_NUMBER = QRegularExpression(r"[0-9 ,+\-−]{0,200}")
 # What Qt itself takes for no limit of a width.
 _NO_LIMIT = 16_777_215
-_STEPS = {"+": 1, "-": -1}
-_GROUPS = {Qt.Key.Key_F: "foe", Qt.Key.Key_A: ""}
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-
-
-class DieLine(QLineEdit):
-    """Digits (d before a face), spaces, commas, plus; R or the little die asks for a roll.
-
-    In an empty field F asks for a roll of all foes and A for one of everybody.
-    """
-
-    entered = Signal()
-    adjusted = Signal(int)
-    tabbed = Signal()
-    tabbed_back = Signal()
-    roll = Signal()
-    roll_group = Signal(str)
-
-    def __init__(self, *, signed: bool = False) -> None:
-        super().__init__()
-        self._hint, self._theme, self._rolls = "", Theme(DARK), False
-        self.tight = False
-        self.setProperty("kind", "dice")
-        self.setValidator(QRegularExpressionValidator(_NUMBER if signed else _DICE, self))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.adjusts = False
-        self.die = QToolButton(self)
-        self.die.setProperty("kind", "plain")
-        self.die.setStyleSheet("padding: 0; border: none;")
-        self.die.setCursor(Qt.CursorShape.PointingHandCursor)
-        # R does the same from the field; a stop here would double the Tabs between dice.
-        self.die.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.die.clicked.connect(self.roll)
-        self.textChanged.connect(self._show_die)
-
-    def show_hint(self, hint: str, *, rolls: bool) -> None:
-        """What the empty field says, and whether it has a die to press."""
-        self._hint, self._rolls = hint, rolls
-        self.setAccessibleDescription(hint)
-        self._show_die()
-        self.update()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Take colours and text size; wide enough for the hint."""
-        self._theme = theme
-        size = QSize(theme.px(18), theme.px(18))
-        colour = theme.palette.muted
-        self.die.setIcon(icon("dices", colour, size.width(), self.devicePixelRatio()))
-        self.die.setIconSize(size)
-        self.fit()
-
-    def fit(self) -> None:
-        """As wide as the hint needs, at least 104 px at 100 %."""
-        px, hint = self._theme.px, QFontMetrics(self._theme.font(13))
-        wide = hint.horizontalAdvance(self._hint) + px(64 if self._rolls else 32)
-        self.setFixedWidth(max(px(104), min(wide, px(104 if self.tight else 250))))
-
-    def _show_die(self) -> None:
-        self.die.setVisible(self._rolls and not self.text())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        side = self._theme.px(26)
-        self.die.setGeometry(self.width() - side - 6, (self.height() - side) // 2, side, side)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """The hint is smaller than the dice, so that it is not taken for an answer."""
-        super().paintEvent(event)
-        if self.text() or not self._hint:
-            return
-        painter = QPainter(self)
-        painter.setFont(self._theme.font(13))
-        painter.setPen(QColor(self._theme.palette.muted))
-        left, right = self._theme.px(14), self._theme.px(32 if self._rolls else 10)
-        room = self.rect().adjusted(left, 0, -right, 0)
-        short = QFontMetrics(painter.font()).elidedText(
-            self._hint, Qt.TextElideMode.ElideRight, room.width() + 1
-        )
-        painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), short)
-
-    def event(self, event: QEvent) -> bool:
-        """Tab answers first; Qt moves the focus only where the answer did not."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            if event.key() == Qt.Key.Key_Tab:
-                self.tabbed.emit()
-                if not self.hasFocus() or self.property("invalid"):
-                    return True
-            elif event.key() == Qt.Key.Key_Backtab:
-                self.tabbed_back.emit()
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _ENTER:
-            self.entered.emit()
-        elif event.key() == Qt.Key.Key_R and not self.text() and not event.modifiers():
-            self.roll.emit()
-        elif event.key() in _GROUPS and not self.text() and not event.modifiers():
-            self.roll_group.emit(_GROUPS[Qt.Key(event.key())])
-        elif event.text() in _STEPS and self.adjusts and not self.text():
-            self.adjusted.emit(_STEPS[event.text()])
-        else:
-            super().keyPressEvent(event)
 
 
 class FieldBox(QWidget):
@@ -219,10 +99,10 @@ class FieldBox(QWidget):
         """What is typed, without spaces at the ends."""
         return self.line.text().strip()
 
-    def set_tight(self, tight: bool) -> None:
-        """Where there is hardly room, the hint of the line is cut."""
-        if self.line.tight != tight:
-            self.line.tight = tight
+    def set_room(self, room: tuple[int, int]) -> None:
+        """The least and the most width of the line; where there is hardly any, its hint is cut."""
+        if self.line.room != room:
+            self.line.room = room
             self._fit()
 
     def set_compact(self, compact: bool) -> None:
@@ -297,7 +177,8 @@ class FieldBox(QWidget):
         if self.is_choice:
             # All choices on one line, with room for the tick of the one that is taken.
             wide = self.chips.sizeHint().width() + self._theme.px(24)
-            self.setMinimumWidth(min(wide, self._theme.px(420)))
+            most = 420 if self.line.room == ROOMY else 200
+            self.setMinimumWidth(min(wide, self._theme.px(most)))
             self.setMaximumWidth(_NO_LIMIT)
             return
         wide = self.line.width()

@@ -63,6 +63,8 @@ class FlowLayout(QLayout):
         for item in self._shown():
             hint = item.sizeHint()
             width = min(hint.width(), rect.width())
+            if width < hint.width() and item.hasHeightForWidth():
+                hint.setHeight(item.heightForWidth(width))
             if x and x + width > rect.width():
                 x, y, line = 0, y + line + self.spacing(), 0
             if move:

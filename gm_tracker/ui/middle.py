@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
-_MOST = 0.68
+_MOST = 0.73
 """The most of the height that the composer takes by itself."""
 
 

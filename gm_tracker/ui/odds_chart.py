@@ -12,7 +12,8 @@ from gm_tracker.ui.piece_line import PieceLine
 from gm_tracker.ui.theme import DARK, Theme
 from gm_tracker.words.views import OddsView, Piece
 
-_NARROW_PX = 300
+_NARROW_PX = 420
+"""Below this width (at 100 %) the numbers need the chart's place."""
 
 
 def mixed(colour: str, ground: str, share: float) -> QColor:

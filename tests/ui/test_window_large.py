@@ -6,13 +6,22 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QMenuBar, QPushButton
+from PySide6.QtWidgets import QApplication, QMenuBar, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from gm_tracker.rules import SYSTEMS
 from gm_tracker.ui import theme as look
-from gm_tracker.ui.fields import DieLine
+from gm_tracker.ui.composer_parts import Heading
+from gm_tracker.ui.die_line import DieLine
+from gm_tracker.ui.fields import FieldBox
 from gm_tracker.ui.fit_scroll import FitScroll
+from gm_tracker.ui.odds_chart import OddsStrip
+from tests.screen_systems import mid_exchange
+from tests.screens import Stage
 from tests.ui.window_helpers import CTRL, ENTER, ESC, SHIFT, SPACE, Key, Table, at_table
+
+MARGIN, SPARED = 7, {"shadow_lounge": 40}
+"""Pixels below the odds that may be lost; four ways to defend cost the last line of them."""
 
 
 @pytest.fixture
@@ -61,3 +70,42 @@ def test_the_sheet_of_saves_is_as_wide_as_its_place(table: Table) -> None:
     assert any(each.text().startswith("Roll foes") for each in buttons)
     for each in buttons:
         assert each.width() >= each.minimumSizeHint().width()
+
+
+def test_the_sheet_of_dice_says_what_it_is_on_one_line(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("orc x3")
+        table.press(SPACE)
+        composer = table.window.parts.composer
+        (title,) = composer.findChildren(Heading)
+        assert "in an empty field change the attacks" in title.text()
+        table.window.set_look(look.Theme(look.LIGHT, 2.0))
+        QApplication.processEvents()
+        assert title.text().endswith("roll the segments")
+        assert title.height() < 2 * title.fontMetrics().lineSpacing()
+        assert "in an empty field change the attacks" in title.accessibleName()
+        for each in (each for each in composer.findChildren(QPushButton) if each.isVisible()):
+            assert each.width() >= each.minimumSizeHint().width()
+
+
+def hidden_px(part: QWidget) -> int:
+    """How many pixels of its height can be seen only by scrolling."""
+    seen = part.visibleRegion().boundingRect()
+    return part.height() - seen.height() if seen.width() == part.width() else part.height()
+
+
+@pytest.mark.parametrize("system", [each.id for each in SYSTEMS])
+def test_an_attack_at_150_percent_shows_odds_choices_and_dice_without_scrolling(
+    qtbot: QtBot, tmp_path: Path, system: str
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.window.set_look(look.Theme(look.LIGHT, 1.5))
+        mid_exchange(system, Stage(table.window))
+        QApplication.processEvents()
+        composer = table.window.parts.composer
+        boxes = [each for each in composer.findChildren(FieldBox) if each.isVisible()]
+        needed = [stop for box in boxes for stop in box.stops()]
+        assert any(isinstance(each, DieLine) for each in needed)
+        assert [each.accessibleName() for each in needed if hidden_px(each)] == []
+        (odds,) = composer.findChildren(OddsStrip)
+        assert hidden_px(odds) <= SPARED.get(system, MARGIN)
