@@ -122,6 +122,46 @@ def test_situations_are_named_with_yes(capsys: Capture) -> None:
     assert says(capsys, "shadow_lounge skill=50 defence=none penalty_die=no") == plain
 
 
+@pytest.mark.parametrize(
+    ("words", "begins"),
+    [
+        ("nc of=9 df=12 mod=+2", "45 % to hit"),
+        ("nc of=9 df=12 mod.df=-2", "45 % to hit"),
+        ("nc of=9 df=12 mod.of==11", "45 % to hit"),
+        ("nc of=9 df=12 mod.chance=5", "40 % to hit"),
+        ("brp skill=50 defence_choice=none mod=+10", "60 % to hit"),
+        ("coc7 skill=50 defence_choice=none mod=-10", "40 % to hit"),
+        ("mythras skill=50 defence_choice=none mod=-10", "40 % to hit"),
+        ("openquest skill=50 defence_choice=none mod=10", "60 % to hit"),
+        ("shadow_lounge skill=50 defence=none mod=+10", "61 % to hit"),
+        ("hero ocv=60 dcv=30 mod=+10", "40 % to hit"),
+        ("hero action=skill skill=60 mod=-5", "Skill roll: 55 %"),
+        ("open_d10 action=roll score=2 mod=+1", "Roll: 33.33 % (against a score of 3)"),
+    ],
+)
+def test_a_free_modifier_changes_the_number_that_is_rolled_with(
+    capsys: Capture, words: str, begins: str
+) -> None:
+    assert says(capsys, words).startswith(begins)
+
+
+def test_a_modifier_of_what_is_taken_counts_too(capsys: Capture) -> None:
+    """A hit of 60 to 150 takes 7 by the GM's word, so nobody with 27 hit points drops."""
+    out = says(capsys, f"nc {BLOW} mod.taken==7")
+    assert "\n0 % to drop the target\n" in out and "per hit 7\n" in out
+
+
+def test_links_are_made_before_it_is_rolled(capsys: Capture) -> None:
+    """H-15: what the other has set up is taken off the skill that overcomes it."""
+    overcome = "hero action=overcome skill=60"
+    assert says(capsys, f"{overcome} target.link.setup=20").startswith("Overcome: 40 %")
+    nothing = "Nothing is set up against actor."
+    assert nothing in fails(capsys, overcome)
+    assert nothing in fails(capsys, f"{overcome} link.setup=20")
+    assert nothing in fails(capsys, f"{overcome} target.link.setup=no")
+    assert says(capsys, "nc of=9 df=12 link.engaged=yes").startswith("35 % to hit")
+
+
 def test_the_help_has_an_example_of_each_system_that_works(capsys: Capture) -> None:
     out = says(capsys, "--help")
     examples = [
@@ -150,6 +190,9 @@ def test_every_action_has_odds_or_says_why_not(capsys: Capture, system: RuleSyst
 
 def test_the_help_lists_the_keys(capsys: Capture) -> None:
     out = " ".join(says(capsys, "--help").split())
+    assert "links (=yes or a number): engaged" not in out
+    assert "links (=yes or a number): link.engaged; action: attack" in out
+    assert "mod=+10 changes the number that is rolled with" in out
     assert "situations (=yes): demand1 demand2 demand3" in out
     assert "brp: damage skill; tracks: hp; numbers: dex armour dodge parry" in out
 
@@ -185,6 +228,13 @@ def test_another_system_with_a_choice(capsys: Capture) -> None:
         ("nc damage=1dx", "is not dice"),
         ("nc damage=1000d10000", "too many dice"),
         ("nc target.stunned=perhaps", "yes or no"),
+        ("toy skill=3 defence=none mod=+1", "This action takes no modifier."),
+        ("nc mod=x", "mod takes a whole number, not 'x'."),
+        ("nc mod.luck=1", "NC has no number 'luck' to modify; it has of, "),
+        ("open_d10 action=master score=8 mod=1", "No roll settles this action."),
+        ("nc link.setup=yes", "does not know the link 'link.setup'; it has engaged."),
+        ("brp link.engaged=yes", "Basic Roleplaying does not know the link"),
+        ("nc link.engaged=often", "link.engaged takes a whole number"),
         ("nc X-N-37=perhaps", "one of tenth, strict"),
     ],
 )

@@ -124,14 +124,19 @@ def said_of(system: RuleSystem, change: Change) -> str:
 def read_modifier(system: RuleSystem, text: str) -> Modifier:
     """Reads "df +2 cover" or "taken = 30 holy ground": which number, its change, and why."""
     match = _MODIFIER.fullmatch(text.strip().replace("\N{MINUS SIGN}", "-"))
-    sheet = system.sheet
-    forms = (key for form in sheet.forms for key in form.stats)
-    keys = (each.key for each in (*sheet.attack_stats, *sheet.stats, *forms))
-    known = list(dict.fromkeys((*keys, *system.numbers, "taken")))
+    known = modified_keys(system)
     if match is None or match[1].lower() not in known:
         names = ", ".join(known)
         raise Refused(f"Type a number's key, a value and a reason: df +2 cover. Keys: {names}.")
     return Modifier(match[1].lower(), int(match[3]), match[4].strip(), match[2] is not None)
+
+
+def modified_keys(system: RuleSystem) -> tuple[str, ...]:
+    """The keys of all numbers that the GM may modify in an action."""
+    sheet = system.sheet
+    forms = (key for form in sheet.forms for key in form.stats)
+    keys = (each.key for each in (*sheet.attack_stats, *sheet.stats, *forms))
+    return tuple(dict.fromkeys((*keys, *system.numbers, "taken")))
 
 
 def _take_apart(system: RuleSystem, text: str) -> _Entry:

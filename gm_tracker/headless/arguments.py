@@ -104,8 +104,8 @@ def _add_odds(parser: Parser, systems: tuple[RuleSystem, ...]) -> None:
         "values",
         metavar="key=value",
         nargs="*",
-        help="numbers, conditions and situations (=yes), choices, house rules; action=KEY for "
-        "other things than attacks",
+        help="numbers, conditions and situations (=yes), choices, house rules, links, mod=+10 for "
+        "a free modifier; action=KEY for other things than attacks",
     )
     parser.add_argument("--json", action="store_true", help="exact fractions as JSON")
     parser.add_argument(

@@ -4,16 +4,20 @@ import textwrap
 from collections.abc import Iterable, Iterator
 
 from gm_tracker.headless.scene import first_choices, situation_keys
-from gm_tracker.headless.setup import ATTACK, read_setup
+from gm_tracker.headless.setup import ATTACK, LINK, read_setup
 from gm_tracker.rules.system import RuleSystem
 
 WIDTH = 96
+_MODIFIERS = """\
+A free modifier: mod=+10 changes the number that is rolled with, mod.KEY=-2 the one of that key,
+mod.KEY==30 puts 30 in its place; mod.taken is what is lost in the end.
+"""
 
 
 def odds_help(systems: tuple[RuleSystem, ...]) -> str:
     """Examples, then keys, system by system."""
     lines = ["For example:", *(line for each in systems for line in examples(each)), ""]
-    lines.append("Keys (others keep their defaults; actor.KEY and target.KEY say whose):")
+    lines += [_MODIFIERS, "Keys (others keep their defaults; actor.KEY and target.KEY say whose):"]
     for each in systems:
         lines += textwrap.wrap(
             f"{each.id}: {'; '.join(_keys(each))}.",
@@ -51,6 +55,7 @@ def _keys(system: RuleSystem) -> Iterator[str]:
     yield from _group("situations (=yes)", _situations(system))
     for form in sheet.forms:
         yield from _group(f"numbers of the {form.label}", (each.key for each in form.stats))
+    yield from _group("links (=yes or a number)", (f"{LINK}.{kind}" for kind, _ in system.links))
     yield from _group("action", (ATTACK, *(each.key for each in system.actions)))
     yield from _group("house rules", (each.id for each in system.switches))
 

@@ -1,11 +1,23 @@
 """Two people in a fight of their own, so that the odds of one action can be worked out."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from gm_tracker.engine.fight import Fight
+from gm_tracker.headless.modifiers import Deed, modified
 from gm_tracker.headless.output import Trouble
 from gm_tracker.headless.replay import MemoryJournal
-from gm_tracker.headless.setup import ACTION, DAMAGE, Setup, Who, places_of, whole, yes
+from gm_tracker.headless.setup import (
+    ACTION,
+    DAMAGE,
+    LINK,
+    MODIFIER,
+    Setup,
+    Who,
+    places_of,
+    whole,
+    yes,
+)
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import (
     AddCombatants,
@@ -14,14 +26,13 @@ from gm_tracker.model.commands import (
     DeclareAttack,
     NewCombatant,
     Perform,
+    SetLink,
 )
 from gm_tracker.model.odds import Odds
 from gm_tracker.model.step import Answer, Ask, Refused, Request, Step
 from gm_tracker.odds import exchange_odds, prepare
 from gm_tracker.rules.exchange import Exchange
 from gm_tracker.rules.system import RuleSystem
-
-Deed = DeclareAttack | Perform
 
 
 def worked_out(system: RuleSystem, setup: Setup) -> tuple[Exchange, Odds]:
@@ -32,7 +43,12 @@ def worked_out(system: RuleSystem, setup: Setup) -> tuple[Exchange, Odds]:
     command = _with_situations(system, fight, command, left)
     if setup.records["target"]:
         left = {**_opposed(setup, system, fight, command), **left}
-    exchange = _prepared(system, fight, command, setup, left)
+
+    def prepared(deed: Deed) -> Exchange:
+        return _prepared(system, fight, deed, setup, left)
+
+    command = modified(system, setup, command, prepared)
+    exchange = prepared(command)
     return exchange, exchange_odds(exchange, command.modifiers)
 
 
@@ -68,6 +84,9 @@ def _declared(system: RuleSystem, fight: Fight, setup: Setup) -> Deed:
     ids: dict[Who, str] = {"actor": actor, "target": target}
     for who, key in setup.conditions:
         _act(fight, AddCondition(ids[who], key))
+    for who, kind, value in setup.links:
+        other = target if who == "actor" else actor
+        _act(fight, SetLink(kind, ids[who], other, value))
     record = _record_id(setup)
     if setup.action is None:
         return DeclareAttack(actor, target, record)
@@ -102,10 +121,7 @@ def _with_situations(system: RuleSystem, fight: Fight, command: Deed, left: dict
     known = [each.key for each in system.situations(fight.encounter, command)]
     said = [(key, yes(key, left.pop(key))) for key in known if key in left]
     keys = tuple(key if on else f"!{key}" for key, on in said)
-    if isinstance(command, DeclareAttack):
-        return DeclareAttack(command.actor, command.target, command.attack, situations=keys)
-    action, actor, record = command.action, command.actor, command.record
-    return Perform(action, actor, record, command.targets, situations=keys)
+    return replace(command, situations=keys)
 
 
 def _opposed(setup: Setup, system: RuleSystem, fight: Fight, command: Deed) -> dict[str, str]:
@@ -141,6 +157,7 @@ def _known(
     yield from (each.key for each in system.situations(fight.encounter, command))
     yield from answers
     yield from (each.id for each in system.switches)
+    yield from (MODIFIER, *(f"{LINK}.{kind}" for kind, _ in system.links))
 
 
 def _answer(request: Request, choices: dict[str, str]) -> Answer:

@@ -14,6 +14,8 @@ Who = Literal["actor", "target"]
 DAMAGE = "damage"
 ACTION = "action"
 ATTACK = "attack"
+MODIFIER = "mod"
+LINK = "link"
 _YES = {"yes": True, "on": True, "1": True, "no": False, "off": False, "0": False}
 
 
@@ -33,6 +35,10 @@ class Setup:
     conditions: list[tuple[Who, str]] = field(default_factory=list)
     switches: dict[str, str] = field(default_factory=dict)
     choices: dict[str, str] = field(default_factory=dict)
+    modifiers: dict[str, str] = field(default_factory=dict)
+    """By the number they change; by nothing, that which the action is rolled with."""
+    links: list[tuple[Who, str, int]] = field(default_factory=list)
+    """Whose they are, towards the other one, of which kind, and their value."""
 
 
 Places = Mapping[str, tuple[Who, Part, str]]
@@ -106,10 +112,27 @@ def _put(system: RuleSystem, setup: Setup, places: Places, key: str, value: str)
         setup.damage["actor" if key == DAMAGE else "target"] = value
     elif any(each.id == key for each in system.switches):
         setup.switches[key] = read_switch(system, key, value)
+    elif key == MODIFIER or key.startswith(f"{MODIFIER}."):
+        setup.modifiers[key.removeprefix(MODIFIER).removeprefix(".")] = value
+    elif LINK in key.split(".")[:-1]:
+        _put_link(system, setup, key, value)
     elif key not in places:
         setup.choices[key] = value
     else:
         _put_number(setup, *places[key], key, value)
+
+
+def _put_link(system: RuleSystem, setup: Setup, key: str, value: str) -> None:
+    owner, _, kind = key.rpartition(f"{LINK}.")
+    who = next((each for each in _WHO if owner in (f"{each}.", "")), None)
+    known = [each for each, _ in system.links]
+    if who is None or kind not in known:
+        has = f"has {', '.join(known)}" if known else "has none"
+        raise Trouble(f"{system.name} does not know the link {key[:40]!r}; it {has}.")
+    if value.lower() not in _YES or value.isdecimal():
+        setup.links.append((who, kind, whole(key, value)))
+    elif yes(key, value):
+        setup.links.append((who, kind, 0))
 
 
 def _put_number(setup: Setup, who: Who, part: Part, name: str, key: str, value: str) -> None:
