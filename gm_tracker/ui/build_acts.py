@@ -14,9 +14,7 @@ from gm_tracker.engine.building import (
 )
 from gm_tracker.engine.typed import whole_number
 from gm_tracker.ui.window_base import WindowBase
-from gm_tracker.words.building import BuildView, build_view
-
-_WHOLE = "Type whole numbers only."
+from gm_tracker.words.building import NOT_WHOLE, BuildView, build_view
 
 
 class BuildActs(WindowBase):
@@ -43,7 +41,7 @@ class BuildActs(WindowBase):
     def rebuild(self) -> None:
         """Work the numbers out again from what is typed now."""
         values, hand = self._typed_build()
-        wrong = _WHOLE if values is None else wrong_value(self.desk.fight.system, values)
+        wrong = NOT_WHOLE if values is None else wrong_value(self.desk.fight.system, values)
         if values is None or wrong:
             self.parts.builder.show_view(BuildView(self._build_title(), error=wrong))
         else:
@@ -58,7 +56,7 @@ class BuildActs(WindowBase):
             self.rebuild()
             return
         if any(whole_number(text) is None for text in hand.values()):
-            self.parts.builder.show_view(BuildView(self._build_title(), error=_WHOLE))
+            self.parts.builder.show_view(BuildView(self._build_title(), error=NOT_WHOLE))
             return
         numbers = {key: whole_number(text) or 0 for key, text in hand.items()}
         command = build_command(self.desk.fight.system, found, values, numbers)

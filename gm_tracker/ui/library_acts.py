@@ -5,27 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from gm_tracker.engine.building import built, by_hand, read_values, values_of, wrong_value
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.typed import whole_number
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.ui.palette_box import PaletteEntry
 from gm_tracker.ui.theme import Theme
 from gm_tracker.ui.window_base import WindowBase
-from gm_tracker.words.building import BuildView, build_view
 from gm_tracker.words.names import capital
 
 # The library is loaded when it is first opened.
 if TYPE_CHECKING:
     from gm_tracker.model.library import Entry
     from gm_tracker.model.library_plans import Reinforcement
-    from gm_tracker.ui.build_form import BuildForm
     from gm_tracker.ui.file_acts import FileActs
     from gm_tracker.ui.library_box import LibraryBox
+    from gm_tracker.ui.library_builder import EntryBuilder
 
 COMES = "reinforcements "
 """How the palette's keys for reinforcements begin; their place follows."""
-_WHOLE = "Type whole numbers only."
 MOST = 200
 
 
@@ -34,8 +31,7 @@ class LibraryActs(WindowBase):
 
     files: FileActs
     _library: LibraryBox | None = None
-    _library_build: BuildForm | None = None
-    _built_entry = 0
+    _entry_builder: EntryBuilder | None = None
 
     def show_library(self) -> None:
         """The library, on its entries."""
@@ -208,78 +204,12 @@ class LibraryActs(WindowBase):
     # The builder, on an entry
 
     def build_entry(self, number: int) -> None:
-        """Open the builder of an entry."""
-        entry = self.entry_of(number)
-        system = self.desk.fight.system
-        if entry is None or entry.being is None or entry.system != system.id:
-            self.library_box.say("Only creatures and characters of this game are built.")
-        elif system.builder is None:
-            self.library_box.say(f"{system.name} has no builder. Edit the numbers instead.")
-        else:
-            self._built_entry = number
-            self._open_builder(entry)
+        """Open the builder of an entry, by the rules of its own game."""
+        from gm_tracker.ui.library_builder import EntryBuilder
 
-    def _open_builder(self, entry: Entry) -> None:
-        from gm_tracker.ui.library_bodies import as_combatant
-
-        form, system = self._entry_builder(), self.desk.fight.system
-        found = as_combatant(entry)
-        hand = {key: str(value) for key, value in by_hand(system, found).items()}
-        form.set_theme(self.theme)
-        form.show_view(self._entry_build(entry, values_of(system, found), hand))
-        form.open_up()
-        form.focus_first()
-
-    def _entry_builder(self) -> BuildForm:
-        from gm_tracker.ui.build_form import BuildForm
-
-        if self._library_build is None:
-            self._library_build = BuildForm(self)
-            self._library_build.changed.connect(self._rebuild_entry)
-            self._library_build.saved.connect(self._save_built)
-            self._library_build.closed.connect(lambda: self.library_box.page.setFocus())
-        return self._library_build
-
-    def _rebuild_entry(self) -> None:
-        entry, (values, hand) = self.entry_of(self._built_entry), self._typed_entry()
-        form, wrong = self._entry_builder(), _WHOLE
-        if values is not None:
-            wrong = wrong_value(self.desk.fight.system, values)
-        if entry is None or values is None or wrong:
-            form.show_view(BuildView("Build", error=wrong))
-        else:
-            view = self._entry_build(entry, values, hand)
-            form.show_view(BuildView(view.title, (), view.lines, view.error))
-
-    def _save_built(self) -> None:
-        from gm_tracker.model.library_commands import EditEntry
-        from gm_tracker.ui.library_bodies import built_body
-
-        entry, (values, hand) = self.entry_of(self._built_entry), self._typed_entry()
-        numbers_right = all(whole_number(text) is not None for text in hand.values())
-        system = self.desk.fight.system
-        if entry is None or values is None or wrong_value(system, values) or not numbers_right:
-            self._rebuild_entry()
-            return
-        body = built_body(system, entry, values, hand)
-        error = self.library_box.entries.typed(EditEntry(entry.id, body=body))
-        if error:
-            self._entry_builder().show_view(BuildView(f"Build {entry.name}", error=error))
-        else:
-            self._entry_builder().put_away()
-
-    def _typed_entry(self) -> tuple[dict[str, int] | None, dict[str, str]]:
-        texts, hand = self._entry_builder().typed()
-        return read_values(self.desk.fight.system, texts), hand
-
-    def _entry_build(self, entry: Entry, values: dict[str, int], hand: dict[str, str]) -> BuildView:
-        from gm_tracker.ui.library_bodies import as_combatant
-
-        system, found = self.desk.fight.system, as_combatant(entry)
-        made = built(system, found, values)
-        if made is None:
-            return BuildView("", error="This game has no builder.")
-        return build_view(system, found, values, made, hand)
+        if self._entry_builder is None:
+            self._entry_builder = EntryBuilder(self, self.library_box)
+        self._entry_builder.open_on(number, self.theme)
 
     def entry_of(self, number: int) -> Entry | None:
         """The entry of that number, or None."""

@@ -11,6 +11,8 @@ from gm_tracker.words.explain import explain, minus
 from gm_tracker.words.forms import FormField, stat_field
 from gm_tracker.words.names import capital
 
+NOT_WHOLE = "Type whole numbers only."
+
 
 @frozen
 class BuiltLine:

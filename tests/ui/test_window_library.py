@@ -160,6 +160,42 @@ def test_a_typed_0_goes_before_the_score(qtbot: QtBot, tmp_path: Path) -> None:
         assert (hit_points(table, "Ann"), hit_points(table, "Bob")) == (90, 60)
 
 
+def test_an_entry_is_built_by_its_own_game_whatever_is_on_the_desk(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        opened(table)
+        build(table, "Irthea", {"class": "mage", "level": "6", "constitution": "10"})
+        table.press(ESC)
+        table.press("/")
+        table.press("new fight in basic", ENTER)
+        table.answer("In the alley")
+        assert table.window.desk.fight.system.id == "brp"
+        box = opened(table)
+        table.press("irthea")
+        table.ctrl("b")
+        set_field(table, "level", "7")
+        tab_to(table, "Save")
+        table.press(SPACE)
+        irthea = entry(table, "Irthea")
+        assert irthea.being is not None
+        assert (irthea.system, irthea.being.stats["level1"]) == ("nc", 7)
+        box.entries.finder.line.clear()
+        table.ctrl("n")
+        table.answer("Ada")
+        table.ctrl("b")
+        set_field(table, "DEX", "61")
+        tab_to(table, "Save")
+        table.press(SPACE)
+        ada = entry(table, "Ada")
+        assert ada.being is not None
+        assert (ada.system, ada.being.stats["dex"]) == ("brp", 61)
+        table.ctrl("n")
+        table.answer("armour Mail")
+        table.ctrl("b")
+        assert box.said.text() == "Only creatures and characters are built."
+
+
 def evening(table: Table) -> LibraryBox:
     """A character, an imported orc, and the encounter of six that the evening is about."""
     path = table.workspace.path.with_name("orcs.csv")
