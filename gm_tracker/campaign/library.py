@@ -1,6 +1,6 @@
 """The library in a campaign file: its stream, and how it is read back."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 
 from gm_tracker.campaign.codec import CodecError
 from gm_tracker.campaign.errors import Damaged
@@ -11,9 +11,10 @@ from gm_tracker.campaign.library_codec import (
     decode_origin,
     encode_library_step,
     encode_origin,
+    encoding,
 )
 from gm_tracker.model.frozen import frozen
-from gm_tracker.model.library_events import LibraryStep
+from gm_tracker.model.library_events import LibraryEvent, LibraryStep
 from gm_tracker.model.library_plans import Origin
 from gm_tracker.model.step import HeadMove
 
@@ -26,10 +27,17 @@ class LibraryFileJournal:
     def __init__(self, file: CampaignFile) -> None:
         self._file = file
         self._stream = library_stream(file)
+        self._encoded: tuple[tuple[LibraryEvent, ...], bytes] = (), b""
+
+    def preparing(self, events: tuple[LibraryEvent, ...]) -> Generator[int, None, None]:
+        """Encode events in small pieces, so that `append` of them has only to write them."""
+        self._encoded = events, (yield from encoding(events))
 
     def append(self, step: LibraryStep) -> int:
         """Store a step as the head."""
-        body = encode_library_step(step)
+        events, encoded = self._encoded
+        body = encoded if events and events is step.events else encode_library_step(step)
+        self._encoded = (), b""
         with self._file.together():
             stream = self._stream
             if stream is None:

@@ -1,5 +1,6 @@
 """Steps of the library as bytes, and back; and where a fight came from."""
 
+from collections.abc import Generator
 from functools import cache
 from typing import Literal
 
@@ -7,8 +8,13 @@ from pydantic import TypeAdapter, ValidationError
 
 from gm_tracker.campaign.codec import CodecError
 from gm_tracker.model.frozen import frozen
-from gm_tracker.model.library_events import LibraryEvent, LibraryStep
+from gm_tracker.model.library import Entry
+from gm_tracker.model.library_events import EntriesAdded, LibraryEvent, LibraryStep
 from gm_tracker.model.library_plans import Origin
+
+AT_ONCE = 200
+"""Entries encoded without a pause, which takes some milliseconds."""
+_BEFORE, _AFTER = b'{"v":1,"e":[', b"]}"
 
 
 @frozen
@@ -24,6 +30,33 @@ def encode_library_step(step: LibraryStep) -> bytes:
         {"kind": event.kind, **each} for event, each in zip(step.events, plain["e"], strict=True)
     ]
     return _anything().dump_json({"v": 1, "e": events})
+
+
+def encoding(events: tuple[LibraryEvent, ...]) -> Generator[int, None, bytes]:
+    """The body of a step with these events, in small pieces: the same as of the whole step.
+
+    Yields how many entries are done.
+    """
+    parts = [_BEFORE]
+    for event in events:
+        if isinstance(event, EntriesAdded) and event.entries:
+            parts.append(b'{"kind":"added","entries":[')
+            for start in range(0, len(event.entries), AT_ONCE):
+                yield start
+                parts += (_entries(event.entries[start : start + AT_ONCE]), b",")
+            parts[-1] = b"]},"
+        else:
+            body = encode_library_step(LibraryStep(0, None, "", (event,)))
+            parts += (body[len(_BEFORE) : -len(_AFTER)], b",")
+    parts[-1] = parts[-1].removesuffix(b",") + _AFTER
+    return b"".join(parts)
+
+
+def _entries(entries: tuple[Entry, ...]) -> bytes:
+    """Entries as they stand in an event, without the brackets round them."""
+    body = _Body(1, (EntriesAdded(entries),))
+    plain = _bodies().dump_python(body, mode="json", exclude_defaults=True)
+    return _anything().dump_json(plain["e"][0]["entries"])[1:-1]
 
 
 def decode_library_step(number: int, parent: int | None, label: str, body: bytes) -> LibraryStep:

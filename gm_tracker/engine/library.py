@@ -1,14 +1,15 @@
 """The library as it is worked on: commands in, steps to the journal, undo and redo."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import field, replace
 
 from gm_tracker.engine.course import Course
-from gm_tracker.engine.library_entries import ENTRIES
+from gm_tracker.engine.library_checks import Decided
+from gm_tracker.engine.library_entries import ENTRIES, adding
 from gm_tracker.engine.library_plans import PLANS
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.library import Library
-from gm_tracker.model.library_commands import LibraryCommand
+from gm_tracker.model.library_commands import AddEntries, LibraryCommand
 from gm_tracker.model.library_events import (
     LibraryEvent,
     LibraryJournal,
@@ -60,8 +61,23 @@ class LibraryStream:
             events, label = _DECIDE[type(command)](self.systems, self.library, command)
         except Refused as refused:
             return refused.refusal
+        return self.carry_out(events, label)
+
+    def carry_out(self, events: tuple[LibraryEvent, ...], label: str) -> LibraryStep:
+        """Write and show events that were decided on this library as one step."""
         self.begin()
         return self.follow_step(self.store(events, label))
+
+    def deciding(self, command: AddEntries) -> Generator[int, None, Decided]:
+        """What would be added, in small pieces; nothing is written. Refused if it cannot be.
+
+        Yields how many entries are made. If the library changes meanwhile it begins again.
+        """
+        library: Library | None = None
+        while library is not self.library:
+            library = self.library
+            decided = yield from adding(self.systems, library, command)
+        return decided
 
     def begin(self) -> None:
         """Make the first step, which cannot be undone, unless it is there."""

@@ -1,6 +1,6 @@
 """Commands about the library's entries: add, edit, copy, delete, tag, mark, make variants."""
 
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -35,22 +35,36 @@ from gm_tracker.model.library_events import (
     EntryChanged,
     FavouritesMarked,
 )
+from gm_tracker.model.pieces import in_one_go
 from gm_tracker.model.step import Refused
 
 MOST_ENTRIES = 100_000
 LONGEST_SOURCE = 200
+AT_ONCE = 50
+"""Entries made without a pause, which takes some milliseconds."""
 
 
 def add(systems: Systems, library: Library, command: AddEntries) -> Decided:
     """Add entries, all of them or none."""
+    return in_one_go(adding(systems, library, command))
+
+
+def adding(
+    systems: Systems, library: Library, command: AddEntries
+) -> Generator[int, None, Decided]:
+    """`add` in small pieces; yields how many entries are made."""
     if not command.entries:
         raise Refused("There is nothing to add.")
     if len(library.entries) + len(command.entries) > MOST_ENTRIES:
         raise Refused(f"A library has at most {MOST_ENTRIES} entries.")
     first = library.made + 1
-    made = tuple(_made(systems, first + i, new) for i, new in enumerate(command.entries))
+    made: list[Entry] = []
+    for number, new in enumerate(command.entries, first):
+        if made and len(made) % AT_ONCE == 0:
+            yield len(made)
+        made.append(_made(systems, number, new))
     label = command.label or f"{_named(made)} added"
-    return (EntriesAdded(made),), label
+    return (EntriesAdded(tuple(made)),), label
 
 
 def _made(systems: Systems, number: int, new: NewEntry) -> Entry:

@@ -13,7 +13,7 @@ from gm_tracker.campaign.imports import (
     Preview,
     Record,
     Wishes,
-    entering,
+    entering_in_pieces,
     fields_for,
     guess_columns,
     previewing,
@@ -61,12 +61,15 @@ def _view(path: Path, system: RuleSystem, preview: Preview) -> Generator[int, No
         if len(rows) % AT_ONCE == 0:
             yield len(preview.records)
         rows.append(_row(system, each))
+    command = yield from entering_in_pieces(
+        preview, f"{len(preview.good)} of {path.name[:60]} imported"
+    )
     return ImportView(
         f"{path.name}: {preview.kind}",
         preview.counts,
         preview.remarks,
         tuple(rows),
-        entering(preview, f"{len(preview.good)} of {path.name[:60]} imported"),
+        command,
     )
 
 

@@ -31,7 +31,7 @@ from gm_tracker.model.library import Kind
 from gm_tracker.model.library_commands import AddEntries, EditEntry, NewEntry
 from gm_tracker.model.library_events import LibraryStep
 from gm_tracker.model.library_plans import Reinforcement
-from gm_tracker.model.step import Refusal, Step
+from gm_tracker.model.step import Refusal, Refused, Step
 from gm_tracker.prep import writing
 from gm_tracker.prep.importing import reading
 from gm_tracker.rules import find_system
@@ -65,7 +65,8 @@ class LibraryRoom:
     def __init__(self, file: CampaignFile, house: House) -> None:
         stored = read_library(file)
         past = LibraryPast(stored.steps, stored.moves)
-        self.stream = LibraryStream(house.systems, LibraryFileJournal(file), past)
+        self._journal = LibraryFileJournal(file)
+        self.stream = LibraryStream(house.systems, self._journal, past)
         self.file = file
         self._house, self._index = house, LibraryIndex()
 
@@ -191,10 +192,24 @@ class LibraryRoom:
         system = find_system(wishes.system, self._house.systems) or self._house.systems[0]
         return reading(path, system, wishes)
 
-    def enter(self, command: AddEntries) -> LibraryStep | Refusal:
-        """Put an import into the library; the campaign is backed up first."""
+    def entering(self, command: AddEntries) -> Generator[int, None, LibraryStep | Refusal]:
+        """Put an import into the library in small pieces; the campaign is backed up first.
+
+        Yields how many entries are done. Nothing is written before the end, and then all at once.
+        """
         self._house.back_up()
-        return self.stream.do(command)
+        yield 0
+        self.stream.begin()
+        library = None
+        while library is not self.stream.library:
+            library = self.stream.library
+            try:
+                events, label = yield from self.stream.deciding(command)
+            except Refused as refused:
+                return refused.refusal
+            yield from self._journal.preparing(events)
+        yield len(command.entries)
+        return self.stream.carry_out(events, label)
 
     def entries_as(self, form: Form, numbers: Sequence[int]) -> str:
         """Entries of the library in another form."""

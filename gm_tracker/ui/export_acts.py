@@ -18,8 +18,11 @@ from gm_tracker.ui.theme import Theme
 
 # Loaded when something is imported.
 if TYPE_CHECKING:
-    from gm_tracker.model.library_commands import AddEntries
+    from gm_tracker.model.library_events import LibraryStep
     from gm_tracker.ui.import_box import ImportBox
+    from gm_tracker.ui.library_files import Room
+
+    Entering = Generator[int, None, LibraryStep | Refusal]
 
 EXPORT = "export "
 """How the palette's keys for exports begin; "what:form" follows."""
@@ -44,6 +47,7 @@ class ExportActs(KeptActs):
     _importer: ImportBox | None = None
     _reading: Reading | None = None
     _found: ImportView | None = None
+    _entering: Entering | None = None
     _source = Path()
 
     def set_look(self, theme: Theme) -> None:
@@ -112,32 +116,44 @@ class ExportActs(KeptActs):
         command = None if self._found is None else self._found.command
         if command is None:
             return
-        # The copy of the campaign and the import are two pieces of work: no frame waits for both.
-        self.importer.show_progress(self._source.name, len(command.entries))
         try:
-            self.workspace.back_up("import")
-            self.workspace.library().stream.begin()
+            room = self.workspace.library()
         except self.around.failures as failure:
-            self._refused(getattr(failure, "sentence", str(failure)))
+            self._failed(failure)
+            return
+        self.importer.show_entering(self._source.name, 0)
+        self._entering = room.entering(command)
+        QTimer.singleShot(0, lambda work=self._entering: self._put_in(work, room))
+
+    def _put_in(self, work: Entering, room: Room) -> None:
+        """A piece of it between two events; it ends with one step, or with nothing."""
+        if work is not self._entering or room is not self.workspace.library():
+            return
+        try:
+            done = next(work)
+        except StopIteration as end:
+            self._entering = None
+            self._show_outcome(end.value)
+        except self.around.failures as failure:
+            self._entering = None
+            self._failed(failure)
         else:
-            QTimer.singleShot(0, lambda: self._put_in(command))
+            self.importer.show_entering(self._source.name, done)
+            QTimer.singleShot(0, lambda: self._put_in(work, room))
+
+    def _failed(self, failure: BaseException) -> None:
+        self._refused(getattr(failure, "sentence", str(failure)))
 
     def _refused(self, sentence: str) -> None:
         if self._found is not None:
             self.importer.show_view(self._found)
             self.importer.refuse(sentence)
 
-    def _put_in(self, command: AddEntries) -> None:
-        room = self.workspace.library()
-        try:
-            outcome = room.enter(command)
-        except self.around.failures as failure:
-            self._refused(getattr(failure, "sentence", str(failure)))
-            return
+    def _show_outcome(self, outcome: LibraryStep | Refusal) -> None:
         if isinstance(outcome, Refusal):
             self._refused(outcome.sentence)
             return
-        self.say(f"{command.label}. One undo in the library takes it back.")
+        self.say(f"{outcome.label}. One undo in the library takes it back.")
         QTimer.singleShot(0, self._show_put_in)
 
     def _show_put_in(self) -> None:
@@ -146,7 +162,7 @@ class ExportActs(KeptActs):
         self.show_library()
 
     def _leave_import(self) -> None:
-        self._reading = self._found = None
+        self._reading = self._found = self._entering = None
         if self.library_is_open():
             self.library_box.page.setFocus()
         else:

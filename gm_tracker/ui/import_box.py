@@ -154,6 +154,13 @@ class ImportBox(Overlay):
         self._say(name, f"Reading\N{HORIZONTAL ELLIPSIS} {done} records", "", "")
         self._offer(reading=True)
 
+    def show_entering(self, name: str, done: int) -> None:
+        """So many records are ready to be written; nothing is in the library yet."""
+        self._say(name, f"Putting in\N{HORIZONTAL ELLIPSIS} {done} records", "", "")
+        self._offer(reading=True)
+        # Enter pressed once more must not meet the button that leaves it all.
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def show_view(self, view: ImportView) -> None:
         """Show every record; Enter takes them."""
         self._say(view.title, view.counts, "", "\n".join(view.remarks))

@@ -123,8 +123,11 @@ class Room(Protocol):
     ) -> Generator[int, None, ImportView | ImportTrouble]:
         """Read a file to import in small pieces; nothing enters the library."""
 
-    def enter(self, command: AddEntries) -> LibraryStep | Refusal:
-        """Put an import into the library; the campaign is backed up first."""
+    def entering(self, command: AddEntries) -> Generator[int, None, LibraryStep | Refusal]:
+        """Put an import into the library in small pieces; the campaign is backed up first.
+
+        Yields how many entries are done. Nothing is written before the end, and then all at once.
+        """
 
     def entries_as(self, form: Form, numbers: Sequence[int]) -> str:
         """Entries of the library in another form."""

@@ -19,6 +19,7 @@ from gm_tracker.campaign.library_codec import (
     decode_origin,
     encode_library_step,
     encode_origin,
+    encoding,
 )
 from gm_tracker.engine.library import LibraryPast, LibraryStream
 from gm_tracker.model import library_commands as c
@@ -34,9 +35,10 @@ from gm_tracker.model.library_plans import (
     Plan,
     Reinforcement,
 )
+from gm_tracker.model.pieces import in_one_go
 from gm_tracker.model.step import Refusal
 from gm_tracker.rules import SYSTEMS
-from tests.library_helpers import done, names, new_entry
+from tests.library_helpers import done, library_of, names, new_entry
 
 QUICK = settings(max_examples=40, deadline=None)
 
@@ -224,3 +226,14 @@ def test_where_a_fight_came_from_is_read_back() -> None:
     origin = Origin(4, {"c0": Member(1, "g1")}, waiting)
     assert decode_origin(encode_origin(origin)) == origin
     assert decode_origin("nonsense") == Origin()
+
+
+def test_a_body_encoded_in_pieces_is_that_of_the_whole_step() -> None:
+    entries = tuple(new_entry(f"Örc {i}", notes="# x", tags=("a",)) for i in range(450))
+    stream = library_of(*entries, new_entry("Elf", "character"))
+    done(stream, c.SavePlan(Plan(0, "Duel", "nc", "", (Group(1), Group(2)))))
+    added, saved = stream.course.path[-2:]
+    for events in (added.events, saved.events, (*saved.events, *added.events), ()):
+        whole = encode_library_step(LibraryStep(0, None, "", events))
+        assert in_one_go(encoding(events)) == whole
+    assert list(encoding(added.events)) == [0, 200, 400]

@@ -11,12 +11,14 @@ from pathlib import Path
 import pytest
 
 from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.campaign.library import read_library
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.library_party import HOME
 from gm_tracker.model.commands import ChangeTrack, Next
 from gm_tracker.model.library_commands import AddEntries, SavePlan
 from gm_tracker.model.library_events import LibraryStep
 from gm_tracker.model.library_plans import Arrival, Group, Plan
+from gm_tracker.model.pieces import in_one_go
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.prep.room import LibraryRoom
 from gm_tracker.settings import Settings
@@ -71,13 +73,7 @@ def to_round(fight: Fight, number: int) -> None:
 
 def read(room: LibraryRoom, path: Path, wishes: ImportWishes) -> ImportView | ImportTrouble:
     """Read a file to its end."""
-    work = room.reading(path, wishes)
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            found: ImportView | ImportTrouble = end.value
-            return found
+    return in_one_go(room.reading(path, wishes))
 
 
 def test_an_encounter_starts_as_a_fight_of_its_own_again_and_again(
@@ -163,11 +159,53 @@ def test_an_import_is_looked_at_entered_after_a_backup_and_undone_at_once(
     assert len(room.stream.library.entries) == 2
     assert view.command is not None
     before = len(workspace.backups())
-    assert isinstance(room.enter(view.command), LibraryStep)
+    assert isinstance(in_one_go(room.entering(view.command)), LibraryStep)
     assert len(room.stream.library.entries) == 4
     assert len(workspace.backups()) == before + 1
     room.undo()
     assert len(room.stream.library.entries) == 2
+
+
+def wolves(count: int) -> AddEntries:
+    """An import of so many."""
+    return AddEntries(tuple(new_entry(f"Wolf {i}") for i in range(count)), "wolves imported")
+
+
+def test_an_import_that_is_left_half_way_has_changed_nothing(
+    workspace: CampaignWorkspace,
+) -> None:
+    room = workspace.library()
+    before, steps = room.stream.library, len(room.stream.course.path)
+    work = room.entering(wolves(120))
+    assert [next(work) for _ in range(4)] == [0, 50, 100, 0]
+    work.close()
+    assert room.stream.library is before and len(room.stream.course.path) == steps
+    assert "wolves imported" not in [each.label for each in read_library(room.file).steps.values()]
+
+
+def test_an_import_is_worked_out_again_when_the_library_changes_meanwhile(
+    workspace: CampaignWorkspace,
+) -> None:
+    room = workspace.library()
+    work = room.entering(wolves(60))
+    assert [next(work), next(work)] == [0, 50]
+    done(room.stream, AddEntries((new_entry("Bear"),)))
+    assert isinstance(in_one_go(work), LibraryStep)
+    assert entry(room.stream, "Bear").id == 4
+    assert [entry(room.stream, f"Wolf {i}").id for i in (0, 59)] == [5, 64]
+    room.undo()
+    assert entry(room.stream, "Bear") in tuple(room.stream.library.entries)
+    assert len(room.stream.library.entries) == 3
+
+
+def test_an_import_that_cannot_be_is_refused_and_changes_nothing(
+    workspace: CampaignWorkspace,
+) -> None:
+    room = workspace.library()
+    before = room.stream.library
+    wrong = AddEntries((*wolves(60).entries, new_entry("x" * 5000)))
+    assert isinstance(in_one_go(room.entering(wrong)), Refusal)
+    assert room.stream.library is before
 
 
 def test_troubles_of_an_import_say_what_can_be_done(

@@ -342,6 +342,29 @@ def test_a_trouble_with_a_file_offers_what_can_be_done(qtbot: QtBot, tmp_path: P
         qtbot.waitUntil(lambda: names(table) == ["Wolf"])
 
 
+def test_an_import_can_be_left_while_it_is_put_in(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        importer, path = table.window.importer, tmp_path / "orcs.csv"
+        lines = "".join(f"Orc {i},60,2\n" for i in range(300))
+        path.write_text(f"name,hit points,df\n{lines}", "utf-8")
+        table.window.import_from(path)
+        qtbot.waitUntil(importer.accept.isVisible)
+        table.press(ENTER, ENTER)
+        QApplication.processEvents()
+        assert "Putting in" in table.texts(importer) and names(table) == []
+        table.press(ESC)
+        for _ in range(40):
+            QApplication.processEvents()
+        assert not importer.isVisible() and names(table) == []
+        table.window.import_from(path)
+        qtbot.waitUntil(importer.accept.isVisible)
+        table.press(ENTER)
+        qtbot.waitUntil(table.window.library_is_open)
+        assert len(names(table)) == 300
+        table.ctrl("z")
+        assert names(table) == []
+
+
 def test_exports_are_written_whole(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         box = evening(table)

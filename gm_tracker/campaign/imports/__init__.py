@@ -1,6 +1,6 @@
 """Importers: bytes become a preview of combatants; nothing is entered here."""
 
-from gm_tracker.campaign.imports.entering import entering
+from gm_tracker.campaign.imports.entering import entering, entering_in_pieces
 from gm_tracker.campaign.imports.formats import preview, preview_file, previewing
 from gm_tracker.campaign.imports.preview import Preview, Record, Wishes
 from gm_tracker.campaign.imports.problems import ImportProblem, Mendable, NoNames
@@ -14,6 +14,7 @@ __all__ = [
     "Record",
     "Wishes",
     "entering",
+    "entering_in_pieces",
     "fields_for",
     "guess_columns",
     "preview",

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
 from gm_tracker.campaign.imports.preview import Preview, Record
 from gm_tracker.model.library import Kind
 from gm_tracker.model.library_commands import AddEntries, NewEntry
+from gm_tracker.model.pieces import in_one_go
 from gm_tracker.rules.converting import Derivation
 
 LONGEST_SOURCE = 200
+AT_ONCE = 50
+"""Entries made without a pause."""
 
 
 def entering(preview: Preview, label: str = "") -> AddEntries | None:
@@ -15,9 +20,20 @@ def entering(preview: Preview, label: str = "") -> AddEntries | None:
 
     What was worked out stands in an entry's notes, so that it can be looked up later.
     """
-    made = tuple(_entry(preview, each) for each in preview.good)
+    return in_one_go(entering_in_pieces(preview, label))
+
+
+def entering_in_pieces(
+    preview: Preview, label: str = ""
+) -> Generator[int, None, AddEntries | None]:
+    """`entering` for a window that must not stand still; yields how many entries are made."""
+    made: list[NewEntry] = []
+    for each in preview.good:
+        if len(made) % AT_ONCE == 0:
+            yield len(made)
+        made.append(_entry(preview, each))
     count = "1 entry" if len(made) == 1 else f"{len(made)} entries"
-    return AddEntries(made, label or f"{count} imported") if made else None
+    return AddEntries(tuple(made), label or f"{count} imported") if made else None
 
 
 def _entry(preview: Preview, record: Record) -> NewEntry:

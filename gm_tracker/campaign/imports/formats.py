@@ -19,6 +19,7 @@ from gm_tracker.campaign.imports.problems import ImportProblem
 from gm_tracker.campaign.imports.thumbs import converter_of
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.frozen import frozen
+from gm_tracker.model.pieces import in_one_go
 from gm_tracker.rules.converting import Converter, FantasyCreature, NotConvertible
 from gm_tracker.rules.system import RuleSystem
 
@@ -57,13 +58,7 @@ def preview_file(path: Path, system: RuleSystem, wishes: Wishes | None = None) -
 
 def preview(raw: bytes, system: RuleSystem, wishes: Wishes | None = None) -> Preview:
     """What importing these bytes would bring; ImportProblem, and nothing else, says why not."""
-    work = previewing(raw, system, wishes)
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            made: Preview = end.value
-            return made
+    return in_one_go(previewing(raw, system, wishes))
 
 
 def previewing(
