@@ -42,7 +42,7 @@ def test_places_in_the_program_are_told_with_their_folder() -> None:
         by_badge(Encounter("nc"), NAME)
     except Exception as problem:
         told = logs.details(problem)
-    assert "  gm_tracker/engine/quick.py:" in told
+    assert "  gm_tracker/engine/targets.py:" in told
     assert str(ROOT) not in told and NAME not in told
 
 
