@@ -8,17 +8,19 @@ from PySide6.QtWidgets import QSplitter, QWidget
 
 _MOST = 0.73
 """The most of the height that the composer takes by itself."""
+_MORE = 0.35
+"""How much more than its size hint it takes, as a share, where the timeline has room to spare."""
 
 
 class Middle(QSplitter):
-    """Gives the lower part the height of its size hint and the upper the rest.
+    """Gives the lower part the height of its size hint, or more where the upper needs less.
 
     Once the GM has moved the edge, the parts keep their share.
     """
 
     def __init__(self, upper: QWidget, lower: QWidget) -> None:
         super().__init__(Qt.Orientation.Vertical)
-        self._lower, self._moved = lower, False
+        self._upper, self._lower, self._moved = upper, lower, False
         self.addWidget(upper)
         self.addWidget(lower)
         self.setChildrenCollapsible(False)
@@ -28,7 +30,8 @@ class Middle(QSplitter):
     def settle(self) -> None:
         """Share the height out."""
         whole = sum(self.sizes())
-        lower = min(self._lower.sizeHint().height(), round(whole * _MOST))
+        least, spare = self._lower.sizeHint().height(), whole - self._upper.sizeHint().height()
+        lower = min(max(least, min(spare, round(least * (1 + _MORE)))), round(whole * _MOST))
         if not self._moved and whole and self.sizes()[1] != lower:
             self.setSizes([whole - lower, lower])
 

@@ -50,6 +50,8 @@ class TimelineBase(QAbstractScrollArea):
             return
         was, space = self._view, self._space
         self._view = view
+        if len(view.rows) != len(was.rows):
+            self.updateGeometry()
         self._size_up()
         self._keep_cursor()
         acting = [at for at, row in enumerate(view.rows) if row.acting]
@@ -71,6 +73,7 @@ class TimelineBase(QAbstractScrollArea):
     def set_theme(self, theme: Theme) -> None:
         """Draw in another palette or text size."""
         self._theme = theme
+        self.updateGeometry()
         self._size_up()
         self.viewport().update()
 

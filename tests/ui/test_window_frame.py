@@ -30,12 +30,24 @@ def test_the_composer_keeps_its_height_from_idle_to_the_result(
         table.add("orc x2")
         start_round(table, "3", "5", "5")
         idle = heights(table)
-        assert idle[1] == 314
+        assert idle[1] == 424
         seen = []
         for keys in (("a",), ("2", ENTER), ("99", ENTER)):
             table.press(*keys)
             seen.append(heights(table))
         assert seen == [idle] * 3
+
+
+def test_the_composer_takes_no_room_that_the_timeline_needs(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("orc x4")
+        assert heights(table)[1] == 424
+        table.add("orc x4")
+        timeline = table.window.parts.timeline
+        assert heights(table)[1] == 343
+        assert timeline.verticalScrollBar().maximum() == 0
+        table.add("orc x4")
+        assert heights(table)[1] == 314
 
 
 def test_questions_and_messages_stand_over_the_timeline(qtbot: QtBot, tmp_path: Path) -> None:
