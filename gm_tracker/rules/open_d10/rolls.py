@@ -6,6 +6,8 @@ from gm_tracker.model.frozen import frozen
 
 ZERO = 10
 """The face that counts as 0: the tenth of the die."""
+SURE_SUCCESS = 9
+"""The score from which on a simple roll needs no die."""
 LADDER = 5
 """Multiplicities from this one on share a name; they still compare exactly."""
 Lucky = Literal["equal", "above", "below"]
@@ -66,6 +68,18 @@ def read(skill: Skill, faces: tuple[int, ...], *, simple: bool = False) -> Readi
     pushed = bool(rest) and _pushes(skill, rest[0])
     plain = Reading(success or pushed, counted, die, lucky, pushed)
     return Reading(plain.success, counted, die, lucky, pushed, _rung(skill, plain))
+
+
+def sure(skill: Skill) -> bool | None:
+    """What a simple roll comes to without a die, None where it has to be rolled (D-05).
+
+    A fine grain can lift a score of 0, and a mastery rank makes a success of a sure failure.
+    """
+    if skill.attribute >= SURE_SUCCESS:
+        return True
+    if skill.attribute > 0 or (skill.attribute == 0 and skill.fine):
+        return None
+    return skill.rank > 0
 
 
 def rank(skill: Skill, reading: Reading) -> int:

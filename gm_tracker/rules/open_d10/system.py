@@ -14,7 +14,7 @@ from gm_tracker.model.trace import Trace
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_numbers, ask_rolls
 from gm_tracker.rules.exchange import Branch, Exchange, Result
 from gm_tracker.rules.open_d10 import checks, keys
-from gm_tracker.rules.open_d10.rolls import House, Lucky, Reading
+from gm_tracker.rules.open_d10.rolls import House, Lucky, Reading, Skill, sure
 from gm_tracker.rules.sheet import Outcome, Situation, Table
 from gm_tracker.rules.system import RuleSystem, active, condition_effects
 
@@ -112,13 +112,11 @@ class _OpenD10(RuleSystem):
         actor = encounter.combatants[command.actor]
         record = _record(actor, command.record)
         house = self._house(encounter)
-        mine, trace = checks.skill_of(
-            record, self._effects("score", actor), command.modifiers, house
-        )
+        mine, trace = self._skill(encounter, command)
         simple = command.action == keys.SIMPLE.key
         rolled = checks.check("check", f"d10 {record.name}", mine, actor.id, simple=simple)
         if simple:
-            return checks.plain(mine, trace, rolled) if 0 < mine.attribute < 9 else None
+            return checks.plain(mine, trace, rolled) if sure(mine) is None else None
         if command.action == keys.FULL.key:
             demand = checks.demanded(active(self, encounter, command))
             least = checks.difficulty(record, command.modifiers)
@@ -143,8 +141,9 @@ class _OpenD10(RuleSystem):
         if command.action == keys.MASTER.key:
             return _mastered(actor, record)
         if result is None:
-            sure = "succeeds" if keys.SCORE.of(record.stats) > 0 else "fails"
-            return Outcome(f"{actor.name}, {record.name}: {sure} without a roll")
+            mine, trace = self._skill(encounter, command)
+            said = "succeeds" if sure(mine) else "fails"
+            return Outcome(f"{actor.name}, {record.name}: {said} without a roll", trace=trace)
         text = f"{actor.name}, {record.name}: {result.branch.label}"
         if command.targets:
             text += f" against {encounter.combatants[command.targets[0]].name}"
@@ -155,6 +154,11 @@ class _OpenD10(RuleSystem):
         columns = ("Score", "Success", "Critical success", "Critical failure", "Simple roll")
         rows = tuple((str(score), *checks.shares(score)) for score in range(10))
         return (Table("Chances of a roll", "D-04, D-05", columns, rows),)
+
+    def _skill(self, encounter: Encounter, command: Perform) -> tuple[Skill, Trace]:
+        actor = encounter.combatants[command.actor]
+        record, effects = _record(actor, command.record), self._effects("score", actor)
+        return checks.skill_of(record, effects, command.modifiers, self._house(encounter))
 
     def _effects(self, key: str, combatant: Combatant) -> Trace:
         return condition_effects(self, key, combatant)

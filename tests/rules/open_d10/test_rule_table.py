@@ -16,7 +16,11 @@ TABLE = {
     "rolls.between_1_and_8_the_chance_is_the_score_in_nine "
     "rolls.every_chain_has_a_result_and_all_chances_are_one",
     "D-05": "system.a_simple_roll_has_no_criticals system.a_simple_roll_may_need_no_roll "
-    "rolls.a_simple_roll_of_5_3_is_53_of_90",
+    "rolls.a_simple_roll_of_5_3_is_53_of_90 "
+    "system.a_simple_roll_may_need_no_roll_after_modifiers "
+    "system.a_simple_roll_goes_by_the_score_after_conditions "
+    "system.a_fine_grain_lifts_a_score_of_nothing "
+    "system.a_mastery_rank_lifts_a_sure_failure_of_a_simple_roll",
     "D-06": "rolls.degrees_are_compared rolls.a_double_critical_failure_is_the_worst "
     "system.a_difficulty_degree_is_needed rolls.an_opposed_roll_counts_every_pair_of_chains "
     "system.a_defence_is_compared rolls.what_one_wins_the_other_loses",

@@ -109,6 +109,37 @@ def test_a_simple_roll_may_need_no_roll(score: int, says: str) -> None:
     assert made.text == f"Ann, Lock: {says} without a roll"
 
 
+@pytest.mark.parametrize(
+    ("score", "change", "says"), [(1, -1, "fails"), (0, 9, "succeeds"), (9, -9, "fails")]
+)
+def test_a_simple_roll_may_need_no_roll_after_modifiers(score: int, change: int, says: str) -> None:
+    fight = duel(attribute("lock", score))
+    command = c.Perform("simple", "c0", "lock", modifiers=(c.Modifier("score", change, "light"),))
+    assert rolled(fight, command).text == f"Ann, Lock: {says} without a roll"
+
+
+def test_a_simple_roll_goes_by_the_score_after_conditions() -> None:
+    fight = duel(attribute("lock", 2))
+    act(fight, c.AddCondition("c0", "shaken"))
+    made = rolled(fight, c.Perform("simple", "c0", "lock"))
+    assert made.text == "Ann, Lock: fails without a roll"
+
+
+def test_a_fine_grain_lifts_a_score_of_nothing() -> None:
+    fight = duel(attribute("lock", 0, fine=5))
+    command = c.Perform("simple", "c0", "lock")
+    assert rolled(fight, command, check=1, check__2=5).text == "Ann, Lock: success"
+    odds = action_odds(OPEN_D10, fight.encounter, command, {})
+    assert isinstance(odds, Odds)
+    assert odds.hit == Fraction(1, 18)
+
+
+def test_a_mastery_rank_lifts_a_sure_failure_of_a_simple_roll() -> None:
+    fight = duel(attribute("lock", 0, rank=1))
+    made = rolled(fight, c.Perform("simple", "c0", "lock"))
+    assert made.text == "Ann, Lock: succeeds without a roll"
+
+
 def test_an_opposed_roll_and_its_draw() -> None:
     fight = duel(attribute("lock", 5))
     command = c.Perform("opposed", "c0", "lock", ("c1",))
