@@ -187,10 +187,10 @@ def _mastered(actor: Combatant, record: Attack) -> Outcome:
     if keys.SCORE.of(record.stats) < 8:
         raise Refused(f"{record.name} has to reach 8 before a mastery rank can be had.")
     rank = keys.RANK.of(record.stats) + 1
-    events = (
-        RecordSet(actor.id, record.id, keys.RANK.key, rank),
-        RecordSet(actor.id, record.id, keys.SCORE.key, 1),
-    )
+    new = {keys.RANK: rank, keys.SCORE: 1}
+    if keys.FINE.of(record.stats):
+        new[keys.FINE] = 0  # the score is 1, not 1 and some tenths
+    events = tuple(RecordSet(actor.id, record.id, key.key, value) for key, value in new.items())
     return Outcome(f"{actor.name} masters {record.name}: rank {rank}", events)
 
 

@@ -26,7 +26,8 @@ TABLE = {
     "system.a_defence_is_compared rolls.what_one_wins_the_other_loses",
     "D-07": "system.a_demanded_critical_is_needed",
     "D-08": "rolls.mastery_moves_a_result_up_the_ladder rolls.mastery_counts_in_the_reading "
-    "system.a_mastery_rank_takes_a_score_of_eight",
+    "system.a_mastery_rank_takes_a_score_of_eight "
+    "system.a_mastery_rank_leaves_no_tenths_of_the_score",
     "D-09": "rolls.the_fine_grain",
     "D-10": "rolls.the_dice_mean_what_they_should",
     "D-ORDER": "system.the_initiative_is_a_die_and_a_number system.the_initiative_may_be_typed",

@@ -162,6 +162,14 @@ def test_a_mastery_rank_takes_a_score_of_eight() -> None:
     assert lock.stats == {"score": 1, "rank": 1}
 
 
+def test_a_mastery_rank_leaves_no_tenths_of_the_score() -> None:
+    fight = duel(attribute("lock", 8, fine=5))
+    act(fight, c.Perform("master", "c0", "lock"))
+    lock = ann(fight).attack("lock")
+    assert lock is not None
+    assert lock.stats == {"score": 1, "fine": 0, "rank": 1}
+
+
 def test_a_hit_is_for_the_gm_to_describe() -> None:
     fight = duel()
     act(fight, BLOW, guard="none", attack=4)
