@@ -1,6 +1,6 @@
 """Skill and characteristic rolls, set-up and overcome, complementary skills (H-02 to H-16)."""
 
-from gm_tracker.model.encounter import Link
+from gm_tracker.model.encounter import Counter, Link
 from gm_tracker.model.events_effects import CounterSet, LinkBroken, LinkMade
 from gm_tracker.model.fold import Event
 from gm_tracker.model.step import Option, Refused, Request
@@ -15,6 +15,7 @@ from gm_tracker.rules.hero.tasks import (
     characteristic_line,
     characteristic_name,
     single,
+    used_up,
 )
 from gm_tracker.rules.sheet import Outcome
 
@@ -69,7 +70,7 @@ def _obstacle(moment: Moment) -> Dialogue[Link]:
 
 
 def complement(moment: Moment) -> Dialogue[Exchange]:
-    """A bonus for the next skill roll of oneself or a friend (H-16)."""
+    """A bonus for the next skill roll of oneself or a friend, on top of others (H-16)."""
     actor, encounter = moment.actor, moment.encounter
     friends = (e for e in encounter.present() if e.side == actor.side and e.id != actor.id)
     options = tuple(Option(each.id, each.name) for each in (actor, *friends))
@@ -77,8 +78,12 @@ def complement(moment: Moment) -> Dialogue[Exchange]:
     helped = yield from ask_choice(request)
 
     def bonus(success: bool, good: int) -> tuple[Event, ...]:
-        value = aid(good) if success else 0
-        return situations.counted(encounter, situations.AID, helped, value)
+        if not success:
+            return ()
+        spent = helped == actor.id and bool(used_up(moment))
+        before = 0 if spent else encounter.count(situations.AID, helped)
+        total = Counter(situations.AID, helped, before + aid(good), "fight")
+        return (CounterSet(total),)
 
     return single(moment, moment.skill(), bonus)
 
@@ -94,8 +99,8 @@ def _consequence(moment: Moment, events: tuple[Event, ...]) -> str:
     if moment.command.action == keys.SETTING_UP.key:
         blocks = [each.link.value for each in events if isinstance(each, LinkMade)]
         return f"; {signed(-blocks[0])} to overcome it" if blocks else "; nothing is set up"
-    for each in events:
-        if isinstance(each, CounterSet) and each.counter.key == situations.AID:
-            value, who = each.counter.value, names[each.counter.combatant].name
-            return f"; {signed(value)} for the next roll of {who}" if value else ""
-    return ""
+    set_now = (each.counter for each in events if isinstance(each, CounterSet))
+    helped = [each for each in set_now if each.key == situations.AID and each.value]
+    if not helped:
+        return ""
+    return f"; {signed(helped[-1].value)} for the next roll of {names[helped[-1].combatant].name}"

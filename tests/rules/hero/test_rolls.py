@@ -237,6 +237,25 @@ def test_help_for_a_friend_and_help_that_fails() -> None:
     assert needs(weak) == "Climb 60%"
 
 
+@pytest.mark.parametrize(("die", "percent"), [(61, 90), (5, 100), (54, 120)])
+def test_a_second_helper_adds_and_takes_nothing_away(die: int, percent: int) -> None:
+    """H-16: a success is a bonus, a failure nothing; neither costs what was won before."""
+    ann = soul("Ann", skill(), skill("lore", 60), side="party")
+    fight = town(ann, soul("Bob", skill("lore", 60), side="party"))
+    do(fight, roll("complement", "lore"), {"for": "c0", "check": (54,)})
+    do(fight, roll("complement", "lore", actor="c1"), {"for": "c0", "check": (die,)})
+    assert needs(fight) == f"Climb {percent}%"
+
+
+def test_help_for_a_helper_is_used_up_and_its_own_help_counts() -> None:
+    """H-16: the 30 makes the Lore roll easier, and that roll brings 30 of its own."""
+    fight = town(soul("Ann", skill(), skill("lore", 60), side="party"))
+    do(fight, roll("complement", "lore"), {"for": "c0", "check": (54,)})
+    step = do(fight, roll("complement", "lore"), {"for": "c0", "check": (54,)})
+    assert step.label == "Ann, Lore: success; +30 % for the next roll of Ann"
+    assert needs(fight) == "Climb 90%"
+
+
 def test_rolls_take_no_phase() -> None:
     fight = duel(soul("Ann", skill(), dex=12))
     do(fight, roll(), {"check": (5,)})

@@ -64,6 +64,8 @@ RULES: dict[str, tuple[str, ...]] = {
     "H-16": (
         "golden: complementary_skills",
         "rolls: a_complementary_skill_helps_the_next_roll_once",
+        "rolls: a_second_helper_adds_and_takes_nothing_away",
+        "rolls: help_for_a_helper_is_used_up_and_its_own_help_counts",
         "rolls: help_for_a_friend_and_help_that_fails",
     ),
     "H-17": ("golden: attacks", "attack: a_hit_and_a_miss"),
