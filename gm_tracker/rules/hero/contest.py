@@ -38,7 +38,7 @@ def contest(moment: Moment) -> Dialogue[Exchange]:
     if target.id == moment.actor.id:
         raise Refused(f"{target.name} cannot be in conflict with itself.")
     mine = moment.skill(retried=False)
-    theirs = yield from _theirs(target)
+    theirs = yield from _theirs(target, moment.opposing)
     return between(moment, mine, theirs)
 
 
@@ -84,8 +84,8 @@ def settled(house: House, mine: int, theirs: int, levels: tuple[str, ...], lead:
     return {1: WIN.key, 0: DRAW.key, -1: LOSE.key}[lead]
 
 
-def _theirs(target: Combatant) -> Dialogue[Task]:
-    """What the other side rolls against."""
+def _theirs(target: Combatant, effects: Trace) -> Dialogue[Task]:
+    """What the other side rolls against; its conditions count, unless a number is typed."""
     skills = {each.id: each for each in target.records(keys.SKILLS.key)}
     options = (
         *(Option(each.id, each.name) for each in skills.values()),
@@ -98,14 +98,17 @@ def _theirs(target: Combatant) -> Dialogue[Task]:
     chosen = yield from ask_choice(question)
     if chosen == TYPED.key:
         percent = yield from ask_number(percent_of(target))
-        return Task(target, "resistance", percent, (TraceLine("H-02", "other", percent),))
+        return _task(target, "resistance", TraceLine("H-02", "other", percent))
     if chosen in skills:
-        percent = keys.SKILL.of(skills[chosen].stats)
-        line = TraceLine("H-02", "other", percent)
-        return Task(target, skills[chosen].name, percent, (line,))
+        line = TraceLine("H-02", "other", keys.SKILL.of(skills[chosen].stats))
+        return _task(target, skills[chosen].name, line, *effects)
     name = chosen.removeprefix("char.")
     line = characteristic_line(target, name)
-    return Task(target, f"{characteristic_name(name)} roll", line.value, (line,))
+    return _task(target, f"{characteristic_name(name)} roll", line, *effects)
+
+
+def _task(target: Combatant, what: str, *lines: TraceLine) -> Task:
+    return Task(target, what, sum(each.value for each in lines), lines)
 
 
 def told(moment: Moment, result: Result) -> Outcome:

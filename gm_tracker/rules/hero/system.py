@@ -102,8 +102,8 @@ class _Hero(RuleSystem):
 
     def _moment(self, encounter: Encounter, command: Perform) -> Moment:
         held = active(self, encounter, command)
-        actor = encounter.combatants[command.actor]
-        return Moment(encounter, command, held, self._effects(keys.SKILL.key, actor))
+        people = (encounter.combatants[each] for each in (command.actor, *command.targets[:1]))
+        return Moment(encounter, command, held, *(self._effects(keys.SKILL.key, e) for e in people))
 
     def _effects(self, key: str, combatant: Combatant) -> Trace:
         return condition_effects(self, key, combatant)

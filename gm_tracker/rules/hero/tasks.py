@@ -42,12 +42,16 @@ class Task:
 
 @frozen
 class Moment:
-    """Where and how it is rolled: the fight, the command, what holds, what conditions add."""
+    """Where and how it is rolled: the fight, the command, what holds, what conditions add.
+
+    `effects` are those on the actor's skill, `opposing` those on the first target's.
+    """
 
     encounter: Encounter
     command: Perform
     active: tuple[Situation, ...]
     effects: Trace = ()
+    opposing: Trace = ()
 
     @property
     def actor(self) -> Combatant:

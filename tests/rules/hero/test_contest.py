@@ -50,6 +50,21 @@ def test_the_other_side_uses_a_skill_a_characteristic_or_a_number() -> None:
     assert odds(fight, AGAINST, typed).needs == "to win with 60% against 35%"
 
 
+@pytest.mark.parametrize(
+    ("answers", "percent"),
+    [
+        ({"against": "hide"}, 40),
+        ({"against": "char.int"}, 58),
+        ({"against": "typed", "against_skill": 35}, 35),
+    ],
+)
+def test_conditions_of_the_other_side_count_for_what_it_has(answers: Answers, percent: int) -> None:
+    """H-03: distracted takes 10 from what Bob rolls, as it would from a roll of his own."""
+    fight = town(soul("Ann", skill()), soul("Bob", skill("hide", 50), int=14))
+    do(fight, c.AddCondition("c1", "distracted"))
+    assert odds(fight, AGAINST, answers).needs == f"to win with 60% against {percent}%"
+
+
 def test_nobody_is_in_conflict_with_themselves() -> None:
     fight = town(soul("Ann", skill()))
     itself = roll("contest", targets=("c0",))

@@ -15,6 +15,7 @@ RULES: dict[str, tuple[str, ...]] = {
         "rolls: a_level_is_ten_percent",
         "attack: combat_levels_add_ten_each_to_either_side",
         "rolls: conditions_count_for_skills",
+        "contest: conditions_of_the_other_side_count_for_what_it_has",
     ),
     "H-04": ("golden: skills_as_they_are_bought",),
     "H-05": ("build: skills_by_one_or_two_characteristics",),
