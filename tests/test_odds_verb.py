@@ -106,6 +106,12 @@ def test_checks_and_opposed_checks(capsys: Capture) -> None:
     assert "mean per attack" not in typed
 
 
+def test_without_a_target_the_tracks_are_the_actors(capsys: Capture) -> None:
+    """S-33: Luck 30 succeeds on 1 to 30 and on 69."""
+    out = says(capsys, "shadow_lounge action=luck luck=30")
+    assert out.startswith("Luck check: 31 % (Luck 30%)\n")
+
+
 def test_open_rolls_have_all_their_results(capsys: Capture) -> None:
     out = says(capsys, "open_d10 action=roll score=3")
     assert out.startswith("Roll: 33.33 % (against a score of 3)\n")

@@ -48,7 +48,8 @@ def read_setup(system: RuleSystem, words: list[str]) -> Setup:
     """The action from its key=value words; Trouble names the word that is wrong."""
     pairs = read_pairs(words)
     setup = _begun(system, pairs.pop(ACTION, ATTACK))
-    places = dict(places_of(system, setup.form))
+    alone = setup.action is not None and setup.action.targets == "none"
+    places = dict(places_of(system, setup.form, "actor" if alone else "target"))
     for key, value in pairs.items():
         _put(system, setup, places, key, value)
     return setup
@@ -79,9 +80,12 @@ def _begun(system: RuleSystem, action: str) -> Setup:
 
 
 def places_of(
-    system: RuleSystem, form: RecordForm | None
+    system: RuleSystem, form: RecordForm | None, aimed: Who = "target"
 ) -> Iterator[tuple[str, tuple[Who, Part, str]]]:
-    """Every key that can be given, and where its value goes; later ones count."""
+    """Every key that can be given, and where its value goes; later ones count.
+
+    What is the target's where nobody is named is `aimed`'s: the actor's where nobody is aimed at.
+    """
     sheet = system.sheet
     record = () if form is None else form.stats
     for who in _WHO:
@@ -93,15 +97,15 @@ def places_of(
         for stat in sheet.stats:
             yield f"{who}.{stat.key}", (who, "stat", stat.key)
     for track in sheet.tracks:
-        yield track.key, ("target", "track", track.key)
-    yield from ((each.key, _side(each)) for each in sheet.stats)
+        yield track.key, (aimed, "track", track.key)
+    yield from ((each.key, _side(each, aimed)) for each in sheet.stats)
     for each in record:
         yield each.key, ("actor", "record", each.key)
 
 
-def _side(stat: StatKey) -> tuple[Who, Part, str]:
+def _side(stat: StatKey, aimed: Who) -> tuple[Who, Part, str]:
     """Whose a number is when nobody is named: the actor's, where both may have it."""
-    return "target" if stat.role == "target" else "actor", "stat", stat.key
+    return aimed if stat.role == "target" else "actor", "stat", stat.key
 
 
 _WHO: tuple[Who, Who] = ("actor", "target")
