@@ -95,7 +95,9 @@ def fold_time(encounter: Encounter, event: TimeEvent) -> Encounter:
         case RoundReached(position):
             clock = replace(encounter.clock, position=position, phase="start", cursor=None)
             counters = tuple(each for each in encounter.counters if each.scope != "round")
-            slots = tuple(each for each in encounter.slots if each.position >= position)
+            # What was lost belongs to the round in which it was.
+            kept = (each for each in encounter.slots if each.state != "lost")
+            slots = tuple(each for each in kept if each.position >= position)
             return replace(encounter, clock=clock, slots=slots, counters=counters)
         case SlotsRolled(slots):
             clock = replace(encounter.clock, phase="open")

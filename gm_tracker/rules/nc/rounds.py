@@ -86,7 +86,8 @@ def _rolled(encounter: Encounter, combatant: Combatant, roll: Rolled | None) -> 
     start = encounter.clock.position
     span = encounter.span_of(combatant.id)
     full = encounter.count(FULL_RATE, combatant.id)
-    taken = {s.position for s in encounter.slots if s.combatant == combatant.id}
+    mine = (s for s in encounter.slots if s.combatant == combatant.id)
+    taken = {s.position for s in mine if s.state in ("waiting", "held")}
     for segment in _segments(encounter, combatant, roll):
         position, note, lost = start + segment - 1, "", segment > schedule.SEGMENTS
         if span is not None and position <= span.finish:
