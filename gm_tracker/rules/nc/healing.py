@@ -12,13 +12,12 @@ from gm_tracker.model.step import Option, Refused, Request
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_number
 from gm_tracker.rules.nc import keys, poison, switches
 from gm_tracker.rules.nc.spell_effects import healable
-from gm_tracker.rules.sheet import Outcome, TrackKey
+from gm_tracker.rules.sheet import Outcome
 
 FULL_REST, LIGHT = 2, 1
 """NC-05: hit points a day, with the constitution bonus only for full rest."""
-ROUNDS = {"rounds": 1, "minutes": 6, "hours": 360, "days": 8640}
+ROUNDS = {"rounds": 1, "minutes": 6, "hours": 360, "days": poison.A_DAY}
 """NC-49: ten seconds a round."""
-HOURS = 24
 RESTS = (("full", "full rest"), ("light", "no fight and no effort"), ("none", "no rest"))
 
 
@@ -62,13 +61,15 @@ def _given(target: Combatant, points: int) -> Iterator[Held]:
 
 
 def recovery(encounter: Encounter, combatant: Combatant, passed: Passed) -> int:
-    """Hit points that nature gives back in that time (NC-05, X-N-26); hours count in part."""
+    """Hit points that nature gives back in that time (NC-05, X-N-26); hours count in part.
+
+    They come evenly over the day, so that two halves of it give what a whole one gives.
+    """
     if passed.rest == "none" or passed.unit not in ("days", "hours"):
         return 0
     bonus = keys.CON.of(combatant.stats) * int(switches.chosen(encounter, switches.RECOVERY))
     a_day = max(0, FULL_REST + bonus) if passed.rest == "full" else LIGHT
-    a_day += passed.hospital
-    return a_day * passed.amount if passed.unit == "days" else a_day * passed.amount // HOURS
+    return poison.completed(encounter, passed.rounds, poison.A_DAY, a_day + passed.hospital)
 
 
 def time(encounter: Encounter) -> Dialogue[Outcome]:
@@ -107,10 +108,9 @@ def _over(encounter: Encounter, combatant: Combatant, passed: Passed) -> Iterato
     if combatant.state == "dead":
         return
     lost = 0
-    for track, points in _due(combatant, passed):
-        if points:
-            lost += points
-            yield from poison.hurt(combatant, track, points)
+    for track, points in poison.due(encounter, combatant, passed.rounds):
+        lost += points
+        yield from poison.hurt(combatant, track, points)
     gained = recovery(encounter, combatant, passed)
     if gained:
         yield from _recovered(combatant, gained, lost)
@@ -123,15 +123,3 @@ def _recovered(combatant: Combatant, gained: int, lost: int) -> Iterator[Held]:
     over = keys.POISONED.value(combatant) + lost - missing
     if over > 0:
         yield Held(combatant.id, keys.POISONED.key, -over)
-
-
-def _due(combatant: Combatant, passed: Passed) -> Iterator[tuple[TrackKey, int]]:
-    """What each kind of poison does in that time."""
-    rounds = passed.rounds
-    rates = (
-        (keys.POISON, poison.A_ROUND * rounds),
-        (keys.SLOW, rounds // poison.TEN_MINUTES),
-        (keys.DAILY, rounds // ROUNDS["days"]),
-    )
-    for track, most in rates:
-        yield track, min(max(0, track.value(combatant)), most)

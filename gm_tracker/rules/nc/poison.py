@@ -21,6 +21,8 @@ FOR_HALF = 1
 """The save against poison that leaves half of it."""
 TEN_MINUTES = 60
 """NC-47: the rounds after which slow poison does a point (NC-49: a round is ten seconds)."""
+A_DAY = 8640
+"""The rounds of a day (NC-49)."""
 SPEEDS = (keys.POISON, keys.SLOW, keys.DAILY)
 """The tracks of what is still to come, by the speed of the poison."""
 
@@ -154,11 +156,37 @@ def give(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
 
 
 def round_over(encounter: Encounter) -> Iterator[Held]:
-    """What poison does in a round: at most 10 (NC-47)."""
+    """What poison does in a round: at most 10, or the point of a slow one that is due (NC-47)."""
     for each in encounter.present():
-        left = keys.POISON.value(each)
-        if left > 0 and each.state != "dead":
-            yield from hurt(each, keys.POISON, min(A_ROUND, left))
+        if each.state != "dead":
+            for track, points in due(encounter, each, 1):
+                yield from hurt(each, track, points)
+
+
+def due(encounter: Encounter, target: Combatant, rounds: int) -> Iterator[tuple[TrackKey, int]]:
+    """What each kind of poison does in so many rounds from the start of this one (NC-47).
+
+    Slow ones do a point whenever the clock of the fight completes their time, so that it does
+    not matter in how many parts the time goes by.
+    """
+    rates = (
+        (keys.POISON, A_ROUND * rounds),
+        (keys.SLOW, completed(encounter, rounds, TEN_MINUTES)),
+        (keys.DAILY, completed(encounter, rounds, A_DAY)),
+    )
+    for track, most in rates:
+        points = min(max(0, track.value(target)), most)
+        if points:
+            yield track, points
+
+
+def completed(encounter: Encounter, rounds: int, every: int, times: int = 1) -> int:
+    """How often something happens in so many rounds from the start of this one.
+
+    It happens `times` in `every` rounds, evenly, counted from the beginning of the fight.
+    """
+    begun = encounter.clock.round - 1
+    return times * (begun + rounds) // every - times * begun // every
 
 
 def hurt(target: Combatant, track: TrackKey, points: int) -> Iterator[Held]:

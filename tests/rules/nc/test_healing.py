@@ -56,6 +56,33 @@ def test_slow_poison(speed: str, unit: str, each: int) -> None:
     assert 100 - value(fight, "A") == 2 * each
 
 
+@pytest.mark.parametrize(
+    ("speed", "unit", "part"), [("1", "minutes", 5), ("2", "hours", 12), ("2", "hours", 6)]
+)
+def test_slow_poison_does_the_same_in_parts(speed: str, unit: str, part: int) -> None:
+    """NC-47: a point in ten minutes or a day, however the time is told."""
+    fight = poisoned(50, speed)
+    whole = {"minutes": 10, "hours": 24}[unit]
+    for _ in range(2 * whole // part):
+        act(fight, Perform("time"), unit=unit, amount=part, **_rest(unit))
+    assert 100 - value(fight, "A") == 2
+
+
+def _rest(unit: str) -> dict[str, str]:
+    return {"rest": "none"} if unit == "hours" else {}
+
+
+def test_slow_poison_works_in_rounds_that_are_played() -> None:
+    """NC-47: the sixtieth round completes ten minutes."""
+    fight = poisoned(50, "1")
+    act(fight, Perform("time"), unit="rounds", amount=59)
+    assert value(fight, "A") == 100
+    _landed(fight)
+    assert (value(fight, "A"), track(fight, "poisoned")) == (99, 1)
+    _landed(fight)
+    assert value(fight, "A") == 99
+
+
 def test_spells_do_not_heal_poison_until_it_is_neutralised() -> None:
     """NC-47."""
     fight = poisoned(30)
@@ -142,6 +169,8 @@ def test_hours_count_in_part() -> None:
     act(fight, ChangeTrack("c0", "hp", -30))
     act(fight, Perform("time"), unit="hours", amount=12, rest="full", hospital=0)
     assert value(fight, "A") == 32
+    act(fight, Perform("time"), unit="hours", amount=12, rest="full", hospital=0)
+    assert value(fight, "A") == 35
 
 
 def test_nature_heals_the_harm_of_poison_too() -> None:
