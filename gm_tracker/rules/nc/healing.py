@@ -11,7 +11,7 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Option, Refused, Request
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_number
 from gm_tracker.rules.nc import keys, poison, switches
-from gm_tracker.rules.nc.spell_effects import healable
+from gm_tracker.rules.nc.spell_effects import healable, healed
 from gm_tracker.rules.sheet import Outcome
 
 FULL_REST, LIGHT = 2, 1
@@ -43,19 +43,22 @@ def heal(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
     options = (Option("spell", "a spell"), Option("other", "something else"))
     by = yield from ask_choice(Request("by", "Healed by", "choice", options=options))
     targets = tuple(encounter.combatants[each] for each in command.targets)
-    amounts = [(each, healable(each, points) if by == "spell" else points) for each in targets]
-    harm = tuple(held for each, n in amounts for held in _given(each, n))
+    by_spell = by == "spell"
+    amounts = [(e, healable(encounter, e, points) if by_spell else points) for e in targets]
+    harm = tuple(held for each, n in amounts for held in _given(encounter, each, n))
     text = ", ".join(f"{each.name} by {n}" for each, n in amounts)
     return Outcome(f"Healed: {text}", (), harm)
 
 
-def _given(target: Combatant, points: int) -> Iterator[Held]:
+def _given(encounter: Encounter, target: Combatant, points: int) -> Iterator[Held]:
     """Healed otherwise than by a spell, the damage of poison goes too."""
     if not points:
         return
     yield Held(target.id, keys.HP.key, points)
-    hit_points, poisoned = keys.HP.track(target), keys.POISONED.value(target)
-    over = poisoned - max(0, hit_points.maximum - hit_points.value - points)
+    hit_points = keys.HP.track(target)
+    poisoned = keys.POISONED.value(target) + encounter.held_for(target.id, keys.POISONED.key)
+    missing = hit_points.maximum - hit_points.value - healed(encounter, target)
+    over = poisoned - max(0, missing - points)
     if over > 0:
         yield Held(target.id, keys.POISONED.key, -over)
 

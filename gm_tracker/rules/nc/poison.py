@@ -116,7 +116,7 @@ def _taken(poison: _Poison, amount: int, lines: list[TraceLine], *, saved: bool)
     """So much poison enters; a hit that brings none still costs a point (NC-28, X-N-20)."""
     target, stats = poison.target, poison.weapon.stats
     speed, cures = speed_of(poison.weapon), keys.POISON_CURES.of(stats)
-    harm = tuple(_entering(target, speed, amount, cures, poison.actor))
+    harm = tuple(_entering(poison.encounter, target, speed, amount, cures, poison.actor))
     text = f"poison for {target.name}: {amount}" + (" after a save" if saved else "")
     lines.append(TraceLine("NC-46", "poison_taken", amount))
     costs = is_all(poison.weapon) and switches.is_on(poison.encounter, switches.MINIMUM, "on")
@@ -133,11 +133,13 @@ def reduced(target: Combatant, amount: int) -> int:
 
 
 def _entering(
-    target: Combatant, speed: TrackKey, amount: int, cures: int, actor: str
+    encounter: Encounter, target: Combatant, speed: TrackKey, amount: int, cures: int, actor: str
 ) -> Iterator[Held]:
+    """The poison that needs most neutralisations counts, of one segment too (NC-57)."""
     if amount:
         yield Held(target.id, speed.key, amount, actor)
-        more = cures - keys.CURES.value(target)
+        coming = sum(max(0, n) for n in _held(encounter, target, keys.CURES))
+        more = cures - keys.CURES.value(target) - coming
         if cures > 1 and more > 0:
             yield Held(target.id, keys.CURES.key, more)
 
@@ -199,23 +201,34 @@ def hurt(target: Combatant, track: TrackKey, points: int) -> Iterator[Held]:
 def neutralise(encounter: Encounter, command: Perform) -> Outcome:
     """One neutralisation each: the poison stops and can be healed, if no more are needed."""
     targets = tuple(encounter.combatants[each] for each in command.targets)
-    harm = tuple(held for each in targets for held in _cured(each))
-    said = (f"{each.name} {_left(each)}" for each in targets)
+    needed = {each.id: _after_cures(encounter, each, keys.CURES) for each in targets}
+    harm = tuple(h for e in targets for h in _cured(encounter, e, needed[e.id]))
+    said = (f"{each.name} {_left(needed[each.id] - 1)}" for each in targets)
     return Outcome("; ".join(said), (), harm)
 
 
-def _left(target: Combatant) -> str:
-    needed = keys.CURES.value(target) - 1
+def _after_cures(encounter: Encounter, target: Combatant, track: TrackKey) -> int:
+    """What others who cure in this very segment leave of a track."""
+    return track.value(target) + sum(min(0, n) for n in _held(encounter, target, track))
+
+
+def _held(encounter: Encounter, target: Combatant, track: TrackKey) -> Iterator[int]:
+    mine = (h for h in encounter.held if h.target == target.id and h.track == track.key)
+    return (each.amount for each in mine)
+
+
+def _left(needed: int) -> str:
     if needed > 0:
         return f"needs {needed} more neutralisation{'s' * (needed > 1)}"
     return "is free of poison"
 
 
-def _cured(target: Combatant) -> Iterator[Held]:
-    if keys.CURES.value(target) > 0:
+def _cured(encounter: Encounter, target: Combatant, needed: int) -> Iterator[Held]:
+    if needed > 0:
         yield Held(target.id, keys.CURES.key, -1)
-    if keys.CURES.value(target) > 1:
+    if needed > 1:
         return
     for track in (*SPEEDS, keys.POISONED):
-        if track.value(target):
-            yield Held(target.id, track.key, -track.value(target))
+        left = _after_cures(encounter, target, track)
+        if left > 0:
+            yield Held(target.id, track.key, -left)

@@ -76,10 +76,20 @@ def _end(encounter: Encounter, spell: Attack) -> End | None:
     return End(clock.position + rounds * clock.length) if rounds else None
 
 
-def healable(target: Combatant, amount: int) -> int:
-    """What a healing spell can do: nothing about what poison has done (NC-47)."""
+def healable(encounter: Encounter, target: Combatant, amount: int) -> int:
+    """What a healing spell can do: nothing about what poison has done (NC-47).
+
+    What others heal in this very segment is not there to be healed again.
+    """
     poisoned = keys.POISONED.value(target)
     if not poisoned:
         return amount
     hit_points = keys.HP.track(target)
-    return max(0, min(amount, hit_points.maximum - hit_points.value - poisoned))
+    missing = hit_points.maximum - hit_points.value - healed(encounter, target)
+    return max(0, min(amount, missing - poisoned))
+
+
+def healed(encounter: Encounter, target: Combatant) -> int:
+    """The hit points that will be given back when the segment closes (NC-57)."""
+    mine = (h for h in encounter.held if h.target == target.id and h.track == keys.HP.key)
+    return sum(h.amount for h in mine if h.amount > 0)

@@ -155,7 +155,7 @@ def _held(cast: Cast, target: Combatant, branch: Branch, amount: int) -> Iterato
         return
     who = cast.actor.id
     if cast.works == spell_keys.HEALS:
-        healed = spell_effects.healable(target, amount)
+        healed = spell_effects.healable(cast.encounter, target, amount)
         if healed:
             yield Held(target.id, keys.HP.key, healed, who)
     elif cast.works == spell_keys.BY_POISON:
@@ -167,7 +167,7 @@ def _held(cast: Cast, target: Combatant, branch: Branch, amount: int) -> Iterato
 def _said(cast: Cast, target: Combatant, branch: Branch, amount: int, effect: str) -> str:
     did = ["saves"] if branch.key == "saved" else []
     if cast.works == spell_keys.HEALS and amount:
-        did.append(f"is healed by {spell_effects.healable(target, amount)}")
+        did.append(f"is healed by {spell_effects.healable(cast.encounter, target, amount)}")
     elif amount:
         poison = " poison" if cast.works == spell_keys.BY_POISON else ""
         did.append(f"takes {amount}{poison}")
