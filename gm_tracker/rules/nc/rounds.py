@@ -115,11 +115,13 @@ def _turns(encounter: Encounter, combatant: Combatant) -> Iterator[Slot]:
             yield Slot("", combatant.id, start, (dex, -combatant.badge, -i))
 
 
-def _has_slot(encounter: Encounter, combatant: Combatant, position: int) -> bool:
-    return any(
-        s.combatant == combatant.id and s.position >= position and s.state in ("waiting", "held")
-        for s in encounter.slots
-    )
+def _has_slot(
+    encounter: Encounter, combatant: Combatant, first: int, last: int | None = None
+) -> bool:
+    """Whether an action is held from that position on, or waits there (at the latest at `last`)."""
+    mine = [s for s in encounter.slots if s.combatant == combatant.id and s.position >= first]
+    soon = (s for s in mine if last is None or s.position <= last)
+    return any(s.state == "held" for s in mine) or any(s.state == "waiting" for s in soon)
 
 
 def closed(encounter: Encounter) -> Iterator[Event]:
@@ -173,11 +175,10 @@ def _next_slot(encounter: Encounter, combatant: Combatant, span: Span | None) ->
     """The next action of somebody free who has acted (NC-50, NC-59)."""
     now = encounter.clock.position
     position = _ready(encounter, combatant, span)
-    given_up = any(
-        s.combatant == combatant.id and s.position == position and not s.span
-        for s in encounter.slots
-    )
-    if position > now and not given_up and not _has_slot(encounter, combatant, now):
+    mine = (s for s in encounter.slots if s.combatant == combatant.id and not s.span)
+    # Scheduled attacks that are lost, or at a full rate that ended, are not the GM's word.
+    given_up = any(s.position == position and s.note != FULL and s.state != "lost" for s in mine)
+    if position > now and not given_up and not _has_slot(encounter, combatant, now, position):
         made = Slot("", combatant.id, position, span="" if span is None else span.id)
         yield SlotGranted(made)
 

@@ -58,3 +58,34 @@ def test_attacks_at_the_full_rate_that_are_spared_take_none_of_the_next_round() 
     end_round(fight)
     act(fight, c.Next(), segments_c0=3, segments_c1=8)
     assert waiting(fight, "c0") == [13]
+
+
+def test_who_has_felled_the_exposed_acts_on_at_once() -> None:
+    """NC-17, NC-50: the attacks at the full rate are spared, and Ann is free from then on."""
+    fight = begin(armed("Ann"), armed("Bob", hp=10), armed("Cat"), switches=FREE)
+    act(fight, c.SetLink("engaged", "c0", "c1"))
+    act(fight, c.Next(), segments_c0=10, segments_c1=1)
+    act(fight, c.Perform("do", "c1"), what="switch")
+    act(fight, c.Next())
+    strike(fight, "c0", "c1")
+    act(fight, c.Next())
+    assert (acting(fight), fight.encounter.clock.segment) == (["Ann"], 3)
+    strike(fight, "c0", "c2")
+    act(fight, c.Next())
+    assert (acting(fight), fight.encounter.clock.segment) == (["Ann"], 4)
+
+
+def test_who_has_felled_the_last_foe_need_not_wait_for_the_next_rolled_attack() -> None:
+    """NC-50: Ann has two attacks, in segments 3 and 7, and is free after the first."""
+    fight = begin(armed("Ann", attacks=2), armed("Bob", hp=10), armed("Cat"), switches=FREE)
+    act(fight, c.SetLink("engaged", "c0", "c1"))
+    act(fight, c.Next(), segments_c0=(3, 4), segments_c1=9)
+    to_segment(fight, 3)
+    strike(fight, "c0", "c1")
+    moments = []
+    while fight.encounter.clock.phase != "start":
+        act(fight, c.Next())
+        if acting(fight) == ["Ann"]:
+            strike(fight, "c0", "c2")
+            moments.append(fight.encounter.clock.segment)
+    assert moments == [4, 5, 6, 7, 8, 9, 10]

@@ -23,8 +23,8 @@ from gm_tracker.rules.nc import NC, keys_time, spell_keys
 
 AMBUSH, WARBAND = "ambush", "party-and-warband"
 FIGHTS = {
-    AMBUSH: "e1b5d5bc075fbad98e0c6cc17308bed0b074ccbca8d69e3ee263b040096d83ab",
-    WARBAND: "5833e2bd169faaa4ccfe9be9d290fadc33408f57286504fd25ec426431235206",
+    AMBUSH: "b43197453c703c06ba282245884590dc60e5f572c468e2fc365c4a2ef57d5861",
+    WARBAND: "9f4848bef523f6b4c5b25b4b2f0caba4dd9a4b96bdaef96e0ab85f1ed855dbf8",
 }
 """The fights by the names of their files, with what they come to.
 
