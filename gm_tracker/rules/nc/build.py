@@ -32,11 +32,10 @@ class NCBuilder:
 
     def build(self, values: Mapping[str, int], attacks: tuple[Attack, ...]) -> Built:
         """The numbers of somebody with these values, each with its trace."""
-        if build_keys.DICE.of(values):
-            numbers = build_monster.numbers(values)
-            return built(numbers, {}, build_monster.with_offence(values, attacks), values)
-        numbers = _character(values)
-        given = {each.id: offence(values, each) for each in attacks if not each.form}
+        monster = bool(build_keys.DICE.of(values))
+        numbers = build_monster.numbers(values) if monster else _character(values)
+        level = build_monster.fighter_level(values) if monster else _best_level(values)
+        given = {each.id: offence(level, values, each) for each in attacks if not each.form}
         return built(numbers, given, attacks, values)
 
 
@@ -182,9 +181,9 @@ def _caster(levels: classes.Levels) -> int:
     return own if own != classes.highest(levels) else 0
 
 
-def offence(values: Values, weapon: Attack) -> Number:
-    """OF with a weapon (NC-08, NC-09)."""
-    number = _best_level(values).plus("NC-13", "by_hand", build_keys.OF_LEVEL.of(values))
+def offence(level: Number, values: Values, weapon: Attack) -> Number:
+    """OF with a weapon, from the fighter level on (NC-08, NC-09)."""
+    number = level.plus("NC-13", "by_hand", build_keys.OF_LEVEL.of(values))
     shot = projectile(keys.KIND.of(weapon.stats))
     if shot is None:
         number = number.plus("NC-11", "strength", strength(values))

@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping
 
-from gm_tracker.model.combatant import Attack
 from gm_tracker.rules.converting import HitDice
-from gm_tracker.rules.nc import build_keys, keys, monsters
+from gm_tracker.rules.nc import build_keys, monsters
 from gm_tracker.rules.nc.levels import monster_level
 from gm_tracker.rules.nc.number import Number, start
 
@@ -51,23 +50,11 @@ def hit_dice(values: Values) -> Number:
     return number if cut == full else number.now("NC-44", "hit_dice_left", cut, f"for DR {agile}")
 
 
-def offence(values: Values) -> Number:
-    """OF by the hit dice before any change (NC-12, NC-44, X-N-22)."""
+def fighter_level(values: Values) -> Number:
+    """The fighter level by the hit dice before any change (NC-12, NC-44, X-N-22)."""
     dice = _dice(values)
     level = monster_level(dice.count, plus=dice.plus > 0)
-    number = start("NC-12", "fighter_level", level, f"{dice.count} hit dice")
-    return number.plus("NC-13", "by_hand", build_keys.OF_LEVEL.of(values))
-
-
-def with_offence(values: Values, attacks: tuple[Attack, ...]) -> tuple[Attack, ...]:
-    """Its weapons, all with its OF."""
-    of = offence(values).value
-    return tuple(
-        Attack(each.id, each.name, each.damage, {**each.stats, keys.OF.key: of}, each.form)
-        if not each.form
-        else each
-        for each in attacks
-    )
+    return start("NC-12", "fighter_level", level, f"{dice.count} hit dice")
 
 
 def _dice(values: Values) -> HitDice:

@@ -14,6 +14,7 @@ from gm_tracker.words.explain import explain
 from tests.helpers import act, begin, nc_fighter, person
 from tests.rules.nc.people import DEATHBOW, IRTHEA, SWORD, armour, klass, race
 
+CLAW = Attack("claw", "Claw", "1d6x10")
 BUILDER: Builder = NC.builder  # type: ignore[assignment]
 
 
@@ -133,11 +134,32 @@ def test_weapons_keep_everything_but_their_of() -> None:
 )
 def test_monsters(fields: dict[str, int], hd: int, of: int, df: int) -> None:
     """NC-44: OF by the unreduced dice, fewer hit dice for those that dodge."""
-    monster = built(fields, attacks=(SWORD,))
+    monster = built(fields, attacks=(CLAW,))
     assert (monster.stats["hd"], monster.stats["df"]) == (hd, df)
     assert monster.attacks[0].stats["of"] == of
     assert monster.tracks == {"hp": 45 * hd}
     assert monster.stats["dr"] == fields.get("agile", 0)
+
+
+@pytest.mark.parametrize(
+    ("weapon", "of"),
+    [
+        ({}, 4),
+        ({"plus": 2}, 6),
+        ({"kind": 2}, 0),
+        ({"kind": 2, "plus": 1, "skill": 1}, 2),
+        ({"kind": 6}, 2),
+    ],
+)
+def test_monsters_use_weapons_as_others_do(weapon: dict[str, int], of: int) -> None:
+    """NC-08, NC-09: a lizardman's plus counts, and a longbow is as hard to use for it."""
+    made = built({"dice": 2}, attacks=(Attack("w", "Weapon", "1d8x10", weapon),))
+    assert made.attacks[0].stats["of"] == of
+
+
+def test_only_weapons_of_monsters_have_an_of() -> None:
+    spell = Attack("bolt", "Bolt", "40", {"casting": 3}, "spell")
+    assert built({"dice": 2}, attacks=(spell,)).attacks == (spell,)
 
 
 @pytest.mark.parametrize("values", [DEATHBOW, IRTHEA, {"dice": 4, "hide": 20, "agile": 3}])
