@@ -13,6 +13,7 @@ from gm_tracker.rules.nc import (
     gear,
     keys,
 )
+from gm_tracker.rules.nc.build_shield import outside, with_shield
 from gm_tracker.rules.nc.levels import fighter_level
 from gm_tracker.rules.nc.number import Number, start
 from gm_tracker.rules.nc.projectiles import projectile
@@ -76,7 +77,7 @@ def _character(values: Values) -> dict[str, Number]:
     return {
         "hp": hit_points(values),
         "df": defence(values),
-        "df_outside": _outside(values),
+        "df_outside": outside(values),
         "armour_df": start("NC-20", "armour", armour.df),
         "ar": start("NC-20", "armour", armour.ar, _armour(values)).plus(
             "NC-18", "items", build_keys.ITEM_AR.of(values)
@@ -118,19 +119,7 @@ def defence(values: Values) -> Number:
     number = _best_level(values).plus("NC-13", "by_hand", build_keys.DF_LEVEL.of(values))
     number = number.plus("NC-13", "dexterity", dexterity(values))
     number = number.plus("NC-20", "armour", armour.df, _armour(values))
-    if keys.SHIELD.of(values):
-        number = number.plus("NC-14", "shield", gear.SHIELD)
-    for line in _outside(values).trace[1:]:
-        number = number.plus(*line)
-    return number
-
-
-def _outside(values: Values) -> Number:
-    """The part of DF that stands outside the cap against shots (X-N-24)."""
-    number = start("NC-15", "outside", 0)
-    if keys.SHIELD.of(values):
-        number = number.plus("NC-13", "shield_plus", build_keys.SHIELD_PLUS.of(values))
-    return number.plus("NC-13", "items", build_keys.ITEM_DF.of(values))
+    return with_shield(number, values)
 
 
 def dexterity(values: Values) -> int:

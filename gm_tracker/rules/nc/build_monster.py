@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from gm_tracker.rules.converting import HitDice
 from gm_tracker.rules.nc import build_keys, monsters
+from gm_tracker.rules.nc.build_shield import outside, with_shield
 from gm_tracker.rules.nc.levels import monster_level
 from gm_tracker.rules.nc.number import Number, start
 
@@ -20,16 +21,16 @@ def numbers(values: Values) -> dict[str, Number]:
     hd = hit_dice(values)
     hp = start("NC-44", "hit_points", AVERAGE * hd.value, f"{hd.value} dice of {AVERAGE}")
     df = start("NC-44", "half_rounded_up", -(-full // 2), f"{full} hit dice")
-    items = build_keys.ITEM_DF.of(values)
+    df = df.plus("NC-13", "by_hand", build_keys.DF_LEVEL.of(values))
     dr = start("NC-44", "agile", agile).plus("NC-21", "items", build_keys.ITEM_DR.of(values))
     return {
         "hp": hp,
-        "df": df.plus("NC-13", "by_hand", build_keys.DF_LEVEL.of(values)).plus(
-            "NC-13", "items", items
-        ),
-        "df_outside": start("NC-15", "items", items),
+        "df": with_shield(df, values),
+        "df_outside": outside(values),
         "armour_df": start("NC-20", "armour", 0),
-        "ar": start("NC-44", "hide", build_keys.HIDE.of(values)),
+        "ar": start("NC-44", "hide", build_keys.HIDE.of(values)).plus(
+            "NC-18", "items", build_keys.ITEM_AR.of(values)
+        ),
         "dr": dr,
         "dr_outside": start("NC-26", "items", build_keys.ITEM_DR.of(values)),
         "mdr": dr,

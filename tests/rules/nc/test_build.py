@@ -157,6 +157,13 @@ def test_monsters_use_weapons_as_others_do(weapon: dict[str, int], of: int) -> N
     assert made.attacks[0].stats["of"] == of
 
 
+def test_monsters_carry_shields_and_items_as_others_do() -> None:
+    """NC-13, NC-14, NC-18: DF 1 by two hit dice, a shield +1 with a plus of 2, items +3, AR 10."""
+    gear = {"shield": 1, "shield_plus": 2, "item_df": 3, "item_ar": 10}
+    stats = built({"dice": 2, "hide": 10}, gear).stats
+    assert (stats["df"], stats["df_outside"], stats["ar"]) == (7, 5, 20)
+
+
 def test_only_weapons_of_monsters_have_an_of() -> None:
     spell = Attack("bolt", "Bolt", "40", {"casting": 3}, "spell")
     assert built({"dice": 2}, attacks=(spell,)).attacks == (spell,)
