@@ -73,7 +73,9 @@ def _religious(target: Combatant) -> Iterator[Situation]:
 
 def _others(target: Combatant) -> Iterator[Situation]:
     yield from _religious(target)
-    yield _bonus(target, "poisoner", "used to poison", "NC-37", BONUS)
+    if "assassin" not in _known(target):
+        # Assassins have it by themselves, and nobody has it twice.
+        yield _bonus(target, "poisoner", "used to poison", "NC-37", BONUS)
     strength = _strength(target)
     if strength:
         yield _bonus(target, "strength", "strength helps in the trap", "NC-41", strength)

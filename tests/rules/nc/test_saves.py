@@ -123,3 +123,17 @@ def test_the_gms_word_that_somebody_is_up_ends_it_too() -> None:
     fight = wounded()
     act(fight, SetState("c0", "up"))
     assert not person(fight, "A").has("dying")
+
+
+@pytest.mark.parametrize("name", ["assassin", "thief"])
+def test_assassins_and_poisoners_have_two_more_against_poison_once(name: str) -> None:
+    """NC-37: level 7 against severity 5 is -1, and 55 % with the bonus."""
+    fight = begin(made("A", klass(name, 7)))
+    command = Perform("save", targets=("c0",))
+    offered = {each.key for each in NC.situations(fight.encounter, command)}
+    said = ("poisoner.c0",) if "poisoner.c0" in offered else ()
+    assert bool(said) == (name == "thief")
+    told = Perform("save", targets=("c0",), situations=said)
+    for roll, word in ((55, "saves"), (56, "does not save")):
+        step = act(fight, told, kind="9", severity=5, save_c0=roll)
+        assert step.label == f"Saves against poison: A {word}"
