@@ -25,21 +25,16 @@ from tests.helpers import act, begin, nc_fighter, perform
 from tests.ui.window_helpers import CTRL, ENTER, ESC, SPACE, Key
 
 
-def fight_of(combatants: int) -> Fight:
-    """A fight in memory that has just begun."""
-    fight, half = begin(), combatants // 2
+def fight_of(combatants: int, steps: int) -> Fight:
+    """A fight in memory in mid-round, somebody acting, with at least so many steps behind it."""
+    source, fight, half = random.Random(combatants), begin(), combatants // 2
     act(fight, c.AddCombatants(nc_fighter("Orc", hp=900, of=5, df=3), half))
     act(fight, c.AddCombatants(nc_fighter("Guard", hp=900, of=5, side="party"), combatants - half))
-    return fight
-
-
-def play_on(fight: Fight, steps: int) -> None:
-    """Play to the middle of a round, somebody acting, with at least so many steps behind it."""
-    source = random.Random(len(fight.encounter.combatants))
     while len(fight.path) < steps:
         pass_time(fight, source)
     while not fight.encounter.acting():
         perform(fight, c.Next(), source)
+    return fight
 
 
 def pass_time(fight: Fight, source: random.Random) -> None:

@@ -10,7 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.benchmarks.measuring import Row, best, row
-from tests.benchmarks.stand import Screen, Stand, fight_of, play_on, stand_with
+from tests.benchmarks.stand import Screen, Stand, fight_of, stand_with
 
 SAMPLES = 20
 FEW_MS, MANY_MS, LARGE_MS = 13.0, 16.0, 33.0
@@ -23,19 +23,18 @@ LIMITED = 2000
 
 @pytest.mark.parametrize("combatants", [10, 30, 50, 200])
 def test_a_key_press_to_the_painted_window(qtbot: QtBot, tmp_path: Path, combatants: int) -> None:
-    fight, found = fight_of(combatants), list[Row]()
+    found: list[Row] = []
     for steps in STEPS:
-        play_on(fight, steps)
         limit = 0 if steps > LIMITED else FEW_MS if combatants <= 30 else MANY_MS
-        with stand_with(qtbot, fight, tmp_path) as stand:
+        # A fight of its own for each window, for a window goes on following its fight.
+        with stand_with(qtbot, fight_of(combatants, steps), tmp_path) as stand:
             found += compared(stand, f"{combatants} combatants, {steps} steps", limit)
     judge(found)
 
 
 @pytest.mark.parametrize("combatants", [30, 200])
 def test_a_large_window_with_large_text(qtbot: QtBot, tmp_path: Path, combatants: int) -> None:
-    fight = fight_of(combatants)
-    play_on(fight, 2000)
+    fight = fight_of(combatants, 2000)
     with stand_with(qtbot, fight, tmp_path, Screen(1920, 1080, 1.5)) as stand:
         judge(compared(stand, f"{combatants} combatants, 1920x1080, 150 %", LARGE_MS))
 
