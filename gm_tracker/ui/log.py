@@ -200,6 +200,7 @@ class _List(QListView):
     def __init__(self, model: LogModel, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         take_own_viewport(self)
+        self._laid_out_for = 0
         self.empty = EMPTY
         self._model, self._theme = model, theme
         self._painter = LogPainter(theme, model.row, self)
@@ -235,7 +236,9 @@ class _List(QListView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
+        # A scroll bar that comes or goes wraps nothing anew: its room is always left.
+        if self.width() != self._laid_out_for:
+            self._laid_out_for = self.width()
             self.scheduleDelayedItemsLayout()
 
     def keyboardSearch(self, search: str) -> None:
