@@ -179,6 +179,9 @@ def translated(path: Path) -> Iterator[None]:
         raise
     except OSError as problem:
         raise from_os(problem, path) from problem
+    except sqlite3.ProgrammingError:
+        # A mistake of the program, such as reading what it has closed: no damage of the file.
+        raise
     except sqlite3.Error as problem:
         raise from_sqlite(problem, path) from problem
     except UnicodeDecodeError as problem:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import weakref
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
@@ -41,6 +42,8 @@ class CampaignFile:
         """Called after each commit with its kind and a number (the step, stream or move)."""
         self._db = db
         self._key = key
+        # A file that is dropped without closing may not keep its place from the next one.
+        self._give_back = weakref.finalize(self, access.release, key)
         self._open: Change | None = None
         self._damage: Damaged | None = None
         self._hurt: dict[int, Damaged] = {}
@@ -90,7 +93,7 @@ class CampaignFile:
             with translated(self.path):
                 self._db.close()
         finally:
-            access.release(self._key)
+            self._give_back()
 
     def __enter__(self) -> Self:
         return self

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import sqlite3
@@ -161,6 +162,33 @@ for attempt in (CampaignFile.open, mine.save_copy):
     except CampaignError as problem:
         print(type(problem).__name__)
 """
+
+
+def test_a_file_that_was_dropped_without_closing_is_free(path: Path) -> None:
+    dropped = CampaignFile.open(path)
+    del dropped
+    gc.collect()
+    with CampaignFile.open(path) as file:
+        assert file.verify_all() == ()
+
+
+def test_closing_again_does_not_free_what_somebody_else_has_opened(path: Path) -> None:
+    first = CampaignFile.open(path)
+    first.close()
+    with CampaignFile.open(path):
+        first.close()
+        del first
+        gc.collect()
+        with pytest.raises(Locked):
+            CampaignFile.open(path)
+
+
+def test_reading_a_closed_file_is_a_mistake_and_no_damage(path: Path) -> None:
+    file = CampaignFile.open(path)
+    file.close()
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        file.setting("anything")
+    assert file.damage is None
 
 
 def test_another_process_is_locked_out_even_from_replacing_the_file(path: Path) -> None:

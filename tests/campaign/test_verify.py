@@ -286,3 +286,26 @@ def test_checking_in_slices_lets_the_program_go_on(sound: bytes, tmp_path: Path)
             file.append(1, 40, "between", b"b")
             file.new_stream("fight", "new", "nc")
         assert slices == 7, "the stream begun after the first slice is checked too"
+
+
+@pytest.mark.parametrize("read", ["all", "one"])
+def test_a_closed_file_is_free_while_its_damage_is_still_told_of(
+    sound: bytes, tmp_path: Path, read: str
+) -> None:
+    path = tmp_path / "night.gmt"
+    path.write_bytes(sound)
+    spoiled(path, "UPDATE heads SET move = 'jump' WHERE seq = 5")
+    with CampaignFile.open(path) as file:
+        told: object = file.verify_all() if read == "all" else failure(file)
+    assert told
+    with CampaignFile.open(path) as again:
+        assert again.damage is not None or again.verify_all()
+
+
+def failure(file: CampaignFile) -> Damaged:
+    """What a reading of the damaged fight raises, kept as a notice keeps it."""
+    try:
+        file.verify_stream(1)
+    except Damaged as problem:
+        return problem
+    raise AssertionError("it was not noticed")
