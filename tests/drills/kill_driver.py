@@ -1,11 +1,12 @@
 """Plays in the real window, off-screen, as fast as it can, until somebody kills it.
 
-    python kill_driver.py CAMPAIGN DESCRIPTOR SEED [early]
+    python kill_driver.py CAMPAIGN DESCRIPTOR SEED [FAULT]
 
 Every commit is written to the descriptor as a line of JSON: its kind and number. Around them
 stand lines of this driver: "saving" before a draft is written and "holds" after each commit,
-with a digest of the draft. `early` is the planted fault: a step is acknowledged before it is on
-disk, as a program would that shows first and saves later.
+with a digest of the draft; "importing" and "imported" with the name of the file; "restoring",
+with the mark of the campaign as it is and the name of the backup, and "restored". FAULT is one
+of those in `kill_faults`.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import os
 import random
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -29,9 +31,17 @@ from gm_tracker.campaign.presets import find_creature
 from gm_tracker.campaign.rows import StoredStep
 from gm_tracker.ui.main_window import MainWindow
 from gm_tracker.ui.run import Opened, make_application, make_window
+from gm_tracker.workspace import CampaignWorkspace
+from tests.drills import kill_faults
 
 ENTER, ESC, BACK = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Backspace
 CTRL = Qt.KeyboardModifier.ControlModifier
+FILES = Path(__file__).parents[1] / "campaign" / "imports" / "files"
+IMPORTS = ("initiative.json", "initiative-export.json", "old-table.csv", "own.json", "table.csv")
+MOST_COPIES = 10
+"""Backups a run: those of one run must not push one another out of the twenty that are kept."""
+LONGEST_WAIT = 60.0
+"""Seconds."""
 
 
 def digest(draft: bytes | None) -> str:
@@ -40,14 +50,15 @@ def digest(draft: bytes | None) -> str:
 
 
 class Witness(CampaignFile):
-    """A campaign file that tells what it is about to keep as the draft, and what it holds."""
+    """A campaign file that tells what it is about to keep as the draft."""
 
     descriptor = 1
-    early = False
+    fault = ""
 
-    def tell(self, kind: str, what: str) -> None:
+    @classmethod
+    def tell(cls, kind: str, what: object) -> None:
         """A line to the test."""
-        os.write(self.descriptor, (json.dumps([kind, what]) + "\n").encode())
+        os.write(cls.descriptor, (json.dumps([kind, what]) + "\n").encode())
 
     def save_draft(self, stream: int, body: bytes) -> None:
         """Keep a draft."""
@@ -56,9 +67,9 @@ class Witness(CampaignFile):
 
     def append(self, stream: int, parent: int | None, label: str, body: bytes) -> StoredStep:
         """Append a step; where the fault is planted, tell of it long before."""
-        if self.early:
-            os.write(self.descriptor, (json.dumps(["step", (parent or 0) + 1]) + "\n").encode())
-            time.sleep(0.05)
+        if self.fault == "early":
+            self.tell("step", (parent or 0) + 1)
+            kill_faults.dawdle(self.tell)
         return super().append(stream, parent, label, body)
 
     def drop_draft(self, stream: int) -> None:
@@ -67,20 +78,18 @@ class Witness(CampaignFile):
         super().drop_draft(stream)
 
 
-def watch(file: CampaignFile, descriptor: int) -> None:
-    """Let the open file tell what it does, after its own acknowledgements."""
-    assert file.on_commit is not None
-    acknowledge = file.on_commit
-    file.__class__ = Witness
-    Witness.descriptor = descriptor
+def watch(workspace: CampaignWorkspace) -> None:
+    """Let the open file tell what it does, after its own acknowledgements; later ones too."""
+    assert workspace.file.on_commit is not None
+    acknowledge = workspace.file.on_commit
+    workspace.file.__class__ = Witness
 
     def told(kind: str, number: int) -> None:
-        if not (Witness.early and kind == "step"):
+        if not (Witness.fault == "early" and kind == "step"):
             acknowledge(kind, number)
-        if isinstance(file, Witness):
-            file.tell("holds", digest(file.draft(1)))
+        Witness.tell("holds", digest(workspace.file.draft(1)))
 
-    file.on_commit = told
+    workspace.file.on_commit = told
 
 
 def press(window: MainWindow, *keys: Qt.Key | str) -> None:
@@ -94,25 +103,90 @@ def press(window: MainWindow, *keys: Qt.Key | str) -> None:
                 QTest.keyClick(where, each)
 
 
-def play(window: MainWindow, source: random.Random) -> None:
-    """One thing that a hurried game master does; half of the attacks stay half-entered."""
-    acts: tuple[tuple[Qt.Key | str, ...], ...] = (
-        ("n", "orc", ENTER),
-        (Qt.Key.Key_Space,),
-        ("a", ENTER, str(source.randint(1, 100)), ENTER),
-        ("a", ENTER, str(source.randint(1, 100)), ENTER, "4", ENTER, ENTER),
-        ("d", f"{source.randint(1, 2)} {source.randint(1, 3)}", ENTER),
-        ("h", "1 30", ENTER),
-        ("c", "2 stunned", ENTER),
-        (ESC, ESC),
-        (ESC, BACK),
-        (ENTER, ENTER),
-    )
-    press(window, *source.choice(acts))
-    if source.random() < 0.1:
-        QTest.keyClick(window, Qt.Key.Key_Z, CTRL)
-    if source.random() < 0.1:
-        window.file_check.back_up()
+def wait_for(seen: Callable[[], bool]) -> None:
+    """Let the window work until something is seen."""
+    end = time.monotonic() + LONGEST_WAIT
+    while not seen():
+        assert time.monotonic() < end, "the window does not get there"
+        QApplication.processEvents()
+
+
+class Player:
+    """A hurried game master."""
+
+    def __init__(
+        self, window: MainWindow, workspace: CampaignWorkspace, source: random.Random
+    ) -> None:
+        self.window, self.workspace, self.source = window, workspace, source
+        self._copies_left = MOST_COPIES
+        self._acts = {self.edit: 50, self.back_up: 5, self.bring_in: 4, self.restore: 4}
+
+    def play(self) -> None:
+        """One thing."""
+        (act,) = self.source.choices([*self._acts], [*self._acts.values()])
+        if act == self.edit:
+            act()
+        elif self._copies_left:
+            self._copies_left -= 1
+            act()
+
+    def edit(self) -> None:
+        """Something in the fight; half of the attacks stay half-entered."""
+        source = self.source
+        acts: tuple[tuple[Qt.Key | str, ...], ...] = (
+            ("n", "orc", ENTER),
+            (Qt.Key.Key_Space,),
+            ("a", ENTER, str(source.randint(1, 100)), ENTER),
+            ("a", ENTER, str(source.randint(1, 100)), ENTER, "4", ENTER, ENTER),
+            ("d", f"{source.randint(1, 2)} {source.randint(1, 3)}", ENTER),
+            ("h", "1 30", ENTER),
+            ("c", "2 stunned", ENTER),
+            (ESC, ESC),
+            (ESC, BACK),
+            (ENTER, ENTER),
+        )
+        press(self.window, *source.choice(acts))
+        if source.random() < 0.1:
+            QTest.keyClick(self.window, Qt.Key.Key_Z, CTRL)
+
+    def back_up(self) -> None:
+        """What the window does every ten minutes."""
+        self.window.file_check.back_up()
+
+    def bring_in(self) -> None:
+        """Import a file into the library; sometimes that is undone there."""
+        window, name = self.window, self.source.choice(IMPORTS)
+        window.import_from(FILES / name)
+        wait_for(window.importer.accept.isVisible)
+        Witness.tell("importing", name)
+        if Witness.fault == "early import":
+            Witness.tell("imported", name)
+            kill_faults.dawdle(Witness.tell)
+        press(window, ENTER)
+        wait_for(lambda: window.library_is_open() and not window.importer.isVisible())
+        Witness.tell("imported", name)
+        if self.source.random() < 0.2:
+            QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Z, CTRL)
+        press(window, ESC)
+        assert not window.library_is_open()
+
+    def restore(self) -> None:
+        """Put one of the newest backups in the campaign's place, if there is one."""
+        window, box, opened = self.window, self.window.files.backups, self.workspace.opened
+        window.restore_backup()
+        press(window, *[Qt.Key.Key_Down] * self.source.randrange(3))
+        item = box.list.currentItem()
+        if item is None:
+            press(window, ESC)
+            return
+        backup = Path(item.data(0, Qt.ItemDataRole.UserRole)).name
+        # Whatever was done before, no copy holds the campaign as it is now.
+        self.workspace.file.set_setting("restores", f"{opened} {time.monotonic()}")
+        Witness.tell("restoring", [self.workspace.file.tally().mark.hex(), backup])
+        press(window, ENTER)
+        assert self.workspace.opened == opened + 1, window.statusBar().currentMessage()
+        self.workspace.file.__class__ = Witness
+        Witness.tell("restored", backup)
 
 
 def main() -> None:
@@ -121,8 +195,9 @@ def main() -> None:
     source = random.Random(seed)
     parts = Parts(source=source, acknowledge=descriptor)
     workspace, fight = open_campaign(path, parts)
-    Witness.early = sys.argv[4:] == ["early"]
-    watch(workspace.file, descriptor)
+    Witness.descriptor, Witness.fault = descriptor, "".join(sys.argv[4:])
+    kill_faults.plant(Witness.fault, Witness.tell)
+    watch(workspace)
     application = make_application()
     window = make_window(Opened(fight, workspace, find_creature, source, (CampaignError,)))
     window.show()
@@ -130,8 +205,9 @@ def main() -> None:
     application.processEvents()
     if not fight.encounter.combatants:
         press(window, "n", "DeathBow party hp 102 df 7", ENTER, "n", "orc x2", ENTER)
+    player = Player(window, workspace, source)
     while True:
-        play(window, source)
+        player.play()
         application.processEvents()
 
 

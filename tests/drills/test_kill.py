@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import random
 import signal
@@ -10,149 +9,113 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from pathlib import Path
+from typing import IO
 
 import pytest
 
 from gm_tracker import paths
 from gm_tracker.campaign.backups import Backups, is_good
-from gm_tracker.campaign.fights import read_fight
-from gm_tracker.campaign.file import CampaignFile
-from gm_tracker.engine.composing import Composer
-from gm_tracker.engine.fight import Fight, Past
-from gm_tracker.rules.nc import NC
 from tests.drills.drilling import Drill, long_or_short
-from tests.drills.kill_driver import digest
-from tests.helpers import MemoryJournal
+from tests.drills.kill_heard import Heard, Kept, check
 
 DRIVER = Path(__file__).parent / "kill_driver.py"
 ROOT = Path(__file__).parents[2]
 LAST_DELAY = 0.6
 """Seconds after its first commit within which the program is killed."""
+STARTS = (("", LAST_DELAY), ("importing", 0.05), ("", LAST_DELAY), ("restoring", 0.02))
+"""What it must tell (nothing: anything), and the seconds thereafter within which it is killed."""
+DRILLED = (
+    "step", "draft", "undo", "backups", "imported", "restored", "in mid-import", "in mid-restore"
+)  # fmt: skip
+"""What must have happened, for the drill to be one."""
+PLANTED = (
+    ("early", "slow", "steps {2} are lost"),
+    ("early import", "slow", "an import is lost"),
+    ("piecemeal import", "imported", "half an import"),
+    ("no copy", "restored", "what was there before a restore is in no backup"),
+    ("in place", "slow", "Damaged"),
+)
+"""A fault, what is told where it shows, and what is then found."""
 
 
-MOVES = ("step", "undo", "redo", "jump")
-
-
-@dataclass
-class Heard:
-    """What the program acknowledged before it was killed; `drafts` may be there, by digest."""
-
-    steps: list[int] = field(default_factory=list)
-    kinds: list[str] = field(default_factory=list)
-    drafts: set[str] = field(default_factory=set)
-    settled: bool = False
-    """Whether it told what it holds: before, the draft may be that of the run before."""
-
-    @property
-    def moves(self) -> int:
-        """How often the head moved."""
-        return sum(self.kinds.count(each) for each in MOVES)
-
-    def take(self, line: bytes) -> None:
-        """One line of the pipe; a line cut off by the kill was never acknowledged."""
-        if line.endswith(b"\n"):
-            kind, number = json.loads(line)
-            if kind == "holds":
-                self.drafts, self.settled = {number}, True
-            elif kind == "saving":
-                self.drafts.add(number)
-            else:
-                self.kinds.append(kind)
-                if kind == "step":
-                    self.steps.append(number)
-
-
-@dataclass
-class Kept:
-    """What the file is known to hold from the runs before."""
-
-    steps: set[int] = field(default_factory=set)
-    moves: int = 0
-
-
-def killed_after(path: Path, seed: int, delay: float, *fault: str) -> Heard:
-    """Run the program, kill it `delay` seconds after its first commit, and hear it out."""
+def killed_after(path: Path, seed: int, start: str, delay: float, fault: str = "") -> Heard:
+    """Run the program, kill it `delay` seconds after it told of `start`, and hear it out."""
     reading, writing = os.pipe()
     environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)}
-    command = [sys.executable, str(DRIVER), str(path), str(writing), str(seed), *fault]
+    command = [sys.executable, str(DRIVER), str(path), str(writing), str(seed), fault]
+    heard = Heard()
     with subprocess.Popen(
         command, pass_fds=(writing,), env=environment, stderr=subprocess.PIPE, cwd=ROOT
     ) as program:
         os.close(writing)
         with os.fdopen(reading, "rb") as pipe:
-            lines = [pipe.readline()]
+            for line in _until(pipe, start):
+                heard.take(line)
             time.sleep(delay)
             program.send_signal(signal.SIGKILL)
-            lines += pipe.readlines()
+            for line in pipe:
+                heard.take(line)
         assert program.stderr is not None
         complaint = program.stderr.read().decode()
     assert program.returncode == -signal.SIGKILL, complaint
     assert "Traceback" not in complaint, complaint
-    heard = Heard()
-    for line in lines:
-        heard.take(line)
     return heard
 
 
-def check(path: Path, heard: Heard, before: Kept) -> Kept:
-    """Everything acknowledged is there, before this run and in it; gives what is kept now."""
-    with CampaignFile.open(path) as file:
-        assert file.verify_all() == ()
-        (stream,) = [each.id for each in file.streams()]
-        stored = read_fight(file, stream)
-        draft = digest(file.draft(stream))
-    acknowledged = before.steps | set(heard.steps)
-    assert acknowledged <= set(stored.steps)
-    in_flight = len(stored.moves) - before.moves - heard.moves
-    assert in_flight in (0, 1), "at most one change was not yet acknowledged"
-    assert len(set(stored.steps) - acknowledged) <= in_flight
-    if not in_flight and heard.settled:
-        assert draft in heard.drafts
-    fight = Fight(NC, MemoryJournal(), Past(stored.steps, stored.moves, stored.draft))
-    Composer(fight, random.Random(1))
-    return Kept(set(stored.steps), len(stored.moves))
+def _until(pipe: IO[bytes], start: str) -> Iterator[bytes]:
+    """The lines up to the first that tells of `start`."""
+    for line in pipe:
+        yield line
+        if f'["{start}'.encode() in line:
+            return
 
 
-def kill(drill: Drill, kills: int, delays: tuple[float, float], *fault: str) -> None:
-    """That many runs, ten to a campaign, each killed so many seconds after its first commit."""
+def kill(drill: Drill, kills: int) -> None:
+    """That many runs, ten to a campaign, each killed at some moment."""
     source = random.Random(20)
     counted: Counter[str] = Counter()
     path, kept = paths.data_folder(), Kept()
     for run in range(kills):
         if run % 10 == 0:
             path, kept = paths.data_folder() / f"evening{run}.gmt", Kept()
+        start, last = STARTS[run % len(STARTS)]
         with drill.run(run):
-            heard = killed_after(path, run, source.uniform(*delays), *fault)
+            heard = killed_after(path, run, start, source.uniform(0, last))
             counted.update(heard.kinds)
+            counted["in mid-import"] += heard.in_import
+            counted["in mid-restore"] += heard.in_restore
             kept = check(path, heard, kept)
             copies = Backups(paths.backup_folder()).of(path)
             counted["backups"] += bool(copies)
             assert all(map(is_good, copies)), "a backup is torn"
-    told = ("step", "draft", "undo", "backups")
-    drill.notes.append(", ".join(f"{counted[each]} {each}" for each in told))
-    if not fault and kills > 5:
-        with drill.run("what was drilled"):
-            assert all(counted[each] for each in told), counted
+    drill.notes.append(", ".join(f"{counted[each]} {each}" for each in DRILLED))
+    with drill.run("what was drilled"):
+        assert all(counted[each] for each in DRILLED), counted
 
 
 @pytest.fixture
-def folder(data_home: Path) -> None:
+def folder(data_home: Path) -> Path:
     """A place for the campaigns."""
     data_home.mkdir()
+    return data_home
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
 @pytest.mark.usefixtures("folder")
 def test_killed(drill: Drill) -> None:
     """Kills of the program at work."""
-    kill(drill, long_or_short(500, 25), (0, LAST_DELAY))
+    kill(drill, long_or_short(500, 25))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
-@pytest.mark.usefixtures("folder")
-def test_a_planted_fault_is_found_by_killing() -> None:
+@pytest.mark.parametrize(("fault", "start", "found"), PLANTED, ids=[each[0] for each in PLANTED])
+def test_a_planted_fault_is_found_by_killing(
+    folder: Path, fault: str, start: str, found: str
+) -> None:
     planted = Drill("planted")
-    kill(planted, 3, (0.2, 0.5), "early")
-    assert planted.faults
+    with planted.run():
+        path = folder / "evening.gmt"
+        check(path, killed_after(path, 3, start, 0, fault), Kept())
+    assert found in "".join(planted.faults)
