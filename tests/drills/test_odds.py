@@ -20,18 +20,22 @@ from tests.drills.drilling import Drill, long_or_short
 from tests.rules.opposed.duels import ATTACK, CHECK, GAMES, OPPOSED, duel
 
 Answers = dict[str, Answer]
-EXCHANGES = long_or_short(100, 3)
 KINDS = ("attack", "alone", "check", "opposed")
 FACES = range(1, 101)
 DAMAGE = range(1, 9)
 
 
-def test_each_exchange_has_the_odds_of_all_its_faces(drill: Drill) -> None:
-    """Odds against all faces."""
+def count_faces(drill: Drill, exchanges: int) -> None:
+    """So many exchanges, each with the chances that all its faces have."""
     source = random.Random(12)
-    for game, number in product(GAMES.values(), range(EXCHANGES)):
+    for game, number in product(GAMES.values(), range(exchanges)):
         with drill.run(f"{game.id} {number}"):
             _compare(game, KINDS[number % len(KINDS)], source)
+
+
+def test_each_exchange_has_the_odds_of_all_its_faces(drill: Drill) -> None:
+    """Odds against all faces."""
+    count_faces(drill, long_or_short(100, 3))
 
 
 def _compare(game: OpposedGame, kind: str, source: random.Random) -> None:

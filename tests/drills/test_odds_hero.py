@@ -11,19 +11,23 @@ from tests.drills.drilling import Drill, long_or_short
 from tests.rules.hero.faces import by_faces, pairs
 from tests.rules.hero.town import duel, gun, odds, roll, shoot, skill, soul, town
 
-EXCHANGES = long_or_short(100, 3)
 AGAINST = roll("contest", targets=("c1",))
 
 
-def test_each_exchange_has_the_odds_of_all_its_faces(drill: Drill) -> None:
-    """Odds of HERO against all faces."""
+def count_faces(drill: Drill, exchanges: int) -> None:
+    """So many exchanges, each with the chances that all its faces have."""
     source = random.Random(22)
-    for number in range(EXCHANGES):
+    for number in range(exchanges):
         with drill.run(f"hero {number}"):
             if number % 4 == 3:
                 _contest(source)
             else:
                 _attack(source)
+
+
+def test_each_exchange_has_the_odds_of_all_its_faces(drill: Drill) -> None:
+    """Odds of HERO against all faces."""
+    count_faces(drill, long_or_short(100, 3))
 
 
 def _switches(source: random.Random) -> dict[str, str]:

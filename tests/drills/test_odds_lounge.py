@@ -28,7 +28,6 @@ from tests.drills.faces import (
 )
 from tests.rules.shadow_lounge.lounge import blow, duel, guest, party, skill
 
-EXCHANGES = long_or_short(100, 3)
 CHECKS = (
     *((), ("need_hard",), ("need_extreme", "bonus_die")),
     *(("penalty_die",), ("bonus_die", "penalty_die")),
@@ -46,15 +45,20 @@ MORE_DICE = (0, 0, 0, 2, 3, 5, -2, -3, -5)
 """Bonus and penalty dice by the GM's word; they add up only under X-S-13."""
 
 
-def test_each_exchange_has_the_odds_of_all_its_faces(drill: Drill) -> None:
-    """Odds of Shadow Lounge against all faces."""
+def count_faces(drill: Drill, exchanges: int) -> None:
+    """So many exchanges, each with the chances that all its faces have."""
     source = random.Random(7)
-    for number in range(EXCHANGES):
+    for number in range(exchanges):
         with drill.run(f"shadow_lounge {number}"):
             if number % 3 == 2:
                 _roll(source)
             else:
                 _attack(source)
+
+
+def test_each_exchange_has_the_odds_of_all_its_faces(drill: Drill) -> None:
+    """Odds of Shadow Lounge against all faces."""
+    count_faces(drill, long_or_short(100, 3))
 
 
 def _duel(source: random.Random) -> Fight:

@@ -13,7 +13,6 @@ from tests.drills.drilling import Drill, long_or_short
 from tests.drills.faces import chances, endings, felled, lost, shown, summed
 from tests.helpers import act, begin, perform
 
-EXCHANGES = long_or_short(100, 3)
 DICE = ("1d8x10", "2d6x10", "1d10x10+50", "3d4", "1d6", "7")
 PLUSES = ("df", "dr", "ar", "mdr", "df_outside", "dr_outside", "poison_dr")
 SPELLS = ("spell_of", "spell_df", "spell_dr")
@@ -22,15 +21,20 @@ AWAKE = ("stunned", "prone", "blinded", "invisible", "spell_of")
 WORDS = ("of", "df", "ar", "dr", "chance", "taken")
 
 
-def test_each_exchange_has_the_odds_of_all_its_faces(drill: Drill) -> None:
-    """Odds of NC against all faces."""
+def count_faces(drill: Drill, exchanges: int) -> None:
+    """So many exchanges, each with the chances that all its faces have."""
     source = random.Random(42)
-    for number in range(EXCHANGES):
+    for number in range(exchanges):
         with drill.run(f"nc {number}"):
             if number % 3 == 2:
                 _check(source)
             else:
                 _attack(source)
+
+
+def test_each_exchange_has_the_odds_of_all_its_faces(drill: Drill) -> None:
+    """Odds of NC against all faces."""
+    count_faces(drill, long_or_short(100, 3))
 
 
 def _duel(source: random.Random) -> Fight:

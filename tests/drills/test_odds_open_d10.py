@@ -15,7 +15,6 @@ from tests.drills.drilling import Drill, long_or_short
 from tests.drills.faces import Answers, Deed, Ending, chances, decided, key_of, shown, summed
 from tests.rules.open_d10.test_system import attribute, duel
 
-EXCHANGES = long_or_short(100, 3)
 PAIRED, ALONE = long_or_short(5, 4), 16
 """The zeros at which a chain is cut, in two rolls that are compared and in a single one."""
 MOST_RANKS = 3
@@ -24,12 +23,17 @@ ENDS = (f"{LADDER}", f"{-LADDER - 1}")
 """Whatever comes after very many zeros has one of these names."""
 
 
-def test_each_exchange_has_the_odds_of_all_its_faces(drill: Drill) -> None:
-    """Odds of the open-ended d10 against all chains."""
+def count_faces(drill: Drill, exchanges: int) -> None:
+    """So many exchanges, each with the chances that all its faces have."""
     source = random.Random(52)
-    for number in range(EXCHANGES):
+    for number in range(exchanges):
         with drill.run(f"open_d10 {number}"):
             (_alone, _paired, _simple)[number % 3](source)
+
+
+def test_each_exchange_has_the_odds_of_all_its_faces(drill: Drill) -> None:
+    """Odds of the open-ended d10 against all chains."""
+    count_faces(drill, long_or_short(100, 3))
 
 
 def _duel(source: random.Random) -> Fight:
