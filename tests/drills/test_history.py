@@ -28,6 +28,9 @@ from gm_tracker.rules.nc import NC
 from tests.drills.drilling import FULL, Drill, long_or_short, quick_folder
 from tests.helpers import act, nc_fighter, perform
 
+LENGTH = 110 if FULL else 40
+"""Acts at the most; hypothesis ends some histories sooner, so these are 100 on the average."""
+
 
 class History(RuleBasedStateMachine):
     """`back`, `now` and `forward` are what a program would hold that copies everything."""
@@ -138,7 +141,7 @@ def live(drill: Drill, machine: type[History], runs: int, length: int) -> None:
 
 def test_undo_redo_and_reopening(drill: Drill) -> None:
     """Histories of random acts."""
-    live(drill, History, long_or_short(5000, 25), 100 if FULL else 40)
+    live(drill, History, long_or_short(5000, 25), LENGTH)
 
 
 class Forgetful(Fight):
