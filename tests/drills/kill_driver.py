@@ -38,8 +38,6 @@ ENTER, ESC, BACK = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Backspace
 CTRL = Qt.KeyboardModifier.ControlModifier
 FILES = Path(__file__).parents[1] / "campaign" / "imports" / "files"
 IMPORTS = ("initiative.json", "initiative-export.json", "old-table.csv", "own.json", "table.csv")
-MOST_COPIES = 10
-"""Backups a run: those of one run must not push one another out of the twenty that are kept."""
 LONGEST_WAIT = 60.0
 """Seconds."""
 
@@ -112,23 +110,27 @@ def wait_for(seen: Callable[[], bool]) -> None:
 
 
 class Player:
-    """A hurried game master."""
+    """A hurried game master.
+
+    The backups of one run must not push one another out of the twenty that are kept: so many
+    acts that make some are done, and then the fight alone goes on.
+    """
 
     def __init__(
         self, window: MainWindow, workspace: CampaignWorkspace, source: random.Random
     ) -> None:
         self.window, self.workspace, self.source = window, workspace, source
-        self._copies_left = MOST_COPIES
-        self._acts = {self.edit: 50, self.back_up: 5, self.bring_in: 4, self.restore: 4}
+        self._odds = {self.edit: 50, self.back_up: 5, self.bring_in: 4, self.restore: 4}
+        self._left = {self.back_up: 5, self.bring_in: 3, self.restore: 3}
 
     def play(self) -> None:
         """One thing."""
-        (act,) = self.source.choices([*self._acts], [*self._acts.values()])
-        if act == self.edit:
-            act()
-        elif self._copies_left:
-            self._copies_left -= 1
-            act()
+        (act,) = self.source.choices([*self._odds], [*self._odds.values()])
+        if act in self._left:
+            self._left[act] -= 1
+            if self._left[act] == 0:
+                del self._odds[act]
+        act()
 
     def edit(self) -> None:
         """Something in the fight; half of the attacks stay half-entered."""
@@ -171,14 +173,14 @@ class Player:
         assert not window.library_is_open()
 
     def restore(self) -> None:
-        """Put one of the newest backups in the campaign's place, if there is one."""
+        """Put one of the newest backups in the campaign's place."""
         window, box, opened = self.window, self.window.files.backups, self.workspace.opened
+        if not self.workspace.backups():
+            self.back_up()
         window.restore_backup()
         press(window, *[Qt.Key.Key_Down] * self.source.randrange(3))
         item = box.list.currentItem()
-        if item is None:
-            press(window, ESC)
-            return
+        assert item is not None
         backup = Path(item.data(0, Qt.ItemDataRole.UserRole)).name
         # Whatever was done before, no copy holds the campaign as it is now.
         self.workspace.file.set_setting("restores", f"{opened} {time.monotonic()}")

@@ -7,6 +7,7 @@ import random
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -24,6 +25,8 @@ DRIVER = Path(__file__).parent / "kill_driver.py"
 ROOT = Path(__file__).parents[2]
 LAST_DELAY = 0.6
 """Seconds after its first commit within which the program is killed."""
+LONGEST_RUN = 120.0
+"""Seconds; then it hangs."""
 STARTS = (("", LAST_DELAY), ("importing", 0.05), ("", LAST_DELAY), ("restoring", 0.02))
 """What it must tell (nothing: anything), and the seconds thereafter within which it is killed."""
 DRILLED = (
@@ -50,6 +53,8 @@ def killed_after(path: Path, seed: int, start: str, delay: float, fault: str = "
         command, pass_fds=(writing,), env=environment, stderr=subprocess.PIPE, cwd=ROOT
     ) as program:
         os.close(writing)
+        alarm = threading.Timer(LONGEST_RUN, program.kill)
+        alarm.start()
         with os.fdopen(reading, "rb") as pipe:
             for line in _until(pipe, start):
                 heard.take(line)
@@ -57,10 +62,12 @@ def killed_after(path: Path, seed: int, start: str, delay: float, fault: str = "
             program.send_signal(signal.SIGKILL)
             for line in pipe:
                 heard.take(line)
+        alarm.cancel()
         assert program.stderr is not None
         complaint = program.stderr.read().decode()
     assert program.returncode == -signal.SIGKILL, complaint
     assert "Traceback" not in complaint, complaint
+    assert any(each.startswith(start) for each in heard.kinds), f"{start or 'anything'} never came"
     return heard
 
 
