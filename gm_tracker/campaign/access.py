@@ -7,6 +7,7 @@ import sqlite3
 import stat
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
+from hashlib import blake2b
 from pathlib import Path
 from urllib.parse import quote
 
@@ -169,11 +170,11 @@ def _refuse_if_open(path: Path) -> None:
 @contextmanager
 def _replacing(path: Path) -> Iterator[sqlite3.Connection]:
     # The file appears at its place complete or not at all.
-    part = path.with_name(f".{os.urandom(6).hex()}.part")
     if not path.parent.is_dir():
         raise Missing
     if not _may_write(path.parent):
         raise NoPermission
+    part = _part_for(path)
     try:
         with closing(sqlite3.connect(part, isolation_level=None)) as db:
             yield db
@@ -184,6 +185,15 @@ def _replacing(path: Path) -> Iterator[sqlite3.Connection]:
     finally:
         part.unlink(missing_ok=True)
         Path(f"{part}-journal").unlink(missing_ok=True)
+
+
+def _part_for(path: Path) -> Path:
+    """Where a file for that path is written first; what a killed program left there is removed."""
+    start = f".{blake2b(os.fsencode(path.name), digest_size=6).hexdigest()}"
+    with suppress(OSError):
+        for left in path.parent.glob(f"{start}*.part*"):
+            left.unlink()
+    return path.with_name(f"{start}{os.urandom(6).hex()}.part")
 
 
 def _sync_folder(folder: Path) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from gm_tracker.campaign import access
 from gm_tracker.campaign.errors import Unknown
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.campaign.rows import StreamInfo
@@ -184,6 +185,17 @@ def test_a_copy_is_complete_and_replaces_what_was_there(file: CampaignFile, path
     with CampaignFile.open(copy) as other:
         assert other.verify_all() == ()
         assert other.steps(fight) == (step,)
+
+
+def test_what_a_program_killed_in_mid_copy_left_goes_with_the_next_copy(
+    file: CampaignFile, path: Path
+) -> None:
+    copy = path.with_name("copy.gmt")
+    left, others = access._part_for(copy), access._part_for(path.with_name("other.gmt"))
+    for each in (left, Path(f"{left}-journal"), others):
+        each.write_bytes(b"half")
+    file.save_copy(copy)
+    assert sorted(path.parent.glob(".*")) == [others]
 
 
 def test_the_journal_goes_when_the_file_is_closed(path: Path) -> None:
