@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gm_tracker.ui.floating import Floating
+from gm_tracker.ui.tabs import stops
 
 WIDEST, MARGIN, TOP, BELOW = 1180, 24, 66, 110
 _PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
@@ -36,9 +37,8 @@ class Overlay(Floating):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab stays within the page, round and round."""
-        start = each = QApplication.focusWidget() or self
-        while (each := _beside(each, forward)) is not start:
-            if self.isAncestorOf(each) and _takes_tab(each):
+        for each in _onwards(list(stops(self)), QApplication.focusWidget(), forward):
+            if _takes_tab(each):
                 reason = Qt.FocusReason.TabFocusReason
                 each.setFocus(reason if forward else Qt.FocusReason.BacktabFocusReason)
                 return True
@@ -63,7 +63,13 @@ def _takes_tab(part: QWidget) -> bool:
     return by_tab and part.isVisible() and part.isEnabled() and part.focusProxy() is None
 
 
-def _beside(part: QWidget, forward: bool) -> QWidget:
-    found = part.nextInFocusChain() if forward else part.previousInFocusChain()
-    # A chain of one is its own neighbour.
-    return part if found is None else found
+def _onwards(found: list[QWidget], focus: QWidget | None, forward: bool) -> list[QWidget]:
+    """All of them, from the one after (or before) the focus on, round to that itself.
+
+    Not by `nextInFocusChain`: what it gives becomes a child of the part before in the eyes of
+    the bindings. When that part goes, they give up whatever hangs on it, layouts in use too.
+    """
+    if not forward:
+        found = found[::-1]
+    at = next((at for at, each in enumerate(found) if each is focus), -1)
+    return found[at + 1 :] + found[: at + 1]
