@@ -47,6 +47,7 @@ def killed_after(path: Path, seed: int, start: str, delay: float, fault: str = "
     """Run the program, kill it `delay` seconds after it told of `start`, and hear it out."""
     reading, writing = os.pipe()
     environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)}
+    environment["PYTHONFAULTHANDLER"] = "1"
     command = [sys.executable, str(DRIVER), str(path), str(writing), str(seed), fault]
     heard = Heard()
     with subprocess.Popen(
@@ -65,8 +66,9 @@ def killed_after(path: Path, seed: int, start: str, delay: float, fault: str = "
         alarm.cancel()
         assert program.stderr is not None
         complaint = program.stderr.read().decode()
-    assert program.returncode == -signal.SIGKILL, complaint
-    assert "Traceback" not in complaint, complaint
+    ended = f"it ended by itself, with {program.returncode}: {complaint[-2000:]}"
+    assert program.returncode == -signal.SIGKILL, ended
+    assert "Traceback" not in complaint, complaint[-2000:]
     assert any(each.startswith(start) for each in heard.kinds), f"{start or 'anything'} never came"
     return heard
 
@@ -80,12 +82,14 @@ def _until(pipe: IO[bytes], start: str) -> Iterator[bytes]:
 
 
 def kill(drill: Drill, kills: int) -> None:
-    """That many runs, ten to a campaign, each killed at some moment."""
+    """That many runs, about ten to a campaign, each killed at some moment."""
     source = random.Random(20)
     counted: Counter[str] = Counter()
-    path, kept = paths.data_folder(), Kept()
+    path, kept, faults = paths.data_folder(), Kept(), 0
     for run in range(kills):
-        if run % 10 == 0:
+        # Nothing is known of a campaign in which something was wrong.
+        if run % 10 == 0 or len(drill.faults) > faults:
+            faults = len(drill.faults)
             path, kept = paths.data_folder() / f"evening{run}.gmt", Kept()
         start, last = STARTS[run % len(STARTS)]
         with drill.run(run):
