@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from unittest.mock import patch
 
@@ -12,9 +11,7 @@ from gm_tracker.campaign import backups as copies
 from gm_tracker.campaign.backups import Backup, Backups, Reason
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.engine.library import LibraryStream
-from gm_tracker.model.library_commands import AddEntries, LibraryCommand
-from gm_tracker.model.library_events import LibraryStep
-from gm_tracker.model.step import Refusal
+from gm_tracker.model.library_events import EntriesAdded, LibraryEvent, LibraryStep
 
 Tell = Callable[[str, str], None]
 
@@ -27,7 +24,7 @@ def plant(fault: str, tell: Tell) -> None:
     "early", a step acknowledged before it is on disk, and "early import".
     """
     if fault == "piecemeal import":
-        patch.object(LibraryStream, "do", _piecemeal).start()
+        patch.object(LibraryStream, "carry_out", _piecemeal).start()
     elif fault == "no copy":
         patch.object(Backups, "make", _but_before_restoring).start()
     elif fault == "in place":
@@ -40,15 +37,15 @@ def dawdle(tell: Tell) -> None:
     time.sleep(60)
 
 
-_do, _make = LibraryStream.do, Backups.make
+_carry_out, _make = LibraryStream.carry_out, Backups.make
 
 
-def _piecemeal(stream: LibraryStream, command: LibraryCommand) -> LibraryStep | Refusal:
-    if isinstance(command, AddEntries):
-        for each in command.entries[:-1]:
-            _do(stream, replace(command, entries=(each,)))
-        command = replace(command, entries=command.entries[-1:])
-    return _do(stream, command)
+def _piecemeal(stream: LibraryStream, events: tuple[LibraryEvent, ...], label: str) -> LibraryStep:
+    added = [each for each in events if isinstance(each, EntriesAdded)]
+    pieces = [EntriesAdded((entry,)) for each in added for entry in each.entries]
+    for piece in pieces[:-1]:
+        _carry_out(stream, (piece,), label)
+    return _carry_out(stream, tuple(pieces[-1:]) or events, label)
 
 
 def _but_before_restoring(kept: Backups, file: CampaignFile, reason: Reason) -> Backup | None:
