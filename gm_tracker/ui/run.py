@@ -64,9 +64,11 @@ def run_window(opened: Opened, *, offscreen_demo: bool = False) -> int:
     with told:
         window.show()
         settle()
-        if offscreen_demo:
-            return _demonstrate(application, window)
-        return application.exec()
+        try:
+            return _demonstrate(application, window) if offscreen_demo else application.exec()
+        finally:
+            # Or it would go on checking and copying a file that is closed by then.
+            window.close()
 
 
 def settle() -> None:
