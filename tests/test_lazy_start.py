@@ -42,36 +42,32 @@ print(code, *sys.modules)
 """
 
 
-def test_the_version_is_told_without_qt_and_pydantic() -> None:
-    code = (
-        "import sys; from gm_tracker.__main__ import main; main(['--version']); print(*sys.modules)"
-    )
+def told_by(code: str, **around: str) -> list[str]:
+    """The words that a Python of its own prints for this code."""
     done = subprocess.run(
         [sys.executable, "-c", code],
         cwd=Path(__file__).parents[1],
+        env={**os.environ, **around},
         capture_output=True,
         text=True,
         check=True,
         timeout=60,
     )
-    loaded = {each.partition(".")[0] for each in done.stdout.split()}
+    return done.stdout.split()
+
+
+def test_the_version_is_told_without_qt_and_pydantic() -> None:
+    start = "from gm_tracker.__main__ import main; main(['--version'])"
+    told = told_by(f"import sys; {start}; print(*sys.modules)")
+    loaded = {each.partition(".")[0] for each in told}
     assert {"gm_tracker", "sys"} <= loaded
     assert {"PySide6", "shiboken6", "pydantic", "pydantic_core"} & loaded == set()
 
 
 def test_a_campaign_opens_without_what_only_later_acts_need(tmp_path: Path) -> None:
-    around = {**os.environ, "GM_TRACKER_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
     for _ in ("the sample is made", "it is opened"):
-        done = subprocess.run(
-            [sys.executable, "-c", SHOW],
-            cwd=Path(__file__).parents[1],
-            env=around,
-            capture_output=True,
-            text=True,
-            check=True,
-            timeout=60,
-        )
-    code, *loaded = done.stdout.split()
+        told = told_by(SHOW, GM_TRACKER_HOME=str(tmp_path), QT_QPA_PLATFORM="offscreen")
+    code, *loaded = told
     assert code == "0"
     assert "gm_tracker.ui.main_window" in loaded
     assert LATER & set(loaded) == set()
