@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 
@@ -12,9 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from gm_tracker.engine.fight import Fight
-from gm_tracker.engine.resolve import resolve
 from gm_tracker.model import commands as c
-from gm_tracker.model.dice import Dice, parse_dice
+from gm_tracker.model.dice import parse_dice
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_effects import ActionMade, AttackMade
 from gm_tracker.model.odds import Odds
@@ -22,6 +20,7 @@ from gm_tracker.model.step import Answer, Ask, Done
 from gm_tracker.odds import action_odds, attack_odds, grid
 from gm_tracker.rules.shadow_lounge import SHADOW_LOUNGE
 from gm_tracker.rules.shadow_lounge.degrees import LEVELS, base_of, level_weights, scale_of
+from tests.drills.faces import all_faces, decided
 from tests.rules.shadow_lounge.lounge import blade, blow, duel, guest, party, skill
 
 Answers = dict[str, Answer]
@@ -35,26 +34,6 @@ def odds_of(fight: Fight, command: c.DeclareAttack | c.Perform, answers: Answers
         found = action_odds(SHADOW_LOUNGE, fight.encounter, command, answers)
     assert isinstance(found, Odds)
     return found
-
-
-def all_faces(
-    dice: Dice, faces: tuple[int, ...] = ()
-) -> Iterator[tuple[tuple[int, ...], Fraction]]:
-    """Every way in which dice can fall, re-rolls included, with its chance."""
-    sides = dice.next_sides(faces)
-    if sides is None:
-        yield faces, Fraction(1)
-        return
-    for face in range(1, sides + 1):
-        for whole, chance in all_faces(dice, (*faces, face)):
-            yield whole, chance / sides
-
-
-def decided(fight: Fight, command: c.Command, answers: Answers) -> Ask | Done:
-    """What the resolver says; it may not refuse."""
-    outcome = resolve(SHADOW_LOUNGE, fight.encounter, command, answers)
-    assert isinstance(outcome, Ask | Done), outcome
-    return outcome
 
 
 def first_stage(
