@@ -24,10 +24,10 @@ from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.frozen import frozen
 from gm_tracker.rules import SYSTEMS, find_system
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.settings import Settings, settings
-from gm_tracker.ui.crash_notice import Reporting
-from gm_tracker.ui.run import Opened, run_window, show_problem
-from gm_tracker.workspace import CampaignWorkspace
+from gm_tracker.session.settings import Settings, settings
+from gm_tracker.ui.window.crash_notice import Reporting
+from gm_tracker.ui.window.run import Opened, run_window, show_problem
+from gm_tracker.session.workspace import CampaignWorkspace
 
 # What few starts need is loaded only then: scripts, presets, and the way out of damage.
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ def _opened_or_rescued(open_it: Callable[[], OpenFight], parts: Parts) -> OpenFi
     try:
         return open_it()
     except CampaignError as error:
-        from gm_tracker.rescue import choices_of, rescue
+        from gm_tracker.session.rescue import choices_of, rescue
 
         offer = None if error.path is None else rescue(error, error.path)
         choices = () if offer is None else choices_of(offer)
@@ -136,7 +136,7 @@ def _apart(path: Path, parts: Parts) -> CampaignWorkspace:
 
 def try_window(campaign: Path, paper: Path) -> None:
     """Play the whole sample in a window on a new campaign, and print its log as a PDF."""
-    from gm_tracker.ui.trial import try_window as try_with
+    from gm_tracker.ui.window.trial import try_window as try_with
 
     given = Parts()
     workspace = _apart(campaign, given)
@@ -187,9 +187,9 @@ def sample_fight(
 
 def play_script(fight: Fight, script: Script, steps: int | None = None) -> None:
     """Play the first steps of a script (all of them by default) in a fight."""
-    from gm_tracker import shelf
+    from gm_tracker.session import bundled
 
-    shelf.play_script(fight, script, steps)
+    bundled.play_script(fight, script, steps)
 
 
 def find_records(system_id: str) -> tuple[Attack, ...]:

@@ -32,7 +32,7 @@ def data_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(scope="session")
 def themed_app(qapp: QApplication) -> QApplication:
     """The application in the dark theme at 100 %."""
-    from gm_tracker.ui.theme import DARK, Theme, apply
+    from gm_tracker.ui.kit.theme import DARK, Theme, apply
 
     apply(qapp, Theme(DARK))
     return qapp

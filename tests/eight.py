@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 
-from gm_tracker.ui.main_window import MainWindow
+from gm_tracker.ui.window.main_window import MainWindow
 
 Press = Callable[[Qt.Key | str], object]
 ENTER, ESC, SPACE = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Space

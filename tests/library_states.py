@@ -21,9 +21,9 @@ from gm_tracker.model.library_commands import (
     SavePlan,
 )
 from gm_tracker.model.library_plans import Arrival, Engagement, Group, Plan
-from gm_tracker.ui.export_acts import EXPORT
-from gm_tracker.ui.library_box import LibraryBox
-from gm_tracker.ui.main_window import MainWindow
+from gm_tracker.ui.window.export_acts import EXPORT
+from gm_tracker.ui.library.library_box import LibraryBox
+from gm_tracker.ui.window.main_window import MainWindow
 from tests.library_helpers import done
 from tests.rules.nc import people
 

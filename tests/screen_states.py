@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from gm_tracker.campaign.script import read_script
 from gm_tracker.model import commands as c
 from gm_tracker.paths import resources
-from gm_tracker.shelf import play_script, ready_script
+from gm_tracker.session.bundled import play_script, ready_script
 from tests.helpers import act, perform
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from gm_tracker.campaign.script import read_script
 from gm_tracker.engine.scripted import with_ids
 from gm_tracker.paths import resources
-from gm_tracker.shelf import play_script, ready_script
+from gm_tracker.session.bundled import play_script, ready_script
 
 if TYPE_CHECKING:
     from tests.screens import Stage

@@ -30,10 +30,10 @@ from gm_tracker.model import commands as c
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Attack, Side, Track
 from gm_tracker.model.step import Answer
-from gm_tracker.settings import Settings
-from gm_tracker.ui import theme as look
-from gm_tracker.ui.main_window import MainWindow
-from gm_tracker.ui.run import Opened, make_application, make_window
+from gm_tracker.session.settings import Settings
+from gm_tracker.ui.kit import theme as look
+from gm_tracker.ui.window.main_window import MainWindow
+from gm_tracker.ui.window.run import Opened, make_application, make_window
 from tests.helpers import act, perform
 from tests.library_states import STATES as LIBRARY
 from tests.screen_states import MORE

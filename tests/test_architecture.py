@@ -344,7 +344,7 @@ def planted(tmp_path: Path) -> Path:
 def test_each_planted_fault_is_found(planted: Path) -> None:
     assert wrong_arrows(planted) == [
         "gm_tracker.engine.fight -> gm_tracker.words.log",
-        "gm_tracker.ui.panel -> gm_tracker.rules",
+        "gm_tracker.ui.fight.panel -> gm_tracker.rules",
         "gm_tracker.words.log -> gm_tracker.campaign.file",
     ]
     assert names_qt_outside_ui(planted) == ["gm_tracker.app"]

@@ -8,7 +8,7 @@ import pytest
 
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.shelf import help_page
+from gm_tracker.session.bundled import help_page
 from gm_tracker.words.glance import glance
 
 ONE_SCREEN = 45

@@ -20,7 +20,7 @@ from gm_tracker.model import commands as c
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Attack, Track
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.model.events_bodies import CombatantAdded, CombatantEdited, TrackChanged
+from gm_tracker.model.events_combatants import CombatantAdded, CombatantEdited, TrackChanged
 from gm_tracker.model.fold import fold_all
 from gm_tracker.model.step import Ask, Done, Refusal, Refused, Request
 from gm_tracker.rules.dialogue import read_answer

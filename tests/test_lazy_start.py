@@ -15,19 +15,19 @@ LATER = {
     "gm_tracker.campaign.export",
     "gm_tracker.headless.arguments",
     "gm_tracker.engine.library",
-    "gm_tracker.prep.room",
-    "gm_tracker.ui.library_box",
-    "gm_tracker.ui.panel",
-    "gm_tracker.ui.edit_form",
-    "gm_tracker.ui.build_form",
-    "gm_tracker.ui.help_box",
-    "gm_tracker.ui.restore_box",
+    "gm_tracker.session.library_room",
+    "gm_tracker.ui.library.library_box",
+    "gm_tracker.ui.fight.panel",
+    "gm_tracker.ui.forms.edit_form",
+    "gm_tracker.ui.forms.build_form",
+    "gm_tracker.ui.window.help_box",
+    "gm_tracker.ui.window.restore_box",
     "gm_tracker.campaign.salvage",
-    "gm_tracker.rescue",
+    "gm_tracker.session.rescue",
     "logging.handlers",
     "socket",
-    "gm_tracker.ui.settings_page",
-    "gm_tracker.ui.key_choosing",
+    "gm_tracker.ui.settings.settings_page",
+    "gm_tracker.ui.settings.key_choosing",
 }
 SHOW = """
 import sys
@@ -69,5 +69,5 @@ def test_a_campaign_opens_without_what_only_later_acts_need(tmp_path: Path) -> N
         told = told_by(SHOW, GM_TRACKER_HOME=str(tmp_path), QT_QPA_PLATFORM="offscreen")
     code, *loaded = told
     assert code == "0"
-    assert "gm_tracker.ui.main_window" in loaded
+    assert "gm_tracker.ui.window.main_window" in loaded
     assert LATER & set(loaded) == set()

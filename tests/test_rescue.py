@@ -14,8 +14,8 @@ from gm_tracker.app import Parts, run
 from gm_tracker.campaign.backups import Backups
 from gm_tracker.campaign.errors import Damaged, Locked, Newer, NotACampaign
 from gm_tracker.campaign.file import CampaignFile
-from gm_tracker.rescue import choices_of, rescue
-from gm_tracker.ui.run import Opened, problem_box
+from gm_tracker.session.rescue import choices_of, rescue
+from gm_tracker.ui.window.run import Opened, problem_box
 from tests.campaign.test_verify import PAGE
 from tests.drills.test_damage import evening
 

@@ -53,7 +53,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from gm_tracker import app
 from gm_tracker.__main__ import main
-from gm_tracker.ui import run
+from gm_tracker.ui.window import run
 
 path = Path(sys.argv[1])
 made = run.make_window

@@ -23,9 +23,9 @@ from gm_tracker.campaign.errors import (
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.model.commands import AddCombatants, AddCondition
 from gm_tracker.rules.nc import NC
-from gm_tracker.settings import Settings
-from gm_tracker.settings import settings as user_settings
-from gm_tracker.workspace import RECENT, CampaignWorkspace, UnknownSystem
+from gm_tracker.session.settings import Settings
+from gm_tracker.session.settings import settings as user_settings
+from gm_tracker.session.workspace import RECENT, CampaignWorkspace, UnknownSystem
 from tests.helpers import act, nc_fighter
 from tests.toy import TOY
 

@@ -13,7 +13,7 @@ from typing import Self
 from gm_tracker.campaign import access, rows, schema, verify
 from gm_tracker.campaign.errors import Damaged, ReadOnly, Vanished, translated
 from gm_tracker.campaign.rows import HeadMove, Move, StoredStep, StreamInfo
-from gm_tracker.campaign.writing import Change
+from gm_tracker.campaign.transaction import Change
 
 OnCommit = Callable[[str, int], None]
 

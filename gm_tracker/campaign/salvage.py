@@ -21,7 +21,7 @@ from gm_tracker.campaign.codec import CodecError, decode_step
 from gm_tracker.campaign.errors import CampaignError, Unreadable, translated
 from gm_tracker.campaign.fights import KIND
 from gm_tracker.campaign.rows import HeadMove, StoredStep, StreamInfo
-from gm_tracker.campaign.writing import Change
+from gm_tracker.campaign.transaction import Change
 from gm_tracker.model.events_time import FightBegun
 from gm_tracker.model.frozen import frozen
 

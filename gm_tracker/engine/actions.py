@@ -1,58 +1,193 @@
-"""Generic commands about the fight as a whole: links, prompts and house rules."""
+"""What combatants do in their slots: attacks, and the system's other actions."""
 
 from gm_tracker.engine.decision import Decision
-from gm_tracker.engine.limits import check_amount, checked_text
-from gm_tracker.model.commands import SetLink, SetSwitch, SettlePrompt
-from gm_tracker.model.encounter import Link
-from gm_tracker.model.events_effects import LinkBroken, LinkMade, PromptSettled, SwitchSet
+from gm_tracker.engine.ending import end_elapsed
+from gm_tracker.engine.limits import checked_text
+from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.commands import DeclareAttack, Modifier, Perform
+from gm_tracker.model.encounter import Held, Slot
+from gm_tracker.model.events_effects import ActionMade, AttackMade
+from gm_tracker.model.events_time import SlotChanged
 from gm_tracker.model.step import Refused
+from gm_tracker.rules.dialogue import Dialogue
+from gm_tracker.rules.exchange import Exchange, Result, play
+from gm_tracker.rules.sheet import ActionKey, Outcome
+
+MOST_TARGETS = 200
 
 
-def link(decision: Decision, command: SetLink) -> str:
-    """Make or break a link between two combatants."""
-    source, target = decision.here(command.source), decision.combatant(command.target)
-    if source.id == target.id:
-        raise Refused(f"{source.name} cannot be linked with itself.")
-    checked_text(command.link, "A link", "link", 200)
-    check_amount(command.value)
-    if command.on:
-        decision.here(target.id)
-        made = Link(command.link, source.id, target.id, command.value)
-        known = target.id in decision.encounter.linked(command.link, source.id)
-        decision.add(LinkMade(made))
-        if not known:
-            decision.add(*decision.system.link_changed(decision.encounter, made, True))
-        return f"{source.name} {_phrase(decision, command.link)} {target.name}"
-    ends = {source.id, target.id}
-    for each in decision.encounter.links:
-        if each.kind == command.link and {each.source, each.target} == ends:
-            decision.add(LinkBroken(each.kind, each.source, each.target))
-            decision.add(*decision.system.link_changed(decision.encounter, each, False))
-    return f"{source.name} no longer {_phrase(decision, command.link)} {target.name}"
+def attack(decision: Decision, command: DeclareAttack) -> Dialogue[str]:
+    """One attack from its declaration to the harm it does; returns the label."""
+    slot = check_attack(decision, command)
+    exchange = yield from decision.system.attack(decision.encounter, command)
+    result = yield from play(exchange, command.modifiers)
+    after = decision.system.aftermath(decision.encounter, command, result)
+    sequel = yield from decision.system.sequel(decision.encounter, command, result)
+    decision.add(_record(command, result))
+    decision.add(SlotChanged(slot.id, "done", note=slot.note, before=slot.before))
+    decision.add(*result.events)
+    _harm(decision, command, exchange, result, now=slot.before)
+    decision.add(*after)
+    if sequel is not None:
+        as_action = Perform(sequel.key, command.actor, command.attack, (command.target,))
+        decision.add(_made(as_action, sequel, None))
+        _carry_out(decision, sequel, now=slot.before)
+    actor = decision.combatant(command.actor).name
+    return f"{actor} {result.branch.verb} {decision.combatant(command.target).name}"
 
 
-def _phrase(decision: Decision, kind: str) -> str:
-    """What the system calls such a link."""
-    return dict(decision.system.links).get(kind, f"has a link of {kind} with")
+def perform(decision: Decision, command: Perform) -> Dialogue[str]:
+    """Another action of the system; returns the label."""
+    key = decision.system.action(command.action)
+    if key is None:
+        raise Refused(f"{decision.system.name} has no action {command.action[:40]!r}.")
+    slot = _check_action(decision, key, command)
+    exchange = yield from decision.system.check(decision.encounter, command)
+    result = None
+    if exchange is not None:
+        result = yield from play(exchange, command.modifiers)
+    outcome = yield from decision.system.perform(decision.encounter, command, result)
+    begun = decision.encounter.clock.position
+    decision.add(_made(command, outcome, result))
+    if slot is not None:
+        decision.add(SlotChanged(slot.id, "done", note=slot.note, before=slot.before))
+    now = slot is not None and slot.before
+    decision.add(*(() if result is None else result.events))
+    _carry_out(decision, outcome, now=now)
+    reached = decision.encounter.clock.position
+    if reached > begun:
+        end_elapsed(decision, reached - 1, leftover=True)
+    return outcome.text
 
 
-def settle(decision: Decision, command: SettlePrompt) -> str:
-    """The GM settles a prompt."""
-    prompt = next((p for p in decision.encounter.prompts if p.id == command.prompt), None)
-    if prompt is None:
-        raise Refused("That question is settled already.")
+def _carry_out(decision: Decision, outcome: Outcome, *, now: bool) -> None:
+    decision.add(*outcome.events)
+    for held in outcome.harm:
+        decision.harm(held, now=now)
+    for held in outcome.now:
+        decision.land(held)
+
+
+def _check_action(decision: Decision, key: ActionKey, command: Perform) -> Slot | None:
+    """The slot that the action uses, if it uses one; Refused when it may not be done."""
+    _check_modifiers(command.modifiers)
     checked_text(command.note, "The note", "note", 2000)
-    decision.add(PromptSettled(prompt.id, command.note))
-    return command.note or "a question settled"
+    _check_targets(decision, key, command.targets)
+    if not key.actor:
+        _check_situations(decision, command)
+        return None
+    actor = decision.able(command.actor) if key.turn else decision.here(command.actor)
+    record = actor.attack(command.record)
+    if key.form and (record is None or record.form != key.form):
+        form = decision.system.sheet.form(key.form)
+        raise Refused(f"{actor.name} has no such {key.form if form is None else form.label}.")
+    _check_situations(decision, command)
+    return open_slot(decision, actor) if key.turn else None
 
 
-def switch(decision: Decision, command: SetSwitch) -> str:
-    """Choose a house rule; in force from this event on."""
-    declared = next((s for s in decision.system.switches if s.id == command.switch), None)
-    if declared is None:
-        raise Refused(f"{decision.system.name} has no house rule {command.switch!r}.")
-    labels = dict(declared.choices)
-    if command.choice not in labels:
-        raise Refused(f"{declared.label}: choose one of {', '.join(labels)}.")
-    decision.add(SwitchSet(declared.id, command.choice))
-    return f"{declared.label}: {labels[command.choice]}"
+def _check_targets(decision: Decision, key: ActionKey, targets: tuple[str, ...]) -> None:
+    for each in targets:
+        decision.here(each)
+    if len(set(targets)) != len(targets) or len(targets) > MOST_TARGETS:
+        raise Refused("Each target can be named once.")
+    if key.targets == "one" and len(targets) != 1:
+        raise Refused(f"{key.label} takes one target.")
+    if key.targets == "none" and targets:
+        raise Refused(f"{key.label} takes no target.")
+    if key.targets == "many" and not targets:
+        raise Refused(f"{key.label} takes at least one target.")
+
+
+def _made(command: Perform, outcome: Outcome, result: Result | None) -> ActionMade:
+    trace = outcome.trace or (() if result is None else result.trace)
+    key = outcome.key or ("" if result is None else result.branch.key)
+    return ActionMade(
+        command.action, outcome.text, command.actor, command.targets, command.record, key, trace
+    )
+
+
+def check_attack(decision: Decision, command: DeclareAttack) -> Slot:
+    """The slot that the attack uses; Refused when it may not be made."""
+    actor = decision.able(command.actor)
+    target = decision.here(command.target)
+    weapon = actor.attack(command.attack)
+    if weapon is None or weapon.form:
+        raise Refused(f"{actor.name} has no attack {command.attack!r}.")
+    if actor.id == target.id:
+        raise Refused(f"{actor.name} cannot attack itself.")
+    _check_modifiers(command.modifiers)
+    _check_situations(decision, command)
+    return open_slot(decision, actor)
+
+
+def _check_situations(decision: Decision, command: DeclareAttack | Perform) -> None:
+    if not command.situations:
+        return
+    known = {each.key for each in decision.system.situations(decision.encounter, command)}
+    for each in command.situations:
+        if each.removeprefix("!") not in known:
+            raise Refused(f"There is no situation {each[:40]!r} for this.")
+
+
+def _check_modifiers(modifiers: tuple[Modifier, ...]) -> None:
+    for each in modifiers:
+        if abs(each.value) > 99_999:
+            raise Refused("A modifier has at most five digits.", "modifier")
+        checked_text(each.key + each.reason, "The reason", "modifier", 2000)
+
+
+def open_slot(decision: Decision, actor: Combatant) -> Slot:
+    """The slot in which somebody can act now; Refused, with the reason, when there is none."""
+    encounter = decision.encounter
+    if encounter.clock.phase == "start":
+        raise Refused(f"Round {encounter.clock.round} has not started. Press Next first.")
+    slot = next((each for each in encounter.acting() if each.combatant == actor.id), None)
+    if slot is not None:
+        return slot
+    raise Refused(_why_not_now(decision, actor))
+
+
+def _why_not_now(decision: Decision, actor: Combatant) -> str:
+    encounter, moment = decision.encounter, decision.system.moment
+    mine = [each for each in encounter.slots if each.combatant == actor.id]
+    together = decision.system.together(encounter)
+    place = f"{moment} {encounter.clock.segment}" if together else "this turn"
+    if any(s.position == encounter.clock.position and s.state == "done" for s in mine):
+        return f"{actor.name} has already acted in {place}."
+    if any(s.state == "held" for s in mine):
+        return f"{actor.name} holds an action. Press O to use it."
+    later = min((s.position for s in mine if s.state == "waiting"), default=None)
+    if later is None:
+        return f"{actor.name} has nothing left to do in this round."
+    if not together:
+        return f"It is not the turn of {actor.name}."
+    segment = later % encounter.clock.length + 1
+    return f"{actor.name} does not act in {place}, but in {moment} {segment}."
+
+
+def _record(command: DeclareAttack, result: Result) -> AttackMade:
+    return AttackMade(
+        command.actor,
+        command.target,
+        command.attack,
+        result.branch.key,
+        result.branch.hit,
+        result.amount,
+        result.trace,
+        result.branch.recoil,
+    )
+
+
+def _harm(
+    decision: Decision,
+    command: DeclareAttack,
+    exchange: Exchange,
+    result: Result,
+    *,
+    now: bool,
+) -> None:
+    if not exchange.lands or not result.branch.hit or not result.amount:
+        return
+    ends = (command.target, command.actor)
+    hurt, by = reversed(ends) if result.branch.recoil else ends
+    decision.harm(Held(hurt, exchange.track, -result.amount, by), now=now)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from gm_tracker.engine.typed import whole_number
+from gm_tracker.engine.parse_answers import whole_number
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import EditCombatant
 from gm_tracker.rules.building import Built

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter, Held, Span
-from gm_tracker.model.events_bodies import (
+from gm_tracker.model.events_combatants import (
     ConditionAdded,
     ConditionEnded,
     StateChanged,

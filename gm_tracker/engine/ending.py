@@ -4,7 +4,7 @@ from gm_tracker.engine.decision import Decision
 from gm_tracker.model.clock import End, round_start
 from gm_tracker.model.combatant import Combatant, Condition
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.model.events_bodies import ConditionEnded
+from gm_tracker.model.events_combatants import ConditionEnded
 from gm_tracker.model.events_effects import LinkBroken
 
 

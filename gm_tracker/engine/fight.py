@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field, replace
 
-from gm_tracker.engine.course import Course
+from gm_tracker.engine.stream_history import Course
 from gm_tracker.engine.resolve import resolve
 from gm_tracker.model.commands import Command
 from gm_tracker.model.encounter import Encounter

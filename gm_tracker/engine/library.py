@@ -3,7 +3,7 @@
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import field, replace
 
-from gm_tracker.engine.course import Course
+from gm_tracker.engine.stream_history import Course
 from gm_tracker.engine.library_checks import Decided
 from gm_tracker.engine.library_entries import ENTRIES, adding
 from gm_tracker.engine.library_plans import PLANS

@@ -3,7 +3,7 @@
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
 
-from gm_tracker.engine.bodies import MOST_DICE, checked
+from gm_tracker.engine.combatant_commands import MOST_DICE, checked
 from gm_tracker.engine.limits import (
     LARGEST,
     LONGEST_NAME,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from gm_tracker.engine.bodies import MOST_AT_ONCE
+from gm_tracker.engine.combatant_commands import MOST_AT_ONCE
 from gm_tracker.engine.library_checks import (
     Decided,
     Systems,

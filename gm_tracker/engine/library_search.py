@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TypeVar
 
 from gm_tracker.model.library import Entry, Library
-from gm_tracker.model.library_shelf import Shelf, changed_rows
+from gm_tracker.model.numbered_store import Shelf, changed_rows
 
 FIELDS = ("tag", "source", "kind", "system", "is")
 """What can stand before a colon in a query; everything else is words of names and tags."""

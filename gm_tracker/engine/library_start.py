@@ -19,7 +19,7 @@ from gm_tracker.model.commands import (
 )
 from gm_tracker.model.dice import Dice, parse_dice
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.model.events_bodies import CombatantAdded
+from gm_tracker.model.events_combatants import CombatantAdded
 from gm_tracker.model.fold import fold_all
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.library import Entry, Library

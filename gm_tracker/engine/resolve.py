@@ -3,7 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from gm_tracker.engine import actions, bodies, deeds, slots, time
+from gm_tracker.engine import slots, time
+from gm_tracker.engine import fight_commands
+from gm_tracker.engine import combatant_commands
+from gm_tracker.engine import actions
 from gm_tracker.engine.decision import Decision
 from gm_tracker.model import commands as c
 from gm_tracker.model.encounter import Encounter
@@ -12,18 +15,18 @@ from gm_tracker.rules.dialogue import Dialogue, Finished, converse
 from gm_tracker.rules.system import RuleSystem
 
 _AT_ONCE: dict[type, Callable[[Decision, Any], str]] = {
-    c.AddCombatants: bodies.add,
-    c.EditCombatant: bodies.edit,
-    c.Leave: bodies.leave,
-    c.Return: bodies.come_back,
-    c.ChangeTrack: bodies.change_track,
-    c.SetTrack: bodies.set_track,
-    c.SetState: bodies.set_state,
-    c.AddCondition: bodies.add_condition,
-    c.RemoveCondition: bodies.remove_condition,
-    c.SetSwitch: actions.switch,
-    c.SetLink: actions.link,
-    c.SettlePrompt: actions.settle,
+    c.AddCombatants: combatant_commands.add,
+    c.EditCombatant: combatant_commands.edit,
+    c.Leave: combatant_commands.leave,
+    c.Return: combatant_commands.come_back,
+    c.ChangeTrack: combatant_commands.change_track,
+    c.SetTrack: combatant_commands.set_track,
+    c.SetState: combatant_commands.set_state,
+    c.AddCondition: combatant_commands.add_condition,
+    c.RemoveCondition: combatant_commands.remove_condition,
+    c.SetSwitch: fight_commands.switch,
+    c.SetLink: fight_commands.link,
+    c.SettlePrompt: fight_commands.settle,
     c.GrantSlot: slots.grant,
     c.MoveSlot: slots.move,
     c.CancelSlot: slots.cancel,
@@ -52,9 +55,9 @@ def _dialogue(decision: Decision, command: c.Command) -> Dialogue[str]:
     if isinstance(command, c.Next):
         return (yield from time.go_on(decision))
     if isinstance(command, c.DeclareAttack):
-        return (yield from deeds.attack(decision, command))
+        return (yield from actions.attack(decision, command))
     if isinstance(command, c.Perform):
-        return (yield from deeds.perform(decision, command))
+        return (yield from actions.perform(decision, command))
     return _AT_ONCE[type(command)](decision, command)
 
 

@@ -2,7 +2,7 @@
 
 import re
 
-from gm_tracker.engine.typed import whole_number
+from gm_tracker.engine.parse_answers import whole_number
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.step import Refused

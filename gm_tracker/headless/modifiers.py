@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from gm_tracker.engine.quick import modified_keys
+from gm_tracker.engine.quick_entry import modified_keys
 from gm_tracker.headless.output import Trouble
 from gm_tracker.headless.setup import MODIFIER, Setup, whole
 from gm_tracker.model.commands import DeclareAttack, Modifier, Perform

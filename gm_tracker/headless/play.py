@@ -11,7 +11,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.headless.output import Trouble
 from gm_tracker.headless.parser import printable
 from gm_tracker.headless.replay import replay
-from gm_tracker.prep.account import account
+from gm_tracker.session.fight_report import account
 from gm_tracker.rules.system import RuleSystem
 
 

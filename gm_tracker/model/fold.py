@@ -5,7 +5,7 @@ from functools import reduce
 from typing import Any, get_args
 
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.model.events_bodies import BodyEvent, fold_body
+from gm_tracker.model.events_combatants import BodyEvent, fold_body
 from gm_tracker.model.events_effects import EffectEvent, fold_effect
 from gm_tracker.model.events_time import TimeEvent, fold_time
 

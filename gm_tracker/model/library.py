@@ -11,7 +11,7 @@ from gm_tracker.model.combatant import Attack, Condition
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.library_plans import Plan
-from gm_tracker.model.library_shelf import Shelf
+from gm_tracker.model.numbered_store import Shelf
 
 Kind = Literal["creature", "character", "attack", "spell", "armour", "condition", "action"]
 KINDS: tuple[Kind, ...] = (

@@ -6,7 +6,7 @@ from dataclasses import replace
 from gm_tracker.model.combatant import Attack, Track
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.library import Brought, Entry, Value
-from gm_tracker.model.library_shelf import Shelf
+from gm_tracker.model.numbered_store import Shelf
 
 
 def applied(entries: Shelf[Entry], brought: Iterable[Brought]) -> Shelf[Entry]:

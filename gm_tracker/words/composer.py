@@ -12,7 +12,7 @@ from gm_tracker.model.odds import Odds
 from gm_tracker.model.step import Answer, Ask, Done, Refusal, Request, Step
 from gm_tracker.model.trace import Trace
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.words import deeds
+from gm_tracker.words import actions
 from gm_tracker.words.explain import explain
 from gm_tracker.words.names import begun, capital
 from gm_tracker.words.odds import odds_view
@@ -90,21 +90,21 @@ def _deed(
     system: RuleSystem,
     encounter: Encounter,
     making: Making,
-    command: deeds.Deed,
+    command: actions.Deed,
     view: ComposerView,
 ) -> ComposerView:
     """An attack or another action: with people, records, targets, chips and odds."""
-    many = deeds.aims_at_many(system, command)
+    many = actions.aims_at_many(system, command)
     whom = "Whom? Type the numbers, such as 3 5-7 or foes, and Enter."
     return replace(
         view,
-        title=deeds.title(system, encounter, command),
-        actor=deeds.actor_view(system, encounter, command),
-        target=deeds.target_view(system, encounter, command),
-        attacks=deeds.records(system, encounter, command),
-        targets=deeds.targets(system, encounter, command) if making.picking else (),
+        title=actions.title(system, encounter, command),
+        actor=actions.actor_view(system, encounter, command),
+        target=actions.target_view(system, encounter, command),
+        attacks=actions.records(system, encounter, command),
+        targets=actions.targets(system, encounter, command) if making.picking else (),
         many=many,
-        chips=() if making.picking and many else deeds.chips(system, encounter, command),
+        chips=() if making.picking and many else actions.chips(system, encounter, command),
         odds=_odds(system, encounter, making, command),
         error="" if making.picking and many else view.error,
         button="Choose" if making.picking else "Resolve",
@@ -136,8 +136,8 @@ def _attack_made(
         later = f", when the {system.moment} closes" if held else ""
         headline = f"{headline}: {made.amount}{later}"
     return ComposerView(
-        actor=deeds.person(system, before, before.combatants[made.actor], "actor", made.attack),
-        target=deeds.person(system, before, before.combatants[made.target], "target"),
+        actor=actions.person(system, before, before.combatants[made.actor], "actor", made.attack),
+        target=actions.person(system, before, before.combatants[made.target], "target"),
         headline=headline,
         lines=explain(system, made.trace),
         button="Done",
@@ -148,9 +148,9 @@ def _attack_made(
 def _action_made(system: RuleSystem, before: Encounter, made: ActionMade) -> ComposerView:
     command = Perform(made.action, made.actor, made.record, made.targets)
     return ComposerView(
-        title=deeds.title(system, before, command),
-        actor=deeds.actor_view(system, before, command),
-        target=deeds.target_view(system, before, command),
+        title=actions.title(system, before, command),
+        actor=actions.actor_view(system, before, command),
+        target=actions.target_view(system, before, command),
         headline=capital(made.text),
         lines=explain(system, made.trace),
         button="Done",
@@ -210,11 +210,11 @@ def _options(request: Request, answer: Answer | None) -> tuple[Chip, ...]:
 
 
 def _odds(
-    system: RuleSystem, encounter: Encounter, making: Making, command: deeds.Deed
+    system: RuleSystem, encounter: Encounter, making: Making, command: actions.Deed
 ) -> OddsView | None:
     if making.odds is None:
         return None
-    target = encounter.combatants.get(next(iter(deeds.targets_of(command)), ""))
+    target = encounter.combatants.get(next(iter(actions.targets_of(command)), ""))
     tracks = system.sheet.tracks
     track = next((each for each in tracks if each.key == making.odds.track), tracks[0])
     return odds_view(making.odds, "" if target is None else target.name, track.short or track.label)

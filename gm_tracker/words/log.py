@@ -6,7 +6,7 @@ from typing import Any
 
 from gm_tracker.model.commands import Interrupt
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.model.events_bodies import (
+from gm_tracker.model.events_combatants import (
     ConditionEnded,
     PresenceChanged,
     StateChanged,

@@ -18,9 +18,9 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.app import Parts, open_campaign
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
-from gm_tracker.settings import Settings
-from gm_tracker.ui.main_window import MainWindow
-from gm_tracker.ui.run import Opened, make_window, settle
+from gm_tracker.session.settings import Settings
+from gm_tracker.ui.window.main_window import MainWindow
+from gm_tracker.ui.window.run import Opened, make_window, settle
 from tests.helpers import act, begin, nc_fighter, perform
 from tests.ui.window_helpers import CTRL, ENTER, ESC, SPACE, Key
 

@@ -12,7 +12,7 @@ from gm_tracker.app import Parts, open_campaign
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.paths import HOME_VARIABLE
-from gm_tracker.workspace import CampaignWorkspace
+from gm_tracker.session.workspace import CampaignWorkspace
 from tests.benchmarks.measuring import TABLE, Row
 from tests.benchmarks.test_start import run
 from tests.helpers import act, nc_fighter

@@ -19,7 +19,7 @@ from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.rules.nc import NC
-from gm_tracker.settings import Settings
+from gm_tracker.session.settings import Settings
 from tests.benchmarks.measuring import TABLE, Row, best, row, timed
 from tests.helpers import act, nc_fighter
 

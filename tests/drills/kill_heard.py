@@ -19,10 +19,10 @@ from gm_tracker.engine.composing import Composer
 from gm_tracker.engine.fight import Fight, Past
 from gm_tracker.engine.library import LibraryPast, LibraryStream
 from gm_tracker.model.library_events import EntriesAdded
-from gm_tracker.prep.importing import reading
+from gm_tracker.session.importing import reading
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.nc import NC
-from gm_tracker.ui.library_files import ImportView, ImportWishes
+from gm_tracker.session.library_ports import ImportView, ImportWishes
 from tests.drills.kill_driver import FILES, IMPORTS, digest
 from tests.helpers import MemoryJournal
 from tests.library_helpers import MemoryLibraryJournal

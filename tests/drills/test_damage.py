@@ -17,7 +17,7 @@ from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.campaign.salvage import NothingLeft, salvage
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
-from gm_tracker.rescue import rescue
+from gm_tracker.session.rescue import rescue
 from gm_tracker.rules.nc import NC
 from tests.campaign.test_verify import (
     PAGE,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from gm_tracker.engine.course import Course
+from gm_tracker.engine.stream_history import Course
 from gm_tracker.model.step import HeadMove
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gm_tracker.engine.quick import read_add, read_amount, read_conditions, read_modifier
+from gm_tracker.engine.quick_entry import read_add, read_amount, read_conditions, read_modifier
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Track
 from gm_tracker.model.commands import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gm_tracker.engine.typed import answer_text, dice_hint, read_answer_text, whole_number
+from gm_tracker.engine.parse_answers import answer_text, dice_hint, read_answer_text, whole_number
 from gm_tracker.model.step import Answer, Refused, Request
 
 

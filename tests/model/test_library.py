@@ -29,7 +29,7 @@ from gm_tracker.model.library_events import (
     fold_library,
 )
 from gm_tracker.model.library_party import current
-from gm_tracker.model.library_shelf import ROW, Shelf, changed_rows
+from gm_tracker.model.numbered_store import ROW, Shelf, changed_rows
 from tests.helpers import nc_fighter
 
 

@@ -20,10 +20,10 @@ from gm_tracker.model.library_events import LibraryStep
 from gm_tracker.model.library_plans import Arrival, Group, Plan
 from gm_tracker.model.pieces import in_one_go
 from gm_tracker.model.step import Refusal, Step
-from gm_tracker.prep.room import LibraryRoom
-from gm_tracker.settings import Settings
-from gm_tracker.ui.library_files import ImportTrouble, ImportView, ImportWishes
-from gm_tracker.workspace import CampaignWorkspace
+from gm_tracker.session.library_room import LibraryRoom
+from gm_tracker.session.settings import Settings
+from gm_tracker.session.library_ports import ImportTrouble, ImportView, ImportWishes
+from gm_tracker.session.workspace import CampaignWorkspace
 from tests.helpers import perform
 from tests.library_helpers import done, entry, new_entry
 

@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.ui.composer import Composer
-from gm_tracker.ui.theme import DARK, Theme
+from gm_tracker.ui.fight.composer import Composer
+from gm_tracker.ui.kit.theme import DARK, Theme
 from gm_tracker.words.views import (
     Chip,
     ComposerView,

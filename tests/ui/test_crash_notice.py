@@ -18,8 +18,8 @@ from pytestqt.qtbot import QtBot
 from gm_tracker import logs
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.ui import crash_notice
-from gm_tracker.ui.crash_notice import SAFE, TITLE, CrashNotice, Reporting, watching
+from gm_tracker.ui.window import crash_notice
+from gm_tracker.ui.window.crash_notice import SAFE, TITLE, CrashNotice, Reporting, watching
 from tests.ui.test_window_history import two
 from tests.ui.window_helpers import CTRL, ENTER, Key, Table, at_table
 
@@ -159,7 +159,7 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from gm_tracker import app
-from gm_tracker.ui import run
+from gm_tracker.ui.window import run
 
 made = run.make_window
 def make_window(opened):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.ui.cut import cut
+from gm_tracker.ui.kit.cut import cut
 
 
 def test_the_number_at_the_end_stays(qtbot: QtBot) -> None:

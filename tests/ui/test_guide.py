@@ -10,14 +10,15 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QImage, QTextDocument
 from pytestqt.qtbot import QtBot
 
-from gm_tracker import paths, shelf
+from gm_tracker import paths
+from gm_tracker.session import bundled
 from gm_tracker.rules import SYSTEMS
-from gm_tracker.ui.acts import OTHER_KEYS
-from gm_tracker.ui.help_acts import GUIDE
-from gm_tracker.ui.help_box import HelpBox, Page
-from gm_tracker.ui.keymap import EVERY_ACT, keys_of, normal, shown
-from gm_tracker.ui.keys_page import keys_page
-from gm_tracker.ui.menus import key_sections
+from gm_tracker.ui.window.acts import OTHER_KEYS
+from gm_tracker.ui.window.help_acts import GUIDE
+from gm_tracker.ui.window.help_box import HelpBox, Page
+from gm_tracker.ui.kit.keymap import EVERY_ACT, keys_of, normal, shown
+from gm_tracker.ui.window.keys_page import keys_page
+from gm_tracker.ui.window.menus import key_sections
 from tests.ui.window_helpers import CTRL, ENTER, ESC, SHIFT, SPACE, TAB, Key, Table, at_table
 
 HELP = paths.resources() / "help"
@@ -31,7 +32,7 @@ IMAGE = QTextDocument.ResourceType.ImageResource.value
 
 @pytest.mark.parametrize("name", PAGES)
 def test_every_page_is_there_and_is_plain_markdown(name: str) -> None:
-    text = shelf.help_page(name)
+    text = bundled.help_page(name)
     assert text.startswith("# ") and len(text.splitlines()[0]) > 3, name
     assert not re.search(r"<\s*/?\s*[a-zA-Z!]", text), "HTML"
     assert "](http" not in text
@@ -40,13 +41,13 @@ def test_every_page_is_there_and_is_plain_markdown(name: str) -> None:
 
 @pytest.mark.parametrize("name", PAGES)
 def test_every_picture_of_a_page_is_there_and_says_what_it_shows(name: str) -> None:
-    for words, picture in NAMED.findall(shelf.help_page(name)):
-        image = QImage.fromData(shelf.help_picture(picture))
+    for words, picture in NAMED.findall(bundled.help_page(name)):
+        image = QImage.fromData(bundled.help_picture(picture))
         assert image.width() >= 300 and len(words) > 5, picture
 
 
 def test_every_bundled_picture_is_shown_somewhere() -> None:
-    shown_ones = {picture for name in PAGES for _, picture in NAMED.findall(shelf.help_page(name))}
+    shown_ones = {picture for name in PAGES for _, picture in NAMED.findall(bundled.help_page(name))}
     assert {path.name for path in HELP.glob("*.png")} == shown_ones
 
 
@@ -56,14 +57,14 @@ def test_every_file_of_the_help_is_a_page() -> None:
 
 def test_the_page_of_keys_is_as_the_program_has_them() -> None:
     # To write it anew: python -m tests.guide_pictures
-    assert shelf.help_page("keys") == keys_page(key_sections(EVERY_ACT, OTHER_KEYS))
+    assert bundled.help_page("keys") == keys_page(key_sections(EVERY_ACT, OTHER_KEYS))
 
 
 @pytest.mark.parametrize("name", [each.name for each in GUIDE if each.name != "keys"])
 def test_keys_that_a_page_names_are_those_of_a_command(name: str) -> None:
     known = {shown(key) for each in EVERY_ACT for key in keys_of(each)}
     known |= {key for each, _ in OTHER_KEYS for key in each.split(", ")}
-    strange = [k for k in CHORD.findall(shelf.help_page(name)) if normal(k) not in known]
+    strange = [k for k in CHORD.findall(bundled.help_page(name)) if normal(k) not in known]
     assert set(strange) <= {"Ctrl+Y"}
 
 
@@ -90,7 +91,7 @@ def test_a_page_loads_nothing_but_bundled_pictures(qtbot: QtBot, name: str) -> N
 
     def picture(of: str) -> bytes:
         asked.append(of)
-        return shelf.help_picture(of)
+        return bundled.help_picture(of)
 
     page = Page(picture)
     qtbot.addWidget(page)
@@ -106,7 +107,7 @@ def test_a_picture_elsewhere_on_the_disk_is_not_shown(qtbot: QtBot, tmp_path: Pa
     red = QImage(300, 300, QImage.Format.Format_RGB32)
     red.fill(0xFF0000)
     red.save(str(tmp_path / "red.png"))
-    page = Page(shelf.help_picture)
+    page = Page(bundled.help_picture)
     qtbot.addWidget(page)
     page.resize(400, 400)
     for place in (f"{tmp_path}/red.png", f"file://{tmp_path}/red.png"):
@@ -117,7 +118,7 @@ def test_a_picture_elsewhere_on_the_disk_is_not_shown(qtbot: QtBot, tmp_path: Pa
 
 
 def test_a_bundled_picture_is_no_wider_than_the_page(qtbot: QtBot) -> None:
-    page = Page(shelf.help_picture)
+    page = Page(bundled.help_picture)
     qtbot.addWidget(page)
     page.resize(500, 400)
     page.show()

@@ -6,8 +6,8 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.ui.log import LogView
-from gm_tracker.ui.theme import DARK, Theme
+from gm_tracker.ui.fight.log import LogView
+from gm_tracker.ui.kit.theme import DARK, Theme
 from gm_tracker.words.views import LogLine, Piece
 
 HIT = LogLine(

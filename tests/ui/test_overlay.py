@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.ui.overlay import Overlay
+from gm_tracker.ui.kit.overlay import Overlay
 from tests.campaign.imports.samples import FILES
 from tests.ui.window_helpers import ESC, SHIFT, TAB, Key, Table, at_table
 

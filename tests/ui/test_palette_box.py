@@ -8,8 +8,8 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.ui.palette_box import PaletteBox, PaletteEntry, PaletteModel, matching
-from gm_tracker.ui.theme import DARK, Theme
+from gm_tracker.ui.kit.command_palette import PaletteBox, PaletteEntry, PaletteModel, matching
+from gm_tracker.ui.kit.theme import DARK, Theme
 
 Key = Qt.Key
 ENTRIES = (

@@ -8,9 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.ui.panel import CombatantPanel
-from gm_tracker.ui.panel_parts import TrackEdit
-from gm_tracker.ui.theme import DARK, Theme
+from gm_tracker.ui.fight.panel import CombatantPanel
+from gm_tracker.ui.fight.panel_parts import TrackEdit
+from gm_tracker.ui.kit.theme import DARK, Theme
 from gm_tracker.words.views import Chip, NumberLine, PanelView, TrackLine
 
 KEY, LEFT = Qt.Key, Qt.MouseButton.LeftButton

@@ -10,7 +10,7 @@ from PySide6.QtCore import QByteArray, QUrl
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QApplication
 
-from gm_tracker.ui.pdf import NotPrinted, PaperText, write_pdf
+from gm_tracker.ui.kit.pdf import NotPrinted, PaperText, write_pdf
 
 
 def pages(path: Path) -> int:

@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker import paths
 from gm_tracker.model.combatant import Side
-from gm_tracker.ui import theme
-from gm_tracker.ui.icons import IconMissing
-from gm_tracker.ui.theme import DARK, LIGHT, Palette, Theme
+from gm_tracker.ui.kit import theme
+from gm_tracker.ui.kit.icons import IconMissing
+from gm_tracker.ui.kit.theme import DARK, LIGHT, Palette, Theme
 
 TEXTS = ("text", "muted", "now", "party", "foe", "neutral", "ok")
 GROUNDS = ("bg", "surface", "raised", "nowbg", "shade")

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.ui.palette_box import PaletteBox
+from gm_tracker.ui.kit.command_palette import PaletteBox
 from tests.ui.test_window_acts import tab_to
 from tests.ui.window_helpers import CTRL, ENTER, SPACE, TAB, Table, at_table, start_round
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QRadioButton
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.ui import theme as look
-from gm_tracker.ui.help_box import HelpBox
+from gm_tracker.ui.kit import theme as look
+from gm_tracker.ui.window.help_box import HelpBox
 from tests.ui.test_window_history import hp, two
 from tests.ui.window_helpers import BACK, CTRL, ENTER, ESC, SHIFT, SPACE, TAB, Table, at_table
 

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.model.commands import ReleaseSlot
 from gm_tracker.model.encounter import Span
 from gm_tracker.rules.nc.keys import POISON
-from gm_tracker.ui.die_line import DieLine
+from gm_tracker.ui.fight.die_line import DieLine
 from tests.ui.window_helpers import CTRL, ENTER, ESC, SHIFT, SPACE, Key, Table, at_table
 
 CROSSBOW = "Crossbow"

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.ui.arrangements import read_widths, widths_text
+from gm_tracker.ui.window.arrangements import read_widths, widths_text
 from tests.ui.window_helpers import CTRL, ESC, SHIFT, Key, Table, at_table
 
 LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea

@@ -15,8 +15,8 @@ from gm_tracker import paths
 from gm_tracker.campaign.backups import Backups
 from gm_tracker.campaign.fights import KIND
 from gm_tracker.campaign.file import CampaignFile
-from gm_tracker.ui.files import BackupEntry
-from gm_tracker.ui.restore_box import EMPTY, RestoreBox
+from gm_tracker.session.ports import BackupEntry
+from gm_tracker.ui.window.restore_box import EMPTY, RestoreBox
 from tests.campaign.test_verify import spoiled
 from tests.ui.test_window_history import two
 from tests.ui.window_helpers import CTRL, ENTER, ESC, TAB, Key, Table, at_table

@@ -14,8 +14,8 @@ from gm_tracker.engine.library_party import HOME
 from gm_tracker.model.library import Entry
 from gm_tracker.model.library_commands import AddEntries, AddToPlan
 from gm_tracker.model.library_plans import Group
-from gm_tracker.ui.export_acts import EXPORT
-from gm_tracker.ui.library_box import LibraryBox
+from gm_tracker.ui.window.export_acts import EXPORT
+from gm_tracker.ui.library.library_box import LibraryBox
 from tests.library_helpers import done, new_entry
 from tests.rules.nc import people
 from tests.ui.test_window_acts import tab_to

@@ -11,9 +11,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QCheckBox, QRadioButton
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.ui import theme as look
-from gm_tracker.ui.acts import ACTS, Act
-from gm_tracker.ui.keymap import EVERY_ACT, RESERVED, chosen_acts, keys_of, normal, refusal, told
+from gm_tracker.ui.kit import theme as look
+from gm_tracker.ui.window.acts import ACTS, Act
+from gm_tracker.ui.kit.keymap import EVERY_ACT, RESERVED, chosen_acts, keys_of, normal, refusal, told
 from tests.ui.window_helpers import CTRL, ENTER, ESC, NONE, SHIFT, SPACE, TAB, Key, Table, at_table
 
 DELETE = Key.Key_Delete

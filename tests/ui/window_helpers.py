@@ -19,10 +19,10 @@ from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.settings import Settings
-from gm_tracker.ui.main_window import MainWindow
-from gm_tracker.ui.run import Opened, make_window
-from gm_tracker.workspace import CampaignWorkspace
+from gm_tracker.session.settings import Settings
+from gm_tracker.ui.window.main_window import MainWindow
+from gm_tracker.ui.window.run import Opened, make_window
+from gm_tracker.session.workspace import CampaignWorkspace
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier

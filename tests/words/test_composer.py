@@ -9,7 +9,7 @@ import pytest
 
 from gm_tracker.engine.composing import Composer
 from gm_tracker.engine.fight import Fight
-from gm_tracker.engine.typed import answer_text, dice_hint
+from gm_tracker.engine.parse_answers import answer_text, dice_hint
 from gm_tracker.model import commands as c
 from gm_tracker.words.composer import ACT, NOBODY, Making, idle_view, making_view, result_view
 from gm_tracker.words.views import ComposerView

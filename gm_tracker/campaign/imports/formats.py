@@ -16,7 +16,7 @@ from gm_tracker.campaign.imports import initiative, old_school, open_list, own, 
 from gm_tracker.campaign.imports.fitting import countable, misfit, tidy
 from gm_tracker.campaign.imports.preview import Found, Preview, Record, Wishes
 from gm_tracker.campaign.imports.problems import ImportProblem
-from gm_tracker.campaign.imports.thumbs import converter_of
+from gm_tracker.campaign.imports.conversion_rules import converter_of
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.pieces import in_one_go

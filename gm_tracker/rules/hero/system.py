@@ -10,7 +10,8 @@ from gm_tracker.model.fold import Event
 from gm_tracker.model.trace import Trace
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
-from gm_tracker.rules.hero import attack, contest, deeds, keys, situations, turn
+from gm_tracker.rules.hero import attack, contest, keys, situations, turn
+from gm_tracker.rules.hero import actions
 from gm_tracker.rules.hero.build import HeroBuilder
 from gm_tracker.rules.hero.switches import PHRASES, SWITCHES
 from gm_tracker.rules.hero.tasks import Moment
@@ -18,12 +19,12 @@ from gm_tracker.rules.sheet import DOWN, UP, Outcome, Situation, Table
 from gm_tracker.rules.system import RuleSystem, active, condition_effects
 
 CHECKS: dict[str, Callable[[Moment], Dialogue[Exchange]]] = {
-    keys.CHECK.key: deeds.skill_roll,
-    keys.CHARACTERISTIC.key: deeds.characteristic_roll,
+    keys.CHECK.key: actions.skill_roll,
+    keys.CHARACTERISTIC.key: actions.characteristic_roll,
     keys.CONTEST.key: contest.contest,
-    keys.SETTING_UP.key: deeds.set_up,
-    keys.OVERCOME.key: deeds.overcome,
-    keys.COMPLEMENT.key: deeds.complement,
+    keys.SETTING_UP.key: actions.set_up,
+    keys.OVERCOME.key: actions.overcome,
+    keys.COMPLEMENT.key: actions.complement,
 }
 
 
@@ -83,7 +84,7 @@ class _Hero(RuleSystem):
         moment = self._moment(encounter, command)
         if command.action == keys.CONTEST.key:
             return contest.told(moment, result)
-        return deeds.told(moment, result)
+        return actions.told(moment, result)
 
     def round_over(self, encounter: Encounter) -> tuple[Event, ...]:
         """Tie-break dice are kept for the fight."""

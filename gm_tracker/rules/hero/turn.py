@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from gm_tracker.model.clock import End, round_of, round_start, segment_of
 from gm_tracker.model.combatant import Combatant, Condition
 from gm_tracker.model.encounter import Counter, Encounter, Slot
-from gm_tracker.model.events_bodies import ConditionAdded
+from gm_tracker.model.events_combatants import ConditionAdded
 from gm_tracker.model.events_effects import CounterSet
 from gm_tracker.model.events_time import SlotChanged
 from gm_tracker.model.fold import Event

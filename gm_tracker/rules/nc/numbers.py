@@ -5,25 +5,15 @@ from collections.abc import Iterator
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter, Held, Prompt
-from gm_tracker.model.events_bodies import RecordSet
+from gm_tracker.model.events_combatants import RecordSet
 from gm_tracker.model.events_effects import PromptRaised
 from gm_tracker.model.fold import Event
 from gm_tracker.rules.building import Builder
 from gm_tracker.rules.converting import Converter
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
-from gm_tracker.rules.nc import (
-    actions,
-    deeds,
-    healing,
-    keys,
-    poison,
-    save_situations,
-    situations,
-    spells,
-    stats,
-    tables,
-)
+from gm_tracker.rules.nc import actions, healing, keys, poison, save_situations, situations, spells, stats, tables
+from gm_tracker.rules.nc import checks
 from gm_tracker.rules.nc.attack import exchange
 from gm_tracker.rules.nc.blow import blow
 from gm_tracker.rules.nc.build import NCBuilder
@@ -91,7 +81,7 @@ class NCNumbers(RuleSystem):
         """The roll of a check at a chance level (NC-60)."""
         if command.action != actions.CHECK.key:
             return None
-        return (yield from deeds.check(command))
+        return (yield from checks.check(command))
 
     def preview(self, encounter: Encounter, command: Perform) -> Dialogue[Exchange | None]:
         """For spells what they do to the first target."""
@@ -106,9 +96,9 @@ class NCNumbers(RuleSystem):
         """Saves, checks, healing, poison, dying, and time that passes."""
         match command.action:
             case actions.SAVE.key:
-                return (yield from deeds.save(encounter, command, self._words(encounter, command)))
+                return (yield from checks.save(encounter, command, self._words(encounter, command)))
             case actions.CHECK.key:
-                return deeds.checked(encounter, command, result)
+                return checks.checked(encounter, command, result)
             case actions.HEAL.key:
                 return (yield from healing.heal(encounter, command))
             case actions.POISON.key:
@@ -116,7 +106,7 @@ class NCNumbers(RuleSystem):
             case actions.NEUTRALISE.key:
                 return poison.neutralise(encounter, command)
             case actions.DYING.key:
-                return (yield from deeds.dying(encounter, command))
+                return (yield from checks.dying(encounter, command))
             case actions.TIME.key:
                 return (yield from healing.time(encounter))
         return (yield from super().perform(encounter, command, result))

@@ -6,7 +6,7 @@ from gm_tracker.model.clock import round_start, segment_of
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import Perform
 from gm_tracker.model.encounter import Counter, Encounter, Span
-from gm_tracker.model.events_bodies import RecordSet
+from gm_tracker.model.events_combatants import RecordSet
 from gm_tracker.model.events_effects import CounterSet, SpanStarted
 from gm_tracker.model.events_time import SlotChanged
 from gm_tracker.model.fold import Event

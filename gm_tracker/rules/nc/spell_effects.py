@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Attack, Combatant, Condition
 from gm_tracker.model.encounter import Encounter, Held
-from gm_tracker.model.events_bodies import CombatantEdited
+from gm_tracker.model.events_combatants import CombatantEdited
 from gm_tracker.model.fold import Event
 from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.nc import keys, spell_keys

@@ -6,7 +6,7 @@ from typing import ClassVar
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter, Prompt, Slot
-from gm_tracker.model.events_bodies import RecordSet
+from gm_tracker.model.events_combatants import RecordSet
 from gm_tracker.model.events_effects import PromptRaised
 from gm_tracker.model.fold import Event
 from gm_tracker.model.step import Option, Refused, Request

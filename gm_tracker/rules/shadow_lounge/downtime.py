@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from gm_tracker.model.combatant import Combatant, Track
 from gm_tracker.model.commands import Perform
 from gm_tracker.model.encounter import Counter, Encounter
-from gm_tracker.model.events_bodies import CombatantEdited, RecordSet
+from gm_tracker.model.events_combatants import CombatantEdited, RecordSet
 from gm_tracker.model.events_effects import CounterSet
 from gm_tracker.model.fold import Event
 from gm_tracker.model.frozen import frozen

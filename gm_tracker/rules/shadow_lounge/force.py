@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
-from gm_tracker.model.events_bodies import CombatantEdited
+from gm_tracker.model.events_combatants import CombatantEdited
 from gm_tracker.model.fold import Event
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Request

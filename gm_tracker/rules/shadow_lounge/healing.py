@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from gm_tracker.model.combatant import Combatant, Condition
 from gm_tracker.model.commands import Perform
 from gm_tracker.model.encounter import Counter, Encounter, Span
-from gm_tracker.model.events_bodies import (
+from gm_tracker.model.events_combatants import (
     ConditionAdded,
     ConditionEnded,
     StateChanged,

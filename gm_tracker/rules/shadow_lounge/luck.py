@@ -5,7 +5,7 @@ from functools import partial
 
 from gm_tracker.model.combatant import Combatant, Track
 from gm_tracker.model.encounter import Counter, Encounter, Prompt
-from gm_tracker.model.events_bodies import TrackChanged
+from gm_tracker.model.events_combatants import TrackChanged
 from gm_tracker.model.events_effects import CounterSet, PromptRaised
 from gm_tracker.model.fold import Event
 from gm_tracker.model.frozen import frozen

@@ -5,7 +5,7 @@ from dataclasses import replace
 from gm_tracker.model.combatant import Combatant, Condition
 from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter, Prompt, Slot, Span
-from gm_tracker.model.events_bodies import ConditionAdded, ConditionEnded
+from gm_tracker.model.events_combatants import ConditionAdded, ConditionEnded
 from gm_tracker.model.events_effects import PromptRaised
 from gm_tracker.model.events_time import SlotChanged
 from gm_tracker.model.fold import Event

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from gm_tracker.campaign.imports import ImportProblem, Preview, Wishes, preview
-from gm_tracker.engine.bodies import checked
+from gm_tracker.engine.combatant_commands import checked
 from gm_tracker.paths import resources
 from gm_tracker.rules.nc import NC
 from gm_tracker.rules.system import RuleSystem

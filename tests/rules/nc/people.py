@@ -22,7 +22,7 @@ from gm_tracker.model.commands import (
     SetSwitch,
 )
 from gm_tracker.model.encounter import Encounter, Span
-from gm_tracker.model.events_bodies import ConditionAdded
+from gm_tracker.model.events_combatants import ConditionAdded
 from gm_tracker.model.events_effects import SpanStarted
 from gm_tracker.model.fold import fold, fold_all
 from gm_tracker.model.step import Answer, Done, Step

@@ -18,7 +18,7 @@ from gm_tracker.model import events_time as time
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.encounter import Encounter, Held
-from gm_tracker.model.events_bodies import CombatantAdded, TrackChanged
+from gm_tracker.model.events_combatants import CombatantAdded, TrackChanged
 from gm_tracker.model.fold import fold_all
 from gm_tracker.model.step import Done, Step
 from gm_tracker.rules.nc import NC

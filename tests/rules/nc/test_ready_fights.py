@@ -13,7 +13,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.headless.replay import replay
 from gm_tracker.model import commands as c
 from gm_tracker.model.encounter import Span
-from gm_tracker.model.events_bodies import ConditionAdded, StateChanged
+from gm_tracker.model.events_combatants import ConditionAdded, StateChanged
 from gm_tracker.model.events_effects import ActionMade, AttackMade, SpanStarted
 from gm_tracker.model.events_time import SlotChanged, SlotsRolled
 from gm_tracker.model.fold import Event

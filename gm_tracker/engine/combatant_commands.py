@@ -1,0 +1,289 @@
+"""Generic commands about combatants: add, edit, leave, tracks, states, conditions."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from gm_tracker.engine.decision import Decision
+from gm_tracker.engine.limits import LARGEST, check_amount, checked_name, checked_text
+from gm_tracker.model.combatant import Attack, Combatant, Condition, Track
+from gm_tracker.model.commands import (
+    AddCombatants,
+    AddCondition,
+    ChangeTrack,
+    EditCombatant,
+    Leave,
+    NewCombatant,
+    RemoveCondition,
+    Return,
+    SetState,
+    SetTrack,
+)
+from gm_tracker.model.dice import Dice, DiceError, parse_dice
+from gm_tracker.model.events_combatants import (
+    CombatantAdded,
+    CombatantEdited,
+    ConditionAdded,
+    ConditionEnded,
+    PresenceChanged,
+    TrackChanged,
+)
+from gm_tracker.model.step import Refused
+from gm_tracker.rules.sheet import StatKey, TrackKey
+from gm_tracker.rules.system import RuleSystem
+
+MOST_AT_ONCE = 200
+MOST_DICE = 100
+"""Dice in the damage of one attack."""
+MOST_TOTALS = 20_000
+"""Different totals of the damage of one attack."""
+_NUMBERED = re.compile(r"(.+) ([0-9]{1,6})")
+
+
+def add(decision: Decision, command: AddCombatants) -> str:
+    """Add one or several combatants, each with a badge and a name of its own."""
+    if not 1 <= command.count <= MOST_AT_ONCE:
+        raise Refused(f"Add 1 to {MOST_AT_ONCE} combatants at a time.", "count")
+    new = checked(decision.system, command.combatant)
+    names = _names(decision, new.name, command.count)
+    for name in names:
+        decision.add(CombatantAdded(_made(decision, new, name)))
+    if len(names) == 1:
+        return f"{names[0]} joins"
+    return f"{names[0]} {'and' if len(names) == 2 else 'to'} {names[-1]} join"
+
+
+def checked(system: RuleSystem, new: NewCombatant) -> NewCombatant:
+    """The new combatant with every number, name and damage within its limits, or Refused."""
+    name = checked_name(new.name)
+    _check_stats(system.sheet.stats, new.stats)
+    attacks = _attacks(system, new.attacks)
+    here = (key for key in system.sheet.tracks if not key.quiet or key.key in new.tracks)
+    tracks = {key.key: _track(system, key.key, new.tracks) for key in here}
+    unknown = set(new.tracks) - set(tracks)
+    if unknown:
+        raise Refused(f"{system.name} has no track {sorted(unknown)[0]!r}.")
+    return replace(
+        new,
+        name=name,
+        tracks=tracks,
+        attacks=attacks,
+        notes=checked_text(new.notes, "Notes", "notes"),
+    )
+
+
+def edit(decision: Decision, command: EditCombatant) -> str:
+    """Replace parts of a combatant, in mid-fight too."""
+    combatant, system = decision.combatant(command.combatant), decision.system
+    _check_stats(system.sheet.stats, command.stats)
+    said = system.state(decision.encounter, combatant)
+    event = CombatantEdited(
+        combatant.id,
+        name=None if command.name is None else checked_name(command.name),
+        side=command.side,
+        stats={**combatant.stats, **command.stats} if command.stats else None,
+        tracks=_new_maxima(system, combatant, command.maxima),
+        attacks=None if command.attacks is None else _attacks(system, command.attacks),
+        notes=None if command.notes is None else checked_text(command.notes, "Notes", "notes"),
+    )
+    decision.add(event)
+    decision.follow_state(combatant.id, said)
+    return f"{combatant.name} edited"
+
+
+def leave(decision: Decision, command: Leave) -> str:
+    """Somebody leaves; what they had still to do is given up."""
+    combatant = decision.here(command.combatant)
+    decision.add(PresenceChanged(combatant.id, False))
+    decision.cancel_slots(combatant.id, now_too=True)
+    return f"{combatant.name} leaves"
+
+
+def come_back(decision: Decision, command: Return) -> str:
+    """Somebody who left comes back; they act again from the next round on."""
+    combatant = decision.combatant(command.combatant)
+    if combatant.present:
+        raise Refused(f"{combatant.name} is in the fight already.")
+    decision.add(PresenceChanged(combatant.id, True))
+    return f"{combatant.name} comes back"
+
+
+def change_track(decision: Decision, command: ChangeTrack) -> str:
+    """Add to a track at once, by the GM's word."""
+    combatant = decision.combatant(command.combatant)
+    key = _known_track(decision.system, combatant, command.track)
+    check_amount(command.amount)
+    decision.change_track(combatant.id, command.track, command.amount)
+    if command.amount < 0:
+        return f"{combatant.name} loses {-command.amount} {key.label}"
+    return f"{combatant.name} gains {command.amount} {key.label}"
+
+
+def set_track(decision: Decision, command: SetTrack) -> str:
+    """Set a track at once, by the GM's word; a value over the maximum is allowed."""
+    combatant = decision.combatant(command.combatant)
+    key = _known_track(decision.system, combatant, command.track)
+    check_amount(command.value)
+    said = decision.system.state(decision.encounter, combatant)
+    before = key.value(combatant)
+    decision.add(TrackChanged(combatant.id, command.track, before, command.value))
+    decision.follow_state(combatant.id, said)
+    return f"{combatant.name} at {command.value} {key.label}"
+
+
+def set_state(decision: Decision, command: SetState) -> str:
+    """Put somebody in a state by the GM's word."""
+    combatant = decision.combatant(command.combatant)
+    state = next((s for s in decision.system.states if s.key == command.state), None)
+    if state is None:
+        raise Refused(f"{decision.system.name} has no state {command.state!r}.")
+    decision.set_state(combatant.id, state.key)
+    return f"{combatant.name} is {state.label}"
+
+
+def add_condition(decision: Decision, command: AddCondition) -> str:
+    """Put a condition on somebody at once."""
+    combatant = decision.here(command.combatant)
+    key = decision.system.condition(command.condition)
+    if key is None:
+        raise Refused(f"{decision.system.name} has no condition {command.condition!r}.")
+    if command.end is not None:
+        _check_end(decision, command)
+    condition = Condition(
+        command.condition, command.end, checked_text(command.note, "Notes", "notes")
+    )
+    decision.add(ConditionAdded(combatant.id, condition))
+    return f"{combatant.name} is {key.label.lower()}"
+
+
+def remove_condition(decision: Decision, command: RemoveCondition) -> str:
+    """End a condition now."""
+    combatant = decision.combatant(command.combatant)
+    if not combatant.has(command.condition):
+        raise Refused(f"{combatant.name} does not have the condition {command.condition!r}.")
+    decision.add(ConditionEnded(combatant.id, command.condition))
+    key = decision.system.condition(command.condition)
+    label = command.condition if key is None else key.label.lower()
+    return f"{combatant.name} is no longer {label}"
+
+
+def _check_end(decision: Decision, command: AddCondition) -> None:
+    end = command.end
+    if end is None or end.position < decision.encounter.clock.position:
+        raise Refused("A condition cannot end in the past.", "end")
+    if end.combatant is not None:
+        decision.here(end.combatant)
+
+
+def _made(decision: Decision, new: NewCombatant, name: str) -> Combatant:
+    encounter = decision.encounter
+    badge = 1 + max((each.badge for each in encounter.combatants.values()), default=0)
+    combatant = Combatant(
+        f"c{encounter.made}",
+        badge,
+        name,
+        new.side,
+        new.stats,
+        new.tracks,
+        attacks=new.attacks,
+        notes=new.notes,
+    )
+    return replace(combatant, state=decision.system.state(encounter, combatant))
+
+
+def _names(decision: Decision, name: str, count: int) -> tuple[str, ...]:
+    """The name itself for the first and only one, else numbers that go on from those in use."""
+    taken = [each.name for each in decision.encounter.combatants.values()]
+    if name in taken and (numbered := _NUMBERED.fullmatch(name)):
+        name = numbered[1]
+    alike = (_NUMBERED.fullmatch(each) for each in taken)
+    numbers = [int(each[2]) for each in alike if each and each[1] == name]
+    if name in taken:
+        numbers.append(1)
+    if count == 1 and not numbers:
+        return (name,)
+    first = 1 + max(numbers, default=0)
+    return tuple(checked_name(f"{name} {first + i}") for i in range(count))
+
+
+def _check_stats(keys: tuple[StatKey, ...], stats: Mapping[str, int]) -> None:
+    known = {each.key: each for each in keys}
+    for key, value in stats.items():
+        stat = known.get(key)
+        if stat is None:
+            raise Refused(f"There is no number {key!r} on this sheet.", key)
+        if not stat.lowest <= value <= stat.highest:
+            span = f"{stat.lowest} to {stat.highest}"
+            raise Refused(f"{stat.label} goes from {span}, not {value}.", key)
+
+
+def _attacks(system: RuleSystem, attacks: tuple[Attack, ...]) -> tuple[Attack, ...]:
+    ids = [each.id for each in attacks]
+    if len(set(ids)) != len(ids):
+        raise Refused("Two attacks have the same id.", "attacks")
+    for each in attacks:
+        checked_text(each.id, "The id of an attack", "attacks", 200)
+        checked_name(each.name)
+        form = system.sheet.form(each.form)
+        if form is None:
+            raise Refused(f"{system.name} has no records of the form {each.form[:40]!r}.")
+        _check_stats(form.stats, each.stats)
+        if each.damage or (not each.form and system.sheet.attack_damage):
+            _check_dice(each)
+    return attacks
+
+
+def _check_dice(attack: Attack) -> None:
+    try:
+        dice = parse_dice(attack.damage)
+    except DiceError as error:
+        sentence = f"{attack.name}: the damage {attack.damage[:40]!r} is not dice. {error}"
+        raise Refused(sentence, "damage") from error
+    if not _countable(dice):
+        what = f"{attack.name}: {dice.text[:40]}"
+        sentence = f"{what}: too many dice, or different totals, to count the odds of."
+        raise Refused(sentence, "damage")
+
+
+def _countable(dice: Dice) -> bool:
+    """Whether the exact odds of such damage are there without a wait."""
+    if len(dice.sides) > MOST_DICE or dice.highest - dice.lowest > LARGEST:
+        return False
+    try:
+        return len(dice.distribution().weights) <= MOST_TOTALS
+    except DiceError:
+        return False
+
+
+def _track(system: RuleSystem, key: str, given: Mapping[str, Track]) -> Track:
+    declared = system.track(key)
+    default = 0 if declared is None else declared.default
+    track = given.get(key, Track(default, default))
+    for value in (track.value, track.maximum):
+        check_amount(value)
+    if track.maximum < 0:
+        raise Refused("A maximum is not below 0.", key)
+    return track
+
+
+def _new_maxima(
+    system: RuleSystem, combatant: Combatant, maxima: Mapping[str, int]
+) -> Mapping[str, Track] | None:
+    for key, maximum in maxima.items():
+        _known_track(system, combatant, key)
+        _track(system, key, {key: Track(0, maximum)})
+    known = {key: _known_track(system, combatant, key).track(combatant) for key in maxima}
+    changed = {key: _with_maximum(track, maxima[key]) for key, track in known.items()}
+    return {**combatant.tracks, **changed} if changed else None
+
+
+def _with_maximum(track: Track, maximum: int) -> Track:
+    whole = track.value == track.maximum
+    return Track(maximum if whole else track.value, maximum)
+
+
+def _known_track(system: RuleSystem, combatant: Combatant, track: str) -> TrackKey:
+    key = system.track(track)
+    if key is None or not (key.quiet or track in combatant.tracks):
+        raise Refused(f"{combatant.name} has no track {track!r}.")
+    return key

@@ -1,1 +1,0 @@
-"""Preparing: the library of the open campaign, imports, exports and paper."""

@@ -1,0 +1,241 @@
+"""The library of the open campaign, tied to the fight on the desk."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from gm_tracker.campaign.export import write_whole
+from gm_tracker.campaign.fights import KIND, TiedJournal
+from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.campaign.library import (
+    LibraryFileJournal,
+    keep_origin,
+    origin_of,
+    read_library,
+)
+from gm_tracker.engine.fight import Fight
+from gm_tracker.engine.library import LibraryPast, LibraryStream
+from gm_tracker.engine.library_party import PartyTie, cast_by_name
+from gm_tracker.engine.library_search import LibraryIndex
+from gm_tracker.engine.library_start import Start, bring_in, join, start, to_come
+from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.commands import NewCombatant
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.events_time import FightBegun
+from gm_tracker.model.fold import fold_all
+from gm_tracker.model.frozen import frozen
+from gm_tracker.model.library import Kind
+from gm_tracker.model.library_commands import AddEntries, EditEntry, NewEntry
+from gm_tracker.model.library_events import LibraryStep
+from gm_tracker.model.library_plans import Reinforcement
+from gm_tracker.model.step import Refusal, Refused, Step
+from gm_tracker.session import writing
+from gm_tracker.session.importing import reading
+from gm_tracker.rules import find_system
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.session.library_ports import Form, ImportTrouble, ImportView, ImportWishes
+from gm_tracker.words.library import homecoming_lines
+
+
+@frozen
+class OnDesk:
+    """The fight on the desk, its stream, and its journal, which takes the library along."""
+
+    fight: Fight
+    stream: int
+    journal: TiedJournal
+
+
+@frozen
+class House:
+    """What the room is given of the workspace: its systems, and what it does with files."""
+
+    systems: tuple[RuleSystem, ...]
+    on_desk: Callable[[], OnDesk]
+    new_fight: Callable[[str, str], Fight]
+    back_up: Callable[[], None]
+
+
+class LibraryRoom:
+    """The library of one campaign file. Failures are CampaignErrors; then nothing has changed."""
+
+    def __init__(self, file: CampaignFile, house: House) -> None:
+        stored = read_library(file)
+        past = LibraryPast(stored.steps, stored.moves)
+        self._journal = LibraryFileJournal(file)
+        self.stream = LibraryStream(house.systems, self._journal, past)
+        self.file = file
+        self._house, self._index = house, LibraryIndex()
+
+    @property
+    def index(self) -> LibraryIndex:
+        """Finds entries; follows the library."""
+        return self._index.follow(self.stream.library)
+
+    def undo(self) -> LibraryStep | Refusal | None:
+        """Undo in the library; what came home from the fight on the desk goes back there too."""
+        return self._tie().undo_library()
+
+    def redo(self) -> LibraryStep | Refusal | None:
+        """Redo in the library."""
+        return self._tie().redo_library()
+
+    def undo_fight(self) -> Step | Refusal | None:
+        """Undo in the fight on the desk; a homecoming is undone in the library with it."""
+        return self._tie().undo()
+
+    def redo_fight(self) -> Step | Refusal | None:
+        """Redo in the fight on the desk; a homecoming is done again in the library with it."""
+        return self._tie().redo()
+
+    def find(self, system: str, name: str) -> NewCombatant | None:
+        """The creature or character of that name, whatever its case and spaces."""
+        wanted = " ".join(name.split()).casefold()
+        for entry in self.stream.library.entries:
+            if entry.system == system and entry.name.casefold() == wanted and entry.being:
+                return entry.being
+        return None
+
+    # Encounters
+
+    def start(self, plan: int, source: random.Random) -> Fight | Refusal:
+        """Begin an encounter as a new fight, which is then the one on the desk."""
+        found = self.stream.library.plan(plan)
+        system = None if found is None else find_system(found.system, self._house.systems)
+        if found is None or system is None:
+            return Refusal("This version does not know the rules of that encounter.")
+        title = self._free_title(found.name)
+        begun = FightBegun(system.id, system.length, title, ())
+        empty = fold_all(Encounter(system.id), (begun,))
+        made = start(system, empty, self.stream.library, plan, source)
+        if isinstance(made, Refusal):
+            return made
+        fight = self._house.new_fight(title, system.id)
+        # Kept first: should the program stop in between, somebody is missing, not unknown.
+        keep_origin(self.file, self._house.on_desk().stream, made.origin)
+        outcome = fight.act_all(made.parts, made.label)
+        return outcome if isinstance(outcome, Refusal) else fight
+
+    def waiting(self) -> Sequence[Reinforcement]:
+        """Who is still to come into the fight on the desk."""
+        desk = self._house.on_desk()
+        return to_come(origin_of(self.file, desk.stream), desk.fight.encounter)
+
+    def bring_in(self, who: Reinforcement, source: random.Random) -> Step | Refusal:
+        """Let reinforcements come into the fight on the desk."""
+        desk = self._house.on_desk()
+        fight, origin = desk.fight, origin_of(self.file, desk.stream)
+        made = bring_in(
+            fight.system, fight.encounter, self.stream.library, who, origin.cast, source
+        )
+        if not isinstance(made, Start):
+            return made
+        cast = {**origin.cast, **made.origin.cast}
+        keep_origin(self.file, desk.stream, replace(origin, cast=cast))
+        return _carried_out(fight, made)
+
+    def add(self, entry: int, count: int, source: random.Random) -> Step | Refusal:
+        """Let so many of an entry come into the fight on the desk."""
+        fight = self._house.on_desk().fight
+        library = self.stream.library
+        made = join(fight.system, fight.encounter, library, entry, count, source)
+        return made if isinstance(made, Refusal) else _carried_out(fight, made)
+
+    def _free_title(self, name: str) -> str:
+        taken = {each.title for each in self.file.streams() if each.kind == KIND}
+        number, title = 1, name
+        while title in taken:
+            number += 1
+            title = f"{name} ({number})"
+        return title
+
+    # The party
+
+    def home_lines(self) -> Sequence[str]:
+        """What the party would bring home from the fight on the desk, a line each."""
+        system = self._house.on_desk().fight.system
+        return homecoming_lines(system, self.stream.library, self._tie().brought())
+
+    def bring_home(self) -> Step | Refusal:
+        """Put that into the library: one step in both."""
+        return self._tie().bring_home()
+
+    def keep(self, combatant: str) -> LibraryStep | Refusal:
+        """Keep a combatant of the fight in the library, or renew the entry it came from."""
+        fight = self._house.on_desk().fight
+        found = fight.encounter.combatants.get(combatant)
+        if found is None:
+            return Refusal("Select a combatant first.")
+        known = cast_by_name(fight.system.id, self.stream.library, fight.encounter)
+        if combatant in known:
+            return self.stream.do(EditEntry(known[combatant].entry, body=_again(found)))
+        kind: Kind = "character" if found.side == "party" else "creature"
+        new = NewEntry(kind, fight.system.id, found.name, _again(found))
+        return self.stream.do(AddEntries((new,)))
+
+    def _tie(self) -> PartyTie:
+        desk = self._house.on_desk()
+        fight, library = desk.fight, self.stream.library
+        named = cast_by_name(fight.system.id, library, fight.encounter)
+        cast = {**named, **origin_of(self.file, desk.stream).cast}
+        return PartyTie(fight, desk.stream, self.stream, desk.journal, cast, fight.system.keeps)
+
+    # In and out
+
+    def reading(
+        self, path: Path, wishes: ImportWishes
+    ) -> Generator[int, None, ImportView | ImportTrouble]:
+        """Read a file to import in small pieces; nothing enters the library."""
+        system = find_system(wishes.system, self._house.systems) or self._house.systems[0]
+        return reading(path, system, wishes)
+
+    def entering(self, command: AddEntries) -> Generator[int, None, LibraryStep | Refusal]:
+        """Put an import into the library in small pieces; the campaign is backed up first.
+
+        Yields how many entries are done. Nothing is written before the end, and then all at once.
+        """
+        self._house.back_up()
+        yield 0
+        self.stream.begin()
+        library = None
+        while library is not self.stream.library:
+            library = self.stream.library
+            try:
+                events, label = yield from self.stream.deciding(command)
+            except Refused as refused:
+                return refused.refusal
+            yield from self._journal.preparing(events)
+        yield len(command.entries)
+        return self.stream.carry_out(events, label)
+
+    def entries_as(self, form: Form, numbers: Sequence[int]) -> str:
+        """Entries of the library in another form."""
+        return writing.entries_as(form, self._house.systems, self.stream.library, numbers)
+
+    def plan_as(self, form: Form, plan: int) -> str:
+        """An encounter in another form; html is the sheet for a printer."""
+        return writing.plan_as(form, self._house.systems, self.stream.library, plan)
+
+    def fight_as(self, form: Form) -> str:
+        """The fight on the desk in another form."""
+        return writing.fight_as(form, self._house.on_desk().fight)
+
+    def write(self, path: Path, text: str) -> None:
+        """Put a text at the path, all of it or nothing."""
+        # A spreadsheet takes a table for UTF-8 only if it starts with this mark.
+        coding = "utf-8-sig" if path.suffix.lower() == ".csv" else "utf-8"
+        write_whole(path, text.encode(coding))
+
+
+def _carried_out(fight: Fight, made: Start) -> Step | Refusal:
+    outcome = fight.act_all(made.parts, made.label)
+    return outcome if isinstance(outcome, Step | Refusal) else Refusal("Answers are missing.")
+
+
+def _again(found: Combatant) -> NewCombatant:
+    return NewCombatant(
+        found.name, found.side, found.stats, found.tracks, found.attacks, found.notes
+    )

@@ -1,0 +1,137 @@
+"""Entries, encounters and fights as files: plain JSON, tables, Markdown, and pages to print."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, replace
+from io import StringIO
+
+from gm_tracker.campaign.export import cell, to_csv, to_json, to_markdown
+from gm_tracker.engine.fight import Fight
+from gm_tracker.model.commands import NewCombatant
+from gm_tracker.model.library import Entry, Library, body_text
+from gm_tracker.model.library_plans import Group, Plan
+from gm_tracker.session.fight_report import account
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.session.library_ports import Form
+from gm_tracker.words.library import entry_page, number_line, one_line, system_of
+from gm_tracker.words.library_plans import plan_page
+from gm_tracker.words.library_views import GroupRow
+from gm_tracker.words.paper import log_html, page_html, page_markdown, plan_html, plan_markdown
+
+Systems = Sequence[RuleSystem]
+
+
+def fight_as(form: Form, fight: Fight) -> str:
+    """A fight with its whole log."""
+    told = account(fight)
+    if form == "json":
+        return to_json(told, fight.path, fight.encounter)
+    if form == "csv":
+        return to_csv(told)
+    if form == "md":
+        return to_markdown(told)
+    lines = [(each.when, each.text, each.why) for each in told.lines]
+    return log_html(told.title or "Fight", told.system, lines, told.ends)
+
+
+def entries_as(form: Form, systems: Systems, library: Library, numbers: Sequence[int]) -> str:
+    """Entries; the JSON can be imported again if all of them are of one system."""
+    entries = [each for n in numbers if (each := library.entries.get(n)) is not None]
+    if form == "json":
+        return _creatures_json(entries)
+    if form == "csv":
+        rows = ((e.name, e.kind, e.system, _numbers(systems, e), *_more(e)) for e in entries)
+        return _table(("name", "kind", "system", "numbers", "tags", "source", "notes"), rows)
+    pages = [page for e in entries if (page := entry_page(systems, library, e.id)) is not None]
+    return "\n".join(map(page_markdown, pages)) if form == "md" else "".join(map(page_html, pages))
+
+
+def plan_as(form: Form, systems: Systems, library: Library, number: int) -> str:
+    """An encounter with everybody in it; empty when there is none of that number."""
+    plan, page = library.plan(number), plan_page(systems, library, number)
+    if plan is None or page is None:
+        return ""
+    if form == "json":
+        return _plan_json(library, plan)
+    if form == "csv":
+        head = ("count", "name", "side", "hit points", "conditions", "comes", "numbers", "notes")
+        rows = (
+            (
+                str(g.count),
+                g.name,
+                g.side,
+                g.hit_points,
+                g.conditions,
+                g.arrival,
+                g.numbers,
+                g.notes,
+            )
+            for g in page.groups
+        )
+        return _table(head, rows)
+    if form == "md":
+        return plan_markdown(page)
+    entries = {g.entry: e for g in plan.groups if (e := library.entries.get(g.entry)) is not None}
+    beings = {number: e.being for number, e in entries.items()}
+    pages = {n: p for n in entries if (p := entry_page(systems, library, n)) is not None}
+    return plan_html(system_of(systems, plan.system), page, pages, beings)
+
+
+def _creatures_json(entries: Iterable[Entry]) -> str:
+    beings = [(each, being) for each in entries if (being := each.being) is not None]
+    plain = {
+        "format": "gm-tracker creatures",
+        "version": 1,
+        "system": beings[0][0].system if beings else "",
+        "creatures": [_plain(replace(being, name=each.name)) for each, being in beings],
+    }
+    return _dumped(plain)
+
+
+def _plain(being: NewCombatant) -> dict[str, object]:
+    body: dict[str, object] = json.loads(body_text(being))
+    return {**body, "name": being.name}
+
+
+def _plan_json(library: Library, plan: Plan) -> str:
+    """The groups as they were prepared, and the creatures, which can be imported."""
+    numbers = dict.fromkeys(each.entry for each in plan.groups)
+    entries = [e for n in numbers if (e := library.entries.get(n)) is not None]
+    plain = json.loads(_creatures_json(entries))
+    names = {each.id: each.name for each in entries}
+    groups = [{"creature": names.get(g.entry, ""), **_group(g)} for g in plan.groups]
+    engaged = [asdict(each) for each in plan.engagements]
+    told = {"title": plan.name, "folder": plan.folder, "notes": plan.notes}
+    return _dumped({**plain, **told, "groups": groups, "engagements": engaged})
+
+
+def _group(group: Group) -> dict[str, object]:
+    plain = asdict(replace(group, stats=dict(group.stats)))
+    return {key: value for key, value in plain.items() if key != "entry"}
+
+
+def _dumped(plain: object) -> str:
+    return json.dumps(plain, ensure_ascii=False, indent=1) + "\n"
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    out = StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(head)
+    writer.writerows([cell(each) for each in row] for row in rows)
+    return out.getvalue()
+
+
+def _numbers(systems: Systems, entry: Entry) -> str:
+    return number_line(system_of(systems, entry.system), entry)
+
+
+def _more(entry: Entry) -> tuple[str, str, str]:
+    return ", ".join(entry.tags), one_line(entry.source), entry.notes
+
+
+def _rest(group: GroupRow) -> tuple[str, str]:
+    return group.numbers, group.notes

@@ -1,0 +1,1 @@
+"""The fight on the screen: list, timeline, composer, log and panel."""

@@ -1,0 +1,211 @@
+"""The initiative list: who acts now, next and later, in rows that are read from a metre away."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QVBoxLayout, QWidget
+
+from gm_tracker.ui.kit.fit_scroll import take_own_viewport
+from gm_tracker.ui.fight.initiative_row import RowPainter
+from gm_tracker.ui.kit.rows import ROW_ROLE, Index, Rows, tip
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.views import InitiativeRow
+
+EMPTY = "Nobody is in this fight yet.\n\nPress N and type who comes, for example: orc x4"
+_FORWARD = (Qt.Key.Key_Down, Qt.Key.Key_J)
+_BACK = (Qt.Key.Key_Up, Qt.Key.Key_K)
+_PAGES = (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp, Qt.Key.Key_Home, Qt.Key.Key_End)
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class InitiativeModel(Rows[InitiativeRow]):
+    """Combatants under the headings of their groups; headings cannot be picked."""
+
+    def key(self, row: InitiativeRow) -> Hashable:
+        return row.id or (row.heading,)
+
+    def text(self, row: InitiativeRow, role: int) -> object:
+        if role == ROW_ROLE:
+            return row
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return row.spoken or row.heading or row.name
+        if role == Qt.ItemDataRole.DisplayRole:
+            return row.heading or row.name
+        return tip(_hover(row)) if role == Qt.ItemDataRole.ToolTipRole else None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        if not index.isValid() or self.row(index.row()).heading:
+            return Qt.ItemFlag.NoItemFlags
+        kinds = Qt.ItemFlag
+        return kinds.ItemIsEnabled | kinds.ItemIsSelectable | kinds.ItemNeverHasChildren
+
+    def roles(self, before: InitiativeRow, row: InitiativeRow) -> list[int]:
+        return [] if before.acting != row.acting else [ROW_ROLE]
+
+    def place(self, id: str) -> int:
+        """The number of a combatant's row, -1 if it has none."""
+        return next((at for at, row in enumerate(self._rows) if id and row.id == id), -1)
+
+    def step(self, start: int, by: int) -> int:
+        """The nearest row that is not a heading from `start` on, or -1 beyond the end."""
+        at = start
+        while 0 <= at < len(self._rows):
+            if not self._rows[at].heading:
+                return at
+            at += by
+        return -1
+
+
+def _hover(row: InitiativeRow) -> str:
+    conditions = (f"{each.label} {each.until}".strip() for each in row.conditions)
+    parts = (row.name, row.detail, row.pending, *conditions)
+    return "" if row.heading else " · ".join(part for part in parts if part)
+
+
+class InitiativeList(QWidget):
+    """The list of InitiativeRow. `activated` on Enter, `picked` when the user goes to a row."""
+
+    activated = Signal(str)
+    picked = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._quiet = False
+        self.model = InitiativeModel(self)
+        self.view = _View(self.model, theme, self)
+        self.view.entered_row.connect(self.activated)
+        self.view.selectionModel().currentChanged.connect(self._moved)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.view)
+        self.setFocusProxy(self.view)
+
+    def show_view(self, rows: Sequence[InitiativeRow]) -> None:
+        """Show these rows; the current one stays current wherever it moves."""
+        self._quiet = True
+        self.model.show_rows(rows)
+        self._quiet = False
+        self.view.lay_out()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in another palette or text size."""
+        self.view.set_theme(theme)
+
+    def select(self, id: str) -> None:
+        """Go to a combatant without telling `picked`; does nothing if it has no row."""
+        at = self.model.place(id)
+        if at >= 0:
+            self._quiet = True
+            self.view.setCurrentIndex(self.model.index(at))
+            self._quiet = False
+
+    def current_id(self) -> str:
+        """The combatant of the current row, or nothing."""
+        index = self.view.currentIndex()
+        return self.model.row(index.row()).id if index.isValid() else ""
+
+    def _moved(self, current: QModelIndex, _before: QModelIndex) -> None:
+        if current.isValid() and not self._quiet:
+            self.picked.emit(self.model.row(current.row()).id)
+
+
+class _View(QListView):
+    entered_row = Signal(str)
+
+    def __init__(self, model: InitiativeModel, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        take_own_viewport(self)
+        self._model, self._painter = model, RowPainter(theme, model.row, self)
+        self.empty = EMPTY
+        self._theme, self._stale = theme, False
+        self.setModel(model)
+        self.setItemDelegate(self._painter)
+        self.setAccessibleName("Initiative")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        # The acting block reaches the edge of the card; focus shows on the row itself.
+        self.setStyleSheet("QListView { border: none; background: transparent; }")
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setMouseTracking(True)
+        self.doubleClicked.connect(self._enter)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._painter.set_theme(theme)
+        self.scheduleDelayedItemsLayout()
+        self.viewport().update()
+
+    def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
+        # Qt lays all rows out anew when one changes; most changes leave its height as it was.
+        if not roles or Qt.ItemDataRole.SizeHintRole in roles:
+            self._stale = True
+            super().dataChanged(first, last, roles)
+        elif not self._stale:
+            # Once all are to be laid out, Qt would do it here just to know where this row is.
+            self.update(first)
+
+    def lay_out(self) -> None:
+        """Lay out now what changed, or the list would be painted before and after it."""
+        self.executeDelayedItemsLayout()
+        self._stale = False
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._theme.px(300), self._theme.px(500))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(150), self._theme.px(90))
+
+    def keyboardSearch(self, search: str) -> None:
+        """Typed letters and digits are commands and badges here, not a search."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            event.ignore()
+        elif key in _FORWARD or key in _BACK:
+            self._go(1 if key in _FORWARD else -1)
+        elif key in _ENTER:
+            self._enter(self.currentIndex())
+        elif key in _PAGES:
+            self._page(Qt.Key(key))
+        else:
+            event.ignore()
+
+    def _go(self, by: int) -> None:
+        now = self.currentIndex()
+        start = now.row() + by if now.isValid() else 0
+        self._to(self._model.step(start, by if now.isValid() else 1))
+
+    def _page(self, key: Qt.Key) -> None:
+        last = self._model.rowCount() - 1
+        per_page = max(1, self.viewport().height() // self._theme.px(47) - 1)
+        now = max(0, self.currentIndex().row())
+        if key == Qt.Key.Key_Home or key == Qt.Key.Key_PageUp:
+            start = 0 if key == Qt.Key.Key_Home else max(0, now - per_page)
+            self._to(self._model.step(start, 1))
+        else:
+            start = last if key == Qt.Key.Key_End else min(last, now + per_page)
+            self._to(self._model.step(start, -1))
+
+    def _to(self, at: int) -> None:
+        if at >= 0:
+            self.setCurrentIndex(self._model.index(at))
+            # The first combatant brings the heading above it into view.
+            if self._model.step(0, 1) == at:
+                self.verticalScrollBar().setValue(0)
+
+    def _enter(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.entered_row.emit(self._model.row(index.row()).id)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._model.rowCount() == 0:
+            painter = QPainter(self.viewport())
+            self._painter.draw_empty(painter, self.viewport().rect(), self.empty)
+            painter.end()

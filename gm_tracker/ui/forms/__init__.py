@@ -1,0 +1,1 @@
+"""Forms: combatants, the builder, house rules."""

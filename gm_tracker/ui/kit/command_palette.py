@@ -1,0 +1,257 @@
+"""The command palette: type a few letters of any command, combatant or library entry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+)
+
+from gm_tracker.model.frozen import frozen
+from gm_tracker.ui.kit.theme import DARK, Theme
+
+_Index = QModelIndex | QPersistentModelIndex
+_NOWHERE = QModelIndex()
+# More than fill the box are no help; typing on is quicker than scrolling.
+_MOST = 60
+_ANYTHING = "Type a command, a combatant or an entry"
+
+
+@frozen
+class PaletteEntry:
+    """One thing to choose; `hint` is its shortcut or its kind."""
+
+    key: str
+    label: str
+    hint: str = ""
+
+
+More = Callable[[str], tuple[PaletteEntry, ...]]
+LETTERS = 2
+"""From so many letters on other places are searched too."""
+
+
+def _no_more(_typed: str) -> tuple[PaletteEntry, ...]:
+    return ()
+
+
+def fit(typed: str, label: str) -> int | None:
+    """How well the letters typed fit a label, in order: less is better, None is not at all.
+
+    Letters in a row and at the start of a word count most; case does not matter.
+    """
+    wanted, text = typed.casefold().replace(" ", ""), label.casefold()
+    if not wanted:
+        return 0
+    at = text.find(typed.casefold().strip())
+    if at >= 0:
+        return at if at == 0 or not text[at - 1].isalnum() else 20 + at
+    cost, place = 10, -1
+    for letter in wanted:
+        found = text.find(letter, place + 1)
+        if found < 0:
+            return None
+        starts = found == 0 or not text[found - 1].isalnum()
+        cost += 0 if starts else 15 + 2 * (found - place - 1)
+        place = found
+    return cost
+
+
+def matching(entries: tuple[PaletteEntry, ...], typed: str) -> tuple[PaletteEntry, ...]:
+    """The entries that fit, best first; equal ones stay in the order given."""
+    scored = [(fit(typed, entry.label), entry) for entry in entries]
+    fitting = [(cost, entry) for cost, entry in scored if cost is not None]
+    fitting.sort(key=lambda pair: pair[0])
+    return tuple(entry for _, entry in fitting[:_MOST])
+
+
+class PaletteModel(QAbstractListModel):
+    """The entries that fit what is typed."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._shown: tuple[PaletteEntry, ...] = ()
+
+    def rowCount(self, parent: _Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._shown)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        entry = self._shown[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return entry.label
+        if role == Qt.ItemDataRole.UserRole:
+            return entry.hint
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{entry.label}, {entry.hint}" if entry.hint else entry.label
+        return None
+
+    def entry(self, row: int) -> PaletteEntry | None:
+        """The entry in a row, if there is one."""
+        return self._shown[row] if 0 <= row < len(self._shown) else None
+
+    def show_entries(self, entries: tuple[PaletteEntry, ...]) -> None:
+        """Put these in the list: rows at the end come or go, the others change."""
+        before, after = len(self._shown), len(entries)
+        if after < before:
+            self.beginRemoveRows(_NOWHERE, after, before - 1)
+            self._shown = self._shown[:after]
+            self.endRemoveRows()
+        kept = len(self._shown)
+        self._shown = entries[:kept]
+        if kept:
+            self.dataChanged.emit(self.index(0), self.index(kept - 1))
+        if after > kept:
+            self.beginInsertRows(_NOWHERE, kept, after - 1)
+            self._shown = entries
+            self.endInsertRows()
+
+
+class PaletteDelegate(QStyledItemDelegate):
+    """Label at the left, hint at the right, both plain text."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.theme = Theme(DARK)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        return QSize(100, self.theme.px(34))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        palette, px = self.theme.palette, self.theme.px
+        rect, state = option.rect, option.state
+        if state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, QColor(palette.nowbg))
+            painter.fillRect(rect.x(), rect.y(), px(3), rect.height(), QColor(palette.now))
+        inner = rect.adjusted(px(12), 0, -px(12), 0)
+        hint = str(index.data(Qt.ItemDataRole.UserRole) or "")
+        painter.setFont(self.theme.font(12))
+        painter.setPen(QColor(palette.muted))
+        middle = Qt.AlignmentFlag.AlignVCenter
+        font, label = self.theme.font(14, 500), str(index.data() or "")
+        most = QFontMetrics(font).horizontalAdvance(label) + px(16)
+        spare = max(inner.width() - most, inner.width() // 3)
+        hint = painter.fontMetrics().elidedText(hint, Qt.TextElideMode.ElideRight, spare)
+        painter.drawText(inner, int(middle | Qt.AlignmentFlag.AlignRight), hint)
+        room = inner.width() - painter.fontMetrics().horizontalAdvance(hint) - px(16)
+        short = QFontMetrics(font).elidedText(label, Qt.TextElideMode.ElideRight, room)
+        painter.setFont(font)
+        painter.setPen(QColor(palette.text))
+        painter.drawText(inner, int(middle | Qt.AlignmentFlag.AlignLeft), short)
+
+
+class PaletteBox(QFrame):
+    """A box over the window: `chosen` gives a key, `dismissed` comes with Esc."""
+
+    chosen = Signal(str)
+    dismissed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("kind", "float")
+        self._entries: tuple[PaletteEntry, ...] = ()
+        self._more: More = _no_more
+        self.line, self.list, self.model = QLineEdit(), QListView(), PaletteModel(self)
+        self._none = QLabel("Nothing fits. Try fewer letters.")
+        self._none.setTextFormat(Qt.TextFormat.PlainText)
+        self._none.setProperty("role", "muted")
+        self._delegate = PaletteDelegate(self.list)
+        self.line.setAccessibleName("Command palette")
+        self.list.setAccessibleName("What fits")
+        self.list.setModel(self.model)
+        self.list.setItemDelegate(self._delegate)
+        self.list.setUniformItemSizes(True)
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._box = QVBoxLayout(self)
+        self._box.addWidget(self.line)
+        self._box.addWidget(self.list, 1000)
+        self._box.addWidget(self._none)
+        self._box.addStretch(1)
+        self.line.textChanged.connect(self._search)
+        self.line.installEventFilter(self)
+        self.list.clicked.connect(lambda index: self._choose(index.row()))
+        self.hide()
+
+    def open_with(
+        self, entries: tuple[PaletteEntry, ...], prompt: str = "", more: More = _no_more
+    ) -> None:
+        """Show these, with nothing typed, and take the focus; `prompt` says what is chosen.
+
+        What `more` finds for the letters typed comes after those.
+        """
+        self._more = more
+        self.line.setPlaceholderText(prompt or _ANYTHING)
+        self.line.setAccessibleDescription(prompt or _ANYTHING)
+        self._entries = entries
+        self.line.clear()
+        self._search("")
+        self.show()
+        self.raise_()
+        self.line.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+        self._delegate.theme = theme
+        self._box.setContentsMargins(*(theme.px(10),) * 4)
+        self._box.setSpacing(theme.px(8))
+        self.setMinimumWidth(theme.px(320))
+        self.list.doItemsLayout()
+
+    def _search(self, typed: str) -> None:
+        found_elsewhere = self._more(typed) if len(typed) >= LETTERS else ()
+        self.model.show_entries((*matching(self._entries, typed), *found_elsewhere))
+        found = self.model.rowCount() > 0
+        self.list.setVisible(found)
+        self._none.setVisible(not found)
+        self._go(0)
+
+    def _go(self, row: int) -> None:
+        if self.model.rowCount():
+            self.list.setCurrentIndex(self.model.index(row % self.model.rowCount()))
+
+    def _choose(self, row: int) -> None:
+        entry = self.model.entry(row)
+        if entry is not None:
+            self.hide()
+            self.chosen.emit(entry.key)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The keys of the list work while the cursor stays in the line."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            return self._key(event.key())
+        return super().eventFilter(watched, event)
+
+    def _key(self, key: int) -> bool:
+        row = self.list.currentIndex().row()
+        if key == Qt.Key.Key_Down:
+            self._go(row + 1)
+        elif key == Qt.Key.Key_Up:
+            self._go(row - 1)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._choose(row)
+        elif key == Qt.Key.Key_Escape:
+            self.hide()
+            self.dismissed.emit()
+        else:
+            return False
+        return True

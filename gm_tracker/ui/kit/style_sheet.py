@@ -1,0 +1,210 @@
+"""The style sheet of the whole window.
+
+Borders are 2 px where a focus ring can appear, so that focus never moves a word.
+Widgets choose a look by dynamic properties: `kind` (primary, chip, plain, link, card)
+and `role` of a label (heading, muted, big, error).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from string import Template
+
+from gm_tracker.ui.kit.colours import Palette
+
+Scale = Callable[[float], int]
+
+_GROUND = """
+QWidget { color: $text; }
+QMainWindow, QDialog { background: $bg; }
+QMainWindow::separator { background: $bg; width: ${p8}px; height: ${p8}px; }
+QMainWindow::separator:hover { background: $line; }
+QSplitter::handle { background: transparent; }
+QSplitter::handle:horizontal { width: ${p8}px; }
+QSplitter::handle:vertical { height: ${p8}px; }
+QSplitter::handle:hover { background: $line; }
+QDockWidget { color: $muted; font-size: ${p12}px; font-weight: 600; }
+QDockWidget::title { background: $bg; padding: ${p4}px ${p8}px; text-align: left; }
+QFrame[kind="card"] { background: $surface; border: none; border-radius: ${p10}px; }
+QFrame[kind="float"] {
+    background: $surface; border: 1px solid $faint; border-radius: ${p10}px;
+}
+QFrame[kind="raised"] { background: $raised; border: none; border-radius: ${p8}px; }
+QScrollArea, QScrollArea > QWidget > QWidget#scrolled { background: transparent; border: none; }
+QAbstractScrollArea::corner { background: transparent; border: none; }
+QStatusBar { background: $bg; color: $muted; font-size: ${p12}px; }
+QStatusBar::item { border: none; }
+QToolTip { background: $raised; color: $text; border: 1px solid $line; padding: ${p6}px; }
+"""
+
+_MENUS = """
+QMenuBar { background: $bg; color: $muted; padding: ${p2}px ${p4}px; font-size: ${p13}px; }
+QMenuBar::item { background: transparent; padding: ${p4}px ${p10}px; border-radius: ${p6}px; }
+QMenuBar::item:selected, QMenuBar::item:pressed { background: $raised; color: $text; }
+QMenuBar::item:disabled { color: $faint; }
+QMenu { background: $raised; color: $text; border: 1px solid $line; padding: ${p6}px; }
+QMenu::item { padding: ${p6}px ${p24}px ${p6}px ${p12}px; border-radius: ${p6}px; }
+QMenu::icon { padding-left: ${p8}px; }
+QMenu::item:selected { background: $nowbg; color: $text; }
+QMenu::item:disabled { color: $faint; }
+QMenu::separator { height: 1px; background: $line; margin: ${p4}px ${p8}px; }
+"""
+
+_LABELS = """
+QLabel { background: transparent; }
+QLabel[role="heading"] {
+    color: $muted; font-size: ${p12}px; font-weight: 600;
+    letter-spacing: ${track}px; text-transform: uppercase;
+}
+QLabel[role="muted"] { color: $muted; font-size: ${p13}px; }
+QLabel[role="big"] { font-size: ${p27}px; font-weight: 700; }
+QLabel[role="now"] { color: $now; font-size: ${p27}px; font-weight: 700; }
+QLabel[role="odds"] { font-size: ${p29}px; font-weight: 700; }
+QLabel[role="name"] { font-size: ${p17}px; font-weight: 600; }
+QLabel[role="error"] { color: $foe; font-weight: 500; }
+QLabel[role="pill"] {
+    background: $surface; color: $muted; font-size: ${p13}px; font-weight: 400;
+    border: 1px solid $line; border-radius: ${p13}px; padding: ${p4}px ${p12}px;
+}
+QLabel[role="toast"] {
+    background: $nowbg; color: $text; font-size: ${p14}px; font-weight: 500;
+    border: 1px solid $now; border-radius: ${p8}px; padding: ${p8}px ${p14}px;
+}
+"""
+
+_BUTTONS = """
+QPushButton, QToolButton {
+    background: $raised; color: $text; border: 2px solid $line; border-radius: ${p8}px;
+    padding: ${p6}px ${p14}px; font-weight: 500;
+}
+QPushButton:hover, QToolButton:hover { border-color: $faint; }
+QPushButton:pressed, QToolButton:pressed { background: $nowbg; }
+QPushButton:focus, QToolButton:focus { border-color: $text; }
+QPushButton:disabled, QToolButton:disabled { color: $faint; border-color: $raised; }
+QPushButton[kind="primary"] {
+    background: $now; color: $onnow; border-color: $now;
+    padding: ${p8}px ${p20}px; font-size: ${p15}px; font-weight: 600;
+}
+QPushButton[kind="primary"]:hover, QPushButton[kind="primary"]:pressed { border-color: $muted; }
+QPushButton[kind="primary"]:focus { border-color: $text; text-decoration: underline; }
+QPushButton[kind="primary"]:disabled { background: $line; color: $muted; border-color: $line; }
+QPushButton[kind="pill"] {
+    background: $surface; color: $text; font-size: ${p13}px; font-weight: 600;
+    border: 1px solid $line; border-radius: ${p13}px; padding: ${p4}px ${p12}px;
+}
+QPushButton[kind="pill"]:hover { border-color: $faint; }
+QPushButton[kind="pill"]:focus { border-color: $text; }
+QPushButton[kind="chip"] { padding: ${p4}px ${p9}px; font-size: ${p13}px; }
+QPushButton[kind="chip"]:checked { border-color: $now; }
+QPushButton[kind="chip"]:focus { border-color: $text; }
+QPushButton[kind="chip"]:checked:focus { background: $nowbg; }
+QPushButton[kind="plain"], QToolButton[kind="plain"] {
+    background: transparent; border-color: transparent; padding: ${p4}px ${p8}px;
+}
+QPushButton[kind="plain"]:hover, QToolButton[kind="plain"]:hover { background: $raised; }
+QPushButton[kind="plain"]:focus, QToolButton[kind="plain"]:focus { border-color: $text; }
+QPushButton[kind="link"] {
+    background: transparent; border-color: transparent; color: $now; padding: ${p2}px ${p4}px;
+}
+QPushButton[kind="link"]:hover { text-decoration: underline; }
+QPushButton[kind="link"]:focus { border-color: $text; }
+QPushButton[kind="link"]:disabled { color: $faint; border-color: transparent; }
+QPushButton[kind="plain"]:disabled { border-color: transparent; }
+QCheckBox, QRadioButton {
+    background: transparent; spacing: ${p8}px; padding: ${p4}px;
+    border: 2px solid transparent; border-radius: ${p6}px;
+}
+QCheckBox:focus, QRadioButton:focus { border-color: $text; }
+QCheckBox:disabled, QRadioButton:disabled { color: $faint; }
+QCheckBox::indicator, QRadioButton::indicator {
+    width: ${p14}px; height: ${p14}px; background: $bg; border: 2px solid $faint;
+}
+QCheckBox::indicator { border-radius: ${p4}px; }
+QRadioButton::indicator { border-radius: ${dot}px; }
+QCheckBox::indicator:checked {
+    background: $now; border-color: $now; image: url("$icons/$tick.svg");
+}
+QRadioButton::indicator:checked { background: $now; border-color: $text; }
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: $line; }
+"""
+
+_FIELDS = """
+QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox {
+    background: $bg; color: $text; border: 2px solid $line; border-radius: ${p8}px;
+    padding: ${p5}px ${p8}px; selection-background-color: $now; selection-color: $onnow;
+    placeholder-text-color: $muted;
+}
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus {
+    border-color: $now;
+}
+QLineEdit:disabled, QPlainTextEdit:disabled, QSpinBox:disabled, QComboBox:disabled {
+    color: $faint; border-color: $raised;
+}
+QLineEdit[kind="dice"] { font-size: ${p21}px; font-weight: 600; padding: ${p6}px ${p10}px; }
+QLineEdit[invalid="true"] { border-color: $foe; }
+QSpinBox::up-button, QSpinBox::down-button {
+    subcontrol-origin: border; border: none; background: transparent; width: ${p20}px;
+}
+QSpinBox::up-button { subcontrol-position: top right; }
+QSpinBox::down-button { subcontrol-position: bottom right; }
+QSpinBox::up-arrow { image: url("$icons/chevron-grey-up.svg"); }
+QSpinBox::down-arrow { image: url("$icons/chevron-grey.svg"); }
+QSpinBox::up-arrow, QSpinBox::down-arrow { width: ${p12}px; height: ${p12}px; }
+QComboBox::drop-down { border: none; width: ${p24}px; }
+QComboBox::down-arrow { image: url("$icons/chevron-grey.svg"); width: ${p14}px; height: ${p14}px; }
+QComboBox QAbstractItemView { background: $raised; border: 1px solid $line; padding: ${p4}px; }
+"""
+
+_VIEWS = """
+QAbstractItemView {
+    background: $surface; alternate-background-color: $surface; border: 2px solid transparent;
+    border-radius: ${p8}px; outline: none;
+    selection-background-color: $nowbg; selection-color: $text;
+}
+QAbstractItemView:focus { border-color: $faint; }
+QAbstractItemView::item { border: none; padding: ${p4}px ${p6}px; min-height: ${p20}px; }
+QAbstractItemView::item:hover { background: $raised; }
+QAbstractItemView::item:selected { background: $nowbg; color: $text; }
+QTableView { gridline-color: $line; }
+QHeaderView { background: $surface; border: none; }
+QHeaderView::section, QTableCornerButton::section {
+    background: $surface; color: $muted; border: none; border-bottom: 1px solid $line;
+    padding: ${p4}px ${p6}px; font-size: ${p12}px; font-weight: 600;
+}
+QTabBar::tab {
+    color: $muted; padding: ${p6}px ${p12}px; border: none; border-bottom: 2px solid transparent;
+}
+QTabBar::tab:selected { color: $text; border-bottom-color: $now; }
+QTabBar::tab:focus { color: $text; background: $raised; }
+QTabWidget::pane { border: none; }
+QScrollBar { background: transparent; border: none; margin: 0; }
+QScrollBar:vertical { width: ${p10}px; }
+QScrollBar:horizontal { height: ${p10}px; }
+QScrollBar::handle { background: $line; border-radius: ${p3}px; margin: ${p2}px; }
+QScrollBar::handle:hover { background: $faint; }
+QScrollBar::handle:vertical { min-height: ${p32}px; }
+QScrollBar::handle:horizontal { min-width: ${p32}px; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; border: none; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+"""
+
+_SHEET = Template(_GROUND + _MENUS + _LABELS + _BUTTONS + _FIELDS + _VIEWS)
+_SIZES = (2, 3, 4, 5, 6, 8, 9, 10, 12, 13, 14, 15, 16, 17, 20, 21, 24, 27, 29, 32)
+_COLOURS = (
+    *("bg", "surface", "raised", "line", "text", "muted", "faint"),
+    *("now", "nowbg", "foe", "onnow", "shade"),
+)
+
+
+def style_sheet(palette: Palette, px: Scale, icons: str) -> str:
+    """The sheet for a palette and a text size; `icons` is the folder of the drawn arrows."""
+    colours = {name: getattr(palette, name) for name in _COLOURS}
+    sizes = {f"p{size}": str(px(size)) for size in _SIZES}
+    return _SHEET.substitute(
+        colours,
+        **sizes,
+        track=str(max(1, px(0.8))),
+        dot=str(px(14) // 2 + 2),
+        tick="tick-dark" if palette.dark else "tick-light",
+        icons=icons,
+    )

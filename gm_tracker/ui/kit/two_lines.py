@@ -1,0 +1,89 @@
+"""Rows of two lines: a name with a few words at its right, and numbers below it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from gm_tracker.model.frozen import frozen
+from gm_tracker.ui.kit.rows import ROW_ROLE
+from gm_tracker.ui.kit.theme import DARK, Theme
+
+_Index = QModelIndex | QPersistentModelIndex
+HEIGHT, LOW = 46, 30
+
+
+@frozen
+class Line:
+    """What is drawn in one row; `wrong` is said in place of what is below."""
+
+    head: str
+    right: str = ""
+    below: str = ""
+    indent: int = 0
+    quiet: bool = False
+    wrong: str = ""
+
+
+class TwoLines(QStyledItemDelegate):
+    """Draws the `Line` that a model gives for ROW_ROLE, as plain text, elided."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.theme = Theme(DARK)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        line = index.data(ROW_ROLE)
+        low = isinstance(line, Line) and not line.below and not line.wrong
+        return QSize(self.theme.px(120), self.theme.px(LOW if low else HEIGHT))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        line = index.data(ROW_ROLE)
+        if not isinstance(line, Line):
+            return
+        px, rect = self.theme.px, option.rect
+        self._ground(painter, rect, option.state)
+        inner = rect.adjusted(px(12 + 16 * line.indent), px(5), -px(10), -px(5))
+        below = line.wrong or line.below
+        upper = QRect(inner)
+        if below:
+            upper.setHeight(inner.height() * 11 // 20)
+        self._upper(painter, upper, line)
+        if below:
+            lower = inner.adjusted(0, upper.height(), 0, 0)
+            colour = self.theme.palette.foe if line.wrong else self.theme.palette.muted
+            _text(painter, lower, below, QColor(colour))
+
+    def _ground(self, painter: QPainter, rect: QRect, state: QStyle.StateFlag) -> None:
+        palette, px = self.theme.palette, self.theme.px
+        if state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, QColor(palette.nowbg))
+            painter.fillRect(rect.x(), rect.y(), px(3), rect.height(), QColor(palette.now))
+        elif state & QStyle.StateFlag.State_MouseOver:
+            painter.fillRect(rect, QColor(palette.raised))
+
+    def _upper(self, painter: QPainter, rect: QRect, line: Line) -> None:
+        palette, px = self.theme.palette, self.theme.px
+        font = self.theme.font(12 if line.quiet else 14, 600 if line.quiet else 500)
+        wanted = QFontMetrics(font).horizontalAdvance(line.head) + px(12)
+        painter.setFont(self.theme.font(12))
+        spare = max(rect.width() - wanted, rect.width() * 2 // 5)
+        metrics = painter.fontMetrics()
+        right = metrics.elidedText(line.right, Qt.TextElideMode.ElideRight, spare)
+        # Words may be drawn a little wider than their advance.
+        used = metrics.horizontalAdvance(right) + px(2) if right else 0
+        place = rect.adjusted(rect.width() - used, 0, 0, 0)
+        _text(painter, place, right, QColor(palette.muted))
+        painter.setFont(font)
+        room = rect.adjusted(0, 0, -(used + px(12)) if right else 0, 0)
+        _text(painter, room, line.head, QColor(palette.muted if line.quiet else palette.text))
+        painter.setFont(self.theme.font(12))
+
+
+def _text(painter: QPainter, rect: QRect, text: str, colour: QColor) -> None:
+    shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+    painter.setPen(colour)
+    painter.drawText(
+        rect, int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.AlignmentFlag.AlignLeft), shown
+    )

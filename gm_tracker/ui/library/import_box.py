@@ -1,0 +1,253 @@
+"""What a file to import would bring: every record, before anything enters the library."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gm_tracker.ui.kit.flow import FlowLayout
+from gm_tracker.ui.forms.form_parts import plain_label
+from gm_tracker.session.library_ports import ImportRow, ImportTrouble, ImportView
+from gm_tracker.ui.library.finder import PlainList
+from gm_tracker.ui.kit.overlay import Overlay
+from gm_tracker.ui.kit.rows import ROW_ROLE, Rows
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.two_lines import Line
+
+MOST_COLUMNS = 24
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class RecordRows(Rows[ImportRow]):
+    """The records of a file, each with what becomes of it."""
+
+    def key(self, row: ImportRow) -> Hashable:
+        return row.place
+
+    def text(self, row: ImportRow, role: int) -> object:
+        if role == ROW_ROLE:
+            doubts = f"look at {len(row.doubts)}" if row.doubts else ""
+            right = " · ".join(each for each in (doubts, row.place) if each)
+            wrong = f"skipped: {row.skipped}" if row.skipped else ""
+            return Line(row.name, right, row.numbers or " ", wrong=wrong)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return row.name
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            told = (row.name, row.place, row.skipped and f"skipped: {row.skipped}", *row.doubts)
+            return ", ".join(each for each in told if each)
+        return None
+
+
+class ColumnChooser(QWidget):
+    """Which column of a table holds which field."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self.choices: list[QComboBox] = []
+        self._parts: list[QWidget] = []
+
+    def show_trouble(self, trouble: ImportTrouble) -> None:
+        """Offer every field for every column; the guessed ones are chosen."""
+        for gone in self._parts:
+            self._grid.removeWidget(gone)
+            gone.deleteLater()
+        self._parts, self.choices = [], []
+        held = {column: key for key, column in trouble.guessed.items()}
+        for at, header in enumerate(trouble.headers[:MOST_COLUMNS]):
+            label, choice = plain_label("muted", header or f"column {at + 1}"), QComboBox()
+            choice.setAccessibleName(f"Column {header or at + 1} holds")
+            choice.addItem("nothing", "")
+            for key, text in trouble.fields:
+                choice.addItem(text, key)
+            choice.setCurrentIndex(max(0, choice.findData(held.get(at, ""))))
+            row, column = divmod(at, 2)
+            self._grid.addWidget(label, row, column * 2)
+            self._grid.addWidget(choice, row, column * 2 + 1)
+            self._grid.setColumnStretch(column * 2 + 1, 1)
+            # Qt would show them only later, and what is hidden cannot take the focus.
+            choice.show()
+            self._parts += [label, choice]
+            self.choices.append(choice)
+
+    def columns(self) -> dict[str, int]:
+        """The column of each field that was chosen."""
+        chosen = ((str(each.currentData()), at) for at, each in enumerate(self.choices))
+        return {key: at for key, at in chosen if key}
+
+
+class ImportBox(Overlay):
+    """`accepted` on Enter; `again` when the file is to be read in another way; Esc leaves it.
+
+    `mend`, `columns` and `rolled` say in which way.
+    """
+
+    accepted = Signal()
+    again = Signal()
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window, "Import")
+        self.mend = False
+        self.columns: dict[str, int] | None = None
+        self._title, self._counts = plain_label("name"), plain_label("")
+        self._remarks, self._error = plain_label("muted"), plain_label("error")
+        self.list, self.rows = PlainList("Records"), RecordRows(self)
+        self.list.setModel(self.rows)
+        self.list.setUniformItemSizes(True)
+        self.list.selectionModel().currentChanged.connect(lambda now, _was: self._tell(now.row()))
+        self.why = QPlainTextEdit()
+        self.why.setReadOnly(True)
+        self.why.setTabChangesFocus(True)
+        self.why.setAccessibleName("Why it becomes that")
+        self.chooser = ColumnChooser()
+        self.rolled = QCheckBox("Roll hit points instead of the average")
+        self.accept = self._button("Put into the library  Enter", self.accepted.emit)
+        self.accept.setProperty("kind", "primary")
+        self.all_the_same = self._button("Read all the same", self._mend)
+        self.with_columns = self._button("Read with these columns", self._choose)
+        self.cancel = self._button("Cancel  Esc", self.put_away)
+        self.rolled.clicked.connect(lambda _on: self.again.emit())
+        self._lay_out()
+
+    def _button(self, label: str, do: Callable[[], object]) -> QPushButton:
+        button = QPushButton(label)
+        button.clicked.connect(lambda _on=False: do())
+        return button
+
+    def _lay_out(self) -> None:
+        self._box = QVBoxLayout(self)
+        for part in (self._title, self._counts, self._error, self._remarks, self.chooser):
+            self._box.addWidget(part)
+        self._halves = QHBoxLayout()
+        self._halves.addWidget(self.list, 3)
+        self._halves.addWidget(self.why, 2)
+        self._box.addLayout(self._halves, 1)
+        self._below = FlowLayout()
+        for each in (self.accept, self.all_the_same, self.with_columns, self.cancel):
+            self._below.addWidget(each)
+        self._below.addWidget(self.rolled)
+        self._box.addLayout(self._below)
+
+    def begin(self, name: str) -> None:
+        """A file is being read for the first time."""
+        self.mend, self.columns = False, None
+        self.rolled.setChecked(False)
+        self.show_progress(name, 0)
+        self.open_up()
+        self.cancel.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_progress(self, name: str, done: int) -> None:
+        """So many records of the file are done."""
+        self._say(name, f"Reading\N{HORIZONTAL ELLIPSIS} {done} records", "", "")
+        self._offer(reading=True)
+
+    def show_entering(self, name: str, done: int) -> None:
+        """So many records are ready to be written; nothing is in the library yet."""
+        self._say(name, f"Putting in\N{HORIZONTAL ELLIPSIS} {done} records", "", "")
+        self._offer(reading=True)
+        # Enter pressed once more must not meet the button that leaves it all.
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_view(self, view: ImportView) -> None:
+        """Show every record; Enter takes them."""
+        self._say(view.title, view.counts, "", "\n".join(view.remarks))
+        self.rows.show_rows(view.rows)
+        self._offer(accept=view.command is not None, records=True)
+        if view.rows:
+            self.list.setCurrentIndex(self.rows.index(0))
+            self._tell(0)
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_trouble(self, trouble: ImportTrouble) -> None:
+        """Say why it was not read, and what can be done."""
+        self._say("Import", "", trouble.sentence, "")
+        self._offer(mend=trouble.mendable, columns=bool(trouble.headers))
+        if trouble.headers:
+            self.chooser.show_trouble(trouble)
+            self.chooser.choices[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            (self.all_the_same if trouble.mendable else self.cancel).setFocus()
+
+    def refuse(self, sentence: str) -> None:
+        """Say why it was not taken."""
+        self._error.setText(sentence)
+        self._error.setVisible(bool(sentence))
+
+    def _say(self, title: str, counts: str, error: str, remarks: str) -> None:
+        for label, text in (
+            (self._title, title),
+            (self._counts, counts),
+            (self._error, error),
+            (self._remarks, remarks),
+        ):
+            label.setText(text)
+            label.setVisible(bool(text))
+
+    def _offer(
+        self,
+        *,
+        accept: bool = False,
+        mend: bool = False,
+        columns: bool = False,
+        records: bool = False,
+        reading: bool = False,
+    ) -> None:
+        self.accept.setVisible(accept)
+        self.all_the_same.setVisible(mend)
+        self.with_columns.setVisible(columns)
+        self.chooser.setVisible(columns)
+        self.list.setVisible(records)
+        self.why.setVisible(records)
+        self.rolled.setVisible(records)
+
+    def _tell(self, at: int) -> None:
+        if not 0 <= at < self.rows.rowCount():
+            return
+        row = self.rows.row(at)
+        doubts = [f"Look at {each}" for each in row.doubts]
+        skipped = [f"Skipped: {row.skipped}"] if row.skipped else []
+        self.why.setPlainText("\n".join([*skipped, *doubts, *([""] if doubts else []), *row.why]))
+
+    def _mend(self) -> None:
+        self.mend = True
+        self.again.emit()
+
+    def _choose(self) -> None:
+        self.columns = self.chooser.columns()
+        self.again.emit()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+        self._theme = theme
+        self.list.set_theme(theme)
+        self._box.setContentsMargins(*(theme.px(14),) * 4)
+        self._box.setSpacing(theme.px(8))
+        self._halves.setSpacing(theme.px(10))
+        if self.isVisible():
+            self._place()
+        self._below.setSpacing(theme.px(8))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _ENTER:
+            focus = self.focusWidget()
+            if isinstance(focus, QPushButton):
+                focus.click()
+            elif self.accept.isVisible():
+                self.accepted.emit()
+            elif self.with_columns.isVisible():
+                self._choose()
+        else:
+            super().keyPressEvent(event)

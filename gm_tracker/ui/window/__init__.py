@@ -1,0 +1,1 @@
+"""The main window: docks, arrangements, menus, notices, and the acts."""

@@ -1,0 +1,216 @@
+"""The File menu: new, open, recent, copies and backups, and the fights of the campaign."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QApplication
+
+from gm_tracker.engine.fight import Fight
+from gm_tracker.session.ports import Rescue, SavedPart, Workspace
+from gm_tracker.ui.window.window_base import WindowBase
+from gm_tracker.words.dates import moment
+
+# What few starts need is loaded and made when it is first wanted.
+if TYPE_CHECKING:
+    from gm_tracker.ui.window.notice import Choice, Notice
+    from gm_tracker.ui.window.restore_box import RestoreBox
+
+KIND = "Campaigns (*.gmt)"
+
+
+class FileActs:
+    """Turns the window to other files and fights; what cannot be done is said in words."""
+
+    def __init__(
+        self, window: WindowBase, take_fight: Callable[[Fight], None], workspace: Workspace
+    ) -> None:
+        self._window, self._take_fight, self._workspace = window, take_fight, workspace
+        self._failures = window.around.failures
+
+    @cached_property
+    def notice(self) -> Notice:
+        """What stays over the window until it is put away."""
+        from gm_tracker.ui.window.notice import Notice
+
+        return Notice(self._window)
+
+    @cached_property
+    def backups(self) -> RestoreBox:
+        """The list of backups."""
+        from gm_tracker.ui.window.restore_box import RestoreBox
+
+        return RestoreBox(self._window)
+
+    def new_campaign(self) -> None:
+        """Ask for a name and make a campaign."""
+        path = self._asked_new("New campaign")
+        if path:
+            self._turn_to(lambda: self._workspace.new(_named(path)))
+
+    def open_campaign(self) -> None:
+        """Ask for a campaign and open it."""
+        path = self._asked_old("Open campaign")
+        if path:
+            self.open_path(Path(path))
+
+    def open_path(self, path: Path) -> None:
+        """Open a campaign."""
+        self._turn_to(lambda: self._workspace.open(path), path)
+
+    def save_copy(self) -> None:
+        """Ask for a name and write a complete copy."""
+        path = self._asked_new("Save a copy")
+        if path:
+            self.copy_to(_named(path))
+
+    def copy_to(self, path: Path) -> None:
+        """Write a complete copy."""
+        try:
+            self._workspace.save_copy(path)
+        except self._failures as failure:
+            self._window.say(getattr(failure, "sentence", str(failure)))
+        else:
+            self._window.say(f"A copy is in {path.name}.")
+
+    def restore_backup(self) -> None:
+        """List the backups of this campaign and put the one chosen in its place."""
+        entries = self._workspace.backups()
+        self.backups.offer(self._workspace.path.name, entries, self.restore)
+
+    def restore(self, backup: Path) -> None:
+        """Put a backup in the place of this campaign; what was there is backed up first."""
+        if self._turn_to(lambda: self._workspace.restore(backup)):
+            self._window.say("The backup is restored. What was there before is in the backups.")
+
+    def salvage(self) -> None:
+        """Ask for a damaged campaign and read what can be read of it into a new one."""
+        path = self._asked_old("Save what can be read of")
+        if path:
+            self.save_rest(Path(path))
+
+    def save_rest(self, path: Path) -> None:
+        """Read what can be read of a campaign into a new one, open that, and report."""
+        done: list[SavedPart] = []
+
+        def find() -> Fight:
+            done.append(self._workspace.save_rest(path))
+            return done[0].fight
+
+        if self._turn_to(find):
+            self.report(done[0])
+
+    def report(self, part: SavedPart) -> None:
+        """Tell what could be read and what could not."""
+        whole = "\n".join((part.sentence, *part.report))
+        self.tell(
+            "What could be read is saved",
+            (part.sentence, *part.report),
+            (("Copy report", lambda: QApplication.clipboard().setText(whole)),),
+        )
+
+    def reread(self) -> None:
+        """Read the fight on the desk from the file again."""
+        self._turn_to(self._workspace.reopened)
+
+    def tell(
+        self, title: str, lines: tuple[str, ...], choices: tuple[Choice, ...], focus: bool = True
+    ) -> None:
+        """Show a notice that stays until it is put away."""
+        self.notice.tell(title, lines, choices, take_focus=focus)
+
+    def focus_notice(self) -> None:
+        """Put the keyboard into the notice that is shown."""
+        if self.notice.isVisible():
+            self.notice.buttons[0].setFocus()
+        else:
+            self._window.say("There is no notice.")
+
+    def new_fight(self, title: str, system: str) -> str:
+        """Begin another fight; gives the error, or nothing."""
+        if not title.strip():
+            return "Type a name for the fight."
+        self._turn_to(lambda: self._workspace.new_fight(title.strip()[:200], system))
+        return ""
+
+    def begin_ready(self, name: str) -> None:
+        """Begin one of the ready fights."""
+        self._turn_to(lambda: self._workspace.begin_ready(name))
+
+    def fill_systems(self, begin: Callable[[str], None]) -> None:
+        """Offer a new fight in each rule system."""
+        for entry in self._workspace.systems():
+            action = self._window.menus.systems.addAction(entry.name.replace("&", "&&"))
+            action.setToolTip(entry.sentence)
+            action.triggered.connect(lambda _on=False, i=entry.id: begin(i))
+
+    def fill_menus(self) -> None:
+        """List the recent campaigns and the fights of this one."""
+        menus = self._window.menus
+        menus.recent.clear()
+        for path in self._workspace.recent():
+            action = menus.recent.addAction(path.name.replace("&", "&&"))
+            action.triggered.connect(lambda _on=False, p=path: self.open_path(p))
+        menus.fights.clear()
+        for entry in self._workspace.fights():
+            action = menus.fights.addAction(entry.title.replace("&", "&&") or "Fight")
+            action.triggered.connect(lambda _on=False, i=entry.id: self._open_fight(i))
+
+    def _open_fight(self, fight: int) -> None:
+        self._turn_to(lambda: self._workspace.open_fight(fight), self._workspace.path)
+
+    def _turn_to(self, find: Callable[[], Fight], path: Path | None = None) -> bool:
+        """Whether it worked; where a campaign is damaged, what can be done is offered."""
+        try:
+            fight = find()
+        except self._failures as failure:
+            sentence = getattr(failure, "sentence", str(failure))
+            rescue = self._workspace.rescue(failure, path) if path else None
+            if rescue is None:
+                self._window.say(sentence)
+            else:
+                self._offer(sentence, rescue)
+            return False
+        self.show_fight(fight)
+        return True
+
+    def show_fight(self, fight: Fight) -> None:
+        """Put a fight that was made elsewhere on the desk."""
+        self._take_fight(fight)
+        self.fill_menus()
+
+    def _offer(self, sentence: str, rescue: Rescue) -> None:
+        choices: list[Choice] = []
+        backup = rescue.backup
+        if backup is not None:
+            when = moment(backup.made, datetime.now().astimezone())
+            place, copy = rescue.path, backup.path
+            choices.append((f"Restore the backup of {when}", lambda: self._put_back(place, copy)))
+        choices.append(("Save what can be read", lambda: self.save_rest(rescue.path)))
+        self.tell("What is to be done?", (sentence,), tuple(choices))
+
+    def _put_back(self, path: Path, backup: Path) -> None:
+        if self._turn_to(lambda: self._workspace.restore_over(path, backup)):
+            self._window.say("The backup is restored. The damaged file is kept beside it.")
+
+    def _asked_new(self, title: str) -> str:
+        from PySide6.QtWidgets import QFileDialog
+
+        return QFileDialog.getSaveFileName(self._window, title, self._folder(), KIND)[0]
+
+    def _asked_old(self, title: str) -> str:
+        from PySide6.QtWidgets import QFileDialog
+
+        return QFileDialog.getOpenFileName(self._window, title, self._folder(), KIND)[0]
+
+    def _folder(self) -> str:
+        return str(self._workspace.path.parent)
+
+
+def _named(path: str) -> Path:
+    given = Path(path)
+    return given if given.suffix else given.with_suffix(".gmt")

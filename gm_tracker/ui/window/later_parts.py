@@ -1,0 +1,120 @@
+"""The parts of the window that are not seen at first; each is made when it is first wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+
+from gm_tracker.ui.kit.theme import Theme
+
+# Their modules too are loaded when they are first wanted.
+if TYPE_CHECKING:
+    from gm_tracker.ui.forms.build_form import BuildForm
+    from gm_tracker.ui.forms.edit_form import EditForm
+    from gm_tracker.ui.window.key_sheet import KeySheet
+    from gm_tracker.ui.kit.command_palette import PaletteBox
+    from gm_tracker.ui.fight.panel import CombatantPanel
+    from gm_tracker.ui.settings.settings_page import SettingsPage
+    from gm_tracker.ui.forms.switch_page import SwitchPage
+
+NAMES = ("panel", "form", "builder", "rules", "keys", "palette", "settings")
+
+
+class Themed(Protocol):
+    """What takes colours and text size."""
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in another palette or text size."""
+
+
+Part = TypeVar("Part", bound=QWidget)
+
+
+class LaterParts:
+    """The pages of the right column, and the command palette.
+
+    `connect` has a function for each name, which is called once with the part that was made.
+    """
+
+    def __init__(self, window: QMainWindow, theme: Theme) -> None:
+        self.window, self.theme = window, theme
+        self.side = QStackedWidget()
+        self.connect: Mapping[str, Callable[[Any], None]] = {}
+
+    @cached_property
+    def panel(self) -> CombatantPanel:
+        """Everything about one combatant."""
+        from gm_tracker.ui.fight.panel import CombatantPanel
+
+        return self._page("panel", CombatantPanel(self.theme))
+
+    @cached_property
+    def form(self) -> EditForm:
+        """The numbers of one combatant, to be edited."""
+        from gm_tracker.ui.forms.edit_form import EditForm
+
+        return self._page("form", EditForm())
+
+    @cached_property
+    def builder(self) -> BuildForm:
+        """What the numbers of a combatant are made from."""
+        from gm_tracker.ui.forms.build_form import BuildForm
+
+        made = BuildForm(self.window)
+        self._welcome("builder", made)
+        return made
+
+    @cached_property
+    def rules(self) -> SwitchPage:
+        """The house rules."""
+        from gm_tracker.ui.forms.switch_page import SwitchPage
+
+        return self._page("rules", SwitchPage())
+
+    @cached_property
+    def keys(self) -> KeySheet:
+        """The sheet of keys."""
+        from gm_tracker.ui.window.key_sheet import KeySheet
+
+        return self._page("keys", KeySheet())
+
+    @cached_property
+    def palette(self) -> PaletteBox:
+        """The command palette, over the window."""
+        from gm_tracker.ui.kit.command_palette import PaletteBox
+
+        made = PaletteBox()
+        made.setParent(self.window)
+        self._welcome("palette", made)
+        return made
+
+    @cached_property
+    def settings(self) -> SettingsPage:
+        """The settings, over the window."""
+        from gm_tracker.ui.settings.settings_page import SettingsPage
+
+        made = SettingsPage(self.window)
+        self._welcome("settings", made)
+        return made
+
+    def shows(self, *names: str) -> bool:
+        """Whether the right column's page is one of these, shown or not."""
+        page = self.side.currentWidget()
+        return page is not None and page in [self.__dict__.get(each) for each in names]
+
+    def made(self) -> Iterator[Themed]:
+        """Those that exist by now."""
+        return (self.__dict__[each] for each in NAMES if each in self.__dict__)
+
+    def _page(self, name: str, page: Part) -> Part:
+        self.side.addWidget(page)
+        self._welcome(name, page)
+        return page
+
+    def _welcome(self, name: str, part: Any) -> None:
+        part.set_theme(self.theme)
+        if name in self.connect:
+            self.connect[name](part)

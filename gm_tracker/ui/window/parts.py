@@ -1,0 +1,77 @@
+"""The parts of the main window and where they stand."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QMainWindow, QVBoxLayout, QWidget
+
+from gm_tracker.ui.fight.composer import Composer
+from gm_tracker.ui.window.docks import GRIP, card, dock
+from gm_tracker.ui.kit.anchored_overlay import Foot
+from gm_tracker.ui.window.header import HeaderBar
+from gm_tracker.ui.fight.initiative import InitiativeList
+from gm_tracker.ui.window.later_parts import LaterParts, Themed
+from gm_tracker.ui.fight.log import LogView
+from gm_tracker.ui.window.centre_splitter import Middle
+from gm_tracker.ui.window.quick_entry import QuickLine
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.fight.timeline import Timeline
+from gm_tracker.ui.window.toast import Toast
+
+GAP = 8
+
+
+class Parts(LaterParts):
+    """All widgets of the window, made and laid out; they know nothing of the fight.
+
+    They have their colours and sizes once `set_theme` was called.
+    """
+
+    def __init__(self, window: QMainWindow, theme: Theme) -> None:
+        super().__init__(window, theme)
+        self.header = HeaderBar()
+        self.initiative = InitiativeList(theme)
+        self.timeline = Timeline(theme)
+        self.composer = Composer()
+        self.log = LogView(theme)
+        self.quick = QuickLine()
+        self._lay_out(window)
+
+    def _lay_out(self, window: QMainWindow) -> None:
+        self.initiative_dock = dock("initiative", "Initiative list", card(self.initiative))
+        self.log_dock = dock("log", "Log", card(self.log))
+        self.side_dock = dock("side", "Combatant", card(self.side))
+        self.center = self._make_center(window)
+        window.setCentralWidget(self.center)
+        window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.initiative_dock)
+        window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.side_dock)
+        window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.log_dock)
+        window.splitDockWidget(self.side_dock, self.log_dock, Qt.Orientation.Horizontal)
+
+    def _make_center(self, window: QMainWindow) -> QWidget:
+        upper = card(self.timeline, GAP)
+        self.split = Middle(upper, self.composer)
+        self.toast = Toast(upper, window.statusBar())
+        self._foot = Foot(self.quick, upper)
+        center = QFrame()
+        box = QVBoxLayout(center)
+        box.setContentsMargins(0, GRIP, 0, 0)
+        box.addWidget(self.split)
+        return center
+
+    def set_theme(self, theme: Theme) -> None:
+        """Hand colours and text size to every part."""
+        self.theme = theme
+        seen: tuple[Themed, ...] = (self.header, self.initiative, self.timeline, self.composer)
+        for part in (*seen, self.log, self.quick, self.toast, *self.made()):
+            part.set_theme(theme)
+        gap = theme.px(GAP)
+        self.window.setContentsMargins(gap, 0, gap, gap)
+        self.split.setHandleWidth(gap)
+        self._foot.gap = gap
+
+    def place_palette(self, window: QMainWindow, theme: Theme) -> None:
+        """Put the command palette over the upper middle of the window."""
+        width = min(theme.px(560), window.width() - theme.px(40))
+        height = min(theme.px(420), window.height() - theme.px(120))
+        self.palette.setGeometry((window.width() - width) // 2, theme.px(90), width, height)

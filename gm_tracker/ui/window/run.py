@@ -1,0 +1,176 @@
+"""Starting Qt, showing the window, and the demonstration without a screen."""
+
+from __future__ import annotations
+
+import gc
+import os
+import random
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QMessageLogContext, Qt, QtMsgType, qInstallMessageHandler
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from gm_tracker.engine.fight import Fight
+from gm_tracker.model.combatant import Attack
+from gm_tracker.model.commands import NewCombatant
+from gm_tracker.model.frozen import frozen
+from gm_tracker.ui.kit import theme as look
+from gm_tracker.ui.window.crash_notice import Reporting, watching
+from gm_tracker.session.fight_session import Surroundings
+from gm_tracker.session.ports import Workspace
+from gm_tracker.ui.kit.icons import app_icon
+from gm_tracker.ui.window.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMessageBox
+
+NO_SCREEN = (
+    "There is no screen to show the window on. "
+    "Set DISPLAY, or start with QT_QPA_PLATFORM=offscreen."
+)
+
+
+@frozen
+class Opened:
+    """An opened campaign with all that the window needs."""
+
+    fight: Fight
+    workspace: Workspace
+    find_creature: Callable[[str, str], NewCombatant | None]
+    source: random.Random
+    failures: tuple[type[Exception], ...]
+    find_records: Callable[[str], tuple[Attack, ...]] = lambda system: ()
+    reporting: Reporting | None = None
+    """How problems of the program itself are told of; None leaves them to whoever runs it."""
+
+
+def run_window(opened: Opened, *, offscreen_demo: bool = False) -> int:
+    """Show the window until it is closed; gives the exit code."""
+    if offscreen_demo:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        qInstallMessageHandler(without_noise)
+    elif not has_screen():
+        print(NO_SCREEN, file=sys.stderr)
+        return 2
+    application = make_application()
+    window = make_window(opened)
+    told = nullcontext() if opened.reporting is None else watching(window, opened.reporting)
+    with told:
+        window.show()
+        settle()
+        try:
+            return _demonstrate(application, window) if offscreen_demo else application.exec()
+        finally:
+            # Or it would go on checking and copying a file that is closed by then.
+            window.close()
+
+
+def settle() -> None:
+    """Look for garbage from now on, but not in what the start has made: that stays."""
+    gc.freeze()
+    gc.enable()
+
+
+def show_problem(sentence: str, choices: Sequence[str] = ()) -> int | None:
+    """Say on the screen, if there is one, why nothing could be opened; which choice was taken."""
+    if not has_screen() or os.environ.get("QT_QPA_PLATFORM") == "offscreen":
+        return None
+    make_application()
+    box = problem_box(sentence, choices)
+    box.exec()
+    clicked = box.clickedButton()
+    return next((i for i, each in enumerate(choices) if clicked.text() == each), None)
+
+
+def problem_box(sentence: str, choices: Sequence[str] = ()) -> QMessageBox:
+    """A sentence with what can be done about it, the first choice being the default."""
+    from PySide6.QtWidgets import QMessageBox
+
+    box = QMessageBox(QMessageBox.Icon.Warning, "GM Tracker", "")
+    # Plain, because a file's name may look like markup.
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setText(sentence)
+    buttons = [box.addButton(each, QMessageBox.ButtonRole.AcceptRole) for each in choices]
+    box.addButton(QMessageBox.StandardButton.Close)
+    if buttons:
+        box.setDefaultButton(buttons[0])
+    return box
+
+
+def has_screen() -> bool:
+    """Whether Qt will find something to draw on; without one it would abort, not raise."""
+    if sys.platform != "linux" or os.environ.get("QT_QPA_PLATFORM"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def make_application() -> QApplication:
+    """The application with its font; the one that runs already, if one does."""
+    running = QApplication.instance()
+    application = running if isinstance(running, QApplication) else QApplication(["gm-tracker"])
+    application.setApplicationDisplayName("GM Tracker")
+    application.setDesktopFileName("gm-tracker")
+    application.setWindowIcon(app_icon())
+    return application
+
+
+def make_window(opened: Opened) -> MainWindow:
+    """The main window with the look that was kept, on the opened fight."""
+    workspace = opened.workspace
+
+    def find_creature(system: str, name: str) -> NewCombatant | None:
+        return workspace.kept_creature(system, name) or opened.find_creature(system, name)
+
+    around = Surroundings(
+        find_creature,
+        opened.source,
+        opened.failures,
+        workspace.undo,
+        workspace.redo,
+        workspace.reinforcements,
+        opened.find_records,
+    )
+    theme = kept_theme(workspace)
+    # Widgets made before the fonts are loaded would measure and draw with another font.
+    look.prepare(make_application(), theme)
+    window = MainWindow(opened.fight, around, workspace, theme)
+    window.restore(workspace.setting("window"))
+    if workspace.setting("motion") == "reduced":
+        window.take_motion(True)
+    QGuiApplication.styleHints().colorSchemeChanged.connect(window.follow_system)
+    return window
+
+
+def kept_theme(workspace: Workspace) -> look.Theme:
+    """The look that was chosen last, or what the system prefers."""
+    kept = workspace.setting("look")
+    dark = kept == "dark" if kept else look.system_prefers_dark()
+    try:
+        scale = float(workspace.setting("text size") or 1.0)
+    except ValueError:
+        scale = 1.0
+    return look.Theme(look.DARK if dark else look.LIGHT, scale)
+
+
+def without_noise(_kind: QtMsgType, _where: QMessageLogContext, text: str) -> None:
+    """Print Qt's messages, but for one that every off-screen window gives."""
+    if "propagateSizeHints" not in text:
+        print(text, file=sys.stderr)
+
+
+def _demonstrate(application: QApplication, window: MainWindow) -> int:
+    """Print the log of the fight and write a picture of the window."""
+    application.processEvents()
+    for line in reversed(window.sights.log()):
+        print(line.spoken)
+    folder = Path(tempfile.mkdtemp(prefix="gm-tracker-"))
+    picture = folder / "window.png"
+    window.grab().save(str(picture))
+    print(f"A picture of the window is in {picture}")
+    return 0
