@@ -25,9 +25,9 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.rules import SYSTEMS, find_system
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.settings import Settings, settings
+from gm_tracker.session.workspace import CampaignWorkspace
 from gm_tracker.ui.window.crash_notice import Reporting
 from gm_tracker.ui.window.run import Opened, run_window, show_problem
-from gm_tracker.session.workspace import CampaignWorkspace
 
 # What few starts need is loaded only then: scripts, presets, and the way out of damage.
 if TYPE_CHECKING:

@@ -29,13 +29,15 @@ def fight_out(press: Press, window: MainWindow) -> int:
     The dice must be rolled by the program (Ctrl+D).
     """
     attacks = 0
-    while window.desk.fight.encounter.clock.round <= ROUNDS:
+    while window.session.fight.encounter.clock.round <= ROUNDS:
         press(SPACE)
-        if window.desk.composer.current is not None:
+        if window.session.composer.current is not None:
             press(ENTER)
-        while acting := len(window.desk.fight.encounter.acting()):
+        while acting := len(window.session.fight.encounter.acting()):
             for key in ("a", ENTER, ENTER, ESC):
                 press(key)
-            assert len(window.desk.fight.encounter.acting()) < acting, window.desk.fight.path[-1]
+            assert len(window.session.fight.encounter.acting()) < acting, window.session.fight.path[
+                -1
+            ]
             attacks += 1
     return attacks

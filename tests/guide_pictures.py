@@ -18,8 +18,8 @@ from gm_tracker import paths
 from gm_tracker.model import library_commands as c
 from gm_tracker.model.library_plans import Arrival, Group, Plan
 from gm_tracker.ui.kit import theme as look
-from gm_tracker.ui.window.acts import OTHER_KEYS
 from gm_tracker.ui.kit.keymap import EVERY_ACT
+from gm_tracker.ui.window.acts import OTHER_KEYS
 from gm_tracker.ui.window.keys_page import keys_page
 from gm_tracker.ui.window.menus import key_sections
 from gm_tracker.ui.window.run import make_application

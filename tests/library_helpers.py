@@ -52,11 +52,11 @@ def done(stream: LibraryStream, command: LibraryCommand) -> LibraryStep:
 
 def declined(stream: LibraryStream, command: LibraryCommand) -> str:
     """The sentence with which a command is refused; nothing may have changed."""
-    before, length = stream.library, len(stream.course.path)
+    before, length = stream.library, len(stream.history.path)
     outcome = stream.do(command)
     assert isinstance(outcome, Refusal), outcome
     assert stream.library is before
-    assert len(stream.course.path) == length
+    assert len(stream.history.path) == length
     return outcome.sentence
 
 

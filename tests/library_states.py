@@ -21,8 +21,8 @@ from gm_tracker.model.library_commands import (
     SavePlan,
 )
 from gm_tracker.model.library_plans import Arrival, Engagement, Group, Plan
-from gm_tracker.ui.window.export_acts import EXPORT
 from gm_tracker.ui.library.library_box import LibraryBox
+from gm_tracker.ui.window.export_acts import EXPORT
 from gm_tracker.ui.window.main_window import MainWindow
 from tests.library_helpers import done
 from tests.rules.nc import people

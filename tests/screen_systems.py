@@ -41,9 +41,9 @@ def mid_exchange(system: str, stage: Stage) -> None:
     typed = {k: v[0] if isinstance(v, tuple) and len(v) == 1 else v for k, v in answers.items()}
     first = dict(list(typed.items())[:answered])
     stage.window.parts.initiative.select(getattr(command, "actor", ""))
-    desk = stage.window.desk
-    with desk.composing():
-        desk.composer.begin(command, first)
+    session = stage.window.session
+    with session.composing():
+        session.composer.begin(command, first)
 
 
 SYSTEMS: dict[str, Callable[[Stage], None]] = {

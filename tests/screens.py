@@ -65,8 +65,8 @@ class Stage:
 
     @property
     def fight(self) -> Fight:
-        """The fight on the desk."""
-        return self.window.desk.fight
+        """The fight in play."""
+        return self.window.session.fight
 
     def keys(self, text: str) -> None:
         """Type into whatever has the focus; a line end is Enter."""
@@ -270,7 +270,7 @@ def _said(stage: Stage) -> None:
 
 def _forty(stage: Stage) -> None:
     for line in ("Mara party hp 60 df 4", "orc x30", "town guard neutral x9"):
-        assert not stage.window.desk.add(line)
+        assert not stage.window.session.add(line)
     perform(stage.fight, c.Next(), random.Random(5))
     stage.window.go_next()
 

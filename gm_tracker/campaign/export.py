@@ -32,7 +32,7 @@ class Line:
 
 
 @frozen
-class Account:
+class FightReport:
     """A whole fight in words; `ends` says of each combatant how they came out of it."""
 
     title: str
@@ -52,14 +52,14 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~&])")
 
 
-def to_markdown(account: Account) -> str:
+def to_markdown(report: FightReport) -> str:
     """The log as a Markdown document."""
-    parts = [f"# {_escaped(account.title or 'Fight')}", "", f"Rules: {_escaped(account.system)}"]
+    parts = [f"# {_escaped(report.title or 'Fight')}", "", f"Rules: {_escaped(report.system)}"]
     parts += ["", "## What happened", ""]
-    for line in account.lines:
+    for line in report.lines:
         parts.append(f"- **{_escaped(line.when)}** {_escaped(line.text)}")
         parts += [f"  - {_escaped(each)}" for each in line.why]
-    parts += ["", "## How it ended", "", *(f"- {_escaped(each)}" for each in account.ends), ""]
+    parts += ["", "## How it ended", "", *(f"- {_escaped(each)}" for each in report.ends), ""]
     return "\n".join(parts)
 
 
@@ -67,12 +67,12 @@ def _escaped(text: str) -> str:
     return _SPECIAL.sub(r"\\\1", " ".join(text.split()))
 
 
-def to_csv(account: Account) -> str:
+def to_csv(report: FightReport) -> str:
     """The log as a table with the columns step, when, what, why."""
     out = StringIO()
     rows = csv.writer(out, lineterminator="\n")
     rows.writerow(("step", "when", "what", "why"))
-    for line in account.lines:
+    for line in report.lines:
         rows.writerow((line.step, *map(cell, (line.when, line.text, "; ".join(line.why)))))
     return out.getvalue()
 
@@ -82,17 +82,15 @@ def cell(text: str) -> str:
     return f"'{text}" if text.startswith(_FORMULA) else text
 
 
-def to_json(account: Account, steps: Iterable[Step], encounter: Encounter) -> str:
+def to_json(report: FightReport, steps: Iterable[Step], encounter: Encounter) -> str:
     """Everything: each step with its commands, answers and events, the words, the last state."""
     plain = {
         "format": "gm-tracker record",
         "version": 1,
         "system": encounter.system,
-        "title": account.title,
+        "title": report.title,
         "steps": [_plain_step(each) for each in steps],
-        "log": [
-            {"step": each.step, "when": each.when, "text": each.text} for each in account.lines
-        ],
+        "log": [{"step": each.step, "when": each.when, "text": each.text} for each in report.lines],
         "state": _ENCOUNTER.dump_python(encounter, mode="json"),
         "final_hash": encounter_hash(encounter),
     }

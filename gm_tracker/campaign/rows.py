@@ -76,7 +76,7 @@ class Seal:
         return (1, self.steps, self.moves, self.rows, self.last_step, total)
 
     def swap(self, old: bytes | None, new: bytes | None) -> None:
-        """Account for a small row replaced, added (no old) or dropped (no new)."""
+        """FightReport for a small row replaced, added (no old) or dropped (no new)."""
         self.rows += (new is not None) - (old is not None)
         gain = int.from_bytes(new or b"", "big") - int.from_bytes(old or b"", "big")
         self.total = (self.total + gain) % _MODULUS

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import field, replace
 
 from gm_tracker.engine.fight import Fight
-from gm_tracker.engine.rolling import roll_answer
 from gm_tracker.engine.parse_answers import answer_text, read_answer_text
+from gm_tracker.engine.rolling import roll_answer
 from gm_tracker.model.commands import Command
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Answer, Ask, Done, Draft, Refusal, Refused, Request, Step

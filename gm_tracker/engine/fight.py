@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field, replace
 
-from gm_tracker.engine.stream_history import Course
 from gm_tracker.engine.resolve import resolve
+from gm_tracker.engine.stream_history import StreamHistory
 from gm_tracker.model.commands import Command
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_time import FightBegun
@@ -45,7 +45,7 @@ class Fight:
         self.system = system
         self.draft = past.draft
         self.changed: Callable[[], None] = lambda: None
-        self.course = Course(Encounter(system.id), fold_step, past.steps, past.moves)
+        self.history = StreamHistory(Encounter(system.id), fold_step, past.steps, past.moves)
         self._journal = journal
 
     @classmethod
@@ -62,16 +62,16 @@ class Fight:
     @property
     def encounter(self) -> Encounter:
         """The fight as it is now."""
-        return self.course.state
+        return self.history.state
 
     @property
     def path(self) -> list[Step]:
         """The steps from the beginning to now. Not to be changed by the caller."""
-        return self.course.path
+        return self.history.path
 
     def before(self, index: int) -> Encounter:
         """The encounter before the step at `index` of the path."""
-        return self.course.before(index)
+        return self.history.before(index)
 
     def decide(self, command: Command, answers: Answers) -> Ask | Done | Refusal:
         """What the command would lead to; nothing changes."""
@@ -113,12 +113,12 @@ class Fight:
     @property
     def undo_label(self) -> str | None:
         """What undo would take back, or None."""
-        return self.course.undo_label
+        return self.history.undo_label
 
     @property
     def redo_label(self) -> str | None:
         """What redo would bring back, or None."""
-        return self.course.redo_label
+        return self.history.redo_label
 
     def undo(self) -> Step | None:
         """Go back to where the head came from; gives the step that was undone, if any.
@@ -126,14 +126,14 @@ class Fight:
         A single undone action becomes the draft, so that its answers can be changed. Leading
         back from a jump undoes no step.
         """
-        move, undone = self.course.undo_to, self.course.undone
+        move, undone = self.history.undo_to, self.history.undone
         if move is not None:
             self._move(move, _reopened(undone))
         return undone
 
     def redo(self) -> Step | None:
         """Go forward again; gives the step that came back, if any."""
-        move = self.course.redo_to
+        move = self.history.redo_to
         if move is None:
             return None
         self._move(move)
@@ -145,8 +145,8 @@ class Fight:
         KeyError, and nothing happens, for a step that this fight does not have.
         """
         if step is not None:
-            self.course.step(step)
-        if step != self.course.head:
+            self.history.step(step)
+        if step != self.history.head:
             self._move(HeadMove(step, "jump"))
 
     def _append(
@@ -156,17 +156,17 @@ class Fight:
         events: tuple[Event, ...],
         label: str,
     ) -> Step:
-        step = Step(0, self.course.head, label, commands, answers, events)
+        step = Step(0, self.history.head, label, commands, answers, events)
         step = replace(step, id=self._journal.append(step))
         self.draft = None
-        self.course.follow_step(step)
+        self.history.follow_step(step)
         self.changed()
         return step
 
     def _move(self, move: HeadMove, draft: Draft | None = None) -> None:
         self._journal.move_head(move, draft)
         self.draft = draft
-        self.course.follow(move)
+        self.history.follow(move)
         self.changed()
 
 

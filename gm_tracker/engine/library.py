@@ -3,10 +3,10 @@
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import field, replace
 
-from gm_tracker.engine.stream_history import Course
 from gm_tracker.engine.library_checks import Decided
 from gm_tracker.engine.library_entries import ENTRIES, adding
 from gm_tracker.engine.library_plans import PLANS
+from gm_tracker.engine.stream_history import StreamHistory
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.library import Library
 from gm_tracker.model.library_commands import AddEntries, LibraryCommand
@@ -47,13 +47,13 @@ class LibraryStream:
         past = past or LibraryPast()
         self.systems = systems
         self.changed: Callable[[], None] = lambda: None
-        self.course = Course(Library(), fold_step, past.steps, past.moves)
+        self.history = StreamHistory(Library(), fold_step, past.steps, past.moves)
         self._journal = journal
 
     @property
     def library(self) -> Library:
         """The library as it is now."""
-        return self.course.state
+        return self.history.state
 
     def do(self, command: LibraryCommand) -> LibraryStep | Refusal:
         """Carry a command out as one step."""
@@ -81,47 +81,47 @@ class LibraryStream:
 
     def begin(self) -> None:
         """Make the first step, which cannot be undone, unless it is there."""
-        if self.course.head is None:
+        if self.history.head is None:
             self.follow_step(self.store((), BEGINNING))
 
     @property
     def undo_label(self) -> str | None:
         """What undo would take back, or None."""
-        return self.course.undo_label
+        return self.history.undo_label
 
     @property
     def redo_label(self) -> str | None:
         """What redo would bring back, or None."""
-        return self.course.redo_label
+        return self.history.redo_label
 
     def undo(self) -> LibraryStep | None:
         """Take the last step back; gives it. What came home from a fight: see `PartyTie`."""
-        undone = self.course.undone
-        self._go(self.course.undo_to)
+        undone = self.history.undone
+        self._go(self.history.undo_to)
         return undone
 
     def redo(self) -> LibraryStep | None:
         """Bring back what was undone last; gives that step."""
-        move = self.course.redo_to
+        move = self.history.redo_to
         self._go(move)
-        return None if move is None else self.course.path[-1]
+        return None if move is None else self.history.path[-1]
 
     def jump(self, step: int) -> None:
         """Go to the moment after a step; undo leads back. KeyError for no such step."""
-        self.course.step(step)
-        if step != self.course.head:
+        self.history.step(step)
+        if step != self.history.head:
             self._go(HeadMove(step, "jump"))
 
     # In halves, for changes that are written together with those of a fight
 
     def store(self, events: tuple[LibraryEvent, ...], label: str) -> LibraryStep:
         """Write a step after the head; nothing shows it before `follow_step`."""
-        step = LibraryStep(0, self.course.head, label, events)
+        step = LibraryStep(0, self.history.head, label, events)
         return replace(step, id=self._journal.append(step))
 
     def follow_step(self, step: LibraryStep) -> LibraryStep:
         """Show a step that was written."""
-        self.course.follow_step(step)
+        self.history.follow_step(step)
         self.changed()
         return step
 
@@ -131,7 +131,7 @@ class LibraryStream:
 
     def follow(self, move: HeadMove) -> None:
         """Show a move that was written."""
-        self.course.follow(move)
+        self.history.follow(move)
         self.changed()
 
     def _go(self, move: HeadMove | None) -> None:

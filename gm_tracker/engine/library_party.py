@@ -134,7 +134,7 @@ def _came(library: Library, entry: Entry, key: str, fight: int) -> int:
 
 
 class PartyTie:
-    """A fight on the desk and the library, for the one step that is in both.
+    """A fight in play and the library, for the one step that is in both.
 
     `undo` and `redo` stand in for those of the fight, `undo_library` and `redo_library` for
     those of the library: any other step they leave to them.
@@ -188,7 +188,7 @@ class PartyTie:
 
     def undo_library(self) -> LibraryStep | Refusal | None:
         """Undo in the library; a homecoming is undone in the fight too if that stands at it."""
-        undone = self._library.course.undone
+        undone = self._library.history.undone
         returned = _returned(undone)
         if returned is None or self._home_on_top() is None or returned.step != self._at:
             return self._library.undo()
@@ -197,8 +197,8 @@ class PartyTie:
 
     def redo_library(self) -> LibraryStep | Refusal | None:
         """Redo in the library; a homecoming is done again in the fight that stands before it."""
-        move = self._library.course.redo_to
-        step = None if move is None or move.step is None else self._library.course.step(move.step)
+        move = self._library.history.redo_to
+        step = None if move is None or move.step is None else self._library.history.step(move.step)
         returned = _returned(step)
         mine = returned is not None and returned.fight == self._stream
         if not mine or self._fight.redo_label != HOME:
@@ -239,8 +239,8 @@ class PartyTie:
         return lambda: self._library.follow_step(stored)
 
     def _take_back(self, step: int | None) -> Callable[[], object]:
-        course, at = self._library.course, self._at
-        returned, move = _returned(course.undone), course.undo_to
+        history, at = self._library.history, self._at
+        returned, move = _returned(history.undone), history.undo_to
         if returned is not None and move is not None and returned.step == at:
             self._library.store_move(move)
             return lambda: self._library.follow(move)
@@ -248,11 +248,11 @@ class PartyTie:
         return lambda: self._library.follow_step(stored)
 
     def _bring_again(self, step: int | None) -> Callable[[], object]:
-        course = self._library.course
+        history = self._library.history
         if step in self._library.library.returns:
             return lambda: None
-        move = course.redo_to
-        again = None if move is None or move.step is None else _returned(course.step(move.step))
+        move = history.redo_to
+        again = None if move is None or move.step is None else _returned(history.step(move.step))
         if move is not None and again is not None and again.step == step:
             self._library.store_move(move)
             return lambda: self._library.follow(move)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TypeVar
 
 from gm_tracker.model.library import Entry, Library
-from gm_tracker.model.numbered_store import Shelf, changed_rows
+from gm_tracker.model.numbered_store import NumberedStore, changed_rows
 
 FIELDS = ("tag", "source", "kind", "system", "is")
 """What can stand before a colon in a query; everything else is words of names and tags."""
@@ -33,7 +33,7 @@ class LibraryIndex:
     """
 
     def __init__(self) -> None:
-        self._entries: Shelf[Entry] = Shelf()
+        self._entries: NumberedStore[Entry] = NumberedStore()
         self._holders: dict[str, set[int]] = {}
         self._words: list[str] = []
         self._places: dict[int, Place] = {}

@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from gm_tracker.engine.targets import names_targets, read_targets
 from gm_tracker.engine.parse_answers import halved, whole_number
+from gm_tracker.engine.targets import names_targets, read_targets
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Attack, Side, Track
 from gm_tracker.model.commands import (

@@ -3,10 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from gm_tracker.engine import slots, time
-from gm_tracker.engine import fight_commands
-from gm_tracker.engine import combatant_commands
-from gm_tracker.engine import actions
+from gm_tracker.engine import actions, combatant_commands, fight_commands, slots, time
 from gm_tracker.engine.decision import Decision
 from gm_tracker.model import commands as c
 from gm_tracker.model.encounter import Encounter

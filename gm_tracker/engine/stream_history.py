@@ -27,7 +27,7 @@ StepT = TypeVar("StepT", bound=Linked)
 StateT = TypeVar("StateT")
 
 
-class Course(Generic[StepT, StateT]):
+class StreamHistory(Generic[StepT, StateT]):
     """Where the head of a stream is, and what the state is there; nothing is written here.
 
     States are kept, so an undo costs the same however long the stream is. Stored steps are

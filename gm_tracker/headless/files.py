@@ -23,9 +23,9 @@ from gm_tracker.engine.fight import Fight, Past
 from gm_tracker.headless.output import Trouble
 from gm_tracker.headless.parser import printable
 from gm_tracker.headless.replay import replay
-from gm_tracker.session.fight_report import account
 from gm_tracker.rules import find_system
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.session.fight_report import fight_report
 
 
 def check(options: Namespace, systems: tuple[RuleSystem, ...]) -> None:
@@ -133,15 +133,15 @@ def _chosen(path: Path, fights: list[StreamInfo], number: int | None) -> StreamI
 
 
 def _markdown(fight: Fight) -> str:
-    return to_markdown(account(fight))
+    return to_markdown(fight_report(fight))
 
 
 def _csv(fight: Fight) -> str:
-    return to_csv(account(fight))
+    return to_csv(fight_report(fight))
 
 
 def _json(fight: Fight) -> str:
-    return to_json(account(fight), fight.path, fight.encounter)
+    return to_json(fight_report(fight), fight.path, fight.encounter)
 
 
 def _script(fight: Fight) -> str:

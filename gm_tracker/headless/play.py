@@ -11,8 +11,8 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.headless.output import Trouble
 from gm_tracker.headless.parser import printable
 from gm_tracker.headless.replay import replay
-from gm_tracker.session.fight_report import account
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.session.fight_report import fight_report
 
 
 def play(options: Namespace, systems: tuple[RuleSystem, ...]) -> None:
@@ -26,7 +26,7 @@ def play(options: Namespace, systems: tuple[RuleSystem, ...]) -> None:
 
 def print_log(fight: Fight, *, why: bool) -> None:
     """The log line by line, then how everybody ended, then the hash of the end."""
-    told = account(fight)
+    told = fight_report(fight)
     print(printable(f"{told.title or 'Fight'} ({told.system})"))
     width = max((len(each.when) for each in told.lines), default=0)
     for line in told.lines:

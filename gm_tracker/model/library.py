@@ -11,7 +11,7 @@ from gm_tracker.model.combatant import Attack, Condition
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.library_plans import Plan
-from gm_tracker.model.numbered_store import Shelf
+from gm_tracker.model.numbered_store import NumberedStore
 
 Kind = Literal["creature", "character", "attack", "spell", "armour", "condition", "action"]
 KINDS: tuple[Kind, ...] = (
@@ -116,7 +116,7 @@ class Library:
     what came home from fights and was not taken back, by the step of the fight that brought it.
     """
 
-    entries: Shelf[Entry] = field(default_factory=Shelf)
+    entries: NumberedStore[Entry] = field(default_factory=NumberedStore)
     plans: tuple[Plan, ...] = ()
     folders: tuple[str, ...] = ()
     returns: Mapping[int, Homecoming] = field(default_factory=dict)

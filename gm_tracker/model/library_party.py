@@ -6,15 +6,15 @@ from dataclasses import replace
 from gm_tracker.model.combatant import Attack, Track
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.library import Brought, Entry, Value
-from gm_tracker.model.numbered_store import Shelf
+from gm_tracker.model.numbered_store import NumberedStore
 
 
-def applied(entries: Shelf[Entry], brought: Iterable[Brought]) -> Shelf[Entry]:
+def applied(entries: NumberedStore[Entry], brought: Iterable[Brought]) -> NumberedStore[Entry]:
     """The entries with everything that was brought home."""
     return entries.put(_changed(entries, each, each.values) for each in brought)
 
 
-def taken_back(entries: Shelf[Entry], brought: Iterable[Brought]) -> Shelf[Entry]:
+def taken_back(entries: NumberedStore[Entry], brought: Iterable[Brought]) -> NumberedStore[Entry]:
     """The entries as they were before it was brought."""
     return applied(entries, [_reversed(each) for each in brought])
 
@@ -42,7 +42,7 @@ def _turned(value: Value) -> Value:
     return replace(value, before=value.after, after=value.before)
 
 
-def _changed(entries: Shelf[Entry], brought: Brought, values: tuple[Value, ...]) -> Entry:
+def _changed(entries: NumberedStore[Entry], brought: Brought, values: tuple[Value, ...]) -> Entry:
     entry = entries.get(brought.entry)
     if entry is None:
         raise KeyError(brought.entry)

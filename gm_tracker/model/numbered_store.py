@@ -22,7 +22,7 @@ T = TypeVar("T", bound=Numbered)
 
 
 @frozen
-class Shelf(Generic[T]):
+class NumberedStore(Generic[T]):
     """Things by their number, in the order of their numbers.
 
     A change copies one row of a hundred, so thousands of states of ten thousand things fit into
@@ -45,22 +45,22 @@ class Shelf(Generic[T]):
     def __len__(self) -> int:
         return sum(len(row) for row in self.rows)
 
-    def put(self, things: Iterable[T]) -> "Shelf[T]":
+    def put(self, things: Iterable[T]) -> "NumberedStore[T]":
         """With these things, in place of those of the same numbers."""
         rows = list(self.rows)
         for place, some in groupby(things, lambda each: each.id // ROW):
             rows.extend({} for _ in range(place + 1 - len(rows)))
             rows[place] = _sorted({**rows[place], **{each.id: each for each in some}})
-        return Shelf(tuple(rows))
+        return NumberedStore(tuple(rows))
 
-    def drop(self, numbers: Iterable[int]) -> "Shelf[T]":
+    def drop(self, numbers: Iterable[int]) -> "NumberedStore[T]":
         """Without those of these numbers."""
         gone = set(numbers)
         rows = list(self.rows)
         for place in {each // ROW for each in gone}:
             if 0 <= place < len(rows):
                 rows[place] = {n: each for n, each in rows[place].items() if n not in gone}
-        return Shelf(tuple(rows))
+        return NumberedStore(tuple(rows))
 
 
 def _sorted(row: dict[int, T]) -> dict[int, T]:
@@ -69,7 +69,9 @@ def _sorted(row: dict[int, T]) -> dict[int, T]:
     return row if numbers == ordered else {number: row[number] for number in ordered}
 
 
-def changed_rows(old: Shelf[T], new: Shelf[T]) -> Iterator[tuple[Mapping[int, T], Mapping[int, T]]]:
+def changed_rows(
+    old: NumberedStore[T], new: NumberedStore[T]
+) -> Iterator[tuple[Mapping[int, T], Mapping[int, T]]]:
     """The rows that differ, before and after; costs next to nothing where little changed."""
     most = max(len(old.rows), len(new.rows))
     for place in range(most):

@@ -1,4 +1,4 @@
-"""Attacks and other actions on the desk: begun, aimed, changed."""
+"""Attacks and other actions in play: begun, aimed, changed."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from gm_tracker.engine.picking import aimed, fitting, remembered, targets_of
 from gm_tracker.engine.targets import read_targets
 from gm_tracker.model import commands as c
 from gm_tracker.model.step import Answers, Draft, Refusal, Refused
-from gm_tracker.session.targeting import first_attack, likely_targets
 from gm_tracker.session.fight_core import Deed
 from gm_tracker.session.fight_entries import Entries
+from gm_tracker.session.targeting import first_attack, likely_targets
 
 
 class Deeds(Entries):

@@ -24,7 +24,7 @@ NOT_SAVED = "Nothing was changed: it could not be saved."
 
 @frozen
 class Surroundings:
-    """What the desk is given: presets, the source of chance, and failures of the world.
+    """What the session is given: presets, the source of chance, and failures of the world.
 
     `undo` and `redo` know what a step of the fight changed elsewhere; `reinforcements` names
     those who should be there by now.
@@ -39,7 +39,7 @@ class Surroundings:
     find_records: Callable[[str], tuple[Attack, ...]] = lambda system: ()
 
 
-class DeskBase(QObject):
+class FightCore(QObject):
     """One fight on the table. `changed` after each step, `composed` when the composer changed.
 
     `said` carries a sentence for the GM: a refusal, or what went wrong with the file.

@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from gm_tracker.engine.picking import cycled, switched, targets_of
-from gm_tracker.engine.quick_entry import read_add, read_amount, read_conditions, read_modifier, said_of
-from gm_tracker.engine.targets import read_targets
 from gm_tracker.engine.parse_answers import whole_number
+from gm_tracker.engine.picking import cycled, switched, targets_of
+from gm_tracker.engine.quick_entry import (
+    read_add,
+    read_amount,
+    read_conditions,
+    read_modifier,
+    said_of,
+)
+from gm_tracker.engine.targets import read_targets
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.step import Answers, Refusal, Refused, Step
-from gm_tracker.session.fight_core import NOT_SAVED, DeskBase
+from gm_tracker.session.fight_core import NOT_SAVED, FightCore
 from gm_tracker.session.form_reading import read_form
 from gm_tracker.words.forms import FormView
 from gm_tracker.words.names import listed
@@ -21,7 +27,7 @@ MOST_NAMED = 3
 """More combatants than these are only counted in the label of a step."""
 
 
-class Entries(DeskBase):
+class Entries(FightCore):
     """Entries give their error as a sentence, or nothing when they were taken."""
 
     def modify(self, text: str) -> str:

@@ -1,13 +1,13 @@
 """A whole fight in plain lines, and how everybody came out of it."""
 
-from gm_tracker.campaign.export import Account, Line
+from gm_tracker.campaign.export import FightReport, Line
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.combatant import MOST, Combatant, Track
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.log import step_lines
 
 
-def account(fight: Fight) -> Account:
+def fight_report(fight: Fight) -> FightReport:
     """The whole fight in words."""
     lines = (
         Line(index, each.when, "".join(piece.text for piece in each.pieces), each.details)
@@ -16,7 +16,7 @@ def account(fight: Fight) -> Account:
         for each in step_lines(fight.system, fight.before(index), step)
     )
     ends = tuple(end_line(fight.system, c) for c in fight.encounter.combatants.values())
-    return Account(fight.encounter.title, fight.system.name, tuple(lines), ends)
+    return FightReport(fight.encounter.title, fight.system.name, tuple(lines), ends)
 
 
 def end_line(system: RuleSystem, combatant: Combatant) -> str:

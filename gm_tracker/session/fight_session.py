@@ -10,14 +10,14 @@ from collections.abc import Callable
 from gm_tracker.engine.composing import Composer
 from gm_tracker.model import commands as c
 from gm_tracker.model.step import Refusal, Step
-from gm_tracker.session.fight_core import Surroundings
 from gm_tracker.session.fight_actions import Deeds
+from gm_tracker.session.fight_core import Surroundings
 from gm_tracker.words.composer import has_result
 
-__all__ = ["Desk", "Surroundings"]
+__all__ = ["FightSession", "Surroundings"]
 
 
-class Desk(Deeds):
+class FightSession(Deeds):
     """The acts of the GM on one fight: going on, going back, and carrying actions out."""
 
     def next(self) -> None:

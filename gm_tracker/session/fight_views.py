@@ -1,4 +1,4 @@
-"""The fight on the desk as ready-made views, worked out only when they are asked for."""
+"""The fight in play as ready-made views, worked out only when they are asked for."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gm_tracker.engine.parse_answers import answer_text, dice_hint
 from gm_tracker.model.commands import Command, DeclareAttack, Perform
 from gm_tracker.model.odds import Odds
 from gm_tracker.model.step import Answers, Ask, Option, Refusal, Step
-from gm_tracker.session.fight_session import Desk
+from gm_tracker.session.fight_session import FightSession
 from gm_tracker.words import timeline
 from gm_tracker.words.composer import Making, idle_view, making_view, result_view
 from gm_tracker.words.forms import FormView, form_view
@@ -33,46 +33,46 @@ LOG_STEPS = 300
 """How many of the last steps the window's log shows; the export has all."""
 
 
-class Sights:
-    """Views of one desk. The log's lines are worked out once for each step."""
+class FightViews:
+    """Views of one session. The log's lines are worked out once for each step."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, session: FightSession) -> None:
+        self.session = session
         self._lines: dict[int, tuple[LogLine, ...]] = {}
         self._rows: Known = {}
         self._times: timeline.Known = {}
 
     def header(self) -> HeaderView:
         """The line above everything."""
-        fight = self.desk.fight
+        fight = self.session.fight
         view = header_view(fight.system, fight.encounter, fight.undo_label, fight.redo_label)
-        late = "" if fight.encounter.prompts else self.desk.around.reinforcements(fight)
+        late = "" if fight.encounter.prompts else self.session.around.reinforcements(fight)
         return replace(view, hint=f"{late}. {BRING_IN}") if late else view
 
     def initiative(self) -> tuple[InitiativeRow, ...]:
         """The rows of the initiative list."""
-        return initiative_rows(self.desk.fight.system, self.desk.fight.encounter, self._rows)
+        return initiative_rows(self.session.fight.system, self.session.fight.encounter, self._rows)
 
     def timeline(self) -> TimelineView:
         """The segment timeline."""
-        return timeline_view(self.desk.fight.system, self.desk.fight.encounter, self._times)
+        return timeline_view(self.session.fight.system, self.session.fight.encounter, self._times)
 
     def panel(self, combatant: str) -> PanelView | None:
         """Everything about one combatant."""
-        return panel_view(self.desk.fight.system, self.desk.fight.encounter, combatant)
+        return panel_view(self.session.fight.system, self.session.fight.encounter, combatant)
 
     def form(self, combatant: str) -> FormView | None:
         """The form to edit one combatant."""
-        found = self.desk.fight.encounter.combatants.get(combatant)
-        return None if found is None else form_view(self.desk.fight.system, found)
+        found = self.session.fight.encounter.combatants.get(combatant)
+        return None if found is None else form_view(self.session.fight.system, found)
 
     def switches(self) -> tuple[SwitchLine, ...]:
         """The house rules."""
-        return switch_lines(self.desk.fight.system, self.desk.fight.encounter)
+        return switch_lines(self.session.fight.system, self.session.fight.encounter)
 
     def log(self) -> list[LogLine]:
         """The last lines of the log, newest first."""
-        path = self.desk.fight.path
+        path = self.session.fight.path
         first = max(0, len(path) - LOG_STEPS)
         known, lines = self._lines, list[LogLine]()
         for at, step in enumerate(path[first:], first):
@@ -83,13 +83,13 @@ class Sights:
     def _lines_of(self, index: int, step: Step) -> tuple[LogLine, ...]:
         known = self._lines.get(step.id)
         if known is None:
-            fight = self.desk.fight
+            fight = self.session.fight
             known = self._lines[step.id] = step_lines(fight.system, fight.before(index), step)
         return known
 
     def composer(self) -> ComposerView:
         """The action in the making, its result, or what to do."""
-        composer, fight = self.desk.composer, self.desk.fight
+        composer, fight = self.session.composer, self.session.fight
         if composer.finished is not None and composer.finished in fight.path[-1:]:
             before = fight.before(len(fight.path) - 1)
             return result_view(fight.system, before, composer.finished)
@@ -110,7 +110,7 @@ class Sights:
         return making_view(fight.system, fight.encounter, making)
 
     def _odds(self) -> Odds | None:
-        composer = self.desk.composer
+        composer = self.session.composer
         current = composer.current
         if current is None or (isinstance(composer.outcome, Refusal) and not current.errors):
             return None
@@ -126,7 +126,7 @@ class Sights:
         return replace(found, needs=", ".join((found.needs, *said))) if said else found
 
     def _worked_out(self, command: Command, answers: Answers) -> Odds | Ask | Refusal | None:
-        fight = self.desk.fight
+        fight = self.session.fight
         if isinstance(command, DeclareAttack):
             return odds.attack_odds(fight.system, fight.encounter, command, answers)
         if isinstance(command, Perform):

@@ -14,15 +14,15 @@ from gm_tracker.rules.system import RuleSystem
 
 # What reads a library takes longer to load than the window may take to appear.
 if TYPE_CHECKING:
-    from gm_tracker.session.library_room import LibraryRoom, OnDesk
+    from gm_tracker.session.library_room import InPlay, LibraryRoom
 
 
 class LibraryAtHand:
-    """The half of a workspace that ties the fight on the desk to the library."""
+    """The half of a workspace that ties the fight in play to the library."""
 
     _file: CampaignFile
     _systems: tuple[RuleSystem, ...]
-    _desk: tuple[Fight, TiedJournal] | None = None
+    _playing: tuple[Fight, TiedJournal] | None = None
     _room: LibraryRoom | None = None
 
     def library(self) -> LibraryRoom:
@@ -30,7 +30,7 @@ class LibraryAtHand:
         from gm_tracker.session.library_room import House, LibraryRoom
 
         if self._room is None or self._room.file is not self._file:
-            house = House(self._systems, self._on_desk, self._new_fight, self._before_import)
+            house = House(self._systems, self._in_play, self._new_fight, self._before_import)
             self._room = LibraryRoom(self._file, house)
         return self._room
 
@@ -48,21 +48,24 @@ class LibraryAtHand:
 
     def reinforcements(self, fight: Fight) -> str:
         """Who should have come into the fight by this round and has not, or nothing."""
-        if self._desk is None or self._file.setting(f"{ORIGIN} {self._desk[1].stream}") is None:
+        if (
+            self._playing is None
+            or self._file.setting(f"{ORIGIN} {self._playing[1].stream}") is None
+        ):
             return ""
         from gm_tracker.campaign.library import origin_of
         from gm_tracker.engine.library_start import to_come
 
-        origin, turn = origin_of(self._file, self._desk[1].stream), fight.encounter.clock.round
+        origin, turn = origin_of(self._file, self._playing[1].stream), fight.encounter.clock.round
         late = [each for each in to_come(origin, fight.encounter) if 0 < each.round <= turn]
         return "; ".join(each.text for each in late)
 
     def undo(self, fight: Fight) -> Step | Refusal | None:
-        """Undo in the fight on the desk; what came home is undone in the library with it."""
+        """Undo in the fight in play; what came home is undone in the library with it."""
         return self.library().undo_fight() if fight.undo_label == COMING_HOME else fight.undo()
 
     def redo(self, fight: Fight) -> Step | Refusal | None:
-        """Redo in the fight on the desk."""
+        """Redo in the fight in play."""
         return self.library().redo_fight() if fight.redo_label == COMING_HOME else fight.redo()
 
     def _new_fight(self, title: str, system: str) -> Fight:
@@ -72,13 +75,13 @@ class LibraryAtHand:
         raise NotImplementedError  # the workspace says it
 
     def _put(self, fight: Fight, journal: TiedJournal) -> Fight:
-        self._desk = fight, journal
+        self._playing = fight, journal
         return fight
 
-    def _on_desk(self) -> OnDesk:
-        from gm_tracker.session.library_room import OnDesk
+    def _in_play(self) -> InPlay:
+        from gm_tracker.session.library_room import InPlay
 
-        if self._desk is None:
+        if self._playing is None:
             raise LookupError("no fight is open")
-        fight, journal = self._desk
-        return OnDesk(fight, journal.stream, journal)
+        fight, journal = self._playing
+        return InPlay(fight, journal.stream, journal)

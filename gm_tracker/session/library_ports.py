@@ -81,7 +81,7 @@ class ImportWishes:
 
 
 class Room(Protocol):
-    """The library of the open campaign, and the fight on the desk as far as they have to do."""
+    """The library of the open campaign, and the fight in play as far as they have to do."""
 
     @property
     def stream(self) -> LibraryStream:
@@ -92,25 +92,25 @@ class Room(Protocol):
         """Finds entries; follows the library."""
 
     def undo(self) -> LibraryStep | Refusal | None:
-        """Undo in the library; what came home from the fight on the desk goes back there too."""
+        """Undo in the library; what came home from the fight in play goes back there too."""
 
     def redo(self) -> LibraryStep | Refusal | None:
         """Redo in the library."""
 
     def start(self, plan: int, source: random.Random) -> Fight | Refusal:
-        """Begin an encounter as a new fight, which is then the one on the desk."""
+        """Begin an encounter as a new fight, which is then the one in play."""
 
     def waiting(self) -> Sequence[Reinforcement]:
-        """Who is still to come into the fight on the desk."""
+        """Who is still to come into the fight in play."""
 
     def bring_in(self, who: Reinforcement, source: random.Random) -> Step | Refusal:
-        """Let reinforcements come into the fight on the desk."""
+        """Let reinforcements come into the fight in play."""
 
     def add(self, entry: int, count: int, source: random.Random) -> Step | Refusal:
-        """Let so many of an entry come into the fight on the desk."""
+        """Let so many of an entry come into the fight in play."""
 
     def home_lines(self) -> Sequence[str]:
-        """What the party would bring home from the fight on the desk, a line each."""
+        """What the party would bring home from the fight in play, a line each."""
 
     def bring_home(self) -> Step | Refusal:
         """Put that into the library: one step in both."""
@@ -136,7 +136,7 @@ class Room(Protocol):
         """An encounter in another form; html is the sheet for a printer."""
 
     def fight_as(self, form: Form) -> str:
-        """The fight on the desk in another form."""
+        """The fight in play in another form."""
 
     def write(self, path: Path, text: str) -> None:
         """Put a text at the path, all of it or nothing."""

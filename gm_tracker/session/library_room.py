@@ -1,4 +1,4 @@
-"""The library of the open campaign, tied to the fight on the desk."""
+"""The library of the open campaign, tied to the fight in play."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ from gm_tracker.model.library_commands import AddEntries, EditEntry, NewEntry
 from gm_tracker.model.library_events import LibraryStep
 from gm_tracker.model.library_plans import Reinforcement
 from gm_tracker.model.step import Refusal, Refused, Step
-from gm_tracker.session import writing
-from gm_tracker.session.importing import reading
 from gm_tracker.rules import find_system
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.session import writing
+from gm_tracker.session.importing import reading
 from gm_tracker.session.library_ports import Form, ImportTrouble, ImportView, ImportWishes
 from gm_tracker.words.library import homecoming_lines
 
 
 @frozen
-class OnDesk:
-    """The fight on the desk, its stream, and its journal, which takes the library along."""
+class InPlay:
+    """The fight in play, its stream, and its journal, which takes the library along."""
 
     fight: Fight
     stream: int
@@ -54,7 +54,7 @@ class House:
     """What the room is given of the workspace: its systems, and what it does with files."""
 
     systems: tuple[RuleSystem, ...]
-    on_desk: Callable[[], OnDesk]
+    in_play: Callable[[], InPlay]
     new_fight: Callable[[str, str], Fight]
     back_up: Callable[[], None]
 
@@ -76,7 +76,7 @@ class LibraryRoom:
         return self._index.follow(self.stream.library)
 
     def undo(self) -> LibraryStep | Refusal | None:
-        """Undo in the library; what came home from the fight on the desk goes back there too."""
+        """Undo in the library; what came home from the fight in play goes back there too."""
         return self._tie().undo_library()
 
     def redo(self) -> LibraryStep | Refusal | None:
@@ -84,11 +84,11 @@ class LibraryRoom:
         return self._tie().redo_library()
 
     def undo_fight(self) -> Step | Refusal | None:
-        """Undo in the fight on the desk; a homecoming is undone in the library with it."""
+        """Undo in the fight in play; a homecoming is undone in the library with it."""
         return self._tie().undo()
 
     def redo_fight(self) -> Step | Refusal | None:
-        """Redo in the fight on the desk; a homecoming is done again in the library with it."""
+        """Redo in the fight in play; a homecoming is done again in the library with it."""
         return self._tie().redo()
 
     def find(self, system: str, name: str) -> NewCombatant | None:
@@ -102,7 +102,7 @@ class LibraryRoom:
     # Encounters
 
     def start(self, plan: int, source: random.Random) -> Fight | Refusal:
-        """Begin an encounter as a new fight, which is then the one on the desk."""
+        """Begin an encounter as a new fight, which is then the one in play."""
         found = self.stream.library.plan(plan)
         system = None if found is None else find_system(found.system, self._house.systems)
         if found is None or system is None:
@@ -115,31 +115,31 @@ class LibraryRoom:
             return made
         fight = self._house.new_fight(title, system.id)
         # Kept first: should the program stop in between, somebody is missing, not unknown.
-        keep_origin(self.file, self._house.on_desk().stream, made.origin)
+        keep_origin(self.file, self._house.in_play().stream, made.origin)
         outcome = fight.act_all(made.parts, made.label)
         return outcome if isinstance(outcome, Refusal) else fight
 
     def waiting(self) -> Sequence[Reinforcement]:
-        """Who is still to come into the fight on the desk."""
-        desk = self._house.on_desk()
-        return to_come(origin_of(self.file, desk.stream), desk.fight.encounter)
+        """Who is still to come into the fight in play."""
+        session = self._house.in_play()
+        return to_come(origin_of(self.file, session.stream), session.fight.encounter)
 
     def bring_in(self, who: Reinforcement, source: random.Random) -> Step | Refusal:
-        """Let reinforcements come into the fight on the desk."""
-        desk = self._house.on_desk()
-        fight, origin = desk.fight, origin_of(self.file, desk.stream)
+        """Let reinforcements come into the fight in play."""
+        session = self._house.in_play()
+        fight, origin = session.fight, origin_of(self.file, session.stream)
         made = bring_in(
             fight.system, fight.encounter, self.stream.library, who, origin.cast, source
         )
         if not isinstance(made, Start):
             return made
         cast = {**origin.cast, **made.origin.cast}
-        keep_origin(self.file, desk.stream, replace(origin, cast=cast))
+        keep_origin(self.file, session.stream, replace(origin, cast=cast))
         return _carried_out(fight, made)
 
     def add(self, entry: int, count: int, source: random.Random) -> Step | Refusal:
-        """Let so many of an entry come into the fight on the desk."""
-        fight = self._house.on_desk().fight
+        """Let so many of an entry come into the fight in play."""
+        fight = self._house.in_play().fight
         library = self.stream.library
         made = join(fight.system, fight.encounter, library, entry, count, source)
         return made if isinstance(made, Refusal) else _carried_out(fight, made)
@@ -155,8 +155,8 @@ class LibraryRoom:
     # The party
 
     def home_lines(self) -> Sequence[str]:
-        """What the party would bring home from the fight on the desk, a line each."""
-        system = self._house.on_desk().fight.system
+        """What the party would bring home from the fight in play, a line each."""
+        system = self._house.in_play().fight.system
         return homecoming_lines(system, self.stream.library, self._tie().brought())
 
     def bring_home(self) -> Step | Refusal:
@@ -165,7 +165,7 @@ class LibraryRoom:
 
     def keep(self, combatant: str) -> LibraryStep | Refusal:
         """Keep a combatant of the fight in the library, or renew the entry it came from."""
-        fight = self._house.on_desk().fight
+        fight = self._house.in_play().fight
         found = fight.encounter.combatants.get(combatant)
         if found is None:
             return Refusal("Select a combatant first.")
@@ -177,11 +177,13 @@ class LibraryRoom:
         return self.stream.do(AddEntries((new,)))
 
     def _tie(self) -> PartyTie:
-        desk = self._house.on_desk()
-        fight, library = desk.fight, self.stream.library
+        session = self._house.in_play()
+        fight, library = session.fight, self.stream.library
         named = cast_by_name(fight.system.id, library, fight.encounter)
-        cast = {**named, **origin_of(self.file, desk.stream).cast}
-        return PartyTie(fight, desk.stream, self.stream, desk.journal, cast, fight.system.keeps)
+        cast = {**named, **origin_of(self.file, session.stream).cast}
+        return PartyTie(
+            fight, session.stream, self.stream, session.journal, cast, fight.system.keeps
+        )
 
     # In and out
 
@@ -220,8 +222,8 @@ class LibraryRoom:
         return writing.plan_as(form, self._house.systems, self.stream.library, plan)
 
     def fight_as(self, form: Form) -> str:
-        """The fight on the desk in another form."""
-        return writing.fight_as(form, self._house.on_desk().fight)
+        """The fight in play in another form."""
+        return writing.fight_as(form, self._house.in_play().fight)
 
     def write(self, path: Path, text: str) -> None:
         """Put a text at the path, all of it or nothing."""

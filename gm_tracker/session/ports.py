@@ -70,7 +70,7 @@ class SavedPart:
 
 
 class Workspace(Protocol):
-    """The open campaign and the settings. Failures are those that the desk was told of."""
+    """The open campaign and the settings. Failures are those that the session was told of."""
 
     @property
     def path(self) -> Path:
@@ -115,7 +115,7 @@ class Workspace(Protocol):
         """Read what can be read of a damaged campaign into a new one beside it, and open that."""
 
     def reopened(self) -> Fight:
-        """The fight on the desk, read from the file again."""
+        """The fight in play, read from the file again."""
 
     def recent(self) -> Sequence[Path]:
         """The campaigns opened last, newest first."""
@@ -151,10 +151,10 @@ class Workspace(Protocol):
         """Who should have come into the fight by this round and has not, or nothing."""
 
     def undo(self, fight: Fight) -> Step | Refusal | None:
-        """Undo in the fight on the desk; what came home is undone in the library with it."""
+        """Undo in the fight in play; what came home is undone in the library with it."""
 
     def redo(self, fight: Fight) -> Step | Refusal | None:
-        """Redo in the fight on the desk."""
+        """Redo in the fight in play."""
 
     def help_page(self, name: str) -> str:
         """The Markdown of a page of help, or nothing."""

@@ -12,11 +12,18 @@ from gm_tracker.campaign.errors import CampaignError, ReadOnly
 from gm_tracker.campaign.fights import KIND, LAST_FIGHT, TiedJournal, read_fight
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.engine.fight import Fight, Past
-from gm_tracker.session.library_at_hand import LibraryAtHand
 from gm_tracker.rules import SYSTEMS, find_system
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.session.library_at_hand import LibraryAtHand
+from gm_tracker.session.ports import (
+    BackupEntry,
+    FightEntry,
+    ReadyEntry,
+    Rescue,
+    SavedPart,
+    SystemEntry,
+)
 from gm_tracker.session.settings import Settings
-from gm_tracker.session.ports import BackupEntry, FightEntry, ReadyEntry, Rescue, SavedPart, SystemEntry
 
 RECENT = 10
 LONGEST_TITLE = 200
@@ -76,7 +83,7 @@ class CampaignWorkspace(LibraryAtHand):
         return self._turn_to(CampaignFile.open(path))
 
     def last_fight(self) -> Fight:
-        """The fight that was on the desk last, or a new one if there is none."""
+        """The fight that was in play last, or a new one if there is none."""
         ids = [each.id for each in self.fights()]
         kept = self._file.setting(LAST_FIGHT)
         if kept is not None and kept.isdecimal() and int(kept) in ids:
@@ -151,7 +158,7 @@ class CampaignWorkspace(LibraryAtHand):
         return SavedPart(self.open(done.path), done.sentence, done.report)
 
     def reopened(self) -> Fight:
-        """The fight on the desk, read from the file again."""
+        """The fight in play, read from the file again."""
         return self.open_fight(self._fight) if self._fight else self.last_fight()
 
     def recent(self) -> Sequence[Path]:
@@ -244,12 +251,12 @@ class CampaignWorkspace(LibraryAtHand):
 
     def _turn_to(self, file: CampaignFile) -> Fight:
         before, self._file = self._file, file
-        on_desk = self._fight, self._desk
+        in_play = self._fight, self._playing
         try:
             self._prepare(file)
             fight = self.last_fight()
         except Exception:
-            self._file, (self._fight, self._desk) = before, on_desk
+            self._file, (self._fight, self._playing) = before, in_play
             file.close()
             raise
         before.close()

@@ -13,8 +13,8 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.library import Entry, Library, body_text
 from gm_tracker.model.library_plans import Group, Plan
-from gm_tracker.session.fight_report import account
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.session.fight_report import fight_report
 from gm_tracker.session.library_ports import Form
 from gm_tracker.words.library import entry_page, number_line, one_line, system_of
 from gm_tracker.words.library_plans import plan_page
@@ -26,7 +26,7 @@ Systems = Sequence[RuleSystem]
 
 def fight_as(form: Form, fight: Fight) -> str:
     """A fight with its whole log."""
-    told = account(fight)
+    told = fight_report(fight)
     if form == "json":
         return to_json(told, fight.path, fight.encounter)
     if form == "csv":

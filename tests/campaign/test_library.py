@@ -104,7 +104,7 @@ histories = st.lists(commands | st.sampled_from(["undo", "undo", "redo", "jump"]
 def go(stream: LibraryStream, move: Any) -> None:
     """Do what can be done of a history; what cannot is refused in a sentence."""
     if move == "jump":
-        for step in stream.course.path[len(stream.course.path) // 2 :][:1]:
+        for step in stream.history.path[len(stream.history.path) // 2 :][:1]:
             stream.jump(step.id)
     elif isinstance(move, str):
         getattr(stream, move)()
@@ -140,7 +140,7 @@ def test_a_reopened_library_is_the_live_one_and_goes_on_like_it(
         with CampaignFile.open(path) as file:
             again = reopened(file)
             assert again.library == live.library
-            assert again.course.path == live.course.path
+            assert again.history.path == live.history.path
             labels = (again.undo_label, again.redo_label)
             assert labels == (live.undo_label, live.redo_label)
             for move in more:
@@ -174,7 +174,7 @@ def test_replaying_the_stored_events_is_the_live_library(history: list[Any]) -> 
     with TemporaryDirectory() as folder, CampaignFile.create(Path(folder) / "a.gmt") as file:
         stream = begun(LibraryStream(SYSTEMS, LibraryFileJournal(file)), history)
         replayed = Library()
-        for step in stream.course.path:
+        for step in stream.history.path:
             raw = encode_library_step(step)
             read = decode_library_step(step.id, step.parent, step.label, raw)
             assert read == step
@@ -232,7 +232,7 @@ def test_a_body_encoded_in_pieces_is_that_of_the_whole_step() -> None:
     entries = tuple(new_entry(f"Örc {i}", notes="# x", tags=("a",)) for i in range(450))
     stream = library_of(*entries, new_entry("Elf", "character"))
     done(stream, c.SavePlan(Plan(0, "Duel", "nc", "", (Group(1), Group(2)))))
-    added, saved = stream.course.path[-2:]
+    added, saved = stream.history.path[-2:]
     for events in (added.events, saved.events, (*saved.events, *added.events), ()):
         whole = encode_library_step(LibraryStep(0, None, "", events))
         assert in_one_go(encoding(events)) == whole

@@ -29,9 +29,9 @@ from gm_tracker.campaign.errors import CampaignError
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.campaign.presets import find_creature
 from gm_tracker.campaign.rows import StoredStep
+from gm_tracker.session.workspace import CampaignWorkspace
 from gm_tracker.ui.window.main_window import MainWindow
 from gm_tracker.ui.window.run import Opened, make_application, make_window
-from gm_tracker.session.workspace import CampaignWorkspace
 from tests.drills import kill_faults
 
 ENTER, ESC, BACK = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Backspace

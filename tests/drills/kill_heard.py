@@ -19,9 +19,9 @@ from gm_tracker.engine.composing import Composer
 from gm_tracker.engine.fight import Fight, Past
 from gm_tracker.engine.library import LibraryPast, LibraryStream
 from gm_tracker.model.library_events import EntriesAdded
-from gm_tracker.session.importing import reading
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.nc import NC
+from gm_tracker.session.importing import reading
 from gm_tracker.session.library_ports import ImportView, ImportWishes
 from tests.drills.kill_driver import FILES, IMPORTS, digest
 from tests.helpers import MemoryJournal
@@ -154,7 +154,7 @@ def _read_imports(file: CampaignFile) -> Counter[str]:
     stored = read_library(file)
     stream = LibraryStream(SYSTEMS, MemoryLibraryJournal(), LibraryPast(stored.steps, stored.moves))
     made = Counter(_import_of(each.events) for each in stored.steps.values() if each.events)
-    shown = Counter(_import_of(each.events) for each in stream.course.path if each.events)
+    shown = Counter(_import_of(each.events) for each in stream.history.path if each.events)
     assert len(stream.library.entries) == sum(len(whole(each)) for each in shown.elements())
     return made
 

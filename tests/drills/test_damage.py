@@ -17,8 +17,8 @@ from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.campaign.salvage import NothingLeft, salvage
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
-from gm_tracker.session.rescue import rescue
 from gm_tracker.rules.nc import NC
+from gm_tracker.session.rescue import rescue
 from tests.campaign.test_verify import (
     PAGE,
     Spoil,

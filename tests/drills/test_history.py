@@ -149,10 +149,10 @@ class Forgetful(Fight):
 
     def redo(self) -> Step | None:
         """Go forward in memory alone."""
-        move = self.course.redo_to
+        move = self.history.redo_to
         if move is None:
             return None
-        self.course.follow(move)
+        self.history.follow(move)
         return self.path[-1]
 
 

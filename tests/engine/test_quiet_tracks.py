@@ -5,8 +5,8 @@ from __future__ import annotations
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.combatant import MOST, Track
 from gm_tracker.model.commands import ChangeTrack, EditCombatant, SetTrack
-from gm_tracker.session.fight_report import end_line
 from gm_tracker.rules.nc import NC
+from gm_tracker.session.fight_report import end_line
 from gm_tracker.words.panel import panel_view
 from tests.helpers import act, begin, nc_fighter, person, refused
 

@@ -29,7 +29,7 @@ from gm_tracker.model.library_events import (
     fold_library,
 )
 from gm_tracker.model.library_party import current
-from gm_tracker.model.numbered_store import ROW, Shelf, changed_rows
+from gm_tracker.model.numbered_store import ROW, NumberedStore, changed_rows
 from tests.helpers import nc_fighter
 
 
@@ -54,7 +54,7 @@ changes = st.lists(
 def test_a_shelf_is_a_dictionary_in_the_order_of_its_numbers(
     history: list[tuple[str, list[int]]],
 ) -> None:
-    shelf: Shelf[Thing] = Shelf()
+    shelf: NumberedStore[Thing] = NumberedStore()
     known: dict[int, Thing] = {}
     for place, (what, numbers) in enumerate(history):
         before, kept = shelf, list(shelf)
@@ -74,7 +74,7 @@ def test_a_shelf_is_a_dictionary_in_the_order_of_its_numbers(
 
 
 def test_a_change_leaves_the_other_rows_as_they_are() -> None:
-    empty: Shelf[Thing] = Shelf()
+    empty: NumberedStore[Thing] = NumberedStore()
     shelf = empty.put(Thing(i) for i in range(10 * ROW))
     changed = shelf.put([Thing(3 * ROW + 1, "new")])
     same = [a is b for a, b in zip(shelf.rows, changed.rows, strict=True)]

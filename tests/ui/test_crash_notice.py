@@ -67,7 +67,7 @@ def test_an_exception_in_a_slot_gives_one_notice_and_play_goes_on(
         assert len(told.lines) == 1
         assert "KeyError" in told.lines[0] and "crash" in told.lines[0]
         assert not table.focus_is_in(notice), "it does not stand in the way"
-        assert [each.text for each in table.window.sights.composer().fields] == ["50", ""]
+        assert [each.text for each in table.window.views.composer().fields] == ["50", ""]
         table.press("4", ENTER)
         assert table.labels[-1] == "DeathBow hits Orc"
         table.press(Key.Key_5, with_=CTRL)
@@ -83,7 +83,7 @@ def test_the_fight_is_read_again_from_disk(
     with at_table(qtbot, tmp_path / "a.gmt") as table, watched(table):
         two(table)
         encounter, labels = table.encounter, list(table.labels)
-        table.window.desk.fight.course._states[-1] = Encounter("nc")
+        table.window.session.fight.history._states[-1] = Encounter("nc")
         assert table.encounter != encounter
         crash_in_a_slot(qtbot, table)
         assert table.encounter == encounter

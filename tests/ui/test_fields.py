@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.ui.kit.chips import ChipRow
-from gm_tracker.ui.kit.flow import FlowLayout
 from gm_tracker.ui.fight.odds_chart import OddsChart, OddsStrip
 from gm_tracker.ui.fight.piece_line import PieceLine
+from gm_tracker.ui.kit.chips import ChipRow
+from gm_tracker.ui.kit.flow import FlowLayout
 from gm_tracker.ui.kit.theme import DARK, LIGHT, Theme
 from gm_tracker.words.views import Chip, OddsBar, OddsView, Piece
 

@@ -11,12 +11,12 @@ from PySide6.QtGui import QImage, QTextDocument
 from pytestqt.qtbot import QtBot
 
 from gm_tracker import paths
-from gm_tracker.session import bundled
 from gm_tracker.rules import SYSTEMS
+from gm_tracker.session import bundled
+from gm_tracker.ui.kit.keymap import EVERY_ACT, keys_of, normal, shown
 from gm_tracker.ui.window.acts import OTHER_KEYS
 from gm_tracker.ui.window.help_acts import GUIDE
 from gm_tracker.ui.window.help_box import HelpBox, Page
-from gm_tracker.ui.kit.keymap import EVERY_ACT, keys_of, normal, shown
 from gm_tracker.ui.window.keys_page import keys_page
 from gm_tracker.ui.window.menus import key_sections
 from tests.ui.window_helpers import CTRL, ENTER, ESC, SHIFT, SPACE, TAB, Key, Table, at_table
@@ -47,7 +47,9 @@ def test_every_picture_of_a_page_is_there_and_says_what_it_shows(name: str) -> N
 
 
 def test_every_bundled_picture_is_shown_somewhere() -> None:
-    shown_ones = {picture for name in PAGES for _, picture in NAMED.findall(bundled.help_page(name))}
+    shown_ones = {
+        picture for name in PAGES for _, picture in NAMED.findall(bundled.help_page(name))
+    }
     assert {path.name for path in HELP.glob("*.png")} == shown_ones
 
 
@@ -172,8 +174,8 @@ def test_nothing_begins_behind_a_page_of_help(qtbot: QtBot, tmp_path: Path) -> N
         table.ctrl("h")
         table.press("d", SPACE, "n", Key.Key_Backspace, "1")
         assert table.labels == before and table.window.selected() == selected
-        assert table.window.desk.composer.current is None
-        assert not table.window.parts.quick.isVisible()
+        assert table.window.session.composer.current is None
+        assert not table.window.parts.quick_entry.isVisible()
         table.press(ESC)
         table.press("d")
-        assert table.window.parts.quick.isVisible()
+        assert table.window.parts.quick_entry.isVisible()

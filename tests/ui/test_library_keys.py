@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.ui.window.acts import LIBRARY, Act
 from gm_tracker.ui.kit.keymap import EVERY_ACT, chosen_acts, keys_of, named, refusal, reserved
 from gm_tracker.ui.library.library_keys import LIBRARY_ACTS
+from gm_tracker.ui.window.acts import LIBRARY, Act
 from tests.ui.test_window_library import names, opened
 from tests.ui.test_window_settings import change, go_to_row, open_settings, settings_of
 from tests.ui.window_helpers import CTRL, ESC, SPACE, Key, Table, at_table
@@ -158,7 +158,7 @@ def test_keys_do_nothing_in_the_fight_behind_the_library(
         opened(table).entries.finder.list.setFocus()
         table.press(key)
         assert table.labels == before and table.window.selected() == selected
-        assert table.window.desk.composer.current is None
+        assert table.window.session.composer.current is None
 
 
 @pytest.mark.parametrize("place", LIBRARY)

@@ -8,9 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.ui.kit.theme import DARK, Theme
 from gm_tracker.ui.fight.timeline import Timeline
 from gm_tracker.ui.fight.timeline_paint import lanes_of, widest_free
+from gm_tracker.ui.kit.theme import DARK, Theme
 from gm_tracker.words.views import Bar, Column, Mark, TimelineRow, TimelineView
 
 COLUMNS = (

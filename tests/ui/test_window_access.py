@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.ui.kit.command_palette import PaletteBox
+from gm_tracker.ui.kit.command_palette import CommandPalette
 from tests.ui.test_window_acts import tab_to
 from tests.ui.window_helpers import CTRL, ENTER, SPACE, TAB, Table, at_table, start_round
 
@@ -86,7 +86,7 @@ def modifier(table: Table) -> None:
     table.press("a", "2", ENTER)
     tab_to(table, "+ modifier")
     table.press(SPACE)
-    assert table.window.parts.quick.isVisible()
+    assert table.window.parts.quick_entry.isVisible()
 
 
 PAGES: dict[str, Callable[[Table], None]] = {
@@ -137,7 +137,7 @@ def is_reached_otherwise(widget: QWidget) -> bool:
     """R in a die field does what its little die does; arrows move in the palette and in radios."""
     group = widget.group() if isinstance(widget, QRadioButton) else None
     others = [] if group is None else group.buttons()
-    return isinstance(widget.parentWidget(), QLineEdit | PaletteBox) or any(
+    return isinstance(widget.parentWidget(), QLineEdit | CommandPalette) or any(
         each.isChecked() and each.focusPolicy() & TAB_STOP for each in others
     )
 
@@ -204,7 +204,7 @@ def test_a_hostile_name_is_shown_letter_by_letter(qtbot: QtBot, tmp_path: Path) 
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         acting(table)
         table.press("1", "d")
-        assert HOSTILE in name_of(table.window.parts.quick.line)
+        assert HOSTILE in name_of(table.window.parts.quick_entry.line)
         table.answer("5")
         assert HOSTILE in table.window.menus.undo.text()
         assert html.escape(HOSTILE) not in table.window.menus.undo.text()

@@ -79,10 +79,10 @@ def test_a_wrong_line_says_why_and_keeps_its_text(qtbot: QtBot, tmp_path: Path) 
             table.answer(text)
             line = QApplication.focusWidget()
             assert isinstance(line, QLineEdit) and line.text() == text
-            assert line.accessibleDescription() in table.texts(table.window.parts.quick)
+            assert line.accessibleDescription() in table.texts(table.window.parts.quick_entry)
             assert table.labels == steps
             table.press(ESC)
-            assert not table.window.parts.quick.isVisible()
+            assert not table.window.parts.quick_entry.isVisible()
 
 
 def test_the_form_is_saved_and_says_what_is_wrong(qtbot: QtBot, tmp_path: Path) -> None:
@@ -151,16 +151,16 @@ def test_a_house_rule_is_switched_on_its_page(qtbot: QtBot, tmp_path: Path) -> N
         two(table)
         table.ctrl("r")
         page = table.window.parts.rules
-        line = table.window.sights.switches()[0]
+        line = table.window.views.switches()[0]
         other = next(label for key, label in line.choices if key != line.choice)
         assert isinstance(QApplication.focusWidget(), QRadioButton)
         table.press(Qt.Key.Key_Down)
-        changed = table.window.sights.switches()[0]
+        changed = table.window.views.switches()[0]
         assert dict(changed.choices)[changed.choice] == other
         table.press(ESC)
         assert not page.isVisible()
         table.ctrl("z")
-        assert table.window.sights.switches()[0] == line
+        assert table.window.views.switches()[0] == line
 
 
 def test_an_action_is_delayed_and_given_up(qtbot: QtBot, tmp_path: Path) -> None:
@@ -172,7 +172,7 @@ def test_an_action_is_delayed_and_given_up(qtbot: QtBot, tmp_path: Path) -> None
         assert slots["c1"].position % 10 == 7
         table.press("w")
         table.answer("12")
-        assert table.window.parts.quick.isVisible()
+        assert table.window.parts.quick_entry.isVisible()
         table.press(ESC, "x")
         assert {e.combatant: e for e in table.encounter.slots}["c1"].state == "cancelled"
         table.press("x")
@@ -195,7 +195,7 @@ def test_the_palette_finds_commands_and_combatants(qtbot: QtBot, tmp_path: Path)
         assert not table.window.parts.palette.isVisible()
         table.ctrl("k")
         table.answer("damage")
-        assert table.window.parts.quick.isVisible()
+        assert table.window.parts.quick_entry.isVisible()
         table.answer("2 3")
         assert table.labels[-1] != "start of round 1"
 
@@ -288,12 +288,12 @@ def test_a_new_fight_begins_and_the_old_one_is_kept(qtbot: QtBot, tmp_path: Path
         table.ctrl("n")
         table.press(ENTER)
         table.answer("  ")
-        assert table.window.parts.quick.isVisible()
+        assert table.window.parts.quick_entry.isVisible()
         table.answer("The bridge")
         assert table.encounter.title == "The bridge"
         assert not table.encounter.combatants
         assert "The bridge" in table.window.windowTitle()
-        assert "N" in table.window.sights.composer().empty
+        assert "N" in table.window.views.composer().empty
         assert [each.title for each in table.workspace.fights()] == ["First fight", "The bridge"]
     with at_table(qtbot, path) as table:
         assert table.encounter.title == "The bridge"
@@ -311,7 +311,7 @@ def test_keys_do_nothing_bad_in_an_empty_campaign(qtbot: QtBot, tmp_path: Path) 
         for key in ("d", "h", "c"):
             table.press(key)
             table.answer("12")
-            assert table.window.parts.quick.isVisible()
+            assert table.window.parts.quick_entry.isVisible()
             table.press(ESC)
         assert table.labels[0] == "new fight"
 
@@ -322,4 +322,4 @@ def test_adding_and_leaving_in_mid_fight(qtbot: QtBot, tmp_path: Path) -> None:
         table.add("wolf x3 hp 20")
         assert [each.badge for each in table.encounter.combatants.values()] == [1, 2, 3, 4, 5]
         table.add("x4")
-        assert table.window.parts.quick.isVisible() or table.one("x4")
+        assert table.window.parts.quick_entry.isVisible() or table.one("x4")

@@ -98,7 +98,7 @@ def test_a_full_disk_is_said_and_nothing_has_changed(
             table.press(ENTER)
             assert table.said.startswith("The disk is full")
             assert table.encounter is encounter and table.labels == steps
-            assert table.window.desk.composer.current is not None
+            assert table.window.session.composer.current is not None
         table.press(ENTER)
         assert table.labels[-1] == "DeathBow misses Orc"
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenuBar
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.ui.window.header import HeaderBar
 from gm_tracker.ui.kit.theme import DARK, Theme
+from gm_tracker.ui.window.header import HeaderBar
 from gm_tracker.words.views import HeaderView
 from tests.ui.window_helpers import ENTER, Table, at_table, start_round
 
@@ -55,8 +55,8 @@ def test_questions_and_messages_stand_over_the_timeline(qtbot: QtBot, tmp_path: 
         table.add("orc x2")
         before, parts = heights(table), table.window.parts
         table.press("d")
-        assert parts.quick.isVisible() and heights(table) == before
-        assert parts.quick.parentWidget() is parts.toast.parentWidget()
+        assert parts.quick_entry.isVisible() and heights(table) == before
+        assert parts.quick_entry.parentWidget() is parts.toast.parentWidget()
         table.window.say("<b>Orc 1</b> has acted.")
         assert parts.toast.isVisible() and parts.toast.text() == "<b>Orc 1</b> has acted."
         assert parts.toast.textFormat() == Qt.TextFormat.PlainText

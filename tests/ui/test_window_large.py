@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QApplication, QMenuBar, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.rules import SYSTEMS
-from gm_tracker.ui.kit import theme as look
 from gm_tracker.ui.fight.composer_parts import Heading
 from gm_tracker.ui.fight.die_line import DieLine
 from gm_tracker.ui.fight.fields import FieldBox
-from gm_tracker.ui.kit.fit_scroll import FitScroll
 from gm_tracker.ui.fight.odds_chart import OddsStrip
+from gm_tracker.ui.kit import theme as look
+from gm_tracker.ui.kit.fit_scroll import FitScroll
 from tests.screen_systems import mid_exchange
 from tests.screens import Stage
 from tests.ui.window_helpers import CTRL, ENTER, ESC, SHIFT, SPACE, Key, Table, at_table

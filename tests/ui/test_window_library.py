@@ -14,8 +14,8 @@ from gm_tracker.engine.library_party import HOME
 from gm_tracker.model.library import Entry
 from gm_tracker.model.library_commands import AddEntries, AddToPlan
 from gm_tracker.model.library_plans import Group
-from gm_tracker.ui.window.export_acts import EXPORT
 from gm_tracker.ui.library.library_box import LibraryBox
+from gm_tracker.ui.window.export_acts import EXPORT
 from tests.library_helpers import done, new_entry
 from tests.rules.nc import people
 from tests.ui.test_window_acts import tab_to
@@ -170,7 +170,7 @@ def test_an_entry_is_built_by_its_own_game_whatever_is_on_the_desk(
         table.press("/")
         table.press("new fight in basic", ENTER)
         table.answer("In the alley")
-        assert table.window.desk.fight.system.id == "brp"
+        assert table.window.session.fight.system.id == "brp"
         box = opened(table)
         table.press("irthea")
         table.ctrl("b")

@@ -12,8 +12,16 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QRadioButton
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.kit import theme as look
+from gm_tracker.ui.kit.keymap import (
+    EVERY_ACT,
+    RESERVED,
+    chosen_acts,
+    keys_of,
+    normal,
+    refusal,
+    told,
+)
 from gm_tracker.ui.window.acts import ACTS, Act
-from gm_tracker.ui.kit.keymap import EVERY_ACT, RESERVED, chosen_acts, keys_of, normal, refusal, told
 from tests.ui.window_helpers import CTRL, ENTER, ESC, NONE, SHIFT, SPACE, TAB, Key, Table, at_table
 
 DELETE = Key.Key_Delete
@@ -71,9 +79,9 @@ def test_a_changed_key_works_at_once_and_after_a_restart(qtbot: QtBot, tmp_path:
         assert change(table, "Combatant: Damage", Key.Key_F4) == "\u201cDamage\u201d: F4."
         table.press(ESC)
         table.press("d")
-        assert not table.window.parts.quick.isVisible()
+        assert not table.window.parts.quick_entry.isVisible()
         table.press(Key.Key_F4)
-        assert table.window.parts.quick.isVisible()
+        assert table.window.parts.quick_entry.isVisible()
     assert settings_of(path)["key ask_damage"] == "F4"
     with at_table(qtbot, path) as table:
         assert shortcuts(table.window.menus.actions["ask_damage"]) == ["F4"]
@@ -107,9 +115,9 @@ def test_bare_keys_can_be_changed_too(qtbot: QtBot, tmp_path: Path) -> None:
         assert change(table, "Round: Next", Key.Key_Backspace).endswith("Next\u201d: Backspace.")
         table.press(ESC)
         table.press(SPACE)
-        assert table.window.desk.composer.current is None
+        assert table.window.session.composer.current is None
         table.press(Key.Key_Backspace)
-        assert table.window.desk.composer.current is not None
+        assert table.window.session.composer.current is not None
     assert settings_of(path)["key undo"] == "none"
 
 
@@ -151,8 +159,8 @@ def test_nothing_happens_behind_the_page(qtbot: QtBot, tmp_path: Path) -> None:
         go_to_row(table, "File: Quit")
         table.press("d", "n", SPACE, Key.Key_Backspace, "1")
         assert table.labels == before
-        assert not table.window.parts.quick.isVisible()
-        assert table.window.desk.composer.current is None
+        assert not table.window.parts.quick_entry.isVisible()
+        assert table.window.session.composer.current is None
         table.press(ESC)
         assert not table.window.parts.settings.isVisible()
         assert table.window.parts.initiative.hasFocus()
@@ -174,7 +182,7 @@ def test_colours_size_dice_and_motion_count_at_once_and_are_kept(
         radio(table, "Colours: Light").click()
         assert table.window.theme.palette == look.LIGHT
         radio(table, "Dice: Rolled for me").click()
-        assert table.window.desk.rolls_dice
+        assert table.window.session.rolls_dice
         table.window.parts.settings.text_size.setValue(130)
         assert table.window.theme.scale == 1.3
         motion = table.window.parts.settings.findChild(QCheckBox)
@@ -185,7 +193,7 @@ def test_colours_size_dice_and_motion_count_at_once_and_are_kept(
     assert (kept["look"], kept["dice"], kept["text size"]) == ("light", "rolled", "1.3")
     with at_table(qtbot, path) as table:
         assert table.window.theme == look.Theme(look.LIGHT, 1.3)
-        assert table.window.desk.rolls_dice and not table.window.isAnimated()
+        assert table.window.session.rolls_dice and not table.window.isAnimated()
         open_settings(table)
         radio(table, "Colours: As the system has it").click()
         table.window.parts.settings.motion.click()

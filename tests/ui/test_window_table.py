@@ -34,7 +34,7 @@ def test_one_line_engages_with_several_and_names_them_all(table: Table) -> None:
     table.answer("3 4")
     assert table.labels[-1] == "DeathBow engaged with Orc 1 and Orc 2"
     table.press("e")
-    numbers = table.window.sights.panel(table.one("DeathBow").id).numbers  # type: ignore[union-attr]
+    numbers = table.window.views.panel(table.one("DeathBow").id).numbers  # type: ignore[union-attr]
     assert ("engaged with", "Orc 1, Orc 2") in [(each.label, each.text) for each in numbers]
 
 
@@ -42,7 +42,7 @@ def test_f_in_an_empty_field_rolls_all_foes_and_a_all_others(table: Table) -> No
     table.press(SPACE)
     table.press("1 4", ENTER)
     table.press("f")
-    fields = table.window.sights.composer().fields
+    fields = table.window.views.composer().fields
     assert [field.owner for field in fields if not field.text] == ["Bryn"]
     assert [field.owner for field in fields][:3] == ["DeathBow", "Bryn", "Orc 1"]
     table.press("a")
@@ -104,7 +104,7 @@ def test_a_spell_that_is_ready_is_told_before_space_lets_it_go(table: Table) -> 
     table.press(SPACE)
     words = "Mage Irthea has Lightning bolt ready. Press A to let it work"
     assert words in table.texts(table.window.parts.composer)
-    details = {row.name: row.detail for row in table.window.sights.initiative()}
+    details = {row.name: row.detail for row in table.window.views.initiative()}
     assert details["Mage Irthea"] == "Lightning bolt is ready"
 
 
@@ -135,13 +135,13 @@ def hero(table: Table) -> None:
 def test_odds_name_what_the_weapon_takes(table: Table) -> None:
     hero(table)
     table.press("a", ENTER)
-    odds = table.window.sights.composer().odds
+    odds = table.window.views.composer().odds
     assert odds is not None
     assert any(piece.text.endswith("HP a hit") for piece in odds.parts)
     table.press(Key.Key_Escape)
-    table.window.desk.act(EditCombatant(table.one("Granite Golem").id, maxima={"stun": 30}))
+    table.window.session.act(EditCombatant(table.one("Granite Golem").id, maxima={"stun": 30}))
     table.press("a", ENTER)
-    odds = table.window.sights.composer().odds
+    odds = table.window.views.composer().odds
     assert odds is not None
     assert any(piece.text.endswith("STUN a hit") for piece in odds.parts)
 
@@ -161,6 +161,6 @@ def test_turns_that_are_to_come_are_not_said_to_be_over(table: Table) -> None:
     table.add("Hound")
     table.press(SPACE, "f", "a", ENTER)
     table.press("x")
-    assert table.window.sights.header().moment == "between turns"
+    assert table.window.views.header().moment == "between turns"
     table.press(SPACE, "x")
-    assert table.window.sights.header().moment == "end of the turns"
+    assert table.window.views.header().moment == "end of the turns"

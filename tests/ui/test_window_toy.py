@@ -23,47 +23,47 @@ def test_the_toy_appears_complete_in_the_window_and_headless(
     qtbot: QtBot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with at_table(qtbot, tmp_path / "toy.gmt", SYSTEMS) as table:
-        sights = table.window.sights
+        views = table.window.views
         table.add("Ann party vigour 20 skill 4")
         table.add("bandit x2 armour 1")
         table.press(SPACE)
-        assert [each.label for each in sights.composer().fields] == ["initiative"] * 3
-        assert sights.composer().title == "Round 1: roll the turns"
+        assert [each.label for each in views.composer().fields] == ["initiative"] * 3
+        assert views.composer().title == "Round 1: roll the turns"
         table.answer("5", "3", "2")
         assert [each.combatant for each in table.encounter.acting()] == ["c0"]
 
         table.press("a", "3", ENTER)
-        (defence,) = sights.composer().fields
+        (defence,) = views.composer().fields
         assert [each.label for each in defence.options] == ["dodge", "no defence"]
         focus = QApplication.focusWidget()
         assert focus is not None and focus.accessibleName() == "dodge"
         table.press(SPACE)
-        odds = sights.composer().odds
+        odds = views.composer().odds
         assert odds is not None and odds.headline == "66.7%"
-        assert [each.label for each in sights.composer().fields] == ["Defence", "d6 to hit"]
+        assert [each.label for each in views.composer().fields] == ["Defence", "d6 to hit"]
         table.answer("7")
-        assert "6" in sights.composer().fields[-1].error
+        assert "6" in views.composer().fields[-1].error
         table.answer("3", "5")
-        result = sights.composer()
+        result = views.composer()
         assert result.headline == "Ann hits bandit 2: 2"
         assert "4 left after armour · 2 left of a dodged blow" in result.lines[-1]
         assert table.one("bandit 2").tracks["vigour"].value == 10
 
         table.press(ENTER, "3", "e")
-        panel = sights.panel(table.window.selected())
+        panel = views.panel(table.window.selected())
         assert panel is not None
         assert [each.label for each in panel.tracks] == ["vigour"]
         assert [each.label for each in panel.numbers] == ["skill", "armour"]
         table.press(ESC, "c")
         table.answer("3 dazed")
-        assert any("dazed" in each.spoken.lower() for each in sights.initiative())
+        assert any("dazed" in each.spoken.lower() for each in views.initiative())
         table.ctrl("r")
-        assert [each.label for each in sights.switches()] == ["What a dodge does"]
+        assert [each.label for each in views.switches()] == ["What a dodge does"]
         table.press(Qt.Key.Key_Down, ESC)
-        assert sights.switches()[0].choice == "harder"
+        assert views.switches()[0].choice == "harder"
         table.press(SPACE)
         assert table.labels[-1] == "turn of bandit 1"
-        fight = table.window.desk.fight
+        fight = table.window.session.fight
         (tmp_path / "toy.json").write_text(write_script(script_of(fight.path)), "utf-8")
         final = encounter_hash(fight.encounter)
 
@@ -94,10 +94,10 @@ def test_who_is_dazed_cannot_dodge_and_the_chip_says_why(qtbot: QtBot, tmp_path:
         table.press("c")
         table.answer("2 dazed")
         table.press("a", ENTER)
-        (defence,) = table.window.sights.composer().fields
+        (defence,) = table.window.views.composer().fields
         assert [each.reason for each in defence.options] == ["Who is dazed cannot dodge.", ""]
         focus = QApplication.focusWidget()
         assert focus is not None and focus.accessibleName().startswith("no defence")
         table.press(Qt.Key.Key_Left, SPACE)
         assert "Who is dazed cannot dodge." in table.texts(table.window.parts.composer)
-        assert table.window.sights.composer().fields[0].text == ""
+        assert table.window.views.composer().fields[0].text == ""

@@ -20,9 +20,9 @@ from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.settings import Settings
+from gm_tracker.session.workspace import CampaignWorkspace
 from gm_tracker.ui.window.main_window import MainWindow
 from gm_tracker.ui.window.run import Opened, make_window
-from gm_tracker.session.workspace import CampaignWorkspace
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -42,12 +42,12 @@ class Table:
     @property
     def encounter(self) -> Encounter:
         """The fight as it is."""
-        return self.window.desk.fight.encounter
+        return self.window.session.fight.encounter
 
     @property
     def labels(self) -> list[str]:
         """What the steps are called, oldest first."""
-        return [each.label for each in self.window.desk.fight.path]
+        return [each.label for each in self.window.session.fight.path]
 
     def press(self, *keys: Qt.Key | str, with_: Qt.KeyboardModifier = NONE) -> None:
         """Press keys one after another wherever the focus is; a string is typed."""

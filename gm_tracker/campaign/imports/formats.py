@@ -13,10 +13,10 @@ from pydantic import ValidationError
 from gm_tracker.campaign.codec import first_problem
 from gm_tracker.campaign.errors import CampaignError
 from gm_tracker.campaign.imports import initiative, old_school, open_list, own, reading, table
+from gm_tracker.campaign.imports.conversion_rules import converter_of
 from gm_tracker.campaign.imports.fitting import countable, misfit, tidy
 from gm_tracker.campaign.imports.preview import Found, Preview, Record, Wishes
 from gm_tracker.campaign.imports.problems import ImportProblem
-from gm_tracker.campaign.imports.conversion_rules import converter_of
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.pieces import in_one_go

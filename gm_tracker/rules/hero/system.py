@@ -10,8 +10,7 @@ from gm_tracker.model.fold import Event
 from gm_tracker.model.trace import Trace
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
-from gm_tracker.rules.hero import attack, contest, keys, situations, turn
-from gm_tracker.rules.hero import actions
+from gm_tracker.rules.hero import actions, attack, contest, keys, situations, turn
 from gm_tracker.rules.hero.build import HeroBuilder
 from gm_tracker.rules.hero.switches import PHRASES, SWITCHES
 from gm_tracker.rules.hero.tasks import Moment

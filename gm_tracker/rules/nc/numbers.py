@@ -12,8 +12,18 @@ from gm_tracker.rules.building import Builder
 from gm_tracker.rules.converting import Converter
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
-from gm_tracker.rules.nc import actions, healing, keys, poison, save_situations, situations, spells, stats, tables
-from gm_tracker.rules.nc import checks
+from gm_tracker.rules.nc import (
+    actions,
+    checks,
+    healing,
+    keys,
+    poison,
+    save_situations,
+    situations,
+    spells,
+    stats,
+    tables,
+)
 from gm_tracker.rules.nc.attack import exchange
 from gm_tracker.rules.nc.blow import blow
 from gm_tracker.rules.nc.build import NCBuilder

@@ -7,13 +7,13 @@ import html
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from gm_tracker.ui.kit.chips import ChipRow, PrimaryButton
 from gm_tracker.ui.fight.field_set import FieldSet
-from gm_tracker.ui.kit.fit_scroll import FitScroll
 from gm_tracker.ui.fight.odds_chart import OddsStrip
 from gm_tracker.ui.fight.outcome import Outcome
 from gm_tracker.ui.fight.person_head import Exchange
 from gm_tracker.ui.fight.piece_line import PieceLine
+from gm_tracker.ui.kit.chips import ChipRow, PrimaryButton
+from gm_tracker.ui.kit.fit_scroll import FitScroll
 from gm_tracker.ui.kit.theme import Theme
 
 _CORNER = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight

@@ -8,8 +8,8 @@ from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QVBoxLayout, QWidget
 
-from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.fight.initiative_row import RowPainter
+from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.kit.rows import ROW_ROLE, Index, Rows, tip
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.views import InitiativeRow

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.fight.log_row import LogPainter, LogRow
+from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.kit.rows import ROW_ROLE, Index, Rows, numbered
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.views import LogLine

@@ -6,8 +6,8 @@ import html
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from gm_tracker.ui.kit.fit_scroll import NO_LIMIT, FitScroll
 from gm_tracker.ui.fight.piece_line import PieceLine
+from gm_tracker.ui.kit.fit_scroll import NO_LIMIT, FitScroll
 from gm_tracker.ui.kit.theme import DARK, Theme
 from gm_tracker.words.views import ComposerView, Piece
 

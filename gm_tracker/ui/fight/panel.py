@@ -16,10 +16,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gm_tracker.ui.kit.chips import ChipRow
-from gm_tracker.ui.kit.flow import FlowLayout
 from gm_tracker.ui.fight.panel_lines import LineButton, NumberRow, Stack, plain_label
 from gm_tracker.ui.fight.panel_parts import Title, TrackRow
+from gm_tracker.ui.kit.chips import ChipRow
+from gm_tracker.ui.kit.flow import FlowLayout
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.views import Chip, PanelView
 

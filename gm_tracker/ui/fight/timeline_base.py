@@ -16,11 +16,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip, QWidget
 
+from gm_tracker.ui.fight.timeline_paint import TimelinePainter, draw_mark
+from gm_tracker.ui.fight.timeline_space import Space, space_for
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.kit.rows import tip
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.ui.fight.timeline_paint import TimelinePainter, draw_mark
-from gm_tracker.ui.fight.timeline_space import Space, space_for
 from gm_tracker.words.views import Mark, TimelineRow, TimelineView
 
 EMPTY = "No round has begun. Press Space to begin one."

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gm_tracker.ui.kit.fit_scroll import FitScroll
 from gm_tracker.ui.fight.piece_line import PieceLine
+from gm_tracker.ui.kit.fit_scroll import FitScroll
 from gm_tracker.ui.kit.tabs import order_tabs
 from gm_tracker.ui.kit.theme import DARK, Theme
 from gm_tracker.words.views import Piece, SwitchLine

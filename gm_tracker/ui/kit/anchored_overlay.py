@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 _MOVED = (QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.LayoutRequest)
 
 
-class Foot(QObject):
+class AnchoredOverlay(QObject):
     """Keeps `widget` at the foot of `ground`, `gap` pixels from its edges."""
 
     def __init__(self, widget: QWidget, ground: QWidget) -> None:

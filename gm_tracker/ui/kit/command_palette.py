@@ -160,7 +160,7 @@ class PaletteDelegate(QStyledItemDelegate):
         painter.drawText(inner, int(middle | Qt.AlignmentFlag.AlignLeft), short)
 
 
-class PaletteBox(QFrame):
+class CommandPalette(QFrame):
     """A box over the window: `chosen` gives a key, `dismissed` comes with Esc."""
 
     chosen = Signal(str)

@@ -9,8 +9,8 @@ from dataclasses import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
-from gm_tracker.ui.window.acts import ACTS, Act
 from gm_tracker.ui.library.library_keys import LIBRARY_ACTS
+from gm_tracker.ui.window.acts import ACTS, Act
 
 EVERY_ACT = (*ACTS, *LIBRARY_ACTS)
 """All whose keys can be chosen: those of the window, then those inside the library."""

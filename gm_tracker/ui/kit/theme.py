@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication
 
 from gm_tracker import paths
 from gm_tracker.model.frozen import frozen
-from gm_tracker.ui.kit.icons import app_icon, draw_side, icon, pixmap
 from gm_tracker.ui.kit.colours import DARK, LIGHT, Palette, bar_colour, side_colour
+from gm_tracker.ui.kit.icons import app_icon, draw_side, icon, pixmap
 from gm_tracker.ui.kit.style_sheet import style_sheet
 
 __all__ = [

@@ -13,8 +13,6 @@ from gm_tracker.engine.library_variants import ready_variants
 from gm_tracker.model import library_commands as c
 from gm_tracker.model.library import Entry
 from gm_tracker.model.library_events import LibraryStep
-from gm_tracker.ui.forms.edit_form import EditForm
-from gm_tracker.ui.window.help_box import Page
 from gm_tracker.session.library_forms import (
     NAME_FIRST,
     entry_form,
@@ -23,9 +21,11 @@ from gm_tracker.session.library_forms import (
     read_entry_form,
     read_facts,
 )
+from gm_tracker.ui.forms.edit_form import EditForm
+from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.library.finder import CTRL, Finder
 from gm_tracker.ui.library.library_page import Around, Doing, LibraryPage, added, on_enter
-from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.window.help_box import Page
 from gm_tracker.words.forms import FormView
 from gm_tracker.words.library import entry_page, system_of
 from gm_tracker.words.paper import page_markdown

@@ -10,10 +10,10 @@ from gm_tracker.engine.building import built, by_hand, read_values, values_of, w
 from gm_tracker.engine.parse_answers import whole_number
 from gm_tracker.model.library import Entry
 from gm_tracker.model.library_commands import EditEntry
-from gm_tracker.ui.forms.build_form import BuildForm
 from gm_tracker.session.library_forms import as_combatant, built_body
-from gm_tracker.ui.library.library_box import LibraryBox
+from gm_tracker.ui.forms.build_form import BuildForm
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.library.library_box import LibraryBox
 from gm_tracker.words.building import NOT_WHOLE, BuildView, build_view
 from gm_tracker.words.library import system_of
 

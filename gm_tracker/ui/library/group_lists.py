@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView
 
-from gm_tracker.ui.library.finder import ENTRIES, PlainList
 from gm_tracker.ui.kit.rows import ROW_ROLE, Rows, tip
 from gm_tracker.ui.kit.two_lines import Line
+from gm_tracker.ui.library.finder import ENTRIES, PlainList
 from gm_tracker.words.library_views import GroupRow, PlanRow
 
 NOBODY = PlanRow(0, "")

@@ -17,14 +17,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gm_tracker.ui.kit.flow import FlowLayout
-from gm_tracker.ui.forms.form_parts import plain_label
 from gm_tracker.session.library_ports import ImportRow, ImportTrouble, ImportView
-from gm_tracker.ui.library.finder import PlainList
+from gm_tracker.ui.forms.form_parts import plain_label
+from gm_tracker.ui.kit.flow import FlowLayout
 from gm_tracker.ui.kit.overlay import Overlay
 from gm_tracker.ui.kit.rows import ROW_ROLE, Rows
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.two_lines import Line
+from gm_tracker.ui.library.finder import PlainList
 
 MOST_COLUMNS = 24
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

@@ -15,19 +15,19 @@ from PySide6.QtWidgets import (
 )
 
 from gm_tracker.model.step import Refusal
+from gm_tracker.session.fight_core import NOT_SAVED
+from gm_tracker.session.library_ports import Room
+from gm_tracker.ui.forms.form_parts import plain_label
+from gm_tracker.ui.kit.flow import FlowLayout
+from gm_tracker.ui.kit.keymap import key_of, keys_of, named
+from gm_tracker.ui.kit.overlay import Overlay
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.library.entries_page import EntriesPage
+from gm_tracker.ui.library.library_page import Doing
+from gm_tracker.ui.library.plans_page import PlansPage
 from gm_tracker.ui.window.acts import Act
 from gm_tracker.ui.window.asking import Asking
-from gm_tracker.session.fight_core import NOT_SAVED
-from gm_tracker.ui.kit.flow import FlowLayout
-from gm_tracker.ui.forms.form_parts import plain_label
-from gm_tracker.ui.kit.keymap import key_of, keys_of, named
-from gm_tracker.ui.library.entries_page import EntriesPage
-from gm_tracker.session.library_ports import Room
-from gm_tracker.ui.library.plans_page import PlansPage
-from gm_tracker.ui.library.library_page import Doing
-from gm_tracker.ui.kit.overlay import Overlay
-from gm_tracker.ui.window.quick_entry import QuickLine
-from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.window.quick_entry import QuickEntry
 from gm_tracker.ui.window.window_base import WindowBase
 
 MOST_HINTS = 8
@@ -49,7 +49,7 @@ class LibraryBox(Overlay):
     def __init__(self, window: WindowBase) -> None:
         super().__init__(window, "Library")
         self._owner = window
-        self.quick = QuickLine()
+        self.quick = QuickEntry()
         self.asking = Asking(self.quick)
         self.entries, self.plans = EntriesPage(self), PlansPage(self)
         self.stack = QStackedWidget()
@@ -108,8 +108,8 @@ class LibraryBox(Overlay):
         return self._owner.workspace.library()
 
     def system(self) -> str:
-        """The rule system of the fight on the desk."""
-        return self._owner.desk.fight.system.id
+        """The rule system of the fight in play."""
+        return self._owner.session.fight.system.id
 
     def say(self, sentence: str) -> None:
         """Show a sentence until the next change."""

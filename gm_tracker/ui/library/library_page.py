@@ -14,10 +14,10 @@ from gm_tracker.model.library import Library
 from gm_tracker.model.library_commands import LibraryCommand
 from gm_tracker.model.library_events import EntriesAdded, LibraryStep, PlanSaved
 from gm_tracker.model.step import Refusal
+from gm_tracker.session.library_ports import Room
+from gm_tracker.ui.kit.keymap import first_key, key_of, keys_of, typing_takes
 from gm_tracker.ui.window.acts import Act
 from gm_tracker.ui.window.asking import Asking
-from gm_tracker.ui.kit.keymap import first_key, key_of, keys_of, typing_takes
-from gm_tracker.session.library_ports import Room
 
 NOT_SAVED = "Nothing was changed: it could not be saved."
 
@@ -51,7 +51,7 @@ class Around(Protocol):
         """The library of the open campaign."""
 
     def system(self) -> str:
-        """The rule system of the fight on the desk."""
+        """The rule system of the fight in play."""
 
     def act(self, method: str) -> Act:
         """An act of the library with the keys it has now."""

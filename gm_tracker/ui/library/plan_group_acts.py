@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from gm_tracker.model import library_commands as c
 from gm_tracker.model.library_plans import Group, Plan
-from gm_tracker.ui.library.group_lists import GroupList
-from gm_tracker.ui.library.library_page import Doing, LibraryPage
 from gm_tracker.session.plan_edits import (
     POINTS,
     SIDES,
@@ -21,6 +19,8 @@ from gm_tracker.session.plan_edits import (
     with_group,
     without_group,
 )
+from gm_tracker.ui.library.group_lists import GroupList
+from gm_tracker.ui.library.library_page import Doing, LibraryPage
 from gm_tracker.words.library import condition_labels, system_of
 
 # Only to name what the window is handed.

@@ -10,15 +10,15 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from gm_tracker.model import library_commands as c
 from gm_tracker.model.library_events import LibraryStep
 from gm_tracker.model.library_plans import Group, Plan
+from gm_tracker.session.plan_edits import copied_group
 from gm_tracker.ui.forms.form_parts import plain_label
-from gm_tracker.ui.window.help_box import Page
+from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.library.entries_page import NotesEditor
 from gm_tracker.ui.library.finder import Finder
 from gm_tracker.ui.library.group_lists import GroupList, PlanList
 from gm_tracker.ui.library.library_page import Around, Doing, LibraryPage, added, on_enter
-from gm_tracker.session.plan_edits import copied_group
 from gm_tracker.ui.library.plan_group_acts import GroupActs
-from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.window.help_box import Page
 from gm_tracker.words.library_plans import plan_page, plan_rows
 from gm_tracker.words.library_views import PlanPage
 

@@ -17,11 +17,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gm_tracker.ui.window.acts import Act
-from gm_tracker.ui.kit.flow import FlowLayout
 from gm_tracker.ui.forms.form_parts import plain_label
+from gm_tracker.ui.kit.flow import FlowLayout
 from gm_tracker.ui.kit.keymap import key_of, keys_of, shown
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.window.acts import Act
 
 _METHOD = Qt.ItemDataRole.UserRole
 HINT = "Enter changes the keys of the row; Delete takes them away."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gm_tracker.ui.window.quick_entry import QuickLine
+from gm_tracker.ui.window.quick_entry import QuickEntry
 
 Answered = Callable[[str], str]
 
@@ -15,7 +15,7 @@ class Asking:
     The receiver gives an error to be shown, or nothing when the text was taken.
     """
 
-    def __init__(self, line: QuickLine) -> None:
+    def __init__(self, line: QuickEntry) -> None:
         self._line = line
         self._receiver: Answered | None = None
         line.accepted.connect(self._accepted)

@@ -12,7 +12,7 @@ _MORE = 0.35
 """How much more than its size hint it takes, as a share, where the timeline has room to spare."""
 
 
-class Middle(QSplitter):
+class CentreSplitter(QSplitter):
     """Gives the lower part the height of its size hint, or more where the upper needs less.
 
     Once the GM has moved the edge, the parts keep their share.

@@ -10,17 +10,17 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFileDialog
 
 from gm_tracker.model.step import Refusal
-from gm_tracker.ui.window.kept_acts import KEPT, KEPT_DEED, KeptActs
-from gm_tracker.ui.window.library_acts import COMES
 from gm_tracker.session.library_ports import Form, ImportTrouble, ImportView, ImportWishes
 from gm_tracker.ui.kit.command_palette import PaletteEntry
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.window.kept_acts import KEPT, KEPT_DEED, KeptActs
+from gm_tracker.ui.window.library_acts import COMES
 
 # Loaded when something is imported.
 if TYPE_CHECKING:
     from gm_tracker.model.library_events import LibraryStep
-    from gm_tracker.ui.library.import_box import ImportBox
     from gm_tracker.session.library_ports import Room
+    from gm_tracker.ui.library.import_box import ImportBox
 
     Entering = Generator[int, None, LibraryStep | Refusal]
 
@@ -87,7 +87,7 @@ class ExportActs(KeptActs):
 
     def _read(self) -> None:
         """Read the file, a piece between two events, so that the window never stands still."""
-        box, system = self.importer, self.desk.fight.system.id
+        box, system = self.importer, self.session.fight.system.id
         wishes = ImportWishes(system, box.mend, box.columns, box.rolled.isChecked())
         self._found = None
         self._reading = self.workspace.library().reading(self._source, wishes)
@@ -219,7 +219,7 @@ class ExportActs(KeptActs):
     def export_to(self, key: str, path: Path) -> None:
         """Write what a key of the palette names to that path, all of it or nothing."""
         what, _, form = key.removeprefix(EXPORT).partition(":")
-        made = self.desk.guarded(lambda: self._text_of(what, form))
+        made = self.session.guarded(lambda: self._text_of(what, form))
         if isinstance(made, str) and self._written(path, made, paper=form == "html"):
             self.say(f"{path.name} is written.")
 
@@ -252,6 +252,6 @@ class ExportActs(KeptActs):
 
     def _export_name(self, what: str) -> str:
         plan = self.library_box.plans.plan if what == "plan" else None
-        title = self.desk.fight.encounter.title if what == "fight" else "library"
+        title = self.session.fight.encounter.title if what == "fight" else "library"
         name = title if plan is None else plan.name
         return "".join(c if c.isalnum() or c in " -_" else "_" for c in name)[:80] or "export"

@@ -114,7 +114,7 @@ class FileActs:
         )
 
     def reread(self) -> None:
-        """Read the fight on the desk from the file again."""
+        """Read the fight in play from the file again."""
         self._turn_to(self._workspace.reopened)
 
     def tell(
@@ -179,7 +179,7 @@ class FileActs:
         return True
 
     def show_fight(self, fight: Fight) -> None:
-        """Put a fight that was made elsewhere on the desk."""
+        """Put a fight that was made elsewhere in play."""
         self._take_fight(fight)
         self.fill_menus()
 

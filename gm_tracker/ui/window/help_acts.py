@@ -30,7 +30,7 @@ class HelpActs(WindowBase):
 
     def show_glance(self) -> None:
         """The rules of the system in play, at a glance."""
-        self._open_help(self.desk.fight.system.id)
+        self._open_help(self.session.fight.system.id)
 
     def show_guide(self) -> None:
         """The guide to the program."""
@@ -44,7 +44,7 @@ class HelpActs(WindowBase):
             self._help.wanted.connect(self._show_page)
             self._help.closed.connect(self.parts.initiative.setFocus)
         self._help.set_theme(self.theme)
-        system = self.desk.fight.system
+        system = self.session.fight.system
         rules = HelpEntry(system.id, f"{system.name} at a glance")
         pages = [each for each in GUIDE if self.workspace.help_page(each.name)]
         self._help.open_on((rules, *pages), name)
@@ -55,7 +55,7 @@ class HelpActs(WindowBase):
 
         if self._help is None:
             return
-        text, system = self.workspace.help_page(name), self.desk.fight.system
+        text, system = self.workspace.help_page(name), self.session.fight.system
         if name == "keys":
             text = keys_page(self.key_sections())
         self._help.show_text(glance(system, text) if name == system.id else text)

@@ -7,8 +7,8 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from gm_tracker.model.step import Draft
-from gm_tracker.ui.window.library_acts import LibraryActs
 from gm_tracker.ui.kit.command_palette import PaletteEntry
+from gm_tracker.ui.window.library_acts import LibraryActs
 
 # The library is loaded when it is first opened.
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class KeptActs(LibraryActs):
     def _to_choose(self, entry: Entry) -> PaletteEntry | None:
         from gm_tracker.session.library_forms import facts_text
 
-        if entry.system != self.desk.fight.system.id:
+        if entry.system != self.session.fight.system.id:
             return None
         if entry.being:
             return PaletteEntry(f"{KEPT}{entry.id}", entry.name, f"library: {entry.kind}")
@@ -62,7 +62,7 @@ class KeptActs(LibraryActs):
     def _deed_of(self, entry: Entry) -> Draft | None:
         if entry.kind != "action" or not isinstance(entry.body, dict):
             return None
-        return self.desk.fight.system.kept_action(entry.name, entry.body)
+        return self.session.fight.system.kept_action(entry.name, entry.body)
 
     def add_kept(self, number: int) -> None:
         """Ask how many of an entry found in the palette come."""
@@ -76,5 +76,5 @@ class KeptActs(LibraryActs):
         entry = self.entry_of(number)
         deed = None if entry is None else self._deed_of(entry)
         if deed is not None:
-            self.desk.begin_kept(deed, self.selected())
+            self.session.begin_kept(deed, self.selected())
             self.focus_work()

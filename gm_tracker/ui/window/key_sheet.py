@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from gm_tracker.ui.kit.fit_scroll import FitScroll
 from gm_tracker.ui.fight.piece_line import PieceLine
+from gm_tracker.ui.kit.fit_scroll import FitScroll
 from gm_tracker.ui.kit.theme import DARK, Theme
 from gm_tracker.words.views import Piece
 

@@ -12,13 +12,13 @@ from gm_tracker.ui.kit.theme import Theme
 
 # Their modules too are loaded when they are first wanted.
 if TYPE_CHECKING:
+    from gm_tracker.ui.fight.panel import CombatantPanel
     from gm_tracker.ui.forms.build_form import BuildForm
     from gm_tracker.ui.forms.edit_form import EditForm
-    from gm_tracker.ui.window.key_sheet import KeySheet
-    from gm_tracker.ui.kit.command_palette import PaletteBox
-    from gm_tracker.ui.fight.panel import CombatantPanel
-    from gm_tracker.ui.settings.settings_page import SettingsPage
     from gm_tracker.ui.forms.switch_page import SwitchPage
+    from gm_tracker.ui.kit.command_palette import CommandPalette
+    from gm_tracker.ui.settings.settings_page import SettingsPage
+    from gm_tracker.ui.window.key_sheet import KeySheet
 
 NAMES = ("panel", "form", "builder", "rules", "keys", "palette", "settings")
 
@@ -82,11 +82,11 @@ class LaterParts:
         return self._page("keys", KeySheet())
 
     @cached_property
-    def palette(self) -> PaletteBox:
+    def palette(self) -> CommandPalette:
         """The command palette, over the window."""
-        from gm_tracker.ui.kit.command_palette import PaletteBox
+        from gm_tracker.ui.kit.command_palette import CommandPalette
 
-        made = PaletteBox()
+        made = CommandPalette()
         made.setParent(self.window)
         self._welcome("palette", made)
         return made

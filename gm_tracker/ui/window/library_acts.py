@@ -17,9 +17,9 @@ from gm_tracker.words.names import capital
 if TYPE_CHECKING:
     from gm_tracker.model.library import Entry
     from gm_tracker.model.library_plans import Reinforcement
-    from gm_tracker.ui.window.file_acts import FileActs
-    from gm_tracker.ui.library.library_box import LibraryBox
     from gm_tracker.ui.library.entry_builder import EntryBuilder
+    from gm_tracker.ui.library.library_box import LibraryBox
+    from gm_tracker.ui.window.file_acts import FileActs
 
 COMES = "reinforcements "
 """How the palette's keys for reinforcements begin; their place follows."""
@@ -43,7 +43,7 @@ class LibraryActs(WindowBase):
 
     def _turn_library(self, page: int) -> None:
         # What is in a damaged library cannot be shown; the fight goes on.
-        if self.desk.guarded(self.workspace.library) is not None:
+        if self.session.guarded(self.workspace.library) is not None:
             self.library_box.open_on(page)
 
     @property
@@ -68,7 +68,7 @@ class LibraryActs(WindowBase):
 
     def show_history(self) -> None:
         """Let the buttons of undo and redo name what they act on."""
-        view = self.sights.header()
+        view = self.views.header()
         if self.library_is_open():
             stream = self.workspace.library().stream
             view = replace(view, undo=_quoted(stream.undo_label), redo=_quoted(stream.redo_label))
@@ -117,7 +117,7 @@ class LibraryActs(WindowBase):
         """Ask how many of an entry come into the fight."""
         entry = self.entry_of(number)
         if entry is not None:
-            hint = f"how many; nothing: 1. Into {self.desk.fight.encounter.title or 'the fight'}"
+            hint = f"how many; nothing: 1. Into {self.session.fight.encounter.title or 'the fight'}"
             box = self.library_box
             box.asking.ask(f"Add {entry.name}", hint, lambda text: self.add_entry(number, text))
 
@@ -127,7 +127,7 @@ class LibraryActs(WindowBase):
         if count is None or not 1 <= count <= MOST:
             return f"Type a number from 1 to {MOST}."
         room, source = self.workspace.library(), self.around.source
-        outcome = self.desk.beside(lambda: room.add(number, count, source))
+        outcome = self.session.beside(lambda: room.add(number, count, source))
         if isinstance(outcome, Step):
             self.library_box.say("")
             self.say(f"{outcome.label}.")
@@ -137,7 +137,7 @@ class LibraryActs(WindowBase):
     def start_encounter(self, plan: int) -> None:
         """Begin an encounter as a new fight."""
         room, box = self.workspace.library(), self.library_box
-        outcome = self.desk.guarded(lambda: room.start(plan, self.around.source))
+        outcome = self.session.guarded(lambda: room.start(plan, self.around.source))
         if isinstance(outcome, Refusal):
             box.say(outcome.sentence)
         elif isinstance(outcome, Fight):
@@ -146,9 +146,9 @@ class LibraryActs(WindowBase):
 
     def bring_reinforcements(self) -> None:
         """Let those come who are due; where that is not clear, choose."""
-        waiting = self.desk.guarded(lambda: self.workspace.library().waiting())
+        waiting = self.session.guarded(lambda: self.workspace.library().waiting())
         found = list(waiting) if isinstance(waiting, tuple) else []
-        turn = self.desk.fight.encounter.clock.round
+        turn = self.session.fight.encounter.clock.round
         late = [each for each in found if 0 < each.round <= turn]
         if len(late) == 1:
             self._bring(late[0])
@@ -168,14 +168,14 @@ class LibraryActs(WindowBase):
 
     def _bring(self, who: Reinforcement) -> None:
         room, source = self.workspace.library(), self.around.source
-        outcome = self.desk.beside(lambda: room.bring_in(who, source))
+        outcome = self.session.beside(lambda: room.bring_in(who, source))
         if isinstance(outcome, Refusal):
             self.say(outcome.sentence)
         self.refresh()
 
     def bring_party_home(self) -> None:
         """Say what the party brings home, and ask."""
-        lines = self.desk.guarded(lambda: self.workspace.library().home_lines())
+        lines = self.session.guarded(lambda: self.workspace.library().home_lines())
         if not isinstance(lines, tuple):
             return
         if not lines:
@@ -184,7 +184,7 @@ class LibraryActs(WindowBase):
         self.files.tell("The party comes home", lines, (("Bring home", self._bring_home),))
 
     def _bring_home(self) -> None:
-        outcome = self.desk.beside(lambda: self.workspace.library().bring_home())
+        outcome = self.session.beside(lambda: self.workspace.library().bring_home())
         if isinstance(outcome, Refusal):
             self.say(outcome.sentence)
         elif isinstance(outcome, Step):
@@ -195,7 +195,7 @@ class LibraryActs(WindowBase):
         self.with_selected(self._keep_in_library)
 
     def _keep_in_library(self, combatant: str) -> None:
-        outcome = self.desk.guarded(lambda: self.workspace.library().keep(combatant))
+        outcome = self.session.guarded(lambda: self.workspace.library().keep(combatant))
         if isinstance(outcome, Refusal):
             self.say(outcome.sentence)
         elif outcome is not None:

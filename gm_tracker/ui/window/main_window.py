@@ -1,4 +1,4 @@
-"""The main window: parts on one side, the desk on the other, and the acts between them."""
+"""The main window: parts on one side, the session on the other, and the acts between them."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ from PySide6.QtWidgets import QMenuBar, QVBoxLayout, QWidget
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
+from gm_tracker.session.fight_session import FightSession, Surroundings
+from gm_tracker.session.fight_views import FightViews
+from gm_tracker.session.ports import Workspace
 from gm_tracker.ui.kit import theme as look
+from gm_tracker.ui.kit.command_palette import PaletteEntry
 from gm_tracker.ui.window.arrange_acts import ArrangeActs
 from gm_tracker.ui.window.build_acts import BuildActs
 from gm_tracker.ui.window.combatant_acts import CombatantActs
-from gm_tracker.session.fight_session import Desk, Surroundings
 from gm_tracker.ui.window.export_acts import ExportActs
 from gm_tracker.ui.window.file_acts import FileActs
 from gm_tracker.ui.window.file_check import FileCheck
-from gm_tracker.session.ports import Workspace
 from gm_tracker.ui.window.help_acts import HelpActs
 from gm_tracker.ui.window.menus import DEED, GIFT, NEW_FIGHT, READY, Menus
-from gm_tracker.ui.kit.command_palette import PaletteEntry
 from gm_tracker.ui.window.round_acts import RoundActs
 from gm_tracker.ui.window.settings_acts import SettingsActs
-from gm_tracker.session.fight_views import Sights
 from gm_tracker.ui.window.view_acts import ViewActs
 from gm_tracker.words.forms import FormView
 
 if TYPE_CHECKING:
+    from gm_tracker.ui.fight.panel import CombatantPanel
     from gm_tracker.ui.forms.build_form import BuildForm
     from gm_tracker.ui.forms.edit_form import EditForm
-    from gm_tracker.ui.kit.command_palette import PaletteBox
-    from gm_tracker.ui.fight.panel import CombatantPanel
+    from gm_tracker.ui.kit.command_palette import CommandPalette
 
 _BARE: dict[int, str] = {Qt.Key.Key_Space: "Space", Qt.Key.Key_Backspace: "Backspace"}
 BADGE_MS = 900
@@ -69,13 +69,13 @@ class MainWindow(
         self.parts.initiative.setFocus()
 
     def take_fight(self, fight: Fight) -> None:
-        """Put another fight on the desk."""
-        self.desk.deleteLater()
-        self.desk = Desk(fight, self.around, self)
-        self.sights = Sights(self.desk)
-        self.desk.changed.connect(self.refresh)
-        self.desk.composed.connect(self.show_composer)
-        self.desk.said.connect(self.say)
+        """Put another fight in play."""
+        self.session.deleteLater()
+        self.session = FightSession(fight, self.around, self)
+        self.views = FightViews(self.session)
+        self.session.changed.connect(self.refresh)
+        self.session.composed.connect(self.show_composer)
+        self.session.said.connect(self.say)
         title = fight.encounter.title or "Fight"
         self.setWindowTitle(
             f"{title} \N{EM DASH} {self.workspace.path.name} \N{EM DASH} GM Tracker"
@@ -116,7 +116,7 @@ class MainWindow(
 
     def new_fight(self) -> None:
         """Choose a rule system for another fight; that of this fight stands first."""
-        mine = self.desk.fight.system.id
+        mine = self.session.fight.system.id
         systems = sorted(self.workspace.systems(), key=lambda each: each.id != mine)
         if len(systems) == 1:
             self.new_fight_in(mine)
@@ -144,7 +144,7 @@ class MainWindow(
     def choose(self, key: str) -> None:
         """What was chosen in the command palette."""
         self.close_palette()
-        if key in self.desk.fight.encounter.combatants:
+        if key in self.session.fight.encounter.combatants:
             self.select(key)
             self.open_side(self.parts.panel)
         elif key.startswith(DEED):
@@ -170,16 +170,16 @@ class MainWindow(
         parts.timeline.row_activated.connect(self.select)
         parts.timeline.slot_activated.connect(lambda slot: self.select(self.owner_of(slot)))
         parts.timeline.delay_requested.connect(self.ask_delay_of)
-        parts.timeline.cancel_requested.connect(lambda slot: self.desk.act(c.CancelSlot(slot)))
+        parts.timeline.cancel_requested.connect(lambda slot: self.session.act(c.CancelSlot(slot)))
         parts.timeline.move_requested.connect(self._moved)
-        parts.timeline.link_requested.connect(lambda one, other: self.desk.join(one, other))
-        parts.log.jump_requested.connect(lambda step: self.desk.jump(step))
+        parts.timeline.link_requested.connect(lambda one, other: self.session.join(one, other))
+        parts.log.jump_requested.connect(lambda step: self.session.jump(step))
         parts.connect = {
             "panel": self._connect_panel,
             "form": self._connect_form,
             "builder": self._connect_builder,
             "rules": lambda rules: rules.chosen.connect(
-                lambda key, to: self.desk.act(c.SetSwitch(key, to))
+                lambda key, to: self.session.act(c.SetSwitch(key, to))
             ),
             "keys": lambda keys: keys.closed.connect(self.show_log),
             "palette": self._connect_palette,
@@ -196,24 +196,24 @@ class MainWindow(
         builder.saved.connect(self.save_build)
         builder.closed.connect(self.parts.initiative.setFocus)
 
-    def _connect_palette(self, palette: PaletteBox) -> None:
+    def _connect_palette(self, palette: CommandPalette) -> None:
         palette.chosen.connect(self.choose)
         palette.dismissed.connect(self.close_palette)
 
     def _connect_composer(self) -> None:
         composer = self.parts.composer
-        composer.answered.connect(lambda key, text: self.desk.answer(key, text))
+        composer.answered.connect(lambda key, text: self.session.answer(key, text))
         composer.completed.connect(self._completed)
-        composer.option_picked.connect(lambda key, option: self.desk.answer(key, option))
-        composer.roll_requested.connect(lambda key: self.desk.answer(key, ""))
-        composer.adjusted.connect(lambda key, by: self.desk.adjust(key, by))
-        composer.roll_group.connect(lambda side: self.desk.roll_group(side))
+        composer.option_picked.connect(lambda key, option: self.session.answer(key, option))
+        composer.roll_requested.connect(lambda key: self.session.answer(key, ""))
+        composer.adjusted.connect(lambda key, by: self.session.adjust(key, by))
+        composer.roll_group.connect(lambda side: self.session.roll_group(side))
         composer.confirmed.connect(self._confirmed)
         composer.dismissed.connect(self._dismissed)
-        composer.attack_picked.connect(lambda key: self.desk.pick_attack(key))
-        composer.target_picked.connect(lambda key: self.desk.pick_target(key))
-        composer.target_typed.connect(lambda text: self.desk.type_target(text))
-        composer.chip_toggled.connect(lambda key: self.desk.toggle_chip(key))
+        composer.attack_picked.connect(lambda key: self.session.pick_attack(key))
+        composer.target_picked.connect(lambda key: self.session.pick_target(key))
+        composer.target_typed.connect(lambda text: self.session.type_target(text))
+        composer.chip_toggled.connect(lambda key: self.session.toggle_chip(key))
         composer.modifier_requested.connect(self._ask_modifier)
 
     def _connect_panel(self, panel: CombatantPanel) -> None:
@@ -223,37 +223,37 @@ class MainWindow(
         panel.heal.connect(lambda who: self.ask_amount("Heal", 1, who))
         panel.condition.connect(self._condition)
         panel.attack_chosen.connect(self._attack_with)
-        panel.notes_edited.connect(lambda who, t: self.desk.act(c.EditCombatant(who, notes=t)))
+        panel.notes_edited.connect(lambda who, t: self.session.act(c.EditCombatant(who, notes=t)))
         panel.edit_requested.connect(self.edit)
-        panel.remove_requested.connect(lambda who: self.desk.act(c.Leave(who)))
+        panel.remove_requested.connect(lambda who: self.session.act(c.Leave(who)))
         panel.refused.connect(self.say)
         panel.closed.connect(self.show_log)
 
     def _ask_modifier(self) -> None:
         hint = "df +2 cover, or taken = 30 holy ground"
-        self.asking.ask("Modifier", hint, self.desk.modify)
+        self.asking.ask("Modifier", hint, self.session.modify)
 
     def _moved(self, slot: str, column: int) -> None:
-        if error := self.desk.delay(slot, str(column + 1)):
+        if error := self.session.delay(slot, str(column + 1)):
             self.say(error)
 
     def _track_typed(self, who: str, track: str, text: str) -> None:
-        if error := self.desk.type_track(who, track, text):
+        if error := self.session.type_track(who, track, text):
             self.say(error)
 
     def _condition(self, who: str, key: str, _on: bool) -> None:
         if key:
-            self.desk.set_condition(who, key)
+            self.session.set_condition(who, key)
         else:
             self.select(who)
             self.ask_condition()
 
     def _attack_with(self, who: str, attack: str) -> None:
-        self.desk.use(who, attack)
+        self.session.use(who, attack)
         self.focus_work()
 
     def _saved(self, form: FormView) -> None:
-        wrong = self.desk.save_form(self.edited, form)
+        wrong = self.session.save_form(self.edited, form)
         if wrong is None:
             self.open_side(self.parts.panel)
         else:
@@ -278,7 +278,7 @@ class MainWindow(
             super().keyPressEvent(event)
 
     def _type_badge(self, digit: str) -> None:
-        badges = {str(e.badge): e.id for e in self.desk.fight.encounter.combatants.values()}
+        badges = {str(e.badge): e.id for e in self.session.fight.encounter.combatants.values()}
         begins = any(badge.startswith(self._digits + digit) for badge in badges)
         self._digits = self._digits + digit if begins else digit
         self._digit_timer.start(BADGE_MS)

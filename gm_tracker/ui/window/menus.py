@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QMenuBar, QPushBu
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.combatant import Combatant
-from gm_tracker.ui.window.acts import Act
 from gm_tracker.session.ports import SystemEntry
-from gm_tracker.ui.window.key_sheet import Section
 from gm_tracker.ui.kit.command_palette import PaletteEntry
 from gm_tracker.ui.kit.theme import Theme, icon
+from gm_tracker.ui.window.acts import Act
+from gm_tracker.ui.window.key_sheet import Section
 from gm_tracker.words.views import HeaderView
 
 LONGEST_LABEL = 40

@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
 from PySide6.QtWidgets import QPushButton
 
+from gm_tracker.ui.forms.form_parts import plain_label
 from gm_tracker.ui.kit.floating import FloatingBox
 from gm_tracker.ui.kit.flow import FlowLayout
-from gm_tracker.ui.forms.form_parts import plain_label
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.window.window_base import WindowBase
 

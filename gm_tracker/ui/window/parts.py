@@ -6,16 +6,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QMainWindow, QVBoxLayout, QWidget
 
 from gm_tracker.ui.fight.composer import Composer
-from gm_tracker.ui.window.docks import GRIP, card, dock
-from gm_tracker.ui.kit.anchored_overlay import Foot
-from gm_tracker.ui.window.header import HeaderBar
 from gm_tracker.ui.fight.initiative import InitiativeList
-from gm_tracker.ui.window.later_parts import LaterParts, Themed
 from gm_tracker.ui.fight.log import LogView
-from gm_tracker.ui.window.centre_splitter import Middle
-from gm_tracker.ui.window.quick_entry import QuickLine
-from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.fight.timeline import Timeline
+from gm_tracker.ui.kit.anchored_overlay import AnchoredOverlay
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.window.centre_splitter import CentreSplitter
+from gm_tracker.ui.window.docks import GRIP, card, dock
+from gm_tracker.ui.window.header import HeaderBar
+from gm_tracker.ui.window.later_parts import LaterParts, Themed
+from gm_tracker.ui.window.quick_entry import QuickEntry
 from gm_tracker.ui.window.toast import Toast
 
 GAP = 8
@@ -34,7 +34,7 @@ class Parts(LaterParts):
         self.timeline = Timeline(theme)
         self.composer = Composer()
         self.log = LogView(theme)
-        self.quick = QuickLine()
+        self.quick_entry = QuickEntry()
         self._lay_out(window)
 
     def _lay_out(self, window: QMainWindow) -> None:
@@ -50,9 +50,9 @@ class Parts(LaterParts):
 
     def _make_center(self, window: QMainWindow) -> QWidget:
         upper = card(self.timeline, GAP)
-        self.split = Middle(upper, self.composer)
+        self.split = CentreSplitter(upper, self.composer)
         self.toast = Toast(upper, window.statusBar())
-        self._foot = Foot(self.quick, upper)
+        self._foot = AnchoredOverlay(self.quick_entry, upper)
         center = QFrame()
         box = QVBoxLayout(center)
         box.setContentsMargins(0, GRIP, 0, 0)
@@ -63,7 +63,7 @@ class Parts(LaterParts):
         """Hand colours and text size to every part."""
         self.theme = theme
         seen: tuple[Themed, ...] = (self.header, self.initiative, self.timeline, self.composer)
-        for part in (*seen, self.log, self.quick, self.toast, *self.made()):
+        for part in (*seen, self.log, self.quick_entry, self.toast, *self.made()):
             part.set_theme(theme)
         gap = theme.px(GAP)
         self.window.setContentsMargins(gap, 0, gap, gap)

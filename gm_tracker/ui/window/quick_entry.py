@@ -11,7 +11,7 @@ from gm_tracker.ui.kit.theme import DARK, Theme
 from gm_tracker.words.views import Piece
 
 
-class QuickLine(QFrame):
+class QuickEntry(QFrame):
     """A strip that asks one thing and never blocks the window; hidden while it asks nothing.
 
     It stays open after `accepted` until `close_line`, so that a refusal can keep the text.

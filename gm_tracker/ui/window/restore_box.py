@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from gm_tracker.session.ports import BackupEntry
-from gm_tracker.ui.kit.floating import FloatingBox
 from gm_tracker.ui.forms.form_parts import plain_label
+from gm_tracker.ui.kit.floating import FloatingBox
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.window.window_base import WindowBase
 from gm_tracker.words.dates import moment

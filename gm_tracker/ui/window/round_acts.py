@@ -16,7 +16,7 @@ class RoundActs(WindowBase):
 
     def go_next(self) -> None:
         """Next."""
-        self.desk.next()
+        self.session.next()
         self.select_acting()
         self.focus_work()
 
@@ -25,7 +25,7 @@ class RoundActs(WindowBase):
         if self.library_is_open():
             self.undo_library()
             return
-        self._travel(self.desk.undo)
+        self._travel(self.session.undo)
         self.focus_work()
 
     def redo(self) -> None:
@@ -33,28 +33,28 @@ class RoundActs(WindowBase):
         if self.library_is_open():
             self.undo_library(forward=True)
             return
-        self._travel(self.desk.redo)
+        self._travel(self.session.redo)
 
     def _travel(self, go: Callable[[], None]) -> None:
         """Where it leads to another moment, those who act in it come first."""
-        before = self.desk.fight.encounter.clock
+        before = self.session.fight.encounter.clock
         go()
-        if self.desk.fight.encounter.clock != before:
+        if self.session.fight.encounter.clock != before:
             self.keep_acting()
 
     def attack(self) -> None:
         """Begin an attack, or go on with the one that is half entered."""
-        making, selected = self.desk.deed_in_making(), self.selected()
-        acting = [slot.combatant for slot in self.desk.fight.encounter.acting()]
+        making, selected = self.session.deed_in_making(), self.selected()
+        acting = [slot.combatant for slot in self.session.fight.encounter.acting()]
         if not isinstance(making, c.DeclareAttack) or (
             selected != making.actor and selected in acting
         ):
-            self.desk.attack(selected)
+            self.session.attack(selected)
         self.focus_work()
 
     def do_something(self) -> None:
         """Choose another action of the selected combatant from a list."""
-        entries = (*deed_entries(self.desk.fight, self.selected()), *self.kept_deeds())
+        entries = (*deed_entries(self.session.fight, self.selected()), *self.kept_deeds())
         if entries:
             prompt = f"What does {self.name_of(self.selected())} do?" if self.selected() else ""
             self.open_palette_with(entries, prompt)
@@ -63,57 +63,57 @@ class RoundActs(WindowBase):
 
     def save(self) -> None:
         """Begin the saving rolls of one or several combatants."""
-        if self.desk.fight.system.action("save") is None:
+        if self.session.fight.system.action("save") is None:
             self.do_something()
             return
         self.begin_deed("save", "")
 
     def begin_deed(self, action: str, record: str) -> None:
         """Begin an action other than an attack."""
-        self.desk.perform(action, self.selected(), record)
+        self.session.perform(action, self.selected(), record)
         self.focus_work()
 
     def engage(self) -> None:
         """Link the selected combatant with others, or break the link."""
-        links = self.desk.fight.system.links
+        links = self.session.fight.system.links
         if not links:
             self.say("This game has no links between combatants to set.")
             return
         self.with_selected(lambda who: self._ask_engage(who, links[0][1]))
 
     def _ask_engage(self, who: str, label: str) -> None:
-        encounter = self.desk.fight.encounter
-        now = ", ".join(linked_names(encounter, self.desk.fight.system.links[0][0], who))
+        encounter = self.session.fight.encounter
+        now = ", ".join(linked_names(encounter, self.session.fight.system.links[0][0], who))
         hint = "numbers, such as 3 5-7; again ends it" + (f"; now: {now}" if now else "")
         prompt = f"{self.name_of(who)} {label}"
-        self.asking.ask(prompt, hint, lambda text: self.desk.engage(text, who))
+        self.asking.ask(prompt, hint, lambda text: self.session.engage(text, who))
 
     def hold(self) -> None:
         """Hold the next action of the selected combatant, or use the one that is held."""
-        who, fight = self.selected(), self.desk.fight
+        who, fight = self.selected(), self.session.fight
         held, waiting = slot_in(fight, who, "held"), next_slot(fight, who)
         if held:
             hint = "Enter: together with the others; b: before them"
             prompt = f"{self.name_of(who)} acts now"
-            self.asking.ask(prompt, hint, lambda text: self.desk.release(held, text))
+            self.asking.ask(prompt, hint, lambda text: self.session.release(held, text))
         elif waiting:
             prompt = f"{self.name_of(who)} holds until"
-            self.asking.ask(prompt, "what happens", lambda t: self.desk.hold(waiting, t))
+            self.asking.ask(prompt, "what happens", lambda t: self.session.hold(waiting, t))
         else:
             self.say("That combatant has nothing to hold.")
 
     def interrupt(self) -> None:
         """Break off the long action of the selected combatant."""
-        span = self.desk.fight.encounter.span_of(self.selected())
+        span = self.session.fight.encounter.span_of(self.selected())
         if span is None:
             self.say("That combatant is not in the middle of anything.")
             return
         prompt = f"Interrupt {self.name_of(span.combatant)}: {span.label}"
-        self.asking.ask(prompt, "why, or Enter", lambda t: self.desk.interrupt(span.id, t))
+        self.asking.ask(prompt, "why, or Enter", lambda t: self.session.interrupt(span.id, t))
 
     def grant(self) -> None:
         """Let the selected combatant act now."""
-        self.with_selected(lambda who: self.desk.act(c.GrantSlot(who)))
+        self.with_selected(lambda who: self.session.act(c.GrantSlot(who)))
 
     def ask_delay(self) -> None:
         """Ask to which segment the selected combatant delays."""
@@ -121,62 +121,62 @@ class RoundActs(WindowBase):
 
     def cancel(self) -> None:
         """Give up the next action of the selected combatant."""
-        slot = self._slot_meant() or slot_in(self.desk.fight, self.selected(), "held")
-        span = self.desk.fight.encounter.span_of(self.selected())
+        slot = self._slot_meant() or slot_in(self.session.fight, self.selected(), "held")
+        span = self.session.fight.encounter.span_of(self.selected())
         if slot:
-            self.desk.act(c.CancelSlot(slot))
+            self.session.act(c.CancelSlot(slot))
         elif span is not None:
-            self.desk.act(c.Interrupt(span.id))
+            self.session.act(c.Interrupt(span.id))
         else:
             self.say("That combatant has nothing left to give up.")
 
     def ask_delay_of(self, slot: str) -> None:
         if slot:
             name = self.name_of(self.owner_of(slot))
-            self.asking.ask(f"Delay {name} to segment", "", lambda t: self.desk.delay(slot, t))
+            self.asking.ask(f"Delay {name} to segment", "", lambda t: self.session.delay(slot, t))
         else:
             self.say("That combatant has nothing left to delay.")
 
     def _slot_meant(self) -> str:
         """The mark under the timeline's cursor, else the next slot of the selected combatant."""
         _row, slot = self.parts.timeline.cursor_at() if self.parts.timeline.hasFocus() else ("", "")
-        return slot or next_slot(self.desk.fight, self.selected())
+        return slot or next_slot(self.session.fight, self.selected())
 
     def switch_dice(self) -> None:
         """Let the program roll the dice, or type them; kept for the next time."""
-        self.take_dice(not self.desk.rolls_dice)
-        self.workspace.keep_setting("dice", "rolled" if self.desk.rolls_dice else "typed")
+        self.take_dice(not self.session.rolls_dice)
+        self.workspace.keep_setting("dice", "rolled" if self.session.rolls_dice else "typed")
 
     def take_dice(self, rolled: bool) -> None:
         """Take over who rolls the dice."""
-        self.desk.rolls_dice = rolled
+        self.session.rolls_dice = rolled
         self.parts.header.show_dice(rolled)
 
     def ask_settle(self) -> None:
         """Ask the first question that only the GM can answer."""
-        prompts = self.desk.fight.encounter.prompts
+        prompts = self.session.fight.encounter.prompts
         if not prompts:
             self.say("There is no open question.")
             return
         prompt = prompts[0]
-        self.asking.ask(prompt.text, "", lambda note: self.desk.settle(prompt.id, note))
+        self.asking.ask(prompt.text, "", lambda note: self.session.settle(prompt.id, note))
 
     def _completed(self, field_id: str, text: str) -> None:
-        if self.desk.complete(field_id, text):
+        if self.session.complete(field_id, text):
             self._follow_confirmed()
 
     def _confirmed(self) -> None:
-        self.desk.confirm()
+        self.session.confirm()
         self._follow_confirmed()
 
     def _follow_confirmed(self) -> None:
-        if self.desk.composer.current is None and self.desk.composer.finished is None:
+        if self.session.composer.current is None and self.session.composer.finished is None:
             self.parts.initiative.setFocus()
         else:
             self.parts.composer.take_focus()
-        if self.desk.composer.current is None:
+        if self.session.composer.current is None:
             self.keep_acting()
 
     def _dismissed(self) -> None:
-        self.desk.dismiss()
+        self.session.dismiss()
         self.parts.initiative.setFocus()

@@ -20,11 +20,11 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.frozen import frozen
-from gm_tracker.ui.kit import theme as look
-from gm_tracker.ui.window.crash_notice import Reporting, watching
 from gm_tracker.session.fight_session import Surroundings
 from gm_tracker.session.ports import Workspace
+from gm_tracker.ui.kit import theme as look
 from gm_tracker.ui.kit.icons import app_icon
+from gm_tracker.ui.window.crash_notice import Reporting, watching
 from gm_tracker.ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
@@ -167,7 +167,7 @@ def without_noise(_kind: QtMsgType, _where: QMessageLogContext, text: str) -> No
 def _demonstrate(application: QApplication, window: MainWindow) -> int:
     """Print the log of the fight and write a picture of the window."""
     application.processEvents()
-    for line in reversed(window.sights.log()):
+    for line in reversed(window.views.log()):
         print(line.spoken)
     folder = Path(tempfile.mkdtemp(prefix="gm-tracker-"))
     picture = folder / "window.png"

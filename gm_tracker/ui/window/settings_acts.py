@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 
 from gm_tracker import paths
 from gm_tracker.ui.kit import theme as look
-from gm_tracker.ui.window.acts import Act
 from gm_tracker.ui.kit.keymap import EVERY_ACT, keys_of, normal, refusal, setting_of, shown, text_of
+from gm_tracker.ui.window.acts import Act
 from gm_tracker.ui.window.window_base import WindowBase
 
 if TYPE_CHECKING:
@@ -61,8 +61,8 @@ class SettingsActs(WindowBase):
     def choose_dice(self, who: str) -> None:
         """Dice are typed, or rolled by the program."""
         self.workspace.keep_setting("dice", who)
-        self.desk.rolls_dice = who == "rolled"
-        self.parts.header.show_dice(self.desk.rolls_dice)
+        self.session.rolls_dice = who == "rolled"
+        self.parts.header.show_dice(self.session.rolls_dice)
 
     def choose_motion(self, reduced: bool) -> None:
         """Nothing that moves or blinks by itself."""
@@ -83,7 +83,7 @@ class SettingsActs(WindowBase):
             SettingsView(
                 setting("look"),
                 round(self.theme.scale * 100),
-                "rolled" if self.desk.rolls_dice else "typed",
+                "rolled" if self.session.rolls_dice else "typed",
                 setting("motion") == "reduced",
                 str(paths.data_folder()),
                 self._every_act(),

@@ -15,9 +15,15 @@ from PySide6.QtWidgets import QApplication
 
 from gm_tracker import paths
 from gm_tracker.ui.kit.icons import pixmap
-from gm_tracker.ui.window.main_window import MainWindow
 from gm_tracker.ui.kit.pdf import PaperText, write_pdf
-from gm_tracker.ui.window.run import Opened, has_screen, make_application, make_window, without_noise
+from gm_tracker.ui.window.main_window import MainWindow
+from gm_tracker.ui.window.run import (
+    Opened,
+    has_screen,
+    make_application,
+    make_window,
+    without_noise,
+)
 
 
 class NotWorking(Exception):
@@ -40,7 +46,7 @@ def try_window(opened: Opened, play: Callable[[], None], paper: Path) -> None:
         application.processEvents()
         play()
         _painted(application, window)
-        lines = [line.spoken for line in reversed(window.sights.log())]
+        lines = [line.spoken for line in reversed(window.views.log())]
         write_pdf(paper, "\n".join([window.windowTitle(), "", *lines]))
         window.close()
         application.processEvents()

@@ -16,7 +16,7 @@ class ViewActs(WindowBase):
 
     def show_rules(self) -> None:
         """The house rules in the right column."""
-        self.parts.rules.show_view(self.sights.switches())
+        self.parts.rules.show_view(self.views.switches())
         self.open_side(self.parts.rules)
 
     def show_keys(self) -> None:
@@ -61,7 +61,7 @@ class ViewActs(WindowBase):
 
     def open_palette(self) -> None:
         """The command palette: every act, every action and every combatant."""
-        fight = self.desk.fight
+        fight = self.session.fight
         people = fight.encounter.combatants.values()
         acts = palette_entries(self.acts, people, self.workspace.systems())
         entries = (*acts, *deed_entries(fight, self.selected()))

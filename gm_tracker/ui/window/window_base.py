@@ -1,4 +1,4 @@
-"""What all acts of the window share: the desk, the selection, and what is shown where."""
+"""What all acts of the window share: the session, the selection, and what is shown where."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from gm_tracker.engine.fight import Fight
+from gm_tracker.session.fight_session import FightSession, Surroundings
+from gm_tracker.session.fight_views import FightViews
+from gm_tracker.session.ports import Workspace
+from gm_tracker.ui.fight.initiative import EMPTY as NOBODY
+from gm_tracker.ui.fight.timeline_base import EMPTY as NO_ROUND
 from gm_tracker.ui.kit import theme as look
+from gm_tracker.ui.kit.command_palette import More, PaletteEntry
+from gm_tracker.ui.kit.floating import Floating
+from gm_tracker.ui.kit.keymap import BARE, EVERY_ACT, chosen_acts, first_key, told
 from gm_tracker.ui.window.acts import ACTS, OTHER_KEYS
 from gm_tracker.ui.window.arrangements import FIGHT
 from gm_tracker.ui.window.asking import Asking
-from gm_tracker.session.fight_session import Desk, Surroundings
-from gm_tracker.session.ports import Workspace
-from gm_tracker.ui.kit.floating import Floating
-from gm_tracker.ui.fight.initiative import EMPTY as NOBODY
 from gm_tracker.ui.window.key_sheet import Section
-from gm_tracker.ui.kit.keymap import BARE, EVERY_ACT, chosen_acts, first_key, told
 from gm_tracker.ui.window.menus import Menus, key_sections
-from gm_tracker.ui.kit.command_palette import More, PaletteEntry
 from gm_tracker.ui.window.parts import Parts
-from gm_tracker.session.fight_views import Sights
-from gm_tracker.ui.fight.timeline_base import EMPTY as NO_ROUND
 
 # Made when it is first wanted.
 if TYPE_CHECKING:
@@ -47,9 +47,9 @@ class WindowBase(QMainWindow):
         self._choose_keys()
         self.bare: dict[str, str] = {}
         self.parts = Parts(self, theme)
-        self.asking = Asking(self.parts.quick)
-        self.desk = Desk(fight, around, self)
-        self.sights = Sights(self.desk)
+        self.asking = Asking(self.parts.quick_entry)
+        self.session = FightSession(fight, around, self)
+        self.views = FightViews(self.session)
         self.side_open = False
         self.arrangement, self.log_wanted = FIGHT, True
         self.widths: dict[str, int] = {}
@@ -58,20 +58,20 @@ class WindowBase(QMainWindow):
 
     def refresh(self) -> None:
         """Show the fight as it is now; hidden parts are left for later."""
-        parts, sights = self.parts, self.sights
-        parts.header.show_view(sights.header())
-        self.menus.show_history(sights.header())
-        parts.initiative.show_view(sights.initiative())
-        line = sights.timeline()
+        parts, views = self.parts, self.views
+        parts.header.show_view(views.header())
+        self.menus.show_history(views.header())
+        parts.initiative.show_view(views.initiative())
+        line = views.timeline()
         if line.empty:
             line = replace(line, empty=told(line.empty, self.acts))
         parts.timeline.show_view(line)
         if parts.log_dock.isVisible() or not self.isVisible():
-            parts.log.show_view(sights.log())
+            parts.log.show_view(views.log())
         if self.side_open:
             self.show_side()
         if parts.shows("rules"):
-            parts.rules.show_view(sights.switches())
+            parts.rules.show_view(views.switches())
 
     def open_palette_with(
         self,
@@ -105,7 +105,7 @@ class WindowBase(QMainWindow):
         return self.parts.initiative.current_id()
 
     def show_composer(self) -> None:
-        view = self.sights.composer()
+        view = self.views.composer()
         if view.empty:
             view = replace(view, empty=told(view.empty, self.acts))
         self.parts.composer.show_view(view)
@@ -115,19 +115,19 @@ class WindowBase(QMainWindow):
         self.follow_selection(combatant)
 
     def select_acting(self) -> None:
-        acting = self.desk.fight.encounter.acting()
+        acting = self.session.fight.encounter.acting()
         if acting:
             self.select(acting[0].combatant)
 
     def keep_acting(self) -> None:
         """Go to somebody who acts now, unless that is so already."""
-        acting = [slot.combatant for slot in self.desk.fight.encounter.acting()]
+        acting = [slot.combatant for slot in self.session.fight.encounter.acting()]
         if self.selected() not in acting:
             self.select_acting()
 
     def focus_work(self) -> None:
         """Put the keyboard where the work is: an open composer, else the list."""
-        if self.desk.composer.current is not None:
+        if self.session.composer.current is not None:
             self.parts.composer.take_focus()
         elif not self.parts.timeline.hasFocus():
             self.parts.initiative.setFocus()
@@ -140,11 +140,11 @@ class WindowBase(QMainWindow):
             self.say("Select a combatant first.")
 
     def owner_of(self, slot: str) -> str:
-        found = self.desk.fight.encounter.slot(slot)
+        found = self.session.fight.encounter.slot(slot)
         return "" if found is None else found.combatant
 
     def name_of(self, combatant: str) -> str:
-        found = self.desk.fight.encounter.combatants.get(combatant)
+        found = self.session.fight.encounter.combatants.get(combatant)
         return "nobody selected" if found is None else found.name
 
     def library_is_open(self) -> bool:
@@ -166,7 +166,7 @@ class WindowBase(QMainWindow):
 
     def show_side(self) -> None:
         if self.parts.shows("panel"):
-            self.parts.panel.show_view(self.sights.panel(self.selected()))
+            self.parts.panel.show_view(self.views.panel(self.selected()))
 
     def show_sides(self) -> None:
         """The log, the right column's page, or both where there is room."""
@@ -176,7 +176,7 @@ class WindowBase(QMainWindow):
         parts.side_dock.setVisible(self.side_open)
         parts.log_dock.setVisible(both and self.log_wanted)
         if parts.log_dock.isVisible():
-            parts.log.show_view(self.sights.log())
+            parts.log.show_view(self.views.log())
         docks = [parts.initiative_dock, parts.side_dock, parts.log_dock]
         widths = [self._dock_width(each.objectName()) for each in docks]
         self.resizeDocks(docks, widths, Qt.Orientation.Horizontal)
@@ -205,7 +205,7 @@ class WindowBase(QMainWindow):
         for each in self.findChildren(Floating):
             each.set_theme(theme)
         self.menus.set_theme(theme)
-        self.menus.show_history(self.sights.header())
+        self.menus.show_history(self.views.header())
         self.show_sides()
         self.workspace.keep_setting("text size", str(theme.scale))
 

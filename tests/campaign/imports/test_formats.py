@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gm_tracker.campaign.export import Account, to_json
+from gm_tracker.campaign.export import FightReport, to_json
 from gm_tracker.campaign.imports import (
     ImportProblem,
     Mendable,
@@ -204,7 +204,7 @@ def test_the_combatants_of_a_fight_script() -> None:
 def test_the_combatants_of_an_exported_record() -> None:
     fight = begin(system=SYSTEM)
     act(fight, AddCombatants(nc_fighter("Bo", hp=80), 2))
-    text = to_json(Account("", "NC"), fight.path, fight.encounter)
+    text = to_json(FightReport("", "NC"), fight.path, fight.encounter)
     made = preview(text.encode(), SYSTEM)
     assert [(each.name, each.place) for each in made.good] == [
         ("Bo 1", "combatant c0"),

@@ -8,7 +8,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.ui.kit.command_palette import PaletteBox, PaletteEntry, PaletteModel, matching
+from gm_tracker.ui.kit.command_palette import CommandPalette, PaletteEntry, PaletteModel, matching
 from gm_tracker.ui.kit.theme import DARK, Theme
 
 Key = Qt.Key
@@ -49,16 +49,16 @@ def test_the_model_keeps_its_promises(themed_app: QApplication) -> None:
 
 
 @pytest.fixture
-def box(themed_app: QApplication, qtbot: QtBot) -> PaletteBox:
+def box(themed_app: QApplication, qtbot: QtBot) -> CommandPalette:
     """An open palette."""
-    made = PaletteBox()
+    made = CommandPalette()
     qtbot.addWidget(made)
     made.set_theme(Theme(DARK))
     made.open_with(ENTRIES)
     return made
 
 
-def test_typing_and_enter_choose(box: PaletteBox, qtbot: QtBot) -> None:
+def test_typing_and_enter_choose(box: CommandPalette, qtbot: QtBot) -> None:
     said: list[str] = []
     box.chosen.connect(said.append)
     QTest.keyClicks(box.line, "orc")
@@ -67,7 +67,7 @@ def test_typing_and_enter_choose(box: PaletteBox, qtbot: QtBot) -> None:
     assert not box.isVisible()
 
 
-def test_up_from_the_first_goes_to_the_last(box: PaletteBox, qtbot: QtBot) -> None:
+def test_up_from_the_first_goes_to_the_last(box: CommandPalette, qtbot: QtBot) -> None:
     said: list[str] = []
     box.chosen.connect(said.append)
     for key in (Key.Key_Down, Key.Key_Up, Key.Key_Up, Key.Key_Return):
@@ -75,7 +75,7 @@ def test_up_from_the_first_goes_to_the_last(box: PaletteBox, qtbot: QtBot) -> No
     assert said == ["comb"]
 
 
-def test_nothing_fits_and_enter_does_nothing(box: PaletteBox, qtbot: QtBot) -> None:
+def test_nothing_fits_and_enter_does_nothing(box: CommandPalette, qtbot: QtBot) -> None:
     said: list[str] = []
     box.chosen.connect(said.append)
     QTest.keyClicks(box.line, "zzz")

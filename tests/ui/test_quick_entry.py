@@ -7,11 +7,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QRadioButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.ui.window.key_sheet import KeySheet
 from gm_tracker.ui.fight.piece_line import PieceLine
-from gm_tracker.ui.window.quick_entry import QuickLine
 from gm_tracker.ui.forms.switch_page import SwitchPage
 from gm_tracker.ui.kit.theme import DARK, Theme
+from gm_tracker.ui.window.key_sheet import KeySheet
+from gm_tracker.ui.window.quick_entry import QuickEntry
 from gm_tracker.words.views import SwitchLine
 
 Key = Qt.Key
@@ -20,9 +20,9 @@ TIES = SwitchLine(
 )
 
 
-def window(qtbot: QtBot) -> tuple[QWidget, QLineEdit, QuickLine]:
+def window(qtbot: QtBot) -> tuple[QWidget, QLineEdit, QuickEntry]:
     """A window with a field that has the focus, and a quick line below it."""
-    holder, other, quick = QWidget(), QLineEdit(), QuickLine()
+    holder, other, quick = QWidget(), QLineEdit(), QuickEntry()
     qtbot.addWidget(holder)
     box = QVBoxLayout(holder)
     box.addWidget(other)

@@ -1,4 +1,4 @@
-"""The library at the desk: starting, reinforcements, coming home, imports, files."""
+"""The library at the table: starting, reinforcements, coming home, imports, files."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from gm_tracker.model.library_events import LibraryStep
 from gm_tracker.model.library_plans import Arrival, Group, Plan
 from gm_tracker.model.pieces import in_one_go
 from gm_tracker.model.step import Refusal, Step
+from gm_tracker.session.library_ports import ImportTrouble, ImportView, ImportWishes
 from gm_tracker.session.library_room import LibraryRoom
 from gm_tracker.session.settings import Settings
-from gm_tracker.session.library_ports import ImportTrouble, ImportView, ImportWishes
 from gm_tracker.session.workspace import CampaignWorkspace
 from tests.helpers import perform
 from tests.library_helpers import done, entry, new_entry
@@ -175,11 +175,11 @@ def test_an_import_that_is_left_half_way_has_changed_nothing(
     workspace: CampaignWorkspace,
 ) -> None:
     room = workspace.library()
-    before, steps = room.stream.library, len(room.stream.course.path)
+    before, steps = room.stream.library, len(room.stream.history.path)
     work = room.entering(wolves(120))
     assert [next(work) for _ in range(4)] == [0, 50, 100, 0]
     work.close()
-    assert room.stream.library is before and len(room.stream.course.path) == steps
+    assert room.stream.library is before and len(room.stream.history.path) == steps
     assert "wolves imported" not in [each.label for each in read_library(room.file).steps.values()]
 
 

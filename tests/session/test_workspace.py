@@ -183,7 +183,7 @@ def test_every_failure_is_a_campaign_error() -> None:
 
 
 def bodies(workspace: CampaignWorkspace) -> int:
-    """How many combatants the fight on the desk has."""
+    """How many combatants the fight in play has."""
     return len(workspace.last_fight().encounter.combatants)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from gm_tracker.engine.stream_history import Course
+from gm_tracker.engine.stream_history import StreamHistory
 from gm_tracker.model.step import HeadMove
 
 
@@ -20,7 +20,7 @@ class Letter:
     label: str
 
 
-class Shelf(Mapping[int, Letter]):
+class Letters(Mapping[int, Letter]):
     """Stored steps that remember which of them were read."""
 
     def __init__(self, *letters: Letter) -> None:
@@ -52,22 +52,22 @@ MOVES = (
 )
 
 
-def course(shelf: Shelf) -> Course[Letter, str]:
+def history_of(letters: Letters) -> StreamHistory[Letter, str]:
     """The stream whose branches spell "abc" and "abde"."""
-    return Course("", lambda word, step: word + step.label, shelf, MOVES)
+    return StreamHistory("", lambda word, step: word + step.label, letters, MOVES)
 
 
 def test_only_the_steps_on_the_way_are_read_and_each_once() -> None:
-    shelf = Shelf(*TREE)
-    stream = course(shelf)
+    letters = Letters(*TREE)
+    stream = history_of(letters)
     assert (stream.state, stream.head, stream.undo_label) == ("abde", 5, "e")
     stream.follow(HeadMove(4, "undo"))
     assert (stream.state, stream.redo_label) == ("abd", "e")
-    assert sorted(shelf.read) == [1, 2, 4, 5]
+    assert sorted(letters.read) == [1, 2, 4, 5]
 
 
 def test_a_jump_goes_to_another_branch_and_undo_leads_back() -> None:
-    stream = course(Shelf(*TREE))
+    stream = history_of(Letters(*TREE))
     stream.follow(HeadMove(3, "jump"))
     assert [each.label for each in stream.path] == ["a", "b", "c"]
     assert stream.undone is None
@@ -78,14 +78,14 @@ def test_a_jump_goes_to_another_branch_and_undo_leads_back() -> None:
 
 
 def test_what_both_ways_share_stays_the_same() -> None:
-    stream = course(Shelf(*TREE))
+    stream = history_of(Letters(*TREE))
     shared = stream.path[1]
     stream.follow(HeadMove(3, "jump"))
     assert stream.path[1] is shared
 
 
 def test_the_first_step_is_not_undone_and_unknown_steps_are_no_steps() -> None:
-    stream = course(Shelf(*TREE))
+    stream = history_of(Letters(*TREE))
     for step in (4, 2, 1):
         stream.follow(HeadMove(step, "undo"))
     assert (stream.state, stream.undo_to, stream.undo_label) == ("a", None, None)
