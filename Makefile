@@ -3,6 +3,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 ARGS ?=
+# How many tests run beside one another: a number, or all processors.
+JOBS ?= auto
 OFFSCREEN := QT_QPA_PLATFORM=offscreen
 HAS_SCREEN := $(DISPLAY)$(WAYLAND_DISPLAY)
 
@@ -43,7 +45,7 @@ check: $(READY)
 	@$(BIN)/mypy --no-error-summary
 
 test: libs check
-	@$(OFFSCREEN) $(BIN)/pytest -q $(ARGS)
+	@$(OFFSCREEN) $(BIN)/pytest -q -n $(JOBS) $(ARGS)
 
 screens: libs $(READY)
 	@mkdir -p build/screens

@@ -18,61 +18,20 @@ PACKAGE = "gm_tracker"
 ARROWS = {
     "__init__": set(),
     "__main__": {"app", "headless", "__init__"},
-    "app": {
-        "settings",
-        "workspace",
-        "shelf",
-        "rescue",
-        "logs",
-        "ui",
-        "campaign",
-        "engine",
-        "rules",
-        "paths",
-        "model",
-    },
-    # What the user chose, in one file.
-    "settings": {"paths"},
-    "workspace": {
-        "settings",
-        "library_room",
-        "rescue",
-        "shelf",
-        "ui",
-        "campaign",
-        "engine",
-        "rules",
-        "paths",
-        "model",
-    },
-    "library_room": {"prep", "campaign", "engine", "rules", "model"},
-    # The library of the open campaign, loaded when it is first wanted.
-    "prep": {"ui", "words", "campaign", "engine", "rules", "model"},
-    # What the window is offered where a campaign is damaged, before one is open.
-    "rescue": {"ui", "words", "campaign", "paths"},
-    # What comes with the program: pages of help, ready fights.
-    "shelf": {"ui", "campaign", "engine", "paths", "model"},
-    # Where the program's own log goes; the window is handed what it needs of it.
-    "logs": {"__init__"},
-    "headless": {
-        "prep",
-        "words",
-        "campaign",
-        "engine",
-        "odds",
-        "rules",
-        "paths",
-        "model",
-        "__init__",
-    },
-    "ui": {"words", "engine", "odds", "model", "paths", "__init__"},
+    "app": {"ui", "session", "logs", "paths", "model"},
+    "headless": {"session", "words", "logs", "paths", "model", "__init__"},
+    "ui": {"session", "words", "model", "__init__"},
+    # One sitting at the table, without Qt: what the window and the verbs stand on.
+    "session": {"words", "campaign", "engine", "odds", "rules", "paths", "logs", "model"},
     "words": {"rules", "model"},
     "campaign": {"rules", "model", "paths"},
     "engine": {"rules", "model"},
     "odds": {"rules", "model"},
     "rules": {"model"},
     "model": set(),
+    # Where things lie on the disk, and the program's own log.
     "paths": set(),
+    "logs": {"paths", "__init__"},
 }
 """Each part of the program and the parts that it may import."""
 
@@ -314,7 +273,7 @@ def test_functions_are_short_at_the_median() -> None:
 
 
 PLANTED = {
-    "ui/panel.py": "def f():\n    from gm_tracker.rules import SYSTEMS\n",
+    "ui/fight/panel.py": "def f():\n    from gm_tracker.rules import SYSTEMS\n",
     "words/log.py": "import gm_tracker.campaign.file\n",
     "engine/fight.py": "from ..words import log\n",
     "app.py": "def run():\n    from PySide6.QtWidgets import QWidget\n",
