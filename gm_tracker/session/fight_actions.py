@@ -79,14 +79,14 @@ class Deeds(Entries):
             return
         found = first_attack(self.fight, selected, attack_id, self._last_targets)
         if isinstance(found, str):
-            self.said.emit(found)
+            self.say(found)
             return
         known = remembered(self.fight, found.actor, found.target)
         system, encounter = self.fight.system, self.fight.encounter
         command = fitting(system, encounter, replace(found, situations=known))
         outcome = self.fight.decide(command, {})
         if isinstance(outcome, Refusal):
-            self.said.emit(outcome.sentence)
+            self.say(outcome.sentence)
             return
         # Always picked, so that the hands learn one way: a lone foe is a mere Enter.
         self._begin(command, picking=True)
@@ -110,7 +110,7 @@ class Deeds(Entries):
     ) -> None:
         key, actor = self.fight.system.action(action), self.fight.encounter.combatants.get(selected)
         if key is None or (key.actor and actor is None):
-            self.said.emit("Select a combatant first.")
+            self.say("Select a combatant first.")
             return
         if key.form and actor is not None and not record:
             kept = actor.records(key.form)
@@ -125,7 +125,7 @@ class Deeds(Entries):
         command = c.Perform(key.key, selected if key.actor else "", record, targets, note=note)
         outcome = self.fight.decide(command, {})
         if isinstance(outcome, Refusal) and key.targets != "many":
-            self.said.emit(outcome.sentence)
+            self.say(outcome.sentence)
             return
         self._begin(command, answers, picking=key.targets != "none")
 
@@ -147,7 +147,7 @@ class Deeds(Entries):
     def _begin(self, command: Deed, answers: Answers | None = None, *, picking: bool) -> None:
         self.composer.begin(command, answers, picking=picking)
         self.roll_if_wanted()
-        self.composed.emit()
+        self.composed()
 
     def _point_at(self, targets: tuple[str, ...]) -> None:
         """Aim at these; a new target brings back what held the last time it was attacked."""
@@ -162,7 +162,7 @@ class Deeds(Entries):
                 command = replace(command, situations=known)
         aim = fitting(self.fight.system, self.fight.encounter, aimed(command, targets))
         self.composer.change(aim, picking=current.picking)
-        self.composed.emit()
+        self.composed()
 
 
 def _with_record(deed: Deed, record: str) -> Deed:

@@ -7,8 +7,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import field
 
-from PySide6.QtCore import QObject, Signal
-
 from gm_tracker.engine.composing import Composer
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.picking import fitting
@@ -39,18 +37,17 @@ class Surroundings:
     find_records: Callable[[str], tuple[Attack, ...]] = lambda system: ()
 
 
-class FightCore(QObject):
-    """One fight on the table. `changed` after each step, `composed` when the composer changed.
+class FightCore:
+    """One fight in play. `changed` is called after each step, `composed` when the composer changed.
 
-    `said` carries a sentence for the GM: a refusal, or what went wrong with the file.
+    `say` gets a sentence for the GM: a refusal, or what went wrong with the file. Whoever shows
+    the fight sets them; until then nobody is told.
     """
 
-    changed = Signal()
-    composed = Signal()
-    said = Signal(str)
-
-    def __init__(self, fight: Fight, around: Surroundings, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, fight: Fight, around: Surroundings) -> None:
+        self.changed: Callable[[], None] = _tell_nobody
+        self.composed: Callable[[], None] = _tell_nobody
+        self.say: Callable[[str], None] = _tell_nobody
         self.fight = fight
         self.around = around
         self.composer = Composer(fight, around.source)
@@ -63,7 +60,7 @@ class FightCore(QObject):
         """Carry a command out that asks for nothing; a refusal is said."""
         outcome = self.beside(lambda: self.fight.act(command))
         if isinstance(outcome, Refusal):
-            self.said.emit(outcome.sentence)
+            self.say(outcome.sentence)
 
     def deed_in_making(self) -> Deed | None:
         """The attack or other action that is being entered, if that is what is being done."""
@@ -78,7 +75,7 @@ class FightCore(QObject):
             picking = current.picking
             changed = fitting(self.fight.system, self.fight.encounter, change(command))
             self.guarded(lambda: self.composer.change(changed, picking=picking))
-            self.composed.emit()
+            self.composed()
 
     def roll_if_wanted(self) -> None:
         """Where the program rolls the dice, roll what is open; Enter still carries it out."""
@@ -124,7 +121,7 @@ class FightCore(QObject):
         try:
             return work()
         except self.around.failures as failure:
-            self.said.emit(getattr(failure, "sentence", str(failure)))
+            self.say(getattr(failure, "sentence", str(failure)))
             return None
 
     @contextmanager
@@ -136,9 +133,13 @@ class FightCore(QObject):
         finally:
             self._acts -= 1
             if not self._acts:
-                self.composed.emit()
+                self.composed()
 
     def _fight_changed(self) -> None:
         with self.composing():
             self.composer.refresh()
-            self.changed.emit()
+            self.changed()
+
+
+def _tell_nobody(*_told: object) -> None:
+    """What a session does with its news until somebody listens."""

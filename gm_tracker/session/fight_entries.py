@@ -170,7 +170,7 @@ class Entries(FightCore):
         """Link two combatants as the system knows it, or part them where they are linked."""
         links = self.fight.system.links
         if not links:
-            self.said.emit("This game has no links between combatants to set.")
+            self.say("This game has no links between combatants to set.")
             return
         kind = links[0][0]
         linked = other in self.fight.encounter.linked(kind, one)

@@ -80,7 +80,7 @@ class FightSession(Deeds):
         current = self.composer.current
         going_on = current is None or isinstance(current.command, c.Next)
         if current is not None and not going_on and (current.answers or current.picking):
-            self.said.emit("An action is half entered. Finish it with Enter, or leave it with Esc.")
+            self.say("An action is half entered. Finish it with Enter, or leave it with Esc.")
             return
         with self.composing():
             self._go_on()
@@ -88,7 +88,7 @@ class FightSession(Deeds):
     def _go_on(self) -> None:
         outcome = self.fight.act(c.Next())
         if isinstance(outcome, Refusal):
-            self.said.emit(outcome.sentence)
+            self.say(outcome.sentence)
         elif not isinstance(outcome, Step):
             self.composer.begin(c.Next())
             self.roll_if_wanted()
@@ -106,7 +106,7 @@ class FightSession(Deeds):
 
     def _told(self, outcome: Step | Refusal | None) -> Step | None:
         if isinstance(outcome, Refusal):
-            self.said.emit(outcome.sentence)
+            self.say(outcome.sentence)
             return None
         return outcome
 
@@ -116,12 +116,12 @@ class FightSession(Deeds):
             self.composer.dismiss()
         elif current.picking:
             if _aims_at_nobody(current.command):
-                self.said.emit("Type the number of a target first.")
+                self.say("Type the number of a target first.")
                 return
             self.composer.change(current.command)
             self.roll_if_wanted()
         elif isinstance(self.composer.outcome, Refusal):
-            self.said.emit(self.composer.outcome.sentence)
+            self.say(self.composer.outcome.sentence)
         else:
             self._carry_out(current.command)
 

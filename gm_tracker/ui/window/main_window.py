@@ -70,12 +70,11 @@ class MainWindow(
 
     def take_fight(self, fight: Fight) -> None:
         """Put another fight in play."""
-        self.session.deleteLater()
-        self.session = FightSession(fight, self.around, self)
+        self.session = FightSession(fight, self.around)
         self.views = FightViews(self.session)
-        self.session.changed.connect(self.refresh)
-        self.session.composed.connect(self.show_composer)
-        self.session.said.connect(self.say)
+        self.session.changed = self.refresh
+        self.session.composed = self.show_composer
+        self.session.say = self.say
         title = fight.encounter.title or "Fight"
         self.setWindowTitle(
             f"{title} \N{EM DASH} {self.workspace.path.name} \N{EM DASH} GM Tracker"

@@ -48,7 +48,7 @@ class WindowBase(QMainWindow):
         self.bare: dict[str, str] = {}
         self.parts = Parts(self, theme)
         self.asking = Asking(self.parts.quick_entry)
-        self.session = FightSession(fight, around, self)
+        self.session = FightSession(fight, around)
         self.views = FightViews(self.session)
         self.side_open = False
         self.arrangement, self.log_wanted = FIGHT, True
