@@ -74,7 +74,7 @@ PICTURES: dict[str, tuple[str, Part]] = {
     "result": ("attack-result", lambda stage: stage.window.parts.composer),
     "panel": ("panel", lambda stage: stage.window.parts.side_dock),
     "dice": ("round", lambda stage: stage.window.parts.composer),
-    "palette": ("palette", lambda stage: stage.window.parts.palette),
+    "palette": ("palette", lambda stage: stage.window.parts.command_palette),
     "library": ("fight", _library),
     "encounter": ("fight", _encounter),
     "settings": ("settings", _settings),
@@ -88,8 +88,8 @@ def draw(folder: Path) -> None:
     for name, (state, part) in PICTURES.items():
         with drawn_stage(state) as stage:
             stage.window.resize(1366, 768)
-            palette = look.DARK if name == "window" else look.LIGHT
-            stage.window.set_look(look.Theme(palette))
+            colours = look.DARK if name == "window" else look.LIGHT
+            stage.window.set_look(look.Theme(colours))
             STATES[state](stage)
             QApplication.processEvents()
             stage.window.refresh()

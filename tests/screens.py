@@ -1,6 +1,6 @@
 """Pictures of the window in many states and looks: `python -m tests.screens FOLDER [WORD]`.
 
-File names say state, palette, size and text size. With WORD only states with it in their name
+File names say state, colours, size and text size. With WORD only states with it in their name
 are drawn. Whatever Qt complains of on the way is printed and makes the exit code 1.
 """
 
@@ -41,7 +41,7 @@ from tests.screen_systems import SYSTEMS
 
 SIZES = ((1366, 768), (1920, 1080))
 SCALES = (1.0, 1.5)
-PALETTES = {"light": look.LIGHT, "dark": look.DARK}
+COLOURS = {"light": look.LIGHT, "dark": look.DARK}
 LARGEST = ("fight", "attack-odds", "panel", *MORE)
 """States that are also drawn with text of twice the size."""
 HARMLESS = "This plugin does not support propagateSizeHints()"
@@ -124,7 +124,7 @@ def _draw(application: QApplication, window: MainWindow, folder: Path, name: str
     dense = os.environ.get("QT_SCALE_FACTOR", "")
     extra = ((2.0, SIZES[0]),) if name in LARGEST else ()
     shapes = [(scale, size) for scale in SCALES for size in SIZES]
-    for palette, colours in PALETTES.items():
+    for called, colours in COLOURS.items():
         for scale, (width, height) in (*shapes, *extra):
             window.resize(width, height)
             window.set_look(look.Theme(colours, scale))
@@ -132,9 +132,9 @@ def _draw(application: QApplication, window: MainWindow, folder: Path, name: str
             window.refresh()
             application.processEvents()
             at = f"-dense{dense}" if dense else ""
-            file = f"{name}-{palette}-{width}x{height}-{round(scale * 100)}{at}.png"
+            file = f"{name}-{called}-{width}x{height}-{round(scale * 100)}{at}.png"
             window.grab().save(str(folder / file))
-    return len(PALETTES) * (len(shapes) + len(extra))
+    return len(COLOURS) * (len(shapes) + len(extra))
 
 
 def _draw_on_a_dense_screen(folder: Path) -> None:

@@ -16,12 +16,12 @@ from gm_tracker import paths
 from gm_tracker.model.combatant import Side
 from gm_tracker.ui.kit import theme
 from gm_tracker.ui.kit.icons import IconMissing
-from gm_tracker.ui.kit.theme import DARK, LIGHT, Palette, Theme
+from gm_tracker.ui.kit.theme import DARK, LIGHT, Colours, Theme
 
 TEXTS = ("text", "muted", "now", "party", "foe", "neutral", "ok")
 GROUNDS = ("bg", "surface", "raised", "nowbg", "shade")
 ICONS = sorted(file.stem for file in (paths.resources() / "icons").glob("*.svg"))
-both = pytest.mark.parametrize("palette", [DARK, LIGHT], ids=["dark", "light"])
+both = pytest.mark.parametrize("colours", [DARK, LIGHT], ids=["dark", "light"])
 
 
 def luminance(colour: str) -> float:
@@ -46,35 +46,35 @@ def test_the_contrast_formula_on_known_pairs() -> None:
 
 @both
 @pytest.mark.parametrize(("text", "ground"), list(product(TEXTS, GROUNDS)))
-def test_words_can_be_read_on_every_ground(palette: Palette, text: str, ground: str) -> None:
-    assert contrast(getattr(palette, text), getattr(palette, ground)) >= 4.5
+def test_words_can_be_read_on_every_ground(colours: Colours, text: str, ground: str) -> None:
+    assert contrast(getattr(colours, text), getattr(colours, ground)) >= 4.5
 
 
 @both
-def test_the_main_button_can_be_read(palette: Palette) -> None:
-    assert contrast(palette.onnow, palette.now) >= 4.5
+def test_the_main_button_can_be_read(colours: Colours) -> None:
+    assert contrast(colours.onnow, colours.now) >= 4.5
 
 
 @both
-def test_the_focus_ring_stands_out_from_every_ground(palette: Palette) -> None:
-    for ground in (palette.bg, palette.surface, palette.raised, palette.line, palette.now):
-        assert contrast(palette.text, ground) >= 1.5
-    for ground in (palette.bg, palette.surface, palette.raised, palette.shade):
-        assert contrast(palette.now, ground) >= 3
+def test_the_focus_ring_stands_out_from_every_ground(colours: Colours) -> None:
+    for ground in (colours.bg, colours.surface, colours.raised, colours.line, colours.now):
+        assert contrast(colours.text, ground) >= 1.5
+    for ground in (colours.bg, colours.surface, colours.raised, colours.shade):
+        assert contrast(colours.now, ground) >= 3
 
 
-@pytest.mark.skipif("GM_TRACKER_REFERENCE" not in os.environ, reason="needs the reference palette")
+@pytest.mark.skipif("GM_TRACKER_REFERENCE" not in os.environ, reason="needs the reference pictures")
 @both
-def test_the_colours_are_those_of_the_reference(palette: Palette) -> None:
+def test_the_colours_are_those_of_the_reference(colours: Colours) -> None:
     file = Path(os.environ["GM_TRACKER_REFERENCE"]) / "look" / "palette.json"
-    wanted = json.loads(file.read_text())["dark" if palette.dark else "light"]
-    ours = {key: value for key, value in asdict(palette).items() if key != "dark"}
+    wanted = json.loads(file.read_text())["dark" if colours.dark else "light"]
+    ours = {key: value for key, value in asdict(colours).items() if key != "dark"}
     assert {key: QColor(value) for key, value in ours.items()} == {
         key: QColor(value) for key, value in wanted.items()
     }
 
 
-def test_sides_and_bars_take_their_colours_from_the_palette() -> None:
+def test_sides_and_bars_take_their_colours_from_those_of_the_theme() -> None:
     sides: tuple[Side, ...] = ("party", "foe", "neutral")
     colours = [theme.side_colour(DARK, side) for side in sides]
     assert colours == [DARK.party, DARK.foe, DARK.neutral]

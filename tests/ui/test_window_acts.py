@@ -183,7 +183,7 @@ def test_the_palette_finds_commands_and_combatants(qtbot: QtBot, tmp_path: Path)
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
         table.press("1", "/")
-        assert table.window.parts.palette.isVisible()
+        assert table.window.parts.command_palette.isVisible()
         table.answer("orc")
         assert selected(table) == "Orc"
         assert table.window.parts.panel.isVisible()
@@ -192,7 +192,7 @@ def test_the_palette_finds_commands_and_combatants(qtbot: QtBot, tmp_path: Path)
         assert table.window.parts.rules.isVisible()
         table.ctrl("k")
         table.press(ESC)
-        assert not table.window.parts.palette.isVisible()
+        assert not table.window.parts.command_palette.isVisible()
         table.ctrl("k")
         table.answer("damage")
         assert table.window.parts.quick_entry.isVisible()
@@ -229,21 +229,21 @@ def test_text_grows_and_the_look_changes_and_both_are_kept(qtbot: QtBot, tmp_pat
     path = tmp_path / "a.gmt"
     with at_table(qtbot, path) as table:
         two(table)
-        scale, palette = table.window.theme.scale, table.window.theme.palette
+        scale, colours = table.window.theme.scale, table.window.theme.colours
         table.press(Qt.Key.Key_Plus, with_=CTRL)
         bigger = table.window.theme.scale
         assert bigger > scale
         table.ctrl("l")
-        assert table.window.theme.palette != palette
+        assert table.window.theme.colours != colours
     with at_table(qtbot, path) as table:
         assert table.window.theme.scale == bigger
-        assert table.window.theme.palette != palette
+        assert table.window.theme.colours != colours
         table.press(Qt.Key.Key_0, with_=CTRL)
         table.press(Qt.Key.Key_Minus, with_=CTRL)
         assert table.window.theme.scale < 1
         table.press(Qt.Key.Key_0, with_=CTRL)
         table.ctrl("l")
-        assert table.window.theme == look.Theme(palette, 1.0)
+        assert table.window.theme == look.Theme(colours, 1.0)
 
 
 def test_a_ready_fight_stands_at_its_start(qtbot: QtBot, tmp_path: Path) -> None:

@@ -99,7 +99,7 @@ def test_the_key_sheet_and_the_palette_show_the_chosen_key(qtbot: QtBot, tmp_pat
         assert "T\nAttack" in table.texts(sheet) or "T" in table.texts(sheet).split("\n")
         assert "A" not in table.texts(sheet).split("\n")
         table.press("/", "attack")
-        shown = table.window.parts.palette.list.model()
+        shown = table.window.parts.command_palette.list.model()
         rows = [shown.index(row, 0).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(3)]
         assert any("Attack" in str(row) and "T" in str(row).split(", ") for row in rows), rows
 
@@ -180,7 +180,7 @@ def test_colours_size_dice_and_motion_count_at_once_and_are_kept(
     with at_table(qtbot, path) as table:
         open_settings(table)
         radio(table, "Colours: Light").click()
-        assert table.window.theme.palette == look.LIGHT
+        assert table.window.theme.colours == look.LIGHT
         radio(table, "Dice: Rolled for me").click()
         assert table.window.session.rolls_dice
         table.window.parts.settings.text_size.setValue(130)

@@ -77,10 +77,10 @@ def test_going_back_to_another_moment_selects_those_who_act_in_it(table: Table) 
 
 def test_the_list_of_actions_says_whose_they_are(table: Table) -> None:
     table.press("r")
-    assert table.window.parts.palette.line.placeholderText() == "What does DeathBow do?"
+    assert table.window.parts.command_palette.line.placeholderText() == "What does DeathBow do?"
     table.press(Key.Key_Escape)
     table.ctrl("k")
-    assert "command" in table.window.parts.palette.line.placeholderText()
+    assert "command" in table.window.parts.command_palette.line.placeholderText()
 
 
 def test_after_the_dice_of_a_round_the_keys_belong_to_the_list(table: Table) -> None:

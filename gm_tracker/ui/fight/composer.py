@@ -154,7 +154,7 @@ class Composer(ComposerParts):
         # In a narrow composer what came of a die stands here, not beside the fields.
         came = self._view.headline if self._tight() and self._view.fields else ""
         words = (Piece(self._view.picking), *typed) if not came else (Piece(came, strong=True),)
-        self._picking.show_pieces(words, self._theme.palette.now)
+        self._picking.show_pieces(words, self._theme.colours.now)
         self._picking.setVisible(bool(self._view.picking or came))
 
     def _all_chips(self) -> tuple[Chip, ...]:

@@ -66,7 +66,7 @@ class DieLine(QLineEdit):
         """Take colours and text size; wide enough for the hint."""
         self._theme = theme
         size = QSize(theme.px(18), theme.px(18))
-        colour = theme.palette.muted
+        colour = theme.colours.muted
         self.die.setIcon(icon("dices", colour, size.width(), self.devicePixelRatio()))
         self.die.setIconSize(size)
         self.fit()
@@ -102,7 +102,7 @@ class DieLine(QLineEdit):
             return
         painter = QPainter(self)
         painter.setFont(self._theme.font(13))
-        painter.setPen(QColor(self._theme.palette.muted))
+        painter.setPen(QColor(self._theme.colours.muted))
         left, right = self._theme.px(14), self._theme.px(32 if self._rolls else 10)
         room = self.rect().adjusted(left, 0, -right, 0)
         short = QFontMetrics(painter.font()).elidedText(

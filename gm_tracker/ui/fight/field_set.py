@@ -40,7 +40,7 @@ class SideShape(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._side is not None:
-            colour = side_colour(self._theme.palette, self._side)
+            colour = side_colour(self._theme.colours, self._side)
             draw_side(QPainter(self), self._side, QRectF(self.rect()), colour)
 
 

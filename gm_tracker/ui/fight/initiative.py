@@ -91,7 +91,7 @@ class InitiativeList(QWidget):
         self.view.lay_out()
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw in another palette or text size."""
+        """Draw in other colours or another text size."""
         self.view.set_theme(theme)
 
     def select(self, id: str) -> None:

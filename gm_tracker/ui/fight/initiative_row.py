@@ -60,10 +60,10 @@ class RowPainter(QStyledItemDelegate):
         self.set_theme(theme)
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw in another palette or text size."""
+        """Draw in other colours or another text size."""
         self._theme = theme
-        self._colours = theme.palette
-        self._pictures.clear(theme.palette.surface)
+        self._colours = theme.colours
+        self._pictures.clear(theme.colours.surface)
         self._fonts = {
             "heading": theme.font(12, 600),
             "name": theme.font(14, 600),

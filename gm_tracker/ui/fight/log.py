@@ -148,9 +148,9 @@ class LogView(QWidget):
         self._refresh()
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw in another palette or text size."""
+        """Draw in other colours or another text size."""
         self._head.setContentsMargins(theme.px(12), theme.px(4), theme.px(8), theme.px(2))
-        self.link.setStyleSheet(f"color: {theme.palette.muted}; font-size: {theme.px(12)}px;")
+        self.link.setStyleSheet(f"color: {theme.colours.muted}; font-size: {theme.px(12)}px;")
         self.list.set_theme(theme)
 
     def _refresh(self) -> None:
@@ -304,7 +304,7 @@ class _List(QListView):
             painter = QPainter(self.viewport())
             gap = self._theme.px(12)
             painter.setFont(self._theme.font(13))
-            painter.setPen(self._theme.palette.muted)
+            painter.setPen(self._theme.colours.muted)
             flags = int(Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
             room = self.viewport().rect().adjusted(gap, gap, -gap, -gap)
             painter.drawText(room, flags, self.empty)

@@ -51,7 +51,7 @@ class LogPainter(QStyledItemDelegate):
         self.set_theme(theme)
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw in another palette or text size."""
+        """Draw in other colours or another text size."""
         self._theme = theme
         self._text, self._small = theme.font(13), theme.font(12)
         self._when = theme.font(11)
@@ -59,7 +59,7 @@ class LogPainter(QStyledItemDelegate):
         self._rim = theme.px(12)
         self._beside = theme.px(_LEFT_PX + _WHEN_PX + _RIGHT_PX)
         self._least = theme.px(60)
-        self._pictures.clear(theme.palette.surface)
+        self._pictures.clear(theme.colours.surface)
         self._sizes: dict[LogRow, QSize] = {}
         self._layouts: OrderedDict[LogRow, tuple[QTextLayout, QTextLayout | None]] = OrderedDict()
         self._width = 0
@@ -113,7 +113,7 @@ class LogPainter(QStyledItemDelegate):
         return result
 
     def _format(self, piece: Piece, quiet: bool) -> QTextCharFormat:
-        colours, made = self._theme.palette, QTextCharFormat()
+        colours, made = self._theme.colours, QTextCharFormat()
         made.setForeground(QColor(colours.muted if quiet or piece.quiet else colours.text))
         if piece.strong:
             made.setFontWeight(QFont.Weight.DemiBold.value)
@@ -135,14 +135,14 @@ class LogPainter(QStyledItemDelegate):
         px = self._theme.px
         left, top = rect.left() + px(_LEFT_PX + _WHEN_PX), rect.top() + px(_GAP_PX)
         self._draw_when(painter, rect.left() + px(_LEFT_PX), top, row, main)
-        painter.setPen(QColor(self._theme.palette.text))
+        painter.setPen(QColor(self._theme.colours.text))
         main.draw(painter, QPointF(left, top))
         if details:
             self._draw_details(painter, QPointF(left, top + _bottom(main) + px(4)), details)
         painter.restore()
 
     def _ground(self, painter: QPainter, rect: QRect, state: QStyle.StateFlag) -> None:
-        flags, colours = QStyle.StateFlag, self._theme.palette
+        flags, colours = QStyle.StateFlag, self._theme.colours
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if not state.value & _MARKED:
             return
@@ -160,7 +160,7 @@ class LogPainter(QStyledItemDelegate):
         self, painter: QPainter, left: int, top: int, row: LogRow, main: QTextLayout
     ) -> None:
         painter.setFont(self._when)
-        painter.setPen(QColor(self._theme.palette.muted))
+        painter.setPen(QColor(self._theme.colours.muted))
         room = self._theme.px(_WHEN_PX - 6)
         metrics = self._metrics
         when = metrics.elidedText(row.line.when, Qt.TextElideMode.ElideRight, room)
@@ -170,9 +170,9 @@ class LogPainter(QStyledItemDelegate):
     def _draw_details(self, painter: QPainter, at: QPointF, details: QTextLayout) -> None:
         painter.fillRect(
             QRectF(at.x(), at.y(), max(1, self._theme.px(2)), _bottom(details)),
-            QColor(self._theme.palette.line),
+            QColor(self._theme.colours.line),
         )
-        painter.setPen(QColor(self._theme.palette.muted))
+        painter.setPen(QColor(self._theme.colours.muted))
         details.draw(painter, at + QPointF(self._theme.px(10), 0))
 
 

@@ -74,7 +74,7 @@ class OddsChart(QWidget):
             left = (value - low + 0.5) * step - width / 2
             painter.setBrush(QColor(self._colour(value)))
             painter.drawRoundedRect(QRectF(left, base - tall, width, tall), 1.5, 1.5)
-        painter.setPen(QPen(QColor(self._theme.palette.line), 1))
+        painter.setPen(QPen(QColor(self._theme.colours.line), 1))
         painter.drawLine(0, base, self.width(), base)
         self._paint_labels(painter, low, step, base, width)
 
@@ -103,15 +103,15 @@ class OddsChart(QWidget):
 
     def _colour(self, value: int) -> str:
         drop = self._odds.drop_at
-        palette = self._theme.palette
-        return palette.foe if drop is not None and value >= drop else palette.party
+        colours = self._theme.colours
+        return colours.foe if drop is not None and value >= drop else colours.party
 
     def _paint_labels(
         self, painter: QPainter, low: int, step: float, base: int, bar: float
     ) -> None:
         """Lowest and highest value below the axis; they give way to the label of the drop."""
         painter.setFont(self._theme.font(12))
-        painter.setPen(QColor(self._theme.palette.muted))
+        painter.setPen(QColor(self._theme.colours.muted))
         metrics, high = QFontMetrics(painter.font()), max(item.value for item in self._odds.bars)
         line, gap = self.height() - metrics.descent(), self._theme.px(10)
         first, last = metrics.horizontalAdvance(str(low)), metrics.horizontalAdvance(str(high))
@@ -134,14 +134,14 @@ class OddsChart(QWidget):
         wide = metrics.horizontalAdvance(label)
         start = int(max(0.0, min(at, self.width() - wide)))
         painter.drawText(start, self.height() - metrics.descent(), label)
-        painter.setPen(QPen(QColor(self._theme.palette.now), 1.5, Qt.PenStyle.DashLine))
+        painter.setPen(QPen(QColor(self._theme.colours.now), 1.5, Qt.PenStyle.DashLine))
         painter.drawLine(int(at), 0, int(at), base + self._theme.px(3))
-        painter.setPen(QColor(self._theme.palette.muted))
+        painter.setPen(QColor(self._theme.colours.muted))
         return start, start + wide
 
     def _paint_outcomes(self, painter: QPainter) -> None:
-        palette, total = self._theme.palette, sum(share for _, share in self._odds.outcomes)
-        ramp = _ramp(palette.ok, palette.party, palette.foe, len(self._odds.outcomes))
+        colours, total = self._theme.colours, sum(share for _, share in self._odds.outcomes)
+        ramp = _ramp(colours.ok, colours.party, colours.foe, len(self._odds.outcomes))
         metrics = QFontMetrics(self._theme.font(12, 600))
         painter.setFont(self._theme.font(12, 600))
         left = 0.0
@@ -149,11 +149,11 @@ class OddsChart(QWidget):
             wide = share / (total or 1) * self.width()
             box = QRectF(left, 0, max(0.0, wide - 2), self.height())
             left += wide
-            painter.fillRect(box, mixed(colour, palette.raised, 0.3))
+            painter.fillRect(box, mixed(colour, colours.raised, 0.3))
             edge = QRectF(box.left(), box.bottom() - 4, box.width(), 4)
             painter.fillRect(edge, QColor(colour))
             if metrics.horizontalAdvance(label) + 6 <= box.width():
-                painter.setPen(QColor(palette.text))
+                painter.setPen(QColor(colours.text))
                 painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), label)
 
 
@@ -213,7 +213,7 @@ class OddsStrip(QFrame):
         self._head.show_pieces((Piece(odds.headline, strong=True),))
         self._head.setMinimumWidth(self._head.sizeHint().width())
         self._sentence.show_pieces((Piece(odds.sentence, quiet=True),))
-        self._parts.show_pieces(self._quiet(odds.parts), self._theme.palette.foe)
+        self._parts.show_pieces(self._quiet(odds.parts), self._theme.colours.foe)
         self._parts.setVisible(bool(odds.parts))
         self.chart.show_odds(odds)
         self._show_chart()

@@ -82,7 +82,7 @@ class LineButton(QAbstractButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        px, colours = self._theme.px, self._theme.palette
+        px, colours = self._theme.px, self._theme.colours
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.hasFocus() or self.underMouse():
@@ -131,8 +131,8 @@ class NumberRow(QWidget):
         """Take colours and text size."""
         self.button.set_theme(theme)
         self.why.setStyleSheet(
-            f"color: {theme.palette.muted}; font-size: {theme.px(12)}px;"
-            f" border-left: {theme.px(2)}px solid {theme.palette.line};"
+            f"color: {theme.colours.muted}; font-size: {theme.px(12)}px;"
+            f" border-left: {theme.px(2)}px solid {theme.colours.line};"
             f" margin: {theme.px(2)}px {theme.px(4)}px; padding-left: {theme.px(8)}px;"
         )
 

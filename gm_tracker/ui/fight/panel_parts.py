@@ -52,7 +52,7 @@ class Title(QWidget):
         return QSize(self._theme.px(120), self._theme.px(26))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        px, colours, view = self._theme.px, self._theme.palette, self._view
+        px, colours, view = self._theme.px, self._theme.colours, self._view
         painter, middle = QPainter(self), self.height() / 2
         shape = QRectF(px(4), middle - px(5), px(10), px(10))
         draw_side(painter, view.side, shape, side_colour(colours, view.side))
@@ -93,11 +93,11 @@ class Bar(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         radius = box.height() / 2
-        painter.setBrush(QColor(self._theme.palette.shade))
+        painter.setBrush(QColor(self._theme.colours.shade))
         painter.drawRoundedRect(box, radius, radius)
         if self._fraction > 0:
             box.setWidth(max(box.height(), box.width() * min(1.0, self._fraction)))
-            painter.setBrush(QColor(bar_colour(self._theme.palette, self._fraction)))
+            painter.setBrush(QColor(bar_colour(self._theme.colours, self._fraction)))
             painter.drawRoundedRect(box, radius, radius)
         painter.end()
 
@@ -130,9 +130,9 @@ class TrackEdit(QLineEdit):
         self.setStyleSheet(
             f"QLineEdit {{ font-size: {font.pixelSize()}px; font-weight: 700; padding: 0;"
             f" background: transparent; border-color: transparent; }}"
-            f"QLineEdit:hover {{ border-color: {theme.palette.line}; }}"
-            f"QLineEdit:focus {{ border-color: {theme.palette.now}; }}"
-            f'QLineEdit[invalid="true"] {{ border-color: {theme.palette.foe}; }}'
+            f"QLineEdit:hover {{ border-color: {theme.colours.line}; }}"
+            f"QLineEdit:focus {{ border-color: {theme.colours.now}; }}"
+            f'QLineEdit[invalid="true"] {{ border-color: {theme.colours.foe}; }}'
         )
         self._metrics = QFontMetrics(font)
         self._fit()

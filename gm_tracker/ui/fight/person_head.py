@@ -92,4 +92,4 @@ class Exchange(QWidget):
         """Take colours and text size."""
         self._actor.set_theme(theme)
         self._target.set_theme(theme)
-        self._arrow.setStyleSheet(f"color: {theme.palette.muted}; font-size: {theme.px(20)}px;")
+        self._arrow.setStyleSheet(f"color: {theme.colours.muted}; font-size: {theme.px(20)}px;")

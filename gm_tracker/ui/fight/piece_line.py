@@ -81,7 +81,7 @@ class PieceLine(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setPen(QColor(self._theme.palette.text))
+        painter.setPen(QColor(self._theme.colours.text))
         layout = self._laid_out(max(_NARROWEST, self.width()))
         if self._lines and layout.lineCount() > self._lines:
             self._paint_elided(painter)
@@ -149,9 +149,9 @@ class PieceLine(QWidget):
         return result
 
     def _format(self, piece: Piece) -> QTextCharFormat:
-        palette, form = self._theme.palette, QTextCharFormat()
-        strong = self._colours.get("strong", palette.text)
-        colour = strong if piece.strong else palette.muted if piece.quiet else palette.text
+        colours, form = self._theme.colours, QTextCharFormat()
+        strong = self._colours.get("strong", colours.text)
+        colour = strong if piece.strong else colours.muted if piece.quiet else colours.text
         form.setForeground(QColor(colour))
         if piece.strong:
             form.setFontWeight(QFont.Weight.Bold.value)

@@ -71,7 +71,7 @@ class TimelineBase(QAbstractScrollArea):
                 self.viewport().update(0, self._space.y(at) - 3, wide, high + 6)
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw in another palette or text size."""
+        """Draw in other colours or another text size."""
         self._theme = theme
         self.updateGeometry()
         self._size_up()
@@ -120,7 +120,7 @@ class TimelineBase(QAbstractScrollArea):
             self._draw_partner(painter)
         else:
             painter.setFont(self._theme.font(17))
-            painter.setPen(QColor(self._theme.palette.muted))
+            painter.setPen(QColor(self._theme.colours.muted))
             gap = self._theme.px(16)
             flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
             room = self.viewport().rect().adjusted(gap, gap, -gap, -gap)
@@ -138,7 +138,7 @@ class TimelineBase(QAbstractScrollArea):
         box = QRectF(px(4), self._space.y(at) + 2, self._space.name - px(6), self._space.row - 3)
         if mark:
             box = self._space.mark(at, mark).adjusted(-px(3), -px(3), px(3), px(3))
-        painter.setPen(QPen(QColor(self._theme.palette.text), 2))
+        painter.setPen(QPen(QColor(self._theme.colours.text), 2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box, px(5), px(5))
 
@@ -147,7 +147,7 @@ class TimelineBase(QAbstractScrollArea):
         if self._target < 0 or not mark or at < 0:
             return
         band = self._space.column(self._view, self._target)
-        painter.setPen(QPen(QColor(self._theme.palette.now), 2, Qt.PenStyle.DashLine))
+        painter.setPen(QPen(QColor(self._theme.colours.now), 2, Qt.PenStyle.DashLine))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(band.adjusted(1, 1, -1, -1), 6, 6)
         ghost = self._space.mark(at, mark)
@@ -159,7 +159,7 @@ class TimelineBase(QAbstractScrollArea):
         at, px = self._row_at(), self._theme.px
         if self._partner < 0 or at < 0:
             return
-        painter.setPen(QPen(QColor(self._theme.palette.now), 2, Qt.PenStyle.DashLine))
+        painter.setPen(QPen(QColor(self._theme.colours.now), 2, Qt.PenStyle.DashLine))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         middle = self._space.row / 2
         for row in (at, self._partner):

@@ -71,9 +71,9 @@ class TimelinePainter:
             if column.later:
                 ground = QRectF(band)
                 ground.setTop(self.space.head)
-                self.painter.fillRect(ground, QColor(self.theme.palette.shade))
+                self.painter.fillRect(ground, QColor(self.theme.colours.shade))
             if column.now:
-                self._round(band, self.theme.palette.nowbg, "", 6)
+                self._round(band, self.theme.colours.nowbg, "", 6)
         self.painter.restore()
 
     def _clip(self, top: int) -> None:
@@ -82,7 +82,7 @@ class TimelinePainter:
         self.painter.setClipRect(QRect(self.space.name, top, 100_000, 100_000))
 
     def _lines(self, seen: range) -> None:
-        self.painter.setPen(QPen(QColor(self.theme.palette.line), 1))
+        self.painter.setPen(QPen(QColor(self.theme.colours.line), 1))
         right = min(self.space.width - self.space.left, self.clip.right() + 1)
         for at in seen:
             y = self.space.y(at) + 0.5
@@ -99,10 +99,10 @@ class TimelinePainter:
 
     def _head(self, column: Column) -> None:
         left, wide = self.space.x(column.start), column.width * self.space.place
-        palette = self.theme.palette
+        colours = self.theme.colours
         rect = QRectF(left, 0, wide, self.space.head - self.theme.px(4))
         size, weight = (17, 700) if column.now else (12, 600 if column.later else 400)
-        colour = palette.now if column.now else palette.muted
+        colour = colours.now if column.now else colours.muted
         align = _LEFT if column.later and column.width > 1 else _CENTRE
         if align == _LEFT:
             rect.adjust(self.theme.px(8), 0, 0, 0)
@@ -140,19 +140,19 @@ class TimelinePainter:
         self.painter.restore()
 
     def _name(self, at: int, row: TimelineRow) -> None:
-        px, palette = self.theme.px, self.theme.palette
+        px, colours = self.theme.px, self.theme.colours
         y, size = self.space.y(at), min(px(9), self.space.row * 0.5)
         shape = QRectF(px(10), y + (self.space.row - size) / 2, size, size)
         self.painter.setOpacity(0.45 if row.out else 1.0)
-        draw_side(self.painter, row.side, shape, side_colour(palette, row.side))
+        draw_side(self.painter, row.side, shape, side_colour(colours, row.side))
         self.painter.setOpacity(1.0)
         left = px(25)
         rect = QRectF(left, y, self.space.name - left - px(6), self.space.row)
-        colour = palette.muted if row.out else palette.text
+        colour = colours.muted if row.out else colours.text
         self._text(rect, row.name, 13, 700 if row.acting else 400, colour)
 
     def _bar(self, at: int, row: TimelineRow, bar: Bar, lane: int, lanes: int) -> None:
-        px, colour = self.theme.px, side_colour(self.theme.palette, row.side)
+        px, colour = self.theme.px, side_colour(self.theme.colours, row.side)
         margin = min(px(6), self.space.row * 0.15)
         high = (self.space.row - 2 * margin) / lanes
         left, right = self.space.x(bar.start), self.space.x(bar.end)
@@ -167,7 +167,7 @@ class TimelinePainter:
         marks = [self.space.mark(at, each) for each in row.marks] if lanes == 1 else []
         room = widest_free(rect, marks, self._width(bar.label, size))
         if room.width() > px(12):
-            self._text(room, bar.label, size, 400, self.theme.palette.text)
+            self._text(room, bar.label, size, 400, self.theme.colours.text)
 
     def _width(self, text: str, size: int) -> int:
         return _font(self.theme, size, 400)[1].horizontalAdvance(text)
@@ -210,7 +210,7 @@ def lanes_of(bars: tuple[Bar, ...]) -> list[tuple[int, int, Bar]]:
 
 def draw_mark(painter: QPainter, theme: Theme, row: TimelineRow, mark: Mark, rect: QRectF) -> None:
     """A mark by its state: full waits, bars held, tick done, dash passed, struck lost, cross."""
-    colour = QColor(side_colour(theme.palette, row.side))
+    colour = QColor(side_colour(theme.colours, row.side))
     unit = rect.width() / (14 if mark.now else 10)
     pen = QPen(colour, max(1.2, unit * 1.2))
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
@@ -219,7 +219,7 @@ def draw_mark(painter: QPainter, theme: Theme, row: TimelineRow, mark: Mark, rec
     if mark.state == "waiting":
         _waiting(painter, theme, mark, rect, colour, unit)
     elif mark.state == "cancelled":
-        pen.setColor(QColor(theme.palette.muted))
+        pen.setColor(QColor(theme.colours.muted))
         painter.setPen(pen)
         painter.drawLines(_cross(rect.center(), unit * 4))
     else:
@@ -230,7 +230,7 @@ def _waiting(
     painter: QPainter, theme: Theme, mark: Mark, rect: QRectF, colour: QColor, unit: float
 ) -> None:
     if mark.now:
-        painter.setPen(QPen(QColor(theme.palette.now), max(1.5, unit * 1.4)))
+        painter.setPen(QPen(QColor(theme.colours.now), max(1.5, unit * 1.4)))
         painter.drawEllipse(rect.adjusted(1, 1, -1, -1))
         rect = rect.adjusted(unit * 2.6, unit * 2.6, -unit * 2.6, -unit * 2.6)
     painter.setPen(Qt.PenStyle.NoPen)

@@ -95,7 +95,7 @@ class AttackCard(QFrame):
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self._grid.set_theme(theme)
-        self._remove.setIcon(icon("trash", theme.palette.muted, theme.px(16)))
+        self._remove.setIcon(icon("trash", theme.colours.muted, theme.px(16)))
         self._remove.setIconSize(QSize(theme.px(16), theme.px(16)))
 
 

@@ -92,23 +92,23 @@ class ChipButton(QAbstractButton):
         self._paint_words(painter, left + self._tick())
 
     def _paint_ground(self, painter: QPainter) -> None:
-        palette = self._theme.palette
-        edge = palette.now if self._chip.on else palette.line
+        colours = self._theme.colours
+        edge = colours.now if self._chip.on else colours.line
         if self.hasFocus():
-            edge = palette.text
+            edge = colours.text
         elif self.underMouse() and not self._chip.on:
-            edge = palette.faint
+            edge = colours.faint
         pen = QPen(QColor(edge), 2 if self.hasFocus() or self._chip.on else 1)
         if self._chip.reason:
             pen.setStyle(Qt.PenStyle.DashLine)
         painter.setPen(pen)
-        painter.setBrush(QColor(palette.nowbg if self.isDown() else palette.raised))
+        painter.setBrush(QColor(colours.nowbg if self.isDown() else colours.raised))
         radius = self._theme.px(8)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), radius, radius)
 
     def _paint_tick(self, painter: QPainter, left: int) -> None:
         unit, middle = self._theme.px(10) / 10, self.height() / 2
-        painter.setPen(QPen(QColor(self._theme.palette.now), 2 * unit))
+        painter.setPen(QPen(QColor(self._theme.colours.now), 2 * unit))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         points = ((0, 0), (3, 3.2), (9, -3.6))
         painter.drawPolyline(
@@ -116,10 +116,10 @@ class ChipButton(QAbstractButton):
         )
 
     def _paint_words(self, painter: QPainter, left: int) -> None:
-        palette, label = self._theme.palette, self._widths()[0]
+        colours, label = self._theme.colours, self._widths()[0]
         room = max(0, self.width() - left - self._theme.px(11))
         self._word(painter, left, min(label, room), self._chip.label, strong=not self._chip.reason)
-        painter.setPen(QColor(palette.muted))
+        painter.setPen(QColor(colours.muted))
         start = left + label + self._theme.px(5)
         if start < self.width() - self._theme.px(11):
             rest = self.width() - start - self._theme.px(9)
@@ -127,9 +127,9 @@ class ChipButton(QAbstractButton):
 
     def _word(self, painter: QPainter, left: int, room: int, text: str, *, strong: bool) -> None:
         font = self._theme.font(13, 500 if strong else 400)
-        palette = self._theme.palette
+        colours = self._theme.colours
         painter.setFont(font)
-        painter.setPen(QColor(palette.text if strong else palette.muted))
+        painter.setPen(QColor(colours.text if strong else colours.muted))
         short = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, room + 1)
         box = QRectF(left, 0, room + 2, self.height())
         painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter), short)
@@ -258,14 +258,14 @@ class PrimaryButton(QAbstractButton):
         return QFontMetrics(font).horizontalAdvance(self._cap) + self._theme.px(14)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        palette, px = self._theme.palette, self._theme.px
+        colours, px = self._theme.colours, self._theme.px
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        edge = palette.text if self.hasFocus() else palette.muted if self.underMouse() else ""
+        edge = colours.text if self.hasFocus() else colours.muted if self.underMouse() else ""
         painter.setPen(QPen(QColor(edge), 2) if edge else Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(palette.now))
+        painter.setBrush(QColor(colours.now))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), px(8), px(8))
-        painter.setPen(QColor(palette.onnow))
+        painter.setPen(QColor(colours.onnow))
         painter.setFont(self._theme.font(15, 600))
         cap = self._cap_width()
         words = QRectF(px(21), 0, self.width() - cap - px(42), self.height())

@@ -1,4 +1,4 @@
-"""The colours: two palettes, and what the colours mean. No Qt here."""
+"""The colours, dark and light, and what the colours mean. No Qt here."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from gm_tracker.model.frozen import frozen
 
 
 @frozen
-class Palette:
+class Colours:
     """Colours as #rrggbb. Words that matter are never written in `faint` or `line`."""
 
     dark: bool
@@ -28,7 +28,7 @@ class Palette:
     shade: str  # sunken: bars' grounds, coming rounds, fields
 
 
-DARK = Palette(
+DARK = Colours(
     dark=True,
     bg="#121418",
     surface="#191c22",
@@ -47,7 +47,7 @@ DARK = Palette(
     shade="#0d0f12",
 )
 
-LIGHT = Palette(
+LIGHT = Colours(
     dark=False,
     bg="#efede8",
     surface="#fbfaf8",
@@ -67,13 +67,13 @@ LIGHT = Palette(
 )
 
 
-def side_colour(palette: Palette, side: Side) -> str:
+def side_colour(colours: Colours, side: Side) -> str:
     """The colour of a side; its shape is drawn by `icons.draw_side`."""
-    return {"party": palette.party, "foe": palette.foe, "neutral": palette.neutral}[side]
+    return {"party": colours.party, "foe": colours.foe, "neutral": colours.neutral}[side]
 
 
-def bar_colour(palette: Palette, fraction: float) -> str:
+def bar_colour(colours: Colours, fraction: float) -> str:
     """The colour of a bar that is full at 1.0: over 60 % well, over 30 % look, else danger."""
     if fraction > 0.6:
-        return palette.ok
-    return palette.now if fraction > 0.3 else palette.foe
+        return colours.ok
+    return colours.now if fraction > 0.3 else colours.foe

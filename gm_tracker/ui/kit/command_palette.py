@@ -138,7 +138,7 @@ class PaletteDelegate(QStyledItemDelegate):
         return QSize(100, self.theme.px(34))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        palette, px = self.theme.palette, self.theme.px
+        palette, px = self.theme.colours, self.theme.px
         rect, state = option.rect, option.state
         if state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, QColor(palette.nowbg))

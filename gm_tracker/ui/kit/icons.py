@@ -1,4 +1,4 @@
-"""Icons tinted from the palette, and the shapes of the sides."""
+"""Icons tinted from the colours, and the shapes of the sides."""
 
 from __future__ import annotations
 

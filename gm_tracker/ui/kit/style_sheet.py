@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from string import Template
 
-from gm_tracker.ui.kit.colours import Palette
+from gm_tracker.ui.kit.colours import Colours
 
 Scale = Callable[[float], int]
 
@@ -196,15 +196,15 @@ _COLOURS = (
 )
 
 
-def style_sheet(palette: Palette, px: Scale, icons: str) -> str:
-    """The sheet for a palette and a text size; `icons` is the folder of the drawn arrows."""
-    colours = {name: getattr(palette, name) for name in _COLOURS}
+def style_sheet(colours: Colours, px: Scale, icons: str) -> str:
+    """The sheet for colours and a text size; `icons` is the folder of the drawn arrows."""
+    named = {name: getattr(colours, name) for name in _COLOURS}
     sizes = {f"p{size}": str(px(size)) for size in _SIZES}
     return _SHEET.substitute(
-        colours,
+        named,
         **sizes,
         track=str(max(1, px(0.8))),
         dot=str(px(14) // 2 + 2),
-        tick="tick-dark" if palette.dark else "tick-light",
+        tick="tick-dark" if colours.dark else "tick-light",
         icons=icons,
     )

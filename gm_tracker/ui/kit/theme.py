@@ -1,4 +1,4 @@
-"""The look as one value: a palette and a text size. `apply` puts it on the application."""
+"""The look as one value: colours and a text size. `apply` puts it on the application."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from PySide6.QtWidgets import QApplication
 
 from gm_tracker import paths
 from gm_tracker.model.frozen import frozen
-from gm_tracker.ui.kit.colours import DARK, LIGHT, Palette, bar_colour, side_colour
+from gm_tracker.ui.kit.colours import DARK, LIGHT, Colours, bar_colour, side_colour
 from gm_tracker.ui.kit.icons import app_icon, draw_side, icon, pixmap
 from gm_tracker.ui.kit.style_sheet import style_sheet
 
 __all__ = [
     "DARK",
     "LIGHT",
+    "Colours",
     "FontsMissing",
-    "Palette",
     "Theme",
     "apply",
     "bar_colour",
@@ -45,7 +45,7 @@ class FontsMissing(Exception):
 class Theme:
     """Colours and text size; `scale` 1.0 is 100 %, kept within 0.8 and 2.0."""
 
-    palette: Palette
+    colours: Colours
     scale: float = 1.0
 
     def __post_init__(self) -> None:
@@ -54,7 +54,7 @@ class Theme:
 
     def __hash__(self) -> int:
         # Asked for with every word that is painted, so not of all thirty colours.
-        return hash((self.palette.bg, self.palette.text, self.scale))
+        return hash((self.colours.bg, self.colours.text, self.scale))
 
     def px(self, length: float) -> int:
         """A length at 100 % as pixels at this text size."""
@@ -68,7 +68,7 @@ class Theme:
     def qss(self) -> str:
         """The style sheet of the whole window."""
         icons = paths.resources() / "icons"
-        return style_sheet(self.palette, self.px, icons.as_posix())
+        return style_sheet(self.colours, self.px, icons.as_posix())
 
     def zoomed(self, steps: int) -> Theme:
         """The same look with the text larger by steps of 10 % (smaller if negative)."""
@@ -125,10 +125,10 @@ def prepare(app: QApplication, theme: Theme) -> None:
         app.setStyle("Fusion")
     app.setWindowIcon(app_icon())
     app.setFont(theme.font())
-    app.setPalette(qt_palette(theme.palette))
+    app.setPalette(qt_palette(theme.colours))
 
 
-def qt_palette(colours: Palette) -> QPalette:
+def qt_palette(colours: Colours) -> QPalette:
     """The colours in Qt's roles, for what the style sheet leaves to Fusion."""
     role = QPalette.ColorRole
     result = QPalette(QColor(colours.raised), QColor(colours.bg))

@@ -52,19 +52,19 @@ class TwoLines(QStyledItemDelegate):
         self._upper(painter, upper, line)
         if below:
             lower = inner.adjusted(0, upper.height(), 0, 0)
-            colour = self.theme.palette.foe if line.wrong else self.theme.palette.muted
+            colour = self.theme.colours.foe if line.wrong else self.theme.colours.muted
             _text(painter, lower, below, QColor(colour))
 
     def _ground(self, painter: QPainter, rect: QRect, state: QStyle.StateFlag) -> None:
-        palette, px = self.theme.palette, self.theme.px
+        colours, px = self.theme.colours, self.theme.px
         if state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, QColor(palette.nowbg))
-            painter.fillRect(rect.x(), rect.y(), px(3), rect.height(), QColor(palette.now))
+            painter.fillRect(rect, QColor(colours.nowbg))
+            painter.fillRect(rect.x(), rect.y(), px(3), rect.height(), QColor(colours.now))
         elif state & QStyle.StateFlag.State_MouseOver:
-            painter.fillRect(rect, QColor(palette.raised))
+            painter.fillRect(rect, QColor(colours.raised))
 
     def _upper(self, painter: QPainter, rect: QRect, line: Line) -> None:
-        palette, px = self.theme.palette, self.theme.px
+        colours, px = self.theme.colours, self.theme.px
         font = self.theme.font(12 if line.quiet else 14, 600 if line.quiet else 500)
         wanted = QFontMetrics(font).horizontalAdvance(line.head) + px(12)
         painter.setFont(self.theme.font(12))
@@ -74,10 +74,10 @@ class TwoLines(QStyledItemDelegate):
         # Words may be drawn a little wider than their advance.
         used = metrics.horizontalAdvance(right) + px(2) if right else 0
         place = rect.adjusted(rect.width() - used, 0, 0, 0)
-        _text(painter, place, right, QColor(palette.muted))
+        _text(painter, place, right, QColor(colours.muted))
         painter.setFont(font)
         room = rect.adjusted(0, 0, -(used + px(12)) if right else 0, 0)
-        _text(painter, room, line.head, QColor(palette.muted if line.quiet else palette.text))
+        _text(painter, room, line.head, QColor(colours.muted if line.quiet else colours.text))
         painter.setFont(self.theme.font(12))
 
 

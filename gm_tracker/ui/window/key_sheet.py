@@ -77,9 +77,9 @@ class KeySheet(QFrame):
         return words
 
     def _cap(self, key: str) -> QLabel:
-        cap, palette, px = _label(key, ""), self._theme.palette, self._theme.px
+        cap, colours, px = _label(key, ""), self._theme.colours, self._theme.px
         cap.setStyleSheet(
-            f"border: 1px solid {palette.faint}; border-radius: {px(4)}px;"
+            f"border: 1px solid {colours.faint}; border-radius: {px(4)}px;"
             f" padding: {px(2)}px {px(7)}px; font-size: {px(12)}px; font-weight: 600;"
         )
         return cap

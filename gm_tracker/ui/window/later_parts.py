@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from gm_tracker.ui.settings.settings_page import SettingsPage
     from gm_tracker.ui.window.key_sheet import KeySheet
 
-NAMES = ("panel", "form", "builder", "rules", "keys", "palette", "settings")
+NAMES = ("panel", "form", "builder", "rules", "keys", "command_palette", "settings")
 
 
 class Themed(Protocol):
     """What takes colours and text size."""
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw in another palette or text size."""
+        """Draw in other colours or another text size."""
 
 
 Part = TypeVar("Part", bound=QWidget)
@@ -82,13 +82,13 @@ class LaterParts:
         return self._page("keys", KeySheet())
 
     @cached_property
-    def palette(self) -> CommandPalette:
+    def command_palette(self) -> CommandPalette:
         """The command palette, over the window."""
         from gm_tracker.ui.kit.command_palette import CommandPalette
 
         made = CommandPalette()
         made.setParent(self.window)
-        self._welcome("palette", made)
+        self._welcome("command_palette", made)
         return made
 
     @cached_property

@@ -181,7 +181,7 @@ class MainWindow(
                 lambda key, to: self.session.act(c.SetSwitch(key, to))
             ),
             "keys": lambda keys: keys.closed.connect(self.show_log),
-            "palette": self._connect_palette,
+            "command_palette": self._connect_palette,
             "settings": self.connect_settings,
         }
         self._connect_composer()

@@ -70,7 +70,7 @@ class Menus:
         room = round(LONGEST_LABEL / max(1.0, theme.scale**1.5))
         self._longest = room if theme.scale < _LARGE else 0
         for button, name in ((self.undo, "undo"), (self.redo, "redo")):
-            button.setIcon(icon(name, theme.palette.muted, theme.px(16)))
+            button.setIcon(icon(name, theme.colours.muted, theme.px(16)))
 
     def _menu(self, name: str) -> QMenu:
         if name not in self.menus:

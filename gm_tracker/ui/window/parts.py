@@ -74,4 +74,4 @@ class Parts(LaterParts):
         """Put the command palette over the upper middle of the window."""
         width = min(theme.px(560), window.width() - theme.px(40))
         height = min(theme.px(420), window.height() - theme.px(120))
-        self.palette.setGeometry((window.width() - width) // 2, theme.px(90), width, height)
+        self.command_palette.setGeometry((window.width() - width) // 2, theme.px(90), width, height)

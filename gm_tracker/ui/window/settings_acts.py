@@ -54,9 +54,9 @@ class SettingsActs(WindowBase):
         """Take the colours that are chosen, or those that the system has now."""
         kept = self.workspace.setting("look")
         dark = kept == "dark" if kept else look.system_prefers_dark()
-        palette = look.DARK if dark else look.LIGHT
-        if palette != self.theme.palette:
-            self.set_look(replace(self.theme, palette=palette))
+        colours = look.DARK if dark else look.LIGHT
+        if colours != self.theme.colours:
+            self.set_look(replace(self.theme, colours=colours))
 
     def choose_dice(self, who: str) -> None:
         """Dice are typed, or rolled by the program."""

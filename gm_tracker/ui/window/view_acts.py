@@ -51,9 +51,9 @@ class ViewActs(WindowBase):
 
     def switch_look(self) -> None:
         """From light to dark and back."""
-        other = look.LIGHT if self.theme.palette == look.DARK else look.DARK
+        other = look.LIGHT if self.theme.colours == look.DARK else look.DARK
         self.workspace.keep_setting("look", "dark" if other == look.DARK else "light")
-        self.set_look(replace(self.theme, palette=other))
+        self.set_look(replace(self.theme, colours=other))
 
     def full_screen(self) -> None:
         """Full screen and back."""
@@ -68,7 +68,7 @@ class ViewActs(WindowBase):
         self.open_palette_with(entries, more=self.find_kept)
 
     def close_palette(self) -> None:
-        self.parts.palette.hide()
+        self.parts.command_palette.hide()
         before = self.before_palette
         if before is not None and before.isVisible():
             before.setFocus()

@@ -83,9 +83,9 @@ class WindowBase(QMainWindow):
         self.before_palette = QApplication.focusWidget()
         self.parts.place_palette(self, self.theme)
         if more is None:
-            self.parts.palette.open_with(entries, prompt)
+            self.parts.command_palette.open_with(entries, prompt)
         else:
-            self.parts.palette.open_with(entries, prompt, more)
+            self.parts.command_palette.open_with(entries, prompt, more)
 
     def find_kept(self, typed: str) -> tuple[PaletteEntry, ...]:
         """What the library has for these letters; nothing is loaded where nothing was kept."""
