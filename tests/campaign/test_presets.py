@@ -12,6 +12,8 @@ from gm_tracker.headless.replay import MemoryJournal
 from gm_tracker.model.commands import AddCombatants, NewCombatant
 from gm_tracker.model.step import Step
 from gm_tracker.rules import SYSTEMS, find_system
+from gm_tracker.rules.nc.build import NCBuilder
+from gm_tracker.rules.nc.build_keys import AGILE, DICE
 from gm_tracker.rules.nc.gear import ARMOURS, HIT_POINTS
 from gm_tracker.rules.nc.keys_time import DEEDS
 from gm_tracker.rules.system import RuleSystem
@@ -58,6 +60,25 @@ def test_the_four_samples_have_their_numbers() -> None:
         "Orc": (2, 1, 0, 0),
         "Zorn": (9, 5, 0, 60),
     }
+
+
+def test_monsters_stand_magic_as_they_stand_blows() -> None:
+    """NC-18 to NC-27, NC-44: their hit dice are fewer for their DR, so magic has to meet it too."""
+    monsters = [each for each in creatures("nc") if each.stats.get("hd")]
+    agile = {each.name: each.stats["mdr"] for each in monsters if each.stats.get("dr")}
+    assert agile == {
+        "Lizardman": 2,
+        "Doppelganger": 8,
+        "Guard captain": 3,
+        "Cutpurse": 4,
+        "Marsh wolf": 1,
+        "Grave hound": 2,
+        "Forest spider": 3,
+        "Bandit archer": 1,
+    }
+    for name, dr in agile.items():
+        made = NCBuilder().build({DICE.key: 4, AGILE.key: dr}, ())
+        assert (made.stats["dr"], made.stats["mdr"]) == (dr, dr), name
 
 
 def test_there_are_enough_to_play_with() -> None:
