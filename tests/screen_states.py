@@ -80,7 +80,7 @@ def _builder(stage: Stage) -> None:
 def _forty_busy(stage: Stage) -> None:
     """Forty in the middle of a round, with marks and long actions of many."""
     for line in ("Mara party hp 60 df 4", "bandit archer x20", "town guard party x19"):
-        assert not stage.window.session.add(line)
+        assert not stage.window.session.entries.add(line)
     act(stage.fight, c.SetSwitch("N-ENGAGED", "links"))
     people = list(stage.fight.encounter.combatants.values())
     for archer, guard in zip(people[1:9], people[21:29], strict=True):

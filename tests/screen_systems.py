@@ -42,7 +42,7 @@ def mid_exchange(system: str, stage: Stage) -> None:
     first = dict(list(typed.items())[:answered])
     stage.window.parts.initiative.select(getattr(command, "actor", ""))
     session = stage.window.session
-    with session.composing():
+    with session.core.composing():
         session.composer.begin(command, first)
 
 

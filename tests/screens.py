@@ -270,7 +270,7 @@ def _said(stage: Stage) -> None:
 
 def _forty(stage: Stage) -> None:
     for line in ("Mara party hp 60 df 4", "orc x30", "town guard neutral x9"):
-        assert not stage.window.session.add(line)
+        assert not stage.window.session.entries.add(line)
     perform(stage.fight, c.Next(), random.Random(5))
     stage.window.go_next()
 

@@ -3,29 +3,28 @@
 from dataclasses import replace
 
 from gm_tracker.engine.fight import Fight
-from gm_tracker.model.commands import DeclareAttack, Perform
+from gm_tracker.model.commands import Action, DeclareAttack
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.sheet import Situation
 from gm_tracker.rules.system import RuleSystem, active
 
-Deed = DeclareAttack | Perform
 REMEMBERED = 300
 """How many steps back an attack on the same target is looked for."""
 
 
-def targets_of(command: Deed) -> tuple[str, ...]:
+def targets_of(command: Action) -> tuple[str, ...]:
     """Whom an action is aimed at."""
     return (command.target,) if isinstance(command, DeclareAttack) else command.targets
 
 
-def aimed(command: Deed, targets: tuple[str, ...]) -> Deed:
+def aimed(command: Action, targets: tuple[str, ...]) -> Action:
     """The action aimed at these; an attack takes the first."""
     if isinstance(command, DeclareAttack):
         return replace(command, target=targets[0])
     return replace(command, targets=targets)
 
 
-def switched(system: RuleSystem, encounter: Encounter, command: Deed, key: str) -> Deed:
+def switched(system: RuleSystem, encounter: Encounter, command: Action, key: str) -> Action:
     """The action with that situation switched on or off; others of its group are switched off."""
     declared = {each.key: each for each in system.situations(encounter, command)}
     if key not in declared:
@@ -37,7 +36,7 @@ def switched(system: RuleSystem, encounter: Encounter, command: Deed, key: str) 
     return replace(command, situations=tuple(said))
 
 
-def cycled(system: RuleSystem, encounter: Encounter, command: Deed, group: str) -> Deed:
+def cycled(system: RuleSystem, encounter: Encounter, command: Action, group: str) -> Action:
     """The action with the next situation of a group, after the last one with none of them."""
     members = [e.key for e in system.situations(encounter, command) if e.group == group]
     on = {each.key for each in active(system, encounter, command)}
@@ -48,7 +47,7 @@ def cycled(system: RuleSystem, encounter: Encounter, command: Deed, group: str) 
     return switched(system, encounter, command, later[0] if later else held)
 
 
-def fitting(system: RuleSystem, encounter: Encounter, command: Deed) -> Deed:
+def fitting(system: RuleSystem, encounter: Encounter, command: Action) -> Action:
     """The action without situations that do not go with it: cover means nothing to a sword."""
     if not command.situations:
         return command

@@ -249,6 +249,9 @@ class Perform:
     kind: Literal["perform"] = "perform"
 
 
+Action = DeclareAttack | Perform
+"""What a combatant does."""
+
 Command = (
     AddCombatants
     | EditCombatant

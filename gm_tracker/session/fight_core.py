@@ -1,4 +1,4 @@
-"""One fight on the table: what all that the GM can want of it has in common."""
+"""What all parts of a fight session share: the fight, the composer, and how a step is made."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import field
+from typing import TypeVar
 
 from gm_tracker.engine.composing import Composer
 from gm_tracker.engine.fight import Fight
-from gm_tracker.engine.picking import fitting
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.frozen import frozen
-from gm_tracker.model.step import Answers, Refusal, Refused, Step
+from gm_tracker.model.step import Answers, Ask, Refusal, Refused, Step
 
-Deed = c.DeclareAttack | c.Perform
+T = TypeVar("T")
 Failures = tuple[type[Exception], ...]
 NOT_SAVED = "Nothing was changed: it could not be saved."
 
 
 @frozen
-class Surroundings:
-    """What the session is given: presets, the source of chance, and failures of the world.
+class FightNeeds:
+    """What a session is given: presets, the source of chance, and failures of the world.
 
     `undo` and `redo` know what a step of the fight changed elsewhere; `reinforcements` names
     those who should be there by now.
@@ -38,22 +38,20 @@ class Surroundings:
 
 
 class FightCore:
-    """One fight in play. `changed` is called after each step, `composed` when the composer changed.
+    """The fight in play with its composer, and who is told of what happens to them.
 
-    `say` gets a sentence for the GM: a refusal, or what went wrong with the file. Whoever shows
-    the fight sets them; until then nobody is told.
+    `changed` is called after each step, `composed` when the composer changed; `say` gets a
+    sentence for the GM: a refusal, or what went wrong with the file.
     """
 
-    def __init__(self, fight: Fight, around: Surroundings) -> None:
+    def __init__(self, fight: Fight, needs: FightNeeds) -> None:
         self.changed: Callable[[], None] = _tell_nobody
         self.composed: Callable[[], None] = _tell_nobody
         self.say: Callable[[str], None] = _tell_nobody
-        self.fight = fight
-        self.around = around
-        self.composer = Composer(fight, around.source)
+        self.fight, self.needs = fight, needs
+        self.composer = Composer(fight, needs.source)
         self.rolls_dice = False
-        self._acts = 0
-        self._last_targets: dict[str, str] = {}
+        self._depth = 0
         fight.changed = self._fight_changed
 
     def act(self, command: c.Command) -> None:
@@ -61,21 +59,6 @@ class FightCore:
         outcome = self.beside(lambda: self.fight.act(command))
         if isinstance(outcome, Refusal):
             self.say(outcome.sentence)
-
-    def deed_in_making(self) -> Deed | None:
-        """The attack or other action that is being entered, if that is what is being done."""
-        current = self.composer.current
-        command = None if current is None else current.command
-        return command if isinstance(command, c.DeclareAttack | c.Perform) else None
-
-    def change_deed(self, change: Callable[[Deed], Deed]) -> None:
-        """Change the action in the making; while a target is picked, that goes on."""
-        command, current = self.deed_in_making(), self.composer.current
-        if command is not None and current is not None:
-            picking = current.picking
-            changed = fitting(self.fight.system, self.fight.encounter, change(command))
-            self.guarded(lambda: self.composer.change(changed, picking=picking))
-            self.composed()
 
     def roll_if_wanted(self) -> None:
         """Where the program rolls the dice, roll what is open; Enter still carries it out."""
@@ -89,10 +72,7 @@ class FightCore:
             command = make()
         except Refused as refused:
             return refused.refusal.sentence
-        outcome = self.beside(lambda: self.fight.act(command))
-        if isinstance(outcome, Refusal):
-            return outcome.sentence
-        return "" if isinstance(outcome, Step) else NOT_SAVED
+        return _error(self.beside(lambda: self.fight.act(command)))
 
     def entered_for_all(self, make: Callable[[], tuple[Sequence[c.Command], str]]) -> str:
         """The same with a command for each of several, as one step with that label."""
@@ -105,40 +85,43 @@ class FightCore:
 
     def entered_all(self, parts: list[tuple[c.Command, Answers]], label: str = "") -> str:
         """Carry several commands out as one step; gives the error, or nothing."""
-        outcome = self.beside(lambda: self.fight.act_all(parts, label))
-        if isinstance(outcome, Refusal):
-            return outcome.sentence
-        return "" if isinstance(outcome, Step) else NOT_SAVED
+        return _error(self.beside(lambda: self.fight.act_all(parts, label)))
 
-    def beside(self, work: Callable[[], object]) -> object:
+    def beside(self, work: Callable[[], T]) -> T | None:
         """Make a step beside an action in the making, which stays the draft."""
         outcome = self.guarded(work)
         self.guarded(self.composer.keep)
         return outcome
 
-    def guarded(self, work: Callable[[], object]) -> object:
-        """Do it; a failure of the world is said, and nothing has changed."""
+    def guarded(self, work: Callable[[], T]) -> T | None:
+        """Do it; a failure of the world is said, None is given, and nothing has changed."""
         try:
             return work()
-        except self.around.failures as failure:
+        except self.needs.failures as failure:
             self.say(getattr(failure, "sentence", str(failure)))
             return None
 
     @contextmanager
     def composing(self) -> Iterator[None]:
         """However often the composer changes in one act, it is shown once, at its end."""
-        self._acts += 1
+        self._depth += 1
         try:
             yield
         finally:
-            self._acts -= 1
-            if not self._acts:
+            self._depth -= 1
+            if not self._depth:
                 self.composed()
 
     def _fight_changed(self) -> None:
         with self.composing():
             self.composer.refresh()
             self.changed()
+
+
+def _error(outcome: Step | Ask | Refusal | None) -> str:
+    if isinstance(outcome, Refusal):
+        return outcome.sentence
+    return "" if isinstance(outcome, Step) else NOT_SAVED
 
 
 def _tell_nobody(*_told: object) -> None:

@@ -46,7 +46,7 @@ class FightViews:
         """The line above everything."""
         fight = self.session.fight
         view = header_view(fight.system, fight.encounter, fight.undo_label, fight.redo_label)
-        late = "" if fight.encounter.prompts else self.session.around.reinforcements(fight)
+        late = "" if fight.encounter.prompts else self.session.core.needs.reinforcements(fight)
         return replace(view, hint=f"{late}. {BRING_IN}") if late else view
 
     def initiative(self) -> tuple[InitiativeRow, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from gm_tracker.model.combatant import Combatant
-from gm_tracker.model.commands import DeclareAttack, Modifier, Perform
+from gm_tracker.model.commands import Action, DeclareAttack, Modifier
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.sheet import Derived, Situation
 from gm_tracker.rules.system import RuleSystem, active
@@ -12,28 +12,27 @@ from gm_tracker.words.names import capital, state_label
 from gm_tracker.words.panel import attack_chip
 from gm_tracker.words.views import Chip, PersonView
 
-Deed = DeclareAttack | Perform
 GROUPED = 3
 """From so many on, the situations of a group share a chip."""
 
 
-def targets_of(command: Deed) -> tuple[str, ...]:
+def targets_of(command: Action) -> tuple[str, ...]:
     """Whom the action is aimed at."""
     return (command.target,) if isinstance(command, DeclareAttack) else command.targets
 
 
-def record_of(command: Deed) -> str:
+def record_of(command: Action) -> str:
     """The id of the weapon, spell or skill that is used."""
     return command.attack if isinstance(command, DeclareAttack) else command.record
 
 
-def aims_at_many(system: RuleSystem, command: Deed) -> bool:
+def aims_at_many(system: RuleSystem, command: Action) -> bool:
     """Whether several targets may be picked."""
     key = None if isinstance(command, DeclareAttack) else system.action(command.action)
     return key is not None and key.targets == "many"
 
 
-def title(system: RuleSystem, encounter: Encounter, command: Deed) -> str:
+def title(system: RuleSystem, encounter: Encounter, command: Action) -> str:
     """The name of an action other than an attack: "Cast: Lightning bolt"."""
     key = None if isinstance(command, DeclareAttack) else system.action(command.action)
     if key is None:
@@ -45,13 +44,13 @@ def title(system: RuleSystem, encounter: Encounter, command: Deed) -> str:
     return f"{key.label}: {record.name}"
 
 
-def actor_view(system: RuleSystem, encounter: Encounter, command: Deed) -> PersonView | None:
+def actor_view(system: RuleSystem, encounter: Encounter, command: Action) -> PersonView | None:
     """The one who acts, with the numbers of what is used."""
     actor = encounter.combatants.get(command.actor)
     return None if actor is None else person(system, encounter, actor, "actor", record_of(command))
 
 
-def target_view(system: RuleSystem, encounter: Encounter, command: Deed) -> PersonView | None:
+def target_view(system: RuleSystem, encounter: Encounter, command: Action) -> PersonView | None:
     """The target; of several only their names."""
     found = [encounter.combatants.get(each) for each in targets_of(command)]
     people = [each for each in found if each is not None]
@@ -103,7 +102,7 @@ def _signed(numbers: list[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
     return tuple((label, text.replace("-", "\N{MINUS SIGN}")) for label, text in numbers)
 
 
-def records(system: RuleSystem, encounter: Encounter, command: Deed) -> tuple[Chip, ...]:
+def records(system: RuleSystem, encounter: Encounter, command: Action) -> tuple[Chip, ...]:
     """The weapons, spells or skills that could be used instead."""
     actor = encounter.combatants.get(command.actor)
     if actor is None:
@@ -115,7 +114,7 @@ def records(system: RuleSystem, encounter: Encounter, command: Deed) -> tuple[Ch
     return tuple(attack_chip(system, each, on=each.id == record_of(command)) for each in kept)
 
 
-def targets(system: RuleSystem, encounter: Encounter, command: Deed) -> tuple[Chip, ...]:
+def targets(system: RuleSystem, encounter: Encounter, command: Action) -> tuple[Chip, ...]:
     """Everybody who can be picked."""
     aimed, many = targets_of(command), aims_at_many(system, command)
     return tuple(
@@ -125,7 +124,7 @@ def targets(system: RuleSystem, encounter: Encounter, command: Deed) -> tuple[Ch
     )
 
 
-def chips(system: RuleSystem, encounter: Encounter, command: Deed) -> tuple[Chip, ...]:
+def chips(system: RuleSystem, encounter: Encounter, command: Action) -> tuple[Chip, ...]:
     """Situations and conditions to switch, then the GM's modifiers."""
     target = encounter.combatants.get(next(iter(targets_of(command)), ""))
     on = {each.key for each in active(system, encounter, command)}

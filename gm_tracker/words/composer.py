@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import field, replace
 
 from gm_tracker.model.combatant import Side
-from gm_tracker.model.commands import Command, DeclareAttack, Next, Perform
+from gm_tracker.model.commands import Action, Command, DeclareAttack, Next, Perform
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_effects import ActionMade, AttackMade, EffectHeld
 from gm_tracker.model.frozen import frozen
@@ -67,7 +67,7 @@ def making_view(system: RuleSystem, encounter: Encounter, making: Making) -> Com
         button="Start" if encounter.clock.phase == "start" else "Go on",
     )
     if isinstance(making.command, DeclareAttack | Perform):
-        return _deed(system, encounter, making, making.command, view)
+        return _action(system, encounter, making, making.command, view)
     return view
 
 
@@ -86,11 +86,11 @@ def _sheet_title(system: RuleSystem, encounter: Encounter, making: Making) -> st
     )
 
 
-def _deed(
+def _action(
     system: RuleSystem,
     encounter: Encounter,
     making: Making,
-    command: actions.Deed,
+    command: Action,
     view: ComposerView,
 ) -> ComposerView:
     """An attack or another action: with people, records, targets, chips and odds."""
@@ -210,7 +210,7 @@ def _options(request: Request, answer: Answer | None) -> tuple[Chip, ...]:
 
 
 def _odds(
-    system: RuleSystem, encounter: Encounter, making: Making, command: actions.Deed
+    system: RuleSystem, encounter: Encounter, making: Making, command: Action
 ) -> OddsView | None:
     if making.odds is None:
         return None

@@ -21,7 +21,7 @@ from gm_tracker.model.step import Answer, Ask, Done, Refusal, Request
 from gm_tracker.odds import action_odds, attack_odds
 
 Answers = dict[str, Answer]
-Deed = c.DeclareAttack | c.Perform
+
 Faces = tuple[int, ...]
 Ending = tuple[Fraction, str, Answers]
 """The chance of some dice, the outcome they lead to, and these dice."""
@@ -31,7 +31,7 @@ Known = dict[str, list[tuple[Faces, Fraction]]]
 """For each roll its degrees: dice that show one, and the chance of all that do."""
 
 
-def shown(fight: Fight, command: Deed, source: random.Random) -> tuple[Odds, Answers]:
+def shown(fight: Fight, command: c.Action, source: random.Random) -> tuple[Odds, Answers]:
     """The odds that the program gives, with any choices made before the dice."""
     answers: Answers = {}
     while isinstance(found := _asked(fight, command, answers), Ask):
@@ -40,7 +40,7 @@ def shown(fight: Fight, command: Deed, source: random.Random) -> tuple[Odds, Ans
     return found, answers
 
 
-def _asked(fight: Fight, command: Deed, answers: Answers) -> Odds | Ask | Refusal:
+def _asked(fight: Fight, command: c.Action, answers: Answers) -> Odds | Ask | Refusal:
     if isinstance(command, c.DeclareAttack):
         return attack_odds(fight.system, fight.encounter, command, answers)
     return action_odds(fight.system, fight.encounter, command, answers)
@@ -77,7 +77,7 @@ def all_faces(dice: Dice, faces: Faces = ()) -> Iterator[tuple[Faces, Fraction]]
 
 def endings(
     fight: Fight,
-    command: Deed,
+    command: c.Action,
     answers: Answers,
     chance: Fraction = Fraction(1),
     known: Known | None = None,
@@ -119,7 +119,7 @@ def key_of(outcome: Ask | Done) -> str:
 
 def _roll_off(
     fight: Fight,
-    command: Deed,
+    command: c.Action,
     answers: Answers,
     chance: Fraction,
     requests: tuple[Request, ...],
@@ -131,7 +131,7 @@ def _roll_off(
 
 
 def _degrees(
-    fight: Fight, command: Deed, answers: Answers, request: Request
+    fight: Fight, command: c.Action, answers: Answers, request: Request
 ) -> Iterator[tuple[Faces, Fraction]]:
     """Dice for each degree of one check, with the chance of that degree."""
     shares: dict[str, Fraction] = {}
@@ -172,7 +172,7 @@ def in_runs(dice: Dice, read: Callable[[Faces], str]) -> Iterator[tuple[Faces, F
         yield tuple(run[0] for run in some), Fraction(orders * prod(map(len, some)), whole)
 
 
-def degree_said(fight: Fight, command: Deed, answers: Answers, request: str) -> str:
+def degree_said(fight: Fight, command: c.Action, answers: Answers, request: str) -> str:
     """The degree of a roll, by the words of the trace."""
     outcome = decided(fight, command, answers)
     trace = outcome.trace if isinstance(outcome, Ask) else ()
@@ -193,7 +193,7 @@ def summed(found: Iterator[Ending]) -> tuple[dict[str, Fraction], dict[str, Answ
 
 
 def lost(
-    fight: Fight, command: Deed, outcomes: dict[str, Fraction], ways: dict[str, Answers]
+    fight: Fight, command: c.Action, outcomes: dict[str, Fraction], ways: dict[str, Answers]
 ) -> Distribution[int]:
     """The points that the target loses: every face of the damage, outcome by outcome."""
     parts = [
@@ -204,7 +204,7 @@ def lost(
     return Distribution.mix(parts)
 
 
-def _damage(fight: Fight, command: Deed, way: Answers) -> Iterator[tuple[int, Fraction]]:
+def _damage(fight: Fight, command: c.Action, way: Answers) -> Iterator[tuple[int, Fraction]]:
     outcome = decided(fight, command, way)
     if isinstance(outcome, Done):
         yield _amount(outcome), Fraction(1)

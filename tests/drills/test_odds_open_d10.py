@@ -12,7 +12,7 @@ from gm_tracker.model.step import Ask
 from gm_tracker.rules.open_d10.keys import SWITCHES
 from gm_tracker.rules.open_d10.rolls import LADDER, ZERO
 from tests.drills.drilling import Drill, long_or_short
-from tests.drills.faces import Answers, Deed, Ending, chances, decided, key_of, shown, summed
+from tests.drills.faces import Answers, Ending, chances, decided, key_of, shown, summed
 from tests.rules.open_d10.test_system import attribute, duel
 
 PAIRED, ALONE = long_or_short(5, 4), 16
@@ -66,7 +66,7 @@ def _alone(source: random.Random) -> None:
 def _paired(source: random.Random) -> None:
     """An attack against a defence, or two attributes: no more is missing than was cut."""
     fight = _duel(source)
-    command: Deed = c.Perform("opposed", "c0", "lock", ("c1",))
+    command: c.Action = c.Perform("opposed", "c0", "lock", ("c1",))
     if source.random() < 0.5:
         command = c.DeclareAttack("c0", "c1", "blade", situations=source.choice(DEMANDS))
     found, answers = shown(fight, command, source)
@@ -96,7 +96,7 @@ def _no_more_than_cut(found: dict[str, Fraction], counted: dict[str, Fraction]) 
 
 def chains(
     fight: Fight,
-    command: Deed,
+    command: c.Action,
     answers: Answers,
     most: int,
     chance: Fraction = Fraction(1),

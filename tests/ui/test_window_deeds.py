@@ -59,7 +59,7 @@ def test_a_side_can_be_named(table: Table) -> None:
     table.press("r")
     table.press("storm", ENTER)
     table.press("foes")
-    command = table.window.session.deed_in_making()
+    command = table.window.session.making.action
     assert isinstance(command, Perform)
     assert len(command.targets) == 3
 
@@ -75,10 +75,10 @@ def test_saves_of_several_stand_on_one_sheet(table: Table) -> None:
 
 def test_situations_are_switched_and_remembered(table: Table) -> None:
     table.press("a", ENTER)
-    table.window.session.toggle_chip("situation.low")
-    table.window.session.toggle_chip("situation.high")
-    table.window.session.toggle_chip("situation.dusk")
-    command = table.window.session.deed_in_making()
+    table.window.session.making.toggle_chip("situation.low")
+    table.window.session.making.toggle_chip("situation.high")
+    table.window.session.making.toggle_chip("situation.dusk")
+    command = table.window.session.making.action
     assert isinstance(command, DeclareAttack)
     assert command.situations == ("high", "!dusk")
     table.press(SPACE)
@@ -88,7 +88,7 @@ def test_situations_are_switched_and_remembered(table: Table) -> None:
         table.press(SPACE)
     start_round(table, "6", "5", "4", "3")
     table.press("a", ENTER)
-    again = table.window.session.deed_in_making()
+    again = table.window.session.making.action
     assert isinstance(again, DeclareAttack)
     assert again.situations == ("high", "!dusk")
 
@@ -135,7 +135,7 @@ def test_the_panel_lists_skills_and_begins_their_check(table: Table) -> None:
     table.press("1", "e")
     (_stick, climb) = table.window.parts.panel.attacks.parts.values()
     climb.click()
-    assert isinstance(table.window.session.deed_in_making(), Perform)
+    assert isinstance(table.window.session.making.action, Perform)
 
 
 def test_the_log_tells_what_was_done(table: Table) -> None:
@@ -180,7 +180,7 @@ def test_a_state_and_a_chance_by_the_gms_word(qtbot: QtBot, tmp_path: Path) -> N
         table.answer("up")
         start_round(table, "1", "9")
         table.press(ENTER, "a", ENTER)
-        assert table.window.session.modify("chance = 12 by my word") == ""
+        assert table.window.session.making.modify("chance = 12 by my word") == ""
         odds = table.window.views.composer().odds
         assert odds is not None
         assert odds.headline == "12%"
@@ -188,7 +188,7 @@ def test_a_state_and_a_chance_by_the_gms_word(qtbot: QtBot, tmp_path: Path) -> N
 
 def test_space_does_not_lose_an_attack_whose_target_is_picked(table: Table) -> None:
     table.press("a", SPACE)
-    assert isinstance(table.window.session.deed_in_making(), DeclareAttack)
+    assert isinstance(table.window.session.making.action, DeclareAttack)
     assert "half entered" in table.said
     assert table.encounter.acting()[0].combatant == "c0"
 
@@ -204,5 +204,5 @@ def test_several_kinds_are_added_on_one_line(table: Table) -> None:
     table.add("Troll, Bat x2")
     names = [each.name for each in table.encounter.combatants.values()]
     assert names[-3:] == ["Troll", "Bat 1", "Bat 2"]
-    table.window.session.undo()
+    table.window.session.history.undo()
     assert len(table.encounter.combatants) == 4

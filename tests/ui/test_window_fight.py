@@ -140,13 +140,14 @@ def test_the_last_die_carries_the_action_out_and_shows_it_once(
         table.press("a", ENTER)
         shown: list[int] = []
         steps = len(table.labels)
-        session, show = table.window.session, table.window.session.composed
+        core = table.window.session.core
+        show = core.composed
 
         def composed() -> None:
             shown.append(len(table.labels))
             show()
 
-        session.composed = composed
+        core.composed = composed
         table.answer("99")
         assert shown == [steps + 1]
         assert table.focus_is_in(table.window.parts.composer)

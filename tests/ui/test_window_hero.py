@@ -97,7 +97,7 @@ def test_equal_dice_of_a_contest_are_typed_anew(table: Table) -> None:
     """H-14, X-H-6: neither side is rolled by the program, and both pairs stay to be read."""
     climb = Attack("climb", "Climb", "", {"skill": 60}, "skill")
     for who in ("c0", "c1"):
-        table.window.session.entered_all([(EditCombatant(who, attacks=(climb,)), {})])
+        table.window.session.enter(EditCombatant(who, attacks=(climb,)))
     table.press("1", "r")
     table.press("contest", ENTER)
     table.press("2", ENTER, SPACE)
@@ -119,7 +119,7 @@ def test_a_skill_roll_with_its_modifiers_and_odds(table: Table) -> None:
     table.press("4", "r")
     table.press("skill roll", ENTER)
     assert table.window.views.composer().title == "Skill roll: Security systems"
-    table.window.session.toggle_chip("situation.sheer_folly")
+    table.window.session.making.toggle_chip("situation.sheer_folly")
     shown = table.window.views.composer()
     assert shown.odds is not None
     assert shown.odds.headline == "54%"

@@ -5,7 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from gm_tracker.model.combatant import Attack, Combatant
-from gm_tracker.model.commands import DeclareAttack, Modifier, Perform
+from gm_tracker.model.commands import Modifier
 from gm_tracker.model.step import Request
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.exchange import Branch, Check, Degree, Exchange
@@ -24,7 +24,6 @@ from gm_tracker.rules.open_d10.rolls import (
 from gm_tracker.rules.sheet import Situation, StatKey
 from gm_tracker.rules.system import adjusted
 
-Deed = DeclareAttack | Perform
 WHOLE = House()
 
 

@@ -60,7 +60,7 @@ class BuildActs(WindowBase):
             return
         numbers = {key: whole_number(text) or 0 for key, text in hand.items()}
         command = build_command(self.session.fight.system, found, values, numbers)
-        error = "" if command is None else self.session.entered_all([(command, {})])
+        error = "" if command is None else self.session.enter(command)
         if error:
             self.parts.builder.show_view(BuildView(self._build_title(), error=error))
         else:

@@ -16,7 +16,7 @@ class CombatantActs(WindowBase):
     def ask_add(self) -> None:
         """Ask whom to add."""
         hint = "name, x4, party, hp 30"
-        self.asking.ask("Add", hint, self.session.add)
+        self.asking.ask("Add", hint, self.session.entries.add)
 
     def ask_give(self) -> None:
         """Choose a weapon, spell or skill of the presets for the selected combatant."""
@@ -35,7 +35,7 @@ class CombatantActs(WindowBase):
     def give(self, number: int) -> None:
         """Give the selected combatant that one of the presets."""
         record = self.around.find_records(self.session.fight.system.id)[number]
-        self.with_selected(lambda who: self.session.give(who, record))
+        self.with_selected(lambda who: self.session.entries.give(who, record))
 
     def ask_damage(self) -> None:
         """Ask for damage to the selected combatant, or to a number."""
@@ -51,13 +51,13 @@ class CombatantActs(WindowBase):
         labels = ", ".join(words_for(self.session.fight.system))
         prompt = f"Condition on {self.name_of(selected)}"
         self.asking.ask(
-            prompt, f"{labels}; 2 = rounds", lambda t: self.session.condition(t, selected)
+            prompt, f"{labels}; 2 = rounds", lambda t: self.session.entries.condition(t, selected)
         )
 
     def ask_amount(self, what: str, sign: int, whom: str = "") -> None:
         who = whom or self.selected()
         prompt, hint = f"{what}: {self.name_of(who)}", "12, or 3 5-7 12 for others"
-        self.asking.ask(prompt, hint, lambda text: self.session.hurt(text, who, sign))
+        self.asking.ask(prompt, hint, lambda text: self.session.entries.hurt(text, who, sign))
 
     def remove_selected(self) -> None:
         """The selected combatant leaves."""

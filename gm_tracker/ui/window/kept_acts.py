@@ -76,5 +76,5 @@ class KeptActs(LibraryActs):
         entry = self.entry_of(number)
         deed = None if entry is None else self._deed_of(entry)
         if deed is not None:
-            self.session.begin_kept(deed, self.selected())
+            self.session.actions.begin_kept(deed, self.selected())
             self.focus_work()

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QMenuBar, QVBoxLayout, QWidget
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
-from gm_tracker.session.fight_session import FightSession, Surroundings
+from gm_tracker.session.fight_core import FightNeeds
+from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.fight_views import FightViews
 from gm_tracker.session.ports import Workspace
 from gm_tracker.ui.kit import theme as look
@@ -45,7 +46,7 @@ class MainWindow(
     """The window of one campaign. Its methods named in `acts` are what the GM can ask for."""
 
     def __init__(
-        self, fight: Fight, around: Surroundings, workspace: Workspace, theme: look.Theme
+        self, fight: Fight, around: FightNeeds, workspace: Workspace, theme: look.Theme
     ) -> None:
         super().__init__(fight, around, workspace, theme)
         self.resize(1366, 768)
@@ -72,9 +73,7 @@ class MainWindow(
         """Put another fight in play."""
         self.session = FightSession(fight, self.around)
         self.views = FightViews(self.session)
-        self.session.changed = self.refresh
-        self.session.composed = self.show_composer
-        self.session.say = self.say
+        self.session.listen(self.refresh, self.show_composer, self.say)
         title = fight.encounter.title or "Fight"
         self.setWindowTitle(
             f"{title} \N{EM DASH} {self.workspace.path.name} \N{EM DASH} GM Tracker"
@@ -171,8 +170,10 @@ class MainWindow(
         parts.timeline.delay_requested.connect(self.ask_delay_of)
         parts.timeline.cancel_requested.connect(lambda slot: self.session.act(c.CancelSlot(slot)))
         parts.timeline.move_requested.connect(self._moved)
-        parts.timeline.link_requested.connect(lambda one, other: self.session.join(one, other))
-        parts.log.jump_requested.connect(lambda step: self.session.jump(step))
+        parts.timeline.link_requested.connect(
+            lambda one, other: self.session.entries.join(one, other)
+        )
+        parts.log.jump_requested.connect(lambda step: self.session.history.jump(step))
         parts.connect = {
             "panel": self._connect_panel,
             "form": self._connect_form,
@@ -201,18 +202,18 @@ class MainWindow(
 
     def _connect_composer(self) -> None:
         composer = self.parts.composer
-        composer.answered.connect(lambda key, text: self.session.answer(key, text))
+        composer.answered.connect(lambda key, text: self.session.answers.answer(key, text))
         composer.completed.connect(self._completed)
-        composer.option_picked.connect(lambda key, option: self.session.answer(key, option))
-        composer.roll_requested.connect(lambda key: self.session.answer(key, ""))
-        composer.adjusted.connect(lambda key, by: self.session.adjust(key, by))
-        composer.roll_group.connect(lambda side: self.session.roll_group(side))
+        composer.option_picked.connect(lambda key, option: self.session.answers.answer(key, option))
+        composer.roll_requested.connect(lambda key: self.session.answers.answer(key, ""))
+        composer.adjusted.connect(lambda key, by: self.session.answers.adjust(key, by))
+        composer.roll_group.connect(lambda side: self.session.answers.roll_group(side))
         composer.confirmed.connect(self._confirmed)
         composer.dismissed.connect(self._dismissed)
-        composer.attack_picked.connect(lambda key: self.session.pick_attack(key))
-        composer.target_picked.connect(lambda key: self.session.pick_target(key))
-        composer.target_typed.connect(lambda text: self.session.type_target(text))
-        composer.chip_toggled.connect(lambda key: self.session.toggle_chip(key))
+        composer.attack_picked.connect(lambda key: self.session.making.pick_attack(key))
+        composer.target_picked.connect(lambda key: self.session.making.pick_target(key))
+        composer.target_typed.connect(lambda text: self.session.making.type_target(text))
+        composer.chip_toggled.connect(lambda key: self.session.making.toggle_chip(key))
         composer.modifier_requested.connect(self._ask_modifier)
 
     def _connect_panel(self, panel: CombatantPanel) -> None:
@@ -230,29 +231,29 @@ class MainWindow(
 
     def _ask_modifier(self) -> None:
         hint = "df +2 cover, or taken = 30 holy ground"
-        self.asking.ask("Modifier", hint, self.session.modify)
+        self.asking.ask("Modifier", hint, self.session.making.modify)
 
     def _moved(self, slot: str, column: int) -> None:
-        if error := self.session.delay(slot, str(column + 1)):
+        if error := self.session.turns.delay(slot, str(column + 1)):
             self.say(error)
 
     def _track_typed(self, who: str, track: str, text: str) -> None:
-        if error := self.session.type_track(who, track, text):
+        if error := self.session.entries.type_track(who, track, text):
             self.say(error)
 
     def _condition(self, who: str, key: str, _on: bool) -> None:
         if key:
-            self.session.set_condition(who, key)
+            self.session.entries.set_condition(who, key)
         else:
             self.select(who)
             self.ask_condition()
 
     def _attack_with(self, who: str, attack: str) -> None:
-        self.session.use(who, attack)
+        self.session.actions.use(who, attack)
         self.focus_work()
 
     def _saved(self, form: FormView) -> None:
-        wrong = self.session.save_form(self.edited, form)
+        wrong = self.session.entries.save_form(self.edited, form)
         if wrong is None:
             self.open_side(self.parts.panel)
         else:

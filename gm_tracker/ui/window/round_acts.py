@@ -16,7 +16,7 @@ class RoundActs(WindowBase):
 
     def go_next(self) -> None:
         """Next."""
-        self.session.next()
+        self.session.turns.next()
         self.select_acting()
         self.focus_work()
 
@@ -25,7 +25,7 @@ class RoundActs(WindowBase):
         if self.library_is_open():
             self.undo_library()
             return
-        self._travel(self.session.undo)
+        self._travel(self.session.history.undo)
         self.focus_work()
 
     def redo(self) -> None:
@@ -33,7 +33,7 @@ class RoundActs(WindowBase):
         if self.library_is_open():
             self.undo_library(forward=True)
             return
-        self._travel(self.session.redo)
+        self._travel(self.session.history.redo)
 
     def _travel(self, go: Callable[[], None]) -> None:
         """Where it leads to another moment, those who act in it come first."""
@@ -44,12 +44,12 @@ class RoundActs(WindowBase):
 
     def attack(self) -> None:
         """Begin an attack, or go on with the one that is half entered."""
-        making, selected = self.session.deed_in_making(), self.selected()
+        making, selected = self.session.making.action, self.selected()
         acting = [slot.combatant for slot in self.session.fight.encounter.acting()]
         if not isinstance(making, c.DeclareAttack) or (
             selected != making.actor and selected in acting
         ):
-            self.session.attack(selected)
+            self.session.actions.attack(selected)
         self.focus_work()
 
     def do_something(self) -> None:
@@ -70,7 +70,7 @@ class RoundActs(WindowBase):
 
     def begin_deed(self, action: str, record: str) -> None:
         """Begin an action other than an attack."""
-        self.session.perform(action, self.selected(), record)
+        self.session.actions.perform(action, self.selected(), record)
         self.focus_work()
 
     def engage(self) -> None:
@@ -86,7 +86,7 @@ class RoundActs(WindowBase):
         now = ", ".join(linked_names(encounter, self.session.fight.system.links[0][0], who))
         hint = "numbers, such as 3 5-7; again ends it" + (f"; now: {now}" if now else "")
         prompt = f"{self.name_of(who)} {label}"
-        self.asking.ask(prompt, hint, lambda text: self.session.engage(text, who))
+        self.asking.ask(prompt, hint, lambda text: self.session.entries.engage(text, who))
 
     def hold(self) -> None:
         """Hold the next action of the selected combatant, or use the one that is held."""
@@ -95,10 +95,10 @@ class RoundActs(WindowBase):
         if held:
             hint = "Enter: together with the others; b: before them"
             prompt = f"{self.name_of(who)} acts now"
-            self.asking.ask(prompt, hint, lambda text: self.session.release(held, text))
+            self.asking.ask(prompt, hint, lambda text: self.session.turns.release(held, text))
         elif waiting:
             prompt = f"{self.name_of(who)} holds until"
-            self.asking.ask(prompt, "what happens", lambda t: self.session.hold(waiting, t))
+            self.asking.ask(prompt, "what happens", lambda t: self.session.turns.hold(waiting, t))
         else:
             self.say("That combatant has nothing to hold.")
 
@@ -109,7 +109,7 @@ class RoundActs(WindowBase):
             self.say("That combatant is not in the middle of anything.")
             return
         prompt = f"Interrupt {self.name_of(span.combatant)}: {span.label}"
-        self.asking.ask(prompt, "why, or Enter", lambda t: self.session.interrupt(span.id, t))
+        self.asking.ask(prompt, "why, or Enter", lambda t: self.session.turns.interrupt(span.id, t))
 
     def grant(self) -> None:
         """Let the selected combatant act now."""
@@ -133,7 +133,9 @@ class RoundActs(WindowBase):
     def ask_delay_of(self, slot: str) -> None:
         if slot:
             name = self.name_of(self.owner_of(slot))
-            self.asking.ask(f"Delay {name} to segment", "", lambda t: self.session.delay(slot, t))
+            self.asking.ask(
+                f"Delay {name} to segment", "", lambda t: self.session.turns.delay(slot, t)
+            )
         else:
             self.say("That combatant has nothing left to delay.")
 
@@ -149,7 +151,7 @@ class RoundActs(WindowBase):
 
     def take_dice(self, rolled: bool) -> None:
         """Take over who rolls the dice."""
-        self.session.rolls_dice = rolled
+        self.session.take_dice(rolled)
         self.parts.header.show_dice(rolled)
 
     def ask_settle(self) -> None:
@@ -159,14 +161,14 @@ class RoundActs(WindowBase):
             self.say("There is no open question.")
             return
         prompt = prompts[0]
-        self.asking.ask(prompt.text, "", lambda note: self.session.settle(prompt.id, note))
+        self.asking.ask(prompt.text, "", lambda note: self.session.turns.settle(prompt.id, note))
 
     def _completed(self, field_id: str, text: str) -> None:
-        if self.session.complete(field_id, text):
+        if self.session.answers.complete(field_id, text):
             self._follow_confirmed()
 
     def _confirmed(self) -> None:
-        self.session.confirm()
+        self.session.answers.confirm()
         self._follow_confirmed()
 
     def _follow_confirmed(self) -> None:
@@ -178,5 +180,5 @@ class RoundActs(WindowBase):
             self.keep_acting()
 
     def _dismissed(self) -> None:
-        self.session.dismiss()
+        self.session.answers.dismiss()
         self.parts.initiative.setFocus()

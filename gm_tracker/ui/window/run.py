@@ -20,7 +20,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.frozen import frozen
-from gm_tracker.session.fight_session import Surroundings
+from gm_tracker.session.fight_core import FightNeeds
 from gm_tracker.session.ports import Workspace
 from gm_tracker.ui.kit import theme as look
 from gm_tracker.ui.kit.icons import app_icon
@@ -127,7 +127,7 @@ def make_window(opened: Opened) -> MainWindow:
     def find_creature(system: str, name: str) -> NewCombatant | None:
         return workspace.kept_creature(system, name) or opened.find_creature(system, name)
 
-    around = Surroundings(
+    around = FightNeeds(
         find_creature,
         opened.source,
         opened.failures,

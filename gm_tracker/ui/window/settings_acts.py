@@ -61,7 +61,7 @@ class SettingsActs(WindowBase):
     def choose_dice(self, who: str) -> None:
         """Dice are typed, or rolled by the program."""
         self.workspace.keep_setting("dice", who)
-        self.session.rolls_dice = who == "rolled"
+        self.session.take_dice(who == "rolled")
         self.parts.header.show_dice(self.session.rolls_dice)
 
     def choose_motion(self, reduced: bool) -> None:

@@ -10,7 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from gm_tracker.engine.fight import Fight
-from gm_tracker.session.fight_session import FightSession, Surroundings
+from gm_tracker.session.fight_core import FightNeeds
+from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.fight_views import FightViews
 from gm_tracker.session.ports import Workspace
 from gm_tracker.ui.fight.initiative import EMPTY as NOBODY
@@ -40,7 +41,7 @@ class WindowBase(QMainWindow):
     menus: Menus
 
     def __init__(
-        self, fight: Fight, around: Surroundings, workspace: Workspace, theme: look.Theme
+        self, fight: Fight, around: FightNeeds, workspace: Workspace, theme: look.Theme
     ) -> None:
         super().__init__()
         self.theme, self.around, self.workspace = theme, around, workspace

@@ -1,0 +1,50 @@
+"""Going back and forward in the fight in play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gm_tracker.engine.composing import Composer
+from gm_tracker.model.step import Refusal, Step
+from gm_tracker.session.fight_core import FightCore
+
+
+class FightHistory:
+    """Undo, redo and jumps; an undone action opens again with its dice."""
+
+    def __init__(self, core: FightCore) -> None:
+        self._core = core
+
+    def undo(self) -> None:
+        """Go back one step; an undone action opens again with its dice."""
+        self._core.guarded(self._undo)
+
+    def redo(self) -> None:
+        """Bring back the step that was undone last."""
+        core = self._core
+        self._travel(lambda: self._told(core.needs.redo(core.fight)))
+
+    def jump(self, step: int) -> None:
+        """Go back to the moment after a step of the log."""
+        self._travel(lambda: self._core.fight.jump(step))
+
+    def _travel(self, move: Callable[[], object]) -> None:
+        """Go to another moment; what was being made belongs to the one that is left."""
+        self._core.guarded(self._core.composer.dismiss)
+        self._core.guarded(move)
+
+    def _undo(self) -> None:
+        core = self._core
+        with core.composing():
+            core.composer = Composer(core.fight, core.needs.source)
+            undone = self._told(core.needs.undo(core.fight))
+            if undone is not None and core.fight.draft is not None:
+                core.composer.begin(core.fight.draft.command, core.fight.draft.answers)
+            else:
+                core.composer.dismiss()
+
+    def _told(self, outcome: Step | Refusal | None) -> Step | None:
+        if isinstance(outcome, Refusal):
+            self._core.say(outcome.sentence)
+            return None
+        return outcome

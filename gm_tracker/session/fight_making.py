@@ -1,0 +1,122 @@
+"""The action in the making as it is changed: its weapon, its targets, its situations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from gm_tracker.engine.picking import (
+    aimed,
+    cycled,
+    fitting,
+    remembered,
+    switched,
+    targets_of,
+)
+from gm_tracker.engine.quick_entry import read_modifier
+from gm_tracker.engine.targets import read_targets
+from gm_tracker.model import commands as c
+from gm_tracker.model.step import Refused
+from gm_tracker.session.fight_core import FightCore
+
+
+class ActionInMaking:
+    """Changes what is being entered; nothing happens where nothing is."""
+
+    def __init__(self, core: FightCore, switch_condition: Callable[[str, str], None]) -> None:
+        self._core, self._fight = core, core.fight
+        self._switch_condition = switch_condition
+
+    @property
+    def action(self) -> c.Action | None:
+        """The attack or other action that is being entered, if that is what is going on."""
+        current = self._core.composer.current
+        command = None if current is None else current.command
+        return command if isinstance(command, c.DeclareAttack | c.Perform) else None
+
+    def pick_attack(self, record: str) -> None:
+        """Use another weapon, spell or skill for the action in the making."""
+        self._change(lambda action: _with_record(action, record))
+
+    def modify(self, text: str) -> str:
+        """Add a modifier with a reason; gives the error, or nothing."""
+        try:
+            modifier = read_modifier(self._fight.system, text)
+        except Refused as refused:
+            return refused.refusal.sentence
+        self._change(lambda a: replace(a, modifiers=(*a.modifiers, modifier)))
+        return ""
+
+    def toggle_chip(self, key: str) -> None:
+        """Switch a situation, or a condition on the target, or take a modifier away."""
+        family, _, name = key.partition(".")
+        if family == "modifier":
+            at = int(name)
+            self._change(lambda a: replace(a, modifiers=a.modifiers[:at] + a.modifiers[at + 1 :]))
+        elif family == "situation":
+            system, encounter = self._fight.system, self._fight.encounter
+            self._change(lambda a: switched(system, encounter, a, name))
+        elif family == "cycle":
+            system, encounter = self._fight.system, self._fight.encounter
+            self._change(lambda a: cycled(system, encounter, a, name))
+        elif self.action is not None:
+            self._switch_condition(targets_of(self.action)[0], name)
+
+    def pick_target(self, target: str) -> None:
+        """Aim at somebody else; where several can be aimed at, at them too, or no longer."""
+        command = self.action
+        if command is None:
+            return
+        already = targets_of(command)
+        if not self._takes_many(command):
+            self._point_at((target,))
+        elif target in already:
+            self._point_at(tuple(each for each in already if each != target))
+        else:
+            self._point_at((*already, target))
+
+    def type_target(self, text: str) -> None:
+        """Badge numbers typed while targets are picked; unknown ones are waited for."""
+        command = self.action
+        try:
+            targets = read_targets(self._fight.encounter, text)
+        except Refused:
+            return
+        if command is not None and targets:
+            many = self._takes_many(command)
+            self._point_at(targets if many else targets[-1:])
+
+    def _takes_many(self, command: c.Action) -> bool:
+        key = self._fight.system.action(command.action) if isinstance(command, c.Perform) else None
+        return key is not None and key.targets == "many"
+
+    def _change(self, change: Callable[[c.Action], c.Action]) -> None:
+        """Change it; while a target is picked, that goes on."""
+        action, current = self.action, self._core.composer.current
+        if action is not None and current is not None:
+            changed = fitting(self._fight.system, self._fight.encounter, change(action))
+            picking = current.picking
+            self._core.guarded(lambda: self._core.composer.change(changed, picking=picking))
+            self._core.composed()
+
+    def _point_at(self, targets: tuple[str, ...]) -> None:
+        """Aim at these; a new target brings back what held the last time it was attacked."""
+        command, current = self.action, self._core.composer.current
+        if command is None or current is None:
+            return
+        if isinstance(command, c.DeclareAttack):
+            if targets[0] == command.actor:
+                return
+            if targets[0] != command.target:
+                known = remembered(self._fight, command.actor, targets[0])
+                command = replace(command, situations=known)
+        aim = fitting(self._fight.system, self._fight.encounter, aimed(command, targets))
+        picking = current.picking
+        self._core.guarded(lambda: self._core.composer.change(aim, picking=picking))
+        self._core.composed()
+
+
+def _with_record(action: c.Action, record: str) -> c.Action:
+    if isinstance(action, c.DeclareAttack):
+        return replace(action, attack=record)
+    return replace(action, record=record)

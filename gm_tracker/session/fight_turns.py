@@ -1,0 +1,69 @@
+"""Whose turn it is: going on, and actions that are delayed, held, used or broken off."""
+
+from __future__ import annotations
+
+from gm_tracker.engine.parse_answers import whole_number
+from gm_tracker.model import commands as c
+from gm_tracker.model.step import Refusal, Step
+from gm_tracker.session.fight_core import FightCore
+
+
+class FightTurns:
+    """The clock and the slots of one fight. What is typed gives its error, or nothing."""
+
+    def __init__(self, core: FightCore) -> None:
+        self._core = core
+
+    def next(self) -> None:
+        """Go on; where a round has to be rolled first, ask for its dice."""
+        self._core.guarded(self._next)
+
+    def hold(self, slot: str, trigger: str) -> str:
+        """Hold an action; gives the error, or nothing."""
+        return self._core.entered(lambda: c.HoldSlot(slot, trigger.strip()))
+
+    def release(self, slot: str, text: str) -> str:
+        """Use a held action now, "b" before the others; gives the error, or nothing."""
+        word = text.strip().lower()
+        if word and not "before".startswith(word):
+            return "Press Enter to act together with the others, or type b to act before them."
+        return self._core.entered(lambda: c.ReleaseSlot(slot, before=bool(word)))
+
+    def interrupt(self, span: str, note: str) -> str:
+        """Break a long action off; gives the error, or nothing."""
+        return self._core.entered(lambda: c.Interrupt(span, note.strip()))
+
+    def delay(self, slot: str, text: str) -> str:
+        """Delay a slot to the segment typed; gives the error, or nothing."""
+        segment = whole_number(text)
+        clock = self._core.fight.encounter.clock
+        if clock.length == 1:
+            return "Here turns come one after another; they cannot be delayed."
+        if segment is None or not 1 <= segment <= clock.length:
+            return f"Type a segment from {clock.segment + 1} to {clock.length}."
+        position = clock.position - clock.position % clock.length + segment - 1
+        return self._core.entered(lambda: c.MoveSlot(slot, position))
+
+    def settle(self, prompt: str, note: str) -> str:
+        """The GM's answer to a question of the fight; gives the error, or nothing."""
+        return self._core.entered(lambda: c.SettlePrompt(prompt, note))
+
+    def _next(self) -> None:
+        current = self._core.composer.current
+        going_on = current is None or isinstance(current.command, c.Next)
+        if current is not None and not going_on and (current.answers or current.picking):
+            self._core.say("An action is half entered. Finish it with Enter, or leave it with Esc.")
+            return
+        with self._core.composing():
+            self._go_on()
+
+    def _go_on(self) -> None:
+        core = self._core
+        outcome = core.fight.act(c.Next())
+        if isinstance(outcome, Refusal):
+            core.say(outcome.sentence)
+        elif not isinstance(outcome, Step):
+            core.composer.begin(c.Next())
+            core.roll_if_wanted()
+        else:
+            core.composer.dismiss()
