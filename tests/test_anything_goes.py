@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -21,7 +21,7 @@ from gm_tracker.model.combatant import Attack, Side, Track
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.fold import fold_all
 from gm_tracker.model.odds import Odds
-from gm_tracker.model.step import Answer, Ask, Done, Refusal, Request, Step
+from gm_tracker.model.step import Answer, Ask, Done, Journal, Refusal, Request, Step
 from gm_tracker.odds import action_odds, attack_odds
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.sheet import StatKey
@@ -285,12 +285,22 @@ def check_odds(chaos: Chaos, encounter: Encounter, command: c.Command) -> None:
         assert sum(chance for _, _, chance in found.outcomes) == 1
 
 
-def play(system: RuleSystem, seed: int, length: int, odds: float = 0.1) -> Fight:
+def play(
+    system: RuleSystem,
+    seed: int,
+    length: int,
+    odds: float = 0.1,
+    *,
+    names: Sequence[str] = ("Ann", "Bob", "Cid"),
+    journal: Journal | None = None,
+) -> Fight:
     """A fight in which anything was tried."""
     chaos = Chaos(system, seed)
-    fight = Fight.begin(system, MemoryJournal(), "A fight", {})
-    for name in ("Ann", "Bob", "Cid"):
+    fight = Fight.begin(system, journal or MemoryJournal(), "A fight", {})
+    for number, name in enumerate(names):
         fight.act(c.AddCombatants(chaos.person(name)))
+        # One of a kind is numbered when it comes; called the same all the same.
+        fight.act(c.EditCombatant(f"c{number}", name=name))
     for _ in range(length):
         command = chaos.command(fight.encounter)
         answers, outcome = decided(chaos, fight.encounter, command)

@@ -1,10 +1,14 @@
 """Fight scripts: a whole fight as one JSON text that can be shared, played again and compared.
 
-    {"format": "gm-tracker fight", "version": 1, "system": "...", "title": "...",
-     "switches": {}, "commands": [{"kind": "add", ..., "answers": {...}, "hash": "..."}, ...],
-     "final_hash": "..."}
+    {"format": "gm-tracker fight", "version": 2, "system": "...", "title": "...",
+     "switches": {}, "final_hash": "...", "commands": [
+      {"kind": "attack", "actor": "c3", ..., "answers": {...}, "names": {"actor": "Orc"},
+       "hash": "..."}, ...]}
 
-A step of several commands is a list of them. `hash` is the start of the encounter's hash after
+A step of several commands is a list of them. Commands speak of combatants by their ids; `names`
+says beside them who that is, and is not needed. Where a command cannot be carried out as it is
+written, names are taken in place of ids, so scripts may be written by hand. Version 1 had no
+`names`. `hash` is the start of the encounter's hash after
 the step, so that the first difference can be named; it and `final_hash` may be left out.
 """
 
@@ -24,6 +28,7 @@ from gm_tracker.campaign.codec import (
     encounter_hash,
     first_problem,
 )
+from gm_tracker.campaign.script_names import Names, names_beside
 from gm_tracker.campaign.shapes import Shape
 from gm_tracker.campaign.strict_json import JsonProblem, parse_json
 from gm_tracker.model.commands import Command
@@ -33,7 +38,7 @@ from gm_tracker.model.fold import fold_all
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Answers, Step
 
-VERSION = 1
+VERSION = 2
 LARGEST = 20_000_000
 """Bytes that a script may have."""
 SHORT_HASH = 12
@@ -46,10 +51,11 @@ class ScriptError(Exception):
 
 @frozen
 class Part:
-    """One command with its answers."""
+    """One command with its answers; `names` says who is meant, for people who read it."""
 
     command: Command
     answers: Answers = field(default_factory=dict)
+    names: Names = field(default_factory=dict)
 
 
 @frozen
@@ -83,7 +89,10 @@ class _Head(BaseModel):
     final_hash: str = Field(default="", pattern="^([0-9a-f]{64})?$")
 
 
+_BESIDE = ("answers", "names", "hash")
+"""What may stand in a command besides what it says."""
 _COMMAND: Shape[Command] = Shape(Command)
+_NAMES: Shape[Names] = Shape(Names)
 _KINDS = tuple(
     str(each.default)
     for command in get_args(Command)
@@ -131,7 +140,7 @@ def _of_this_version(plain: Any) -> Any:
     version = plain.get("version")
     if isinstance(version, int) and version > VERSION:
         raise JsonProblem(f"it was written by a newer GM Tracker (version {version})")
-    if version is not True and version == VERSION:
+    if version is not True and version in range(1, VERSION + 1):
         return plain
     raise JsonProblem(f"its version should be {VERSION}")
 
@@ -156,9 +165,10 @@ def _part(plain: object, where: str) -> tuple[Part, str]:
         shown = f"there is no command {str(kind)[:40]!r}" if kind else "the kind is missing"
         raise ScriptError(f"{where}: {shown}; choose one of {', '.join(_KINDS)}.")
     named = place(where, kind, plain.get("actor") or plain.get("combatant"))
-    rest = {key: value for key, value in plain.items() if key not in ("answers", "hash")}
+    rest = {key: value for key, value in plain.items() if key not in _BESIDE}
     try:
-        part = Part(_command(rest), _answers(plain.get("answers", {})))
+        answers = _answers(plain.get("answers", {}))
+        part = Part(_command(rest), answers, _names(plain.get("names", {})))
     except CodecError as error:
         raise ScriptError(f"{named}: {error}.") from error
     return part, _proof(plain.get("hash", ""), named)
@@ -170,6 +180,13 @@ def _command(plain: dict[str, Any]) -> Command:
     if wrong:
         raise CodecError(wrong)
     return command
+
+
+def _names(plain: object) -> Names:
+    try:
+        return _NAMES.read(plain)
+    except ValidationError as error:
+        raise CodecError(f"names: {first_problem(error)}") from error
 
 
 def _answers(plain: object) -> Answers:
@@ -212,8 +229,11 @@ def script_of(steps: Iterable[Step]) -> Script:
     encounter = fold_all(Encounter(begun.system), first.events)
     made = []
     for step in others:
+        parts = tuple(
+            Part(command, answers, names_beside(encounter, command, answers))
+            for command, answers in zip(step.commands, step.answers, strict=True)
+        )
         encounter = fold_all(encounter, step.events)
-        parts = tuple(map(Part, step.commands, step.answers))
         made.append(ScriptStep(parts, encounter_hash(encounter)[:SHORT_HASH]))
     final = encounter_hash(encounter)
     return Script(begun.system, begun.title, dict(begun.switches), tuple(made), final)
@@ -244,7 +264,8 @@ def _plain_step(step: ScriptStep) -> object:
 
 def _plain_part(part: Part) -> dict[str, Any]:
     plain = command_to_plain(part.command)
-    return {**plain, "answers": part.answers} if part.answers else plain
+    beside = {"answers": part.answers, "names": part.names}
+    return plain | {key: value for key, value in beside.items() if value}
 
 
 def _json(value: object) -> str:

@@ -1,10 +1,14 @@
 """Commands from a script, in which combatants and attacks may be named instead of numbered.
 
-A waiting or held action, and a long action, may be named by whose it is.
+A waiting or held action, and a long action, may be named by whose it is. What is written counts
+as it is written; only what cannot be carried out so is read as names. So a script that was
+exported plays whatever the combatants are called.
 """
 
+from collections.abc import Iterable
 from dataclasses import fields, replace
 
+from gm_tracker.engine.resolve import resolve
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import (
     AddCondition,
@@ -18,14 +22,53 @@ from gm_tracker.model.commands import (
     ReleaseSlot,
 )
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.model.step import Answers
+from gm_tracker.model.fold import fold_all
+from gm_tracker.model.frozen import frozen
+from gm_tracker.model.step import Answers, Ask, Done, Refusal
+from gm_tracker.rules.system import RuleSystem
 
 _PEOPLE = ("combatant", "actor", "target", "source")
 """The fields of commands that hold a combatant's id, or in scripts its name."""
 
 
+@frozen
+class Understood:
+    """A command of a script by ids, its answers by their keys, and what they lead to."""
+
+    command: Command
+    answers: Answers
+    outcome: Ask | Done | Refusal
+
+
+def understood(
+    system: RuleSystem, encounter: Encounter, command: Command, answers: Answers
+) -> Understood:
+    """The command as it is written if that can be carried out, else with its names as ids."""
+    written = Understood(command, answers, resolve(system, encounter, command, answers))
+    meant = with_ids(encounter, command, answers)
+    if isinstance(written.outcome, Done) or meant == (command, answers):
+        return written
+    return Understood(*meant, resolve(system, encounter, *meant))
+
+
+def all_understood(
+    system: RuleSystem, encounter: Encounter, parts: Iterable[tuple[Command, Answers]]
+) -> list[tuple[Command, Answers]]:
+    """The commands of one step, each read where those before it have led."""
+    read: list[tuple[Command, Answers]] = []
+    for part in parts:
+        found = understood(system, encounter, *part)
+        read.append((found.command, found.answers))
+        if isinstance(found.outcome, Done):
+            encounter = fold_all(encounter, found.outcome.events)
+    return read
+
+
 def with_ids(encounter: Encounter, command: Command, answers: Answers) -> tuple[Command, Answers]:
-    """The command and its answers with ids in place of the names that are unique."""
+    """The command and its answers with ids in place of the names that are unique.
+
+    What is an id already stays.
+    """
     people = {
         each.name: _id(encounter, getattr(command, each.name))
         for each in fields(command)
@@ -45,7 +88,7 @@ def _id(encounter: Encounter, who: str) -> str:
 
 def _answer_id(encounter: Encounter, key: str) -> str:
     kind, dot, who = key.partition(".")
-    return f"{kind}{dot}{_id(encounter, who)}"
+    return f"{kind}.{_id(encounter, who)}" if dot else key
 
 
 def with_name(encounter: Encounter, key: str) -> str:
@@ -93,12 +136,20 @@ def _record_id(actor: Combatant, name: str) -> str:
 def _with_slot(encounter: Encounter, command: Command) -> Command:
     """Somebody's first action that waits, or is held, and somebody's long action."""
     if isinstance(command, Interrupt):
-        span = encounter.span_of(_id(encounter, command.span))
-        return command if span is None else replace(command, span=span.id)
+        return _with_span(encounter, command)
     if not isinstance(command, MoveSlot | CancelSlot | HoldSlot | ReleaseSlot):
+        return command
+    if any(each.id == command.slot for each in encounter.slots):
         return command
     state = "held" if isinstance(command, ReleaseSlot) else "waiting"
     whose = _id(encounter, command.slot)
     mine = [s for s in encounter.slots if (s.combatant, s.state) == (whose, state)]
     first = min(mine, key=lambda s: s.position, default=None)
     return command if first is None else replace(command, slot=first.id)
+
+
+def _with_span(encounter: Encounter, command: Interrupt) -> Command:
+    span = encounter.span_of(_id(encounter, command.span))
+    if span is None or any(each.id == command.span for each in encounter.spans):
+        return command
+    return replace(command, span=span.id)

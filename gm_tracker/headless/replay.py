@@ -4,11 +4,11 @@ import random
 from collections.abc import Mapping
 
 from gm_tracker.campaign.codec import encounter_hash
-from gm_tracker.campaign.script import Part, Script, ScriptError, ScriptStep, place
+from gm_tracker.campaign.script import Script, ScriptError, ScriptStep, place
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.resolve import resolve
 from gm_tracker.engine.rolling import roll_answer
-from gm_tracker.engine.scripted import with_ids, with_name
+from gm_tracker.engine.scripted import Understood, understood, with_name
 from gm_tracker.model.commands import Command
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.fold import fold_all
@@ -93,20 +93,24 @@ def _play(fight: Fight, step: ScriptStep, where: str, dice: random.Random | None
     for number, part in enumerate(step.parts):
         spot = where if len(step.parts) == 1 else f"{where}[{number}]"
         named = _named(spot, encounter, part.command)
-        part = Part(*with_ids(encounter, part.command, part.answers))
-        answers, encounter = _decided(fight.system, encounter, part, named, dice)
-        parts.append((part.command, answers))
+        read = understood(fight.system, encounter, part.command, part.answers)
+        answers, encounter = _decided(fight.system, encounter, read, named, dice)
+        parts.append((read.command, answers))
     if not isinstance(fight.act_all(parts), Step):
         raise ScriptError(f"{named}: the step could not be carried out.")
     return named
 
 
 def _decided(
-    system: RuleSystem, encounter: Encounter, part: Part, named: str, dice: random.Random | None
+    system: RuleSystem,
+    encounter: Encounter,
+    read: Understood,
+    named: str,
+    dice: random.Random | None,
 ) -> tuple[Answers, Encounter]:
-    answers: dict[str, Answer] = dict(part.answers)
+    answers: dict[str, Answer] = dict(read.answers)
+    outcome = read.outcome
     while True:
-        outcome = resolve(system, encounter, part.command, answers)
         if isinstance(outcome, Refusal):
             raise ScriptError(f"{named}: {outcome.sentence}")
         if not isinstance(outcome, Ask):
@@ -114,6 +118,7 @@ def _decided(
         if dice is None:
             raise ScriptError(f"{named}: {_missing(encounter, outcome.requests[0])}")
         answers.update({each.id: roll_answer(each, dice) for each in outcome.requests})
+        outcome = resolve(system, encounter, read.command, answers)
 
 
 def _missing(encounter: Encounter, request: Request) -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 from gm_tracker import paths
 from gm_tracker.campaign.script import Script, ScriptError, ScriptStep, read_script
 from gm_tracker.engine.fight import Fight
-from gm_tracker.engine.scripted import with_ids
+from gm_tracker.engine.scripted import all_understood
 from gm_tracker.model.commands import Next
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.session.ports import ReadyEntry
@@ -55,8 +55,8 @@ def ready_script(name: str) -> Script:
 def play_script(fight: Fight, script: Script, steps: int | None = None) -> None:
     """Play the first steps of a script (all of them by default) in a fight."""
     for step in script.steps[:steps]:
-        parts = [with_ids(fight.encounter, each.command, each.answers) for each in step.parts]
-        outcome = fight.act_all(parts)
+        parts = ((each.command, each.answers) for each in step.parts)
+        outcome = fight.act_all(all_understood(fight.system, fight.encounter, parts))
         if not isinstance(outcome, Step):
             why = outcome.sentence if isinstance(outcome, Refusal) else "an answer is missing"
             raise ScriptError(f"The fight cannot be played: {why}")

@@ -71,6 +71,18 @@ def test_what_is_written_reads_and_plays_the_same() -> None:
     assert played.fight.encounter == fight.encounter
 
 
+def test_names_stand_beside_the_ids_and_are_read_back_as_they_are() -> None:
+    fight = replay(read_script(SAMPLE), SYSTEMS).fight
+    plain = json.loads(write_script(script_of(fight.path)))["commands"]
+    attack = next(each for each in plain if each["kind"] == "attack")
+    people = {each.id: each.name for each in fight.encounter.combatants.values()}
+    assert attack["names"]["actor"] == people[attack["actor"]]
+    begun = next(each for each in plain if each["kind"] == "next" and each.get("answers"))
+    assert begun["names"] == {key: people[key.partition(".")[2]] for key in begun["answers"]}
+    (step,) = read({"kind": "leave", "combatant": "c0", "names": {"combatant": "x"}}).steps
+    assert step.parts[0].names == {"combatant": "x"}
+
+
 def test_a_byte_order_mark_is_no_trouble() -> None:
     assert parse_script(b"\xef\xbb\xbf" + SAMPLE.read_bytes()) == read_script(SAMPLE)
 
@@ -89,8 +101,8 @@ def test_a_byte_order_mark_is_no_trouble() -> None:
         (rb'{"a": "\ud800"}', "surrogate"),
         (b"[]", "not an object"),
         (b"x" * (LARGEST + 1), "at most 20 MB"),
-        (plain(version=2), "newer GM Tracker"),
-        (plain(version=True), "version should be 1"),
+        (plain(version=3), "newer GM Tracker"),
+        (plain(version=True), "version should be 2"),
         (plain(format="other"), "format"),
         (plain(colour="red"), "colour"),
         (plain(title="a\x1b[2J"), "title"),
@@ -105,6 +117,7 @@ def test_a_byte_order_mark_is_no_trouble() -> None:
         (plain({"kind": "next", "speed": 3}), "commands[0] (next): unknown key 'speed'"),
         (plain({"kind": "next", "hash": "12"}), "a hash has 12 digits"),
         (plain({"kind": "leave"}), "commands[0] (leave): leave.combatant"),
+        (plain({**ORC, "names": 4}), "commands[0] (add): names"),
         (plain({**ORC, "count": "4"}), "count: '4' should be written as 4"),
         (plain({**ORC, "count": True}), "count: True should be written as 1"),
         (plain({**ORC, "answers": {"d": True}}), "answers"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gm_tracker.engine.scripted import with_ids
+from gm_tracker.engine.scripted import all_understood, with_ids
 from gm_tracker.model import commands as c
 from gm_tracker.model.clock import End
 from tests.helpers import act, begin, encounter_of, nc_fighter
@@ -70,3 +70,33 @@ def test_actions_are_named_by_whose_they_are() -> None:
 def test_links_name_both_ends() -> None:
     command = c.SetLink("engaged", "Orc", "St. John")
     assert with_ids(FIGHT, command, {})[0] == c.SetLink("engaged", "c1", "c0")
+
+
+def test_a_slot_and_a_long_action_are_what_they_are_called_not_somebody_of_that_name() -> None:
+    fight = begin(nc_fighter("Ann"), nc_fighter("Orc"))
+    act(fight, c.Next(), segments_c0=2, segments_c1=4)
+    mine, other = (each.id for each in fight.encounter.slots)
+    act(fight, c.EditCombatant("c1", name=mine))
+    assert with_ids(fight.encounter, c.HoldSlot(mine), {})[0] == c.HoldSlot(mine)
+    act(fight, c.GrantSlot("c1"))
+    act(fight, c.Perform("do", "c1"), what="draw")
+    span = fight.encounter.spans[0].id
+    act(fight, c.EditCombatant("c0", name=span))
+    assert with_ids(fight.encounter, c.Interrupt(span), {})[0] == c.Interrupt(span)
+    assert other != mine
+
+
+def test_a_command_that_can_be_carried_out_as_it_is_written_is() -> None:
+    fight = begin(nc_fighter("A"), nc_fighter("B"), nc_fighter("C"))
+    act(fight, c.Leave("c2"))
+    commands = (c.AddCombatants(nc_fighter("D")), c.Leave("c3"), c.Leave("B"))
+    act(fight, c.EditCombatant("c0", name="c3"))
+    read = all_understood(fight.system, fight.encounter, [(each, {}) for each in commands])
+    assert [each for each, _ in read[1:]] == [c.Leave("c3"), c.Leave("c1")]
+
+
+def test_keys_of_answers_without_anybody_stay_whatever_anybody_is_called() -> None:
+    fight = begin(nc_fighter("attack"), nc_fighter("1"))
+    answers = {"attack": 40, "damage#2": 3, "segments.1": 4}
+    expected = {"attack": 40, "damage#2": 3, "segments.c1": 4}
+    assert with_ids(fight.encounter, c.Next(), answers)[1] == expected

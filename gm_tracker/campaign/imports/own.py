@@ -18,7 +18,8 @@ FORMATS = {
     "gm-tracker fight": "a GM Tracker fight script",
     "gm-tracker record": "the record of a GM Tracker fight",
 }
-VERSION = 1
+_NEWEST = {"gm-tracker fight": 2}
+"""The newest version of a format, 1 if it is not here."""
 
 _NEW: TypeAdapter[NewCombatant | None] = TypeAdapter(
     NewCombatant | None, config=ConfigDict(defer_build=True)
@@ -40,7 +41,7 @@ def records(value: dict[str, Any], system: RuleSystem) -> list[Found]:
     if kind not in FORMATS:
         raise ImportProblem(f"there is nothing to import in a file of the kind {kind[:40]!r}")
     version = value.get("version")
-    if isinstance(version, int) and version > VERSION:
+    if isinstance(version, int) and version > _NEWEST.get(kind, 1):
         raise ImportProblem(f"it was written by a newer GM Tracker (version {version})")
     theirs = value.get("system", system.id)
     if theirs != system.id:

@@ -1,0 +1,41 @@
+"""The names that stand beside the ids of a script, for people who read it; none is read back."""
+
+from collections.abc import Mapping
+from dataclasses import fields
+
+from gm_tracker.model.commands import Command
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.step import Answers
+
+Names = Mapping[str, str | tuple[str, ...]]
+"""By the field of a command, or the key of an answer, at which an id stands."""
+
+_PEOPLE = ("combatant", "actor", "target", "source")
+_RECORDS = ("attack", "record")
+_THEIRS = ("slot", "span")
+
+
+def names_beside(encounter: Encounter, command: Command, answers: Answers) -> Names:
+    """Who and what is meant by the ids in a command and in the keys of its answers."""
+    people = {each.id: each.name for each in encounter.combatants.values()}
+    known = _by_field(encounter, command, people)
+    ids = {each.name: getattr(command, each.name) for each in fields(command)}
+    named = {key: known[key].get(ids[key], "") for key in ids if key in known}
+    asked = {key: people.get(key.partition(".")[2], "") for key in answers}
+    told = {key: name for key, name in (named | asked).items() if name}
+    targets = tuple(people.get(each, "") for each in getattr(command, "targets", ()))
+    return {**told, "targets": targets} if targets else told
+
+
+def _by_field(
+    encounter: Encounter, command: Command, people: Mapping[str, str]
+) -> Mapping[str, Mapping[str, str]]:
+    actor = encounter.combatants.get(getattr(command, "actor", ""))
+    records = {} if actor is None else {each.id: each.name for each in actor.attacks}
+    owners = {each.id: each.combatant for each in encounter.slots}
+    owners |= {each.id: each.combatant for each in encounter.spans}
+    theirs = {key: people.get(who, "") for key, who in owners.items()}
+    known = {**dict.fromkeys(_RECORDS, records), **dict.fromkeys(_THEIRS, theirs)}
+    # What is added is no id of anybody.
+    there = isinstance(getattr(command, "combatant", ""), str)
+    return {**known, **dict.fromkeys(_PEOPLE, people)} if there else known
