@@ -162,7 +162,7 @@ def system_names(root: Path = ROOT, ids: tuple[str, ...] = ()) -> list[str]:
                 continue
             if any(i == home or i.startswith(f"{home}.") for i in imports):
                 wrong.append(f"{name} imports {each}")
-            if any(_names(text, each) for text in _strings(found[name].tree)):
+            if any(_names(text, each) for text in strings(found[name].tree)):
                 wrong.append(f"{name} names {each}")
     return sorted(wrong)
 
@@ -173,7 +173,7 @@ def _names(text: str, system: str) -> bool:
     return any(re.search(rf"\b{system}\b", each, re.IGNORECASE) for each in lines)
 
 
-def _strings(tree: ast.Module) -> Iterator[str]:
+def strings(tree: ast.Module) -> Iterator[str]:
     """The strings of a module that are not documentation."""
     documentation = {
         id(node.value)

@@ -3,11 +3,13 @@
 from gm_tracker.engine.decision import Decision
 from gm_tracker.engine.ending import end_elapsed
 from gm_tracker.engine.limits import checked_text
+from gm_tracker.model.advice import Offer
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack, Modifier, Perform
 from gm_tracker.model.encounter import Held, Slot
 from gm_tracker.model.events_effects import ActionMade, AttackMade
 from gm_tracker.model.events_time import SlotChanged
+from gm_tracker.model.refusals import not_started
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result, play
@@ -140,29 +142,29 @@ def open_slot(decision: Decision, actor: Combatant) -> Slot:
     """The slot in which somebody can act now; Refused, with the reason, when there is none."""
     encounter = decision.encounter
     if encounter.clock.phase == "start":
-        raise Refused(f"Round {encounter.clock.round} has not started. Press Next first.")
+        raise not_started(encounter)
     slot = next((each for each in encounter.acting() if each.combatant == actor.id), None)
     if slot is not None:
         return slot
-    raise Refused(_why_not_now(decision, actor))
+    raise _why_not_now(decision, actor)
 
 
-def _why_not_now(decision: Decision, actor: Combatant) -> str:
+def _why_not_now(decision: Decision, actor: Combatant) -> Refused:
     encounter, moment = decision.encounter, decision.system.moment
     mine = [each for each in encounter.slots if each.combatant == actor.id]
     together = decision.system.together(encounter)
     place = f"{moment} {encounter.clock.segment}" if together else "this turn"
     if any(s.position == encounter.clock.position and s.state == "done" for s in mine):
-        return f"{actor.name} has already acted in {place}."
+        return Refused(f"{actor.name} has already acted in {place}.")
     if any(s.state == "held" for s in mine):
-        return f"{actor.name} holds an action. Press O to use it."
+        return Refused(f"{actor.name} holds an action.", "", Offer("hold", "uses it"))
     later = min((s.position for s in mine if s.state == "waiting"), default=None)
     if later is None:
-        return f"{actor.name} has nothing left to do in this round."
+        return Refused(f"{actor.name} has nothing left to do in this round.")
     if not together:
-        return f"It is not the turn of {actor.name}."
+        return Refused(f"It is not the turn of {actor.name}.")
     segment = later % encounter.clock.length + 1
-    return f"{actor.name} does not act in {place}, but in {moment} {segment}."
+    return Refused(f"{actor.name} does not act in {place}, but in {moment} {segment}.")
 
 
 def _record(command: DeclareAttack, result: Result) -> AttackMade:

@@ -13,6 +13,7 @@ from gm_tracker.model.commands import (
 )
 from gm_tracker.model.encounter import Slot
 from gm_tracker.model.events_time import ClockMoved, SlotChanged, SlotGranted
+from gm_tracker.model.refusals import not_started
 from gm_tracker.model.step import Refused
 
 
@@ -21,7 +22,7 @@ def grant(decision: Decision, command: GrantSlot) -> str:
     encounter = decision.encounter
     actor = decision.able(command.combatant)
     if encounter.clock.phase == "start":
-        raise Refused(f"Round {encounter.clock.round} has not started. Press Next first.")
+        raise not_started(encounter)
     if any(each.combatant == actor.id for each in encounter.acting()):
         raise Refused(f"{actor.name} can act now already.")
     slot = Slot(f"s{encounter.made}", actor.id, encounter.clock.position, _before_all(decision))
@@ -96,7 +97,7 @@ def release(decision: Decision, command: ReleaseSlot) -> str:
         moment = f"{decision.system.moment} {slot.position % encounter.clock.length + 1}"
         raise Refused(f"{actor.name} can act from {moment} on.")
     if encounter.clock.phase == "start":
-        raise Refused(f"Round {encounter.clock.round} has not started. Press Next first.")
+        raise not_started(encounter)
     _check_free(decision, slot, now, f"{actor.name} acts in this moment already.")
     order = None if decision.system.together(encounter) else _before_all(decision)
     note, before = slot.note, command.before

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from gm_tracker.engine.decision import Decision
 from gm_tracker.engine.ending import end_elapsed, end_turn_conditions
+from gm_tracker.model.advice import Offer
 from gm_tracker.model.clock import round_start
 from gm_tracker.model.encounter import Held, Slot
 from gm_tracker.model.events_time import (
@@ -30,7 +31,7 @@ def go_on(decision: Decision) -> Dialogue[str]:
 
 def _open_round(decision: Decision) -> Dialogue[str]:
     if not any(decision.encounter.present()):
-        raise Refused("Nobody is in the fight yet. Add combatants with N.")
+        raise Refused("Nobody is in the fight yet.", "", Offer("ask_add", "adds combatants"))
     slots = yield from decision.system.open_round(decision.encounter)
     made = decision.encounter.made
     named = (replace(slot, id=f"s{made + i}") for i, slot in enumerate(slots))

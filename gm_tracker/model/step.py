@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Literal, Protocol
 
+from gm_tracker.model.advice import Offer
 from gm_tracker.model.commands import Command
 from gm_tracker.model.fold import Event
 from gm_tracker.model.frozen import frozen
@@ -73,19 +74,21 @@ class Done:
 class Refusal:
     """The user may not, and why, in the GM's words. Nothing has changed.
 
-    `field` is the id of the request at which to show the sentence, if it is about one.
+    `field` is the id of the request at which to show the sentence, if it is about one; `offers`
+    are acts that help.
     """
 
     sentence: str
     field: str = ""
+    offers: tuple[Offer, ...] = ()
 
 
 class Refused(Exception):
     """Carries a refusal out of the middle of a decision."""
 
-    def __init__(self, sentence: str, field: str = "") -> None:
+    def __init__(self, sentence: str, field: str = "", *offers: Offer) -> None:
         super().__init__(sentence)
-        self.refusal = Refusal(sentence, field)
+        self.refusal = Refusal(sentence, field, offers)
 
 
 @frozen

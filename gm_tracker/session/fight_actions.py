@@ -61,7 +61,7 @@ class FightActions:
         command = fitting(system, encounter, replace(found, situations=known))
         outcome = self._fight.decide(command, {})
         if isinstance(outcome, Refusal):
-            self._core.say(outcome.sentence)
+            self._core.refuse(outcome)
             return
         # Always picked, so that the hands learn one way: a lone foe is a mere Enter.
         self._begin(command, picking=True)
@@ -103,7 +103,7 @@ class FightActions:
         command = c.Perform(key.key, selected if key.actor else "", record, targets, note=note)
         outcome = self._fight.decide(command, {})
         if isinstance(outcome, Refusal) and key.targets != "many":
-            self._core.say(outcome.sentence)
+            self._core.refuse(outcome)
             return
         self._begin(command, answers, picking=key.targets != "none")
 

@@ -80,7 +80,7 @@ class FightAnswers:
             composer.change(current.command)
             self._core.roll_if_wanted()
         elif isinstance(composer.outcome, Refusal):
-            self._core.say(composer.outcome.sentence)
+            self._core.refuse(composer.outcome)
         else:
             self._carry_out(current.command)
 

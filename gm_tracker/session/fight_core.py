@@ -11,6 +11,7 @@ from typing import TypeVar
 from gm_tracker.engine.composing import Composer
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
+from gm_tracker.model.advice import Advice
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Answers, Ask, Refusal, Refused, Step
@@ -47,18 +48,22 @@ class FightCore:
     def __init__(self, fight: Fight, needs: FightNeeds) -> None:
         self.changed: Callable[[], None] = _tell_nobody
         self.composed: Callable[[], None] = _tell_nobody
-        self.say: Callable[[str], None] = _tell_nobody
+        self.say: Callable[[str | Advice], None] = _tell_nobody
         self.fight, self.needs = fight, needs
         self.composer = Composer(fight, needs.source)
         self.rolls_dice = False
         self._depth = 0
         fight.changed = self._fight_changed
 
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why something may not be, and which acts help."""
+        self.say(Advice(refusal.sentence, refusal.offers))
+
     def act(self, command: c.Command) -> None:
         """Carry a command out that asks for nothing; a refusal is said."""
         outcome = self.beside(lambda: self.fight.act(command))
         if isinstance(outcome, Refusal):
-            self.say(outcome.sentence)
+            self.refuse(outcome)
 
     def roll_if_wanted(self) -> None:
         """Where the program rolls the dice, roll what is open; Enter still carries it out."""

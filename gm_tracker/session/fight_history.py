@@ -45,6 +45,6 @@ class FightHistory:
 
     def _told(self, outcome: Step | Refusal | None) -> Step | None:
         if isinstance(outcome, Refusal):
-            self._core.say(outcome.sentence)
+            self._core.refuse(outcome)
             return None
         return outcome

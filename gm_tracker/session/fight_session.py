@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from gm_tracker.engine.composing import Composer
 from gm_tracker.engine.fight import Fight
+from gm_tracker.model.advice import Advice
 from gm_tracker.model.commands import Command
 from gm_tracker.session.fight_actions import FightActions
 from gm_tracker.session.fight_answers import FightAnswers
@@ -59,7 +60,7 @@ class FightSession:
         self,
         changed: Callable[[], None],
         composed: Callable[[], None],
-        say: Callable[[str], None],
+        say: Callable[[str | Advice], None],
     ) -> None:
         """Tell these, and nobody else, of each step, of the composer, and in sentences."""
         self.core.changed, self.core.composed, self.core.say = changed, composed, say

@@ -26,7 +26,7 @@ class FightTurns:
         """Use a held action now, "b" before the others; gives the error, or nothing."""
         word = text.strip().lower()
         if word and not "before".startswith(word):
-            return "Press Enter to act together with the others, or type b to act before them."
+            return "Type b to act before the others, or nothing to act together with them."
         return self._core.entered(lambda: c.ReleaseSlot(slot, before=bool(word)))
 
     def interrupt(self, span: str, note: str) -> str:
@@ -52,7 +52,7 @@ class FightTurns:
         current = self._core.composer.current
         going_on = current is None or isinstance(current.command, c.Next)
         if current is not None and not going_on and (current.answers or current.picking):
-            self._core.say("An action is half entered. Finish it with Enter, or leave it with Esc.")
+            self._core.say("An action is half entered. Finish it, or leave it, first.")
             return
         with self._core.composing():
             self._go_on()
@@ -61,7 +61,7 @@ class FightTurns:
         core = self._core
         outcome = core.fight.act(c.Next())
         if isinstance(outcome, Refusal):
-            core.say(outcome.sentence)
+            core.refuse(outcome)
         elif not isinstance(outcome, Step):
             core.composer.begin(c.Next())
             core.roll_if_wanted()

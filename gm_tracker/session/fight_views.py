@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from gm_tracker import odds
 from gm_tracker.engine.parse_answers import answer_text, dice_hint
+from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.model.commands import Command, DeclareAttack, Perform
 from gm_tracker.model.odds import Odds
 from gm_tracker.model.step import Answers, Ask, Option, Refusal, Step
@@ -28,7 +29,7 @@ from gm_tracker.words.views import (
     TimelineView,
 )
 
-BRING_IN = "Ctrl+Shift+B brings them."
+BRING_IN = Offer("bring_reinforcements", "brings them")
 LOG_STEPS = 300
 """How many of the last steps the window's log shows; the export has all."""
 
@@ -47,7 +48,7 @@ class FightViews:
         fight = self.session.fight
         view = header_view(fight.system, fight.encounter, fight.undo_label, fight.redo_label)
         late = "" if fight.encounter.prompts else self.session.core.needs.reinforcements(fight)
-        return replace(view, hint=f"{late}. {BRING_IN}") if late else view
+        return replace(view, hint=Advice(late, (BRING_IN,))) if late else view
 
     def initiative(self) -> tuple[InitiativeRow, ...]:
         """The rows of the initiative list."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import field, replace
 
+from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.commands import Action, Command, DeclareAttack, Next, Perform
 from gm_tracker.model.encounter import Encounter
@@ -14,13 +15,14 @@ from gm_tracker.model.trace import Trace
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words import actions
 from gm_tracker.words.explain import explain
-from gm_tracker.words.names import begun, capital
+from gm_tracker.words.names import NOBODY, begun, capital
 from gm_tracker.words.odds import odds_view
 from gm_tracker.words.views import Chip, ComposerView, FieldView, OddsView
 
-ACT = "Press A to attack, or Space to go on."
-GO_ON = "Nobody else acts now. Space goes on."
-NOBODY = "Add combatants with N, for example: orc x4"
+NEXT = Offer("go_next", "goes on")
+ACT = Advice("", (Offer("attack", "attacks"), NEXT))
+GO_ON = Advice("Nobody else acts now.", (NEXT,))
+LET_GO = (Offer("attack", "lets it work"), Offer("go_next", "lets it come to nothing"))
 
 
 @frozen
@@ -43,14 +45,14 @@ def idle_view(encounter: Encounter) -> ComposerView:
     return ComposerView(empty=_what_next(encounter))
 
 
-def _what_next(encounter: Encounter) -> str:
+def _what_next(encounter: Encounter) -> Advice:
     if not any(encounter.present()):
         return NOBODY
     if encounter.clock.phase == "start":
-        return f"Space starts round {encounter.clock.round}."
+        return Advice("", (Offer("go_next", f"starts round {encounter.clock.round}"),))
     ready = [f"{name} has {spell} ready." for name, spell in begun(encounter)]
     if ready:
-        return f"{' '.join(ready)} Press A to let it work; Space lets it come to nothing."
+        return Advice(" ".join(ready), LET_GO)
     return ACT if encounter.acting() else GO_ON
 
 
@@ -95,7 +97,7 @@ def _action(
 ) -> ComposerView:
     """An attack or another action: with people, records, targets, chips and odds."""
     many = actions.aims_at_many(system, command)
-    whom = "Whom? Type the numbers, such as 3 5-7 or foes, and Enter."
+    whom = "Whom? Type the numbers, such as 3 5-7 or foes."
     return replace(
         view,
         title=actions.title(system, encounter, command),
@@ -108,7 +110,7 @@ def _action(
         odds=_odds(system, encounter, making, command),
         error="" if making.picking and many else view.error,
         button="Choose" if making.picking else "Resolve",
-        picking=(whom if many else "Whom? Type the number and Enter.") if making.picking else "",
+        picking=(whom if many else "Whom? Type the number.") if making.picking else "",
     )
 
 
@@ -228,7 +230,7 @@ def _so_far(system: RuleSystem, making: Making) -> tuple[str, tuple[str, ...]]:
     if isinstance(outcome, Done):
         made = next((e for e in outcome.events if isinstance(e, AttackMade | ActionMade)), None)
         if made is None:
-            return "All dice are in. Press Enter.", ()
+            return "All dice are in.", ()
         if isinstance(made, ActionMade):
             return capital(made.text), explain(system, made.trace)
         taken = f": {made.amount}" if made.hit and system.sheet.attack_damage else ""

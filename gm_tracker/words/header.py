@@ -1,12 +1,14 @@
 """The line above everything."""
 
+from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.sheet import Switch
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.words.names import capital
+from gm_tracker.words.names import NOBODY, capital
 from gm_tracker.words.views import HeaderView, SwitchLine
 
 _LEFT, _RIGHT = "\N{LEFT DOUBLE QUOTATION MARK}", "\N{RIGHT DOUBLE QUOTATION MARK}"
+SETTLE = Offer("ask_settle", "settles it")
 
 
 def header_view(
@@ -49,11 +51,15 @@ def _moment(system: RuleSystem, encounter: Encounter) -> str:
     return "between turns" if more else "end of the turns"
 
 
-def _hint(system: RuleSystem, encounter: Encounter) -> str:
+def _hint(system: RuleSystem, encounter: Encounter) -> Advice:
     if encounter.prompts:
-        return f"Settle with Q: {encounter.prompts[0].text}"
+        return Advice(encounter.prompts[0].text, (SETTLE,))
     if not any(encounter.present()):
-        return "Add combatants with N"
+        return NOBODY
+    return Advice(_going_on(system, encounter))
+
+
+def _going_on(system: RuleSystem, encounter: Encounter) -> str:
     if encounter.clock.phase == "start":
         return f"Next rolls the dice of round {encounter.clock.round}"
     acting = len(encounter.acting())

@@ -2,11 +2,23 @@
 
 from collections.abc import Sequence
 
+from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.model.clock import End, round_of, segment_of
 from gm_tracker.model.combatant import Combatant, Condition
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.views import ConditionMark
+
+NOBODY = Advice(
+    "Nobody is here yet.",
+    (
+        Offer(
+            "ask_add",
+            "and a line such as \N{LEFT DOUBLE QUOTATION MARK}orc x4"
+            "\N{RIGHT DOUBLE QUOTATION MARK} adds combatants",
+        ),
+    ),
+)
 
 
 def when(encounter: Encounter) -> str:

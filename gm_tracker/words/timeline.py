@@ -6,13 +6,12 @@ from gm_tracker.model.clock import round_start
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter, Slot, Span
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.words.names import moment_ahead, state_label
+from gm_tracker.words.names import NOBODY, moment_ahead, state_label
 from gm_tracker.words.views import Bar, Column, Mark, TimelineRow, TimelineView
 
 AHEAD = 3
 """How many places of what comes after this round are shown."""
 ROUND_WIDTH = 3.0
-EMPTY = "Nobody is here yet. Press N and type a name, for example: orc x4"
 _STATES = {
     "waiting": "acts",
     "done": "has acted",
@@ -37,7 +36,7 @@ def timeline_view(
     Whoever is as they were when `known` was handed in last keeps the same row.
     """
     if not encounter.combatants:
-        return TimelineView(empty=EMPTY)
+        return TimelineView(empty=NOBODY)
     columns = _segments(encounter) if system.length > 1 else _rounds(encounter)
     places = columns[-1].start + columns[-1].width
     planned, spans = _planned(system, encounter), _spans(encounter)

@@ -1,8 +1,10 @@
 """Ready-made values for the window: every text is final, nothing is left to look up.
 
-All texts are plain text. `spoken` is the sentence that a screen reader says for a row.
+Only an Advice becomes a text in the window, which knows the keys. All texts are plain text.
+`spoken` is the sentence that a screen reader says for a row.
 """
 
+from gm_tracker.model.advice import Advice
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.frozen import frozen
 
@@ -89,7 +91,7 @@ class TimelineView:
     places: float = 0.0
     columns: tuple[Column, ...] = ()
     rows: tuple[TimelineRow, ...] = ()
-    empty: str = ""
+    empty: Advice = Advice()
 
 
 @frozen
@@ -175,7 +177,7 @@ class HeaderView:
 
     round: str = ""
     moment: str = ""
-    hint: str = ""
+    hint: Advice = Advice()
     system: str = ""
     next_label: str = "Next"
     undo: str = ""
@@ -261,7 +263,7 @@ class ComposerView:
     button: str = "Resolve"
     done: bool = False
     picking: str = ""
-    empty: str = ""
+    empty: Advice = Advice()
 
 
 @frozen

@@ -130,14 +130,15 @@ def test_nothing_left_to_do_in_the_round(fight: Fight) -> None:
 
 def test_a_round_that_has_not_started() -> None:
     fight = begin(nc_fighter("Ann"), nc_fighter("Bob"))
-    assert refused(fight, ATTACK).sentence == "Round 1 has not started. Press Next first."
+    assert refused(fight, ATTACK).sentence == "Round 1 has not started."
     refusal = refused(fight, c.GrantSlot("c0"))
-    assert refusal.sentence == "Round 1 has not started. Press Next first."
+    assert refusal.sentence == "Round 1 has not started."
 
 
 def test_an_empty_fight_does_not_start() -> None:
     refusal = refused(begin(), c.Next())
-    assert refusal.sentence == "Nobody is in the fight yet. Add combatants with N."
+    assert refusal.sentence == "Nobody is in the fight yet."
+    assert [each.act for each in refusal.offers] == ["ask_add"]
 
 
 def test_somebody_elses_turn() -> None:

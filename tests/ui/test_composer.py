@@ -269,7 +269,7 @@ def test_long_names_do_not_widen_it(composer: Composer, scale: float) -> None:
 
 
 def test_idle_it_says_what_to_do(composer: Composer) -> None:
-    composer.show_view(ComposerView(empty="Pick somebody and press A."))
+    composer.show_view(ComposerView(), "Pick somebody and press A.")
     shown = [label.text() for label in composer.findChildren(QLabel) if label.isVisible()]
     assert shown == ["Pick somebody and press A."]
     assert not composer.button.isVisible()

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gm_tracker.model.advice import Advice
 from gm_tracker.ui.fight.timeline import Timeline
 from gm_tracker.ui.fight.timeline_paint import lanes_of, widest_free
 from gm_tracker.ui.kit.theme import DARK, Theme
@@ -122,7 +123,7 @@ def test_the_cursor_stays_on_its_mark_and_falls_back_to_its_row(shown: Timeline)
     assert shown.cursor_at() == ("a", "a1")
     shown.show_view(replace(VIEW, rows=(ROWS[1], replace(ROWS[0], marks=()))))
     assert shown.cursor_at() == ("a", "")
-    shown.show_view(TimelineView(empty="No fight."))
+    shown.show_view(TimelineView(empty=Advice("No fight.")))
     press(shown, KEY.Key_Right, KEY.Key_Return)
     assert not shown.grab().isNull()
 

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.kit import theme as look
 from gm_tracker.ui.window.help_box import HelpBox
+from gm_tracker.words.names import NOBODY
 from tests.ui.test_window_history import hp, two
 from tests.ui.window_helpers import BACK, CTRL, ENTER, ESC, SHIFT, SPACE, TAB, Table, at_table
 
@@ -293,7 +294,7 @@ def test_a_new_fight_begins_and_the_old_one_is_kept(qtbot: QtBot, tmp_path: Path
         assert table.encounter.title == "The bridge"
         assert not table.encounter.combatants
         assert "The bridge" in table.window.windowTitle()
-        assert "N" in table.window.views.composer().empty
+        assert table.window.views.composer().empty == NOBODY
         assert [each.title for each in table.workspace.fights()] == ["First fight", "The bridge"]
     with at_table(qtbot, path) as table:
         assert table.encounter.title == "The bridge"

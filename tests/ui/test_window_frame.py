@@ -72,7 +72,7 @@ def test_the_hint_is_as_wide_as_its_words_or_elided(themed_app: QApplication, qt
     header.set_theme(Theme(DARK))
     header.show_file("\u2713 saved")
     header.show_dice(False)
-    header.show_view(HeaderView("Round 2", "Segment 5", HINT, "NC"))
+    header.show_view(HeaderView("Round 2", "Segment 5", system="NC"), HINT)
     header.resize(1350, 50)
     header.show()
     assert header.hint.text() == HINT

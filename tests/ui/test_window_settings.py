@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QCheckBox, QRadioButton
 from pytestqt.qtbot import QtBot
 
+from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.ui.kit import theme as look
 from gm_tracker.ui.kit.keymap import (
     EVERY_ACT,
@@ -22,6 +24,7 @@ from gm_tracker.ui.kit.keymap import (
     told,
 )
 from gm_tracker.ui.window.acts import ACTS, Act
+from gm_tracker.words.composer import ACT
 from tests.ui.window_helpers import CTRL, ENTER, ESC, NONE, SHIFT, SPACE, TAB, Key, Table, at_table
 
 DELETE = Key.Key_Delete
@@ -202,7 +205,7 @@ def test_colours_size_dice_and_motion_count_at_once_and_are_kept(
     QApplication.setCursorFlashTime(blink)
 
 
-def test_the_window_names_the_chosen_keys(qtbot: QtBot, tmp_path: Path) -> None:
+def test_the_panel_names_the_chosen_keys(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         table.add("orc x2")
         table.press("e")
@@ -213,17 +216,73 @@ def test_the_window_names_the_chosen_keys(qtbot: QtBot, tmp_path: Path) -> None:
         table.press(DELETE, ESC)
         names = [each.accessibleName() for each in table.window.parts.panel.changes.buttons()]
         assert names == ["Damage F4", "Heal H", "Condition C"]
-        assert "\u201cNext\u201d" in table.window.parts.timeline.empty
 
 
-def test_a_text_names_the_chosen_keys() -> None:
-    kept = {"key attack": "T", "key go_next": "none"}
-    acts = chosen_acts(lambda key: kept.get(key, ""))
-    assert told("Press A to attack, or Space to go on.", acts) == (
-        "Press T to attack, or \u201cNext\u201d to go on."
+HOLDS = Advice("Ann holds an action", (Offer("hold", "uses it"),))
+
+
+def with_keys(**kept: str) -> tuple[Act, ...]:
+    """The window's acts where these keys were chosen."""
+    return chosen_acts(lambda key: kept.get(key.removeprefix("key "), ""))
+
+
+def test_an_advice_names_the_keys_of_what_it_offers() -> None:
+    assert told(HOLDS, ACTS) == "Ann holds an action. O uses it."
+    assert told(HOLDS, with_keys(hold="F4")) == "Ann holds an action. F4 uses it."
+    assert (
+        told(ACT, with_keys(attack="T", go_next="none")) == "T attacks; \u201cNext\u201d goes on."
     )
-    assert told("A goblin; press Enter", acts) == "A goblin; press Enter"
-    assert told("Press A.", ACTS) == "Press A."
+    assert told(Advice("2 acting together"), ACTS) == "2 acting together"
+
+
+@pytest.mark.parametrize("name", ["{hold}", "press A", "%s", "Space"])
+def test_a_name_in_an_advice_stays_as_it_was_typed(name: str) -> None:
+    said = told(replace(HOLDS, sentence=f"{name} holds an action."), with_keys(hold="F4"))
+    assert said == f"{name} holds an action. F4 uses it."
+
+
+def take(table: Table, **keys: Qt.Key) -> None:
+    """Choose keys of acts on the page of settings."""
+    open_settings(table)
+    for label, key in keys.items():
+        change(table, CHANGED[label], key)
+    table.press(ESC)
+
+
+CHANGED = {
+    "add": "Combatant: Add",
+    "next": "Round: Next",
+    "attack": "Round: Attack",
+    "hold": "Round: Hold, or use what is held",
+}
+
+
+def test_every_advice_says_the_chosen_keys(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        window = table.window
+        take(table, add=Key.Key_F6, next=Key.Key_F9, attack=Key.Key_T, hold=Key.Key_Y)
+        nobody = "Nobody is here yet. F6 and a line such as \u201corc x4\u201d adds combatants."
+        assert nobody in table.texts(window.parts.composer)
+        assert window.parts.header.hint.whole == nobody
+        assert window.parts.initiative.view.empty == window.parts.timeline.empty == nobody
+        table.ctrl("n")
+        table.answer("hero", "Roofs")
+        table.press(Key.Key_F6)
+        table.answer("Ghost Hacker party")
+        table.press(Key.Key_F6)
+        table.answer("Granite Golem")
+        assert "F9 starts round 1." in table.texts(window.parts.composer)
+        table.press(Key.Key_F9)
+        assert "T attacks; F9 goes on." in table.texts(window.parts.composer)
+        table.press("y", ENTER)
+        assert "Nobody else acts now. F9 goes on." in table.texts(window.parts.composer)
+        table.press("t")
+        assert table.said == "Ghost Hacker holds an action. Y uses it."
+        open_settings(table)
+        go_to_row(table, CHANGED["hold"])
+        table.press(DELETE, ESC)
+        table.press("t")
+        assert table.said.endswith("\u201cHold, or use what is held\u201d uses it.")
 
 
 def act(method: str, *keys: str) -> Act:

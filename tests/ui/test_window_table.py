@@ -86,7 +86,7 @@ def test_the_list_of_actions_says_whose_they_are(table: Table) -> None:
 def test_after_the_dice_of_a_round_the_keys_belong_to_the_list(table: Table) -> None:
     open_round(table)
     assert table.focus_is_in(table.window.parts.initiative)
-    assert "Press A to attack" in table.texts(table.window.parts.composer)
+    assert "A attacks; Space goes on." in table.texts(table.window.parts.composer)
 
 
 def test_a_spell_that_is_ready_is_told_before_space_lets_it_go(table: Table) -> None:
@@ -102,7 +102,7 @@ def test_a_spell_that_is_ready_is_told_before_space_lets_it_go(table: Table) -> 
     table.answer("lightning", "3")
     table.press(ENTER, ENTER)
     table.press(SPACE)
-    words = "Mage Irthea has Lightning bolt ready. Press A to let it work"
+    words = "Mage Irthea has Lightning bolt ready. A lets it work; Space lets it come to nothing."
     assert words in table.texts(table.window.parts.composer)
     details = {row.name: row.detail for row in table.window.views.initiative()}
     assert details["Mage Irthea"] == "Lightning bolt is ready"
@@ -151,7 +151,7 @@ def test_whoever_holds_is_told_the_key_and_nobody_is_said_to_have_acted(table: T
     table.press("o", ENTER)
     assert "Nobody else acts now. Space goes on." in table.texts(table.window.parts.composer)
     table.press("a")
-    assert table.said == "Ghost Hacker holds an action. Press O to use it."
+    assert table.said == "Ghost Hacker holds an action. O uses it."
 
 
 def test_turns_that_are_to_come_are_not_said_to_be_over(table: Table) -> None:

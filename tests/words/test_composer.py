@@ -11,7 +11,8 @@ from gm_tracker.engine.composing import Composer
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.parse_answers import answer_text, dice_hint
 from gm_tracker.model import commands as c
-from gm_tracker.words.composer import ACT, NOBODY, Making, idle_view, making_view, result_view
+from gm_tracker.words.composer import ACT, Making, idle_view, making_view, result_view
+from gm_tracker.words.names import NOBODY
 from gm_tracker.words.views import ComposerView
 from tests.helpers import act, begin, nc_fighter, toy_fighter
 from tests.toy import TOY
@@ -60,7 +61,7 @@ def test_idle(fight: Fight) -> None:
 
 def test_picking_a_target(fight: Fight) -> None:
     view = shown(composer_on(fight, BLOW, picking=True))
-    assert view.picking == "Whom? Type the number and Enter."
+    assert view.picking == "Whom? Type the number."
     assert [(t.key, t.label, t.on) for t in view.targets] == [
         ("c1", "2  Orc", True),
         ("c2", "3  Elf", False),
@@ -131,7 +132,7 @@ def test_the_sheet_at_the_start_of_a_round() -> None:
     assert view.button == "Start"
     assert [(f.owner, f.group) for f in view.fields] == [("A", "party"), ("B", "foe")]
     composer.roll_open()
-    assert shown(composer).headline == "All dice are in. Press Enter."
+    assert shown(composer).headline == "All dice are in."
 
 
 def test_a_choice_with_a_reason_against_it() -> None:

@@ -6,13 +6,15 @@ import pytest
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
+from gm_tracker.model.advice import Advice
 from gm_tracker.model.clock import End
 from gm_tracker.rules.nc import NC
 from gm_tracker.words.forms import form_view
 from gm_tracker.words.header import header_view, switch_lines
 from gm_tracker.words.initiative import initiative_rows
+from gm_tracker.words.names import NOBODY
 from gm_tracker.words.panel import panel_view
-from gm_tracker.words.timeline import EMPTY, timeline_view
+from gm_tracker.words.timeline import timeline_view
 from gm_tracker.words.views import HeaderView, PanelView, TimelineRow
 from tests.helpers import act, begin, nc_fighter, person, slot_of, toy_fighter
 from tests.toy import TOY
@@ -58,19 +60,19 @@ def panel(fight: Fight, combatant: str) -> PanelView:
 
 def test_header_hints() -> None:
     made = begin()
-    assert header(made).hint == "Add combatants with N"
+    assert header(made).hint == NOBODY
     act(made, c.AddCombatants(nc_fighter("A"), 2))
-    assert (header(made).hint, header(made).next_label) == (
+    assert (header(made).hint.sentence, header(made).next_label) == (
         "Next rolls the dice of round 1",
         "Start",
     )
     act(made, c.Next(), segments_c0=3, segments_c1=3)
-    assert header(made).hint == "2 acting together, damage lands when the segment closes"
+    assert header(made).hint.sentence == "2 acting together, damage lands when the segment closes"
     assert (header(made).moment, header(made).next_label) == ("Segment 3", "Next")
     act(made, c.DeclareAttack("c0", "c1", "sword"), attack=100)
-    assert header(made).hint == "1 acting, damage lands when the segment closes"
+    assert header(made).hint.sentence == "1 acting, damage lands when the segment closes"
     act(made, c.CancelSlot(slot_of(made, "c1")))
-    assert header(made).hint == "Nobody else acts now; Next goes on"
+    assert header(made).hint.sentence == "Nobody else acts now; Next goes on"
 
 
 def test_header_names_undo_and_redo(fight: Fight) -> None:
@@ -144,7 +146,7 @@ def test_lost_attacks_stand_after_the_last_segment() -> None:
 
 def test_an_empty_timeline_says_what_to_do() -> None:
     made = begin()
-    assert timeline_view(made.system, made.encounter).empty == EMPTY
+    assert timeline_view(made.system, made.encounter).empty == NOBODY
 
 
 def test_durations_run_over_rounds_and_none_is_empty() -> None:
@@ -205,7 +207,7 @@ def test_the_toy_game() -> None:
     made = begin(toy_fighter("Imp", skill=4), toy_fighter("Elf"), system=TOY)
     act(made, c.Next(), initiative_c0=6, initiative_c1=2)
     assert listed(made) == ["Now", "Imp", "Next", "Elf"]
-    assert (header(made).moment, header(made).hint) == ("Imp", "")
+    assert (header(made).moment, header(made).hint) == ("Imp", Advice())
     act(made, c.AddCondition("c0", "dazed"))
     numbers = {each.key: each for each in panel(made, "c0").numbers}
     assert numbers["skill"].text == "3 of 4"

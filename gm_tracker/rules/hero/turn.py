@@ -9,6 +9,7 @@ from gm_tracker.model.events_combatants import ConditionAdded
 from gm_tracker.model.events_effects import CounterSet
 from gm_tracker.model.events_time import SlotChanged
 from gm_tracker.model.fold import Event
+from gm_tracker.model.refusals import not_started
 from gm_tracker.model.step import Refused, Request
 from gm_tracker.rules.dialogue import Dialogue, ask_rolls
 from gm_tracker.rules.hero import keys
@@ -119,7 +120,7 @@ def abort(encounter: Encounter, who: str) -> Outcome:
     """Defend at once; a held phase, or the next one to come, is given up for it."""
     actor = encounter.combatants[who]
     if encounter.clock.phase == "start":
-        raise Refused(f"Round {encounter.clock.round} has not started. Press Next first.")
+        raise not_started(encounter)
     unable = next((e.label for e in keys.STATES if e.key == actor.state and not e.able), "")
     if unable:
         raise Refused(f"{actor.name} is {unable} and cannot defend.")

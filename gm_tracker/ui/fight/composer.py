@@ -75,8 +75,12 @@ class Composer(ComposerParts):
         self._roll_foes.clicked.connect(lambda: self._roll("foe"))
         self._roll_all.clicked.connect(lambda: self._roll(""))
 
-    def show_view(self, view: ComposerView) -> None:
-        """Show this; what is typed stays, and so does the focus where its place is still there."""
+    def show_view(self, view: ComposerView, empty: str = "") -> None:
+        """Show this; what is typed stays, and so does the focus where its place is still there.
+
+        `empty` is what it says when idle, as a text that names keys.
+        """
+        self._empty.setText(empty)
         before = QApplication.focusWidget()
         inside = before is not None and (before is self or self.isAncestorOf(before))
         if view.picking != self._view.picking:
@@ -179,7 +183,6 @@ class Composer(ComposerParts):
     def _show_result(self) -> None:
         view = self._view
         idle = not (view.actor or view.title or view.fields or view.picking or view.headline)
-        self._empty.setText(view.empty)
         self._empty.setVisible(idle)
         self._body.setVisible(not idle)
         beside = self.row.isVisibleTo(self)

@@ -14,7 +14,6 @@ from gm_tracker.ui.kit.rows import ROW_ROLE, Index, Rows, tip
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.views import InitiativeRow
 
-EMPTY = "Nobody is in this fight yet.\n\nPress N and type who comes, for example: orc x4"
 _FORWARD = (Qt.Key.Key_Down, Qt.Key.Key_J)
 _BACK = (Qt.Key.Key_Up, Qt.Key.Key_K)
 _PAGES = (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp, Qt.Key.Key_Home, Qt.Key.Key_End)
@@ -119,7 +118,7 @@ class _View(QListView):
         super().__init__(parent)
         take_own_viewport(self)
         self._model, self._painter = model, RowPainter(theme, model.row, self)
-        self.empty = EMPTY
+        self.empty = ""
         self._theme, self._stale = theme, False
         self.setModel(model)
         self.setItemDelegate(self._painter)

@@ -23,17 +23,15 @@ from gm_tracker.ui.kit.rows import tip
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.views import Mark, TimelineRow, TimelineView
 
-EMPTY = "No round has begun. Press Space to begin one."
-
 
 class TimelineBase(QAbstractScrollArea):
-    """Draws a TimelineView. The cursor is on a mark, or on a row's name."""
+    """Draws a TimelineView, or `empty`. The cursor is on a mark, or on a row's name."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         take_own_viewport(self)
         self._theme = theme
-        self._view, self.empty = TimelineView(), EMPTY
+        self._view, self.empty = TimelineView(), ""
         self._row_id, self._slot = "", ""
         self._pressed: tuple[QPointF, str] | None = None
         self._target, self._partner = -1, -1
@@ -124,7 +122,7 @@ class TimelineBase(QAbstractScrollArea):
             gap = self._theme.px(16)
             flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
             room = self.viewport().rect().adjusted(gap, gap, -gap, -gap)
-            painter.drawText(room, flags, self._view.empty or self.empty)
+            painter.drawText(room, flags, self.empty)
         painter.end()
 
     def _painter(self, painter: QPainter, event: QPaintEvent) -> TimelinePainter:
@@ -192,7 +190,7 @@ class TimelineBase(QAbstractScrollArea):
 
     def _describe(self) -> None:
         row, mark = self._row(), self._mark()
-        parts = (row.spoken or row.name if row else self._view.empty, mark.note if mark else "")
+        parts = (row.spoken or row.name if row else self.empty, mark.note if mark else "")
         self.setAccessibleDescription(" · ".join(part for part in parts if part))
 
     def _go(self, row: int, slot: str) -> None:

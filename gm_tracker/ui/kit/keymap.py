@@ -9,6 +9,7 @@ from dataclasses import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
+from gm_tracker.model.advice import Advice
 from gm_tracker.ui.library.library_keys import LIBRARY_ACTS
 from gm_tracker.ui.window.acts import ACTS, Act
 
@@ -39,7 +40,6 @@ _OF_THE_SEARCH = {
 }
 _TYPES_NOTHING = re.compile(r"(Ctrl|Alt|Meta)\+|(Shift\+)?F\d+$")
 
-_TO_PRESS = re.compile(r"\b((?:[Pp]ress|or) )(Space|[A-Z]|F\d{1,2})\b")
 _MODIFIERS = (
     *(Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta),
     *(Qt.Key.Key_CapsLock, Qt.Key.Key_NumLock, Qt.Key.Key_unknown),
@@ -123,19 +123,19 @@ def chosen_acts(setting: Callable[[str], str], acts: Sequence[Act] = ACTS) -> tu
     return tuple(made[act.method] for act in acts)
 
 
-def told(text: str, acts: Sequence[Act], own: Sequence[Act] = ACTS) -> str:
-    """A text that says what to press, with the chosen keys in it; an act without one is named."""
-    if acts is own or acts == tuple(own):
-        return text
-    chosen = {normal(first_key(before)): now for before, now in zip(own, acts, strict=True)}
+def told(advice: Advice, acts: Iterable[Act]) -> str:
+    """An advice as a text, with the keys of the acts that it offers: "A attacks; Space goes on."
 
-    def other(found: re.Match[str]) -> str:
-        act = chosen.get(found[2])
-        if act is None:
-            return found[0]
-        return found[1] + (first_key(act) or f"\u201c{act.label.rstrip('.')}\u201d")
-
-    return _TO_PRESS.sub(other, text)
+    An act without a key is named. Nothing is looked for in the sentence: it may hold names that
+    people typed.
+    """
+    known = {act.method: key_or_name(act) for act in acts}
+    said = advice.sentence
+    if not advice.offers:
+        return said
+    offered = "; ".join(f"{known[each.act]} {each.does}" for each in advice.offers)
+    stop = "." if said and said[-1] not in ".?!" else ""
+    return f"{said}{stop} {offered}.".lstrip()
 
 
 def first_key(act: Act) -> str:
@@ -143,11 +143,14 @@ def first_key(act: Act) -> str:
     return next(iter((*act.bare, *act.keys)), "")
 
 
+def key_or_name(act: Act) -> str:
+    """The key that stands for an act, or its name where it has none."""
+    return first_key(act) or f"\u201c{act.label.rstrip('.')}\u201d"
+
+
 def named(text: str, acts: Iterable[Act]) -> str:
     """A text with the key of each act in it: "{entry_new} makes an entry"."""
-    return text.format_map(
-        {act.method: first_key(act) or f"\u201c{act.label.rstrip('.')}\u201d" for act in acts}
-    )
+    return text.format_map({act.method: key_or_name(act) for act in acts})
 
 
 def text_of(keys: Sequence[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtWidgets import QApplication, QDockWidget
 
+from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.ui.window.arrangements import (
     ARRANGEMENTS,
     FIGHT,
@@ -17,6 +18,14 @@ from gm_tracker.ui.window.arrangements import (
 )
 from gm_tracker.ui.window.window_base import WindowBase
 
+WHICH_PART = Advice(
+    "Go to the list, the log or the panel first.",
+    (
+        Offer("focus_initiative", "goes to the list"),
+        Offer("focus_log", "to the log"),
+        Offer("toggle_panel", "to the panel"),
+    ),
+)
 _LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
 
 
@@ -76,7 +85,7 @@ class ArrangeActs(WindowBase):
                 self.show_sides()
                 self.activateWindow()
                 return
-        self.say("Go to the list, the log or the panel first: Ctrl+1, Ctrl+4 or E.")
+        self.say(WHICH_PART)
 
     def swap_sides(self) -> None:
         """The list to the other side, and the log and the panel to its old one."""

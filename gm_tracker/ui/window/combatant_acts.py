@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gm_tracker.engine.quick_entry import words_for
 from gm_tracker.model import commands as c
+from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.ui.kit.command_palette import PaletteEntry
 from gm_tracker.ui.window.menus import GIFT
 from gm_tracker.ui.window.window_base import WindowBase
@@ -30,7 +31,7 @@ class CombatantActs(WindowBase):
                 lambda who: self.open_palette_with(entries, f"Give {self.name_of(who)} what?")
             )
         else:
-            self.say("There are none to give; Ctrl+E adds one.")
+            self.say(Advice("There are none to give.", (Offer("edit_selected", "adds one"),)))
 
     def give(self, number: int) -> None:
         """Give the selected combatant that one of the presets."""

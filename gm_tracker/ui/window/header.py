@@ -41,11 +41,11 @@ class HeaderBar(QWidget):
         self.rules.clicked.connect(self.rules_pressed)
         self.dice.clicked.connect(self.dice_pressed)
 
-    def show_view(self, view: HeaderView) -> None:
-        """Show this."""
+    def show_view(self, view: HeaderView, hint: str = "") -> None:
+        """Show this, with its hint as a text that names keys."""
         self.round.setText(f"{view.round} ·")
         self.moment.setText(view.moment)
-        self.hint.show_text(view.hint)
+        self.hint.show_text(hint)
         self.rules.setText(view.system)
         self.rules.setAccessibleName(f"House rules: {view.system}")
         self.next.show_text(view.next_label)

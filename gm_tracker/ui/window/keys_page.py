@@ -11,8 +11,8 @@ _HEAD = """\
 # Keys
 
 Every command is in a menu and in the command palette, which finds it by a few letters of its name.
-Single keys such as A or Space work wherever nothing is being typed. In the settings every command
-can be given other keys.
+Single keys work wherever nothing is being typed. In the settings every command can be given other
+keys.
 """
 
 

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from gm_tracker.engine.fight import Fight
+from gm_tracker.model.advice import Advice
 from gm_tracker.session.fight_core import FightNeeds
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.fight_views import FightViews
 from gm_tracker.session.ports import Workspace
-from gm_tracker.ui.fight.initiative import EMPTY as NOBODY
-from gm_tracker.ui.fight.timeline_base import EMPTY as NO_ROUND
 from gm_tracker.ui.kit import theme as look
 from gm_tracker.ui.kit.command_palette import More, PaletteEntry
 from gm_tracker.ui.kit.floating import Floating
@@ -26,6 +24,7 @@ from gm_tracker.ui.window.asking import Asking
 from gm_tracker.ui.window.key_sheet import Section
 from gm_tracker.ui.window.menus import Menus, key_sections
 from gm_tracker.ui.window.parts import Parts
+from gm_tracker.words.views import HeaderView, TimelineView
 
 # Made when it is first wanted.
 if TYPE_CHECKING:
@@ -60,12 +59,10 @@ class WindowBase(QMainWindow):
     def refresh(self) -> None:
         """Show the fight as it is now; hidden parts are left for later."""
         parts, views = self.parts, self.views
-        parts.header.show_view(views.header())
-        self.menus.show_history(views.header())
+        header, line = views.header(), views.timeline()
+        self._show_told(header, line)
+        self.menus.show_history(header)
         parts.initiative.show_view(views.initiative())
-        line = views.timeline()
-        if line.empty:
-            line = replace(line, empty=told(line.empty, self.acts))
         parts.timeline.show_view(line)
         if parts.log_dock.isVisible() or not self.isVisible():
             parts.log.show_view(views.log())
@@ -96,8 +93,13 @@ class WindowBase(QMainWindow):
         """The actions that the library keeps for this game."""
         return ()
 
-    def say(self, sentence: str) -> None:
+    def told(self, advice: Advice) -> str:
+        """An advice with the keys that the acts have now."""
+        return told(advice, self.acts)
+
+    def say(self, said: str | Advice) -> None:
         """Show a sentence to the GM, without standing in the way."""
+        sentence = self.told(said) if isinstance(said, Advice) else said
         self.statusBar().showMessage(sentence, 8000)
         self.statusBar().setAccessibleDescription(sentence)
 
@@ -107,9 +109,7 @@ class WindowBase(QMainWindow):
 
     def show_composer(self) -> None:
         view = self.views.composer()
-        if view.empty:
-            view = replace(view, empty=told(view.empty, self.acts))
-        self.parts.composer.show_view(view)
+        self.parts.composer.show_view(view, self.told(view.empty))
 
     def select(self, combatant: str) -> None:
         self.parts.initiative.select(combatant)
@@ -229,10 +229,14 @@ class WindowBase(QMainWindow):
         if self.parts.shows("keys"):
             self.parts.keys.show_view(self.key_sections())
 
+    def _show_told(self, header: HeaderView, line: TimelineView) -> None:
+        self.parts.header.show_view(header, self.told(header.hint))
+        empty = self.told(line.empty)
+        self.parts.initiative.view.empty = self.parts.timeline.empty = empty
+
     def _tell_keys(self) -> None:
         """Name the chosen keys where the window says what to press."""
-        self.parts.initiative.view.empty = told(NOBODY, self.acts)
-        self.parts.timeline.empty = told(NO_ROUND, self.acts)
+        self._show_told(self.views.header(), self.views.timeline())
         if "panel" in self.parts.__dict__:
             self.tell_panel(self.parts.panel)
 

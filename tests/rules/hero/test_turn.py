@@ -251,7 +251,7 @@ def test_defending_in_the_own_phase_costs_that_phase() -> None:
 
 def test_why_nobody_aborts_twice_or_out_of_turn() -> None:
     fight = trio()
-    assert no(fight, ABORT) == "Round 1 has not started. Press Next first."
+    assert no(fight, ABORT) == "Round 1 has not started."
     do(fight, c.Next())
     do(fight, ABORT)
     assert no(fight, ABORT) == "Ann is defending already."

@@ -1,0 +1,22 @@
+"""What the GM is told to do next: a sentence, and beside it the acts that it offers, by id.
+
+Which key an act has now only the window knows; no text below it names one.
+"""
+
+from gm_tracker.model.frozen import frozen
+
+
+@frozen
+class Offer:
+    """An act of the window that helps here, by its id, and what it does, as in "goes on"."""
+
+    act: str
+    does: str
+
+
+@frozen
+class Advice:
+    """A sentence that can stand alone (or nothing), and what is offered beside it."""
+
+    sentence: str = ""
+    offers: tuple[Offer, ...] = ()
