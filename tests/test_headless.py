@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -109,7 +110,7 @@ def test_check_notices_damage(capsys: Capture, campaign: Path) -> None:
 
 def test_check_of_a_script_and_of_nothing(capsys: Capture, tmp_path: Path) -> None:
     assert "deathbow-and-orc.json is sound" in says(capsys, "check", str(SAMPLE))
-    assert "no such file" in fails(capsys, "check", str(tmp_path / "none.json"))
+    assert "There is no file" in fails(capsys, "check", str(tmp_path / "none.json"))
     assert "no file" in fails(capsys, "check", str(tmp_path / "none.gmt"))
 
 
@@ -191,3 +192,14 @@ def test_the_real_program_plays_and_fails_with_codes(tmp_path: Path) -> None:
     failed = subprocess.run([*program, "play", "none.json"], capture_output=True, check=False)
     assert (failed.returncode, failed.stdout) == (2, b"")
     assert failed.stderr.count(b"\n") == 1
+
+
+@pytest.mark.parametrize("verb", ["check", "export", "play", "import"])
+@pytest.mark.parametrize("name", ["pipe.json", "pipe.gmt"])
+def test_a_pipe_is_refused_and_not_waited_for(verb: str, name: str, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / name)
+    more = ["--preview"] if verb == "import" else []
+    words = [sys.executable, "-m", "gm_tracker", verb, str(tmp_path / name), *more]
+    done = subprocess.run(words, capture_output=True, text=True, timeout=30, check=False)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1 and "ordinary file" in done.stderr

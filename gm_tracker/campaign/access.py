@@ -40,6 +40,10 @@ def claim(path: Path) -> FileKey:
     if not stat.S_ISREG(status.st_mode):
         what = "a folder" if stat.S_ISDIR(status.st_mode) else "not an ordinary file"
         raise NotACampaign(f"it is {what}")
+    journal = Path(f"{path}-journal")
+    if journal.exists() and not journal.is_file():
+        # SQLite would open it, and wait for the other end of a pipe.
+        raise NotACampaign(f"{journal.name} beside it is not an ordinary file")
     key = (status.st_dev, status.st_ino)
     if key in _OPEN:
         raise Locked

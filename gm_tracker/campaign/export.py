@@ -136,6 +136,9 @@ def _check_place(path: Path) -> None:
 
 def is_campaign(path: Path) -> bool:
     """Whether the file is one of SQLite's, as campaigns are; False when it cannot be read."""
-    with suppress(OSError, ValueError), path.open("rb") as file:
-        return file.read(16) == b"SQLite format 3\0"
+    with suppress(OSError, ValueError):
+        # Opening a pipe would wait for its other end.
+        if path.is_file():
+            with path.open("rb") as file:
+                return file.read(16) == b"SQLite format 3\0"
     return False

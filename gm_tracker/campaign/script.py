@@ -28,6 +28,8 @@ from gm_tracker.campaign.codec import (
     encounter_hash,
     first_problem,
 )
+from gm_tracker.campaign.errors import CampaignError
+from gm_tracker.campaign.ordinary import read_whole
 from gm_tracker.campaign.script_names import Names, names_beside
 from gm_tracker.campaign.shapes import Shape
 from gm_tracker.campaign.strict_json import JsonProblem, parse_json
@@ -104,12 +106,9 @@ _KINDS = tuple(
 def read_script(path: Path) -> Script:
     """The script in a file; ScriptError when it cannot be read."""
     try:
-        with path.open("rb") as file:
-            raw = file.read(LARGEST + 1)
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise ScriptError(f"{path} cannot be read: {reason.lower()}.") from error
-    return parse_script(raw)
+        return parse_script(read_whole(path, LARGEST))
+    except CampaignError as error:
+        raise ScriptError(error.sentence) from error
 
 
 def parse_script(raw: bytes) -> Script:

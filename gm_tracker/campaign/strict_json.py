@@ -63,10 +63,18 @@ def _not_whole(text: str) -> int:
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     made = dict(pairs)
     if len(made) != len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise JsonProblem(f"the key {twice[:60]!r} is there twice")
+        raise JsonProblem(f"the key {_twice(pairs)[:60]!r} is there twice")
     return made
+
+
+def _twice(pairs: list[tuple[str, Any]]) -> str:
+    """The first key that comes again, in one go through however many there are."""
+    seen: set[str] = set()
+    for key, _ in pairs:
+        if key in seen:
+            return key
+        seen.add(key)
+    return ""
 
 
 def _check(value: Any) -> None:

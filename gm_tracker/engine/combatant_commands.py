@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from gm_tracker.engine.decision import Decision
-from gm_tracker.engine.limits import LARGEST, check_amount, checked_name, checked_text
+from gm_tracker.engine.limits import check_amount, checked_name, checked_text
 from gm_tracker.model.combatant import Attack, Combatant, Condition, Track
 from gm_tracker.model.commands import (
     AddCombatants,
@@ -28,15 +28,12 @@ from gm_tracker.model.events_combatants import (
     PresenceChanged,
     TrackChanged,
 )
+from gm_tracker.model.limits import LARGEST, MOST_DICE, MOST_TOTALS
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.sheet import StatKey, TrackKey
 from gm_tracker.rules.system import RuleSystem
 
 MOST_AT_ONCE = 200
-MOST_DICE = 100
-"""Dice in the damage of one attack."""
-MOST_TOTALS = 20_000
-"""Different totals of the damage of one attack."""
 _NUMBERED = re.compile(r"(.+) ([0-9]{1,6})")
 
 

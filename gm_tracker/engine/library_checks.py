@@ -3,20 +3,15 @@
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
 
-from gm_tracker.engine.combatant_commands import MOST_DICE, checked
-from gm_tracker.engine.limits import (
-    LARGEST,
-    LONGEST_NAME,
-    check_amount,
-    checked_name,
-    checked_text,
-)
+from gm_tracker.engine.combatant_commands import checked
+from gm_tracker.engine.limits import check_amount, checked_name, checked_text
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.dice import DiceError, parse_dice
 from gm_tracker.model.library import Body, Entry, Kind, Library, body_shape, kind_shape
 from gm_tracker.model.library_events import LibraryEvent
 from gm_tracker.model.library_plans import Plan
+from gm_tracker.model.limits import LARGEST, LONGEST_NAME, MOST_DICE
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.system import RuleSystem
 

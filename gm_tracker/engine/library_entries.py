@@ -35,11 +35,10 @@ from gm_tracker.model.library_events import (
     EntryChanged,
     FavouritesMarked,
 )
+from gm_tracker.model.limits import LONGEST_SOURCE, MOST_ENTRIES
 from gm_tracker.model.pieces import in_one_go
 from gm_tracker.model.step import Refused
 
-MOST_ENTRIES = 100_000
-LONGEST_SOURCE = 200
 AT_ONCE = 50
 """Entries made without a pause, which takes some milliseconds."""
 

@@ -14,7 +14,7 @@ from gm_tracker.engine.library_checks import (
     plan_of,
     system_of,
 )
-from gm_tracker.engine.limits import LONGEST_NAME, checked_name, checked_text
+from gm_tracker.engine.limits import checked_name, checked_text
 from gm_tracker.model.library import Library
 from gm_tracker.model.library_commands import (
     AddFolder,
@@ -28,6 +28,7 @@ from gm_tracker.model.library_commands import (
 )
 from gm_tracker.model.library_events import PlansArranged, PlanSaved, PlansDeleted
 from gm_tracker.model.library_plans import Arrival, Group, Plan
+from gm_tracker.model.limits import LONGEST_NAME
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.system import RuleSystem
 

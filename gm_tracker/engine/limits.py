@@ -3,11 +3,9 @@
 import re
 from unicodedata import category
 
+from gm_tracker.model.limits import LARGEST, LONGEST_NAME, LONGEST_NOTES
 from gm_tracker.model.step import Refused
 
-LONGEST_NAME = 200
-LONGEST_NOTES = 20_000
-LARGEST = 99_999
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 """Marks that turn the direction of writing, also of the text that follows the name."""

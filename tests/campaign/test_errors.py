@@ -90,6 +90,13 @@ def test_a_device_or_a_pipe_is_no_campaign(tmp_path: Path) -> None:
             CampaignFile.open(other)
 
 
+@posix
+def test_a_pipe_beside_a_campaign_is_not_waited_for(path: Path) -> None:
+    os.mkfifo(f"{path}-journal")
+    with pytest.raises(NotACampaign, match="journal beside it is not an ordinary file"):
+        CampaignFile.open(path)
+
+
 @pytest.mark.parametrize(
     ("content", "why"),
     [

@@ -9,8 +9,9 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
 from gm_tracker.campaign.codec import first_problem
-from gm_tracker.campaign.errors import translated
 from gm_tracker.campaign.imports.problems import ImportProblem
+from gm_tracker.campaign.imports.reading import LARGEST
+from gm_tracker.campaign.ordinary import read_whole
 from gm_tracker.campaign.strict_json import JsonProblem, parse_json
 from gm_tracker.paths import data_folder, resources
 from gm_tracker.rules.converting import Converter
@@ -43,8 +44,7 @@ def converter_of(system: RuleSystem) -> Converter | None:
     if kind is None:
         return None
     path = thumbs_file(system)
-    with translated(path):
-        raw = path.read_bytes()
+    raw = read_whole(path, LARGEST)
     try:
         plain = _File.model_validate(parse_json(raw)).thumbs
         unknown = set(plain) - {each.name for each in fields(kind)}

@@ -7,10 +7,10 @@ from collections.abc import Generator
 from gm_tracker.campaign.imports.preview import Preview, Record
 from gm_tracker.model.library import Kind
 from gm_tracker.model.library_commands import AddEntries, NewEntry
+from gm_tracker.model.limits import LONGEST_SOURCE
 from gm_tracker.model.pieces import in_one_go
 from gm_tracker.rules.converting import Derivation
 
-LONGEST_SOURCE = 200
 AT_ONCE = 50
 """Entries made without a pause."""
 

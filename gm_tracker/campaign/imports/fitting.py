@@ -8,14 +8,15 @@ from unicodedata import category
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.dice import DiceError, parse_dice
+from gm_tracker.model.limits import (
+    LARGEST,
+    LONGEST_NAME,
+    LONGEST_NOTES,
+    MOST_DICE,
+    MOST_TOTALS,
+)
 from gm_tracker.rules.sheet import StatKey
 from gm_tracker.rules.system import RuleSystem
-
-LONGEST_NAME = 200
-LONGEST_NOTES = 20_000
-LARGEST = 99_999
-MOST_DICE = 100
-MOST_TOTALS = 20_000
 
 
 def misfit(system: RuleSystem, new: NewCombatant) -> str:

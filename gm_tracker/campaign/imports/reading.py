@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from stat import S_ISDIR, S_ISREG
 from typing import Any
 
-from gm_tracker.campaign.errors import translated
 from gm_tracker.campaign.imports.problems import ImportProblem, Mendable
+from gm_tracker.campaign.ordinary import NotOrdinary, read_whole
 from gm_tracker.campaign.strict_json import JsonProblem, parse_json
 
 LARGEST = 16_000_000
@@ -23,15 +22,10 @@ _COMMAS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|(,)(?=\s*[\]}])', re.DOTALL)
 
 def read_bytes(path: Path) -> bytes:
     """The whole file; ImportProblem or another CampaignError when it cannot be had."""
-    if "\0" in str(path):
-        raise ImportProblem("no file can have such a name")
-    with translated(path):
-        kind = path.stat().st_mode
-        if not S_ISREG(kind):
-            what = "a folder" if S_ISDIR(kind) else "no ordinary file"
-            raise ImportProblem(f"it is {what}", path)
-        with path.open("rb") as file:
-            return file.read(LARGEST + 1)
+    try:
+        return read_whole(path, LARGEST)
+    except NotOrdinary as problem:
+        raise ImportProblem(problem.detail, path) from problem
 
 
 def check_bytes(raw: bytes) -> None:

@@ -129,6 +129,16 @@ LONG: dict[str, bytes] = {
 }
 
 
+def test_a_hundred_thousand_equal_keys_take_no_time() -> None:
+    start = time.perf_counter()
+    with pytest.raises(ImportProblem, match="the key 'a' is there twice"):
+        preview(b"{" + b'"a": 1, ' * 100_000 + b'"b": 2}', SYSTEM)
+    with pytest.raises(ImportProblem, match="the key 'z' is there twice"):
+        many = b",".join(b'"k%d": 1' % i for i in range(100_000))
+        preview(b"{" + many + b', "z": 1, "z": 2}', SYSTEM)
+    assert time.perf_counter() - start < SLOWEST_S
+
+
 @pytest.mark.parametrize("name", LONG)
 def test_long_lines_take_no_time(name: str) -> None:
     start = time.perf_counter()

@@ -1,0 +1,12 @@
+"""What is too long or too large to be kept, wherever it comes from: typed, imported, or stored."""
+
+LONGEST_NAME = 200
+LONGEST_NOTES = 20_000
+LONGEST_SOURCE = 200
+LARGEST = 99_999
+MOST_DICE = 100
+"""Dice in the damage of one attack."""
+MOST_TOTALS = 20_000
+"""Different totals of the damage of one attack."""
+MOST_ENTRIES = 100_000
+"""Entries in a library, and records in one file to import."""
