@@ -9,17 +9,18 @@ OFFSCREEN := QT_QPA_PLATFORM=offscreen
 HAS_SCREEN := $(DISPLAY)$(WAYLAND_DISPLAY)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check screens bench drill package clean libs window-libs
+.PHONY: help run test check coverage screens bench drill package clean libs window-libs
 
 help:
-	@echo "make run      start the program (ARGS=... are passed on)"
-	@echo "make test     ruff, mypy and the test suite"
-	@echo "make check    ruff and mypy alone"
-	@echo "make screens  pictures of the window, in build/screens"
-	@echo "make bench    the speed limits, on a quiet machine"
-	@echo "make drill    the long reliability drills, as one table"
-	@echo "make package  the program to install, in dist, and a trial of it"
-	@echo "make clean    remove what was built"
+	@echo "make run       start the program (ARGS=... are passed on)"
+	@echo "make test      ruff, mypy and the test suite"
+	@echo "make check     ruff and mypy alone"
+	@echo "make coverage  what the suite runs of the program, and what it leaves out"
+	@echo "make screens   pictures of the window, in build/screens"
+	@echo "make bench     the speed limits, on a quiet machine"
+	@echo "make drill     the long reliability drills, as one table"
+	@echo "make package   the program to install, in dist, and a trial of it"
+	@echo "make clean     remove what was built"
 
 $(READY): pyproject.toml packaging/constraints.txt packaging/make-venv.sh
 	@PYTHON="$(PYTHON)" sh packaging/make-venv.sh
@@ -47,6 +48,15 @@ check: $(READY)
 test: libs check
 	@$(OFFSCREEN) $(BIN)/pytest -q -n $(JOBS) $(ARGS)
 
+# What the tests start as programs of their own is not counted.
+coverage: libs $(READY)
+	@mkdir -p build
+	@$(OFFSCREEN) $(BIN)/pytest -q -n $(JOBS) --cov --cov-report= $(ARGS)
+	@$(BIN)/coverage report --sort=cover >build/coverage.txt
+	@echo "The least covered modules (all of them: build/coverage.txt)"
+	@head -n 27 build/coverage.txt
+	@tail -n 2 build/coverage.txt
+
 screens: libs $(READY)
 	@mkdir -p build/screens
 	@$(OFFSCREEN) $(BIN)/python -m tests.screens build/screens $(ARGS)
@@ -65,5 +75,5 @@ package: window-libs
 	@sh packaging/check-package.sh
 
 clean:
-	@rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks
+	@rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks .coverage*
 	@find gm_tracker tests packaging -name __pycache__ -type d -prune -exec rm -rf {} +
