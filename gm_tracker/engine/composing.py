@@ -37,6 +37,7 @@ class Composer:
         self.current: Composing | None = None
         self.outcome: Ask | Done | Refusal | None = None
         self.finished: Step | None = None
+        self._encounter = fight.encounter
         if fight.draft is not None:
             self.begin(fight.draft.command, fight.draft.answers)
 
@@ -59,6 +60,13 @@ class Composer:
 
     def answer(self, field_id: str, text: str) -> bool:
         """Take what was typed into a field, blank meaning a roll; False when it cannot be."""
+        taken = self.take(field_id, text)
+        if taken:
+            self.keep()
+        return taken
+
+    def take(self, field_id: str, text: str) -> bool:
+        """The same, but whoever calls it keeps the draft, or carries the action out at once."""
         request = self.request(field_id)
         if self.current is None or request is None:
             return False
@@ -71,7 +79,6 @@ class Composer:
         self._show(replace(self.current, answers=answers, errors=errors))
         if field_id in self.current.errors:
             return self._wrong(field_id, text, self.current.errors[field_id][1])
-        self.keep()
         return True
 
     def roll_open(self, combatants: set[str] | None = None) -> None:
@@ -79,12 +86,16 @@ class Composer:
 
         They are kept together: a large round would else be written once for each die.
         """
+        self.roll(combatants)
+        self.keep()
+
+    def roll(self, combatants: set[str] | None = None) -> None:
+        """The same, but whoever calls it keeps the draft, or carries the action out at once."""
         while self.current is not None and (rolls := self._open_rolls(combatants)):
             rolled = {each.id: roll_answer(each, self.source) for each in rolls}
             self._show(replace(self.current, answers={**self.current.answers, **rolled}))
             if rolled.keys() & self.current.errors.keys():
                 break
-        self.keep()
 
     def _open_rolls(self, combatants: set[str] | None) -> list[Request]:
         rolls = (each for each in self.open_requests() if each.what == "roll")
@@ -106,13 +117,19 @@ class Composer:
 
     def confirm(self) -> Step | None:
         """Carry the action out if nothing is open any more; the step stays to be shown."""
-        current = self.current
-        if current is None or current.picking or not isinstance(self.outcome, Done):
+        if self._encounter is not self.fight.encounter:
+            self.refresh()
+        current, decided = self.current, self.outcome
+        if current is None or current.picking or not isinstance(decided, Done):
             return None
-        step = self.fight.act(current.command, self._asked_for(current.answers))
-        if not isinstance(step, Step):
-            return None
-        self.current, self.outcome, self.finished = None, None, step
+        # Put away first, or it would be asked what it leads to after its own step.
+        self.current = None
+        try:
+            step = self.fight.carry_out(current.command, current.answers, decided)
+        except BaseException:
+            self.current = current
+            raise
+        self.outcome, self.finished = None, step
         return step
 
     def dismiss(self) -> None:
@@ -151,14 +168,11 @@ class Composer:
             dropped[outcome.field] = (answer_text(answers.pop(outcome.field)), outcome.sentence)
             outcome = self.fight.decide(current.command, answers)
         self.current, self.outcome, self.finished = current, outcome, None
+        self._encounter = self.fight.encounter
         if dropped:
             asked = {each.id for each in self.requests()}
             wrong = {key: why for key, why in dropped.items() if key in asked}
             self.current = replace(current, answers=answers, errors={**current.errors, **wrong})
-
-    def _asked_for(self, answers: Mapping[str, Answer]) -> dict[str, Answer]:
-        asked = {each.id for each in self.requests()}
-        return {key: value for key, value in answers.items() if key in asked}
 
     def keep(self) -> None:
         """Keep it as the draft; a step made beside it has dropped the draft from the file."""

@@ -81,9 +81,11 @@ class Fight:
         """Carry the command out if its answers are complete; otherwise say what is missing."""
         given = dict(answers or {})
         outcome = self.decide(command, given)
-        if not isinstance(outcome, Done):
-            return outcome
-        return self._append((command,), (given,), outcome.events, outcome.label)
+        return self.carry_out(command, given, outcome) if isinstance(outcome, Done) else outcome
+
+    def carry_out(self, command: Command, answers: Answers, decided: Done) -> Step:
+        """Make a step of what `decide` gave for this very encounter."""
+        return self._append((command,), (dict(answers),), decided.events, decided.label)
 
     def act_all(
         self, parts: Iterable[tuple[Command, Answers]], label: str = ""

@@ -26,15 +26,21 @@ class FightAnswers:
     def complete(self, field_id: str, text: str) -> bool:
         """Answer what was asked last and, if nothing more is asked, carry the action out.
 
-        Whether it was tried; all that comes of it is shown once.
+        Whether it was tried; all that comes of it is shown once. The draft is written only if
+        the action is still in the making then: a step drops it anyway.
         """
-        with self._core.composing():
-            self.answer(field_id, text)
-            current = self._core.composer.current
-            if current is None or current.errors or self._core.composer.open_requests():
-                return False
-            self._core.guarded(self._confirm)
-        return True
+        core, composer = self._core, self._core.composer
+        with core.composing():
+            taken = composer.take(field_id, text)
+            if core.is_rolling:
+                composer.roll()
+                taken = True
+            tried = self._is_answered()
+            if tried:
+                core.guarded(self._confirm)
+            if taken:
+                core.guarded(composer.keep)
+        return tried
 
     def roll_group(self, side: str) -> None:
         """Roll all open dice of one side, or of everybody."""
@@ -67,6 +73,12 @@ class FightAnswers:
         """Leave the action in the making, or the result that is shown."""
         with self._core.composing():
             self._core.guarded(self._core.composer.dismiss)
+
+    def _is_answered(self) -> bool:
+        """Whether there is an action of which nothing more is asked, and nothing was wrong."""
+        current = self._core.composer.current
+        asked = self._core.composer.open_requests()
+        return current is not None and not current.errors and not asked
 
     def _confirm(self) -> None:
         composer = self._core.composer

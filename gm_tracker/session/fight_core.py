@@ -67,9 +67,14 @@ class FightCore:
 
     def roll_if_wanted(self) -> None:
         """Where the program rolls the dice, roll what is open; Enter still carries it out."""
-        current = self.composer.current
-        if self.rolls_dice and current is not None and not current.picking:
+        if self.is_rolling:
             self.guarded(self.composer.roll_open)
+
+    @property
+    def is_rolling(self) -> bool:
+        """Whether the program rolls what is asked now."""
+        current = self.composer.current
+        return self.rolls_dice and current is not None and not current.picking
 
     def entered(self, make: Callable[[], c.Command]) -> str:
         """Make a command from typed text and carry it out; gives the error, or nothing."""

@@ -5,13 +5,18 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.campaign.codec import encounter_hash
 from gm_tracker.campaign.script import parse_script, script_of, write_script
 from gm_tracker.headless.replay import replay
+from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.step import Request
 from gm_tracker.rules import SYSTEMS
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.header import header_view
+from gm_tracker.words.views import HeaderView
 from tests.ui.window_helpers import ENTER, SPACE, Table, at_table, start_round
 
 
@@ -151,3 +156,25 @@ def test_the_last_die_carries_the_action_out_and_shows_it_once(
         table.answer("99")
         assert shown == [steps + 1]
         assert table.focus_is_in(table.window.parts.composer)
+
+
+def test_the_last_die_builds_the_header_once(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with at_table(qtbot, tmp_path / "evening.gmt") as table:
+        for each in ("Anna party hp 30 of 5", "Orc hp 30"):
+            table.add(each)
+        start_round(table, "1", "1")
+        table.press("a", ENTER)
+        made: list[int] = []
+
+        def counting(
+            system: RuleSystem, encounter: Encounter, undo: str | None, redo: str | None
+        ) -> HeaderView:
+            made.append(len(table.labels))
+            return header_view(system, encounter, undo, redo)
+
+        monkeypatch.setattr("gm_tracker.session.fight_views.header_view", counting)
+        steps = len(table.labels)
+        table.answer("99")
+        assert made == [steps + 1]

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from gm_tracker.ui.library.entry_builder import EntryBuilder
     from gm_tracker.ui.library.library_box import LibraryBox
     from gm_tracker.ui.window.file_acts import FileActs
+    from gm_tracker.words.views import HeaderView
 
 COMES = "reinforcements "
 """How the palette's keys for reinforcements begin; their place follows."""
@@ -61,14 +62,9 @@ class LibraryActs(WindowBase):
         """Whether the library is what undo and redo act on."""
         return self._library is not None and self._library.isVisible()
 
-    def refresh(self) -> None:
-        """Show the fight as it is now; over the library, undo names what it undoes there."""
-        super().refresh()
-        self.show_history()
-
-    def show_history(self) -> None:
-        """Let the buttons of undo and redo name what they act on."""
-        view = self.views.header()
+    def show_history(self, header: HeaderView | None = None) -> None:
+        """Let the buttons of undo and redo name what they act on, over the library there."""
+        view = header or self.views.header()
         if self.library_is_open():
             stream = self.workspace.library().stream
             view = replace(view, undo=_quoted(stream.undo_label), redo=_quoted(stream.redo_label))
@@ -92,7 +88,7 @@ class LibraryActs(WindowBase):
 
     def _connect_library(self, box: LibraryBox) -> None:
         box.closed.connect(self._left_library)
-        box.shown.connect(self.show_history)
+        box.shown.connect(lambda: self.show_history())
         box.entries.add_wanted.connect(self.ask_add_entry)
         box.plans.start_wanted.connect(self.start_encounter)
         box.built_wanted.connect(self.build_entry)

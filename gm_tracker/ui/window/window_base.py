@@ -61,7 +61,7 @@ class WindowBase(QMainWindow):
         parts, views = self.parts, self.views
         header, line = views.header(), views.timeline()
         self._show_told(header, line)
-        self.menus.show_history(header)
+        self.show_history(header)
         parts.initiative.show_view(views.initiative())
         parts.timeline.show_view(line)
         if parts.log_dock.isVisible() or not self.isVisible():
@@ -70,6 +70,10 @@ class WindowBase(QMainWindow):
             self.show_side()
         if parts.shows("rules"):
             parts.rules.show_view(views.switches())
+
+    def show_history(self, header: HeaderView) -> None:
+        """Let the buttons of undo and redo name what they act on."""
+        self.menus.show_history(header)
 
     def open_palette_with(
         self,
@@ -206,7 +210,7 @@ class WindowBase(QMainWindow):
         for each in self.findChildren(Floating):
             each.set_theme(theme)
         self.menus.set_theme(theme)
-        self.menus.show_history(self.views.header())
+        self.show_history(self.views.header())
         self.show_sides()
         self.workspace.keep_setting("text size", str(theme.scale))
 
