@@ -15,9 +15,10 @@ from gm_tracker.campaign.fights import StreamJournal
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.campaign.script import parse_script, script_of, write_script
 from gm_tracker.headless import main
-from gm_tracker.headless.replay import replay
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.session.replay import replay
+from gm_tracker.session.systems import Systems
 from tests.any_names import ODD, PEOPLE
 from tests.test_anything_goes import play
 
@@ -25,7 +26,7 @@ from tests.test_anything_goes import play
 def plays_from_its_export(system: RuleSystem, seed: int, length: int, names: Sequence[str]) -> int:
     """Play anything among people of these names, and all of it again from the script."""
     fight = play(system, seed, length, odds=0, names=names)
-    played = replay(parse_script(write_script(script_of(fight.path)).encode()), SYSTEMS)
+    played = replay(parse_script(write_script(script_of(fight.path)).encode()), Systems())
     assert played.difference == ""
     assert encounter_hash(played.fight.encounter) == encounter_hash(fight.encounter)
     return len(fight.path)

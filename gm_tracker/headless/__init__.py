@@ -1,13 +1,17 @@
 """The program without a window: play, odds, check, export and import."""
 
-from collections.abc import Sequence
+from __future__ import annotations
 
-from gm_tracker.rules.system import RuleSystem
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gm_tracker.session.systems import Systems
 
 VERBS = ("play", "odds", "check", "export", "import")
 
 
-def main(argv: Sequence[str], systems: tuple[RuleSystem, ...] | None = None) -> int:
+def main(argv: Sequence[str], systems: Systems | None = None) -> int:
     """Run one verb; the exit code: 0, or 2 with one line on standard error."""
     # Only here, because the window does without the verbs.
     from gm_tracker.headless import arguments

@@ -7,32 +7,29 @@ from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from gm_tracker.campaign.errors import CampaignError
-from gm_tracker.campaign.script import ScriptError
 from gm_tracker.headless import files
 from gm_tracker.headless.odds import odds
 from gm_tracker.headless.odds_help import odds_help
-from gm_tracker.headless.output import Trouble
 from gm_tracker.headless.parser import FAILED, Parser, complain
 from gm_tracker.headless.play import play
-from gm_tracker.paths import ResourcesMissing
-from gm_tracker.rules import SYSTEMS
-from gm_tracker.rules.system import RuleSystem
+from gm_tracker.session.exports import FORMATS
+from gm_tracker.session.systems import Systems
+from gm_tracker.session.trouble import troubles
 
-Verb = Callable[[Namespace, tuple[RuleSystem, ...]], None]
+Verb = Callable[[Namespace, Systems], None]
 
 
-def main(argv: Sequence[str], given: tuple[RuleSystem, ...] | None = None) -> int:
+def main(argv: Sequence[str], given: Systems | None = None) -> int:
     """Run one verb; the exit code: 0, or 2 with one line on standard error."""
     _never_fail_on_letters()
-    systems = SYSTEMS if given is None else given
+    systems = given or Systems()
     try:
         options = _parser(systems).parse_args(_flags_last(argv))
         options.verb(options, systems)
         sys.stdout.flush()
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else FAILED
-    except (Trouble, ScriptError, CampaignError, ResourcesMissing) as error:
+    except troubles() as error:
         sys.stdout.flush()
         complain(str(error))
         return FAILED
@@ -53,7 +50,7 @@ def _never_fail_on_letters() -> None:
             stream.reconfigure(errors="replace")
 
 
-def _parser(systems: tuple[RuleSystem, ...]) -> Parser:
+def _parser(systems: Systems) -> Parser:
     parser = Parser(prog="gm-tracker", description="GM Tracker without its window.")
     verbs = parser.add_subparsers(required=True, metavar="VERB")
 
@@ -69,8 +66,7 @@ def _parser(systems: tuple[RuleSystem, ...]) -> Parser:
         return made
 
     _add_play(verb("play", play, "Play a fight script and print its log.", _PLAY))
-    known = ", ".join(f"{each.id} ({each.name})" for each in systems)
-    says = f"Work out the exact chances of an attack or a check. Rule systems: {known}."
+    says = "Work out the exact chances of an attack or a check."
     _add_odds(verb("odds", odds, says, ""), systems)
     says = "Verify a campaign from end to end, or play a script and compare."
     verb("check", files.check, says, _CHECK).add_argument(
@@ -83,7 +79,7 @@ def _parser(systems: tuple[RuleSystem, ...]) -> Parser:
     return parser
 
 
-def _import(options: Namespace, systems: tuple[RuleSystem, ...]) -> None:
+def _import(options: Namespace, systems: Systems) -> None:
     # Only here, because no other verb needs the readers.
     from gm_tracker.headless.importing import import_file
 
@@ -98,7 +94,7 @@ def _add_play(parser: ArgumentParser) -> None:
     )
 
 
-def _add_odds(parser: Parser, systems: tuple[RuleSystem, ...]) -> None:
+def _add_odds(parser: Parser, systems: Systems) -> None:
     parser.add_argument("system", metavar="SYSTEM", help="the id of a rule system")
     parser.add_argument(
         "values",
@@ -126,7 +122,7 @@ def _add_export(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--fight", metavar="N", type=int, help="which fight, counted as check lists them"
     )
-    parser.add_argument("--format", choices=files.FORMATS, default="script")
+    parser.add_argument("--format", choices=FORMATS, default="script")
     parser.add_argument("--out", metavar="PATH", help="the file to write; otherwise it is printed")
 
 

@@ -4,44 +4,34 @@ import json
 from argparse import Namespace
 from collections.abc import Iterator
 
-from gm_tracker.headless.output import Trouble, decimal, percent
-from gm_tracker.headless.scene import worked_out
-from gm_tracker.headless.setup import Setup, read_setup
-from gm_tracker.headless.table import print_table
+from gm_tracker.headless.output import decimal, percent
+from gm_tracker.headless.table import table_as_json, table_as_text
 from gm_tracker.model.chances import Distribution
-from gm_tracker.model.dice import DiceError
 from gm_tracker.model.odds import Odds
-from gm_tracker.model.step import Refused
-from gm_tracker.rules import find_system
-from gm_tracker.rules.exchange import Exchange
-from gm_tracker.rules.system import RuleSystem
+from gm_tracker.session.scene.scene import WorkedOut, worked_out
+from gm_tracker.session.scene.table import opposed_table
+from gm_tracker.session.systems import Systems
+from gm_tracker.session.trouble import Trouble
 
 
-def odds(options: Namespace, systems: tuple[RuleSystem, ...]) -> None:
+def odds(options: Namespace, systems: Systems) -> None:
     """Print the chances of the action that the key=value words describe, or a whole table."""
-    system = find_system(options.system, systems)
-    if system is None:
-        known = ", ".join(each.id for each in systems)
-        raise Trouble(f"There is no rule system {options.system!r}; there is {known}.")
+    system = systems.wanted(options.system)
     if options.table:
-        print_table(system, options.values, strict=options.strict, as_json=options.json)
+        table = opposed_table(system, options.values, strict=options.strict)
+        as_text = table_as_text(system.name, table, draws=options.strict)
+        print(table_as_json(system.id, table) if options.json else as_text)
         return
     if options.strict:
         raise Trouble("--strict goes with --table.")
-    setup = read_setup(system, options.values)
-    try:
-        exchange, result = worked_out(system, setup)
-    except Refused as error:
-        raise Trouble(error.refusal.sentence) from error
-    except DiceError as error:
-        raise Trouble(str(error)) from error
-    print(_as_json(system, result) if options.json else _as_text(setup, exchange, result))
+    made = worked_out(system, options.values)
+    print(_as_json(system.id, made.odds) if options.json else _as_text(made))
 
 
-def _as_json(system: RuleSystem, result: Odds) -> str:
+def _as_json(system: str, result: Odds) -> str:
     per_hit = result.per_hit
     plain = {
-        "system": system.id,
+        "system": system,
         "hit": str(result.hit),
         "outcomes": {key: str(chance) for key, _, chance in result.outcomes},
         "per_attack": _fractions(result.per_attack),
@@ -57,10 +47,11 @@ def _fractions(chances: Distribution[int]) -> dict[str, str]:
     return {str(value): str(chances.of(value)) for value in sorted(chances.weights)}
 
 
-def _as_text(setup: Setup, exchange: Exchange, result: Odds) -> str:
-    lines = [_headline(setup, percent(result.hit), exchange.needs)]
+def _as_text(made: WorkedOut) -> str:
+    result = made.odds
+    lines = [_headline(made, percent(result.hit))]
     lines += [f"{percent(chance):>8} {label}" for _, label, chance in result.outcomes]
-    if all(each.damage is None for each in exchange.branches.values()):
+    if not made.damages:
         return "\n".join(lines)
     lines.append(f"{percent(result.drop)} to drop the target")
     lines.append(f"mean per attack {decimal(result.per_attack.mean())}")
@@ -69,13 +60,14 @@ def _as_text(setup: Setup, exchange: Exchange, result: Odds) -> str:
     return "\n".join((*lines, "", *_table(result)))
 
 
-def _headline(setup: Setup, chance: str, needs: str) -> str:
+def _headline(made: WorkedOut, chance: str) -> str:
     """The chance and what it is for: "35 % to hit (needs 35 or less)", "60 % to hit with 75%"."""
-    if needs.startswith("to "):
-        said = f"{chance} {needs}"
+    if made.needs.startswith("to "):
+        said = f"{chance} {made.needs}"
     else:
-        said = chance + ("" if setup.action else " to hit") + (f" ({needs})" if needs else "")
-    return f"{setup.action.label}: {said}" if setup.action else said
+        said = chance + ("" if made.action else " to hit")
+        said += f" ({made.needs})" if made.needs else ""
+    return f"{made.action}: {said}" if made.action else said
 
 
 def _table(result: Odds) -> Iterator[str]:

@@ -1,10 +1,6 @@
-"""What the verbs print: troubles in a sentence, and chances as people read them."""
+"""Chances as people read them."""
 
 from fractions import Fraction
-
-
-class Trouble(Exception):
-    """Something the user can mend, in one plain sentence."""
 
 
 def percent(chance: Fraction | float) -> str:

@@ -1,4 +1,4 @@
-"""A file to import, read in small pieces, as what the window shows of it."""
+"""Other programs' creatures: a file read as what is shown of it, and put into a library."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import random
 from collections.abc import Generator
 from pathlib import Path
 
+from gm_tracker.campaign.backups import Backups
 from gm_tracker.campaign.errors import CampaignError
+from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.campaign.imports import (
     Mendable,
     NoNames,
@@ -18,22 +20,53 @@ from gm_tracker.campaign.imports import (
     guess_columns,
     previewing,
 )
+from gm_tracker.campaign.imports.preview import Roll
 from gm_tracker.campaign.imports.reading import read_bytes
+from gm_tracker.campaign.library import LibraryFileJournal, read_library
+from gm_tracker.engine.library import LibraryPast, LibraryStream
 from gm_tracker.model.dice import parse_dice
+from gm_tracker.model.library_commands import AddEntries
+from gm_tracker.model.pieces import in_one_go
+from gm_tracker.model.step import Refusal
+from gm_tracker.paths import backup_folder
 from gm_tracker.rules.converting import Derivation
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.library_ports import ImportRow, ImportTrouble, ImportView, ImportWishes
+from gm_tracker.session.systems import Systems
+from gm_tracker.session.trouble import Trouble
 from gm_tracker.words.explain import explain
 
 AT_ONCE = 20
 """Rows put into words without a pause."""
 
 
+def read_at_once(
+    path: Path, system: RuleSystem, wishes: ImportWishes, seed: str = ""
+) -> ImportView | ImportTrouble:
+    """The preview of a file, or why there is none; hit points are rolled from the seed."""
+    return in_one_go(reading(path, system, wishes, random.Random(seed)))
+
+
+def enter(path: Path, command: AddEntries, systems: Systems) -> None:
+    """Put an import into the library of the campaign at the path, which is backed up first.
+
+    CampaignError or Trouble says why it cannot be; then nothing of it is entered.
+    """
+    with CampaignFile.open(path) as file:
+        stored = read_library(file)
+        past = LibraryPast(stored.steps, stored.moves)
+        Backups(backup_folder()).make(file, "import")
+        library = LibraryStream(systems.listed(), LibraryFileJournal(file), past)
+        outcome = library.do(command)
+        if isinstance(outcome, Refusal):
+            raise Trouble(outcome.sentence)
+
+
 def reading(
-    path: Path, system: RuleSystem, wishes: ImportWishes
+    path: Path, system: RuleSystem, wishes: ImportWishes, source: random.Random | None = None
 ) -> Generator[int, None, ImportView | ImportTrouble]:
     """Read the file; yields how many records are done, gives the preview or why there is none."""
-    roll = _roll if wishes.rolled else None
+    roll = _roller(source or random.SystemRandom()) if wishes.rolled else None
     try:
         raw = read_bytes(path)
         wanted = Wishes(mend=wishes.mend, columns=wishes.columns, roll=roll)
@@ -94,6 +127,9 @@ def _number(derived: Derivation) -> str:
     return f"{derived.label} {derived.text or derived.value}"
 
 
-def _roll(text: str) -> int:
-    dice = parse_dice(text)
-    return dice.total(dice.roll(random.SystemRandom()))
+def _roller(source: random.Random) -> Roll:
+    def roll(text: str) -> int:
+        dice = parse_dice(text)
+        return dice.total(dice.roll(source))
+
+    return roll

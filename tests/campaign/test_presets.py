@@ -8,7 +8,6 @@ import pytest
 
 from gm_tracker.campaign.presets import creatures, find_creature, records
 from gm_tracker.engine.fight import Fight
-from gm_tracker.headless.replay import MemoryJournal
 from gm_tracker.model.commands import AddCombatants, NewCombatant
 from gm_tracker.model.step import Step
 from gm_tracker.rules import SYSTEMS, find_system
@@ -17,6 +16,7 @@ from gm_tracker.rules.nc.build_keys import AGILE, DICE
 from gm_tracker.rules.nc.gear import ARMOURS, HIT_POINTS
 from gm_tracker.rules.nc.keys_time import DEEDS
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.session.replay import MemoryJournal
 
 
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda each: each.id)

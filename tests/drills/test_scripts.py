@@ -8,8 +8,8 @@ import time
 from collections.abc import Callable
 
 from gm_tracker.campaign.script import Script, ScriptError, parse_script
-from gm_tracker.headless.replay import replay
-from gm_tracker.rules import SYSTEMS
+from gm_tracker.session.replay import replay
+from gm_tracker.session.systems import Systems
 from tests.campaign.test_script import SAMPLE, mutant
 from tests.drills.drilling import Drill, long_or_short
 
@@ -36,7 +36,7 @@ def load_mutants(drill: Drill, mutants: int, load: Loader = parse_script) -> Non
 
 def _refused(raw: bytes, load: Loader) -> bool:
     try:
-        replay(load(raw), SYSTEMS)
+        replay(load(raw), Systems())
     except ScriptError as error:
         assert "\n" not in str(error)
         return True

@@ -13,16 +13,17 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.campaign.codec import encounter_hash
 from gm_tracker.campaign.script import script_of, write_script
 from gm_tracker.headless import main
+from gm_tracker.session.systems import Systems
 from tests.toy import TOY
 from tests.ui.window_helpers import ENTER, ESC, SPACE, at_table
 
-SYSTEMS = (TOY,)
+TOYS = Systems((TOY,))
 
 
 def test_the_toy_appears_complete_in_the_window_and_headless(
     qtbot: QtBot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with at_table(qtbot, tmp_path / "toy.gmt", SYSTEMS) as table:
+    with at_table(qtbot, tmp_path / "toy.gmt", (TOY,)) as table:
         views = table.window.views
         table.add("Ann party vigour 20 skill 4")
         table.add("bandit x2 armour 1")
@@ -67,17 +68,17 @@ def test_the_toy_appears_complete_in_the_window_and_headless(
         (tmp_path / "toy.json").write_text(write_script(script_of(fight.path)), "utf-8")
         final = encounter_hash(fight.encounter)
 
-    assert main(("play", str(tmp_path / "toy.json"), "--why"), SYSTEMS) == 0
+    assert main(("play", str(tmp_path / "toy.json"), "--why"), TOYS) == 0
     told = capsys.readouterr().out
     assert "Ann hits bandit 2" in told and f"final hash: {final}" in told
-    assert main(("check", str(tmp_path / "toy.gmt")), SYSTEMS) == 0
-    assert main(("export", str(tmp_path / "toy.gmt"), "--format", "markdown"), SYSTEMS) == 0
+    assert main(("check", str(tmp_path / "toy.gmt")), TOYS) == 0
+    assert main(("export", str(tmp_path / "toy.gmt"), "--format", "markdown"), TOYS) == 0
     assert "vigour" in capsys.readouterr().out
 
 
 def test_the_toy_has_odds_from_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("odds", "toy", "skill=4", "armour=1", "vigour=12", "defence=none", "--json")
-    assert main(words, SYSTEMS) == 0
+    assert main(words, TOYS) == 0
     plain = json.loads(capsys.readouterr().out)
     assert plain["hit"] == "2/3"
     # 1d6+1 less 1 of armour is 1 to 6, each a sixth of the hits.
@@ -86,7 +87,7 @@ def test_the_toy_has_odds_from_the_command_line(capsys: pytest.CaptureFixture[st
 
 
 def test_who_is_dazed_cannot_dodge_and_the_chip_says_why(qtbot: QtBot, tmp_path: Path) -> None:
-    with at_table(qtbot, tmp_path / "toy.gmt", SYSTEMS) as table:
+    with at_table(qtbot, tmp_path / "toy.gmt", (TOY,)) as table:
         table.add("Ann party")
         table.add("bandit")
         table.press(SPACE)

@@ -9,13 +9,14 @@ import pytest
 from gm_tracker.campaign.codec import encounter_hash
 from gm_tracker.campaign.script import read_script
 from gm_tracker.engine.fight import Fight
-from gm_tracker.headless.replay import replay
 from gm_tracker.model import commands as c
 from gm_tracker.model.events_effects import ActionMade, AttackMade
 from gm_tracker.model.fold import Event
 from gm_tracker.paths import resources
 from gm_tracker.rules.hero import HERO
 from gm_tracker.rules.hero.keys import ACTIONS
+from gm_tracker.session.replay import replay
+from gm_tracker.session.systems import Systems
 
 FINAL = "f63aed774df1944b0a1ddb8f5f09ba61fef9be0fb8e8a96d33611bc763c32412"
 
@@ -24,7 +25,7 @@ FINAL = "f63aed774df1944b0a1ddb8f5f09ba61fef9be0fb8e8a96d33611bc763c32412"
 def fight() -> Fight:
     """The fight, played."""
     script = read_script(resources() / "fights" / "hero.json")
-    played = replay(script, (HERO,))
+    played = replay(script, Systems((HERO,)))
     assert played.difference == ""
     assert script.final_hash == FINAL
     return played.fight

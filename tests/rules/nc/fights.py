@@ -12,7 +12,6 @@ from pathlib import Path
 
 from gm_tracker.campaign.script import read_script, script_of, write_script
 from gm_tracker.engine.fight import Fight
-from gm_tracker.headless.replay import replay
 from gm_tracker.model.commands import (
     AddCombatants,
     Command,
@@ -25,8 +24,9 @@ from gm_tracker.model.commands import (
 )
 from gm_tracker.model.step import Answer, Step
 from gm_tracker.paths import resources
-from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.nc import NC
+from gm_tracker.session.replay import replay
+from gm_tracker.session.systems import Systems
 from tests.helpers import MemoryJournal, slot_of
 from tests.rules.nc.people import BOLT, SWORD, deathbow, irthea
 
@@ -122,7 +122,7 @@ def again(path: Path) -> Fight:
     script = read_script(path)
     steps = tuple(replace(each, hash="") for each in script.steps)
     plain = replace(script, steps=steps, final_hash="")
-    return replay(plain, SYSTEMS, random.Random(1)).fight
+    return replay(plain, Systems(), random.Random(1)).fight
 
 
 def text(fight: Fight) -> str:

@@ -10,7 +10,6 @@ import pytest
 from gm_tracker.campaign.codec import encounter_hash
 from gm_tracker.campaign.script import read_script
 from gm_tracker.engine.fight import Fight
-from gm_tracker.headless.replay import replay
 from gm_tracker.model import commands as c
 from gm_tracker.model.encounter import Span
 from gm_tracker.model.events_combatants import ConditionAdded, StateChanged
@@ -20,6 +19,8 @@ from gm_tracker.model.fold import Event
 from gm_tracker.model.step import Step
 from gm_tracker.paths import resources
 from gm_tracker.rules.nc import NC, keys_time, spell_keys
+from gm_tracker.session.replay import replay
+from gm_tracker.session.systems import Systems
 
 AMBUSH, WARBAND = "ambush", "party-and-warband"
 FIGHTS = {
@@ -36,7 +37,7 @@ After a change of the rules: python -m tests.rules.nc.fights, and the hashes tha
 def fight(name: str) -> Fight:
     """The fight, played."""
     script = read_script(resources() / "fights" / f"{name}.json")
-    played = replay(script, (NC,))
+    played = replay(script, Systems((NC,)))
     assert played.difference == ""
     return played.fight
 

@@ -7,13 +7,14 @@ import pytest
 from gm_tracker.campaign.codec import encounter_hash
 from gm_tracker.campaign.script import read_script
 from gm_tracker.engine.fight import Fight
-from gm_tracker.headless.replay import replay
 from gm_tracker.model import commands as c
 from gm_tracker.model.events_effects import AttackMade, PromptRaised
 from gm_tracker.model.step import Step
 from gm_tracker.paths import resources
 from gm_tracker.rules.shadow_lounge import SHADOW_LOUNGE
 from gm_tracker.rules.shadow_lounge.keys import ACTIONS
+from gm_tracker.session.replay import replay
+from gm_tracker.session.systems import Systems
 
 FINAL = "f3ae9b169bc31e7e4e1093d30dcda09162b22307213c6586aa2b14b0fc38892b"
 
@@ -22,7 +23,7 @@ FINAL = "f3ae9b169bc31e7e4e1093d30dcda09162b22307213c6586aa2b14b0fc38892b"
 def fight() -> Fight:
     """The fight, played."""
     script = read_script(resources() / "fights" / "shadow-lounge.json")
-    played = replay(script, (SHADOW_LOUNGE,))
+    played = replay(script, Systems((SHADOW_LOUNGE,)))
     assert played.difference == ""
     assert script.final_hash == FINAL
     return played.fight

@@ -12,6 +12,7 @@ from gm_tracker.campaign.library import LibraryFileJournal, read_library
 from gm_tracker.engine.library import LibraryPast, LibraryStream
 from gm_tracker.headless import main
 from gm_tracker.paths import backup_folder
+from gm_tracker.session.systems import Systems
 from tests.campaign.imports.samples import FILES, SYSTEM
 
 Capture = pytest.CaptureFixture[str]
@@ -19,7 +20,7 @@ Capture = pytest.CaptureFixture[str]
 
 def says(capsys: Capture, *words: str) -> str:
     """What the verb prints when it works."""
-    assert main(("import", *words), (SYSTEM,)) == 0
+    assert main(("import", *words), Systems((SYSTEM,))) == 0
     out, err = capsys.readouterr()
     assert err == ""
     return out
@@ -27,7 +28,7 @@ def says(capsys: Capture, *words: str) -> str:
 
 def fails(capsys: Capture, *words: str) -> str:
     """The one line with which it fails."""
-    assert main(("import", *words), (SYSTEM,)) == 2
+    assert main(("import", *words), Systems((SYSTEM,))) == 2
     err = capsys.readouterr().err
     assert err.count("\n") == 1
     return err
@@ -53,7 +54,9 @@ def names(path: Path) -> list[str]:
 def test_a_preview_lists_every_record(capsys: Capture) -> None:
     out = says(capsys, str(FILES / "initiative.json"), "--preview")
     lines = out.splitlines()
-    assert lines[0].startswith("Improved Initiative creatures: 4 of 6 read; 2 skipped (record 5")
+    assert lines[0].startswith(
+        "initiative.json: Improved Initiative creatures: 4 of 6 read; 2 skipped (record 5"
+    )
     assert lines[1].startswith("record 1: Marsh Drake: hit dice 11, OF 8, hit points 520, DF 6")
     assert lines[2].startswith("    look at DF: half its hit dice, as typical; AR: its hide")
     assert lines[-1] == "record 6: ? is skipped: it is no creature"
@@ -62,12 +65,12 @@ def test_a_preview_lists_every_record(capsys: Capture) -> None:
 def test_why_shows_each_number(capsys: Capture) -> None:
     out = says(capsys, str(FILES / "initiative.json"), "--preview", "--why")
     assert "    hit dice 11: hit dice 7 · more dice 4 (for +14) (NC-44)\n" in out
-    assert "    DF 6: hit dice 11 · half rounded up 6 (NC-44); look at it: half its hit d" in out
+    assert "    DF 6: hit dice 11 · half rounded up 6 (NC-44)\n" in out
 
 
 def test_our_own_files_are_shown_as_they_are(capsys: Capture) -> None:
     out = says(capsys, str(FILES / "own.json"), "--preview")
-    assert "creatures[0]: Toll Guard: hp 50, df 2, ar 10, Bill 1d10x10\n" in out
+    assert "creatures[0]: Toll Guard: hit points 50, DF 2, AR 10, Bill 1d10x10\n" in out
     assert "creatures[1]: Toll Master\n" in out
 
 

@@ -4,20 +4,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from gm_tracker.engine.fight import Fight
-from gm_tracker.headless.modifiers import Deed, modified
-from gm_tracker.headless.output import Trouble
-from gm_tracker.headless.replay import MemoryJournal
-from gm_tracker.headless.setup import (
-    ACTION,
-    DAMAGE,
-    LINK,
-    MODIFIER,
-    Setup,
-    Who,
-    places_of,
-    whole,
-    yes,
-)
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import (
     AddCombatants,
@@ -28,15 +14,58 @@ from gm_tracker.model.commands import (
     Perform,
     SetLink,
 )
+from gm_tracker.model.dice import DiceError
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.odds import Odds
 from gm_tracker.model.step import Answer, Ask, Refused, Request, Step
 from gm_tracker.odds import exchange_odds, prepare
 from gm_tracker.rules.exchange import Exchange
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.session.replay import MemoryJournal
+from gm_tracker.session.scene.modifiers import Action, modified
+from gm_tracker.session.scene.words import (
+    ACTION,
+    DAMAGE,
+    LINK,
+    MODIFIER,
+    Setup,
+    Who,
+    places_of,
+    read_setup,
+    whole,
+    yes,
+)
+from gm_tracker.session.trouble import Trouble
 
 
-def worked_out(system: RuleSystem, setup: Setup) -> tuple[Exchange, Odds]:
-    """The exchange that the words describe, and its odds."""
+@frozen
+class WorkedOut:
+    """The odds of a described action; `action` is its label, nothing for an attack.
+
+    `needs` says what is to be rolled; `damages` whether any outcome rolls damage.
+    """
+
+    action: str
+    needs: str
+    damages: bool
+    odds: Odds
+
+
+def worked_out(system: RuleSystem, words: list[str]) -> WorkedOut:
+    """The odds of the action that the words describe; Trouble when they describe none."""
+    setup = read_setup(system, words)
+    try:
+        exchange, odds = _exchange(system, setup)
+    except Refused as error:
+        raise Trouble(error.refusal.sentence) from error
+    except DiceError as error:
+        raise Trouble(str(error)) from error
+    label = "" if setup.action is None else setup.action.label
+    damages = any(each.damage is not None for each in exchange.branches.values())
+    return WorkedOut(label, exchange.needs, damages, odds)
+
+
+def _exchange(system: RuleSystem, setup: Setup) -> tuple[Exchange, Odds]:
     fight = Fight.begin(system, MemoryJournal(), "", setup.switches)
     command = _declared(system, fight, setup)
     left = dict(setup.choices)
@@ -44,8 +73,8 @@ def worked_out(system: RuleSystem, setup: Setup) -> tuple[Exchange, Odds]:
     if setup.records["target"]:
         left = {**_opposed(setup, system, fight, command), **left}
 
-    def prepared(deed: Deed) -> Exchange:
-        return _prepared(system, fight, deed, setup, left)
+    def prepared(action: Action) -> Exchange:
+        return _prepared(system, fight, action, setup, left)
 
     command = modified(system, setup, command, prepared)
     exchange = prepared(command)
@@ -76,7 +105,7 @@ def situation_keys(system: RuleSystem, setup: Setup) -> tuple[str, ...]:
         return ()
 
 
-def _declared(system: RuleSystem, fight: Fight, setup: Setup) -> Deed:
+def _declared(system: RuleSystem, fight: Fight, setup: Setup) -> Action:
     """Both people put into the fight, and what one of them does."""
     _act(fight, AddCombatants(_made(system, setup, "actor")))
     _act(fight, AddCombatants(_made(system, setup, "target")))
@@ -116,7 +145,9 @@ def _act(fight: Fight, command: Command) -> None:
         raise Trouble(sentence)
 
 
-def _with_situations(system: RuleSystem, fight: Fight, command: Deed, left: dict[str, str]) -> Deed:
+def _with_situations(
+    system: RuleSystem, fight: Fight, command: Action, left: dict[str, str]
+) -> Action:
     """The command with the situations that were named; they are taken out of `left`."""
     known = [each.key for each in system.situations(fight.encounter, command)]
     said = [(key, yes(key, left.pop(key))) for key in known if key in left]
@@ -124,7 +155,7 @@ def _with_situations(system: RuleSystem, fight: Fight, command: Deed, left: dict
     return replace(command, situations=keys)
 
 
-def _opposed(setup: Setup, system: RuleSystem, fight: Fight, command: Deed) -> dict[str, str]:
+def _opposed(setup: Setup, system: RuleSystem, fight: Fight, command: Action) -> dict[str, str]:
     """What the target uses, if it was given numbers, is what it answers with."""
     outcome = prepare(system, fight.encounter, command, {})
     requests = outcome.requests if isinstance(outcome, Ask) else ()
@@ -133,7 +164,7 @@ def _opposed(setup: Setup, system: RuleSystem, fight: Fight, command: Deed) -> d
 
 
 def _prepared(
-    system: RuleSystem, fight: Fight, command: Deed, setup: Setup, choices: dict[str, str]
+    system: RuleSystem, fight: Fight, command: Action, setup: Setup, choices: dict[str, str]
 ) -> Exchange:
     answers: dict[str, Answer] = {}
     while isinstance(outcome := prepare(system, fight.encounter, command, answers), Ask):
@@ -149,7 +180,7 @@ def _prepared(
 
 
 def _known(
-    system: RuleSystem, fight: Fight, command: Deed, setup: Setup, answers: dict[str, Answer]
+    system: RuleSystem, fight: Fight, command: Action, setup: Setup, answers: dict[str, Answer]
 ) -> Iterator[str]:
     """Every key that could have been given."""
     yield from (DAMAGE, ACTION)

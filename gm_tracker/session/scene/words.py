@@ -1,13 +1,13 @@
-"""The key=value words of the verb `odds`: which number goes where in the action."""
+"""Key=value words that describe an action: which number goes where in the action."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from gm_tracker.headless.output import Trouble
 from gm_tracker.model.combatant import Track
 from gm_tracker.rules.sheet import ActionKey, RecordForm, StatKey
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.session.trouble import Trouble
 
 Part = Literal["record", "stat", "track", "condition"]
 Who = Literal["actor", "target"]

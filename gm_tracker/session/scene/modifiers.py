@@ -1,21 +1,21 @@
-"""Free modifiers of the verb `odds`: by the number they change, or by nothing."""
+"""Free modifiers of a described action: by the number they change, or by nothing."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from gm_tracker.engine.quick_entry import modified_keys
-from gm_tracker.headless.output import Trouble
-from gm_tracker.headless.setup import MODIFIER, Setup, whole
 from gm_tracker.model.commands import DeclareAttack, Modifier, Perform
 from gm_tracker.rules.exchange import Exchange
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.session.scene.words import MODIFIER, Setup, whole
+from gm_tracker.session.trouble import Trouble
 
-Deed = DeclareAttack | Perform
+Action = DeclareAttack | Perform
 
 
 def modified(
-    system: RuleSystem, setup: Setup, command: Deed, prepared: Callable[[Deed], Exchange]
-) -> Deed:
+    system: RuleSystem, setup: Setup, command: Action, prepared: Callable[[Action], Exchange]
+) -> Action:
     """The action with the modifiers of the words; `prepared` makes an action's exchange."""
     known, made = modified_keys(system), []
     for name, text in setup.modifiers.items():
@@ -29,7 +29,7 @@ def modified(
 
 
 def _rolled_with(
-    system: RuleSystem, setup: Setup, command: Deed, prepared: Callable[[Deed], Exchange]
+    system: RuleSystem, setup: Setup, command: Action, prepared: Callable[[Action], Exchange]
 ) -> str:
     """The first number of what is used that a modifier changes in this action."""
     for key in dict.fromkeys(_candidates(system, setup)):

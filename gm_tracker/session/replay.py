@@ -2,9 +2,11 @@
 
 import random
 from collections.abc import Mapping
+from pathlib import Path
 
 from gm_tracker.campaign.codec import encounter_hash
-from gm_tracker.campaign.script import Script, ScriptError, ScriptStep, place
+from gm_tracker.campaign.export import FightReport
+from gm_tracker.campaign.script import Script, ScriptError, ScriptStep, place, read_script
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.resolve import resolve
 from gm_tracker.engine.rolling import roll_answer
@@ -14,8 +16,9 @@ from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.fold import fold_all
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Answer, Answers, Ask, Draft, HeadMove, Refusal, Request, Step
-from gm_tracker.rules import find_system
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.session.fight_report import fight_report
+from gm_tracker.session.systems import Systems
 
 
 class MemoryJournal:
@@ -43,18 +46,31 @@ class Replay:
     fight: Fight
     difference: str = ""
 
+    @property
+    def report(self) -> FightReport:
+        """The whole fight in words."""
+        return fight_report(self.fight)
 
-def replay(
-    script: Script, systems: tuple[RuleSystem, ...], dice: random.Random | None = None
-) -> Replay:
+    @property
+    def final_hash(self) -> str:
+        """The hash of the encounter at the end, in hexadecimal digits."""
+        return encounter_hash(self.fight.encounter)
+
+
+def replay_file(path: Path, systems: Systems, seed: str | None = None) -> Replay:
+    """Play the script in a file; with a seed, answers that are missing are rolled from it."""
+    dice = None if seed is None else random.Random(seed)
+    return replay(read_script(path), systems, dice)
+
+
+def replay(script: Script, systems: Systems, dice: random.Random | None = None) -> Replay:
     """Play the script; ScriptError names the first command that cannot be carried out.
 
     With `dice` given, answers that are missing are rolled.
     """
-    system = find_system(script.system, systems)
+    system = systems.find(script.system)
     if system is None:
-        known = ", ".join(each.id for each in systems)
-        raise ScriptError(f"There is no rule system {script.system!r}; there is {known}.")
+        raise ScriptError(systems.why_missing(script.system))
     _check_switches(system, script.switches)
     fight = Fight.begin(system, MemoryJournal(), script.title, script.switches)
     different = ""

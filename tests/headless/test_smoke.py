@@ -17,7 +17,7 @@ from gm_tracker.campaign.presets import creatures
 from gm_tracker.headless.smoke import NOT_WHOLE, smoke
 from gm_tracker.rules import SYSTEMS
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture

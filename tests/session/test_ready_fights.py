@@ -9,11 +9,12 @@ import pytest
 from gm_tracker.campaign.codec import encounter_hash
 from gm_tracker.campaign.script import SHORT_HASH, Script, read_script
 from gm_tracker.headless import main
-from gm_tracker.headless.replay import Replay, replay
 from gm_tracker.model import commands as c
 from gm_tracker.model.events_effects import ActionMade, AttackMade
 from gm_tracker.paths import resources
 from gm_tracker.rules import SYSTEMS
+from gm_tracker.session.replay import Replay, replay
+from gm_tracker.session.systems import Systems
 
 FOLDER = resources() / "fights"
 FIGHTS = sorted(each.stem for each in FOLDER.glob("*.json"))
@@ -31,7 +32,7 @@ def script_of(name: str) -> Script:
 
 def played(name: str) -> Replay:
     """The whole fight, played."""
-    return replay(script_of(name), SYSTEMS)
+    return replay(script_of(name), Systems())
 
 
 def rounds(replayed: Replay) -> int:
