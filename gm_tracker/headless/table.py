@@ -1,7 +1,6 @@
 """Printed tables of opposed rolls: skills 0 to 100 against each other, in the source's form."""
 
 import json
-from fractions import Fraction
 
 from gm_tracker.session.scene.table import TENS, Cells, OpposedTable
 
@@ -36,4 +35,4 @@ def _row(cells: Cells, skill: int, part: int) -> list[str]:
 
 
 def _percent(cell: tuple[int, int, int], part: int) -> float:
-    return float(Fraction(100 * cell[part], sum(cell)))
+    return 100 * cell[part] / sum(cell)

@@ -103,7 +103,8 @@ class RuleSystem:
     def duel(self, encounter: Encounter, mine: int, theirs: int) -> Exchange | None:
         """The opposed roll of two bare skills, outcomes "win" and others. Default: there is none.
 
-        The degrees of each side must follow from its own skill alone.
+        The degrees of each side must follow from its own skill alone; any two levels with any lead
+        are settled alike wherever the same side has the higher skill.
         """
         return None
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
 from itertools import product
 
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.odds import Odds
-from gm_tracker.odds import attack_odds, grid
+from gm_tracker.odds import attack_odds
+from gm_tracker.odds.tables import grid
 from gm_tracker.rules.coc7 import COC7
 from gm_tracker.rules.exchange import lead
 from gm_tracker.rules.opposed import OpposedGame, Skills
@@ -61,6 +64,32 @@ def test_four_tables_are_counted_by_level() -> None:
     TABLE.append(row("four 11 x 11 tables", times))
     TABLE.append(Row("four tables by all pairs, times as long", ratio, ratio, 0, "times"))
     assert ratio >= TIMES_FASTER
+
+
+FIRST_TABLES = """
+import time
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.odds.tables import grid
+from gm_tracker.rules import SYSTEMS
+
+start = time.perf_counter()
+games = [each for each in SYSTEMS if each.printed]
+found = [grid(g, Encounter(g.id, switches=g.printed), range(0, 101, 10)) for g in games]
+taken = time.perf_counter() - start
+assert [len(cells or ()) for cells in found] == 4 * [121]
+print(taken)
+"""
+
+
+def test_four_tables_at_the_first_call_of_a_process() -> None:
+    """Under 17 ms: nothing is warm, since the verb prints one table and ends."""
+
+    def taken() -> float:
+        told = subprocess.run([sys.executable, "-c", FIRST_TABLES], check=True, capture_output=True)
+        return float(told.stdout)
+
+    found = best(lambda: row("four tables, first call", [taken() for _ in range(9)], 17))
+    assert found.middle < found.limit
 
 
 def test_odds_with_a_defence_and_a_penalty_die() -> None:

@@ -83,10 +83,10 @@ def checks(
 ) -> tuple[Check, Check]:
     """The rolls of both sides."""
     mine, theirs = requests
-    return (
-        check(game, encounter, mine, skills.mine),
-        check(game, encounter, theirs, skills.theirs),
-    )
+    first = check(game, encounter, mine, skills.mine)
+    if skills.mine == skills.theirs:
+        return first, replace(first, request=theirs)
+    return first, check(game, encounter, theirs, skills.theirs)
 
 
 def _weighed(check: Check, shifts: tuple[int, ...]) -> Check:

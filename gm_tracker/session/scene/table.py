@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.frozen import frozen
-from gm_tracker.odds import Cell, grid
+from gm_tracker.odds.tables import Cell, grid
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.scene.words import read_pairs, read_switch
 from gm_tracker.session.trouble import Trouble

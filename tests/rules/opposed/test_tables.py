@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
+from itertools import product
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.odds import Odds
-from gm_tracker.odds import Cell, attack_odds, exchange_odds, grid
+from gm_tracker.odds import attack_odds, exchange_odds
+from gm_tracker.odds.tables import Cell, grid
 from gm_tracker.rules.brp import BRP
 from gm_tracker.rules.coc7 import COC7
 from gm_tracker.rules.exchange import lead
@@ -162,6 +166,37 @@ def test_a_cell_is_what_all_its_pairs_give(game: OpposedGame, skills: Skills) ->
     assert found is not None
     cell = found[skills.mine, skills.theirs]
     assert cell[:2] == (counted["win"], counted["lose"])
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@settings(max_examples=8, deadline=None)
+@given(data=st.data())
+def test_whole_tables_under_any_house_rules(game: OpposedGame, data: st.DataObject) -> None:
+    """A few duels stand for the table; each cell is what its own pairs of dice give."""
+    house = {
+        each.id: data.draw(st.sampled_from([key for key, _ in each.choices]))
+        for each in game.switches
+    }
+    encounter = under(game, house)
+    skills = data.draw(st.lists(SKILL, min_size=3, max_size=4, unique=True))
+    found = grid(game, encounter, skills)
+    assert found is not None
+    for key, cell in found.items():
+        assert cell == _counted(game, encounter, Skills(*key)), key
+
+
+def _counted(game: OpposedGame, encounter: Encounter, skills: Skills) -> Cell:
+    """By all pairs of dice, alike ones together."""
+    sides = [
+        Counter(game.degree(encounter, s, game.level(encounter, s, r), r) for r in range(1, 101))
+        for s in skills
+    ]
+    counted = Counter[str]()
+    for (one, times), (other, more) in product(*(each.items() for each in sides)):
+        levels = one.level, other.level
+        counted[game.outcome(encounter, skills, levels, lead((one, other)))] += times * more
+    win, lose = counted["win"], counted["lose"]
+    return win, lose, 10_000 - win - lose
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

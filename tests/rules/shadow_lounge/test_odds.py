@@ -17,7 +17,8 @@ from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_effects import ActionMade, AttackMade
 from gm_tracker.model.odds import Odds
 from gm_tracker.model.step import Answer, Ask, Done
-from gm_tracker.odds import action_odds, attack_odds, grid
+from gm_tracker.odds import action_odds, attack_odds
+from gm_tracker.odds.tables import grid
 from gm_tracker.rules.shadow_lounge import SHADOW_LOUNGE
 from gm_tracker.rules.shadow_lounge.degrees import LEVELS, base_of, level_weights, scale_of
 from tests.drills.faces import all_faces, decided

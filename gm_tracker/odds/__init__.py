@@ -1,9 +1,8 @@
 """Exact odds: whole distributions pushed through the same stages that a played attack takes."""
 
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Sequence
 from fractions import Fraction
-from itertools import product
-from math import prod
 
 from gm_tracker.model.chances import Distribution
 from gm_tracker.model.commands import DeclareAttack, Modifier, Perform
@@ -11,8 +10,9 @@ from gm_tracker.model.dice import DiceError, parse_dice
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.odds import Odds
 from gm_tracker.model.step import Answers, Ask, Refusal, Refused
+from gm_tracker.odds.counting import Degrees, combinations, degrees_of
 from gm_tracker.rules.dialogue import Dialogue, Finished, converse
-from gm_tracker.rules.exchange import Branch, Check, Exchange
+from gm_tracker.rules.exchange import Branch, Exchange
 from gm_tracker.rules.system import RuleSystem
 
 
@@ -131,15 +131,11 @@ def _several(one: Distribution[int], branch: Branch) -> Distribution[int]:
     return one.kept(branch.rolls, 1, highest=True) if branch.best else one.repeated(branch.rolls)
 
 
-Degrees = dict[str, dict[tuple[int, int], int]]
-"""How many faces give each level, by standing and rank."""
-
-
 def _settled(exchange: Exchange) -> dict[str, Fraction]:
     """The chance of each outcome; rolls that are made anew fall out of the count."""
     if exchange.chances is not None:
         return dict(exchange.chances)
-    counts = _counted(exchange, [_degrees(each) for each in exchange.checks])
+    counts = _counted(exchange, [degrees_of(each) for each in exchange.checks])
     final = {key: n for key, n in counts.items() if not exchange.branches[key].again}
     total = sum(final.values())
     return {key: Fraction(count, total) for key, count in final.items()}
@@ -147,89 +143,10 @@ def _settled(exchange: Exchange) -> dict[str, Fraction]:
 
 def _counted(exchange: Exchange, checks: Sequence[Degrees]) -> dict[str, int]:
     """How many faces lead to each outcome."""
-    counts: dict[str, int] = {}
-    for levels, leader, count in _combinations(checks):
-        key = exchange.settle(levels, leader)
-        counts[key] = counts.get(key, 0) + count
+    counts = defaultdict[str, int](int)
+    for (levels, leader), count in combinations(checks):
+        counts[exchange.settle(levels, leader)] += count
     return counts
-
-
-def _degrees(check: Check) -> Degrees:
-    counts: Degrees = {}
-    if check.chances is not None:
-        for (level, standing, rank), weight in check.chances.items():
-            counts.setdefault(level, {})[standing, rank] = weight
-        return counts
-    sides = parse_dice(check.request.dice).sides
-    for faces in product(*(range(1, each + 1) for each in sides)):
-        level, standing, rank = check.degree(faces)
-        ranks = counts.setdefault(level, {})
-        ranks[standing, rank] = ranks.get((standing, rank), 0) + 1
-    return counts
-
-
-def _combinations(checks: Sequence[Degrees]) -> Iterator[tuple[tuple[str, ...], int, int]]:
-    """Levels, lead of the first over the second, and how many faces lead there.
-
-    Counted by level and rank, not by pairs of faces.
-    """
-    for levels in product(*checks):
-        ranks = [each[level] for each, level in zip(checks, levels, strict=True)]
-        others = prod(sum(each.values()) for each in ranks[2:])
-        if len(ranks) < 2:
-            yield levels, 0, prod(sum(each.values()) for each in ranks)
-            continue
-        for leader, count in _compared(ranks[0], ranks[1]):
-            if count:
-                yield levels, leader, count * others
-
-
-def _compared(
-    first: dict[tuple[int, int], int], second: dict[tuple[int, int], int]
-) -> tuple[tuple[int, int], ...]:
-    """How many pairs have the first ahead, level, and behind."""
-    below, ahead, even = 0, 0, 0
-    rest = sorted(second.items())
-    at = 0
-    for key, count in sorted(first.items()):
-        while at < len(rest) and rest[at][0] < key:
-            below += rest[at][1]
-            at += 1
-        ahead += count * below
-        even += count * second.get(key, 0)
-    total = sum(first.values()) * sum(second.values())
-    return (1, ahead), (0, even), (-1, total - ahead - even)
-
-
-Cell = tuple[int, int, int]
-"""Of 10,000 pairs of dice: wins, losses, and the rest."""
-
-
-def grid(
-    system: RuleSystem, encounter: Encounter, skills: Sequence[int]
-) -> dict[tuple[int, int], Cell] | None:
-    """Every skill against every other, by (mine, theirs); None where a system has no duels.
-
-    Each side is counted once for each skill, and each pair of skills by levels.
-    """
-    mine, theirs = dict[int, Degrees](), dict[int, Degrees]()
-    for each in skills:
-        duel = system.duel(encounter, each, each)
-        if duel is None:
-            return None
-        mine[each], theirs[each] = map(_degrees, duel.checks)
-    return {
-        (a, b): _cell(system.duel(encounter, a, b), mine[a], theirs[b])
-        for a, b in product(skills, skills)
-    }
-
-
-def _cell(duel: Exchange | None, mine: Degrees, theirs: Degrees) -> Cell:
-    if duel is None:
-        return 0, 0, 0
-    counts = _counted(duel, (mine, theirs))
-    win, lose = counts.get("win", 0), counts.get("lose", 0)
-    return win, lose, sum(counts.values()) - win - lose
 
 
 def _with_misses(per_hit: Distribution[int] | None, hit: Fraction) -> Distribution[int]:
