@@ -12,7 +12,7 @@ from gm_tracker.model.fold import Event
 from gm_tracker.model.step import Option, Request
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_number, ask_roll, ask_rolls
 from gm_tracker.rules.exchange import Branch, Check, Degree, Exchange, Result
-from gm_tracker.rules.sheet import ActionKey, Outcome, RecordForm, Situation, StatKey
+from gm_tracker.rules.sheet import ActionKey, LinkKey, Outcome, RecordForm, Situation, StatKey
 from gm_tracker.rules.system import active
 from tests.toy import TOY, VIGOUR
 
@@ -28,7 +28,7 @@ class _Busy(type(TOY)):  # type: ignore[misc] # the class of the toy game is not
     id = "busy"
     name = "Busy"
     sheet = replace(TOY.sheet, forms=(SKILLS,))
-    links = (("engaged", "fights with"),)
+    links = (LinkKey("engaged", "fights with", mutual=True),)
     actions = (
         ActionKey("check", "Check", "a skill against a d6", form="skill"),
         ActionKey("storm", "Storm", "hits many", targets="many", turn=True),

@@ -231,7 +231,7 @@ def _span(chaos: Chaos, encounter: Encounter) -> c.Command:
 
 
 def _link(chaos: Chaos, encounter: Encounter) -> c.Command:
-    kinds = (*(kind for kind, _ in chaos.system.links), "odd")
+    kinds = (*(each.key for each in chaos.system.links), "odd")
     pick = chaos.random.choice
     ends = chaos.one(encounter), chaos.one(encounter)
     return c.SetLink(pick(kinds), *ends, pick((0, 3, -9)), pick((True, True, False)))

@@ -18,7 +18,7 @@ from tests.test_architecture import PACKAGE, ROOT, modules, strings
 FIXED = r"\bCtrl\+Enter\b|\bCtrl\+(Shift\+)?Z\b|\b(Enter|Esc|Tab|Delete)\b"
 CHOSEN = (
     r"\b(Ctrl|Alt|Shift|Meta)\+|\b(Backspace|Space|F\d{1,2})\b"
-    r"|\b([Pp]ress|[Kk]ey|[Kk]eys|with|as|by) [A-Z]\b|^[A-Z] [a-z]+s\b"
+    r"|\b([Pp]ress|[Kk]ey|[Kk]eys|with|as|by) [A-Z]\b|(^|[.;:] )[A-Z] [a-z]+s\b"
 )
 """Keys that the settings may change, as a sentence would name them."""
 

@@ -33,7 +33,8 @@ def link(decision: Decision, command: SetLink) -> str:
 
 def _phrase(decision: Decision, kind: str) -> str:
     """What the system calls such a link."""
-    return dict(decision.system.links).get(kind, f"has a link of {kind} with")
+    known = {each.key: each.label for each in decision.system.links}
+    return known.get(kind, f"has a link of {kind} with")
 
 
 def settle(decision: Decision, command: SettlePrompt) -> str:

@@ -83,18 +83,18 @@ def _face(request: Request, dice: Dice, index: int, token: str) -> int:
     return sides if int(digits) == 0 and sides in (10, 100) else int(digits)
 
 
-def dice_hint(request: Request) -> str:
-    """What a field takes, in a few words."""
+def dice_hint(request: Request) -> tuple[str, ...]:
+    """What a field takes, in a few words, the first of them the most needed."""
     if request.usual is not None:
-        return f"usually {request.usual}"
+        return (f"usually {request.usual}",)
     if request.what == "number":
-        return f"{request.lowest} to {request.highest}"
+        return (f"{request.lowest} to {request.highest}",)
     try:
         dice = parse_dice(request.dice)
     except DiceError:
-        return ""
+        return ()
     if len(dice.sides) == 1 and dice.lowest == 1 and dice.highest == dice.sides[0]:
-        return f"1 to {dice.highest}"
+        return (f"1 to {dice.highest}",)
     total = f"total {dice.lowest} to {dice.highest}"
     faces = f"{len(dice.sides)} faces" if len(dice.sides) > 1 else "the face"
-    return f"{total}, or {faces}" if request.total_ok else faces
+    return (total, f"or {faces}") if request.total_ok else (faces,)

@@ -32,7 +32,8 @@ class Request:
     A roll has `dice` (notation) and is answered with faces, or with a total where `total_ok`;
     a choice has `options`; a number has `lowest` and `highest`. `combatant` answers it. What is
     left blank is `usual`, if that is said, else it is rolled. `help` is said where the number of
-    dice is another. `adjusts` names the number of that combatant that decides what is rolled.
+    dice is another. `beside` is the label where the name of who answers stands beside it anyway.
+    `adjusts` names the number of that combatant that decides what is rolled.
     """
 
     id: str
@@ -46,6 +47,7 @@ class Request:
     combatant: str | None = None
     usual: int | str | None = None
     help: str = ""
+    beside: str = ""
     adjusts: str = ""
 
 

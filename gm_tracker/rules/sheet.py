@@ -118,6 +118,18 @@ class Switch:
 
 
 @frozen
+class LinkKey:
+    """A kind of link that the GM makes and breaks by key, and what it is called.
+
+    What is `mutual` one is with another as the other is with the one.
+    """
+
+    key: str
+    label: str
+    mutual: bool = False
+
+
+@frozen
 class StateKey:
     """A state that a combatant can be in; who is not `able` cannot act."""
 

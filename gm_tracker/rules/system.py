@@ -19,6 +19,7 @@ from gm_tracker.rules.sheet import (
     ActionKey,
     ConditionKey,
     Derived,
+    LinkKey,
     Outcome,
     Sheet,
     Situation,
@@ -46,8 +47,8 @@ class RuleSystem:
     conditions: tuple[ConditionKey, ...] = ()
     switches: tuple[Switch, ...] = ()
     actions: tuple[ActionKey, ...] = ()
-    links: tuple[tuple[str, str], ...] = ()
-    """The kinds of links that the GM makes and breaks by key: (kind, what it is called)."""
+    links: tuple[LinkKey, ...] = ()
+    """The kinds of links that the GM makes and breaks; the first one by key."""
     builder: Builder | None = None
     numbers: tuple[str, ...] = ()
     """Keys of numbers that are worked out in an action and can be modified there too."""

@@ -100,7 +100,7 @@ class FightEntries:
 
     def engage(self, text: str, selected: str) -> str:
         """Link the selected combatant with those typed, or break the link where there is one."""
-        encounter, kind = self._fight.encounter, self._fight.system.links[0][0]
+        encounter, kind = self._fight.encounter, self._fight.system.links[0].key
         linked = encounter.linked(kind, selected)
         try:
             others = read_targets(encounter, text)
@@ -118,7 +118,7 @@ class FightEntries:
         links = [command for command, _ in parts if isinstance(command, c.SetLink)]
         if len({each.on for each in links}) != 1 or len(links) < 2:
             return ""
-        people, phrase = self._fight.encounter.combatants, self._fight.system.links[0][1]
+        people, phrase = self._fight.encounter.combatants, self._fight.system.links[0].label
         others = listed([people[each.target].name for each in links])
         no_longer = "" if links[0].on else "no longer "
         return f"{people[links[0].source].name} {no_longer}{phrase} {others}"
@@ -129,7 +129,7 @@ class FightEntries:
         if not links:
             self._core.say("This game has no links between combatants to set.")
             return
-        kind = links[0][0]
+        kind = links[0].key
         linked = other in self._fight.encounter.linked(kind, one)
         self._core.act(c.SetLink(kind, one, other, on=not linked))
 

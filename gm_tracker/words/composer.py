@@ -14,7 +14,7 @@ from gm_tracker.model.step import Answer, Ask, Done, Refusal, Request, Step
 from gm_tracker.model.trace import Trace
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words import actions
-from gm_tracker.words.explain import explain
+from gm_tracker.words.explain import explain, last_line
 from gm_tracker.words.names import NOBODY, begun, capital
 from gm_tracker.words.odds import odds_view
 from gm_tracker.words.views import Chip, ComposerView, FieldView, OddsView
@@ -37,7 +37,7 @@ class Making:
     picking: bool = False
     odds: Odds | None = None
     text_of: Callable[[Answer], str] = str
-    hint_of: Callable[[Request], str] = lambda request: request.dice
+    hint_of: Callable[[Request], tuple[str, ...]] = lambda request: (request.dice,)
 
 
 def idle_view(encounter: Encounter) -> ComposerView:
@@ -59,12 +59,14 @@ def _what_next(encounter: Encounter) -> Advice:
 def making_view(system: RuleSystem, encounter: Encounter, making: Making) -> ComposerView:
     """An action in the making."""
     outcome = making.outcome
-    headline, lines = _so_far(system, making)
+    headline, trace = _so_far(system, making)
     view = ComposerView(
-        title=_sheet_title(system, encounter, making),
+        title=_sheet_title(system, encounter),
+        adjusts=_adjusts(system, making),
         fields=() if making.picking else _fields(encounter, making),
         headline="" if making.picking else headline,
-        lines=() if making.picking else lines,
+        lines=() if making.picking else explain(system, trace),
+        last="" if making.picking else last_line(system, trace),
         error=outcome.sentence if isinstance(outcome, Refusal) and not _at_field(making) else "",
         button="Start" if encounter.clock.phase == "start" else "Go on",
     )
@@ -73,19 +75,19 @@ def making_view(system: RuleSystem, encounter: Encounter, making: Making) -> Com
     return view
 
 
-def _sheet_title(system: RuleSystem, encounter: Encounter, making: Making) -> str:
+def _sheet_title(system: RuleSystem, encounter: Encounter) -> str:
     """What the dice of Next are for: the round that starts, or the moment that closes."""
     clock = encounter.clock
     if clock.phase != "start":
         place = f" {clock.segment}" if system.length > 1 else ""
         return f"{capital(system.moment)}{place} closes"
-    title = f"Round {clock.round}: roll the {system.moment}s"
-    adjusted = any(each.adjusts for each in making.requests)
-    return (
-        f"{title} · + and \N{MINUS SIGN} in an empty field change the attacks"
-        if adjusted
-        else title
-    )
+    return f"Round {clock.round}: roll the {system.moment}s"
+
+
+def _adjusts(system: RuleSystem, making: Making) -> str:
+    """The name of the number that decides what is rolled."""
+    asked = {each.adjusts for each in making.requests}
+    return next((each.label.lower() for each in system.sheet.stats if each.key in asked), "")
 
 
 def _action(
@@ -193,6 +195,7 @@ def _field(encounter: Encounter, making: Making, request: Request) -> FieldView:
         adjusts=bool(request.adjusts),
         usual=str(request.usual) if request.options and request.usual is not None else "",
         owner=owner.name if owner is not None and several else "",
+        beside=request.beside,
         group=group,
     )
 
@@ -222,19 +225,19 @@ def _odds(
     return odds_view(making.odds, "" if target is None else target.name, track.short or track.label)
 
 
-def _so_far(system: RuleSystem, making: Making) -> tuple[str, tuple[str, ...]]:
+def _so_far(system: RuleSystem, making: Making) -> tuple[str, Trace]:
     """What the answers so far have led to: a headline and the calculation."""
     outcome = making.outcome
     if isinstance(outcome, Ask):
-        return _headline(system, outcome.trace), explain(system, outcome.trace)
+        return _headline(system, outcome.trace), outcome.trace
     if isinstance(outcome, Done):
         made = next((e for e in outcome.events if isinstance(e, AttackMade | ActionMade)), None)
         if made is None:
             return "All dice are in.", ()
         if isinstance(made, ActionMade):
-            return capital(made.text), explain(system, made.trace)
+            return capital(made.text), made.trace
         taken = f": {made.amount}" if made.hit and system.sheet.attack_damage else ""
-        return f"{capital(outcome.label)}{taken}", explain(system, made.trace)
+        return f"{capital(outcome.label)}{taken}", made.trace
     return "", ()
 
 

@@ -23,17 +23,26 @@ GENERAL = {
 
 def explain(system: RuleSystem, trace: Iterable[TraceLine]) -> tuple[str, ...]:
     """The calculation as a few lines of text, rules at each line's end: house rules by name."""
+    return tuple(_joined(phrases, rules) for phrases, rules in _lines(system, trace))
+
+
+def last_line(system: RuleSystem, trace: Iterable[TraceLine]) -> str:
+    """The end of the calculation, without its rules."""
+    return "".join(_joined(phrases, []) for phrases, _ in _lines(system, trace)[-1:])
+
+
+def _lines(system: RuleSystem, trace: Iterable[TraceLine]) -> list[tuple[list[str], list[str]]]:
     lines: list[tuple[list[str], list[str]]] = []
     named = _house_rules(system.switches)
     for each in trace:
-        phrase = _phrase(system, each)
-        if not lines or phrase.startswith("|"):
+        template = _template(system, each)
+        if not lines or template.startswith("|"):
             lines.append(([], []))
-        lines[-1][0].append(phrase.removeprefix("|"))
+        lines[-1][0].append(_phrase(system, template.removeprefix("|"), each))
         rule = named.get(each.rule, each.rule)
         if rule and rule not in lines[-1][1]:
             lines[-1][1].append(rule)
-    return tuple(_joined(phrases, rules) for phrases, rules in lines)
+    return lines
 
 
 @cache
@@ -52,11 +61,14 @@ def _joined(phrases: list[str], rules: list[str]) -> str:
     return f"{text}  ({', '.join(rules)})" if rules else text
 
 
-def _phrase(system: RuleSystem, line: TraceLine) -> str:
-    family, _, rest = line.key.partition(".")
-    template = system.phrases.get(line.key) or system.phrases.get(family)
-    if template is None:
-        template = GENERAL.get(family, GENERAL["stat"])
+def _template(system: RuleSystem, line: TraceLine) -> str:
+    family = line.key.partition(".")[0]
+    own = system.phrases.get(line.key) or system.phrases.get(family)
+    return GENERAL.get(family, GENERAL["stat"]) if own is None else own
+
+
+def _phrase(system: RuleSystem, template: str, line: TraceLine) -> str:
+    rest = line.key.partition(".")[2]
     text = template.format(value=line.value, label=_label(system, line.key, rest))
     return f"{text} ({line.note})" if line.note else text
 

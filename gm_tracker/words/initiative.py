@@ -10,6 +10,7 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.explain import minus
 from gm_tracker.words.names import (
     capital,
+    landing,
     marks,
     moment_ahead,
     moment_of,
@@ -154,8 +155,8 @@ def _kept(
     place: _Place,
     known: Known,
 ) -> InitiativeRow:
-    landing = pending(system, encounter, combatant.id, system.sheet.tracks[0].key)
-    about = (combatant, place, landing, encounter.clock.round)
+    change = landing(encounter, combatant.id, system.sheet.tracks[0].key)
+    about = (combatant, place, change, encounter.clock.round)
     before, row = known.get(combatant.id, ((), None))
     # Conditions and long actions may speak of others, who may have changed.
     alone = not combatant.conditions and place[0] != "busy"
@@ -171,10 +172,10 @@ def _row(
     key = system.sheet.tracks[0]
     track = combatant.tracks.get(key.key)
     detail = _detail(system, encounter, combatant, place)
-    landing = pending(system, encounter, combatant.id, key.key)
+    to_come = pending(system, encounter, combatant.id, key.key)
     conditions = marks(system, encounter, combatant)
     points = "" if track is None else minus(f"{track.value} of {track.maximum} {key.label}")
-    said = (combatant.name, combatant.side, points, landing, detail)
+    said = (combatant.name, combatant.side, points, to_come, detail)
     return InitiativeRow(
         id=combatant.id,
         badge=combatant.badge,
@@ -183,7 +184,8 @@ def _row(
         detail=detail,
         value=None if track is None else track.value,
         maximum=None if track is None else track.maximum,
-        pending=landing,
+        landing=landing(encounter, combatant.id, key.key),
+        pending=to_come,
         conditions=conditions,
         acting=place[0] == "now",
         out=place[0] == "out",

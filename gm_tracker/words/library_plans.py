@@ -29,7 +29,7 @@ def plan_page(systems: Sequence[RuleSystem], library: Library, number: int) -> P
         return None
     system = system_of(systems, plan.system)
     names = {each.key: _name(library, each) for each in plan.groups}
-    links = {} if system is None else dict(system.links)
+    links = {} if system is None else {each.key: each.label for each in system.links}
     lines = (
         f"{names[each.source]}: {links.get(each.link, each.link)} {names[each.target]}"
         for each in plan.engagements

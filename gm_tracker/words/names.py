@@ -109,11 +109,15 @@ def _mark(
 
 def pending(system: RuleSystem, encounter: Encounter, combatant: str, track: str) -> str:
     """What is still to land on a track: "-39 when the segment closes", or nothing."""
+    change = landing(encounter, combatant, track)
+    return f"{change} when the {system.moment} closes" if change else ""
+
+
+def landing(encounter: Encounter, combatant: str, track: str) -> str:
+    """The change alone that is still to land on a track, such as "-39", or nothing."""
     amount = encounter.held_for(combatant, track)
-    if not amount:
-        return ""
     sign = "+" if amount > 0 else "\N{MINUS SIGN}"
-    return f"{sign}{abs(amount)} when the {system.moment} closes"
+    return f"{sign}{abs(amount)}" if amount else ""
 
 
 def capital(text: str) -> str:

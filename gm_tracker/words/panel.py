@@ -84,12 +84,11 @@ def _links(
 ) -> tuple[NumberLine, ...]:
     """With whom somebody is linked, such as engaged."""
     named = (
-        (kind, label, linked_names(encounter, kind, combatant.id))
-        for kind, label in system.links
-        # What one is with another, the other is with the one; nothing else goes both ways.
-        if label.endswith(" with")
+        (each, linked_names(encounter, each.key, combatant.id))
+        for each in system.links
+        if each.mutual
     )
-    return tuple(NumberLine(f"link {k}", label, ", ".join(who)) for k, label, who in named if who)
+    return tuple(NumberLine(f"link {k.key}", k.label, ", ".join(who)) for k, who in named if who)
 
 
 def _number(system: RuleSystem, derived: Derived) -> NumberLine:

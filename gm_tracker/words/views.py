@@ -31,6 +31,7 @@ class InitiativeRow:
     detail: str = ""
     value: int | None = None
     maximum: int | None = None
+    landing: str = ""
     pending: str = ""
     conditions: tuple[ConditionMark, ...] = ()
     acting: bool = False
@@ -222,20 +223,22 @@ class FieldView:
     """One question: a die field, a choice or a number.
 
     `text` is what was answered already; `hint` what the field takes, `usual` the option that is
-    meant when nothing is said; with `adjusts` + and - change what is rolled; `owner` who rolls
-    (name), `group` the side whose dice can be rolled together with one key.
+    meant when nothing is said; with `adjusts` what is rolled can be changed; `owner` who rolls
+    (name), `beside` the label beside that name, `group` the side whose dice
+    can be rolled together with one key.
     """
 
     id: str
     label: str
     what: str = "roll"
-    hint: str = ""
+    hint: tuple[str, ...] = ()
     text: str = ""
     error: str = ""
     options: tuple[Chip, ...] = ()
     usual: str = ""
     adjusts: bool = False
     owner: str = ""
+    beside: str = ""
     group: Side | None = None
 
 
@@ -244,11 +247,13 @@ class ComposerView:
     """The composer: an action in the making, or its result, or what to do when it is idle.
 
     `fields` are the questions answered so far and those open now, in order; `headline` and
-    `lines` are the result so far with its whole calculation; `done` means it is resolved.
+    `lines` are the result so far with its whole calculation, `last` its last line without the
+    rules; `done` means it is resolved. `adjusts` names the number that an empty field can change.
     `picking` is set while a target (or an attack) is still to be picked, with `many` several.
     """
 
     title: str = ""
+    adjusts: str = ""
     actor: PersonView | None = None
     target: PersonView | None = None
     attacks: tuple[Chip, ...] = ()
@@ -259,6 +264,7 @@ class ComposerView:
     fields: tuple[FieldView, ...] = ()
     headline: str = ""
     lines: tuple[str, ...] = ()
+    last: str = ""
     error: str = ""
     button: str = "Resolve"
     done: bool = False

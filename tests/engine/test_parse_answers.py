@@ -105,12 +105,12 @@ def test_an_answer_is_shown_as_it_would_be_typed(answer: Answer, text: str) -> N
 @pytest.mark.parametrize(
     ("dice", "total_ok", "hint"),
     [
-        ("1d100", True, "1 to 100"),
-        ("2d6", True, "total 2 to 12, or 2 faces"),
-        ("1d10x10+50", True, "total 60 to 150, or the face"),
-        ("1d6+1d4", False, "2 faces"),
-        ("no dice", True, ""),
+        ("1d100", True, ("1 to 100",)),
+        ("2d6", True, ("total 2 to 12", "or 2 faces")),
+        ("1d10x10+50", True, ("total 60 to 150", "or the face")),
+        ("1d6+1d4", False, ("2 faces",)),
+        ("no dice", True, ()),
     ],
 )
-def test_what_a_field_takes(dice: str, total_ok: bool, hint: str) -> None:
+def test_what_a_field_takes(dice: str, total_ok: bool, hint: tuple[str, ...]) -> None:
     assert dice_hint(roll(dice, total_ok=total_ok)) == hint

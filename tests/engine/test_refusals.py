@@ -61,7 +61,7 @@ def test_too_many_faces(fight: Fight) -> None:
 
 def test_too_few_faces() -> None:
     fight = begin(nc_fighter("Ann", attacks=2))
-    sentence = "1d6+1d4 needs 2 dice. Ann has 2 attacks in this round; E changes that."
+    sentence = "1d6+1d4 needs 2 dice. Ann has 2 attacks in this round; the panel changes that."
     assert refused(fight, c.Next(), segments_c0=(3,)).sentence == sentence
 
 

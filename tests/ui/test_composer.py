@@ -26,7 +26,7 @@ from gm_tracker.words.views import (
 Key = Qt.Key
 
 ATTACK = FieldView("attack", "d100 to hit")
-DAMAGE = FieldView("damage#1", "1d10", hint="roll")
+DAMAGE = FieldView("damage#1", "1d10", hint=("roll",))
 FIGHT = ComposerView(
     actor=PersonView("DeathBow", "party", numbers=(("OF", "9"),)),
     target=PersonView("Irthea", "foe", "casting", (("DF", "12 → 7"),)),

@@ -9,13 +9,14 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.fight.initiative import InitiativeList
-from gm_tracker.ui.fight.initiative_row import compact
 from gm_tracker.ui.kit.theme import DARK, Theme
 from gm_tracker.words.views import ConditionMark, InitiativeRow
 
 A = InitiativeRow(id="a", badge=1, name="DeathBow", side="party", acting=True, spoken="DeathBow")
 B = InitiativeRow(id="b", badge=2, name="Orc 2", value=30, maximum=40, spoken="Orc 2, foe")
-C = InitiativeRow(id="c", badge=3, name="<b>x</b>", pending="-4 later", value=-1, maximum=5)
+C = InitiativeRow(
+    id="c", badge=3, name="<b>x</b>", landing="-4", pending="-4 later", value=-1, maximum=5
+)
 NOW, LATER, OUT = (InitiativeRow(heading=text) for text in ("Now", "Later", "Out"))
 FIGHT = (NOW, A, LATER, B, C)
 
@@ -100,11 +101,6 @@ def test_letters_are_left_to_the_window(shown: InitiativeList, qtbot: QtBot) -> 
     shown.select("a")
     QTest.keyClicks(shown.view, "o2")
     assert shown.current_id() == "a"
-
-
-def test_pending_is_shortened_to_its_number() -> None:
-    assert compact("-39 when the segment closes") == "−39"
-    assert compact("dead soon") == "dead soon"
 
 
 @pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])

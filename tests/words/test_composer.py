@@ -73,7 +73,7 @@ def test_asking(fight: Fight) -> None:
     composer = composer_on(fight, BLOW)
     view = shown(composer)
     assert (view.picking, view.targets, view.button) == ("", (), "Resolve")
-    assert [(f.id, f.hint, f.text) for f in view.fields] == [("attack", "1 to 100", "")]
+    assert [(f.id, f.hint, f.text) for f in view.fields] == [("attack", ("1 to 100",), "")]
     assert view.lines[0].startswith("OF 9 · DF 5")
     composer.answer("attack", "40")
     composer.answer("damage", "d4")

@@ -14,7 +14,7 @@ from gm_tracker.rules.hero import actions, attack, contest, keys, situations, tu
 from gm_tracker.rules.hero.build import HeroBuilder
 from gm_tracker.rules.hero.switches import PHRASES, SWITCHES
 from gm_tracker.rules.hero.tasks import Moment
-from gm_tracker.rules.sheet import DOWN, UP, Outcome, Situation, Table
+from gm_tracker.rules.sheet import DOWN, UP, LinkKey, Outcome, Situation, Table
 from gm_tracker.rules.system import RuleSystem, active, condition_effects
 
 CHECKS: dict[str, Callable[[Moment], Dialogue[Exchange]]] = {
@@ -45,7 +45,7 @@ class _Hero(RuleSystem):
     conditions = keys.CONDITIONS
     switches = SWITCHES
     actions = keys.ACTIONS
-    links = ((keys.SET_UP, "has set something up against"),)
+    links = (LinkKey(keys.SET_UP, "has set something up against"),)
     builder = HeroBuilder()
     phrases = PHRASES
 

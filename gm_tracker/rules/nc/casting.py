@@ -131,8 +131,15 @@ def _requests(encounter: Encounter, span: Span) -> tuple[Request, Request]:
         highest=99,
         combatant=who,
         usual=saves.TYPICAL,
+        beside="severity",
     )
-    keep = Request(f"keep.{who}", f"d100: {name} keeps the spell", dice="1d100", combatant=who)
+    keep = Request(
+        f"keep.{who}",
+        f"d100: {name} keeps the spell",
+        dice="1d100",
+        combatant=who,
+        beside="d100: keeps the spell",
+    )
     return severity, keep
 
 

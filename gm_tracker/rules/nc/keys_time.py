@@ -1,13 +1,13 @@
 """NC's keys of scheduling: house rules, links, counters, actions and the times they take."""
 
 from gm_tracker.model.frozen import frozen
-from gm_tracker.rules.sheet import ActionKey, RecordForm, StatKey, Switch
+from gm_tracker.rules.sheet import ActionKey, LinkKey, RecordForm, StatKey, Switch
 
 ENGAGED = "engaged"
 """The links of those who are in hand-to-hand combat with each other (NC-50)."""
 UNDER_FIRE = "under fire"
 """From a marksman to whom he shot at; counts as hand-to-hand under X-N-41 only."""
-LINKS = ((ENGAGED, "engaged with"),)
+LINKS = (LinkKey(ENGAGED, "engaged with", mutual=True),)
 
 READY = "ready"
 """The counter of the position at which somebody can act again."""

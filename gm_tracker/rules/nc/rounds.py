@@ -60,14 +60,14 @@ def _dice(encounter: Encounter, combatant: Combatant) -> Request | None:
     dice = schedule.ROLLED.get(attacks)
     if dice is None:
         return None
+    number, which = schedule.ASKED[attacks]
     return Request(
         f"segments.{combatant.id}",
-        schedule.ASKED[attacks],
+        f"{number}: {which}",
         dice=dice,
         total_ok=attacks == 1,
         combatant=combatant.id,
-        help=f"{combatant.name} has {schedule.ASKED[attacks].split(':')[0]} in this round; "
-        "E changes that.",
+        help=f"{combatant.name} has {number} in this round; the panel changes that.",
         adjusts=keys.ATTACKS.key,
     )
 

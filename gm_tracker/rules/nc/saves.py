@@ -143,8 +143,14 @@ def _fitting(situations: tuple[Situation, ...], kind: int) -> tuple[Situation, .
 def check(target: Combatant, number: Number, request: str = "") -> Check:
     """The d100 of a save at that chance level."""
     percent = tables.chance(number.value)
-    label = f"{target.name} saves on {percent} or less"
-    asked = Request(request or f"save.{target.id}", label, dice="1d100", combatant=target.id)
+    saves = f"saves on {percent} or less"
+    asked = Request(
+        request or f"save.{target.id}",
+        f"{target.name} {saves}",
+        dice="1d100",
+        combatant=target.id,
+        beside=saves,
+    )
     return Check(asked, partial(_degree, percent))
 
 

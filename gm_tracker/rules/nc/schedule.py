@@ -3,8 +3,8 @@
 SEGMENTS = 10
 ROLLED = {1: "1d10", 2: "1d6+1d4", 3: "1d4+1d4+1d4"}
 """The dice for one, two and three attacks a round; more follow a fixed plan (NC-52 to NC-55)."""
-ASKED = {1: "1 attack: d10", 2: "2 attacks: d6, then d4", 3: "3 attacks: three d4"}
-"""How those dice are asked for."""
+ASKED = {1: ("1 attack", "d10"), 2: ("2 attacks", "d6, then d4"), 3: ("3 attacks", "three d4")}
+"""How those dice are asked for: for what, and which."""
 
 
 def attacks_in_round(number: int, attacks: int, second: int) -> int:

@@ -33,7 +33,7 @@ def keys(system: RuleSystem) -> Iterator[str]:
     yield from _group("situations (=yes)", _situations(system))
     for form in sheet.forms:
         yield from _group(f"numbers of the {form.label}", (each.key for each in form.stats))
-    yield from _group("links (=yes or a number)", (f"{LINK}.{kind}" for kind, _ in system.links))
+    yield from _group("links (=yes or a number)", (f"{LINK}.{each.key}" for each in system.links))
     yield from _group("action", (ATTACK, *(each.key for each in system.actions)))
     yield from _group("house rules", (each.id for each in system.switches))
 

@@ -188,7 +188,7 @@ def _known(
     yield from (each.key for each in system.situations(fight.encounter, command))
     yield from answers
     yield from (each.id for each in system.switches)
-    yield from (MODIFIER, *(f"{LINK}.{kind}" for kind, _ in system.links))
+    yield from (MODIFIER, *(f"{LINK}.{each.key}" for each in system.links))
 
 
 def _answer(request: Request, choices: dict[str, str]) -> Answer:

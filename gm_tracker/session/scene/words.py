@@ -129,7 +129,7 @@ def _put(system: RuleSystem, setup: Setup, places: Places, key: str, value: str)
 def _put_link(system: RuleSystem, setup: Setup, key: str, value: str) -> None:
     owner, _, kind = key.rpartition(f"{LINK}.")
     who = next((each for each in _WHO if owner in (f"{each}.", "")), None)
-    known = [each for each, _ in system.links]
+    known = [each.key for each in system.links]
     if who is None or kind not in known:
         has = f"has {', '.join(known)}" if known else "has none"
         raise Trouble(f"{system.name} does not know the link {key[:40]!r}; it {has}.")

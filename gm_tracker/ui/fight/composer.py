@@ -151,7 +151,8 @@ class Composer(ComposerParts):
         self._odds.show_odds(view.odds)
 
     def _show_heading(self) -> None:
-        self._title.show_title(self._view.title, self.width() < self._theme.px(_CROWDED))
+        crowded = self.width() < self._theme.px(_CROWDED)
+        self._title.show_title(self._view.title, self._view.adjusts, crowded)
 
     def _show_picking(self) -> None:
         typed = (Piece(f"  {self._typed}", strong=True),) if self._typed else ()

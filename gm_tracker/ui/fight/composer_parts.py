@@ -31,18 +31,22 @@ def _set_up(label: QLabel, role: str) -> None:
     label.setWordWrap(True)
 
 
+_STEPS = "+ and \N{MINUS SIGN} in an empty field"
+
+
 class Heading(QLabel):
-    """What is being done; with hardly any room what keys do, behind the dot, is in the tooltip."""
+    """What is being done, and what keys do; with hardly any room these are in the tooltip."""
 
     def __init__(self) -> None:
         super().__init__()
         _set_up(self, "heading")
 
-    def show_title(self, title: str, crowded: bool) -> None:
-        """Show this title, or its first part."""
-        self.setText(title.partition(" \N{MIDDLE DOT} ")[0] if crowded else title)
-        self.setAccessibleName(title)
-        self.setToolTip(f"<qt>{html.escape(title)}</qt>" if crowded and title else "")
+    def show_title(self, title: str, adjusts: str, crowded: bool) -> None:
+        """Show this title, and the number that an empty field can change."""
+        whole = f"{title} \N{MIDDLE DOT} {_STEPS} change the {adjusts}" if adjusts else title
+        self.setText(title if crowded else whole)
+        self.setAccessibleName(whole)
+        self.setToolTip(f"<qt>{html.escape(whole)}</qt>" if crowded and whole else "")
         self.setVisible(bool(title))
 
 

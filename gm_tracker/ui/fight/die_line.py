@@ -40,7 +40,8 @@ class DieLine(QLineEdit):
 
     def __init__(self, *, signed: bool = False) -> None:
         super().__init__()
-        self._hint, self._theme, self._rolls = "", Theme(DARK), False
+        self._hint: tuple[str, ...] = ()
+        self._theme, self._rolls = Theme(DARK), False
         self.room = ROOMY
         self.setProperty("kind", "dice")
         self.setValidator(QRegularExpressionValidator(_NUMBER if signed else _DICE, self))
@@ -55,10 +56,10 @@ class DieLine(QLineEdit):
         self.die.clicked.connect(self.roll)
         self.textChanged.connect(self._show_die)
 
-    def show_hint(self, hint: str, *, rolls: bool) -> None:
-        """What the empty field says, and whether it has a die to press."""
+    def show_hint(self, hint: tuple[str, ...], *, rolls: bool) -> None:
+        """What the empty field says in parts, and whether it has a die to press."""
         self._hint, self._rolls = hint, rolls
-        self.setAccessibleDescription(hint)
+        self.setAccessibleDescription(", ".join(hint))
         self._show_die()
         self.update()
 
@@ -85,7 +86,7 @@ class DieLine(QLineEdit):
 
     def _short(self) -> str:
         """The hint, without what follows its range where there is hardly room."""
-        return self._hint if self.room == ROOMY else self._hint.partition(",")[0]
+        return ", ".join(self._hint if self.room == ROOMY else self._hint[:1])
 
     def _show_die(self) -> None:
         self.die.setVisible(self._rolls and not self.text())

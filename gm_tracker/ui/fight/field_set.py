@@ -174,7 +174,7 @@ class FieldSet(QWidget):
             return
         shape, owner, label = SideShape(field.group), PieceLine(14, 1), PieceLine(13, 1)
         owner.show_pieces((Piece(field.owner, strong=True),))
-        label.show_pieces((Piece(_without_owner(field), quiet=True),))
+        label.show_pieces((Piece(field.beside or field.label, quiet=True),))
         self._beside += [shape, owner, label]
         for column, widget in enumerate((shape, owner, label, box)):
             self._layout.addWidget(widget, row, column, Qt.AlignmentFlag.AlignVCenter)
@@ -236,10 +236,3 @@ class FieldSet(QWidget):
     def _roll(self, key: str) -> None:
         self.roll_requested.emit(key)
         self.focus_open(key)
-
-
-def _without_owner(field: FieldView) -> str:
-    """The label where the name stands beside it anyway."""
-    if not field.owner or not field.label.startswith(field.owner):
-        return field.label
-    return field.label.removeprefix(field.owner).lstrip(": ") or field.label

@@ -154,7 +154,7 @@ class FieldBox(QWidget):
     def _name(self) -> None:
         field, rolls = self._field, self._field.what == "roll"
         self.line.adjusts = field.adjusts
-        self.line.show_hint(field.hint or ("roll" if rolls else ""), rolls=rolls)
+        self.line.show_hint(field.hint or (("roll",) if rolls else ()), rolls=rolls)
         self.line.setAccessibleName(f"{field.owner} {field.label}".strip())
         if field.error:
             self.line.setAccessibleDescription(field.error)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from functools import cache
 
@@ -20,7 +19,6 @@ from gm_tracker.words.views import ConditionMark, InitiativeRow
 _HEADING_PX, _ROW_PX, _NOW_PX, _NARROW_PX = 30, 47, 57, 240
 # Words of those who are out keep their contrast; only shape and bar fade.
 _FADED = 0.45
-_CHANGE = re.compile(r"[-+−]\s?\d+")
 _LINE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 _LEFT = int(_LINE | Qt.AlignmentFlag.AlignLeft)
 _RIGHT = int(_LINE | Qt.AlignmentFlag.AlignRight)
@@ -34,17 +32,11 @@ def _colour(name: str) -> QColor:
     return QColor(name)
 
 
-def compact(pending: str) -> str:
-    """The change alone of "−39 when the segment closes"; the tooltip has the sentence."""
-    found = _CHANGE.search(pending)
-    return found.group().replace("-", "−") if found else pending
-
-
 def _value_px(row: InitiativeRow, narrow: bool) -> int:
     """The width of the value's column at 100 %."""
     if row.value is None:
         return 0
-    return 76 if not narrow or row.pending else 40
+    return 76 if not narrow or row.landing else 40
 
 
 class RowPainter(QStyledItemDelegate):
@@ -244,8 +236,8 @@ class RowPainter(QStyledItemDelegate):
     def _value(self, painter: QPainter, rect: QRect, row: InitiativeRow, gap: int) -> None:
         px = self._theme.px
         end, tone, font = "", self._colours.muted, "small"
-        if row.pending:
-            end, tone, font = f" {compact(row.pending)}", self._colours.foe, "value"
+        if row.landing:
+            end, tone, font = f" {row.landing}", self._colours.foe, "value"
         elif row.maximum is not None and rect.width() > px(50):
             end = f" / {row.maximum}"
         wide = self._cut(font, end, rect.width())[1]

@@ -33,7 +33,8 @@ class Outcome(FitScroll):
         """Show the headline and the lines; False when there is nothing to say."""
         self._headline.show_pieces((Piece(view.headline, strong=True),))
         self._headline.setVisible(bool(view.headline))
-        lines = _last(view) if beside else view.lines
+        # Beside the fields the end of the calculation fits, without its rules.
+        lines = ((view.last,) if view.last and view.headline else ()) if beside else view.lines
         # A line separator starts a line without a new paragraph.
         self._lines.show_pieces((Piece("\u2028".join(lines), quiet=True),))
         self._lines.setVisible(bool(lines))
@@ -57,8 +58,3 @@ class Outcome(FitScroll):
         """The whole calculation, also where only its end is shown."""
         self._lines.setAccessibleName(". ".join(lines))
         self.setToolTip(f"<qt>{'<br>'.join(map(html.escape, lines))}</qt>" if lines else "")
-
-
-def _last(view: ComposerView) -> tuple[str, ...]:
-    """The end of a calculation after a die, without its rules: what fits beside the fields."""
-    return tuple(line.split("  (")[0] for line in view.lines[-1:]) if view.headline else ()

@@ -131,7 +131,7 @@ class GroupActs(LibraryPage):
         plan, group, system = self.plan, self.group, self._rules()
         if plan is None or group is None or system is None:
             return SELECT
-        changed = engaged(plan, system.links[0][0], group.key, text)
+        changed = engaged(plan, system.links[0].key, group.key, text)
         return changed if isinstance(changed, str) else self.typed(c.SavePlan(changed))
 
     def ask_group_name(self) -> None:

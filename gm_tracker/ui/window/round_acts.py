@@ -79,11 +79,11 @@ class RoundActs(WindowBase):
         if not links:
             self.say("This game has no links between combatants to set.")
             return
-        self.with_selected(lambda who: self._ask_engage(who, links[0][1]))
+        self.with_selected(lambda who: self._ask_engage(who, links[0].label))
 
     def _ask_engage(self, who: str, label: str) -> None:
         encounter = self.session.fight.encounter
-        now = ", ".join(linked_names(encounter, self.session.fight.system.links[0][0], who))
+        now = ", ".join(linked_names(encounter, self.session.fight.system.links[0].key, who))
         hint = "numbers, such as 3 5-7; again ends it" + (f"; now: {now}" if now else "")
         prompt = f"{self.name_of(who)} {label}"
         self.asking.ask(prompt, hint, lambda text: self.session.entries.engage(text, who))

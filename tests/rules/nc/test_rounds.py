@@ -281,7 +281,7 @@ def test_the_wrong_number_of_dice_is_refused_at_its_field() -> None:
     fight = begin(armed("Ann", attacks=2), armed("Bob"))
     refusal = refused(fight, c.Next(), segments_c0=(3,), segments_c1=1)
     assert refusal.field == "segments.c0"
-    assert refusal.sentence.endswith("Ann has 2 attacks in this round; E changes that.")
+    assert refusal.sentence.endswith("Ann has 2 attacks in this round; the panel changes that.")
 
 
 def test_who_joins_or_leaves_in_mid_round() -> None:
