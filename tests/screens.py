@@ -22,8 +22,7 @@ from PySide6.QtCore import QEvent, QMessageLogContext, Qt, QtMsgType, qInstallMe
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gm_tracker.app import Parts, open_campaign
-from gm_tracker.campaign.errors import CampaignError
+from gm_tracker.app import Parts
 from gm_tracker.campaign.presets import find_creature
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
@@ -33,7 +32,7 @@ from gm_tracker.model.step import Answer
 from gm_tracker.session.settings import Settings
 from gm_tracker.ui.kit import theme as look
 from gm_tracker.ui.window.main_window import MainWindow
-from gm_tracker.ui.window.run import Opened, make_application, make_window
+from gm_tracker.ui.window.run import make_application, make_window
 from tests.helpers import act, perform
 from tests.library_states import STATES as LIBRARY
 from tests.screen_states import MORE
@@ -148,11 +147,10 @@ def _stage(bare: bool) -> Iterator[Stage]:
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(Path(folder) / "settings.json")
         parts = Parts(source=random.Random(7), settings=lambda: settings)
-        workspace, fight = open_campaign(Path(folder) / "evening.gmtrack", parts)
+        workspace, fight = parts.open(Path(folder) / "evening.gmtrack")
         if not bare:
             _play(fight)
-        opened = Opened(fight, workspace, find_creature, parts.source, (CampaignError,))
-        window = make_window(opened)
+        window = make_window(parts.opened((workspace, fight)))
         window.show()
         window.activateWindow()
         QApplication.processEvents()

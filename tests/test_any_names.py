@@ -18,7 +18,7 @@ from gm_tracker.headless import main
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.replay import replay
-from gm_tracker.session.systems import Systems
+from gm_tracker.session.systems import KnownSystems
 from tests.any_names import ODD, PEOPLE
 from tests.test_anything_goes import play
 
@@ -26,7 +26,7 @@ from tests.test_anything_goes import play
 def plays_from_its_export(system: RuleSystem, seed: int, length: int, names: Sequence[str]) -> int:
     """Play anything among people of these names, and all of it again from the script."""
     fight = play(system, seed, length, odds=0, names=names)
-    played = replay(parse_script(write_script(script_of(fight.path)).encode()), Systems())
+    played = replay(parse_script(write_script(script_of(fight.path)).encode()), KnownSystems())
     assert played.difference == ""
     assert encounter_hash(played.fight.encounter) == encounter_hash(fight.encounter)
     return len(fight.path)

@@ -12,23 +12,18 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from gm_tracker import paths
-from gm_tracker.app import (
-    SAMPLE,
-    STEPS_IN_SAMPLE,
-    Parts,
-    open_campaign,
-    play_script,
-    run,
-)
+from gm_tracker.app import Parts, run
 from gm_tracker.campaign.codec import encounter_hash
 from gm_tracker.campaign.errors import Damaged, Locked
 from gm_tracker.campaign.file import CampaignFile
-from gm_tracker.campaign.script import ScriptError, read_script
+from gm_tracker.campaign.script import ScriptError
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.commands import AddCombatants
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.nc import NC
+from gm_tracker.session.bundled import play_script
+from gm_tracker.session.sample import STEPS_IN_SAMPLE, sample_script
+from gm_tracker.session.systems import KnownSystems
 from tests.helpers import MemoryJournal, act, begin, nc_fighter
 from tests.toy import TOY
 
@@ -36,37 +31,37 @@ ROOT = Path(__file__).parent.parent
 
 
 def test_a_new_user_finds_the_sample_fight_begun(data_home: Path) -> None:
-    workspace, fight = open_campaign(None, Parts())
+    workspace, fight = Parts().open(None)
     assert workspace.path == data_home / "campaign.gmt"
     assert len(fight.path) == STEPS_IN_SAMPLE + 1
     workspace.close()
-    again, same = open_campaign(None, Parts())
+    again, same = Parts().open(None)
     assert encounter_hash(same.encounter) == encounter_hash(fight.encounter)
     again.close()
 
 
 def test_a_named_campaign_is_made_empty(tmp_path: Path) -> None:
-    workspace, fight = open_campaign(tmp_path / "new" / "tuesday.gmt", Parts())
+    workspace, fight = Parts().open(tmp_path / "new" / "tuesday.gmt")
     assert not fight.encounter.combatants
     assert workspace.path.exists()
     workspace.close()
 
 
 def test_the_whole_sample_ends_as_its_script_says() -> None:
-    script = read_script(paths.resources() / "fights" / SAMPLE)
+    script = sample_script()
     fight = Fight.begin(NC, MemoryJournal(), script.title, script.switches)
     play_script(fight, script)
     assert encounter_hash(fight.encounter) == script.final_hash
 
 
 def test_a_script_that_breaks_the_rules_stops_with_a_sentence() -> None:
-    script = read_script(paths.resources() / "fights" / SAMPLE)
+    script = sample_script()
     with pytest.raises(ScriptError, match="cannot be played"):
         play_script(begin(system=TOY), script)
 
 
 def test_without_the_system_of_the_sample_the_first_fight_is_empty(data_home: Path) -> None:
-    workspace, fight = open_campaign(None, Parts(systems=(TOY,)))
+    workspace, fight = Parts(systems=KnownSystems((TOY,))).open(None)
     assert workspace.path.parent == data_home
     assert not fight.encounter.combatants and fight.system is TOY
     workspace.close()
@@ -74,7 +69,7 @@ def test_without_the_system_of_the_sample_the_first_fight_is_empty(data_home: Pa
 
 def test_every_commit_is_acknowledged(tmp_path: Path) -> None:
     reading, writing = os.pipe()
-    workspace, fight = open_campaign(tmp_path / "a.gmt", Parts(acknowledge=writing))
+    workspace, fight = Parts(acknowledge=writing).open(tmp_path / "a.gmt")
     step = act(fight, AddCombatants(nc_fighter("Bo")))
     fight.undo()
     workspace.close()
@@ -91,7 +86,7 @@ def test_a_campaign_that_is_open_cannot_be_opened_again(
     path = tmp_path / "a.gmt"
     with CampaignFile.create(path):
         with pytest.raises(Locked):
-            open_campaign(path, Parts())
+            Parts().open(path)
         assert run(path) == 2
     said = capsys.readouterr().err
     assert said == "a.gmt is already open, here or in another program. Close it there first.\n"
@@ -102,7 +97,7 @@ def test_a_damaged_fight_is_refused_and_the_file_is_let_go(tmp_path: Path) -> No
     with CampaignFile.create(path) as file:
         file.append(file.new_stream("fight", "A", "nc"), None, "one", b"no step")
     with pytest.raises(Damaged):
-        open_campaign(path, Parts())
+        Parts().open(path)
     CampaignFile.open(path).close()
 
 
@@ -136,4 +131,4 @@ def test_without_a_screen_one_sentence_says_what_to_do(tmp_path: Path) -> None:
 
 
 def test_the_systems_are_those_of_the_program() -> None:
-    assert Parts().systems == SYSTEMS
+    assert tuple(Parts().systems) == SYSTEMS

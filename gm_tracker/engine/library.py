@@ -1,6 +1,6 @@
 """The library as it is worked on: commands in, steps to the journal, undo and redo."""
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import field, replace
 
 from gm_tracker.engine.library_checks import Decided
@@ -40,7 +40,7 @@ class LibraryStream:
 
     def __init__(
         self,
-        systems: tuple[RuleSystem, ...],
+        systems: Sequence[RuleSystem],
         journal: LibraryJournal,
         past: LibraryPast | None = None,
     ) -> None:

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from gm_tracker.session.systems import Systems
+    from gm_tracker.session.systems import KnownSystems
 
 VERBS = ("play", "odds", "check", "export", "import")
 
 
-def main(argv: Sequence[str], systems: Systems | None = None) -> int:
+def main(argv: Sequence[str], systems: KnownSystems | None = None) -> int:
     """Run one verb; the exit code: 0, or 2 with one line on standard error."""
     # Only here, because the window does without the verbs.
     from gm_tracker.headless import arguments

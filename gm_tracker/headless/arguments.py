@@ -13,16 +13,16 @@ from gm_tracker.headless.odds_help import odds_help
 from gm_tracker.headless.parser import FAILED, Parser, complain
 from gm_tracker.headless.play import play
 from gm_tracker.session.exports import FORMATS
-from gm_tracker.session.systems import Systems
+from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.trouble import troubles
 
-Verb = Callable[[Namespace, Systems], None]
+Verb = Callable[[Namespace, KnownSystems], None]
 
 
-def main(argv: Sequence[str], given: Systems | None = None) -> int:
+def main(argv: Sequence[str], given: KnownSystems | None = None) -> int:
     """Run one verb; the exit code: 0, or 2 with one line on standard error."""
     _never_fail_on_letters()
-    systems = given or Systems()
+    systems = KnownSystems() if given is None else given
     try:
         options = _parser(systems).parse_args(_flags_last(argv))
         options.verb(options, systems)
@@ -50,7 +50,7 @@ def _never_fail_on_letters() -> None:
             stream.reconfigure(errors="replace")
 
 
-def _parser(systems: Systems) -> Parser:
+def _parser(systems: KnownSystems) -> Parser:
     parser = Parser(prog="gm-tracker", description="GM Tracker without its window.")
     verbs = parser.add_subparsers(required=True, metavar="VERB")
 
@@ -79,7 +79,7 @@ def _parser(systems: Systems) -> Parser:
     return parser
 
 
-def _import(options: Namespace, systems: Systems) -> None:
+def _import(options: Namespace, systems: KnownSystems) -> None:
     # Only here, because no other verb needs the readers.
     from gm_tracker.headless.importing import import_file
 
@@ -94,7 +94,7 @@ def _add_play(parser: ArgumentParser) -> None:
     )
 
 
-def _add_odds(parser: Parser, systems: Systems) -> None:
+def _add_odds(parser: Parser, systems: KnownSystems) -> None:
     parser.add_argument("system", metavar="SYSTEM", help="the id of a rule system")
     parser.add_argument(
         "values",

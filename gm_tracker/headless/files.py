@@ -6,12 +6,12 @@ from pathlib import Path
 
 from gm_tracker.headless.parser import printable
 from gm_tracker.session.exports import as_campaign, exported, write_export
-from gm_tracker.session.systems import Systems
+from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.trouble import counted
 from gm_tracker.session.verification import sound_campaign, sound_script
 
 
-def check(options: Namespace, systems: Systems) -> None:
+def check(options: Namespace, systems: KnownSystems) -> None:
     """Verify everything in a campaign, or play a script, and say what was found."""
     path = Path(options.file)
     if not as_campaign(path):
@@ -24,7 +24,7 @@ def check(options: Namespace, systems: Systems) -> None:
         print(f"{number:>4}  {title} ({fight.system}, {steps})")
 
 
-def export(options: Namespace, systems: Systems) -> None:
+def export(options: Namespace, systems: KnownSystems) -> None:
     """Write one fight in another form, to a file or to standard output."""
     text = exported(Path(options.file), options.fight, options.format, systems, _tell)
     if options.out is None:

@@ -7,11 +7,11 @@ from pathlib import Path
 from gm_tracker.headless.parser import printable
 from gm_tracker.session.importing import enter, read_at_once
 from gm_tracker.session.library_ports import ImportRow, ImportTrouble, ImportView, ImportWishes
-from gm_tracker.session.systems import Systems
+from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.trouble import Trouble
 
 
-def import_file(options: Namespace, systems: Systems) -> None:
+def import_file(options: Namespace, systems: KnownSystems) -> None:
     """Say what a file holds and what becomes of it; without --preview, enter it."""
     if not options.preview and options.into is None:
         raise Trouble("Say --into CAMPAIGN, or --preview to look first.")
@@ -26,7 +26,7 @@ def import_file(options: Namespace, systems: Systems) -> None:
         print(f"{found.title}: {found.counts}; entered into the library of {into.name}")
 
 
-def _read(options: Namespace, systems: Systems) -> ImportView:
+def _read(options: Namespace, systems: KnownSystems) -> ImportView:
     system = systems.first if options.system is None else systems.wanted(options.system)
     rolled = options.roll is not None
     wishes = ImportWishes(system.id, options.mend, rolled=rolled)

@@ -10,11 +10,11 @@ from gm_tracker.model.chances import Distribution
 from gm_tracker.model.odds import Odds
 from gm_tracker.session.scene.scene import WorkedOut, worked_out
 from gm_tracker.session.scene.table import opposed_table
-from gm_tracker.session.systems import Systems
+from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.trouble import Trouble
 
 
-def odds(options: Namespace, systems: Systems) -> None:
+def odds(options: Namespace, systems: KnownSystems) -> None:
     """Print the chances of the action that the key=value words describe, or a whole table."""
     system = systems.wanted(options.system)
     if options.table:

@@ -3,7 +3,7 @@
 import textwrap
 
 from gm_tracker.session.scene.keys import examples, keys
-from gm_tracker.session.systems import Systems
+from gm_tracker.session.systems import KnownSystems
 
 WIDTH = 96
 _MODIFIERS = """\
@@ -12,9 +12,9 @@ mod.KEY==30 puts 30 in its place; mod.taken is what is lost in the end.
 """
 
 
-def odds_help(systems: Systems) -> str:
+def odds_help(systems: KnownSystems) -> str:
     """Examples, then keys, system by system."""
-    listed = systems.listed()
+    listed = systems
     known = ", ".join(f"{each.id} ({each.name})" for each in listed)
     lines = [*textwrap.wrap(f"Rule systems: {known}.", WIDTH), "", "For example:"]
     lines += [f"  gm-tracker odds {each.id} {words}" for each in listed for words in examples(each)]

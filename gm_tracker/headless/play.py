@@ -5,11 +5,11 @@ from pathlib import Path
 
 from gm_tracker.headless.parser import printable
 from gm_tracker.session.replay import Replay, replay_file
-from gm_tracker.session.systems import Systems
+from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.trouble import Trouble
 
 
-def play(options: Namespace, systems: Systems) -> None:
+def play(options: Namespace, systems: KnownSystems) -> None:
     """Play the script and print its log; Trouble when it comes out otherwise than it says."""
     played = replay_file(Path(options.file), systems, options.roll)
     print_log(played, why=options.why)

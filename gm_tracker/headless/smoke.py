@@ -7,7 +7,7 @@ from pathlib import Path
 from gm_tracker import __version__, paths
 from gm_tracker.headless.parser import complain
 from gm_tracker.session.installation import try_campaign, try_resources
-from gm_tracker.session.systems import Systems
+from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.trouble import Trouble
 
 NOT_WHOLE = 1
@@ -19,12 +19,12 @@ TryWindow = Callable[[Path, Path], None]
 """Plays a sample in the window on a new campaign (first path) and prints it (second path)."""
 
 
-def smoke(try_window: TryWindow, systems: Systems | None = None) -> int:
+def smoke(try_window: TryWindow, systems: KnownSystems | None = None) -> int:
     """Try everything once, in a folder within the data folder that is removed afterwards.
 
     The exit code: 0, or 1 with one line on standard error.
     """
-    known = systems or Systems()
+    known = KnownSystems() if systems is None else systems
     try:
         ends = try_resources(known)
         # The data folder is the one place that the program must be able to write to.

@@ -20,14 +20,14 @@ from gm_tracker.campaign.script import script_of, write_script
 from gm_tracker.engine.fight import Fight, Past
 from gm_tracker.session.fight_report import fight_report
 from gm_tracker.session.replay import replay_file
-from gm_tracker.session.systems import Systems
+from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.trouble import Trouble, counted
 
 Tell = Callable[[tuple[str, ...]], None]
 """Takes what is to be said of a damaged campaign, a line an item."""
 
 
-def exported(path: Path, number: int | None, form: str, systems: Systems, tell: Tell) -> str:
+def exported(path: Path, number: int | None, form: str, systems: KnownSystems, tell: Tell) -> str:
     """The fight of that number (from 1; None where there is one only) in one of FORMATS.
 
     What is lost of a damaged campaign is told. Trouble or CampaignError says why there is none.
@@ -51,7 +51,7 @@ def stored_fights(file: CampaignFile) -> list[StreamInfo]:
     return [each for each in file.streams() if each.kind == KIND]
 
 
-def stored_fight(file: CampaignFile, info: StreamInfo, systems: Systems) -> Fight:
+def stored_fight(file: CampaignFile, info: StreamInfo, systems: KnownSystems) -> Fight:
     """One fight, verified and read; Trouble where its rule system is not there."""
     system = systems.find(info.system)
     if system is None:
@@ -61,7 +61,7 @@ def stored_fight(file: CampaignFile, info: StreamInfo, systems: Systems) -> Figh
     return Fight(system, StreamJournal(file, info.id), past)
 
 
-def _wanted(path: Path, number: int | None, systems: Systems, tell: Tell) -> Fight:
+def _wanted(path: Path, number: int | None, systems: KnownSystems, tell: Tell) -> Fight:
     if not as_campaign(path):
         if number not in (None, 1):
             raise Trouble(f"{path.name} is a script and holds one fight only.")
@@ -72,13 +72,13 @@ def _wanted(path: Path, number: int | None, systems: Systems, tell: Tell) -> Fig
         return _what_is_left(path, number, systems, tell, damage)
 
 
-def _fight_in(path: Path, named: Path, number: int | None, systems: Systems) -> Fight:
+def _fight_in(path: Path, named: Path, number: int | None, systems: KnownSystems) -> Fight:
     with CampaignFile.open(path, read_only=True) as file:
         return stored_fight(file, _chosen(named, stored_fights(file), number), systems)
 
 
 def _what_is_left(
-    path: Path, number: int | None, systems: Systems, tell: Tell, damage: CampaignError
+    path: Path, number: int | None, systems: KnownSystems, tell: Tell, damage: CampaignError
 ) -> Fight:
     """The fight as far as it can be read in a damaged campaign."""
     with TemporaryDirectory(prefix="gm-tracker-") as folder:

@@ -32,7 +32,7 @@ from gm_tracker.paths import backup_folder
 from gm_tracker.rules.converting import Derivation
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.library_ports import ImportRow, ImportTrouble, ImportView, ImportWishes
-from gm_tracker.session.systems import Systems
+from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.trouble import Trouble
 from gm_tracker.words.explain import explain
 
@@ -47,7 +47,7 @@ def read_at_once(
     return in_one_go(reading(path, system, wishes, random.Random(seed)))
 
 
-def enter(path: Path, command: AddEntries, systems: Systems) -> None:
+def enter(path: Path, command: AddEntries, systems: KnownSystems) -> None:
     """Put an import into the library of the campaign at the path, which is backed up first.
 
     CampaignError or Trouble says why it cannot be; then nothing of it is entered.
@@ -56,7 +56,7 @@ def enter(path: Path, command: AddEntries, systems: Systems) -> None:
         stored = read_library(file)
         past = LibraryPast(stored.steps, stored.moves)
         Backups(backup_folder()).make(file, "import")
-        library = LibraryStream(systems.listed(), LibraryFileJournal(file), past)
+        library = LibraryStream(systems, LibraryFileJournal(file), past)
         outcome = library.do(command)
         if isinstance(outcome, Refusal):
             raise Trouble(outcome.sentence)

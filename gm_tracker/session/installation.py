@@ -9,11 +9,11 @@ from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.campaign.presets import creatures
 from gm_tracker.session.exports import stored_fight, stored_fights
 from gm_tracker.session.replay import replay_file
-from gm_tracker.session.systems import Systems
+from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.trouble import Trouble
 
 
-def try_resources(systems: Systems) -> frozenset[str]:
+def try_resources(systems: KnownSystems) -> frozenset[str]:
     """Read everything that needs no window; the hashes at which the fights end.
 
     Trouble, or whatever else goes wrong, where something is missing or broken.
@@ -23,7 +23,7 @@ def try_resources(systems: Systems) -> frozenset[str]:
         if path.is_file():
             _read(path)
     # Not every system has presets of its own, but all that are there must be read.
-    if not sum(len(creatures(system.id)) for system in systems.own):
+    if not sum(len(creatures(system.id)) for system in systems):
         raise Trouble("there are no presets")
     ends = frozenset(_played(path, systems) for path in (folder / "fights").glob("*.json"))
     if not ends:
@@ -31,7 +31,7 @@ def try_resources(systems: Systems) -> frozenset[str]:
     return ends
 
 
-def try_campaign(path: Path, systems: Systems, ends: frozenset[str]) -> None:
+def try_campaign(path: Path, systems: KnownSystems, ends: frozenset[str]) -> None:
     """Trouble where a campaign does not hold a fight with one of these ends, and no other."""
     with CampaignFile.open(path) as file:
         for problem in file.verify_all():
@@ -52,7 +52,7 @@ def _read(path: Path) -> None:
         json.loads(raw)
 
 
-def _played(path: Path, systems: Systems) -> str:
+def _played(path: Path, systems: KnownSystems) -> str:
     played = replay_file(path, systems)
     if played.difference:
         raise Trouble(f"{path.name}: {played.difference}")

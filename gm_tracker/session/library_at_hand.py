@@ -10,7 +10,7 @@ from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.engine.fight import COMING_HOME, Fight
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.step import Refusal, Step
-from gm_tracker.rules.system import RuleSystem
+from gm_tracker.session.systems import KnownSystems
 
 # What reads a library takes longer to load than the window may take to appear.
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ class LibraryAtHand:
     """The half of a workspace that ties the fight in play to the library."""
 
     _file: CampaignFile
-    _systems: tuple[RuleSystem, ...]
+    _systems: KnownSystems
     _playing: tuple[Fight, TiedJournal] | None = None
     _room: LibraryRoom | None = None
 

@@ -32,11 +32,10 @@ from gm_tracker.model.library_commands import AddEntries, EditEntry, NewEntry
 from gm_tracker.model.library_events import LibraryStep
 from gm_tracker.model.library_plans import Reinforcement
 from gm_tracker.model.step import Refusal, Refused, Step
-from gm_tracker.rules import find_system
-from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session import writing
 from gm_tracker.session.importing import reading
 from gm_tracker.session.library_ports import Form, ImportTrouble, ImportView, ImportWishes
+from gm_tracker.session.systems import KnownSystems
 from gm_tracker.words.library import homecoming_lines
 
 
@@ -53,7 +52,7 @@ class InPlay:
 class House:
     """What the room is given of the workspace: its systems, and what it does with files."""
 
-    systems: tuple[RuleSystem, ...]
+    systems: KnownSystems
     in_play: Callable[[], InPlay]
     new_fight: Callable[[str, str], Fight]
     back_up: Callable[[], None]
@@ -104,7 +103,7 @@ class LibraryRoom:
     def start(self, plan: int, source: random.Random) -> Fight | Refusal:
         """Begin an encounter as a new fight, which is then the one in play."""
         found = self.stream.library.plan(plan)
-        system = None if found is None else find_system(found.system, self._house.systems)
+        system = None if found is None else self._house.systems.find(found.system)
         if found is None or system is None:
             return Refusal("This version does not know the rules of that encounter.")
         title = self._free_title(found.name)
@@ -191,7 +190,7 @@ class LibraryRoom:
         self, path: Path, wishes: ImportWishes
     ) -> Generator[int, None, ImportView | ImportTrouble]:
         """Read a file to import in small pieces; nothing enters the library."""
-        system = find_system(wishes.system, self._house.systems) or self._house.systems[0]
+        system = self._house.systems.find(wishes.system) or self._house.systems.first
         return reading(path, system, wishes)
 
     def entering(self, command: AddEntries) -> Generator[int, None, LibraryStep | Refusal]:

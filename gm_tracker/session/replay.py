@@ -18,7 +18,7 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Answer, Answers, Ask, Draft, HeadMove, Refusal, Request, Step
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.fight_report import fight_report
-from gm_tracker.session.systems import Systems
+from gm_tracker.session.systems import KnownSystems
 
 
 class MemoryJournal:
@@ -57,13 +57,13 @@ class Replay:
         return encounter_hash(self.fight.encounter)
 
 
-def replay_file(path: Path, systems: Systems, seed: str | None = None) -> Replay:
+def replay_file(path: Path, systems: KnownSystems, seed: str | None = None) -> Replay:
     """Play the script in a file; with a seed, answers that are missing are rolled from it."""
     dice = None if seed is None else random.Random(seed)
     return replay(read_script(path), systems, dice)
 
 
-def replay(script: Script, systems: Systems, dice: random.Random | None = None) -> Replay:
+def replay(script: Script, systems: KnownSystems, dice: random.Random | None = None) -> Replay:
     """Play the script; ScriptError names the first command that cannot be carried out.
 
     With `dice` given, answers that are missing are rolled.

@@ -56,8 +56,15 @@ def restore_over(path: Path, backup: Path) -> Path:
     return aside
 
 
-def choices_of(offer: Rescue) -> tuple[tuple[str, Callable[[], Path]], ...]:
-    """What can be done before a window is open: words, and what gives the campaign to open."""
+def ways_out(failure: Exception) -> tuple[tuple[str, Callable[[], Path]], ...]:
+    """What can be done about a campaign that failed to open, before a window is open."""
+    path = failure.path if isinstance(failure, CampaignError) else None
+    offer = None if path is None else rescue(failure, path)
+    return () if offer is None else _choices_of(offer)
+
+
+def _choices_of(offer: Rescue) -> tuple[tuple[str, Callable[[], Path]], ...]:
+    """Words for each thing that can be done, and what gives the campaign to open then."""
     path, backup = offer.path, offer.backup
 
     def put_back(copy: Path) -> Path:

@@ -6,7 +6,7 @@ from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.model.frozen import frozen
 from gm_tracker.session.exports import stored_fight, stored_fights
 from gm_tracker.session.replay import replay_file
-from gm_tracker.session.systems import Systems
+from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.trouble import Trouble
 
 
@@ -19,7 +19,7 @@ class SoundFight:
     steps: int
 
 
-def sound_script(path: Path, systems: Systems) -> int:
+def sound_script(path: Path, systems: KnownSystems) -> int:
     """Play a script: how many steps it has; Trouble or ScriptError names the first fault."""
     played = replay_file(path, systems)
     if played.difference:
@@ -27,7 +27,7 @@ def sound_script(path: Path, systems: Systems) -> int:
     return len(played.fight.path) - 1
 
 
-def sound_campaign(path: Path, systems: Systems) -> tuple[SoundFight, ...]:
+def sound_campaign(path: Path, systems: KnownSystems) -> tuple[SoundFight, ...]:
     """Verify all of a campaign: its fights; Trouble or CampaignError names the first fault."""
     with CampaignFile.open(path, read_only=True) as file:
         problems = file.verify_all()

@@ -12,8 +12,6 @@ from gm_tracker.campaign.errors import CampaignError, ReadOnly
 from gm_tracker.campaign.fights import KIND, LAST_FIGHT, TiedJournal, read_fight
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.engine.fight import Fight, Past
-from gm_tracker.rules import SYSTEMS, find_system
-from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.library_at_hand import LibraryAtHand
 from gm_tracker.session.ports import (
     BackupEntry,
@@ -24,6 +22,7 @@ from gm_tracker.session.ports import (
     SystemEntry,
 )
 from gm_tracker.session.settings import Settings
+from gm_tracker.session.systems import KnownSystems
 
 RECENT = 10
 LONGEST_TITLE = 200
@@ -42,12 +41,12 @@ class CampaignWorkspace(LibraryAtHand):
         self,
         file: CampaignFile,
         settings: Settings,
-        systems: tuple[RuleSystem, ...] = SYSTEMS,
+        systems: KnownSystems | None = None,
         kept: Backups | None = None,
     ) -> None:
         self._file = file
         self._settings = settings
-        self._systems = systems
+        self._systems = KnownSystems() if systems is None else systems
         self._backups = kept or Backups(paths.backup_folder())
         self._fight = 0
         self._opened = 1
@@ -173,7 +172,7 @@ class CampaignWorkspace(LibraryAtHand):
     def open_fight(self, fight: int) -> Fight:
         """Verify and read a fight, and turn to it."""
         entry = next(each for each in self.fights() if each.id == fight)
-        system = find_system(entry.system, self._systems)
+        system = self._systems.find(entry.system)
         if system is None:
             raise UnknownSystem(entry.system, self.path)
         stored = read_fight(self._file, fight)
@@ -195,7 +194,7 @@ class CampaignWorkspace(LibraryAtHand):
         self, title: str, system: str = "", switches: Mapping[str, str] | None = None
     ) -> Fight:
         """Begin another fight, of the first system if none is named."""
-        chosen = find_system(system, self._systems) or self._systems[0]
+        chosen = self._systems.find(system) or self._systems.first
         title = "".join(each for each in title if each.isprintable())[:LONGEST_TITLE]
         stream = self._file.new_stream(KIND, title, chosen.id)
         self._file.set_setting(LAST_FIGHT, str(stream))

@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.app import Parts, open_campaign
+from gm_tracker.app import Parts
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.session.settings import Settings
@@ -152,7 +152,7 @@ def stand_with(
     """A shown window on a fight that is not on disk."""
     settings, room = Settings(folder / "settings.json"), screen or Screen()
     settings.keep("text size", str(room.scale))
-    workspace, _ = open_campaign(folder / "c.gmt", Parts(settings=lambda: settings))
+    workspace, _ = Parts(settings=lambda: settings).open(folder / "c.gmt")
     opened = Opened(fight, workspace, lambda _s, _n: None, random.Random(1), ())
     window = make_window(opened)
     qtbot.addWidget(window)

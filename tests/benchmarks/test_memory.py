@@ -8,7 +8,7 @@ from statistics import median
 
 import pytest
 
-from gm_tracker.app import Parts, open_campaign
+from gm_tracker.app import Parts
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.paths import HOME_VARIABLE
@@ -60,7 +60,7 @@ def test_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> N
     prepare, limit = CASES[name]
     home = tmp_path / "home"
     monkeypatch.setenv(HOME_VARIABLE, str(home))
-    workspace, fight = open_campaign(None, Parts())
+    workspace, fight = Parts().open(None)
     prepare(workspace, fight)
     workspace.close()
     run("program", home)

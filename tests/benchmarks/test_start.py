@@ -13,7 +13,7 @@ from statistics import median
 
 import pytest
 
-from gm_tracker.app import Parts, open_campaign
+from gm_tracker.app import Parts
 from gm_tracker.campaign.fights import KIND, LAST_FIGHT, StreamJournal
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.engine.fight import Fight
@@ -170,7 +170,7 @@ def test_opening_a_long_campaign(tmp_path: Path, fights: int, steps: int) -> Non
     campaign(path, fights, steps)
 
     def opened() -> None:
-        workspace, fight = open_campaign(path, Parts(settings=lambda: settings))
+        workspace, fight = Parts(settings=lambda: settings).open(path)
         workspace.close()
         assert len(fight.path) == steps
 

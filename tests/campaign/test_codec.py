@@ -22,24 +22,26 @@ from gm_tracker.model.fold import fold_all
 from gm_tracker.model.step import Draft
 from gm_tracker.paths import resources
 from gm_tracker.session.replay import replay
-from gm_tracker.session.systems import Systems
+from gm_tracker.session.systems import KnownSystems
 
 SAMPLE = resources() / "fights" / "deathbow-and-orc.json"
 
 
 def test_every_step_of_a_fight_comes_back_equal() -> None:
-    for step in replay(read_script(SAMPLE), Systems()).fight.path:
+    for step in replay(read_script(SAMPLE), KnownSystems()).fight.path:
         body = encode_step(step)
         assert decode_step(step.id, step.parent, step.label, body) == step
 
 
 def test_stored_steps_are_small() -> None:
-    sizes = sorted(len(encode_step(s)) for s in replay(read_script(SAMPLE), Systems()).fight.path)
+    sizes = sorted(
+        len(encode_step(s)) for s in replay(read_script(SAMPLE), KnownSystems()).fight.path
+    )
     assert sizes[len(sizes) // 2] < 600
 
 
 def test_decoded_events_lead_to_the_same_encounter() -> None:
-    fight = replay(read_script(SAMPLE), Systems()).fight
+    fight = replay(read_script(SAMPLE), KnownSystems()).fight
     encounter = Encounter("nc")
     for step in fight.path:
         decoded = decode_step(step.id, step.parent, step.label, encode_step(step))

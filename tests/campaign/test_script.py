@@ -21,7 +21,7 @@ from gm_tracker.campaign.script import (
 )
 from gm_tracker.paths import resources
 from gm_tracker.session.replay import replay
-from gm_tracker.session.systems import Systems
+from gm_tracker.session.systems import KnownSystems
 
 SAMPLE = resources() / "fights" / "deathbow-and-orc.json"
 
@@ -38,7 +38,7 @@ def read(*commands: object, **more: object) -> Script:
 def problem(raw: bytes | object) -> str:
     data = raw if isinstance(raw, bytes) else json.dumps(raw).encode()
     with pytest.raises(ScriptError) as caught:
-        replay(parse_script(data), Systems())
+        replay(parse_script(data), KnownSystems())
     text = str(caught.value)
     assert "\n" not in text
     return text
@@ -62,17 +62,17 @@ def test_a_step_of_several_commands_is_a_nested_list() -> None:
 
 
 def test_what_is_written_reads_and_plays_the_same() -> None:
-    fight = replay(read_script(SAMPLE), Systems()).fight
+    fight = replay(read_script(SAMPLE), KnownSystems()).fight
     script = script_of(fight.path)
     again = parse_script(write_script(script).encode())
     assert again == script
-    played = replay(again, Systems())
+    played = replay(again, KnownSystems())
     assert not played.difference
     assert played.fight.encounter == fight.encounter
 
 
 def test_names_stand_beside_the_ids_and_are_read_back_as_they_are() -> None:
-    fight = replay(read_script(SAMPLE), Systems()).fight
+    fight = replay(read_script(SAMPLE), KnownSystems()).fight
     plain = json.loads(write_script(script_of(fight.path)))["commands"]
     attack = next(each for each in plain if each["kind"] == "attack")
     people = {each.id: each.name for each in fight.encounter.combatants.values()}
@@ -159,16 +159,16 @@ def test_a_step_is_carried_out_whole_or_not_at_all() -> None:
 def test_the_first_step_that_differs_is_named() -> None:
     changed = json.loads(SAMPLE.read_text(encoding="utf-8"))
     changed["commands"][3]["answers"] = {"attack": [90]}
-    played = replay(parse_script(json.dumps(changed).encode()), Systems())
+    played = replay(parse_script(json.dumps(changed).encode()), KnownSystems())
     assert not played.difference, "another miss leads to the same encounter"
     changed["commands"][0]["combatant"]["tracks"]["hp"]["value"] = 101
-    played = replay(parse_script(json.dumps(changed).encode()), Systems())
+    played = replay(parse_script(json.dumps(changed).encode()), KnownSystems())
     assert "first at commands[0] (add)" in played.difference
 
 
 def test_the_sample_ends_as_it_says() -> None:
     script = read_script(SAMPLE)
-    played = replay(script, Systems())
+    played = replay(script, KnownSystems())
     assert not played.difference
     assert encounter_hash(played.fight.encounter) == script.final_hash
     up = [c.name for c in played.fight.encounter.present() if c.state == "up"]
@@ -207,7 +207,7 @@ def test_200_mutants_play_or_are_refused_in_words() -> None:
     for _ in range(200):
         raw = json.dumps(mutant(source, whole)).encode()
         try:
-            replay(parse_script(raw), Systems())
+            replay(parse_script(raw), KnownSystems())
         except ScriptError as error:
             refused += 1
             assert "\n" not in str(error)

@@ -24,14 +24,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gm_tracker.app import Parts, open_campaign
-from gm_tracker.campaign.errors import CampaignError
+from gm_tracker.app import Parts
 from gm_tracker.campaign.file import CampaignFile
-from gm_tracker.campaign.presets import find_creature
 from gm_tracker.campaign.rows import StoredStep
 from gm_tracker.session.workspace import CampaignWorkspace
 from gm_tracker.ui.window.main_window import MainWindow
-from gm_tracker.ui.window.run import Opened, make_application, make_window
+from gm_tracker.ui.window.run import make_application, make_window
 from tests.drills import kill_faults
 
 ENTER, ESC, BACK = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Backspace
@@ -196,12 +194,12 @@ def main() -> None:
     path, descriptor, seed = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
     source = random.Random(seed)
     parts = Parts(source=source, acknowledge=descriptor)
-    workspace, fight = open_campaign(path, parts)
+    workspace, fight = parts.open(path)
     Witness.descriptor, Witness.fault = descriptor, "".join(sys.argv[4:])
     kill_faults.plant(Witness.fault, Witness.tell)
     watch(workspace)
     application = make_application()
-    window = make_window(Opened(fight, workspace, find_creature, source, (CampaignError,)))
+    window = make_window(parts.opened((workspace, fight)))
     window.show()
     window.activateWindow()
     application.processEvents()

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from gm_tracker.campaign.script import Script, ScriptError, parse_script
 from gm_tracker.session.replay import replay
-from gm_tracker.session.systems import Systems
+from gm_tracker.session.systems import KnownSystems
 from tests.campaign.test_script import SAMPLE, mutant
 from tests.drills.drilling import Drill, long_or_short
 
@@ -36,7 +36,7 @@ def load_mutants(drill: Drill, mutants: int, load: Loader = parse_script) -> Non
 
 def _refused(raw: bytes, load: Loader) -> bool:
     try:
-        replay(load(raw), Systems())
+        replay(load(raw), KnownSystems())
     except ScriptError as error:
         assert "\n" not in str(error)
         return True

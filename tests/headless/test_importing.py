@@ -12,7 +12,7 @@ from gm_tracker.campaign.library import LibraryFileJournal, read_library
 from gm_tracker.engine.library import LibraryPast, LibraryStream
 from gm_tracker.headless import main
 from gm_tracker.paths import backup_folder
-from gm_tracker.session.systems import Systems
+from gm_tracker.session.systems import KnownSystems
 from tests.campaign.imports.samples import FILES, SYSTEM
 
 Capture = pytest.CaptureFixture[str]
@@ -20,7 +20,7 @@ Capture = pytest.CaptureFixture[str]
 
 def says(capsys: Capture, *words: str) -> str:
     """What the verb prints when it works."""
-    assert main(("import", *words), Systems((SYSTEM,))) == 0
+    assert main(("import", *words), KnownSystems((SYSTEM,))) == 0
     out, err = capsys.readouterr()
     assert err == ""
     return out
@@ -28,7 +28,7 @@ def says(capsys: Capture, *words: str) -> str:
 
 def fails(capsys: Capture, *words: str) -> str:
     """The one line with which it fails."""
-    assert main(("import", *words), Systems((SYSTEM,))) == 2
+    assert main(("import", *words), KnownSystems((SYSTEM,))) == 2
     err = capsys.readouterr().err
     assert err.count("\n") == 1
     return err

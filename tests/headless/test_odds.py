@@ -12,7 +12,7 @@ import pytest
 from gm_tracker.headless import main
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.session.systems import Systems
+from gm_tracker.session.systems import KnownSystems
 from tests.toy import TOY
 
 Capture = pytest.CaptureFixture[str]
@@ -21,14 +21,14 @@ BLOW = "of=9 df=12 damage=1d10x10+50 ar=0 dr=8 hp=27"
 
 
 def says(capsys: Capture, words: str) -> str:
-    assert main(["odds", *words.split()], Systems((*SYSTEMS, TOY))) == 0
+    assert main(["odds", *words.split()], KnownSystems((*SYSTEMS, TOY))) == 0
     out, err = capsys.readouterr()
     assert err == ""
     return out
 
 
 def fails(capsys: Capture, words: str) -> str:
-    assert main(["odds", *words.split()], Systems((*SYSTEMS, TOY))) == 2
+    assert main(["odds", *words.split()], KnownSystems((*SYSTEMS, TOY))) == 2
     out, err = capsys.readouterr()
     assert out == ""
     assert err.count("\n") == 1

@@ -16,6 +16,7 @@ from gm_tracker import __version__, app, paths
 from gm_tracker.campaign.presets import creatures
 from gm_tracker.headless.smoke import NOT_WHOLE, smoke
 from gm_tracker.rules import SYSTEMS
+from gm_tracker.session.sample import SAMPLE
 
 ROOT = Path(__file__).parents[2]
 
@@ -74,9 +75,9 @@ def swapped_json(path: Path) -> None:
         ("fonts/OFL.txt", emptied, "OFL.txt is empty"),
         (f"presets/{SYSTEMS[0].id}.json", swapped_json, f"{SYSTEMS[0].id}.json cannot be read"),
         ("presets", shutil.rmtree, "there are no presets"),
-        (f"fights/{app.SAMPLE}", Path.unlink, app.SAMPLE),
+        (f"fights/{SAMPLE}", Path.unlink, SAMPLE),
         ("fights", shutil.rmtree, "no fight among the resources"),
-        (f"fights/{app.SAMPLE}", halved, "smoke: "),
+        (f"fights/{SAMPLE}", halved, "smoke: "),
     ],
 )
 def test_each_thing_that_is_missing_or_broken_is_named_in_one_line(
@@ -105,7 +106,7 @@ def test_a_window_that_saves_nothing_is_noticed(capsys: pytest.CaptureFixture[st
 def test_a_fight_that_was_not_played_to_its_end_is_noticed(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(app, "play_script", lambda *_: None)
+    monkeypatch.setattr(app, "play_sample", lambda *_: None)
     assert smoke(app.try_window) == NOT_WHOLE
     assert "differently" in capsys.readouterr().err
 

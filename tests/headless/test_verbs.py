@@ -21,7 +21,7 @@ from gm_tracker.headless import main as headless
 from gm_tracker.model.commands import AddCombatants, Next
 from gm_tracker.paths import resources
 from gm_tracker.rules.nc import NC
-from gm_tracker.session.systems import Systems
+from gm_tracker.session.systems import KnownSystems
 from tests.helpers import act, nc_fighter, toy_fighter
 from tests.toy import TOY
 
@@ -177,12 +177,14 @@ def test_another_system_plays_without_a_change(capsys: Capture, tmp_path: Path) 
         act(fight, AddCombatants(toy_fighter("Ann")))
         wanted = encounter_hash(fight.encounter)
     path = str(tmp_path / "toy.json")
-    assert headless(["export", str(tmp_path / "toy.gmt"), "--out", path], Systems((NC, TOY))) == 0
-    assert headless(["play", path], Systems((NC, TOY))) == 0
+    assert (
+        headless(["export", str(tmp_path / "toy.gmt"), "--out", path], KnownSystems((NC, TOY))) == 0
+    )
+    assert headless(["play", path], KnownSystems((NC, TOY))) == 0
     out = capsys.readouterr().out
     assert "Ann: 12 of 12 vigour, up" in out
     assert wanted in out
-    assert headless(["play", path], Systems((NC,))) == 2
+    assert headless(["play", path], KnownSystems((NC,))) == 2
 
 
 def test_the_real_program_plays_and_fails_with_codes(tmp_path: Path) -> None:

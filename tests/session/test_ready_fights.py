@@ -14,7 +14,7 @@ from gm_tracker.model.events_effects import ActionMade, AttackMade
 from gm_tracker.paths import resources
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.session.replay import Replay, replay
-from gm_tracker.session.systems import Systems
+from gm_tracker.session.systems import KnownSystems
 
 FOLDER = resources() / "fights"
 FIGHTS = sorted(each.stem for each in FOLDER.glob("*.json"))
@@ -32,7 +32,7 @@ def script_of(name: str) -> Script:
 
 def played(name: str) -> Replay:
     """The whole fight, played."""
-    return replay(script_of(name), Systems())
+    return replay(script_of(name), KnownSystems())
 
 
 def rounds(replayed: Replay) -> int:

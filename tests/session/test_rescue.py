@@ -14,7 +14,7 @@ from gm_tracker.app import Parts, run
 from gm_tracker.campaign.backups import Backups
 from gm_tracker.campaign.errors import Damaged, Locked, Newer, NotACampaign
 from gm_tracker.campaign.file import CampaignFile
-from gm_tracker.session.rescue import choices_of, rescue
+from gm_tracker.session.rescue import rescue, ways_out
 from gm_tracker.ui.window.run import Opened, problem_box
 from tests.campaign.test_verify import PAGE
 from tests.drills.test_damage import evening
@@ -37,7 +37,7 @@ def test_a_backup_and_what_can_be_read_are_offered(campaign: Path) -> None:
     offer = rescue(Damaged("x"), campaign)
     assert offer is not None and offer.backup is not None
     assert (offer.backup.fights, offer.backup.reason) == (2, "at opening")
-    first, second = (label for label, _ in choices_of(offer))
+    first, second = (label for label, _ in ways_out(Damaged("x", path=campaign)))
     assert first.startswith("Restore the backup of today, ")
     assert second == "Save what can be read, and open that"
     assert rescue(NotACampaign("x"), campaign) is not None

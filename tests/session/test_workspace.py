@@ -25,6 +25,7 @@ from gm_tracker.model.commands import AddCombatants, AddCondition
 from gm_tracker.rules.nc import NC
 from gm_tracker.session.settings import Settings
 from gm_tracker.session.settings import settings as user_settings
+from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.workspace import RECENT, CampaignWorkspace, UnknownSystem
 from tests.helpers import act, nc_fighter
 from tests.toy import TOY
@@ -121,7 +122,7 @@ def test_what_cannot_be_opened_leaves_the_old_campaign_open(
 
 def test_only_systems_that_are_given_are_known(tmp_path: Path, settings: Settings) -> None:
     file = CampaignFile.create(tmp_path / "toy.gmt")
-    workspace = CampaignWorkspace(file, settings, (TOY,))
+    workspace = CampaignWorkspace(file, settings, KnownSystems((TOY,)))
     assert workspace.last_fight().system is TOY
     workspace.close()
     workspace = CampaignWorkspace(CampaignFile.open(tmp_path / "toy.gmt"), settings)

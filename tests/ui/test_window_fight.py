@@ -14,7 +14,7 @@ from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.step import Request
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.replay import replay
-from gm_tracker.session.systems import Systems
+from gm_tracker.session.systems import KnownSystems
 from gm_tracker.words.header import header_view
 from gm_tracker.words.views import HeaderView
 from tests.ui.window_helpers import ENTER, SPACE, Table, at_table, start_round
@@ -81,7 +81,7 @@ def test_a_fight_to_its_end_by_keys_equals_its_headless_replay(
         assert len(able_sides(table)) == 1
         fight = table.window.session.fight
         script = parse_script(write_script(script_of(fight.path)).encode())
-        played = replay(script, Systems())
+        played = replay(script, KnownSystems())
         assert played.difference == ""
         assert encounter_hash(played.fight.encounter) == encounter_hash(fight.encounter)
     with at_table(qtbot, tmp_path / "evening.gmt") as table:

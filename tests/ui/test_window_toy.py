@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.campaign.codec import encounter_hash
 from gm_tracker.campaign.script import script_of, write_script
 from gm_tracker.headless import main
-from gm_tracker.session.systems import Systems
+from gm_tracker.session.systems import KnownSystems
 from tests.toy import TOY
 from tests.ui.window_helpers import ENTER, ESC, SPACE, at_table
 
-TOYS = Systems((TOY,))
+TOYS = KnownSystems((TOY,))
 
 
 def test_the_toy_appears_complete_in_the_window_and_headless(

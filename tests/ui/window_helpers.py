@@ -12,17 +12,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.app import Parts, open_campaign
-from gm_tracker.campaign.errors import CampaignError
-from gm_tracker.campaign.presets import find_creature, known_records
+from gm_tracker.app import Parts
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.settings import Settings
+from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.workspace import CampaignWorkspace
 from gm_tracker.ui.window.main_window import MainWindow
-from gm_tracker.ui.window.run import Opened, make_window
+from gm_tracker.ui.window.run import make_window
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -104,11 +103,11 @@ def at_table(
 ) -> Iterator[Table]:
     """A shown, active window on the campaign of that path, made if it is not there."""
     settings = Settings(path.with_suffix(".settings"))
-    parts = Parts(systems=systems, source=random.Random(7), settings=lambda: settings)
-    workspace, fight = open_campaign(path, parts)
-    window = make_window(
-        Opened(fight, workspace, find_creature, parts.source, (CampaignError,), known_records)
+    parts = Parts(
+        KnownSystems(systems), random.Random(7), settings=lambda: settings, reporting=None
     )
+    workspace, fight = parts.open(path)
+    window = make_window(parts.opened((workspace, fight)))
     qtbot.addWidget(window)
     window.resize(1366, 768)
     try:

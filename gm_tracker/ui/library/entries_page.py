@@ -32,6 +32,8 @@ from gm_tracker.words.paper import page_markdown
 
 # Only to name what the window is handed.
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from gm_tracker.words.library import Rules
 
 FACTS = "name value, name value: AR 30, weight 40"
@@ -281,7 +283,7 @@ class EntriesPage(LibraryPage):
         self._row.setSpacing(theme.px(12))
 
     @property
-    def _systems(self) -> tuple[Rules, ...]:
+    def _systems(self) -> Sequence[Rules]:
         return self.around.room().stream.systems
 
     def _show(self, number: int) -> None:

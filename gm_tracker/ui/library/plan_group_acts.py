@@ -25,6 +25,8 @@ from gm_tracker.words.library import condition_labels, system_of
 
 # Only to name what the window is handed.
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from gm_tracker.words.library import Rules
 
 SELECT = "Select somebody of the encounter first."
@@ -187,7 +189,7 @@ class GroupActs(LibraryPage):
         return "foe" if being is None else being.side
 
     @property
-    def _systems(self) -> tuple[Rules, ...]:
+    def _systems(self) -> Sequence[Rules]:
         return self.around.room().stream.systems
 
     def _rules(self) -> Rules | None:

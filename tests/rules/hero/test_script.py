@@ -16,7 +16,7 @@ from gm_tracker.paths import resources
 from gm_tracker.rules.hero import HERO
 from gm_tracker.rules.hero.keys import ACTIONS
 from gm_tracker.session.replay import replay
-from gm_tracker.session.systems import Systems
+from gm_tracker.session.systems import KnownSystems
 
 FINAL = "f63aed774df1944b0a1ddb8f5f09ba61fef9be0fb8e8a96d33611bc763c32412"
 
@@ -25,7 +25,7 @@ FINAL = "f63aed774df1944b0a1ddb8f5f09ba61fef9be0fb8e8a96d33611bc763c32412"
 def fight() -> Fight:
     """The fight, played."""
     script = read_script(resources() / "fights" / "hero.json")
-    played = replay(script, Systems((HERO,)))
+    played = replay(script, KnownSystems((HERO,)))
     assert played.difference == ""
     assert script.final_hash == FINAL
     return played.fight

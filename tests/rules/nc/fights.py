@@ -26,7 +26,7 @@ from gm_tracker.model.step import Answer, Step
 from gm_tracker.paths import resources
 from gm_tracker.rules.nc import NC
 from gm_tracker.session.replay import replay
-from gm_tracker.session.systems import Systems
+from gm_tracker.session.systems import KnownSystems
 from tests.helpers import MemoryJournal, slot_of
 from tests.rules.nc.people import BOLT, SWORD, deathbow, irthea
 
@@ -122,7 +122,7 @@ def again(path: Path) -> Fight:
     script = read_script(path)
     steps = tuple(replace(each, hash="") for each in script.steps)
     plain = replace(script, steps=steps, final_hash="")
-    return replay(plain, Systems(), random.Random(1)).fight
+    return replay(plain, KnownSystems(), random.Random(1)).fight
 
 
 def text(fight: Fight) -> str:

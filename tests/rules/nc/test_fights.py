@@ -9,7 +9,7 @@ from gm_tracker.campaign.codec import encounter_hash
 from gm_tracker.campaign.script import read_script
 from gm_tracker.paths import resources
 from gm_tracker.session.replay import replay
-from gm_tracker.session.systems import Systems
+from gm_tracker.session.systems import KnownSystems
 from tests.helpers import person, value
 from tests.rules.nc.fights import FIGHTS, example, text
 
@@ -24,7 +24,7 @@ def test_the_file_is_what_is_played(name: str) -> None:
     assert path.read_text(encoding="utf-8") == text(fight)
     script = read_script(path)
     assert script.final_hash == encounter_hash(fight.encounter)
-    played = replay(script, Systems())
+    played = replay(script, KnownSystems())
     assert played.difference == ""
     assert played.fight.encounter == fight.encounter
 

@@ -20,7 +20,7 @@ from gm_tracker.model.step import Step
 from gm_tracker.paths import resources
 from gm_tracker.rules.nc import NC, keys_time, spell_keys
 from gm_tracker.session.replay import replay
-from gm_tracker.session.systems import Systems
+from gm_tracker.session.systems import KnownSystems
 
 AMBUSH, WARBAND = "ambush", "party-and-warband"
 FIGHTS = {
@@ -37,7 +37,7 @@ After a change of the rules: python -m tests.rules.nc.fights, and the hashes tha
 def fight(name: str) -> Fight:
     """The fight, played."""
     script = read_script(resources() / "fights" / f"{name}.json")
-    played = replay(script, Systems((NC,)))
+    played = replay(script, KnownSystems((NC,)))
     assert played.difference == ""
     return played.fight
 

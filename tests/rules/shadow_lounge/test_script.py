@@ -14,7 +14,7 @@ from gm_tracker.paths import resources
 from gm_tracker.rules.shadow_lounge import SHADOW_LOUNGE
 from gm_tracker.rules.shadow_lounge.keys import ACTIONS
 from gm_tracker.session.replay import replay
-from gm_tracker.session.systems import Systems
+from gm_tracker.session.systems import KnownSystems
 
 FINAL = "f3ae9b169bc31e7e4e1093d30dcda09162b22307213c6586aa2b14b0fc38892b"
 
@@ -23,7 +23,7 @@ FINAL = "f3ae9b169bc31e7e4e1093d30dcda09162b22307213c6586aa2b14b0fc38892b"
 def fight() -> Fight:
     """The fight, played."""
     script = read_script(resources() / "fights" / "shadow-lounge.json")
-    played = replay(script, Systems((SHADOW_LOUNGE,)))
+    played = replay(script, KnownSystems((SHADOW_LOUNGE,)))
     assert played.difference == ""
     assert script.final_hash == FINAL
     return played.fight

@@ -1,0 +1,24 @@
+"""Ready-made creatures, weapons and spells of every system that is there."""
+
+from gm_tracker.model.combatant import Attack
+from gm_tracker.model.commands import NewCombatant
+from gm_tracker.session.systems import KnownSystems
+
+
+class Presets:
+    """What comes with the systems. Reading it is put off until something is looked for."""
+
+    def __init__(self, systems: KnownSystems) -> None:
+        self._systems = systems
+
+    def find_creature(self, system_id: str, name: str) -> NewCombatant | None:
+        """The creature of that name, whatever its case and spaces."""
+        from gm_tracker.campaign import presets
+
+        return presets.find_creature(system_id, name)
+
+    def find_records(self, system_id: str) -> tuple[Attack, ...]:
+        """The weapons, spells and skills of a system, each name once."""
+        from gm_tracker.campaign import presets
+
+        return presets.known_records(system_id)
