@@ -7,6 +7,8 @@ import sys
 import time
 from itertools import product
 
+import pytest
+
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.odds import Odds
@@ -14,6 +16,8 @@ from gm_tracker.odds import attack_odds
 from gm_tracker.odds.tables import grid
 from gm_tracker.rules.coc7 import COC7
 from gm_tracker.rules.exchange import lead
+from gm_tracker.rules.open_d10 import OPEN_D10
+from gm_tracker.rules.open_d10.contests import met
 from gm_tracker.rules.opposed import OpposedGame, Skills
 from gm_tracker.rules.shadow_lounge import SHADOW_LOUNGE
 from tests.benchmarks.measuring import TABLE, Row, best, row, timed
@@ -119,4 +123,25 @@ def test_odds_of_an_opposed_attack() -> None:
 
     assert isinstance(work(), Odds)
     found = best(lambda: row("odds of an opposed attack", timed(work, 200), 2))
+    assert found.middle < found.limit
+
+
+@pytest.mark.parametrize(("most", "limit"), [(0, 16), (3, 16), (10, 16), (20, 100)])
+def test_open_rolls_with_mastery_ranks_at_first_sight(most: int, limit: int) -> None:
+    """Under 16 ms for up to 10 ranks on both sides, under 100 ms for 20; nothing is known yet."""
+    blade = Attack("axe", "Axe", "", {"score": 5, "fine": 4, "rank": most})
+    defence = {"defence": 4, "defence_fine": 3, "defence_rank": most}
+    fight = begin(
+        c.NewCombatant("Ann", attacks=(blade,)),
+        c.NewCombatant("Bob", stats=defence),
+        system=OPEN_D10,
+    )
+    command = c.DeclareAttack("c0", "c1", "axe", situations=("demand3",))
+
+    def work() -> object:
+        met.cache_clear()
+        return attack_odds(OPEN_D10, fight.encounter, command, {"guard": "defence"})
+
+    assert isinstance(work(), Odds)
+    found = best(lambda: row(f"opposed open rolls of {most} ranks", timed(work, 40), limit))
     assert found.middle < found.limit

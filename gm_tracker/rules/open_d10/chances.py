@@ -6,7 +6,6 @@ finitely many cases are summed in closed form.
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from functools import lru_cache
 
 from gm_tracker.rules.open_d10.rolls import ZERO, Reading, Skill, rank, read, wants_more
 
@@ -52,52 +51,6 @@ def _add(
 ) -> None:
     for reading, chance in weighed:
         found[key(reading)] = found.get(key(reading), Fraction(0)) + chance
-
-
-def pairs(
-    mine: Skill, theirs: Skill, demand: int = 0
-) -> Iterator[tuple[Reading, Reading, Fraction]]:
-    """Pairs of results of two full rolls with their chances, which add up to 1.
-
-    A pair of very many zeros stands for all that compare alike; mine then is a critical of more
-    than the multiplicity demanded, or a failure.
-    """
-    turn = max(mine.rank, theirs.rank, demand) + 1
-    reach = abs(mine.rank) + abs(theirs.rank) + demand + 3
-    for low in range(turn):
-        yield from _both(mine, low, theirs, low, Fraction(1))
-        for other in range(low + 1, low + reach):
-            yield from _both(mine, low, theirs, other, Fraction(1))
-            yield from _both(mine, other, theirs, low, Fraction(1))
-        # From here on the one with more zeros decides it; all such chains together.
-        yield from _both(mine, low, theirs, low + reach, Fraction(10, 9))
-        yield from _both(mine, low + reach, theirs, low, Fraction(10, 9))
-    # Both have at least `turn` zeros: only how many more one has than the other matters.
-    again = Fraction(100, 99)
-    yield from _both(mine, turn, theirs, turn, again)
-    for more in range(1, reach + 1):
-        factor = again * (Fraction(10, 9) if more == reach else 1)
-        yield from _both(mine, turn, theirs, turn + more, factor)
-        yield from _both(mine, turn + more, theirs, turn, factor)
-
-
-def _both(
-    mine: Skill, my_zeros: int, theirs: Skill, their_zeros: int, factor: Fraction
-) -> Iterator[tuple[Reading, Reading, Fraction]]:
-    others = tuple((other, share * factor) for other, share in readings(theirs, their_zeros))
-    for one, chance in readings(mine, my_zeros):
-        for other, share in others:
-            yield one, other, chance * share
-
-
-@lru_cache(maxsize=64)
-def met(mine: Skill, theirs: Skill, demand: int = 0) -> tuple[tuple[Reading, int, Fraction], ...]:
-    """My results with who is ahead (as `compare`) and the chances, which add up to 1."""
-    found: dict[tuple[Reading, int], Fraction] = {}
-    for one, other, chance in pairs(mine, theirs, demand):
-        key = one, compare(mine, one, theirs, other)
-        found[key] = found.get(key, Fraction(0)) + chance
-    return tuple((one, lead, chance) for (one, lead), chance in found.items())
 
 
 def compare(mine: Skill, one: Reading, theirs: Skill, other: Reading) -> int:

@@ -1,5 +1,6 @@
 """Rolls as exchanges: one roll named by its result, or two compared (D-06, D-07)."""
 
+from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
@@ -9,7 +10,7 @@ from gm_tracker.model.commands import Modifier
 from gm_tracker.model.step import Request
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.exchange import Branch, Check, Degree, Exchange
-from gm_tracker.rules.open_d10 import chances, keys
+from gm_tracker.rules.open_d10 import chances, contests, keys
 from gm_tracker.rules.open_d10.rolls import (
     LADDER,
     House,
@@ -183,22 +184,22 @@ def against(
     theirs: Skill,
     checks: tuple[Check, Check],
     trace: Trace,
-    wins: Callable[[Reading, int], str],
+    wins: Callable[[int, int, int], str],
     branches: dict[str, Branch],
     demand: int = 0,
 ) -> Exchange:
-    """Two full rolls compared; `wins` names the branch of my result and who is ahead.
+    """Two full rolls compared; `wins` names the branch of my rung, my die, and who is ahead.
 
     It may ask for a critical of the multiplicity `demand`, or of a lesser one.
     """
-    found: dict[str, Fraction] = {}
-    for one, lead, chance in chances.met(mine, theirs, demand):
-        key = wins(one, lead)
-        found[key] = found.get(key, Fraction(0)) + chance
+    contest, shares_of = contests.met(mine, theirs, demand), defaultdict[str, int](int)
+    for rung, die, lead, share in contest.leads:
+        shares_of[wins(rung, die, lead)] += share
+    found = {key: Fraction(share, contest.whole) for key, share in shares_of.items()}
 
     def settle(levels: tuple[str, ...], lead: int) -> str:
-        rung, lucky, die = _place_of(levels[0])
-        return wins(Reading(rung >= 0, 0, die, lucky, False, rung), lead)
+        rung, _lucky, die = _place_of(levels[0])
+        return wins(rung, die, lead)
 
     return Exchange(checks, settle, branches, trace=trace, chances=found)
 

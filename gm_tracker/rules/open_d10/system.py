@@ -14,7 +14,7 @@ from gm_tracker.model.trace import Trace
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_numbers, ask_rolls
 from gm_tracker.rules.exchange import Branch, Exchange, Result
 from gm_tracker.rules.open_d10 import checks, keys
-from gm_tracker.rules.open_d10.rolls import House, Lucky, Reading, Skill, sure
+from gm_tracker.rules.open_d10.rolls import House, Lucky, Skill, sure
 from gm_tracker.rules.sheet import Outcome, Situation, Table
 from gm_tracker.rules.system import RuleSystem, active, condition_effects
 
@@ -82,12 +82,12 @@ class _OpenD10(RuleSystem):
         )
         other = checks.check("defence", "d10 to defend", theirs, target.id)
 
-        def wins(reading: Reading, lead: int) -> str:
-            if not checks.meets(reading.rung, reading.die, demand, least) or lead < 0:
+        def wins(rung: int, die: int, lead: int) -> str:
+            if not checks.meets(rung, die, demand, least) or lead < 0:
                 return "miss"
             if lead == 0:
                 return "draw"
-            return "critical" if reading.rung > 0 else "hit"
+            return "critical" if rung > 0 else "hit"
 
         return checks.against(mine, theirs, (rolled, other), (*trace, *more), wins, BLOWS, demand)
 
@@ -126,7 +126,7 @@ class _OpenD10(RuleSystem):
         theirs, more = checks.skill_of(theirs_record, self._effects("score", target), (), house)
         other = checks.check("other", f"d10 {theirs_record.name}", theirs, target.id)
 
-        def wins(_reading: Reading, lead: int) -> str:
+        def wins(_rung: int, _die: int, lead: int) -> str:
             return {1: "win", 0: "draw", -1: "lose"}[lead]
 
         return checks.against(mine, theirs, (rolled, other), (*trace, *more), wins, CONTEST)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from fractions import Fraction
-from itertools import pairwise, product
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -150,7 +150,7 @@ SKILLS = st.builds(
     Skill,
     st.integers(-2, 11),
     st.integers(0, 9),
-    st.integers(0, 3),
+    st.integers(0, 20),
     st.builds(
         House,
         st.sampled_from(["equal", "above", "below"]),
@@ -165,43 +165,6 @@ SKILLS = st.builds(
 def test_every_chain_has_a_result_and_all_chances_are_one(skill: Skill) -> None:
     assert sum(chances.outcomes(skill, lambda reading: str(reading.rung > 0)).values()) == 1
     assert sum(chances.simple_outcomes(skill, lambda r: str(r.success)).values()) == 1
-
-
-def brute(mine: Skill, theirs: Skill, depth: int) -> dict[int, Fraction]:
-    """Chances of winning, drawing, losing among chains of at most `depth` zeros."""
-    found = dict.fromkeys((1, 0, -1), Fraction(0))
-    mine_all = [each for zeros in range(depth) for each in chances.readings(mine, zeros)]
-    theirs_all = [each for zeros in range(depth) for each in chances.readings(theirs, zeros)]
-    for (one, chance), (other, share) in product(mine_all, theirs_all):
-        found[chances.compare(mine, one, theirs, other)] += chance * share
-    return found
-
-
-@given(SKILLS, SKILLS)
-def test_an_opposed_roll_counts_every_pair_of_chains(mine: Skill, theirs: Skill) -> None:
-    exact = dict.fromkeys((1, 0, -1), Fraction(0))
-    for one, other, chance in chances.pairs(mine, theirs):
-        exact[chances.compare(mine, one, theirs, other)] += chance
-    assert sum(exact.values()) == 1
-    counted = brute(mine, theirs, 4)
-    for result, chance in counted.items():
-        assert 0 <= exact[result] - chance <= Fraction(2, 10**4)
-
-
-@given(SKILLS, SKILLS)
-def test_what_one_wins_the_other_loses(mine: Skill, theirs: Skill) -> None:
-    there, back = (
-        {
-            result: sum(
-                chance
-                for one, other, chance in chances.pairs(a, b)
-                if chances.compare(a, one, b, other) == result
-            )
-            for result in (1, 0, -1)
-        }
-        for a, b in ((mine, theirs), (theirs, mine))
-    )
-    assert (there[1], there[0], there[-1]) == (back[-1], back[0], back[1])
 
 
 def test_lucky_results_among_criticals() -> None:

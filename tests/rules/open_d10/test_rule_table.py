@@ -22,8 +22,8 @@ TABLE = {
     "system.a_fine_grain_lifts_a_score_of_nothing "
     "system.a_mastery_rank_lifts_a_sure_failure_of_a_simple_roll",
     "D-06": "rolls.degrees_are_compared rolls.a_double_critical_failure_is_the_worst "
-    "system.a_difficulty_degree_is_needed rolls.an_opposed_roll_counts_every_pair_of_chains "
-    "system.a_defence_is_compared rolls.what_one_wins_the_other_loses",
+    "system.a_difficulty_degree_is_needed contests.an_opposed_roll_counts_every_pair_of_chains "
+    "system.a_defence_is_compared contests.what_one_wins_the_other_loses",
     "D-07": "system.a_demanded_critical_is_needed",
     "D-08": "rolls.mastery_moves_a_result_up_the_ladder rolls.mastery_counts_in_the_reading "
     "system.a_mastery_rank_takes_a_score_of_eight "
