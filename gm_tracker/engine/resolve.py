@@ -11,6 +11,11 @@ from gm_tracker.model.step import Answers, Ask, Done, Refusal, Refused
 from gm_tracker.rules.dialogue import Dialogue, Finished, converse
 from gm_tracker.rules.system import RuleSystem
 
+_ASKING: dict[type, Callable[[Decision, Any], Dialogue[str]]] = {
+    c.Next: lambda decision, _: time.go_on(decision),
+    c.DeclareAttack: actions.attack,
+    c.Perform: actions.perform,
+}
 _AT_ONCE: dict[type, Callable[[Decision, Any], str]] = {
     c.AddCombatants: combatant_commands.add,
     c.EditCombatant: combatant_commands.edit,
@@ -49,12 +54,9 @@ def resolve(
 
 
 def _dialogue(decision: Decision, command: c.Command) -> Dialogue[str]:
-    if isinstance(command, c.Next):
-        return (yield from time.go_on(decision))
-    if isinstance(command, c.DeclareAttack):
-        return (yield from actions.attack(decision, command))
-    if isinstance(command, c.Perform):
-        return (yield from actions.perform(decision, command))
+    asking = _ASKING.get(type(command))
+    if asking is not None:
+        return (yield from asking(decision, command))
     return _AT_ONCE[type(command)](decision, command)
 
 
