@@ -29,15 +29,15 @@ def fight_out(press: Press, window: MainWindow) -> int:
     The dice must be rolled by the program (Ctrl+D).
     """
     attacks = 0
-    while window.session.fight.encounter.clock.round <= ROUNDS:
+    while window.play.session.fight.encounter.clock.round <= ROUNDS:
         press(SPACE)
-        if window.session.composer.current is not None:
+        if window.play.session.composer.current is not None:
             press(ENTER)
-        while acting := len(window.session.fight.encounter.acting()):
+        while acting := len(window.play.session.fight.encounter.acting()):
             for key in ("a", ENTER, ENTER, ESC):
                 press(key)
-            assert len(window.session.fight.encounter.acting()) < acting, window.session.fight.path[
-                -1
-            ]
+            assert len(window.play.session.fight.encounter.acting()) < acting, (
+                window.play.session.fight.path[-1]
+            )
             attacks += 1
     return attacks

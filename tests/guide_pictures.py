@@ -18,11 +18,10 @@ from gm_tracker import paths
 from gm_tracker.model import library_commands as c
 from gm_tracker.model.library_plans import Arrival, Group, Plan
 from gm_tracker.ui.kit import theme as look
-from gm_tracker.ui.kit.keymap import EVERY_ACT
-from gm_tracker.ui.window.acts import OTHER_KEYS
+from gm_tracker.ui.window.key_sheet import OTHER_KEYS, key_sections
 from gm_tracker.ui.window.keys_page import keys_page
-from gm_tracker.ui.window.menus import key_sections
 from gm_tracker.ui.window.run import make_application
+from tests.act_tables import EVERY_ACT
 from tests.screens import STATES, Stage, drawn_stage
 
 HOME = "/home/gm/.local/share/gm-tracker"
@@ -30,8 +29,8 @@ HOME = "/home/gm/.local/share/gm-tracker"
 
 
 def _settings(stage: Stage) -> QWidget:
-    stage.window.parts.settings.show_place(HOME)
-    return stage.window.parts.settings
+    stage.window.parts.later.settings.show_place(HOME)
+    return stage.window.parts.later.settings
 
 
 def _library(stage: Stage) -> QWidget:
@@ -42,8 +41,8 @@ def _library(stage: Stage) -> QWidget:
     numbers = tuple(each.id for each in room.stream.library.entries)
     room.stream.do(c.TagEntries(numbers[-1:], ("forest", "warband"), ()))
     room.stream.do(c.MarkFavourite(numbers[-1:], True))
-    window.show_library()
-    return window.library_box
+    window.acts.library.show_library()
+    return window.acts.library.box
 
 
 def _encounter(stage: Stage) -> QWidget:
@@ -59,8 +58,8 @@ def _encounter(stage: Stage) -> QWidget:
     )
     notes = "The bridge is **narrow**: two abreast."
     stream.do(c.SavePlan(Plan(0, "At the bridge", "nc", "Chapter 1", groups, notes=notes)))
-    stage.window.show_encounters()
-    stage.window.library_box.plans.refresh(stream.library.plans[0].id)
+    stage.window.acts.library.show_encounters()
+    stage.window.acts.library.box.plans.refresh(stream.library.plans[0].id)
     return box
 
 
@@ -74,7 +73,7 @@ PICTURES: dict[str, tuple[str, Part]] = {
     "result": ("attack-result", lambda stage: stage.window.parts.composer),
     "panel": ("panel", lambda stage: stage.window.parts.side_dock),
     "dice": ("round", lambda stage: stage.window.parts.composer),
-    "palette": ("palette", lambda stage: stage.window.parts.command_palette),
+    "palette": ("palette", lambda stage: stage.window.parts.later.command_palette),
     "library": ("fight", _library),
     "encounter": ("fight", _encounter),
     "settings": ("settings", _settings),
@@ -89,10 +88,10 @@ def draw(folder: Path) -> None:
         with drawn_stage(state) as stage:
             stage.window.resize(1366, 768)
             colours = look.DARK if name == "window" else look.LIGHT
-            stage.window.set_look(look.Theme(colours))
+            stage.window.at.looks.take(look.Theme(colours))
             STATES[state](stage)
             QApplication.processEvents()
-            stage.window.refresh()
+            stage.window.at.refresher.refresh()
             shown = part(stage)
             application.processEvents()
             shown.grab().save(str(folder / f"{name}.png"))

@@ -22,7 +22,6 @@ from gm_tracker.model.library_commands import (
 )
 from gm_tracker.model.library_plans import Arrival, Engagement, Group, Plan
 from gm_tracker.ui.library.library_box import LibraryBox
-from gm_tracker.ui.window.export_acts import EXPORT
 from gm_tracker.ui.window.main_window import MainWindow
 from tests.library_helpers import done
 from tests.rules.nc import people
@@ -87,36 +86,36 @@ def filled(stage: Stage) -> LibraryBox:
     done(stream, SavePlan(Plan(0, "An inn at night", "nc", groups=(Group(4, 2),))))
     done(stream, SavePlan(Plan(0, "Empty road", "nc")))
     done(stream, SavePlan(replace(ford, notes="Rain. **Visibility 20 m.**")))
-    return stage.window.library_box
+    return stage.window.acts.library.box
 
 
 def _library(stage: Stage) -> None:
     filled(stage)
-    stage.window.show_library()
-    stage.window.library_box.entries.refresh(3)
+    stage.window.acts.library.show_library()
+    stage.window.acts.library.box.entries.finder.search(3)
 
 
 def _form(stage: Stage) -> None:
     _library(stage)
-    stage.window.library_box.entries.edit()
+    stage.window.acts.library.box.entry_acts.edit()
 
 
 def _builder(stage: Stage) -> None:
     _library(stage)
-    stage.window.build_entry(1)
+    stage.window.acts.library.build_entry(1)
 
 
 def _encounter(stage: Stage) -> None:
     filled(stage)
-    stage.window.show_encounters()
-    box = stage.window.library_box
-    box.plans.refresh(box.room().stream.library.plans[-1].id)
+    stage.window.acts.library.show_encounters()
+    box = stage.window.acts.library.box
+    box.plans.refresh(box.access.room.stream.library.plans[-1].id)
     box.plans.groups.setFocus()
 
 
 def _asking(stage: Stage) -> None:
     _encounter(stage)
-    stage.window.library_box.plans.ask_arrival()
+    stage.window.acts.library.box.group_acts.ask_arrival()
 
 
 def _importing(stage: Stage) -> None:
@@ -135,7 +134,7 @@ def _columns(stage: Stage) -> None:
 
 
 def _read(stage: Stage, path: Path) -> None:
-    stage.window.import_from(path)
+    stage.window.acts.imports.import_from(path)
     for _ in range(50):
         QApplication.processEvents()
 
@@ -143,14 +142,14 @@ def _read(stage: Stage, path: Path) -> None:
 def print_pages(stage: Stage, folder: Path) -> None:
     """The sheet of the encounter, entries and the log as PDF files in that folder."""
     _encounter(stage)
-    stage.window.library_box.entries.finder.list.selectAll()
+    stage.window.acts.library.box.entries.finder.list.selectAll()
     for what in ("plan", "fight", "entries"):
-        stage.window.export_to(f"{EXPORT}{what}:html", folder / f"{what}.pdf")
+        stage.window.acts.exports.export_to(what, "html", folder / f"{what}.pdf")
 
 
 STATES: dict[str, Callable[[Stage], None]] = {
     "library-list": _library,
-    "library-empty": lambda stage: stage.window.show_library(),
+    "library-empty": lambda stage: stage.window.acts.library.show_library(),
     "library-form": _form,
     "library-builder": _builder,
     "library-encounter": _encounter,

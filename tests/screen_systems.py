@@ -31,7 +31,7 @@ MOMENTS = {
 def mid_exchange(system: str, stage: Stage) -> None:
     """The composer asks for the rest of an attack out of a ready fight."""
     name, step, answered = MOMENTS[system]
-    stage.window.files.begin_ready(name)
+    stage.window.acts.fights.begin_ready(name)
     script = read_script(resources() / "fights" / f"{name}.json")
     known = len(ready_script(name).steps)
     play_script(stage.fight, replace(script, steps=script.steps[known:step]))
@@ -41,7 +41,7 @@ def mid_exchange(system: str, stage: Stage) -> None:
     typed = {k: v[0] if isinstance(v, tuple) and len(v) == 1 else v for k, v in answers.items()}
     first = dict(list(typed.items())[:answered])
     stage.window.parts.initiative.select(getattr(command, "actor", ""))
-    session = stage.window.session
+    session = stage.window.play.session
     with session.core.composing():
         session.composer.begin(command, first)
 

@@ -65,7 +65,7 @@ class Stage:
     @property
     def fight(self) -> Fight:
         """The fight in play."""
-        return self.window.session.fight
+        return self.window.play.session.fight
 
     def keys(self, text: str) -> None:
         """Type into whatever has the focus; a line end is Enter."""
@@ -126,9 +126,9 @@ def _draw(application: QApplication, window: MainWindow, folder: Path, name: str
     for called, colours in COLOURS.items():
         for scale, (width, height) in (*shapes, *extra):
             window.resize(width, height)
-            window.set_look(look.Theme(colours, scale))
+            window.at.looks.take(look.Theme(colours, scale))
             application.processEvents()
-            window.refresh()
+            window.at.refresher.refresh()
             application.processEvents()
             at = f"-dense{dense}" if dense else ""
             file = f"{name}-{called}-{width}x{height}-{round(scale * 100)}{at}.png"
@@ -215,7 +215,7 @@ def _empty(stage: Stage) -> None:
 
 def _attack_picking(stage: Stage) -> None:
     stage.select("DeathBow")
-    stage.window.attack()
+    stage.window.acts.round.attack()
     stage.keys("4")
 
 
@@ -236,29 +236,29 @@ def _attack_result(stage: Stage) -> None:
 
 def _panel(stage: Stage) -> None:
     stage.select("Lizardman")
-    stage.window.toggle_panel()
+    stage.window.acts.combatants.toggle_panel()
 
 
 def _form(stage: Stage) -> None:
     stage.select("DeathBow")
-    stage.window.edit_selected()
+    stage.window.acts.combatants.edit_selected()
 
 
 def _round(stage: Stage) -> None:
     fight = stage.fight
     while fight.encounter.clock.phase != "start":
         act(fight, c.Next())
-    stage.window.go_next()
+    stage.window.acts.round.go_next()
 
 
 def _palette(stage: Stage) -> None:
-    stage.window.open_palette()
+    stage.window.acts.palette.open_palette()
     stage.keys("or")
 
 
 def _quick(stage: Stage) -> None:
     stage.select("Orc 2")
-    stage.window.ask_damage()
+    stage.window.acts.combatants.ask_damage()
     stage.keys("twelve\n")
 
 
@@ -268,9 +268,9 @@ def _said(stage: Stage) -> None:
 
 def _forty(stage: Stage) -> None:
     for line in ("Mara party hp 60 df 4", "orc x30", "town guard neutral x9"):
-        assert not stage.window.session.entries.add(line)
+        assert not stage.window.play.session.entries.add(line)
     perform(stage.fight, c.Next(), random.Random(5))
-    stage.window.go_next()
+    stage.window.acts.round.go_next()
 
 
 def _odd_names(stage: Stage) -> None:
@@ -282,7 +282,7 @@ def _odd_names(stage: Stage) -> None:
     perform(stage.fight, c.Next(), random.Random(5))
     while not stage.fight.encounter.acting():
         act(stage.fight, c.Next())
-    stage.window.attack()
+    stage.window.acts.round.attack()
 
 
 STATES: dict[str, Callable[[Stage], None]] = {
@@ -294,12 +294,12 @@ STATES: dict[str, Callable[[Stage], None]] = {
     "attack-result": _attack_result,
     "panel": _panel,
     "form": _form,
-    "rules": lambda stage: stage.window.show_rules(),
-    "keys": lambda stage: stage.window.show_keys(),
+    "rules": lambda stage: stage.window.acts.view.show_rules(),
+    "keys": lambda stage: stage.window.acts.view.show_keys(),
     "round": _round,
-    "settings": lambda stage: stage.window.show_settings(),
-    "prepare": lambda stage: stage.window.arrange_prep(),
-    "small-screen": lambda stage: stage.window.arrange_small(),
+    "settings": lambda stage: stage.window.acts.settings.show_settings(),
+    "prepare": lambda stage: stage.window.acts.arrange.arrange_prep(),
+    "small-screen": lambda stage: stage.window.acts.arrange.arrange_small(),
     "palette": _palette,
     "quick": _quick,
     "said": _said,

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from gm_tracker.ui.kit.keymap import EVERY_ACT
+from tests.act_tables import EVERY_ACT
 from tests.test_architecture import PACKAGE, ROOT, modules, strings
 
 FIXED = r"\bCtrl\+Enter\b|\bCtrl\+(Shift\+)?Z\b|\b(Enter|Esc|Tab|Delete)\b"
@@ -59,7 +59,7 @@ def test_no_text_names_a_key_that_may_be_changed() -> None:
 
 
 def test_every_act_that_is_offered_is_there() -> None:
-    assert unknown_offers(frozenset(act.method for act in EVERY_ACT)) == []
+    assert unknown_offers(frozenset(act.id for act in EVERY_ACT)) == []
 
 
 @pytest.mark.parametrize(

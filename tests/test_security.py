@@ -68,12 +68,14 @@ def make_window(opened):
                 QTest.keyClick(where, Qt.Key.Key_Return)
             else:
                 QTest.keyClicks(where, letter)
-        for page in (window.show_keys, window.show_rules, window.open_palette, window.switch_look,
-                     window.restore_backup, window.larger, window.focus_notice):
-            page()
+        acts = window.acts
+        for show in (acts.view.show_keys, acts.view.show_rules, acts.palette.open_palette,
+                     acts.looks.switch, acts.files.restore_backup, acts.view.larger,
+                     acts.notices.take_focus):
+            show()
             QApplication.processEvents()
-        window.files.copy_to(path.with_name("copy.gmt"))
-        window.files.open_path(path.with_name("copy.gmt"))
+        window.acts.files.copy_to(path.with_name("copy.gmt"))
+        window.acts.files.open_path(path.with_name("copy.gmt"))
         window.file_check.back_up()
         window.close()
 

@@ -156,26 +156,28 @@ class Player:
     def bring_in(self) -> None:
         """Import a file into the library; sometimes that is undone there."""
         window, name = self.window, self.source.choice(IMPORTS)
-        window.import_from(FILES / name)
-        wait_for(window.importer.accept.isVisible)
+        window.acts.imports.import_from(FILES / name)
+        wait_for(window.acts.imports.importer.accept.isVisible)
         Witness.tell("importing", name)
         if Witness.fault == "early import":
             Witness.tell("imported", name)
             kill_faults.dawdle(Witness.tell)
         press(window, ENTER)
-        wait_for(lambda: window.library_is_open() and not window.importer.isVisible())
+        wait_for(
+            lambda: window.acts.library.is_open() and not window.acts.imports.importer.isVisible()
+        )
         Witness.tell("imported", name)
         if self.source.random() < 0.2:
             QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Z, CTRL)
         press(window, ESC)
-        assert not window.library_is_open()
+        assert not window.acts.library.is_open()
 
     def restore(self) -> None:
         """Put one of the newest backups in the campaign's place."""
-        window, box, opened = self.window, self.window.files.backups, self.workspace.opened
+        window, box, opened = self.window, self.window.acts.files.backups, self.workspace.opened
         if not self.workspace.backups():
             self.back_up()
-        window.restore_backup()
+        window.acts.files.restore_backup()
         press(window, *[Qt.Key.Key_Down] * self.source.randrange(3))
         item = box.list.currentItem()
         assert item is not None

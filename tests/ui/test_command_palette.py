@@ -12,28 +12,34 @@ from gm_tracker.ui.kit.command_palette import CommandPalette, PaletteEntry, Pale
 from gm_tracker.ui.kit.theme import DARK, Theme
 
 Key = Qt.Key
+
+
+def nothing() -> None:
+    """What choosing one of these does."""
+
+
 ENTRIES = (
-    PaletteEntry("attack", "Attack", "A"),
-    PaletteEntry("damage", "Damage", "D"),
-    PaletteEntry("add", "Add combatant", "N"),
-    PaletteEntry("orc2", "Orc 2", "combatant"),
-    PaletteEntry("comb", "Recombine", ""),
+    PaletteEntry("Attack", "A", nothing),
+    PaletteEntry("Damage", "D", nothing),
+    PaletteEntry("Add combatant", "N", nothing),
+    PaletteEntry("Orc 2", "combatant", nothing),
+    PaletteEntry("Recombine", "", nothing),
 )
 
 
 @pytest.mark.parametrize(
     ("typed", "found"),
     [
-        ("", ["attack", "damage", "add", "orc2", "comb"]),
-        ("DAM", ["damage"]),
-        ("o2", ["orc2"]),
-        ("ac", ["add", "attack"]),
-        ("comb", ["add", "comb"]),
+        ("", ["Attack", "Damage", "Add combatant", "Orc 2", "Recombine"]),
+        ("DAM", ["Damage"]),
+        ("o2", ["Orc 2"]),
+        ("ac", ["Add combatant", "Attack"]),
+        ("comb", ["Add combatant", "Recombine"]),
         ("zzz", []),
     ],
 )
 def test_letters_in_order_fit_best_at_the_start_of_words(typed: str, found: list[str]) -> None:
-    assert [entry.key for entry in matching(ENTRIES, typed)] == found
+    assert [entry.label for entry in matching(ENTRIES, typed)] == found
 
 
 def test_the_model_keeps_its_promises(themed_app: QApplication) -> None:
@@ -60,24 +66,24 @@ def box(themed_app: QApplication, qtbot: QtBot) -> CommandPalette:
 
 def test_typing_and_enter_choose(box: CommandPalette, qtbot: QtBot) -> None:
     said: list[str] = []
-    box.chosen.connect(said.append)
+    box.chosen.connect(lambda entry: said.append(entry.label))
     QTest.keyClicks(box.line, "orc")
     QTest.keyClick(box.line, Key.Key_Return)
-    assert said == ["orc2"]
+    assert said == ["Orc 2"]
     assert not box.isVisible()
 
 
 def test_up_from_the_first_goes_to_the_last(box: CommandPalette, qtbot: QtBot) -> None:
     said: list[str] = []
-    box.chosen.connect(said.append)
+    box.chosen.connect(lambda entry: said.append(entry.label))
     for key in (Key.Key_Down, Key.Key_Up, Key.Key_Up, Key.Key_Return):
         QTest.keyClick(box.line, key)
-    assert said == ["comb"]
+    assert said == ["Recombine"]
 
 
 def test_nothing_fits_and_enter_does_nothing(box: CommandPalette, qtbot: QtBot) -> None:
     said: list[str] = []
-    box.chosen.connect(said.append)
+    box.chosen.connect(lambda entry: said.append(entry.label))
     QTest.keyClicks(box.line, "zzz")
     QTest.keyClick(box.line, Key.Key_Return)
     assert said == []

@@ -52,7 +52,7 @@ def crash_in_a_slot(qtbot: QtBot, table: Table, times: int = 1) -> None:
     """Let a slot raise, and wait for the notice."""
     for _ in range(times):
         QTimer.singleShot(0, crash)
-    qtbot.waitUntil(table.window.files.notice.isVisible)
+    qtbot.waitUntil(table.window.at.notices.notice.isVisible)
 
 
 def test_an_exception_in_a_slot_gives_one_notice_and_play_goes_on(
@@ -62,12 +62,12 @@ def test_an_exception_in_a_slot_gives_one_notice_and_play_goes_on(
         two(table)
         table.press("a", ENTER, "50", ENTER)
         crash_in_a_slot(qtbot, table, times=3)
-        notice = table.window.files.notice
+        notice = table.window.at.notices.notice
         assert TITLE in notice.text and SAFE in notice.text
         assert len(told.lines) == 1
         assert "KeyError" in told.lines[0] and "crash" in told.lines[0]
         assert not table.focus_is_in(notice), "it does not stand in the way"
-        assert [each.text for each in table.window.views.composer().fields] == ["50", ""]
+        assert [each.text for each in table.views.composer().fields] == ["50", ""]
         table.press("4", ENTER)
         assert table.labels[-1] == "DeathBow hits Orc"
         table.press(Key.Key_5, with_=CTRL)
@@ -83,7 +83,7 @@ def test_the_fight_is_read_again_from_disk(
     with at_table(qtbot, tmp_path / "a.gmt") as table, watched(table):
         two(table)
         encounter, labels = table.encounter, list(table.labels)
-        table.window.session.fight.history._states[-1] = Encounter("nc")
+        table.session.fight.history._states[-1] = Encounter("nc")
         assert table.encounter != encounter
         crash_in_a_slot(qtbot, table)
         assert table.encounter == encounter
@@ -97,7 +97,7 @@ def test_an_exception_in_another_thread_is_told_too(qtbot: QtBot, tmp_path: Path
         thread = threading.Thread(target=crash)
         thread.start()
         thread.join()
-        qtbot.waitUntil(table.window.files.notice.isVisible)
+        qtbot.waitUntil(table.window.at.notices.notice.isVisible)
         assert "KeyError" in told.lines[0]
 
 
@@ -106,7 +106,7 @@ def test_what_crashes_all_the_time_is_told_once(
 ) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table, watched(table) as (_, told):
         read_again: list[int] = []
-        monkeypatch.setattr(table.window.files, "reread", lambda: read_again.append(1))
+        monkeypatch.setattr(table.window.acts.files, "reread", lambda: read_again.append(1))
         timer = QTimer(table.window)
         timer.timeout.connect(crash)
         timer.start(1)
@@ -125,7 +125,7 @@ def test_a_campaign_that_cannot_be_read_again_leaves_the_notice_and_the_window(
         two(table)
 
         def gone(_file: CampaignFile, stream: int) -> None:
-            raise table.window.around.failures[0]("the disk is gone")
+            raise table.window.play.needs.failures[0]("the disk is gone")
 
         monkeypatch.setattr(CampaignFile, "verify_stream", gone)
         crash_in_a_slot(qtbot, table)

@@ -13,12 +13,13 @@ from pytestqt.qtbot import QtBot
 from gm_tracker import paths
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.session import bundled
-from gm_tracker.ui.kit.keymap import EVERY_ACT, keys_of, normal, shown
-from gm_tracker.ui.window.acts import OTHER_KEYS
+from gm_tracker.ui.kit.keymap import keys_of, normal, shown
+from gm_tracker.ui.kit.page import Page
 from gm_tracker.ui.window.help_acts import GUIDE
-from gm_tracker.ui.window.help_box import HelpBox, Page
+from gm_tracker.ui.window.help_box import HelpBox
+from gm_tracker.ui.window.key_sheet import OTHER_KEYS, key_sections
 from gm_tracker.ui.window.keys_page import keys_page
-from gm_tracker.ui.window.menus import key_sections
+from tests.act_tables import EVERY_ACT
 from tests.ui.window_helpers import CTRL, ENTER, ESC, SHIFT, SPACE, TAB, Key, Table, at_table
 
 HELP = paths.resources() / "help"
@@ -157,7 +158,7 @@ def test_the_guide_shows_the_keys_that_were_chosen(qtbot: QtBot, tmp_path: Path)
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         table.workspace.keep_setting("key attack", "F4")
         table.press(Key.Key_Comma, with_=CTRL)
-        table.window.parts.settings.keys.put_back.emit("ask_heal")
+        table.window.parts.later.settings.keys.put_back.emit("ask_heal")
         table.press(ESC, "/", "guide", ENTER)
         box = guide_of(table)
         row = [each.name for each in GUIDE].index("keys") + 1
@@ -170,11 +171,11 @@ def test_nothing_begins_behind_a_page_of_help(qtbot: QtBot, tmp_path: Path) -> N
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         table.add("orc x2")
         table.press("2")
-        before, selected = table.labels, table.window.selected()
+        before, selected = table.labels, table.selected
         table.ctrl("h")
         table.press("d", SPACE, "n", Key.Key_Backspace, "1")
-        assert table.labels == before and table.window.selected() == selected
-        assert table.window.session.composer.current is None
+        assert table.labels == before and table.selected == selected
+        assert table.session.composer.current is None
         assert not table.window.parts.quick_entry.isVisible()
         table.press(ESC)
         table.press("d")

@@ -8,13 +8,15 @@ import pytest
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.ui.kit.keymap import EVERY_ACT, chosen_acts, keys_of, named, refusal, reserved
-from gm_tracker.ui.library.library_keys import LIBRARY_ACTS
-from gm_tracker.ui.window.acts import LIBRARY, Act
+from gm_tracker.ui.kit.act import Act, Menu
+from gm_tracker.ui.kit.keymap import chosen_acts, keys_of, named, refusal, reserved
+from gm_tracker.ui.library.places import PLACES
+from tests.act_tables import EVERY_ACT
 from tests.ui.test_window_library import names, opened
 from tests.ui.test_window_settings import change, go_to_row, open_settings, settings_of
 from tests.ui.window_helpers import CTRL, ESC, SPACE, Key, Table, at_table
 
+MENU = Menu("menu", "Menu")
 DELETE = Key.Key_Delete
 
 
@@ -89,7 +91,7 @@ def test_the_key_sheet_has_the_librarys_keys(qtbot: QtBot, tmp_path: Path) -> No
         open_settings(table)
         change(table, "Library, entries: Tags", Key.Key_F7)
         table.press(ESC, Key.Key_F1)
-        parts = table.window.parts.keys.findChildren(QWidget)
+        parts = table.window.parts.later.keys.findChildren(QWidget)
         told = [each.accessibleName() for each in parts]
         entries = next(each for each in told if each.startswith("Library, entries: "))
         assert "F7 Tags" in entries and "T Tags" not in entries.split(", ")
@@ -123,12 +125,12 @@ def test_keys_go_back_to_the_programs_own(qtbot: QtBot, tmp_path: Path) -> None:
         open_settings(table)
         change(table, "Library, entries: Tags", Key.Key_F7)
         change(table, "Library, entries: Notes", Key.Key_T)
-        keys = table.window.parts.settings.keys
+        keys = table.window.parts.later.settings.keys
         go_to_row(table, "Library, entries: Tags")
         press_button(keys, "The program's own")
         assert keys.sentence.text().startswith("T is already the key of \u201cNotes\u201d")
         press_button(keys, "All back to the program's own")
-        assert table.window.library_acts == LIBRARY_ACTS
+        assert table.window.keys.every == table.window.keys.own
     assert not [key for key in settings_of(path) if key.startswith("key ")]
 
 
@@ -144,7 +146,7 @@ def test_a_changed_key_of_the_window_works_over_the_library(qtbot: QtBot, tmp_pa
         table.press(ESC)
         opened(table)
         table.press(Key.Key_F4)
-        assert table.window.theme.scale == 1.1
+        assert table.window.at.looks.theme.scale == 1.1
 
 
 @pytest.mark.parametrize("key", [SPACE, Key.Key_Backspace, Key.Key_1])
@@ -154,14 +156,14 @@ def test_keys_do_nothing_in_the_fight_behind_the_library(
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         table.add("orc x2")
         table.press("2")
-        before, selected = table.labels, table.window.selected()
+        before, selected = table.labels, table.selected
         opened(table).entries.finder.list.setFocus()
         table.press(key)
-        assert table.labels == before and table.window.selected() == selected
-        assert table.window.session.composer.current is None
+        assert table.labels == before and table.selected == selected
+        assert table.session.composer.current is None
 
 
-@pytest.mark.parametrize("place", LIBRARY)
+@pytest.mark.parametrize("place", PLACES)
 def test_no_two_commands_of_a_place_share_a_key(place: str) -> None:
     acts = [each for each in EVERY_ACT if place in each.places]
     keys = [key for each in acts for key in keys_of(each)]
@@ -170,12 +172,12 @@ def test_no_two_commands_of_a_place_share_a_key(place: str) -> None:
 
 
 def test_every_setting_of_keys_has_a_name_of_its_own() -> None:
-    assert len({each.method for each in EVERY_ACT}) == len(EVERY_ACT)
+    assert len({each.id for each in EVERY_ACT}) == len(EVERY_ACT)
 
 
-def own(method: str, key: str, *places: str) -> Act:
+def own(act_id: str, key: str, *places: str) -> Act:
     """An act of these places."""
-    return Act("Menu", method, method, (key,), places=places)
+    return Act(act_id, MENU, act_id, lambda: None, (key,), places=places)
 
 
 def test_a_chosen_key_takes_it_only_from_acts_of_the_same_place() -> None:
@@ -187,5 +189,5 @@ def test_a_chosen_key_takes_it_only_from_acts_of_the_same_place() -> None:
 
 
 def test_a_text_names_the_keys_of_acts() -> None:
-    acts = (own("one", "F4", "here"), Act("Menu", "Do it...", "two", ()))
+    acts = (own("one", "F4", "here"), Act("two", MENU, "Do it...", lambda: None))
     assert named("{one} or {two}.", acts) == "F4 or \u201cDo it\u201d."

@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.fight.piece_line import PieceLine
 from gm_tracker.ui.forms.switch_page import SwitchPage
+from gm_tracker.ui.kit.quick_entry import QuickEntry
 from gm_tracker.ui.kit.theme import DARK, Theme
 from gm_tracker.ui.window.key_sheet import KeySheet
-from gm_tracker.ui.window.quick_entry import QuickEntry
 from gm_tracker.words.views import SwitchLine
 
 Key = Qt.Key

@@ -17,7 +17,7 @@ from tests.ui.window_helpers import BACK, CTRL, ENTER, ESC, SHIFT, SPACE, TAB, T
 
 def selected(table: Table) -> str:
     """The name of the combatant that is selected."""
-    return table.encounter.combatants[table.window.selected()].name
+    return table.encounter.combatants[table.selected].name
 
 
 def tab_to(table: Table, name: str) -> None:
@@ -92,7 +92,7 @@ def test_the_form_is_saved_and_says_what_is_wrong(qtbot: QtBot, tmp_path: Path) 
         table.press("2")
         assert selected(table) == "Orc"
         table.ctrl("e")
-        form = table.window.parts.form
+        form = table.window.parts.later.form
         assert form.isVisible() and table.focus_is_in(form)
         tab_to(table, "Name")
         table.ctrl("a")
@@ -130,7 +130,7 @@ def test_a_rate_in_halves_is_typed_into_the_form(qtbot: QtBot, tmp_path: Path) -
         tab_to(table, "attacks a round")
         table.ctrl("a")
         table.press("3/4", ENTER)
-        form = table.window.parts.form
+        form = table.window.parts.later.form
         assert form.isVisible()
         assert "Type a whole number, or halves: 3/2" in table.texts(form)
 
@@ -151,17 +151,17 @@ def test_a_house_rule_is_switched_on_its_page(qtbot: QtBot, tmp_path: Path) -> N
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
         table.ctrl("r")
-        page = table.window.parts.rules
-        line = table.window.views.switches()[0]
+        page = table.window.parts.later.rules
+        line = table.views.switches()[0]
         other = next(label for key, label in line.choices if key != line.choice)
         assert isinstance(QApplication.focusWidget(), QRadioButton)
         table.press(Qt.Key.Key_Down)
-        changed = table.window.views.switches()[0]
+        changed = table.views.switches()[0]
         assert dict(changed.choices)[changed.choice] == other
         table.press(ESC)
         assert not page.isVisible()
         table.ctrl("z")
-        assert table.window.views.switches()[0] == line
+        assert table.views.switches()[0] == line
 
 
 def test_an_action_is_delayed_and_given_up(qtbot: QtBot, tmp_path: Path) -> None:
@@ -184,16 +184,16 @@ def test_the_palette_finds_commands_and_combatants(qtbot: QtBot, tmp_path: Path)
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
         table.press("1", "/")
-        assert table.window.parts.command_palette.isVisible()
+        assert table.window.parts.later.command_palette.isVisible()
         table.answer("orc")
         assert selected(table) == "Orc"
-        assert table.window.parts.panel.isVisible()
+        assert table.window.parts.later.panel.isVisible()
         table.ctrl("k")
         table.answer("house rules")
-        assert table.window.parts.rules.isVisible()
+        assert table.window.parts.later.rules.isVisible()
         table.ctrl("k")
         table.press(ESC)
-        assert not table.window.parts.command_palette.isVisible()
+        assert not table.window.parts.later.command_palette.isVisible()
         table.ctrl("k")
         table.answer("damage")
         assert table.window.parts.quick_entry.isVisible()
@@ -204,11 +204,11 @@ def test_the_palette_finds_commands_and_combatants(qtbot: QtBot, tmp_path: Path)
 def test_the_sheet_of_keys_opens_and_closes(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         table.press(Qt.Key.Key_F1)
-        assert table.window.parts.keys.isVisible()
+        assert table.window.parts.later.keys.isVisible()
         table.press(ESC)
-        assert not table.window.parts.keys.isVisible()
+        assert not table.window.parts.later.keys.isVisible()
         table.press("?")
-        assert table.window.parts.keys.isVisible()
+        assert table.window.parts.later.keys.isVisible()
 
 
 def test_the_panel_follows_the_selection_and_gives_way_to_the_log(
@@ -217,7 +217,7 @@ def test_the_panel_follows_the_selection_and_gives_way_to_the_log(
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
         table.press("2", "e")
-        panel = table.window.parts.panel
+        panel = table.window.parts.later.panel
         assert panel.isVisible() and not table.window.parts.log.isVisible()
         table.press(ESC)
         assert table.window.parts.log.isVisible() and not panel.isVisible()
@@ -230,21 +230,21 @@ def test_text_grows_and_the_look_changes_and_both_are_kept(qtbot: QtBot, tmp_pat
     path = tmp_path / "a.gmt"
     with at_table(qtbot, path) as table:
         two(table)
-        scale, colours = table.window.theme.scale, table.window.theme.colours
+        scale, colours = table.window.at.looks.theme.scale, table.window.at.looks.theme.colours
         table.press(Qt.Key.Key_Plus, with_=CTRL)
-        bigger = table.window.theme.scale
+        bigger = table.window.at.looks.theme.scale
         assert bigger > scale
         table.ctrl("l")
-        assert table.window.theme.colours != colours
+        assert table.window.at.looks.theme.colours != colours
     with at_table(qtbot, path) as table:
-        assert table.window.theme.scale == bigger
-        assert table.window.theme.colours != colours
+        assert table.window.at.looks.theme.scale == bigger
+        assert table.window.at.looks.theme.colours != colours
         table.press(Qt.Key.Key_0, with_=CTRL)
         table.press(Qt.Key.Key_Minus, with_=CTRL)
-        assert table.window.theme.scale < 1
+        assert table.window.at.looks.theme.scale < 1
         table.press(Qt.Key.Key_0, with_=CTRL)
         table.ctrl("l")
-        assert table.window.theme == look.Theme(colours, 1.0)
+        assert table.window.at.looks.theme == look.Theme(colours, 1.0)
 
 
 def test_a_ready_fight_stands_at_its_start(qtbot: QtBot, tmp_path: Path) -> None:
@@ -294,7 +294,7 @@ def test_a_new_fight_begins_and_the_old_one_is_kept(qtbot: QtBot, tmp_path: Path
         assert table.encounter.title == "The bridge"
         assert not table.encounter.combatants
         assert "The bridge" in table.window.windowTitle()
-        assert table.window.views.composer().empty == NOBODY
+        assert table.views.composer().empty == NOBODY
         assert [each.title for each in table.workspace.fights()] == ["First fight", "The bridge"]
     with at_table(qtbot, path) as table:
         assert table.encounter.title == "The bridge"

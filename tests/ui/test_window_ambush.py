@@ -113,7 +113,7 @@ def released_with(table: Table) -> None:
     assert acting(table) == ["Sela"]
     table.press("2", "o", ENTER)
     assert acting(table) == ["Mara", "Sela"]
-    assert table.window.session.fight.path[-1].commands == (ReleaseSlot(released(table)),)
+    assert table.session.fight.path[-1].commands == (ReleaseSlot(released(table)),)
     attack(table, "2", "10", "20", "20")
     assert table.labels[-1] == "Mara hits Hedge mage"
 

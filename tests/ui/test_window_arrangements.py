@@ -57,7 +57,7 @@ def test_the_arrangement_used_last_comes_back(qtbot: QtBot, tmp_path: Path) -> N
         assert shown(table) == (False, False, False)
     with at_table(qtbot, path) as table:
         assert shown(table) == (False, False, False)
-        assert table.window.arrangement.name == "small"
+        assert table.window.at.side.arrangement.name == "small"
         table.press(FIGHT, with_=CTRL)
         assert shown(table) == (True, False, True)
         table.press(SMALL, with_=CTRL)
@@ -100,7 +100,7 @@ def test_a_floating_dock_floats_again_after_a_restart(qtbot: QtBot, tmp_path: Pa
     with at_table(qtbot, path) as table:
         table.add("orc")
         table.press("e")
-        table.window.parts.panel.setFocus()
+        table.window.parts.later.panel.setFocus()
         table.press(FLOAT, with_=CTRL)
         # With the panel apart there is room for the log.
         assert shown(table) == (True, True, True)
@@ -125,7 +125,7 @@ def test_a_dragged_width_stays(qtbot: QtBot, tmp_path: Path) -> None:
         wide = dock.width()
         assert wide >= 370
         table.press("n", ESC)
-        table.window.show_sides()
+        table.window.at.side.settle()
         assert abs(dock.width() - wide) <= 2
     with at_table(qtbot, path) as table:
         shown(table)

@@ -22,7 +22,7 @@ def table(qtbot: QtBot, tmp_path: Path) -> Iterator[Table]:
         table.add("Imp x3")
         climb = Attack("k1", "Climb", "", {"level": 4}, form="skill")
         ann = table.one("Ann")
-        table.window.session.act(EditCombatant(ann.id, attacks=(*ann.attacks, climb)))
+        table.session.act(EditCombatant(ann.id, attacks=(*ann.attacks, climb)))
         start_round(table, "6", "5", "4", "3")
         yield table
 
@@ -36,7 +36,7 @@ def test_a_skill_is_found_by_a_few_letters_and_rolled(table: Table) -> None:
     table.press("r")
     table.press("climb", ENTER)
     assert "Check: Climb" in table.texts(table.window.parts.composer)
-    assert "66.7%" in table.window.views.composer().odds.headline  # type: ignore[union-attr]
+    assert "66.7%" in table.views.composer().odds.headline  # type: ignore[union-attr]
     table.answer("4")
     assert table.labels[-1] == "Ann manages Climb"
 
@@ -59,7 +59,7 @@ def test_a_side_can_be_named(table: Table) -> None:
     table.press("r")
     table.press("storm", ENTER)
     table.press("foes")
-    command = table.window.session.making.action
+    command = table.session.making.action
     assert isinstance(command, Perform)
     assert len(command.targets) == 3
 
@@ -75,10 +75,10 @@ def test_saves_of_several_stand_on_one_sheet(table: Table) -> None:
 
 def test_situations_are_switched_and_remembered(table: Table) -> None:
     table.press("a", ENTER)
-    table.window.session.making.toggle_chip("situation.low")
-    table.window.session.making.toggle_chip("situation.high")
-    table.window.session.making.toggle_chip("situation.dusk")
-    command = table.window.session.making.action
+    table.session.making.toggle_chip("situation.low")
+    table.session.making.toggle_chip("situation.high")
+    table.session.making.toggle_chip("situation.dusk")
+    command = table.session.making.action
     assert isinstance(command, DeclareAttack)
     assert command.situations == ("high", "!dusk")
     table.press(SPACE)
@@ -88,7 +88,7 @@ def test_situations_are_switched_and_remembered(table: Table) -> None:
         table.press(SPACE)
     start_round(table, "6", "5", "4", "3")
     table.press("a", ENTER)
-    again = table.window.session.making.action
+    again = table.session.making.action
     assert isinstance(again, DeclareAttack)
     assert again.situations == ("high", "!dusk")
 
@@ -133,16 +133,16 @@ def test_a_long_action_that_is_finished_gives_its_turn(table: Table) -> None:
 
 def test_the_panel_lists_skills_and_begins_their_check(table: Table) -> None:
     table.press("1", "e")
-    (_stick, climb) = table.window.parts.panel.attacks.parts.values()
+    (_stick, climb) = table.window.parts.later.panel.attacks.parts.values()
     climb.click()
-    assert isinstance(table.window.session.making.action, Perform)
+    assert isinstance(table.session.making.action, Perform)
 
 
 def test_the_log_tells_what_was_done(table: Table) -> None:
     table.press("r")
     table.press("climb", ENTER)
     table.answer("6")
-    line = table.window.views.log()[0]
+    line = table.views.log()[0]
     assert "".join(piece.text for piece in line.pieces) == "Ann fails at Climb"
     assert any("rolled 6" in each for each in line.details)
 
@@ -180,22 +180,22 @@ def test_a_state_and_a_chance_by_the_gms_word(qtbot: QtBot, tmp_path: Path) -> N
         table.answer("up")
         start_round(table, "1", "9")
         table.press(ENTER, "a", ENTER)
-        assert table.window.session.making.modify("chance = 12 by my word") == ""
-        odds = table.window.views.composer().odds
+        assert table.session.making.modify("chance = 12 by my word") == ""
+        odds = table.views.composer().odds
         assert odds is not None
         assert odds.headline == "12%"
 
 
 def test_space_does_not_lose_an_attack_whose_target_is_picked(table: Table) -> None:
     table.press("a", SPACE)
-    assert isinstance(table.window.session.making.action, DeclareAttack)
+    assert isinstance(table.session.making.action, DeclareAttack)
     assert "half entered" in table.said
     assert table.encounter.acting()[0].combatant == "c0"
 
 
 def test_the_odds_stand_before_the_defence_is_chosen(table: Table) -> None:
     table.press("a", ENTER)
-    odds = table.window.views.composer().odds
+    odds = table.views.composer().odds
     assert odds is not None
     assert odds.sentence.endswith("dodge")
 
@@ -204,5 +204,5 @@ def test_several_kinds_are_added_on_one_line(table: Table) -> None:
     table.add("Troll, Bat x2")
     names = [each.name for each in table.encounter.combatants.values()]
     assert names[-3:] == ["Troll", "Bat 1", "Bat 2"]
-    table.window.session.history.undo()
+    table.session.history.undo()
     assert len(table.encounter.combatants) == 4

@@ -33,13 +33,13 @@ def test_eight_against_eight_for_ten_rounds(qtbot: QtBot, tmp_path: Path) -> Non
 
 def made(table: Table) -> list[AttackMade]:
     """All attacks."""
-    steps = table.window.session.fight.path
+    steps = table.session.fight.path
     return [each for step in steps for each in step.events if isinstance(each, AttackMade)]
 
 
 def not_lost(table: Table) -> int:
     """The attacks that were scheduled, but for those of later than ten and of the fallen."""
-    events = [each for step in table.window.session.fight.path for each in step.events]
+    events = [each for step in table.session.fight.path for each in step.events]
     rolled = [s for e in events if isinstance(e, SlotsRolled) for s in e.slots]
     gone = sum(isinstance(e, SlotChanged) and e.state in ("lost", "cancelled") for e in events)
     return sum(each.state == "waiting" for each in rolled) - gone

@@ -22,7 +22,7 @@ from tests.ui.window_helpers import ENTER, SPACE, Table, at_table, start_round
 
 def able_sides(table: Table) -> set[str]:
     """The sides that still have somebody who can act."""
-    return {each.side for each in table.window.session.fight.system.able(table.encounter)}
+    return {each.side for each in table.session.fight.system.able(table.encounter)}
 
 
 def die(request: Request, source: random.Random) -> str:
@@ -35,24 +35,24 @@ def die(request: Request, source: random.Random) -> str:
 
 def answer_all(table: Table, source: random.Random) -> None:
     """Type every die that is asked for, each with Enter, until the action is carried out."""
-    composer = table.window.session.composer
+    composer = table.session.composer
     for _ in range(40):
         if composer.current is None:
             return
         opened = composer.open_requests()
         table.press(*((die(opened[0], source), ENTER) if opened else (ENTER,)))
-    raise AssertionError(table.window.views.composer())
+    raise AssertionError(table.views.composer())
 
 
 def attack_somebody(table: Table, source: random.Random) -> None:
     """The first who acts now attacks the first of another side, by badge."""
     actor = table.encounter.combatants[table.encounter.acting()[0].combatant]
-    able = table.window.session.fight.system.able(table.encounter)
+    able = table.session.fight.system.able(table.encounter)
     target = next(each for each in able if each.side != actor.side)
     table.press("a")
-    if table.window.session.composer.current is None:
+    if table.session.composer.current is None:
         raise AssertionError(table.said)
-    if table.window.session.composer.current.picking:
+    if table.session.composer.current.picking:
         table.press(str(target.badge), ENTER)
     answer_all(table, source)
     table.press(ENTER)
@@ -79,7 +79,7 @@ def test_a_fight_to_its_end_by_keys_equals_its_headless_replay(
                 table.press(SPACE)
                 answer_all(table, source)
         assert len(able_sides(table)) == 1
-        fight = table.window.session.fight
+        fight = table.session.fight
         script = parse_script(write_script(script_of(fight.path)).encode())
         played = replay(script, KnownSystems())
         assert played.difference == ""
@@ -103,9 +103,9 @@ def test_an_attack_with_typed_dice_takes_at_most_eight_keys_besides_the_digits(
         table.presses = 0
         table.press("a", "3", ENTER, "50", ENTER, "4", ENTER, ENTER)
         assert table.presses <= 8
-        assert table.window.session.composer.current is None
+        assert table.session.composer.current is None
         assert table.labels[-1] == "DeathBow hits Orc 2"
-        assert table.window.session.composer.finished is None
+        assert table.session.composer.finished is None
         table.press(SPACE)
         assert table.one("Orc 2").tracks.get("hp") != hp
 
@@ -116,7 +116,7 @@ def test_twelve_damage_to_the_third_orc_takes_at_most_four_keys_besides_the_digi
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         three_orcs(table)
         third = table.one("Orc 3")
-        system = table.window.session.fight.system
+        system = table.session.fight.system
         before = system.sheet.tracks[0].value(third)
         table.presses = 0
         table.press("d", "4", SPACE, "12", ENTER)
@@ -131,7 +131,7 @@ def test_the_third_orc_can_be_picked_first(qtbot: QtBot, tmp_path: Path) -> None
         table.presses = 0
         table.press("4", "d", "12", ENTER)
         assert table.presses <= 4
-        track = table.window.session.fight.system.sheet.tracks[0]
+        track = table.session.fight.system.sheet.tracks[0]
         assert track.value(table.one("Orc 3")) == track.value(before) - 12
 
 
@@ -145,7 +145,7 @@ def test_the_last_die_carries_the_action_out_and_shows_it_once(
         table.press("a", ENTER)
         shown: list[int] = []
         steps = len(table.labels)
-        core = table.window.session.core
+        core = table.session.core
         show = core.composed
 
         def composed() -> None:

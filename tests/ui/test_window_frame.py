@@ -92,11 +92,11 @@ def test_all_menus_fit_a_small_screen_at_twice_the_text(qtbot: QtBot, tmp_path: 
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         table.add("The very long name of somebody x2")
         for _ in range(10):
-            table.window.larger()
+            table.window.acts.view.larger()
         QApplication.processEvents()
-        assert table.window.theme.scale == 2.0
+        assert table.window.at.looks.theme.scale == 2.0
         bar = table.window.findChild(QMenuBar)
         corner = table.window.menus.undo.parentWidget()
         assert bar is not None and corner is not None
-        last = bar.actionGeometry(table.window.menus.menus["Help"].menuAction())
+        last = bar.actionGeometry(table.window.menus.menus["help"].menuAction())
         assert 0 < last.right() < corner.x()

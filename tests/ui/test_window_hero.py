@@ -38,7 +38,7 @@ def go_on(table: Table, segment: int, name: str) -> None:
 def test_a_turn_with_a_held_phase_and_an_abort(table: Table) -> None:
     table.press(SPACE)
     assert table.encounter.clock.segment == 2
-    view = table.window.views.timeline()
+    view = table.views.timeline()
     assert [each.label for each in view.columns][:12] == [str(n) for n in range(1, 13)]
     assert [len(each.marks) for each in view.rows] == [3, 4, 6]
 
@@ -52,17 +52,17 @@ def test_a_turn_with_a_held_phase_and_an_abort(table: Table) -> None:
     assert [each.combatant for each in table.encounter.acting()] == ["c0"]
     table.press("a")
     table.press("2", ENTER)
-    odds = table.window.views.composer().odds
+    odds = table.views.composer().odds
     assert odds is not None
     assert odds.headline == "66%"
     table.answer("50", "9")
-    assert table.window.views.composer().headline == "Ann hits Bob: 6"
+    assert table.views.composer().headline == "Ann hits Bob: 6"
     table.press(ENTER, SPACE)
     assert [each.combatant for each in table.encounter.acting()] == ["c1"]
 
     table.press("1", "r")
     table.press("abort", ENTER)
-    shown = table.window.views.composer()
+    shown = table.views.composer()
     assert shown.headline == (
         "Ann aborts to a defence and gives up the phase in segment 8; defends until then"
     )
@@ -70,7 +70,7 @@ def test_a_turn_with_a_held_phase_and_an_abort(table: Table) -> None:
     assert table.one("Ann").has("defending")
 
     table.press("2", "a", "1", ENTER)
-    odds = table.window.views.composer().odds
+    odds = table.views.composer().odds
     assert odds is not None
     assert odds.headline == "36%"
     table.answer("60")
@@ -97,12 +97,12 @@ def test_equal_dice_of_a_contest_are_typed_anew(table: Table) -> None:
     """H-14, X-H-6: neither side is rolled by the program, and both pairs stay to be read."""
     climb = Attack("climb", "Climb", "", {"skill": 60}, "skill")
     for who in ("c0", "c1"):
-        table.window.session.enter(EditCombatant(who, attacks=(climb,)))
+        table.session.enter(EditCombatant(who, attacks=(climb,)))
     table.press("1", "r")
     table.press("contest", ENTER)
     table.press("2", ENTER, SPACE)
     table.answer("20", "20")
-    fields = table.window.views.composer().fields
+    fields = table.views.composer().fields
     assert [(each.id, each.text) for each in fields][-3:] == [
         ("check", "20"),
         ("against_roll", "20"),
@@ -118,9 +118,9 @@ def test_a_skill_roll_with_its_modifiers_and_odds(table: Table) -> None:
     assert engineer.name == "Vault Engineer"
     table.press("4", "r")
     table.press("skill roll", ENTER)
-    assert table.window.views.composer().title == "Skill roll: Security systems"
-    table.window.session.making.toggle_chip("situation.sheer_folly")
-    shown = table.window.views.composer()
+    assert table.views.composer().title == "Skill roll: Security systems"
+    table.session.making.toggle_chip("situation.sheer_folly")
+    shown = table.views.composer()
     assert shown.odds is not None
     assert shown.odds.headline == "54%"
     table.answer("54")

@@ -38,7 +38,7 @@ def field() -> QLineEdit:
 
 def hp(table: Table, name: str) -> int:
     """Hit points of somebody."""
-    return table.window.session.fight.system.sheet.tracks[0].value(table.one(name))
+    return table.session.fight.system.sheet.tracks[0].value(table.one(name))
 
 
 def test_undo_and_redo_name_their_step(qtbot: QtBot, tmp_path: Path) -> None:
@@ -70,7 +70,7 @@ def test_undoing_an_attack_opens_it_again_with_its_dice(qtbot: QtBot, tmp_path: 
         assert table.labels[-1] == "DeathBow hits Orc"
         table.press(ENTER)
         table.press(BACK)
-        view = table.window.views.composer()
+        view = table.views.composer()
         assert [each.text for each in view.fields] == ["50", "d4"]
         assert "DeathBow hits Orc" in table.window.menus.redo.text()
         table.press(ENTER)
@@ -92,7 +92,7 @@ def test_a_blank_enter_rolls(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
         table.press("a", ENTER, ENTER)
-        rolled = table.window.session.composer.current
+        rolled = table.session.composer.current
         assert rolled is not None
         (faces,) = rolled.answers.values()
         assert isinstance(faces, tuple) and 1 <= faces[0] <= 100
@@ -106,12 +106,12 @@ def test_a_die_out_of_range_says_so_at_its_field_and_keeps_what_was_typed(
         steps = list(table.labels)
         table.press("a", ENTER, "101", ENTER)
         assert field().text() == "101"
-        (shown,) = table.window.views.composer().fields
+        (shown,) = table.views.composer().fields
         assert "100" in shown.error and shown.error.endswith(".")
         assert shown.error in table.texts(table.window.parts.composer)
         assert table.labels == steps
         table.press("50", ENTER)
-        assert [each.error for each in table.window.views.composer().fields] == ["", ""]
+        assert [each.error for each in table.views.composer().fields] == ["", ""]
 
 
 def test_a_face_can_be_typed_with_a_d(qtbot: QtBot, tmp_path: Path) -> None:
@@ -128,9 +128,9 @@ def test_an_impossible_total_is_refused_at_its_field(qtbot: QtBot, tmp_path: Pat
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
         table.press("a", ENTER, "50", ENTER, "85", ENTER)
-        shown = table.window.views.composer().fields[-1]
+        shown = table.views.composer().fields[-1]
         assert shown.error.endswith(".") and field().text() == "85"
-        assert table.window.session.composer.current is not None
+        assert table.session.composer.current is not None
 
 
 def test_the_attack_die_can_be_changed_after_the_damage_was_asked(
@@ -139,7 +139,7 @@ def test_the_attack_die_can_be_changed_after_the_damage_was_asked(
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
         table.press("a", ENTER, "50", ENTER)
-        assert len(table.window.views.composer().fields) == 2
+        assert len(table.views.composer().fields) == 2
         table.press(Qt.Key.Key_Backtab, with_=SHIFT)
         assert field().text() == "50"
         table.press("91", ENTER)
@@ -169,8 +169,8 @@ def test_esc_leaves_the_attack_and_nothing_has_changed(qtbot: QtBot, tmp_path: P
         two(table)
         steps = list(table.labels)
         table.press("a", ENTER, "50", ENTER, ESC)
-        assert table.window.session.composer.current is None
-        assert table.window.session.fight.draft is None
+        assert table.session.composer.current is None
+        assert table.session.fight.draft is None
         assert table.labels == steps
         assert table.focus_is_in(table.window.parts.initiative)
         table.press(SPACE)
@@ -183,10 +183,10 @@ def test_an_unknown_number_is_waited_for_and_changes_nothing(qtbot: QtBot, tmp_p
         table.add("orc x12")
         start_round(table, *["3"] * 13)
         table.press("a", "99")
-        current = table.window.session.composer.current
+        current = table.session.composer.current
         assert current is not None and current.picking
         table.press(BACK, BACK, "12", ENTER)
-        view = table.window.views.composer()
+        view = table.views.composer()
         assert view.target is not None and view.target.name == "Orc 11"
 
 
@@ -198,7 +198,7 @@ def test_the_draft_and_the_fight_are_there_after_reopening(qtbot: QtBot, tmp_pat
         table.press("a", ENTER, "50", ENTER)
     with at_table(qtbot, path) as table:
         assert table.labels == steps
-        view = table.window.views.composer()
+        view = table.views.composer()
         assert [each.text for each in view.fields] == ["50", ""]
         table.ctrl("3")
         assert field().text() == ""

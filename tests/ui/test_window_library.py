@@ -14,8 +14,8 @@ from gm_tracker.engine.library_party import HOME
 from gm_tracker.model.library import Entry
 from gm_tracker.model.library_commands import AddEntries, AddToPlan
 from gm_tracker.model.library_plans import Group
+from gm_tracker.session.library_ports import Form
 from gm_tracker.ui.library.library_box import LibraryBox
-from gm_tracker.ui.window.export_acts import EXPORT
 from tests.library_helpers import done, new_entry
 from tests.rules.nc import people
 from tests.ui.test_window_acts import tab_to
@@ -27,7 +27,7 @@ BOTH = CTRL | SHIFT
 def opened(table: Table, page: str = "l") -> LibraryBox:
     """The library, opened by its key."""
     table.press(Qt.Key(ord(page.upper())), with_=BOTH)
-    box = table.window.library_box
+    box = table.window.acts.library.box
     assert box.isVisible() and table.focus_is_in(box)
     return box
 
@@ -170,7 +170,7 @@ def test_an_entry_is_built_by_its_own_game_whatever_is_on_the_desk(
         table.press("/")
         table.press("new fight in basic", ENTER)
         table.answer("In the alley")
-        assert table.window.session.fight.system.id == "brp"
+        assert table.session.fight.system.id == "brp"
         box = opened(table)
         table.press("irthea")
         table.ctrl("b")
@@ -200,9 +200,9 @@ def evening(table: Table) -> LibraryBox:
     """A character, an imported orc, and the encounter of six that the evening is about."""
     path = table.workspace.path.with_name("orcs.csv")
     path.write_text("name,hit points,df,attack,damage\nOrc,60,2,Axe,1d8x10\n", "utf-8")
-    table.window.import_from(path)
+    table.window.acts.imports.import_from(path)
     QApplication.processEvents()
-    importer = table.window.importer
+    importer = table.window.acts.imports.importer
     for _ in range(20):
         QApplication.processEvents()
     assert importer.accept.isVisible(), table.texts(importer)
@@ -212,7 +212,7 @@ def evening(table: Table) -> LibraryBox:
     assert names(table) == ["Orc"]
     table.ctrl("n")
     table.answer("character DeathBow")
-    box = table.window.library_box
+    box = table.window.acts.library.box
     table.ctrl("2")
     table.ctrl("n")
     table.answer("The ford")
@@ -235,7 +235,7 @@ def evening(table: Table) -> LibraryBox:
 
 def table_plan(table: Table) -> tuple[Group, ...]:
     """The groups of the encounter on the page."""
-    plan = table.window.library_box.plans.plan
+    plan = table.window.acts.library.box.plans.plan
     assert plan is not None
     return plan.groups
 
@@ -248,7 +248,7 @@ def test_an_evening_from_import_to_homecoming_and_back(qtbot: QtBot, tmp_path: P
         assert not box.isVisible()
         assert table.encounter.title == "The ford"
         assert len(table.encounter.combatants) == 4
-        table.window.take_dice(True)
+        table.window.acts.round.take_dice(True)
         while table.encounter.clock.round < 3:
             table.press(SPACE)
             table.press(ENTER)
@@ -264,7 +264,7 @@ def test_an_evening_from_import_to_homecoming_and_back(qtbot: QtBot, tmp_path: P
         table.answer("25")
         whole = hit_points(table, "DeathBow")
         table.press(Key.Key_H, with_=BOTH)
-        assert table.window.files.notice.isVisible()
+        assert table.window.at.notices.notice.isVisible()
         table.press(ENTER)
         assert hit_points(table, "DeathBow") == whole - 25
         assert table.labels[-1] == HOME
@@ -298,7 +298,7 @@ def test_every_list_of_the_library_keeps_the_rules_of_its_model(
         table.ctrl("n")
         table.answer("Ford")
         done(stream, AddToPlan(box.plans.plan.id, (3, 4)))  # type: ignore[union-attr]
-        box.changed()
+        box.access.changed()
         assert box.plans.groups.rows.rowCount() == 2
         assert len(testers) == 3
 
@@ -320,10 +320,10 @@ def test_only_rows_that_are_seen_are_put_into_words(qtbot: QtBot, tmp_path: Path
 
 def test_a_trouble_with_a_file_offers_what_can_be_done(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
-        importer = table.window.importer
+        importer = table.window.acts.imports.importer
         comma = tmp_path / "wolf.json"
         comma.write_text('[{"name": "Wolf", "hit_points": 11, "armor_class": 13,}]', "utf-8")
-        table.window.import_from(comma)
+        table.window.acts.imports.import_from(comma)
         qtbot.waitUntil(importer.all_the_same.isVisible)
         assert "line 1, column" in table.texts(importer)
         table.press(ENTER)
@@ -332,7 +332,7 @@ def test_a_trouble_with_a_file_offers_what_can_be_done(qtbot: QtBot, tmp_path: P
         assert not importer.isVisible() and names(table) == []
         columns = tmp_path / "who.csv"
         columns.write_text("who;life\nWolf;40\n", "utf-8")
-        table.window.import_from(columns)
+        table.window.acts.imports.import_from(columns)
         qtbot.waitUntil(importer.with_columns.isVisible)
         table.press(Key.Key_Down)
         tab_to(table, "Read with these columns")
@@ -344,10 +344,10 @@ def test_a_trouble_with_a_file_offers_what_can_be_done(qtbot: QtBot, tmp_path: P
 
 def test_an_import_can_be_left_while_it_is_put_in(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
-        importer, path = table.window.importer, tmp_path / "orcs.csv"
+        importer, path = table.window.acts.imports.importer, tmp_path / "orcs.csv"
         lines = "".join(f"Orc {i},60,2\n" for i in range(300))
         path.write_text(f"name,hit points,df\n{lines}", "utf-8")
-        table.window.import_from(path)
+        table.window.acts.imports.import_from(path)
         qtbot.waitUntil(importer.accept.isVisible)
         table.press(ENTER, ENTER)
         QApplication.processEvents()
@@ -356,10 +356,10 @@ def test_an_import_can_be_left_while_it_is_put_in(qtbot: QtBot, tmp_path: Path) 
         for _ in range(40):
             QApplication.processEvents()
         assert not importer.isVisible() and names(table) == []
-        table.window.import_from(path)
+        table.window.acts.imports.import_from(path)
         qtbot.waitUntil(importer.accept.isVisible)
         table.press(ENTER)
-        qtbot.waitUntil(table.window.library_is_open)
+        qtbot.waitUntil(table.window.acts.library.is_open)
         assert len(names(table)) == 300
         table.ctrl("z")
         assert names(table) == []
@@ -368,20 +368,21 @@ def test_an_import_can_be_left_while_it_is_put_in(qtbot: QtBot, tmp_path: Path) 
 def test_exports_are_written_whole(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         box = evening(table)
-        for what, form, ending in (
+        exported: tuple[tuple[str, Form, str], ...] = (
             ("plan", "html", "pdf"),
             ("plan", "md", "md"),
             ("fight", "html", "pdf"),
             ("fight", "json", "json"),
             ("entries", "csv", "csv"),
-        ):
+        )
+        for what, form, ending in exported:
             path = tmp_path / f"{what}.{ending}"
-            table.window.export_to(f"{EXPORT}{what}:{form}", path)
+            table.window.acts.exports.export_to(what, form, path)
             assert path.stat().st_size > 50, path
         assert (tmp_path / "plan.pdf").read_bytes().startswith(b"%PDF")
         assert "# The ford" in (tmp_path / "plan.md").read_text("utf-8")
         assert box.isVisible()
-        table.window.export_to(f"{EXPORT}plan:md", tmp_path / "no" / "plan.md")
+        table.window.acts.exports.export_to("plan", "md", tmp_path / "no" / "plan.md")
         assert "Nothing was written" in table.said
 
 
@@ -414,7 +415,7 @@ def test_groups_are_changed_by_one_key_each(qtbot: QtBot, tmp_path: Path) -> Non
         table.answer("Ford")
         assert box.plans.plan is not None
         done(stream, AddToPlan(box.plans.plan.id, (1, 2)))
-        box.changed()
+        box.access.changed()
         box.plans.groups.setFocus()
         table.press("+", "+", "-", "s", "h", "c")
         table.answer("prone")
@@ -471,7 +472,7 @@ def test_a_damaged_library_is_told_of_and_the_fight_goes_on(qtbot: QtBot, tmp_pa
     path.write_bytes(raw.replace(b"howls", b"growl"))
     with at_table(qtbot, path) as table:
         table.press(Key.Key_L, with_=BOTH)
-        assert not table.window.library_is_open()
+        assert not table.window.acts.library.is_open()
         assert table.said.startswith("a.gmt")
         table.add("orc x2")
         assert len(table.encounter.combatants) == 2
@@ -494,7 +495,7 @@ def test_a_combatant_of_the_fight_is_kept_and_comes_back_from_the_library(
         opened(table)
         table.press("orc", ENTER)
         table.answer("many")
-        assert "Type a number" in table.texts(table.window.library_box.quick)
+        assert "Type a number" in table.texts(table.window.acts.library.box.quick)
         table.press(ESC, ENTER)
         table.answer("2")
         assert [each.name for each in table.encounter.combatants.values()] == [

@@ -22,11 +22,11 @@ def test_attack_pressed_twice_keeps_the_dice(qtbot: QtBot, tmp_path: Path) -> No
         table.press("a", ENTER, "50", ENTER)
         table.ctrl("1")
         table.press("a")
-        assert [each.text for each in table.window.views.composer().fields] == ["50", ""]
+        assert [each.text for each in table.views.composer().fields] == ["50", ""]
         assert table.focus_is_in(table.window.parts.composer)
         table.ctrl("1")
         table.press("2", "a")
-        assert [each.text for each in table.window.views.composer().fields] == ["50", ""]
+        assert [each.text for each in table.views.composer().fields] == ["50", ""]
 
 
 def test_a_step_beside_a_half_entered_attack_keeps_its_draft(qtbot: QtBot, tmp_path: Path) -> None:
@@ -37,7 +37,7 @@ def test_a_step_beside_a_half_entered_attack_keeps_its_draft(qtbot: QtBot, tmp_p
         table.press("d", "2 3", ENTER)
         table.press("c", "2 prone", ENTER)
     with at_table(qtbot, tmp_path / "a.gmt") as table:
-        assert [each.text for each in table.window.views.composer().fields] == ["50", ""]
+        assert [each.text for each in table.views.composer().fields] == ["50", ""]
         assert table.one("Orc").has("prone")
 
 
@@ -48,7 +48,7 @@ def test_redo_puts_the_reopened_attack_away(qtbot: QtBot, tmp_path: Path) -> Non
         table.answer("50", "4")
         table.press(ENTER, BACK)
         table.press(Qt.Key.Key_Z, with_=CTRL | SHIFT)
-        view = table.window.views.composer()
+        view = table.views.composer()
         assert (view.error, view.fields) == ("", ())
         assert table.labels[-1] == "DeathBow hits Orc"
 
@@ -70,11 +70,11 @@ def test_backspace_goes_back_moment_by_moment(qtbot: QtBot, tmp_path: Path) -> N
 def test_a_line_typed_for_one_fight_never_reaches_another(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
-        old = table.window.session.fight
+        old = table.session.fight
         steps = len(old.path)
         table.press("d", "2 5")
         table.workspace.new_fight("The mill")
-        table.window.files.fill_menus()
+        table.window.acts.files.fill_menus()
         table.window.menus.fights.actions()[1].trigger()
         assert table.encounter.title == "The mill"
         assert not table.window.parts.quick_entry.isVisible()
@@ -90,7 +90,7 @@ def test_the_form_closes_with_its_fight(qtbot: QtBot, tmp_path: Path) -> None:
         table.ctrl("n")
         table.press(ENTER)
         table.answer("The mill")
-        assert not table.window.parts.form.isVisible()
+        assert not table.window.parts.later.form.isVisible()
 
 
 def test_a_form_of_somebody_undone_says_so(qtbot: QtBot, tmp_path: Path) -> None:
@@ -100,10 +100,10 @@ def test_a_form_of_somebody_undone_says_so(qtbot: QtBot, tmp_path: Path) -> None
         table.ctrl("e")
         table.window.menus.undo.click()
         assert not table.encounter.combatants
-        table.window.parts.form.setFocus()
+        table.window.parts.later.form.setFocus()
         tab_to(table, "Save")
         table.press(SPACE)
-        form = table.window.parts.form
+        form = table.window.parts.later.form
         assert not form.isVisible() or "no longer in this fight" in table.texts(form)
 
 
@@ -134,7 +134,7 @@ def test_a_full_disk_keeps_the_line_and_the_form(
         with monkeypatch.context() as patch:
             patch.setattr(CampaignFile, "append", full)
             table.press(SPACE)
-            assert table.window.parts.form.isVisible()
+            assert table.window.parts.later.form.isVisible()
         tab_to(table, "Save")
         table.press(SPACE)
         assert table.one("Grog").badge == 2

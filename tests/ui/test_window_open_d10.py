@@ -17,7 +17,7 @@ def test_a_chain_of_three_zeros_is_asked_die_by_die(qtbot: QtBot, tmp_path: Path
         start_round(table, "9", "2")
         table.press("r")
         table.press("roll: lockpicking", ENTER)
-        composer = table.window.views.composer
+        composer = table.views.composer
         for shown in (1, 2, 3, 4):
             assert len(composer().fields) == shown
             assert composer().odds is not None
@@ -39,5 +39,5 @@ def test_a_blow_is_described_by_the_game_master(qtbot: QtBot, tmp_path: Path) ->
         ]
         table.press(SPACE)
         assert "triple lucky" in "".join(
-            piece.text for line in table.window.views.log() for piece in line.pieces
+            piece.text for line in table.views.log() for piece in line.pieces
         )

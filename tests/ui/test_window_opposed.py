@@ -25,13 +25,13 @@ def test_an_attack_past_the_first_defence(qtbot: QtBot, tmp_path: Path, game: Op
         defences = " ".join(f"{key.key} 40" for key in game.defences.values())
         table.add(f"Brute foe hp 9 dex 40 armour 1 {defences}")
         table.press(SPACE, "a", ENTER)
-        (defence,) = table.window.views.composer().fields
+        (defence,) = table.views.composer().fields
         labels = [*(key.label for key in game.defences.values()), "none"]
         assert [each.label for each in defence.options] == labels
         table.press(SPACE)
-        assert table.window.views.composer().odds is not None
+        assert table.views.composer().odds is not None
         table.answer("47", "85", "6")
-        assert table.window.views.composer().headline == "Ada hits Brute: 5"
+        assert table.views.composer().headline == "Ada hits Brute: 5"
         assert table.one("Brute").tracks["hp"].value == 4
 
 
@@ -44,7 +44,7 @@ def test_an_opposed_check_by_keys(qtbot: QtBot, tmp_path: Path, game: OpposedGam
         table.press(SPACE, "1", "r")
         table.press("opposed", ENTER)
         table.press("2", ENTER)
-        (against,) = table.window.views.composer().fields
+        (against,) = table.views.composer().fields
         assert against.options[-1].label == "a number"
         for _ in against.options[1:]:
             table.press(Key.Key_Right)
@@ -57,7 +57,7 @@ def test_a_fight_in_another_game_is_begun_from_the_palette(qtbot: QtBot, tmp_pat
     with at_table(qtbot, tmp_path / "c.gmt") as table:
         table.press("/")
         table.answer("fight in mythras", "The ford")
-        assert table.window.session.fight.system is MYTHRAS
+        assert table.session.fight.system is MYTHRAS
         assert table.encounter.title == "The ford"
         table.add("hill scout x2")
         assert [each.name for each in table.encounter.combatants.values()] == [

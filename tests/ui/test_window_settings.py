@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.ui.kit import theme as look
+from gm_tracker.ui.kit.act import Act, Menu
 from gm_tracker.ui.kit.keymap import (
-    EVERY_ACT,
     RESERVED,
     chosen_acts,
     keys_of,
@@ -23,8 +23,8 @@ from gm_tracker.ui.kit.keymap import (
     refusal,
     told,
 )
-from gm_tracker.ui.window.acts import ACTS, Act
 from gm_tracker.words.composer import ACT
+from tests.act_tables import EVERY_ACT, WINDOW_ACTS
 from tests.ui.window_helpers import CTRL, ENTER, ESC, NONE, SHIFT, SPACE, TAB, Key, Table, at_table
 
 DELETE = Key.Key_Delete
@@ -39,12 +39,12 @@ def settings_of(path: Path) -> dict[str, str]:
 def open_settings(table: Table) -> None:
     """Ctrl+, opens them."""
     table.press(Key.Key_Comma, with_=CTRL)
-    assert table.window.parts.settings.isVisible()
+    assert table.window.parts.later.settings.isVisible()
 
 
 def go_to_row(table: Table, label: str) -> None:
     """Tab to the table of keys and go down to a command."""
-    keys = table.window.parts.settings.keys.table
+    keys = table.window.parts.later.settings.keys.table
     for _ in range(30):
         if keys.hasFocus():
             break
@@ -63,10 +63,10 @@ def change(table: Table, label: str, key: Qt.Key, with_: Qt.KeyboardModifier = N
     """Give a command another key; what the page says of it."""
     go_to_row(table, label)
     table.press(ENTER)
-    assert table.window.parts.settings.keys.catcher.hasFocus()
+    assert table.window.parts.later.settings.keys.catcher.hasFocus()
     table.press(key, with_=with_)
-    assert table.window.parts.settings.keys.table.hasFocus()
-    return table.window.parts.settings.keys.sentence.text()
+    assert table.window.parts.later.settings.keys.table.hasFocus()
+    return table.window.parts.later.settings.keys.sentence.text()
 
 
 def shortcuts(action: QAction) -> list[str]:
@@ -98,11 +98,11 @@ def test_the_key_sheet_and_the_palette_show_the_chosen_key(qtbot: QtBot, tmp_pat
         open_settings(table)
         change(table, "Round: Attack", Key.Key_T)
         table.press(ESC, Key.Key_F1)
-        sheet = table.window.parts.keys
+        sheet = table.window.parts.later.keys
         assert "T\nAttack" in table.texts(sheet) or "T" in table.texts(sheet).split("\n")
         assert "A" not in table.texts(sheet).split("\n")
         table.press("/", "attack")
-        shown = table.window.parts.command_palette.list.model()
+        shown = table.window.parts.later.command_palette.list.model()
         rows = [shown.index(row, 0).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(3)]
         assert any("Attack" in str(row) and "T" in str(row).split(", ") for row in rows), rows
 
@@ -114,13 +114,13 @@ def test_bare_keys_can_be_changed_too(qtbot: QtBot, tmp_path: Path) -> None:
         open_settings(table)
         go_to_row(table, "Round: Previous moment (undo)")
         table.press(DELETE)
-        assert "no key" in table.window.parts.settings.keys.sentence.text()
+        assert "no key" in table.window.parts.later.settings.keys.sentence.text()
         assert change(table, "Round: Next", Key.Key_Backspace).endswith("Next\u201d: Backspace.")
         table.press(ESC)
         table.press(SPACE)
-        assert table.window.session.composer.current is None
+        assert table.session.composer.current is None
         table.press(Key.Key_Backspace)
-        assert table.window.session.composer.current is not None
+        assert table.session.composer.current is not None
     assert settings_of(path)["key undo"] == "none"
 
 
@@ -145,11 +145,11 @@ def test_keys_go_back_to_the_programs_own(qtbot: QtBot, tmp_path: Path) -> None:
         open_settings(table)
         change(table, "Combatant: Damage", Key.Key_F4)
         change(table, "Combatant: Heal", Key.Key_D)
-        keys = table.window.parts.settings.keys
+        keys = table.window.parts.later.settings.keys
         keys.put_back.emit("ask_damage")
         assert keys.sentence.text().startswith("D is already the key of \u201cHeal\u201d")
         keys.all_put_back.emit()
-        assert table.window.acts == ACTS
+        assert table.window.keys.every == table.window.keys.own
         assert shortcuts(table.window.menus.actions["ask_damage"]) == ["D"]
     assert not [key for key in settings_of(path) if key.startswith("key ")]
 
@@ -163,15 +163,15 @@ def test_nothing_happens_behind_the_page(qtbot: QtBot, tmp_path: Path) -> None:
         table.press("d", "n", SPACE, Key.Key_Backspace, "1")
         assert table.labels == before
         assert not table.window.parts.quick_entry.isVisible()
-        assert table.window.session.composer.current is None
+        assert table.session.composer.current is None
         table.press(ESC)
-        assert not table.window.parts.settings.isVisible()
+        assert not table.window.parts.later.settings.isVisible()
         assert table.window.parts.initiative.hasFocus()
 
 
 def radio(table: Table, name: str) -> QRadioButton:
     """The choice that a screen reader calls so."""
-    found = table.window.parts.settings.findChildren(QRadioButton)
+    found = table.window.parts.later.settings.findChildren(QRadioButton)
     return next(each for each in found if each.accessibleName() == name)
 
 
@@ -183,24 +183,24 @@ def test_colours_size_dice_and_motion_count_at_once_and_are_kept(
     with at_table(qtbot, path) as table:
         open_settings(table)
         radio(table, "Colours: Light").click()
-        assert table.window.theme.colours == look.LIGHT
+        assert table.window.at.looks.theme.colours == look.LIGHT
         radio(table, "Dice: Rolled for me").click()
-        assert table.window.session.rolls_dice
-        table.window.parts.settings.text_size.setValue(130)
-        assert table.window.theme.scale == 1.3
-        motion = table.window.parts.settings.findChild(QCheckBox)
+        assert table.session.rolls_dice
+        table.window.parts.later.settings.text_size.setValue(130)
+        assert table.window.at.looks.theme.scale == 1.3
+        motion = table.window.parts.later.settings.findChild(QCheckBox)
         assert isinstance(motion, QCheckBox)
         motion.click()
         assert not table.window.isAnimated() and QApplication.cursorFlashTime() == 0
     kept = settings_of(path)
     assert (kept["look"], kept["dice"], kept["text size"]) == ("light", "rolled", "1.3")
     with at_table(qtbot, path) as table:
-        assert table.window.theme == look.Theme(look.LIGHT, 1.3)
-        assert table.window.session.rolls_dice and not table.window.isAnimated()
+        assert table.window.at.looks.theme == look.Theme(look.LIGHT, 1.3)
+        assert table.session.rolls_dice and not table.window.isAnimated()
         open_settings(table)
         radio(table, "Colours: As the system has it").click()
-        table.window.parts.settings.motion.click()
-        table.window.set_look(look.Theme(look.DARK))
+        table.window.parts.later.settings.motion.click()
+        table.window.at.looks.take(look.Theme(look.DARK))
     assert "look" not in settings_of(path) and "motion" not in settings_of(path)
     QApplication.setCursorFlashTime(blink)
 
@@ -214,7 +214,7 @@ def test_the_panel_names_the_chosen_keys(qtbot: QtBot, tmp_path: Path) -> None:
         change(table, "Round: Attack", Key.Key_T)
         go_to_row(table, "Round: Next")
         table.press(DELETE, ESC)
-        names = [each.accessibleName() for each in table.window.parts.panel.changes.buttons()]
+        names = [each.accessibleName() for each in table.window.parts.later.panel.changes.buttons()]
         assert names == ["Damage F4", "Heal H", "Condition C"]
 
 
@@ -223,16 +223,16 @@ HOLDS = Advice("Ann holds an action", (Offer("hold", "uses it"),))
 
 def with_keys(**kept: str) -> tuple[Act, ...]:
     """The window's acts where these keys were chosen."""
-    return chosen_acts(lambda key: kept.get(key.removeprefix("key "), ""))
+    return chosen_acts(lambda key: kept.get(key.removeprefix("key "), ""), WINDOW_ACTS)
 
 
 def test_an_advice_names_the_keys_of_what_it_offers() -> None:
-    assert told(HOLDS, ACTS) == "Ann holds an action. O uses it."
+    assert told(HOLDS, WINDOW_ACTS) == "Ann holds an action. O uses it."
     assert told(HOLDS, with_keys(hold="F4")) == "Ann holds an action. F4 uses it."
     assert (
         told(ACT, with_keys(attack="T", go_next="none")) == "T attacks; \u201cNext\u201d goes on."
     )
-    assert told(Advice("2 acting together"), ACTS) == "2 acting together"
+    assert told(Advice("2 acting together"), WINDOW_ACTS) == "2 acting together"
 
 
 @pytest.mark.parametrize("name", ["{hold}", "press A", "%s", "Space"])
@@ -285,9 +285,9 @@ def test_every_advice_says_the_chosen_keys(qtbot: QtBot, tmp_path: Path) -> None
         assert table.said.endswith("\u201cHold, or use what is held\u201d uses it.")
 
 
-def act(method: str, *keys: str) -> Act:
+def act(act_id: str, *keys: str) -> Act:
     """An act of the File menu."""
-    return Act("File", method, method, keys)
+    return Act(act_id, Menu("file", "File"), act_id, lambda: None, keys)
 
 
 def test_a_chosen_key_counts_more_than_another_acts_own() -> None:
@@ -304,8 +304,8 @@ def test_a_setting_that_is_no_key_gives_none(text: str) -> None:
 
 
 def test_no_two_acts_share_a_key_and_none_has_a_reserved_one() -> None:
-    keys = [key for each in ACTS for key in keys_of(each)]
+    keys = [key for each in WINDOW_ACTS for key in keys_of(each)]
     assert len(keys) == len(set(keys)) and "" not in keys
     assert not set(keys) & set(RESERVED)
     assert all(normal(key) == key or key.startswith("Shift+") for key in RESERVED)
-    assert all(refusal(key, each, ACTS) == "" for each in ACTS for key in keys_of(each))
+    assert not any(refusal(key, each, WINDOW_ACTS) for each in WINDOW_ACTS for key in keys_of(each))

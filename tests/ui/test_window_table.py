@@ -34,7 +34,7 @@ def test_one_line_engages_with_several_and_names_them_all(table: Table) -> None:
     table.answer("3 4")
     assert table.labels[-1] == "DeathBow engaged with Orc 1 and Orc 2"
     table.press("e")
-    numbers = table.window.views.panel(table.one("DeathBow").id).numbers  # type: ignore[union-attr]
+    numbers = table.views.panel(table.one("DeathBow").id).numbers  # type: ignore[union-attr]
     assert ("engaged with", "Orc 1, Orc 2") in [(each.label, each.text) for each in numbers]
 
 
@@ -42,7 +42,7 @@ def test_f_in_an_empty_field_rolls_all_foes_and_a_all_others(table: Table) -> No
     table.press(SPACE)
     table.press("1 4", ENTER)
     table.press("f")
-    fields = table.window.views.composer().fields
+    fields = table.views.composer().fields
     assert [field.owner for field in fields if not field.text] == ["Bryn"]
     assert [field.owner for field in fields][:3] == ["DeathBow", "Bryn", "Orc 1"]
     table.press("a")
@@ -53,34 +53,36 @@ def test_f_in_an_empty_field_rolls_all_foes_and_a_all_others(table: Table) -> No
 def test_whoever_acts_stays_selected_while_the_action_is_entered(table: Table) -> None:
     open_round(table)
     table.press(Key.Key_Down, Key.Key_Down)
-    assert table.window.selected() == table.one("Orc 1").id
+    assert table.selected == table.one("Orc 1").id
     table.press("a")
     table.press("1", ENTER)
-    assert table.window.selected() == table.one("Orc 1").id
+    assert table.selected == table.one("Orc 1").id
     table.answer("99")
     table.press(ENTER)
-    assert table.window.selected() == table.one("DeathBow").id
+    assert table.selected == table.one("DeathBow").id
 
 
 def test_going_back_to_another_moment_selects_those_who_act_in_it(table: Table) -> None:
     open_round(table)
     table.press(SPACE)
     table.press(SPACE)
-    assert table.window.selected() == table.one("Orc 3").id
+    assert table.selected == table.one("Orc 3").id
     table.press(BACK)
-    assert table.window.selected() == table.one("DeathBow").id
+    assert table.selected == table.one("DeathBow").id
     table.press("5", "d")
     table.answer("3")
     table.press(BACK)
-    assert table.window.selected() == table.one("Orc 3").id
+    assert table.selected == table.one("Orc 3").id
 
 
 def test_the_list_of_actions_says_whose_they_are(table: Table) -> None:
     table.press("r")
-    assert table.window.parts.command_palette.line.placeholderText() == "What does DeathBow do?"
+    assert (
+        table.window.parts.later.command_palette.line.placeholderText() == "What does DeathBow do?"
+    )
     table.press(Key.Key_Escape)
     table.ctrl("k")
-    assert "command" in table.window.parts.command_palette.line.placeholderText()
+    assert "command" in table.window.parts.later.command_palette.line.placeholderText()
 
 
 def test_after_the_dice_of_a_round_the_keys_belong_to_the_list(table: Table) -> None:
@@ -104,7 +106,7 @@ def test_a_spell_that_is_ready_is_told_before_space_lets_it_go(table: Table) -> 
     table.press(SPACE)
     words = "Mage Irthea has Lightning bolt ready. A lets it work; Space lets it come to nothing."
     assert words in table.texts(table.window.parts.composer)
-    details = {row.name: row.detail for row in table.window.views.initiative()}
+    details = {row.name: row.detail for row in table.views.initiative()}
     assert details["Mage Irthea"] == "Lightning bolt is ready"
 
 
@@ -114,10 +116,10 @@ def test_a_die_typed_before_a_choice_is_made_selects_nobody(table: Table) -> Non
     table.add("Ann party")
     table.add("Cultist x3")
     table.press(SPACE)
-    who = table.window.selected()
+    who = table.selected
     table.press("a", ENTER)
     table.press("3")
-    assert table.window.selected() == who
+    assert table.selected == who
     assert "Choose first" in table.texts(table.window.parts.composer)
     table.press(ENTER)
     assert "Choose first" not in table.texts(table.window.parts.composer)
@@ -135,13 +137,13 @@ def hero(table: Table) -> None:
 def test_odds_name_what_the_weapon_takes(table: Table) -> None:
     hero(table)
     table.press("a", ENTER)
-    odds = table.window.views.composer().odds
+    odds = table.views.composer().odds
     assert odds is not None
     assert any(piece.text.endswith("HP a hit") for piece in odds.parts)
     table.press(Key.Key_Escape)
-    table.window.session.act(EditCombatant(table.one("Granite Golem").id, maxima={"stun": 30}))
+    table.session.act(EditCombatant(table.one("Granite Golem").id, maxima={"stun": 30}))
     table.press("a", ENTER)
-    odds = table.window.views.composer().odds
+    odds = table.views.composer().odds
     assert odds is not None
     assert any(piece.text.endswith("STUN a hit") for piece in odds.parts)
 
@@ -161,6 +163,6 @@ def test_turns_that_are_to_come_are_not_said_to_be_over(table: Table) -> None:
     table.add("Hound")
     table.press(SPACE, "f", "a", ENTER)
     table.press("x")
-    assert table.window.views.header().moment == "between turns"
+    assert table.views.header().moment == "between turns"
     table.press(SPACE, "x")
-    assert table.window.views.header().moment == "end of the turns"
+    assert table.views.header().moment == "end of the turns"

@@ -24,7 +24,7 @@ def test_the_toy_appears_complete_in_the_window_and_headless(
     qtbot: QtBot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with at_table(qtbot, tmp_path / "toy.gmt", (TOY,)) as table:
-        views = table.window.views
+        views = table.views
         table.add("Ann party vigour 20 skill 4")
         table.add("bandit x2 armour 1")
         table.press(SPACE)
@@ -51,7 +51,7 @@ def test_the_toy_appears_complete_in_the_window_and_headless(
         assert table.one("bandit 2").tracks["vigour"].value == 10
 
         table.press(ENTER, "3", "e")
-        panel = views.panel(table.window.selected())
+        panel = views.panel(table.selected)
         assert panel is not None
         assert [each.label for each in panel.tracks] == ["vigour"]
         assert [each.label for each in panel.numbers] == ["skill", "armour"]
@@ -64,7 +64,7 @@ def test_the_toy_appears_complete_in_the_window_and_headless(
         assert views.switches()[0].choice == "harder"
         table.press(SPACE)
         assert table.labels[-1] == "turn of bandit 1"
-        fight = table.window.session.fight
+        fight = table.session.fight
         (tmp_path / "toy.json").write_text(write_script(script_of(fight.path)), "utf-8")
         final = encounter_hash(fight.encounter)
 
@@ -95,10 +95,10 @@ def test_who_is_dazed_cannot_dodge_and_the_chip_says_why(qtbot: QtBot, tmp_path:
         table.press("c")
         table.answer("2 dazed")
         table.press("a", ENTER)
-        (defence,) = table.window.views.composer().fields
+        (defence,) = table.views.composer().fields
         assert [each.reason for each in defence.options] == ["Who is dazed cannot dodge.", ""]
         focus = QApplication.focusWidget()
         assert focus is not None and focus.accessibleName().startswith("no defence")
         table.press(Qt.Key.Key_Left, SPACE)
         assert "Who is dazed cannot dodge." in table.texts(table.window.parts.composer)
-        assert table.window.views.composer().fields[0].text == ""
+        assert table.views.composer().fields[0].text == ""

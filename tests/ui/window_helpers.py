@@ -17,6 +17,8 @@ from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.session.fight_session import FightSession
+from gm_tracker.session.fight_views import FightViews
 from gm_tracker.session.settings import Settings
 from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.workspace import CampaignWorkspace
@@ -39,14 +41,29 @@ class Table:
         self.presses = 0
 
     @property
+    def session(self) -> FightSession:
+        """The session of the fight in play."""
+        return self.window.play.session
+
+    @property
+    def views(self) -> FightViews:
+        """What the window shows of it."""
+        return self.window.play.views
+
+    @property
+    def selected(self) -> str:
+        """The combatant that is selected, or nothing."""
+        return self.window.at.selection.current()
+
+    @property
     def encounter(self) -> Encounter:
         """The fight as it is."""
-        return self.window.session.fight.encounter
+        return self.session.fight.encounter
 
     @property
     def labels(self) -> list[str]:
         """What the steps are called, oldest first."""
-        return [each.label for each in self.window.session.fight.path]
+        return [each.label for each in self.session.fight.path]
 
     def press(self, *keys: Qt.Key | str, with_: Qt.KeyboardModifier = NONE) -> None:
         """Press keys one after another wherever the focus is; a string is typed."""

@@ -15,8 +15,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gm_tracker.ui.forms.form_parts import FieldGrid, plain_label
+from gm_tracker.ui.forms.form_parts import FieldGrid
 from gm_tracker.ui.kit.flow import FlowLayout
+from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.tabs import order_tabs
 from gm_tracker.ui.kit.theme import DARK, Theme, icon
 from gm_tracker.words.forms import FormAttack

@@ -13,8 +13,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gm_tracker.ui.forms.form_parts import FieldGrid, plain_label
+from gm_tracker.ui.forms.form_parts import FieldGrid
 from gm_tracker.ui.kit.fit_scroll import FitScroll
+from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.overlay import Overlay
 from gm_tracker.ui.kit.tabs import order_tabs
 from gm_tracker.ui.kit.theme import Theme

@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QWidget
 
+from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.theme import DARK, Theme
 from gm_tracker.words.forms import FormField
 
 _NARROW_PX, _LONGEST_CHOICE = 230, 10
-
-
-def plain_label(role: str, text: str = "") -> QLabel:
-    """A label of plain text that wraps, in one of the style sheet's roles."""
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setProperty("role", role)
-    label.setWordWrap(True)
-    return label
 
 
 class ChoiceLine(QComboBox):

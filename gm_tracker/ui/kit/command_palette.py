@@ -38,11 +38,11 @@ _ANYTHING = "Type a command, a combatant or an entry"
 
 @frozen
 class PaletteEntry:
-    """One thing to choose; `hint` is its shortcut or its kind."""
+    """One thing to choose; `hint` is its shortcut or its kind, `run` does it."""
 
-    key: str
     label: str
-    hint: str = ""
+    hint: str
+    run: Callable[[], object]
 
 
 More = Callable[[str], tuple[PaletteEntry, ...]]
@@ -50,7 +50,8 @@ LETTERS = 2
 """From so many letters on other places are searched too."""
 
 
-def _no_more(_typed: str) -> tuple[PaletteEntry, ...]:
+def no_more(_typed: str) -> tuple[PaletteEntry, ...]:
+    """Where nothing else is searched."""
     return ()
 
 
@@ -161,16 +162,16 @@ class PaletteDelegate(QStyledItemDelegate):
 
 
 class CommandPalette(QFrame):
-    """A box over the window: `chosen` gives a key, `dismissed` comes with Esc."""
+    """A box over the window: `chosen` gives the entry, `dismissed` comes with Esc."""
 
-    chosen = Signal(str)
+    chosen = Signal(object)
     dismissed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("kind", "float")
         self._entries: tuple[PaletteEntry, ...] = ()
-        self._more: More = _no_more
+        self._more: More = no_more
         self.line, self.list, self.model = QLineEdit(), QListView(), PaletteModel(self)
         self._none = QLabel("Nothing fits. Try fewer letters.")
         self._none.setTextFormat(Qt.TextFormat.PlainText)
@@ -193,7 +194,7 @@ class CommandPalette(QFrame):
         self.hide()
 
     def open_with(
-        self, entries: tuple[PaletteEntry, ...], prompt: str = "", more: More = _no_more
+        self, entries: tuple[PaletteEntry, ...], prompt: str = "", more: More = no_more
     ) -> None:
         """Show these, with nothing typed, and take the focus; `prompt` says what is chosen.
 
@@ -233,7 +234,7 @@ class CommandPalette(QFrame):
         entry = self.model.entry(row)
         if entry is not None:
             self.hide()
-            self.chosen.emit(entry.key)
+            self.chosen.emit(entry)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The keys of the list work while the cursor stays in the line."""

@@ -10,11 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
 from gm_tracker.model.advice import Advice
-from gm_tracker.ui.library.library_keys import LIBRARY_ACTS
-from gm_tracker.ui.window.acts import ACTS, Act
-
-EVERY_ACT = (*ACTS, *LIBRARY_ACTS)
-"""All whose keys can be chosen: those of the window, then those inside the library."""
+from gm_tracker.ui.kit.act import Act
 
 NO_KEY = "none"
 """How a setting says that an act has no key at all."""
@@ -101,26 +97,26 @@ def with_keys(act: Act, keys: Iterable[str]) -> Act:
 
 def setting_of(act: Act) -> str:
     """The name of the setting that holds an act's keys."""
-    return f"key {act.method}"
+    return f"key {act.id}"
 
 
-def chosen_acts(setting: Callable[[str], str], acts: Sequence[Act] = ACTS) -> tuple[Act, ...]:
+def chosen_acts(setting: Callable[[str], str], acts: Sequence[Act]) -> tuple[Act, ...]:
     """The acts with the keys that were chosen; keys that cannot be are passed over.
 
     Where a chosen key is another act's own, the chosen one counts, if they act in the same place.
     """
-    texts = {act.method: setting(setting_of(act)) for act in acts}
+    texts = {act.id: setting(setting_of(act)) for act in acts}
     if not any(texts.values()):
         return tuple(acts)
     taken: set[tuple[str, str]] = set()
     made: dict[str, Act] = {}
-    for act in sorted(acts, key=lambda each: not texts[each.method]):
-        wanted = map(normal, texts[act.method].split()) if texts[act.method] else keys_of(act)
+    for act in sorted(acts, key=lambda each: not texts[each.id]):
+        wanted = map(normal, texts[act.id].split()) if texts[act.id] else keys_of(act)
         possible = [key for key in dict.fromkeys(wanted) if key and key not in reserved(act)]
         free = [key for key in possible if not taken & {(p, key) for p in act.places}]
         taken.update((place, key) for place in act.places for key in free)
-        made[act.method] = with_keys(act, free)
-    return tuple(made[act.method] for act in acts)
+        made[act.id] = with_keys(act, free)
+    return tuple(made[act.id] for act in acts)
 
 
 def told(advice: Advice, acts: Iterable[Act]) -> str:
@@ -129,7 +125,7 @@ def told(advice: Advice, acts: Iterable[Act]) -> str:
     An act without a key is named. Nothing is looked for in the sentence: it may hold names that
     people typed.
     """
-    known = {act.method: key_or_name(act) for act in acts}
+    known = {act.id: key_or_name(act) for act in acts}
     said = advice.sentence
     if not advice.offers:
         return said
@@ -145,12 +141,12 @@ def first_key(act: Act) -> str:
 
 def key_or_name(act: Act) -> str:
     """The key that stands for an act, or its name where it has none."""
-    return first_key(act) or f"\u201c{act.label.rstrip('.')}\u201d"
+    return first_key(act) or f"\u201c{act.name}\u201d"
 
 
 def named(text: str, acts: Iterable[Act]) -> str:
     """A text with the key of each act in it: "{entry_new} makes an entry"."""
-    return text.format_map({act.method: key_or_name(act) for act in acts})
+    return text.format_map({act.id: key_or_name(act) for act in acts})
 
 
 def text_of(keys: Sequence[str]) -> str:
@@ -166,9 +162,9 @@ def refusal(key: str, act: Act, acts: Iterable[Act]) -> str:
     if does:
         return f"{shown(key)} {does}; it cannot be changed. Choose another key."
     for other in acts:
-        if other.method != act.method and key in keys_of(other) and _meet(act, other):
+        if other.id != act.id and key in keys_of(other) and _meet(act, other):
             return (
-                f"{shown(key)} is already the key of \u201c{other.label.rstrip('.')}\u201d "
+                f"{shown(key)} is already the key of \u201c{other.name}\u201d "
                 f"({_where(other)}). Choose another key, or take it away there first."
             )
     return ""
@@ -180,4 +176,4 @@ def _meet(one: Act, other: Act) -> bool:
 
 
 def _where(act: Act) -> str:
-    return f"{act.menu} menu" if "window" in act.places else act.menu
+    return f"{act.menu.label} menu" if "window" in act.places else act.menu.label

@@ -40,7 +40,7 @@ class EntryBuilder:
         self._number = number
         work, wrong = self._work(), self._refusal()
         if work is None:
-            self._box.say(wrong)
+            self._box.access.say(wrong)
             return
         entry, system = work
         found = as_combatant(entry)
@@ -52,7 +52,7 @@ class EntryBuilder:
 
     def _work(self) -> tuple[Entry, Rules] | None:
         """The entry with the rules that it is built by; None where there are none."""
-        stream = self._box.room().stream
+        stream = self._box.access.room.stream
         entry = stream.library.entries.get(self._number)
         system = None if entry is None else system_of(stream.systems, entry.system)
         if entry is None or entry.being is None or system is None or system.builder is None:
@@ -60,7 +60,7 @@ class EntryBuilder:
         return entry, system
 
     def _refusal(self) -> str:
-        stream = self._box.room().stream
+        stream = self._box.access.room.stream
         entry = stream.library.entries.get(self._number)
         if entry is None or entry.being is None:
             return "Only creatures and characters are built."
@@ -89,7 +89,7 @@ class EntryBuilder:
             return
         entry, system = work
         body = built_body(system, entry, values, hand)
-        error = self._box.entries.typed(EditEntry(entry.id, body=body))
+        error = self._box.entry_acts.typed(EditEntry(entry.id, body=body))
         if error:
             self.form.show_view(BuildView(f"Build {entry.name}", error=error))
         else:

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from gm_tracker.session.library_ports import ImportRow, ImportTrouble, ImportView
-from gm_tracker.ui.forms.form_parts import plain_label
 from gm_tracker.ui.kit.flow import FlowLayout
+from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.overlay import Overlay
 from gm_tracker.ui.kit.rows import ROW_ROLE, Rows
 from gm_tracker.ui.kit.theme import Theme

@@ -9,26 +9,30 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
     QButtonGroup,
+    QLineEdit,
+    QPlainTextEdit,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
+    QWidget,
 )
 
 from gm_tracker.model.step import Refusal
-from gm_tracker.session.fight_core import NOT_SAVED
-from gm_tracker.session.library_ports import Room
-from gm_tracker.ui.forms.form_parts import plain_label
+from gm_tracker.ui.kit.act import Act
+from gm_tracker.ui.kit.asking import Asking
 from gm_tracker.ui.kit.flow import FlowLayout
-from gm_tracker.ui.kit.keymap import key_of, keys_of, named
+from gm_tracker.ui.kit.keymap import first_key, key_of, keys_of, typing_takes
+from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.overlay import Overlay
+from gm_tracker.ui.kit.quick_entry import QuickEntry
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.library.entries_page import EntriesPage
-from gm_tracker.ui.library.library_page import Doing
+from gm_tracker.ui.library.entry_acts import EntryActs
+from gm_tracker.ui.library.group_acts import GroupActs
+from gm_tracker.ui.library.library_access import LibraryAccess, LibraryAround
+from gm_tracker.ui.library.places import PAGES, PLACES
+from gm_tracker.ui.library.plan_acts import PlanActs
 from gm_tracker.ui.library.plans_page import PlansPage
-from gm_tracker.ui.window.acts import Act
-from gm_tracker.ui.window.asking import Asking
-from gm_tracker.ui.window.quick_entry import QuickEntry
-from gm_tracker.ui.window.window_base import WindowBase
 
 MOST_HINTS = 8
 LARGE = 1.4
@@ -36,35 +40,34 @@ LARGE = 1.4
 
 
 class LibraryBox(Overlay):
-    """Two pages with one line to type answers into; Esc puts it away.
+    """Two pages with one line to type answers into; Esc puts it away."""
 
-    `import_wanted` and `export_wanted` are for the window, which knows of files.
-    """
-
-    import_wanted = Signal()
-    export_wanted = Signal()
-    built_wanted = Signal(int)
     shown = Signal()
 
-    def __init__(self, window: WindowBase) -> None:
+    def __init__(self, window: QWidget, around: LibraryAround) -> None:
         super().__init__(window, "Library")
-        self._owner = window
         self.quick = QuickEntry()
-        self.asking = Asking(self.quick)
-        self.entries, self.plans = EntriesPage(self), PlansPage(self)
+        self.access = LibraryAccess(around, Asking(self.quick))
+        self.entries, self.plans = EntriesPage(self.access), PlansPage(self.access)
+        self.entry_acts = EntryActs(self.entries, self.access)
+        self.plan_acts = PlanActs(self.plans, self.access)
+        self.group_acts = GroupActs(self.plans, self.access)
         self.stack = QStackedWidget()
         self.stack.addWidget(self.entries)
         self.stack.addWidget(self.plans)
         self._hint, self._undo = plain_label("muted"), plain_label("muted")
         self.said = plain_label("error")
         self._files = {
-            "Import\u2026  {import_file}": self._button("", self.import_wanted.emit),
-            "Export\u2026  {export}": self._button("", self.export_wanted.emit),
+            "Import\u2026  {import_file}": self._button_of("import_file"),
+            "Export\u2026  {export}": self._button_of("export"),
         }
+        self._history = (
+            Act("", PAGES, "Undo", self.undo, ("Ctrl+Z",)),
+            Act("", PAGES, "Redo", self.redo, ("Ctrl+Shift+Z", "Ctrl+Y")),
+        )
         self._tabs = [self._tab("Library"), self._tab("Encounters")]
         self._lay_out()
-        self.take_keys()
-        self.entries.build_wanted.connect(self.built_wanted)
+        self.access.show_sentence, self.access.changed = self._show_sentence, self._show_changed
         self.entries.plan_wanted.connect(self._into_plan)
 
     def _lay_out(self) -> None:
@@ -101,64 +104,24 @@ class LibraryBox(Overlay):
         button.clicked.connect(lambda _on=False: do())
         return button
 
-    # What the pages ask for
+    def _button_of(self, act_id: str) -> QPushButton:
+        return self._button("", lambda: self.access.act(act_id).run())
 
-    def room(self) -> Room:
-        """The library of the open campaign."""
-        return self._owner.workspace.library()
-
-    def system(self) -> str:
-        """The rule system of the fight in play."""
-        return self._owner.session.fight.system.id
-
-    def say(self, sentence: str) -> None:
-        """Show a sentence until the next change."""
+    def _show_sentence(self, sentence: str) -> None:
         self.said.setText(sentence)
         self.said.setVisible(bool(sentence))
-        self._owner.say(sentence)
 
-    def act(self, method: str) -> Act:
-        """An act of the library with the keys it has now."""
-        return next(act for act in self._owner.library_acts if act.method == method)
-
-    def told(self, text: str) -> str:
-        """A text with the keys of the acts that it names."""
-        return named(text, (*self._owner.acts, *self._owner.library_acts))
-
-    def everywhere(self) -> tuple[Doing, ...]:
-        """The commands that can be given on every page."""
-        doing = self.page.doing
-        return (
-            Doing("Undo", ("Ctrl+Z",), self.undo),
-            Doing("Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), self.redo),
-            doing("library_search", self.page.setFocus),
-            doing("library_entries", lambda: self.turn_to(0)),
-            doing("library_encounters", lambda: self.turn_to(1)),
-        )
-
-    def take_keys(self) -> None:
+    def show_keys(self) -> None:
         """Name the keys that are chosen now."""
-        self._passed = {k for a in self._owner.acts if "entries" in a.places for k in keys_of(a)}
         for text, button in self._files.items():
-            button.setText(self.told(text))
+            button.setText(self.access.named(text))
 
-    def guarded(self, work: Callable[[], object]) -> object:
-        """Do it; a failure of the world is said and gives None."""
-        try:
-            return work()
-        except self._owner.around.failures as failure:
-            self.say(getattr(failure, "sentence", str(failure)) or NOT_SAVED)
-            return None
-
-    def changed(self) -> None:
-        """Something in the library is different: show it."""
+    def _show_changed(self) -> None:
         self.page.refresh()
-        label = self.room().stream.undo_label
+        label = self.access.room.stream.undo_label
         self._undo.setText(f"Ctrl+Z undoes \u201c{label}\u201d" if label else "")
         self._undo.setVisible(bool(label) and self._roomy())
         self.shown.emit()
-
-    # Pages
 
     @property
     def page(self) -> EntriesPage | PlansPage:
@@ -174,16 +137,16 @@ class LibraryBox(Overlay):
         """Show the entries (0) or the encounters (1)."""
         self.stack.setCurrentIndex(page)
         self._tabs[page].setChecked(True)
-        self.asking.stop()
-        self.say("")
-        self.changed()
+        self.access.asking.stop()
+        self.access.say("")
+        self.access.changed()
         self.page.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _tell_keys(self) -> None:
         """Name the first commands that can be given where the keyboard is now."""
         if self.isVisible() and not self.quick.isVisible():
-            first = self.page.doings()[:MOST_HINTS]
-            told = (f"{each.key} {_short(each.label)}" for each in first if each.key)
+            first = self.page.acts_here()[:MOST_HINTS]
+            told = (f"{first_key(each)} {_short(each.label)}" for each in first if first_key(each))
             self._hint.setText("  ·  ".join(told))
 
     def _roomy(self) -> bool:
@@ -192,19 +155,18 @@ class LibraryBox(Overlay):
 
     def undo(self) -> None:
         """Undo in the library."""
-        self._went(self.guarded(self.room().undo))
+        self._went(self.access.guarded(self.access.room.undo))
 
     def redo(self) -> None:
         """Redo in the library."""
-        self._went(self.guarded(self.room().redo))
+        self._went(self.access.guarded(self.access.room.redo))
 
     def _went(self, outcome: object) -> None:
-        self.say(outcome.sentence if isinstance(outcome, Refusal) else "")
-        self.changed()
+        self.access.say(outcome.sentence if isinstance(outcome, Refusal) else "")
+        self.access.changed()
 
     def _into_plan(self, entries: tuple[int, ...]) -> None:
-        error = self.plans.take(entries)
-        self.say(error)
+        self.access.say(self.plan_acts.take(entries))
 
     def _open_menu(self) -> None:
         self.page.open_menu(self._menu.mapToGlobal(QPoint(0, self._menu.height())))
@@ -225,14 +187,29 @@ class LibraryBox(Overlay):
     def event(self, event: QEvent) -> bool:
         """Keys are the library's own while the keyboard is in it."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
-            if key_of(event) not in self._passed:
+            if key_of(event) not in self.access.passed_keys():
                 event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self.page.try_key(event):
+        if not self._try_key(key_of(event)):
             super().keyPressEvent(event)
+
+    def _try_key(self, pressed: str) -> bool:
+        """Do what a key asks for; what types something only where nothing is typed."""
+        if _is_typing() and typing_takes(pressed):
+            return False
+        everywhere = self.access.acts_of(*PLACES)
+        for act in (*self.page.acts_here(), *self._history, *everywhere):
+            if pressed in keys_of(act):
+                act.run()
+                return True
+        return False
+
+
+def _is_typing() -> bool:
+    return isinstance(QApplication.focusWidget(), QLineEdit | QPlainTextEdit)
 
 
 def _short(label: str) -> str:

@@ -17,13 +17,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gm_tracker.ui.forms.form_parts import plain_label
+from gm_tracker.ui.kit.act import Act
 from gm_tracker.ui.kit.flow import FlowLayout
 from gm_tracker.ui.kit.keymap import key_of, keys_of, shown
+from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.ui.window.acts import Act
 
-_METHOD = Qt.ItemDataRole.UserRole
+_ACT_ID = Qt.ItemDataRole.UserRole
 HINT = "Enter changes the keys of the row; Delete takes them away."
 
 
@@ -105,7 +105,7 @@ class KeyTable(QTreeWidget):
         return cast(QTreeWidgetItem, self.topLevelItem(index))
 
     def _show(self, item: QTreeWidgetItem, act: Act, own: Act) -> None:
-        label = f"{act.menu}: {act.label.rstrip('.')}"
+        label = f"{act.menu.label}: {act.name}"
         changed = set(keys_of(act)) != set(keys_of(own))
         keys = ", ".join(map(shown, keys_of(act))) or "no key"
         font = self.font()
@@ -113,19 +113,19 @@ class KeyTable(QTreeWidget):
         item.setText(0, label)
         item.setText(1, f"{keys} (changed)" if changed else keys)
         item.setFont(1, font)
-        item.setData(0, _METHOD, act.method)
+        item.setData(0, _ACT_ID, act.id)
         item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{label}, {item.text(1)}")
 
-    def method(self) -> str:
+    def act_id(self) -> str:
         """The act of the current row."""
         item = self.currentItem()
-        return str(item.data(0, _METHOD)) if item else ""
+        return str(item.data(0, _ACT_ID)) if item else ""
 
-    def go_to(self, method: str) -> None:
+    def go_to(self, act_id: str) -> None:
         """Make that act's row the current one."""
         for index in range(self.topLevelItemCount()):
             item = self._row(index)
-            if item.data(0, _METHOD) == method:
+            if item.data(0, _ACT_ID) == act_id:
                 self.setCurrentItem(item)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -168,13 +168,13 @@ class KeyChoosing(QWidget):
         for text, do in (
             ("Change...", lambda: self.begin(False)),
             ("One more...", lambda: self.begin(True)),
-            ("No key", lambda: self.cleared.emit(self.table.method())),
-            ("The program's own", lambda: self.put_back.emit(self.table.method())),
+            ("No key", lambda: self.cleared.emit(self.table.act_id())),
+            ("The program's own", lambda: self.put_back.emit(self.table.act_id())),
             ("All back to the program's own", self.all_put_back.emit),
         ):
             self._add(text).clicked.connect(do)
         self.table.change_wanted.connect(lambda: self.begin(False))
-        self.table.clear_wanted.connect(lambda: self.cleared.emit(self.table.method()))
+        self.table.clear_wanted.connect(lambda: self.cleared.emit(self.table.act_id()))
         self.catcher.caught.connect(self._caught)
         self.catcher.left.connect(self._left)
 
@@ -191,12 +191,12 @@ class KeyChoosing(QWidget):
 
     def begin(self, one_more: bool) -> None:
         """Wait for a key for the act of the current row."""
-        act = next((each for each in self._acts if each.method == self.table.method()), None)
+        act = next((each for each in self._acts if each.id == self.table.act_id()), None)
         if act is not None:
             self._one_more = one_more
             # With large text there is room for one of them.
             self._below(False)
-            self.catcher.wait_for(act.label.rstrip("."))
+            self.catcher.wait_for(act.name)
 
     def say(self, sentence: str, wrong: bool = False) -> None:
         """What came of it, under the table."""
@@ -207,7 +207,7 @@ class KeyChoosing(QWidget):
 
     def _caught(self, key: str) -> None:
         self._left()
-        self.chosen.emit(self.table.method(), key, self._one_more)
+        self.chosen.emit(self.table.act_id(), key, self._one_more)
 
     def _below(self, shown: bool) -> None:
         self.sentence.setVisible(shown)

@@ -1,104 +1,88 @@
-"""Everything the GM can ask the window for: one table for menus, keys, palette and key sheet."""
+"""All objects that carry out what the GM asks for, each handed what it needs."""
 
 from __future__ import annotations
 
-from gm_tracker.model.frozen import frozen
+from collections.abc import Callable
 
-LIBRARY = ("entries", "encounters", "groups")
-EVERYWHERE = ("window", *LIBRARY)
-"""Where keys act: in the window, and on the pages and lists of the library over it."""
+from gm_tracker.engine.fight import Fight
+from gm_tracker.model.frozen import frozen
+from gm_tracker.ui.window.action_acts import ActionActs
+from gm_tracker.ui.window.arrange_acts import ArrangeActs
+from gm_tracker.ui.window.build_acts import BuildActs
+from gm_tracker.ui.window.combatant_acts import CombatantActs
+from gm_tracker.ui.window.composer_acts import ComposerActs
+from gm_tracker.ui.window.context import Context
+from gm_tracker.ui.window.export_acts import ExportActs
+from gm_tracker.ui.window.fight_acts import FightActs
+from gm_tracker.ui.window.file_acts import FileActs
+from gm_tracker.ui.window.help_acts import HelpActs
+from gm_tracker.ui.window.import_acts import ImportActs
+from gm_tracker.ui.window.kept_entries import KeptEntries
+from gm_tracker.ui.window.library_acts import LibraryActs
+from gm_tracker.ui.window.looks import Looks
+from gm_tracker.ui.window.menus import Menus
+from gm_tracker.ui.window.notices import Notices
+from gm_tracker.ui.window.palette_acts import PaletteActs
+from gm_tracker.ui.window.party_acts import PartyActs
+from gm_tracker.ui.window.round_acts import RoundActs
+from gm_tracker.ui.window.settings_acts import SettingsActs
+from gm_tracker.ui.window.slot_acts import SlotActs
+from gm_tracker.ui.window.view_acts import ViewActs
 
 
 @frozen
-class Act:
-    """One entry: `method` of the window is called; `keys` are its shortcuts.
+class Acts:
+    """One object for each kind of act; `quit` closes the window."""
 
-    `bare` keys act only where nothing else takes them (Space on a button works the button).
-    Two acts with no place in common may have the same key.
-    """
+    files: FileActs
+    fights: FightActs
+    library: LibraryActs
+    imports: ImportActs
+    exports: ExportActs
+    party: PartyActs
+    combatants: CombatantActs
+    builds: BuildActs
+    round: RoundActs
+    actions: ActionActs
+    slots: SlotActs
+    composer: ComposerActs
+    view: ViewActs
+    arrange: ArrangeActs
+    settings: SettingsActs
+    palette: PaletteActs
+    help: HelpActs
+    notices: Notices
+    looks: Looks
+    quit: Callable[[], object]
 
-    menu: str
-    label: str
-    method: str
-    keys: tuple[str, ...] = ()
-    bare: tuple[str, ...] = ()
-    line_before: bool = False
-    places: tuple[str, ...] = ("window",)
 
-
-ACTS = (
-    Act("File", "New campaign...", "new_campaign", ("Ctrl+Shift+N",)),
-    Act("File", "Open campaign...", "open_campaign", ("Ctrl+O",)),
-    Act("File", "Save a copy...", "save_copy", ("Ctrl+Shift+S",)),
-    Act("File", "Restore a backup...", "restore_backup", line_before=True),
-    Act("File", "Save what can be read of a damaged campaign...", "salvage"),
-    Act("File", "Settings...", "show_settings", ("Ctrl+,",), line_before=True),
-    Act("File", "Quit", "close", ("Ctrl+Q",), line_before=True, places=EVERYWHERE),
-    Act("Encounter", "New fight...", "new_fight", ("Ctrl+N",)),
-    Act("Encounter", "Ready fights...", "choose_ready", ("Ctrl+Shift+F",)),
-    Act("Encounter", "House rules", "show_rules", ("Ctrl+R",), line_before=True),
-    Act("Library", "Library", "show_library", ("Ctrl+Shift+L",), places=EVERYWHERE),
-    Act("Library", "Encounters", "show_encounters", ("Ctrl+Shift+C",), places=EVERYWHERE),
-    Act("Library", "Import...", "import_file", ("Ctrl+I",), line_before=True, places=EVERYWHERE),
-    Act("Library", "Export or print...", "export", ("Ctrl+P",), places=EVERYWHERE),
-    Act("Library", "Keep the selected combatant", "keep_selected", ("Ctrl+Shift+K",), (), True),
-    Act("Library", "Reinforcements come", "bring_reinforcements", ("Ctrl+Shift+B",)),
-    Act("Library", "The party comes home...", "bring_party_home", ("Ctrl+Shift+H",)),
-    Act("Combatant", "Add...", "ask_add", ("N",)),
-    Act("Combatant", "Panel", "toggle_panel", ("E",)),
-    Act("Combatant", "Edit numbers", "edit_selected", ("Ctrl+E",)),
-    Act("Combatant", "Build numbers", "build_selected", ("Ctrl+Shift+E",)),
-    Act("Combatant", "Give a weapon, spell or skill...", "ask_give", ("Ctrl+G",)),
-    Act("Combatant", "Damage...", "ask_damage", ("D",), line_before=True),
-    Act("Combatant", "Heal...", "ask_heal", ("H",)),
-    Act("Combatant", "Condition...", "ask_condition", ("C",)),
-    Act("Combatant", "Remove from the fight", "remove_selected", ("Delete",), line_before=True),
-    Act("Combatant", "Bring back", "return_selected", ("Ctrl+B",)),
-    Act("Round", "Next", "go_next", ("F8",), ("Space",)),
-    Act("Round", "Previous moment (undo)", "undo", (), ("Backspace",)),
-    Act("Round", "Attack", "attack", ("A",), line_before=True),
-    Act("Round", "Do something else...", "do_something", ("R",)),
-    Act("Round", "Saving rolls...", "save", ("S",)),
-    Act("Round", "Engage or disengage...", "engage", ("G",)),
-    Act("Round", "Hold, or use what is held...", "hold", ("O",)),
-    Act("Round", "Interrupt...", "interrupt", ("I",)),
-    Act("Round", "Act now, by your word", "grant", ("Ctrl+A",)),
-    Act("Round", "Delay...", "ask_delay", ("W",)),
-    Act("Round", "Give up an action", "cancel", ("X",)),
-    Act("Round", "Settle a question...", "ask_settle", ("Q",)),
-    Act("Round", "Dice: typed or rolled", "switch_dice", ("Ctrl+D",), line_before=True),
-    Act("View", "Initiative list", "focus_initiative", ("Ctrl+1",)),
-    Act("View", "Segment timeline", "focus_timeline", ("Ctrl+2",)),
-    Act("View", "Composer", "focus_composer", ("Ctrl+3",)),
-    Act("View", "Log", "focus_log", ("Ctrl+4",)),
-    Act("View", "Notice", "focus_notice", ("Ctrl+5",)),
-    Act("View", "Arrange: prepare", "arrange_prep", ("Ctrl+F5",), line_before=True),
-    Act("View", "Arrange: fight", "arrange_fight", ("Ctrl+F6",)),
-    Act("View", "Arrange: small screen", "arrange_small", ("Ctrl+F7",)),
-    Act("View", "Show or hide the list", "toggle_list", ("Ctrl+Shift+1",)),
-    Act("View", "Show or hide the log", "toggle_log", ("Ctrl+Shift+4",)),
-    Act("View", "Float this part, or put it back", "float_part", ("Ctrl+F8",)),
-    Act("View", "Swap left and right", "swap_sides"),
-    Act("View", "Arrangement as at first", "reset_docks"),
-    Act("View", "Larger text", "larger", ("Ctrl++", "Ctrl+="), line_before=True, places=EVERYWHERE),
-    Act("View", "Smaller text", "smaller", ("Ctrl+-",), places=EVERYWHERE),
-    Act("View", "Normal text", "normal_text", ("Ctrl+0",), places=EVERYWHERE),
-    Act("View", "Light or dark", "switch_look", ("Ctrl+L",), places=EVERYWHERE),
-    Act("View", "Full screen", "full_screen", ("F11",), places=EVERYWHERE),
-    Act("Help", "Command palette", "open_palette", ("Ctrl+K", "/")),
-    Act("Help", "Rules at a glance", "show_glance", ("Ctrl+H",)),
-    Act("Help", "Guide", "show_guide", ("Shift+F1",)),
-    Act("Help", "Keys", "show_keys", ("F1", "?")),
-)
-
-OTHER_KEYS = (
-    ("Enter", "on a row: its panel; in a die field: take the answer"),
-    ("Esc", "back to the log; leave the action"),
-    ("J, K, arrows", "move in the list"),
-    ("digits", "pick the combatant of that number"),
-    ("R", "in an empty die field: roll it"),
-    ("F, A", "in an empty die field: roll the foes, roll all"),
-    ("Tab", "to the next field"),
-    ("Ctrl+Z", "undo; in a field: undo typing"),
-    ("Ctrl+Shift+Z", "redo"),
-)
+def make_acts(at: Context, menus: Menus, take_fight: Callable[[Fight], None]) -> Acts:
+    """All acts of one window; `take_fight` puts a fight in play."""
+    files = FileActs(at, menus, take_fight)
+    fights = FightActs(at, files.turn_to)
+    library = LibraryActs(at, files.show_fight)
+    kept = KeptEntries(at, library)
+    actions = ActionActs(at, kept)
+    round_acts = RoundActs(at, library)
+    return Acts(
+        files=files,
+        fights=fights,
+        library=library,
+        imports=ImportActs(at, library),
+        exports=ExportActs(at, library),
+        party=PartyActs(at),
+        combatants=CombatantActs(at),
+        builds=BuildActs(at),
+        round=round_acts,
+        actions=actions,
+        slots=SlotActs(at),
+        composer=ComposerActs(at),
+        view=ViewActs(at),
+        arrange=ArrangeActs(at),
+        settings=SettingsActs(at, round_acts.choose_dice),
+        palette=PaletteActs(at, fights, actions, kept),
+        help=HelpActs(at),
+        notices=at.notices,
+        looks=at.looks,
+        quit=at.window.close,
+    )

@@ -2,41 +2,56 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gm_tracker.engine.quick_entry import words_for
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Advice, Offer
+from gm_tracker.model.combatant import Attack
 from gm_tracker.ui.kit.command_palette import PaletteEntry
-from gm_tracker.ui.window.menus import GIFT
-from gm_tracker.ui.window.window_base import WindowBase
+from gm_tracker.ui.window.context import Context
+from gm_tracker.words.forms import FormView
 from gm_tracker.words.panel import record_line
 
+# Made when they are first wanted.
+if TYPE_CHECKING:
+    from gm_tracker.ui.fight.panel import CombatantPanel
+    from gm_tracker.ui.forms.edit_form import EditForm
 
-class CombatantActs(WindowBase):
+NONE_TO_GIVE = Advice("There are none to give.", (Offer("edit_selected", "adds one"),))
+
+
+class CombatantActs:
     """Adding, editing, hurting, healing, conditions, leaving and coming back."""
+
+    def __init__(self, at: Context) -> None:
+        self._at = at
+        self._edited = ""
 
     def ask_add(self) -> None:
         """Ask whom to add."""
-        hint = "name, x4, party, hp 30"
-        self.asking.ask("Add", hint, self.session.entries.add)
+        self._at.asking.ask("Add", "name, x4, party, hp 30", self._at.play.session.entries.add)
 
     def ask_give(self) -> None:
         """Choose a weapon, spell or skill of the presets for the selected combatant."""
-        system = self.session.fight.system
-        entries = tuple(
-            PaletteEntry(f"{GIFT}{i}", each.name, record_line(system, each))
-            for i, each in enumerate(self.around.find_records(system.id))
-        )
-        if entries:
-            self.with_selected(
-                lambda who: self.open_palette_with(entries, f"Give {self.name_of(who)} what?")
+        play = self._at.play
+        records = play.needs.find_records(play.fight.system.id)
+        if records:
+            entries = tuple(map(self._gift, records))
+            choose = self._at.chooser.open_with
+            self._at.selection.with_current(
+                lambda who: choose(entries, f"Give {play.name_of(who)} what?")
             )
         else:
-            self.say(Advice("There are none to give.", (Offer("edit_selected", "adds one"),)))
+            self._at.say(NONE_TO_GIVE)
 
-    def give(self, number: int) -> None:
-        """Give the selected combatant that one of the presets."""
-        record = self.around.find_records(self.session.fight.system.id)[number]
-        self.with_selected(lambda who: self.session.entries.give(who, record))
+    def _gift(self, record: Attack) -> PaletteEntry:
+        line = record_line(self._at.play.fight.system, record)
+        return PaletteEntry(record.name, line, lambda: self._give(record))
+
+    def _give(self, record: Attack) -> None:
+        give = self._at.play.session.entries.give
+        self._at.selection.with_current(lambda who: give(who, record))
 
     def ask_damage(self) -> None:
         """Ask for damage to the selected combatant, or to a number."""
@@ -46,44 +61,94 @@ class CombatantActs(WindowBase):
         """Ask for healing."""
         self.ask_amount("Heal", 1)
 
+    def ask_amount(self, what: str, sign: int, whom: str = "") -> None:
+        """Ask how much somebody loses (-1) or gets back (1); nobody means the one selected."""
+        play = self._at.play
+        who = whom or self._at.selection.current()
+        prompt, hint = f"{what}: {play.name_of(who)}", "12, or 3 5-7 12 for others"
+        self._at.asking.ask(prompt, hint, lambda text: play.session.entries.hurt(text, who, sign))
+
     def ask_condition(self) -> None:
         """Ask for a condition."""
-        selected = self.selected()
-        labels = ", ".join(words_for(self.session.fight.system))
-        prompt = f"Condition on {self.name_of(selected)}"
-        self.asking.ask(
-            prompt, f"{labels}; 2 = rounds", lambda t: self.session.entries.condition(t, selected)
+        play, selected = self._at.play, self._at.selection.current()
+        hint = f"{', '.join(words_for(play.fight.system))}; 2 = rounds"
+        prompt = f"Condition on {self._at.selection.name()}"
+        self._at.asking.ask(
+            prompt, hint, lambda text: play.session.entries.condition(text, selected)
         )
-
-    def ask_amount(self, what: str, sign: int, whom: str = "") -> None:
-        who = whom or self.selected()
-        prompt, hint = f"{what}: {self.name_of(who)}", "12, or 3 5-7 12 for others"
-        self.asking.ask(prompt, hint, lambda text: self.session.entries.hurt(text, who, sign))
 
     def remove_selected(self) -> None:
         """The selected combatant leaves."""
-        self.with_selected(lambda who: self.session.act(c.Leave(who)))
+        self._at.selection.with_current(self._remove)
+
+    def _remove(self, combatant: str) -> None:
+        self._at.play.session.act(c.Leave(combatant))
 
     def return_selected(self) -> None:
         """The selected combatant comes back."""
-        self.with_selected(lambda who: self.session.act(c.Return(who)))
-
-    def edit_selected(self) -> None:
-        """Open the form of the selected combatant."""
-        self.with_selected(self.edit)
-
-    def edit(self, combatant: str) -> None:
-        """Open the form of a combatant in the right column."""
-        form = self.views.form(combatant)
-        if form is not None:
-            self.edited = combatant
-            self.parts.form.show_view(form)
-            self.open_side(self.parts.form)
+        act = self._at.play.session.act
+        self._at.selection.with_current(lambda who: act(c.Return(who)))
 
     def toggle_panel(self) -> None:
         """Open the panel of the selected combatant, or go back to the log."""
-        open_now = self.side_open and self.parts.shows("panel")
-        if open_now and not self.is_wide():
-            self.show_log()
+        side = self._at.side
+        open_now = side.is_open and self._at.parts.later.shows("panel")
+        if open_now and not side.is_wide():
+            side.show_log()
         else:
-            self.with_selected(lambda who: self.open_side(self.parts.panel))
+            self._at.selection.with_current(lambda _who: side.open_panel())
+
+    def edit_selected(self) -> None:
+        """Open the form of the selected combatant."""
+        self._at.selection.with_current(self.edit)
+
+    def edit(self, combatant: str) -> None:
+        """Open the form of a combatant in the right column."""
+        view = self._at.play.views.form(combatant)
+        if view is not None:
+            self._edited = combatant
+            self._at.parts.later.form.show_view(view)
+            self._at.side.open_on(self._at.parts.later.form)
+
+    def connect_form(self, form: EditForm) -> None:
+        """Follow the form, which was made just now."""
+        form.saved.connect(self._save_form)
+        form.cancelled.connect(self._at.side.show_log)
+
+    def _save_form(self, form: FormView) -> None:
+        wrong = self._at.play.session.entries.save_form(self._edited, form)
+        if wrong is None:
+            self._at.side.open_panel()
+        else:
+            self._at.parts.later.form.show_view(wrong)
+
+    def connect_panel(self, panel: CombatantPanel) -> None:
+        """Follow the panel, which was made just now."""
+        panel.track_typed.connect(self._type_track)
+        panel.damage.connect(lambda who: self.ask_amount("Damage", -1, who))
+        panel.heal.connect(lambda who: self.ask_amount("Heal", 1, who))
+        panel.condition.connect(self._set_condition)
+        panel.attack_chosen.connect(self._attack_with)
+        panel.notes_edited.connect(self._keep_notes)
+        panel.edit_requested.connect(self.edit)
+        panel.remove_requested.connect(self._remove)
+        panel.refused.connect(self._at.say)
+        panel.closed.connect(self._at.side.show_log)
+
+    def _keep_notes(self, who: str, notes: str) -> None:
+        self._at.play.session.act(c.EditCombatant(who, notes=notes))
+
+    def _type_track(self, who: str, track: str, text: str) -> None:
+        if error := self._at.play.session.entries.type_track(who, track, text):
+            self._at.say(error)
+
+    def _set_condition(self, who: str, key: str, _on: bool) -> None:
+        if key:
+            self._at.play.session.entries.set_condition(who, key)
+        else:
+            self._at.selection.select(who)
+            self.ask_condition()
+
+    def _attack_with(self, who: str, attack: str) -> None:
+        self._at.play.session.actions.use(who, attack)
+        self._at.selection.go_on()

@@ -61,11 +61,10 @@ class CrashNotice(QObject):
             self._met.emit(described)
 
     def _tell(self, described: str) -> None:
-        files = self._window.files
         # What is in memory may be half done; what is on disk is not.
-        files.reread()
+        self._window.acts.files.reread()
         copy = ("Copy details", lambda: QApplication.clipboard().setText(described))
-        files.tell(TITLE, (SAFE, HELP), (copy,), focus=False)
+        self._window.at.notices.tell(TITLE, (SAFE, HELP), (copy,), focus=False)
 
 
 @contextmanager

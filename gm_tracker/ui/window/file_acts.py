@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QApplication
 
 from gm_tracker.engine.fight import Fight
-from gm_tracker.session.ports import Rescue, SavedPart, Workspace
-from gm_tracker.ui.window.window_base import WindowBase
+from gm_tracker.session.ports import Rescue, SavedPart
+from gm_tracker.ui.window.context import Context
+from gm_tracker.ui.window.menus import Menus
 from gm_tracker.words.dates import moment
 
 # What few starts need is loaded and made when it is first wanted.
 if TYPE_CHECKING:
-    from gm_tracker.ui.window.notice import Choice, Notice
+    from gm_tracker.ui.window.notice import Choice
     from gm_tracker.ui.window.restore_box import RestoreBox
 
 KIND = "Campaigns (*.gmt)"
@@ -26,31 +27,22 @@ KIND = "Campaigns (*.gmt)"
 class FileActs:
     """Turns the window to other files and fights; what cannot be done is said in words."""
 
-    def __init__(
-        self, window: WindowBase, take_fight: Callable[[Fight], None], workspace: Workspace
-    ) -> None:
-        self._window, self._take_fight, self._workspace = window, take_fight, workspace
-        self._failures = window.around.failures
-
-    @cached_property
-    def notice(self) -> Notice:
-        """What stays over the window until it is put away."""
-        from gm_tracker.ui.window.notice import Notice
-
-        return Notice(self._window)
+    def __init__(self, at: Context, menus: Menus, take_fight: Callable[[Fight], None]) -> None:
+        self._at, self._menus, self._take_fight = at, menus, take_fight
+        self._workspace = at.workspace
 
     @cached_property
     def backups(self) -> RestoreBox:
         """The list of backups."""
         from gm_tracker.ui.window.restore_box import RestoreBox
 
-        return RestoreBox(self._window)
+        return RestoreBox(self._at.window, self._at.looks.theme)
 
     def new_campaign(self) -> None:
         """Ask for a name and make a campaign."""
         path = self._asked_new("New campaign")
         if path:
-            self._turn_to(lambda: self._workspace.new(_named(path)))
+            self.turn_to(lambda: self._workspace.new(_named(path)))
 
     def open_campaign(self) -> None:
         """Ask for a campaign and open it."""
@@ -60,7 +52,7 @@ class FileActs:
 
     def open_path(self, path: Path) -> None:
         """Open a campaign."""
-        self._turn_to(lambda: self._workspace.open(path), path)
+        self.turn_to(lambda: self._workspace.open(path), path)
 
     def save_copy(self) -> None:
         """Ask for a name and write a complete copy."""
@@ -72,10 +64,10 @@ class FileActs:
         """Write a complete copy."""
         try:
             self._workspace.save_copy(path)
-        except self._failures as failure:
-            self._window.say(getattr(failure, "sentence", str(failure)))
+        except self._at.failures as failure:
+            self._at.say(getattr(failure, "sentence", str(failure)))
         else:
-            self._window.say(f"A copy is in {path.name}.")
+            self._at.say(f"A copy is in {path.name}.")
 
     def restore_backup(self) -> None:
         """List the backups of this campaign and put the one chosen in its place."""
@@ -84,8 +76,8 @@ class FileActs:
 
     def restore(self, backup: Path) -> None:
         """Put a backup in the place of this campaign; what was there is backed up first."""
-        if self._turn_to(lambda: self._workspace.restore(backup)):
-            self._window.say("The backup is restored. What was there before is in the backups.")
+        if self.turn_to(lambda: self._workspace.restore(backup)):
+            self._at.say("The backup is restored. What was there before is in the backups.")
 
     def salvage(self) -> None:
         """Ask for a damaged campaign and read what can be read of it into a new one."""
@@ -101,13 +93,13 @@ class FileActs:
             done.append(self._workspace.save_rest(path))
             return done[0].fight
 
-        if self._turn_to(find):
+        if self.turn_to(find):
             self.report(done[0])
 
     def report(self, part: SavedPart) -> None:
         """Tell what could be read and what could not."""
         whole = "\n".join((part.sentence, *part.report))
-        self.tell(
+        self._at.notices.tell(
             "What could be read is saved",
             (part.sentence, *part.report),
             (("Copy report", lambda: QApplication.clipboard().setText(whole)),),
@@ -115,42 +107,11 @@ class FileActs:
 
     def reread(self) -> None:
         """Read the fight in play from the file again."""
-        self._turn_to(self._workspace.reopened)
-
-    def tell(
-        self, title: str, lines: tuple[str, ...], choices: tuple[Choice, ...], focus: bool = True
-    ) -> None:
-        """Show a notice that stays until it is put away."""
-        self.notice.tell(title, lines, choices, take_focus=focus)
-
-    def focus_notice(self) -> None:
-        """Put the keyboard into the notice that is shown."""
-        if self.notice.isVisible():
-            self.notice.buttons[0].setFocus()
-        else:
-            self._window.say("There is no notice.")
-
-    def new_fight(self, title: str, system: str) -> str:
-        """Begin another fight; gives the error, or nothing."""
-        if not title.strip():
-            return "Type a name for the fight."
-        self._turn_to(lambda: self._workspace.new_fight(title.strip()[:200], system))
-        return ""
-
-    def begin_ready(self, name: str) -> None:
-        """Begin one of the ready fights."""
-        self._turn_to(lambda: self._workspace.begin_ready(name))
-
-    def fill_systems(self, begin: Callable[[str], None]) -> None:
-        """Offer a new fight in each rule system."""
-        for entry in self._workspace.systems():
-            action = self._window.menus.systems.addAction(entry.name.replace("&", "&&"))
-            action.setToolTip(entry.sentence)
-            action.triggered.connect(lambda _on=False, i=entry.id: begin(i))
+        self.turn_to(self._workspace.reopened)
 
     def fill_menus(self) -> None:
         """List the recent campaigns and the fights of this one."""
-        menus = self._window.menus
+        menus = self._menus
         menus.recent.clear()
         for path in self._workspace.recent():
             action = menus.recent.addAction(path.name.replace("&", "&&"))
@@ -161,17 +122,20 @@ class FileActs:
             action.triggered.connect(lambda _on=False, i=entry.id: self._open_fight(i))
 
     def _open_fight(self, fight: int) -> None:
-        self._turn_to(lambda: self._workspace.open_fight(fight), self._workspace.path)
+        self.turn_to(lambda: self._workspace.open_fight(fight), self._workspace.path)
 
-    def _turn_to(self, find: Callable[[], Fight], path: Path | None = None) -> bool:
-        """Whether it worked; where a campaign is damaged, what can be done is offered."""
+    def turn_to(self, find: Callable[[], Fight], path: Path | None = None) -> bool:
+        """Put in play what is found; whether that worked.
+
+        Where the campaign of that path is damaged, what can be done is offered.
+        """
         try:
             fight = find()
-        except self._failures as failure:
+        except self._at.failures as failure:
             sentence = getattr(failure, "sentence", str(failure))
             rescue = self._workspace.rescue(failure, path) if path else None
             if rescue is None:
-                self._window.say(sentence)
+                self._at.say(sentence)
             else:
                 self._offer(sentence, rescue)
             return False
@@ -191,21 +155,21 @@ class FileActs:
             place, copy = rescue.path, backup.path
             choices.append((f"Restore the backup of {when}", lambda: self._put_back(place, copy)))
         choices.append(("Save what can be read", lambda: self.save_rest(rescue.path)))
-        self.tell("What is to be done?", (sentence,), tuple(choices))
+        self._at.notices.tell("What is to be done?", (sentence,), tuple(choices))
 
     def _put_back(self, path: Path, backup: Path) -> None:
-        if self._turn_to(lambda: self._workspace.restore_over(path, backup)):
-            self._window.say("The backup is restored. The damaged file is kept beside it.")
+        if self.turn_to(lambda: self._workspace.restore_over(path, backup)):
+            self._at.say("The backup is restored. The damaged file is kept beside it.")
 
     def _asked_new(self, title: str) -> str:
         from PySide6.QtWidgets import QFileDialog
 
-        return QFileDialog.getSaveFileName(self._window, title, self._folder(), KIND)[0]
+        return QFileDialog.getSaveFileName(self._at.window, title, self._folder(), KIND)[0]
 
     def _asked_old(self, title: str) -> str:
         from PySide6.QtWidgets import QFileDialog
 
-        return QFileDialog.getOpenFileName(self._window, title, self._folder(), KIND)[0]
+        return QFileDialog.getOpenFileName(self._at.window, title, self._folder(), KIND)[0]
 
     def _folder(self) -> str:
         return str(self._workspace.path.parent)

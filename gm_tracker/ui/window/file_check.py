@@ -21,10 +21,14 @@ class FileCheck(QObject):
     """
 
     def __init__(
-        self, parent: QObject, workspace: Workspace, failures: tuple[type[Exception], ...]
+        self,
+        parent: QObject,
+        workspace: Workspace,
+        failures: tuple[type[Exception], ...],
+        say: Callable[[str], None],
     ) -> None:
         super().__init__(parent)
-        self.say: Callable[[str], None] = lambda sentence: None
+        self.say = say
         self._workspace, self._failures = workspace, failures
         self._checked, self._told = 0, False
         self._refused = ""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from gm_tracker.ui.window.window_base import WindowBase
+from gm_tracker.ui.window.context import Context
 from gm_tracker.words.views import HelpEntry
 
 # What few starts need is loaded when it is first wanted.
@@ -23,39 +24,41 @@ GUIDE = (
 )
 
 
-class HelpActs(WindowBase):
+class HelpActs:
     """Pages of help over the window."""
 
-    _help: HelpBox | None = None
+    def __init__(self, at: Context) -> None:
+        self._at = at
 
     def show_glance(self) -> None:
         """The rules of the system in play, at a glance."""
-        self._open_help(self.session.fight.system.id)
+        self._open_help(self._at.play.fight.system.id)
 
     def show_guide(self) -> None:
         """The guide to the program."""
         self._open_help(GUIDE[0].name)
 
-    def _open_help(self, name: str) -> None:
+    @cached_property
+    def box(self) -> HelpBox:
+        """The pages over the window, made when they are first wanted."""
         from gm_tracker.ui.window.help_box import HelpBox
 
-        if self._help is None:
-            self._help = HelpBox(self, self.workspace.help_picture)
-            self._help.wanted.connect(self._show_page)
-            self._help.closed.connect(self.parts.initiative.setFocus)
-        self._help.set_theme(self.theme)
-        system = self.session.fight.system
+        made = HelpBox(self._at.window, self._at.workspace.help_picture)
+        made.wanted.connect(self._show_page)
+        made.closed.connect(self._at.parts.initiative.setFocus)
+        return made
+
+    def _open_help(self, name: str) -> None:
+        self.box.set_theme(self._at.looks.theme)
+        system, help_page = self._at.play.fight.system, self._at.workspace.help_page
         rules = HelpEntry(system.id, f"{system.name} at a glance")
-        pages = [each for each in GUIDE if self.workspace.help_page(each.name)]
-        self._help.open_on((rules, *pages), name)
+        self.box.open_on((rules, *(each for each in GUIDE if help_page(each.name))), name)
 
     def _show_page(self, name: str) -> None:
         from gm_tracker.ui.window.keys_page import keys_page
         from gm_tracker.words.glance import glance
 
-        if self._help is None:
-            return
-        text, system = self.workspace.help_page(name), self.session.fight.system
+        text, system = self._at.workspace.help_page(name), self._at.play.fight.system
         if name == "keys":
-            text = keys_page(self.key_sections())
-        self._help.show_text(glance(system, text) if name == system.id else text)
+            text = keys_page(self._at.keys.sections())
+        self.box.show_text(glance(system, text) if name == system.id else text)

@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from gm_tracker.ui.fight.piece_line import PieceLine
+from gm_tracker.ui.kit.act import Act, Menu
 from gm_tracker.ui.kit.fit_scroll import FitScroll
 from gm_tracker.ui.kit.theme import DARK, Theme
 from gm_tracker.words.views import Piece
 
 _CORNER = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 Section = tuple[str, tuple[tuple[str, str], ...]]
+
+OTHER_KEYS = (
+    ("Enter", "on a row: its panel; in a die field: take the answer"),
+    ("Esc", "back to the log; leave the action"),
+    ("J, K, arrows", "move in the list"),
+    ("digits", "pick the combatant of that number"),
+    ("R", "in an empty die field: roll it"),
+    ("F, A", "in an empty die field: roll the foes, roll all"),
+    ("Tab", "to the next field"),
+    ("Ctrl+Z", "undo; in a field: undo typing"),
+    ("Ctrl+Shift+Z", "redo"),
+)
+"""Keys that the parts of the window take for themselves, and what each does there."""
 
 
 class KeySheet(QFrame):
@@ -101,3 +117,13 @@ def _label(text: str, role: str) -> QLabel:
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setProperty("role", role)
     return label
+
+
+def key_sections(acts: Iterable[Act], others: tuple[tuple[str, str], ...]) -> tuple[Section, ...]:
+    """The sheet of keys: a section for each menu, then the keys inside the parts."""
+    sections: dict[Menu, list[tuple[str, str]]] = {}
+    for act in acts:
+        keys = (*act.bare, *act.keys)
+        if keys:
+            sections.setdefault(act.menu, []).append((", ".join(keys), act.name))
+    return (*((menu.label, tuple(rows)) for menu, rows in sections.items()), ("Also", others))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
@@ -40,7 +40,7 @@ class LaterParts:
     """
 
     def __init__(self, window: QMainWindow, theme: Theme) -> None:
-        self.window, self.theme = window, theme
+        self._window, self._theme = window, theme
         self.side = QStackedWidget()
         self.connect: Mapping[str, Callable[[Any], None]] = {}
 
@@ -49,7 +49,7 @@ class LaterParts:
         """Everything about one combatant."""
         from gm_tracker.ui.fight.panel import CombatantPanel
 
-        return self._page("panel", CombatantPanel(self.theme))
+        return self._page("panel", CombatantPanel(self._theme))
 
     @cached_property
     def form(self) -> EditForm:
@@ -63,7 +63,7 @@ class LaterParts:
         """What the numbers of a combatant are made from."""
         from gm_tracker.ui.forms.build_form import BuildForm
 
-        made = BuildForm(self.window)
+        made = BuildForm(self._window)
         self._welcome("builder", made)
         return made
 
@@ -87,7 +87,7 @@ class LaterParts:
         from gm_tracker.ui.kit.command_palette import CommandPalette
 
         made = CommandPalette()
-        made.setParent(self.window)
+        made.setParent(self._window)
         self._welcome("command_palette", made)
         return made
 
@@ -96,7 +96,7 @@ class LaterParts:
         """The settings, over the window."""
         from gm_tracker.ui.settings.settings_page import SettingsPage
 
-        made = SettingsPage(self.window)
+        made = SettingsPage(self._window)
         self._welcome("settings", made)
         return made
 
@@ -105,9 +105,16 @@ class LaterParts:
         page = self.side.currentWidget()
         return page is not None and page in [self.__dict__.get(each) for each in names]
 
-    def made(self) -> Iterator[Themed]:
-        """Those that exist by now."""
-        return (self.__dict__[each] for each in NAMES if each in self.__dict__)
+    def made(self, name: str) -> bool:
+        """Whether that one exists by now."""
+        return name in self.__dict__
+
+    def set_theme(self, theme: Theme) -> None:
+        """Hand colours and text size to those that exist by now, and to all that come."""
+        self._theme = theme
+        for name in NAMES:
+            if self.made(name):
+                self.__dict__[name].set_theme(theme)
 
     def _page(self, name: str, page: Part) -> Part:
         self.side.addWidget(page)
@@ -115,6 +122,6 @@ class LaterParts:
         return page
 
     def _welcome(self, name: str, part: Any) -> None:
-        part.set_theme(self.theme)
+        part.set_theme(self._theme)
         if name in self.connect:
             self.connect[name](part)

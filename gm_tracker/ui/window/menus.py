@@ -1,4 +1,4 @@
-"""Menus, shortcuts, the undo and redo buttons, and the texts made from the table of acts."""
+"""The menu bar: a menu for each kind of act, and undo and redo with their names."""
 
 from __future__ import annotations
 
@@ -8,42 +8,45 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QMenuBar, QPushButton, QWidget
 
-from gm_tracker.engine.fight import Fight
-from gm_tracker.model.combatant import Combatant
-from gm_tracker.session.ports import SystemEntry
-from gm_tracker.ui.kit.command_palette import PaletteEntry
+from gm_tracker.ui.kit.act import Act, Menu
 from gm_tracker.ui.kit.theme import Theme, icon
-from gm_tracker.ui.window.acts import Act
-from gm_tracker.ui.window.key_sheet import Section
 from gm_tracker.words.views import HeaderView
 
+FILE = Menu("file", "File")
+ENCOUNTER = Menu("encounter", "Encounter")
+LIBRARY = Menu("library", "Library")
+COMBATANT = Menu("combatant", "Combatant")
+ROUND = Menu("round", "Round")
+VIEW = Menu("view", "View")
+HELP = Menu("help", "Help")
+
 LONGEST_LABEL = 40
-NEW_FIGHT = "new fight in "
-"""How the palette's keys for new fights begin; the system's id follows."""
-READY = "ready fight "
-GIFT = "give "
 _LARGE = 1.75
 """From this scale on there is room for the menus only; what is undone is said on demand."""
-DEED = "do:"
-"""What the key of an action beside attacks begins with; "action:record" follows."""
 
 
 class Menus:
-    """The menu bar with undo and redo at its end. Acts call the window's method of that name."""
+    """The menu bar with undo and redo at its end. Menus are found by their ids."""
 
-    def __init__(self, window: QMainWindow, bar: QMenuBar, acts: Iterable[Act]) -> None:
+    def __init__(self, window: QMainWindow, bar: QMenuBar) -> None:
         self._window, self._bar = window, bar
         self._longest = LONGEST_LABEL
         self._shown: tuple[str, str, int] | None = None
         self.menus: dict[str, QMenu] = {}
         self.actions: dict[str, QAction] = {}
+
+    def fill(self, acts: Iterable[Act], history: tuple[Act, Act]) -> None:
+        """Make the menus of these acts; `history` are undo and redo, which name what they do."""
         for act in acts:
-            self._add(act)
-        self.recent = self._menu("File").addMenu("Open recent")
-        self.systems = self._menu("Encounter").addMenu("New fight in")
+            if act.line_before:
+                self._menu(act.menu).addSeparator()
+            self.actions[act.id] = self._action(act)
+            self._menu(act.menu).addAction(self.actions[act.id])
+        self.recent = self._menu(FILE).addMenu("Open recent")
+        self.systems = self._menu(ENCOUNTER).addMenu("New fight in")
         self.systems.setToolTipsVisible(True)
-        self.fights = self._menu("Encounter").addMenu("Fights")
-        self._make_history()
+        self.fights = self._menu(ENCOUNTER).addMenu("Fights")
+        self._make_history(*history)
 
     def show_history(self, view: HeaderView) -> None:
         """Name what undo and redo would do."""
@@ -72,37 +75,28 @@ class Menus:
         for button, name in ((self.undo, "undo"), (self.redo, "redo")):
             button.setIcon(icon(name, theme.colours.muted, theme.px(16)))
 
-    def _menu(self, name: str) -> QMenu:
-        if name not in self.menus:
-            self.menus[name] = self._bar.addMenu(name)
-        return self.menus[name]
-
-    def _add(self, act: Act) -> None:
-        if act.line_before:
-            self._menu(act.menu).addSeparator()
-        self._menu(act.menu).addAction(self._action(act.label, act.method, act.keys))
+    def _menu(self, menu: Menu) -> QMenu:
+        if menu.id not in self.menus:
+            self.menus[menu.id] = self._bar.addMenu(menu.label)
+        return self.menus[menu.id]
 
     def take_keys(self, acts: Iterable[Act]) -> None:
         """Give the acts other keys."""
         for act in acts:
-            self.actions[act.method].setShortcuts([QKeySequence(each) for each in act.keys])
+            self.actions[act.id].setShortcuts([QKeySequence(each) for each in act.keys])
 
-    def _action(self, label: str, method: str, keys: tuple[str, ...]) -> QAction:
-        action = QAction(label, self._window)
-        action.setShortcuts([QKeySequence(each) for each in keys])
+    def _action(self, act: Act) -> QAction:
+        action = QAction(act.label, self._window)
+        action.setShortcuts([QKeySequence(each) for each in act.keys])
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
-        action.triggered.connect(lambda: getattr(self._window, method)())
+        action.triggered.connect(lambda: act.run())
         self._window.addAction(action)
-        self.actions[method] = action
         return action
 
-    def _make_history(self) -> None:
-        previous = self.actions["undo"]
-        self._undo = self._action("Undo", "undo", ("Ctrl+Z",))
-        self._redo = self._action("Redo", "redo", ("Ctrl+Shift+Z", "Ctrl+Y"))
-        self.actions["undo"] = previous
+    def _make_history(self, undo: Act, redo: Act) -> None:
+        self._undo, self._redo = self._action(undo), self._action(redo)
         for action in (self._undo, self._redo):
-            self._menu("Round").addAction(action)
+            self._menu(undo.menu).addAction(action)
         self.undo, self.redo = QPushButton("Undo"), QPushButton("Redo")
         self._corner = QWidget()
         row = QHBoxLayout(self._corner)
@@ -111,41 +105,3 @@ class Menus:
             button.setProperty("kind", "link")
             button.clicked.connect(action.trigger)
             row.addWidget(button)
-
-
-def key_sections(acts: Iterable[Act], others: tuple[tuple[str, str], ...]) -> tuple[Section, ...]:
-    """The sheet of keys: a section for each menu, then the keys inside the parts."""
-    sections: dict[str, list[tuple[str, str]]] = {}
-    for act in acts:
-        keys = (*act.bare, *act.keys)
-        if keys:
-            sections.setdefault(act.menu, []).append((", ".join(keys), act.label.rstrip(".")))
-    return (*((title, tuple(rows)) for title, rows in sections.items()), ("Also", others))
-
-
-def deed_entries(fight: Fight, selected: str) -> tuple[PaletteEntry, ...]:
-    """Every action beside attacks that can be begun, with each spell or skill it takes."""
-    actor = fight.encounter.combatants.get(selected)
-    entries: list[PaletteEntry] = []
-    for key in fight.system.actions:
-        if not key.form:
-            entries.append(PaletteEntry(f"{DEED}{key.key}:", key.label, key.sentence))
-        elif actor is not None:
-            entries += [
-                PaletteEntry(f"{DEED}{key.key}:{each.id}", f"{key.label}: {each.name}", actor.name)
-                for each in actor.records(key.form)
-            ]
-    return tuple(entries)
-
-
-def palette_entries(
-    acts: Iterable[Act], combatants: Iterable[Combatant], systems: Iterable[SystemEntry]
-) -> tuple[PaletteEntry, ...]:
-    """Every act, every combatant and a new fight in each system, for the command palette."""
-    commands = (
-        PaletteEntry(act.method, act.label.rstrip("."), ", ".join((*act.bare, *act.keys)))
-        for act in acts
-    )
-    people = (PaletteEntry(each.id, each.name, f"number {each.badge}") for each in combatants)
-    fights = (PaletteEntry(f"{NEW_FIGHT}{s.id}", f"New fight in {s.name}") for s in systems)
-    return (*commands, *people, *fights)

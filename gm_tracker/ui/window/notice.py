@@ -6,13 +6,12 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QWidget
 
-from gm_tracker.ui.forms.form_parts import plain_label
 from gm_tracker.ui.kit.floating import FloatingBox
 from gm_tracker.ui.kit.flow import FlowLayout
+from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.ui.window.window_base import WindowBase
 
 MOST_LINES = 6
 _WIDTH = 440
@@ -23,7 +22,7 @@ Choice = tuple[str, Callable[[], object]]
 class Notice(FloatingBox):
     """Says one thing with a few things that can be done about it; Esc or Close puts it away."""
 
-    def __init__(self, window: WindowBase) -> None:
+    def __init__(self, window: QWidget, theme: Theme) -> None:
         super().__init__(window, "Notice")
         self._title, self._text = plain_label("name"), plain_label("")
         self._buttons = FlowLayout()
@@ -31,7 +30,7 @@ class Notice(FloatingBox):
         self._box.addWidget(self._title)
         self._box.addWidget(self._text)
         self._box.addLayout(self._buttons)
-        self.set_theme(window.theme)
+        self.set_theme(theme)
 
     @property
     def text(self) -> str:

@@ -10,25 +10,27 @@ from gm_tracker.ui.fight.initiative import InitiativeList
 from gm_tracker.ui.fight.log import LogView
 from gm_tracker.ui.fight.timeline import Timeline
 from gm_tracker.ui.kit.anchored_overlay import AnchoredOverlay
+from gm_tracker.ui.kit.quick_entry import QuickEntry
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.window.centre_splitter import CentreSplitter
 from gm_tracker.ui.window.docks import GRIP, card, dock
 from gm_tracker.ui.window.header import HeaderBar
 from gm_tracker.ui.window.later_parts import LaterParts, Themed
-from gm_tracker.ui.window.quick_entry import QuickEntry
 from gm_tracker.ui.window.toast import Toast
 
 GAP = 8
 
 
-class Parts(LaterParts):
+class Parts:
     """All widgets of the window, made and laid out; they know nothing of the fight.
 
-    They have their colours and sizes once `set_theme` was called.
+    They have their colours and sizes once `set_theme` was called. `later` are those that are
+    made when they are first wanted.
     """
 
     def __init__(self, window: QMainWindow, theme: Theme) -> None:
-        super().__init__(window, theme)
+        self.window, self.theme = window, theme
+        self.later = LaterParts(window, theme)
         self.header = HeaderBar()
         self.initiative = InitiativeList(theme)
         self.timeline = Timeline(theme)
@@ -40,7 +42,7 @@ class Parts(LaterParts):
     def _lay_out(self, window: QMainWindow) -> None:
         self.initiative_dock = dock("initiative", "Initiative list", card(self.initiative))
         self.log_dock = dock("log", "Log", card(self.log))
-        self.side_dock = dock("side", "Combatant", card(self.side))
+        self.side_dock = dock("side", "Combatant", card(self.later.side))
         self.center = self._make_center(window)
         window.setCentralWidget(self.center)
         window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.initiative_dock)
@@ -63,15 +65,16 @@ class Parts(LaterParts):
         """Hand colours and text size to every part."""
         self.theme = theme
         seen: tuple[Themed, ...] = (self.header, self.initiative, self.timeline, self.composer)
-        for part in (*seen, self.log, self.quick_entry, self.toast, *self.made()):
+        for part in (*seen, self.log, self.quick_entry, self.toast, self.later):
             part.set_theme(theme)
         gap = theme.px(GAP)
         self.window.setContentsMargins(gap, 0, gap, gap)
         self.split.setHandleWidth(gap)
         self._foot.gap = gap
 
-    def place_palette(self, window: QMainWindow, theme: Theme) -> None:
+    def place_command_palette(self) -> None:
         """Put the command palette over the upper middle of the window."""
-        width = min(theme.px(560), window.width() - theme.px(40))
-        height = min(theme.px(420), window.height() - theme.px(120))
-        self.command_palette.setGeometry((window.width() - width) // 2, theme.px(90), width, height)
+        px, window = self.theme.px, self.window
+        width = min(px(560), window.width() - px(40))
+        height = min(px(420), window.height() - px(120))
+        self.later.command_palette.setGeometry((window.width() - width) // 2, px(90), width, height)

@@ -14,13 +14,13 @@ from PySide6.QtWidgets import (
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
+    QWidget,
 )
 
 from gm_tracker.session.ports import BackupEntry
-from gm_tracker.ui.forms.form_parts import plain_label
 from gm_tracker.ui.kit.floating import FloatingBox
+from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.ui.window.window_base import WindowBase
 from gm_tracker.words.dates import moment
 
 SAFE = "What is there now is backed up first, so this can be taken back."
@@ -34,7 +34,7 @@ _PATH = Qt.ItemDataRole.UserRole
 class RestoreBox(FloatingBox):
     """Stands over the window until a backup is chosen with Enter, or Esc puts it away."""
 
-    def __init__(self, window: WindowBase) -> None:
+    def __init__(self, window: QWidget, theme: Theme) -> None:
         super().__init__(window, "Backups")
         self._chosen: Callable[[Path], None] = lambda path: None
         self._title, self._hint = plain_label("name"), plain_label("muted")
@@ -51,7 +51,7 @@ class RestoreBox(FloatingBox):
         self._row.addStretch()
         self._row.addWidget(self._cancel)
         self._row.addWidget(self._restore)
-        self.set_theme(window.theme)
+        self.set_theme(theme)
 
     def offer(
         self, name: str, entries: Sequence[BackupEntry], chosen: Callable[[Path], None]

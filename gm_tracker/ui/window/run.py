@@ -140,10 +140,10 @@ def make_window(opened: Opened) -> MainWindow:
     # Widgets made before the fonts are loaded would measure and draw with another font.
     look.prepare(make_application(), theme)
     window = MainWindow(opened.fight, around, workspace, theme)
-    window.restore(workspace.setting("window"))
+    window.acts.arrange.restore(workspace.setting("window"))
     if workspace.setting("motion") == "reduced":
-        window.take_motion(True)
-    QGuiApplication.styleHints().colorSchemeChanged.connect(window.follow_system)
+        window.acts.settings.take_motion(True)
+    QGuiApplication.styleHints().colorSchemeChanged.connect(window.at.looks.follow_system)
     return window
 
 
@@ -167,7 +167,7 @@ def without_noise(_kind: QtMsgType, _where: QMessageLogContext, text: str) -> No
 def _demonstrate(application: QApplication, window: MainWindow) -> int:
     """Print the log of the fight and write a picture of the window."""
     application.processEvents()
-    for line in reversed(window.views.log()):
+    for line in reversed(window.play.views.log()):
         print(line.spoken)
     folder = Path(tempfile.mkdtemp(prefix="gm-tracker-"))
     picture = folder / "window.png"

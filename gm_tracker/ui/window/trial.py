@@ -46,7 +46,7 @@ def try_window(opened: Opened, play: Callable[[], None], paper: Path) -> None:
         application.processEvents()
         play()
         _painted(application, window)
-        lines = [line.spoken for line in reversed(window.views.log())]
+        lines = [line.spoken for line in reversed(window.play.views.log())]
         write_pdf(paper, "\n".join([window.windowTitle(), "", *lines]))
         window.close()
         application.processEvents()

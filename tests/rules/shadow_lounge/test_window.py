@@ -17,7 +17,7 @@ DODGE, FIGHT_BACK = 0, 2
 
 def fields(table: Table) -> dict[str, FieldView]:
     """What the composer shows, by id."""
-    return {each.id: each for each in table.window.views.composer().fields}
+    return {each.id: each for each in table.views.composer().fields}
 
 
 def attacked(table: Table, defence: int) -> None:
@@ -34,11 +34,11 @@ def test_three_against_one(qtbot: QtBot, tmp_path: Path) -> None:
         table.answer("90", "80", "70")
 
         attacked(table, FIGHT_BACK)
-        assert table.window.views.composer().odds is not None
+        assert table.views.composer().odds is not None
         table.answer("45", "25")
         table.press(SPACE)
         table.answer("5")
-        assert table.window.views.composer().headline == "Thug 1 is struck back by Ada: 11"
+        assert table.views.composer().headline == "Thug 1 is struck back by Ada: 11"
         assert table.one("Thug 1").tracks["hp"].value == 1
 
         table.press(ENTER, SPACE)
@@ -51,12 +51,12 @@ def test_three_against_one(qtbot: QtBot, tmp_path: Path) -> None:
         assert prices == ["keep the roll", "10 Luck: regular"]
         table.press(Key.Key_Right, SPACE)
         table.press(ENTER)
-        assert table.window.views.composer().headline == "Thug 2 is stopped by Ada"
+        assert table.views.composer().headline == "Thug 2 is stopped by Ada"
         assert table.one("Ada").tracks["luck"].value == 10
 
         table.press(ENTER, SPACE)
         attacked(table, DODGE)
-        chips = {each.key: each for each in table.window.views.composer().chips}
+        chips = {each.key: each for each in table.views.composer().chips}
         assert chips["situation.outnumbered"].on
         assert chips["situation.outnumbered"].detail == "3 attackers this round"
         assert fields(table)["attack"].label == "d100 to hit"
@@ -76,13 +76,13 @@ def test_first_aid_runs_for_its_rounds(qtbot: QtBot, tmp_path: Path) -> None:
         table.press(SPACE, "/")
         table.answer("first aid")
         table.press("2", ENTER, Key.Key_Right, SPACE)
-        assert table.window.views.composer().title == "First aid"
+        assert table.views.composer().title == "First aid"
         table.answer("65")
         assert list(fields(table)) == ["equipment", "check", "luck.check"]
         table.press(SPACE)
         assert "rounds" in fields(table)
         table.answer("2")
-        assert "4 hit points in 2 rounds" in table.window.views.composer().headline
+        assert "4 hit points in 2 rounds" in table.views.composer().headline
         table.press(ENTER, SPACE, SPACE, SPACE)
         assert table.encounter.clock.round == 2
         assert table.one("Ada").tracks["hp"].value == 3
@@ -99,5 +99,5 @@ def test_an_extra_action_begins_with_its_own_weapon(qtbot: QtBot, tmp_path: Path
         table.add("Ada party hp 30")
         assert [w.name for w in table.one("Tunnel Beast").weapons] == ["Jaws", "Claws"]
         table.press(SPACE, SPACE, "a", ENTER)
-        used = [each.label for each in table.window.views.composer().attacks if each.on]
+        used = [each.label for each in table.views.composer().attacks if each.on]
         assert used == ["Claws"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gm_tracker.ui.window.quick_entry import QuickEntry
+from gm_tracker.ui.kit.quick_entry import QuickEntry
 
 Answered = Callable[[str], str]
 

@@ -1,0 +1,198 @@
+"""What can be done with the entries of the library."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gm_tracker.engine.library_variants import ready_variants
+from gm_tracker.model import library_commands as c
+from gm_tracker.session.library_forms import (
+    NAME_FIRST,
+    entry_form,
+    facts_text,
+    new_entry,
+    read_entry_form,
+    read_facts,
+)
+from gm_tracker.ui.library.entries_page import EntriesPage
+from gm_tracker.ui.library.library_access import LibraryAccess
+from gm_tracker.words.forms import FormView
+from gm_tracker.words.library import system_of
+
+FACTS = "name value, name value: AR 30, weight 40"
+
+
+class EntryActs:
+    """Making, editing, tagging, varying; about the current entry or all that are selected."""
+
+    def __init__(self, page: EntriesPage, access: LibraryAccess) -> None:
+        self._page, self._access = page, access
+        page.form.saved.connect(self._save_form)
+        page.notes.saved.connect(self._save_notes)
+
+    def _do(self, command: c.LibraryCommand) -> None:
+        step = self._access.do(command)
+        if step is not None:
+            self._page.go_to_made(step)
+
+    def typed(self, command: c.LibraryCommand) -> str:
+        """Carry a typed command out; gives the error, or nothing."""
+        worked_on = self._page.current
+        error = self._access.typed(command, self._page.go_to_made)
+        if not error:
+            self._page.keep_in_sight(worked_on)
+        return error
+
+    def build(self) -> None:
+        """Open the builder of the current entry."""
+        self._page.build_wanted.emit(self._page.current)
+
+    def put_into_plan(self) -> None:
+        """Put the selected entries into the encounter that is shown."""
+        self._page.plan_wanted.emit(self._page.chosen)
+
+    def duplicate(self) -> None:
+        """Make a copy of each of the selected entries."""
+        self._do(c.DuplicateEntries(self._page.chosen))
+
+    def delete(self) -> None:
+        """Delete the selected entries."""
+        self._do(c.DeleteEntries(self._page.chosen))
+
+    def ask_new(self) -> None:
+        """Ask what the new entry is called."""
+        hint = "a name; before it: character, attack, spell, armour, condition, action"
+        self._access.asking.ask("New entry", hint, self._new)
+
+    def _new(self, text: str) -> str:
+        new = new_entry(self._access.system, text)
+        return NAME_FIRST if new is None else self.typed(c.AddEntries((new,)))
+
+    def edit(self) -> None:
+        """Open the form of the current entry, or ask for its values."""
+        entry = self._page.entry
+        system = None if entry is None else system_of(self._access.systems, entry.system)
+        if entry is None or system is None:
+            self._access.say("Select an entry first.")
+        elif isinstance(entry.body, dict):
+            self._access.asking.ask(
+                f"Values of {entry.name}", FACTS, self._facts, facts_text(entry)
+            )
+        else:
+            self._page.open_form(entry_form(system, entry))
+
+    def _facts(self, text: str) -> str:
+        facts = read_facts(text)
+        if facts is None:
+            return f"Type {FACTS}"
+        return self.typed(c.EditEntry(self._page.current, body=facts))
+
+    def _save_form(self, form: FormView) -> None:
+        """Put what the form holds into the current entry; what is wrong is shown in the form."""
+        entry = self._page.entry
+        if entry is None:
+            return
+        read = read_entry_form(entry, form)
+        if isinstance(read, FormView):
+            self._page.form.show_view(read)
+            return
+        name, body = read
+        notes = form.notes if entry.being is None else None
+        error = self.typed(c.EditEntry(entry.id, name=name, body=body, notes=notes))
+        if error:
+            self._page.form.show_view(replace(form, error=error))
+        else:
+            self._page.back()
+
+    def favour(self) -> None:
+        """Make the selected entries favourites, or ordinary again."""
+        entry = self._page.entry
+        if entry is not None:
+            self._do(c.MarkFavourite(self._page.chosen, not entry.favourite))
+
+    def ask_tags(self) -> None:
+        """Ask for the tags of the current entry, or for those to put on all that are selected."""
+        entry, several = self._page.entry, self._page.chosen
+        if entry is None:
+            self._access.say("Select an entry first.")
+        elif len(several) > 1:
+            hint = "cave, undead; a minus takes one off: -cave"
+            self._access.asking.ask(f"Tags for {len(several)} entries", hint, self._tag_all)
+        else:
+            tags = ", ".join(entry.tags)
+            self._access.asking.ask(f"Tags of {entry.name}", "cave, undead", self._tag, tags)
+
+    def _tag(self, text: str) -> str:
+        return self.typed(c.EditEntry(self._page.current, tags=tuple(text.split(","))))
+
+    def _tag_all(self, text: str) -> str:
+        words = [each.strip() for each in text.split(",") if each.strip()]
+        add = tuple(each for each in words if not each.startswith("-"))
+        remove = tuple(each[1:].strip() for each in words if each.startswith("-"))
+        return self.typed(c.TagEntries(self._page.chosen, add, remove))
+
+    def ask_variant(self) -> None:
+        """Ask which variant of the current creature to make."""
+        entry = self._page.entry
+        if entry is not None:
+            hint = "leader, weakened, or a name and percents: elder hp 150 df 120"
+            self._access.asking.ask(f"Variant of {entry.name}", hint, self._variant)
+
+    def _variant(self, text: str) -> str:
+        entry = self._page.entry
+        system = None if entry is None else system_of(self._access.systems, entry.system)
+        words = text.split()
+        if entry is None or system is None or not words:
+            return "Type leader, weakened, or a name and percents."
+        ready = next((v for v in ready_variants(system) if v.key == words[0].casefold()), None)
+        names, percents = _percents(words)
+        if ready is not None:
+            percents = {**ready.percents, **percents}
+        if not percents:
+            return "Type percents after the name: elder hp 150"
+        return self.typed(c.MakeVariant(entry.id, f"{entry.name} ({' '.join(names)})", percents))
+
+    def edit_notes(self) -> None:
+        """Edit the notes of the current entry as Markdown."""
+        if (entry := self._page.entry) is not None:
+            self._page.open_notes(entry.notes)
+
+    def _save_notes(self, text: str) -> None:
+        """Keep these notes of the current entry."""
+        error = self.typed(c.EditEntry(self._page.current, notes=text))
+        if error:
+            self._access.say(error)
+        else:
+            self._page.back()
+
+    def ask_source(self) -> None:
+        """Ask for the source of the current entry."""
+        if (entry := self._page.entry) is not None:
+            prompt = f"Source of {entry.name}"
+            self._access.asking.ask(prompt, "a book, a page", self._source, entry.source)
+
+    def _source(self, text: str) -> str:
+        return self.typed(c.EditEntry(self._page.current, source=text))
+
+    def ask_dice(self) -> None:
+        """Ask for the dice from which hit points are rolled."""
+        if (entry := self._page.entry) is not None:
+            prompt = f"Hit dice of {entry.name}"
+            self._access.asking.ask(prompt, "4d8x10; nothing: none", self._dice, entry.hit_dice)
+
+    def _dice(self, text: str) -> str:
+        return self.typed(c.EditEntry(self._page.current, hit_dice=text))
+
+
+def _percents(words: list[str]) -> tuple[list[str], dict[str, int]]:
+    """The words of a name, and the numbers after keys: "elder hp 150"."""
+    names, percents, at = [], {}, 0
+    while at < len(words):
+        number = words[at + 1].rstrip("%") if at + 1 < len(words) else ""
+        if at and number.isdecimal() and len(number) < 6:
+            percents[words[at]] = int(number)
+            at += 2
+        else:
+            names.append(words[at])
+            at += 1
+    return names, percents

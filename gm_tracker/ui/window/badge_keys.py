@@ -1,0 +1,34 @@
+"""Digits typed in the window: they select the combatant with that number on its badge."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer
+
+from gm_tracker.ui.window.in_play import InPlay
+from gm_tracker.ui.window.selection import Selection
+
+BADGE_MS = 900
+"""How long the digits of one badge number may take to type, in milliseconds."""
+
+
+class BadgeKeys:
+    """Puts digits together that follow one another soon."""
+
+    def __init__(self, parent: QObject, play: InPlay, selection: Selection) -> None:
+        self._play, self._selection = play, selection
+        self._digits = ""
+        self._timer = QTimer(parent)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._forget)
+
+    def type_digit(self, digit: str) -> None:
+        """Select whoever has the number that is typed by now."""
+        badges = {str(each.badge): each.id for each in self._play.encounter.combatants.values()}
+        begins = any(badge.startswith(self._digits + digit) for badge in badges)
+        self._digits = self._digits + digit if begins else digit
+        self._timer.start(BADGE_MS)
+        if self._digits in badges:
+            self._selection.select(badges[self._digits])
+
+    def _forget(self) -> None:
+        self._digits = ""

@@ -1,0 +1,57 @@
+"""What the composer asks the session for, and where the keyboard goes after it."""
+
+from __future__ import annotations
+
+from gm_tracker.ui.fight.composer import Composer
+from gm_tracker.ui.window.context import Context
+
+_MODIFIER = "df +2 cover, or taken = 30 holy ground"
+
+
+class ComposerActs:
+    """Answers, targets and chips of the action in the making, and its end."""
+
+    def __init__(self, at: Context) -> None:
+        self._at = at
+
+    def connect(self, composer: Composer) -> None:
+        """Follow the composer."""
+        # The session is another one with each fight, so it is looked up when something comes.
+        play = self._at.play
+        composer.answered.connect(lambda key, text: play.session.answers.answer(key, text))
+        composer.completed.connect(self._complete)
+        composer.option_picked.connect(lambda key, option: play.session.answers.answer(key, option))
+        composer.roll_requested.connect(lambda key: play.session.answers.answer(key, ""))
+        composer.adjusted.connect(lambda key, by: play.session.answers.adjust(key, by))
+        composer.roll_group.connect(lambda side: play.session.answers.roll_group(side))
+        composer.confirmed.connect(self._confirm)
+        composer.dismissed.connect(self._dismiss)
+        composer.attack_picked.connect(lambda key: play.session.making.pick_attack(key))
+        composer.target_picked.connect(lambda key: play.session.making.pick_target(key))
+        composer.target_typed.connect(lambda text: play.session.making.type_target(text))
+        composer.chip_toggled.connect(lambda key: play.session.making.toggle_chip(key))
+        composer.modifier_requested.connect(self._ask_modifier)
+
+    def _ask_modifier(self) -> None:
+        self._at.asking.ask("Modifier", _MODIFIER, self._at.play.session.making.modify)
+
+    def _complete(self, field_id: str, text: str) -> None:
+        if self._at.play.session.answers.complete(field_id, text):
+            self._follow()
+
+    def _confirm(self) -> None:
+        self._at.play.session.answers.confirm()
+        self._follow()
+
+    def _follow(self) -> None:
+        composer = self._at.play.session.composer
+        if composer.current is None and composer.finished is None:
+            self._at.parts.initiative.setFocus()
+        else:
+            self._at.parts.composer.take_focus()
+        if composer.current is None:
+            self._at.selection.keep_acting()
+
+    def _dismiss(self) -> None:
+        self._at.play.session.answers.dismiss()
+        self._at.parts.initiative.setFocus()

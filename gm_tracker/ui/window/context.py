@@ -1,0 +1,48 @@
+"""What the acts of the window are handed: each thing with one job."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QMainWindow
+
+from gm_tracker.model.advice import Advice
+from gm_tracker.model.frozen import frozen
+from gm_tracker.session.ports import Workspace
+from gm_tracker.ui.kit.asking import Asking
+from gm_tracker.ui.window.act_keys import ActKeys
+from gm_tracker.ui.window.chooser import Chooser
+from gm_tracker.ui.window.in_play import InPlay
+from gm_tracker.ui.window.looks import Looks
+from gm_tracker.ui.window.notices import Notices
+from gm_tracker.ui.window.parts import Parts
+from gm_tracker.ui.window.refresher import Refresher
+from gm_tracker.ui.window.selection import Selection
+from gm_tracker.ui.window.side_column import SideColumn
+
+
+@frozen
+class Context:
+    """The campaign, the fight in play, and the ways to show, ask and say something.
+
+    `window` is only the widget over which boxes stand; `say` shows a sentence for a while.
+    """
+
+    window: QMainWindow
+    workspace: Workspace
+    play: InPlay
+    parts: Parts
+    side: SideColumn
+    selection: Selection
+    chooser: Chooser
+    asking: Asking
+    notices: Notices
+    looks: Looks
+    keys: ActKeys
+    refresher: Refresher
+    say: Callable[[str | Advice], None]
+
+    @property
+    def failures(self) -> tuple[type[Exception], ...]:
+        """What goes wrong in the world: disks, files, other programs."""
+        return self.play.needs.failures

@@ -1,0 +1,149 @@
+"""Importing a file into the library, with a look at it before."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QFileDialog
+
+from gm_tracker.model.step import Refusal
+from gm_tracker.session.library_ports import ImportTrouble, ImportView, ImportWishes
+from gm_tracker.ui.window.context import Context
+from gm_tracker.ui.window.library_acts import LibraryActs
+
+# Loaded when something is imported.
+if TYPE_CHECKING:
+    from gm_tracker.model.library_events import LibraryStep
+    from gm_tracker.session.library_ports import Room
+    from gm_tracker.ui.library.import_box import ImportBox
+
+    Entering = Generator[int, None, LibraryStep | Refusal]
+
+READS = "Creatures (*.json *.csv *.tsv *.txt);;All files (*)"
+Reading = Generator[int, None, ImportView | ImportTrouble]
+
+
+class ImportActs:
+    """Reading a file piece by piece, and putting it into the library as one step."""
+
+    def __init__(self, at: Context, library: LibraryActs) -> None:
+        self._at, self._library = at, library
+        self._reading: Reading | None = None
+        self._found: ImportView | None = None
+        self._entering: Entering | None = None
+        self._source = Path()
+
+    @cached_property
+    def importer(self) -> ImportBox:
+        """The page of an import, made when it is first wanted."""
+        from gm_tracker.ui.library.import_box import ImportBox
+
+        importer = ImportBox(self._at.window)
+        importer.accepted.connect(self._enter)
+        importer.again.connect(self._read)
+        importer.closed.connect(self._leave)
+        importer.set_theme(self._at.looks.theme)
+        return importer
+
+    def import_file(self) -> None:
+        """Ask for a file and show what it would bring."""
+        folder = str(self._at.workspace.path.parent)
+        path, _ = QFileDialog.getOpenFileName(
+            self._at.window, "Import into the library", folder, READS
+        )
+        if path:
+            self.import_from(Path(path))
+
+    def import_from(self, path: Path) -> None:
+        """Show what a file would bring; nothing enters before it is accepted."""
+        self._source = path
+        self.importer.set_theme(self._at.looks.theme)
+        self.importer.begin(path.name)
+        self._read()
+
+    def _read(self) -> None:
+        """Read the file, a piece between two events, so that the window never stands still."""
+        box, system = self.importer, self._at.play.fight.system.id
+        wishes = ImportWishes(system, box.mend, box.columns, box.rolled.isChecked())
+        self._found = None
+        self._reading = self._at.workspace.library().reading(self._source, wishes)
+        QTimer.singleShot(0, lambda work=self._reading: self._go_on(work))
+
+    def _go_on(self, work: Reading) -> None:
+        if work is not self._reading:
+            return
+        try:
+            done = next(work)
+        except StopIteration as end:
+            self._reading = None
+            self._show_read(end.value)
+        else:
+            self.importer.show_progress(self._source.name, done)
+            QTimer.singleShot(0, lambda: self._go_on(work))
+
+    def _show_read(self, found: ImportView | ImportTrouble) -> None:
+        if isinstance(found, ImportView):
+            self._found = found
+            self.importer.show_view(found)
+        else:
+            self.importer.show_trouble(found)
+
+    def _enter(self) -> None:
+        command = None if self._found is None else self._found.command
+        if command is None:
+            return
+        try:
+            room = self._at.workspace.library()
+        except self._at.failures as failure:
+            self._failed(failure)
+            return
+        self.importer.show_entering(self._source.name, 0)
+        self._entering = room.entering(command)
+        QTimer.singleShot(0, lambda work=self._entering: self._put_in(work, room))
+
+    def _put_in(self, work: Entering, room: Room) -> None:
+        """A piece of it between two events; it ends with one step, or with nothing."""
+        if work is not self._entering or room is not self._at.workspace.library():
+            return
+        try:
+            done = next(work)
+        except StopIteration as end:
+            self._entering = None
+            self._show_outcome(end.value)
+        except self._at.failures as failure:
+            self._entering = None
+            self._failed(failure)
+        else:
+            self.importer.show_entering(self._source.name, done)
+            QTimer.singleShot(0, lambda: self._put_in(work, room))
+
+    def _failed(self, failure: BaseException) -> None:
+        self._refused(getattr(failure, "sentence", str(failure)))
+
+    def _refused(self, sentence: str) -> None:
+        if self._found is not None:
+            self.importer.show_view(self._found)
+            self.importer.refuse(sentence)
+
+    def _show_outcome(self, outcome: LibraryStep | Refusal) -> None:
+        if isinstance(outcome, Refusal):
+            self._refused(outcome.sentence)
+            return
+        self._at.say(f"{outcome.label}. One undo in the library takes it back.")
+        QTimer.singleShot(0, self._show_put_in)
+
+    def _show_put_in(self) -> None:
+        self.importer.put_away()
+        self._library.box.entries.finder.line.clear()
+        self._library.show_library()
+
+    def _leave(self) -> None:
+        self._reading = self._found = self._entering = None
+        if self._library.is_open():
+            self._library.box.page.setFocus()
+        else:
+            self._at.parts.initiative.setFocus()

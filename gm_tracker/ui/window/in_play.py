@@ -1,0 +1,42 @@
+"""The fight in play, which is another one each time the GM turns to another."""
+
+from __future__ import annotations
+
+from gm_tracker.engine.fight import Fight
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.session.fight_core import FightNeeds
+from gm_tracker.session.fight_session import FightSession
+from gm_tracker.session.fight_views import FightViews
+
+
+class InPlay:
+    """The session of the fight in play and its views; ask for them anew at each use."""
+
+    def __init__(self, fight: Fight, needs: FightNeeds) -> None:
+        self.needs = needs
+        self.turn_to(fight)
+
+    def turn_to(self, fight: Fight) -> None:
+        """Put another fight in play."""
+        self.session = FightSession(fight, self.needs)
+        self.views = FightViews(self.session)
+
+    @property
+    def fight(self) -> Fight:
+        """The fight itself."""
+        return self.session.fight
+
+    @property
+    def encounter(self) -> Encounter:
+        """The fight as it is now."""
+        return self.session.fight.encounter
+
+    def owner_of(self, slot: str) -> str:
+        """Whose slot it is, or nothing."""
+        found = self.encounter.slot(slot)
+        return "" if found is None else found.combatant
+
+    def name_of(self, combatant: str) -> str:
+        """What a combatant is called."""
+        found = self.encounter.combatants.get(combatant)
+        return "nobody selected" if found is None else found.name

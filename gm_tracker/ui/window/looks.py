@@ -1,0 +1,64 @@
+"""Colours and text size of everything that is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtWidgets import QApplication
+
+from gm_tracker.session.ports import Workspace
+from gm_tracker.ui.kit import theme as look
+from gm_tracker.ui.kit.floating import Floating
+from gm_tracker.ui.window.parts import Parts
+
+
+class Looks:
+    """The look as it is, and the way to another; what is chosen is kept for the next time.
+
+    `changed` is called when everything has taken it.
+    """
+
+    def __init__(self, parts: Parts, workspace: Workspace) -> None:
+        self._parts, self._workspace = parts, workspace
+        self.changed: Callable[[], None] = lambda: None
+
+    @property
+    def theme(self) -> look.Theme:
+        """Colours and text size as they are now."""
+        return self._parts.theme
+
+    def take(self, theme: look.Theme) -> None:
+        """Take colours and text size, and keep the size."""
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            look.apply(application, theme)
+        self._parts.set_theme(theme)
+        # Those that are made only when first needed are no parts.
+        for each in self._parts.window.findChildren(Floating):
+            each.set_theme(theme)
+        self.changed()
+        self._workspace.keep_setting("text size", str(theme.scale))
+
+    def scale_to(self, scale: float) -> None:
+        """Take a text size; 1.0 is 100 %."""
+        self.take(replace(self.theme, scale=scale))
+
+    def switch(self) -> None:
+        """From light to dark and back."""
+        other = look.LIGHT if self.theme.colours == look.DARK else look.DARK
+        self._workspace.keep_setting("look", "dark" if other == look.DARK else "light")
+        self.take(replace(self.theme, colours=other))
+
+    def choose(self, name: str) -> None:
+        """Light, dark, or nothing for what the system has."""
+        self._workspace.keep_setting("look", name)
+        self.follow_system()
+
+    def follow_system(self) -> None:
+        """Take the colours that are chosen, or those that the system has now."""
+        kept = self._workspace.setting("look")
+        dark = kept == "dark" if kept else look.system_prefers_dark()
+        colours = look.DARK if dark else look.LIGHT
+        if colours != self.theme.colours:
+            self.take(replace(self.theme, colours=colours))

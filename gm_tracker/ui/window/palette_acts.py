@@ -1,0 +1,39 @@
+"""The command palette with everything in it, to be found by a few letters."""
+
+from __future__ import annotations
+
+from gm_tracker.model.combatant import Combatant
+from gm_tracker.ui.kit.act import Act
+from gm_tracker.ui.kit.command_palette import PaletteEntry
+from gm_tracker.ui.window.action_acts import ActionActs
+from gm_tracker.ui.window.context import Context
+from gm_tracker.ui.window.fight_acts import FightActs
+from gm_tracker.ui.window.kept_entries import KeptEntries
+
+
+class PaletteActs:
+    """Gathers what the palette finds; the library is searched as letters are typed."""
+
+    def __init__(
+        self, at: Context, fights: FightActs, actions: ActionActs, kept: KeptEntries
+    ) -> None:
+        self._at, self._fights, self._actions, self._kept = at, fights, actions, kept
+
+    def open_palette(self) -> None:
+        """Every act, every combatant, a new fight in each system, and every action."""
+        combatants = self._at.play.encounter.combatants.values()
+        entries = (
+            *map(_act_entry, self._at.keys.window),
+            *map(self._combatant_entry, combatants),
+            *self._fights.entries(),
+            *self._actions.entries(),
+        )
+        self._at.chooser.open_with(entries, more=self._kept.find)
+
+    def _combatant_entry(self, who: Combatant) -> PaletteEntry:
+        open_panel = self._at.selection.open_panel_of
+        return PaletteEntry(who.name, f"number {who.badge}", lambda: open_panel(who.id))
+
+
+def _act_entry(act: Act) -> PaletteEntry:
+    return PaletteEntry(act.name, ", ".join((*act.bare, *act.keys)), act.run)

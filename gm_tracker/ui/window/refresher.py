@@ -1,0 +1,77 @@
+"""Showing the fight as it is now in all parts that are seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from gm_tracker.ui.window.act_keys import ActKeys
+from gm_tracker.ui.window.in_play import InPlay
+from gm_tracker.ui.window.menus import Menus
+from gm_tracker.ui.window.parts import Parts
+from gm_tracker.ui.window.side_column import SideColumn
+from gm_tracker.words.views import HeaderView, TimelineView
+
+# Made when it is first wanted.
+if TYPE_CHECKING:
+    from gm_tracker.ui.fight.panel import CombatantPanel
+
+
+class Refresher:
+    """Hands the views of the fight in play to the parts; hidden parts are left for later.
+
+    `history` makes of the header what undo and redo are called: over the library that is
+    something else.
+    """
+
+    def __init__(
+        self, parts: Parts, play: InPlay, side: SideColumn, keys: ActKeys, menus: Menus
+    ) -> None:
+        self._parts, self._play, self._side = parts, play, side
+        self._keys, self._menus = keys, menus
+        self.history: Callable[[HeaderView], HeaderView] = lambda view: view
+
+    def refresh(self) -> None:
+        """Show the fight as it is now."""
+        parts, views = self._parts, self._play.views
+        header, line = views.header(), views.timeline()
+        self._show_told(header, line)
+        self._menus.show_history(self.history(header))
+        parts.initiative.show_view(views.initiative())
+        parts.timeline.show_view(line)
+        if parts.log_dock.isVisible() or not parts.window.isVisible():
+            parts.log.show_view(views.log())
+        self._side.show_page()
+        if parts.later.shows("rules"):
+            parts.later.rules.show_view(views.switches())
+
+    def _show_told(self, header: HeaderView, line: TimelineView) -> None:
+        parts, told = self._parts, self._keys.told
+        parts.header.show_view(header, told(header.hint))
+        parts.initiative.view.empty = parts.timeline.empty = told(line.empty)
+
+    def show_history(self) -> None:
+        """Let undo and redo be called by what they act on."""
+        self._menus.show_history(self.history(self._play.views.header()))
+
+    def show_composer(self) -> None:
+        """Show the action in the making as it is now."""
+        view = self._play.views.composer()
+        self._parts.composer.show_view(view, self._keys.told(view.empty))
+
+    def show_keys(self) -> None:
+        """Name the chosen keys where the window says what to press."""
+        parts, keys, views = self._parts, self._keys, self._play.views
+        self._menus.take_keys(keys.window)
+        parts.header.show_next_key(keys.key_of("go_next"))
+        self._show_told(views.header(), views.timeline())
+        self.show_composer()
+        if parts.later.made("panel"):
+            self.show_panel_keys(parts.later.panel)
+        if parts.later.shows("keys"):
+            parts.later.keys.show_view(keys.sections())
+
+    def show_panel_keys(self, panel: CombatantPanel) -> None:
+        """Name the chosen keys in the panel."""
+        wanted = ("ask_damage", "ask_heal", "ask_condition")
+        panel.show_keys(*(self._keys.key_of(each) for each in wanted))

@@ -1,0 +1,64 @@
+"""Who is selected, and where the keyboard goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gm_tracker.ui.window.in_play import InPlay
+from gm_tracker.ui.window.parts import Parts
+from gm_tracker.ui.window.side_column import SideColumn
+
+
+class Selection:
+    """The combatant that acts without another name in them are about."""
+
+    def __init__(
+        self, parts: Parts, play: InPlay, side: SideColumn, say: Callable[[str], None]
+    ) -> None:
+        self._parts, self._play, self._side, self._say = parts, play, side, say
+
+    def current(self) -> str:
+        """The combatant that is selected, or nothing."""
+        return self._parts.initiative.current_id()
+
+    def name(self) -> str:
+        """What that combatant is called."""
+        return self._play.name_of(self.current())
+
+    def select(self, combatant: str) -> None:
+        """Select that combatant."""
+        self._parts.initiative.select(combatant)
+        self._side.show_page()
+
+    def open_panel_of(self, combatant: str) -> None:
+        """Select that combatant and open the panel."""
+        self.select(combatant)
+        self._side.open_panel()
+
+    def select_acting(self) -> None:
+        """Go to the first of those who act now."""
+        if acting := self._acting():
+            self.select(acting[0])
+
+    def keep_acting(self) -> None:
+        """Go to somebody who acts now, unless that is so already."""
+        if self.current() not in self._acting():
+            self.select_acting()
+
+    def with_current(self, do: Callable[[str], object]) -> None:
+        """Do it with the one that is selected; where nobody is, say so."""
+        selected = self.current()
+        if selected:
+            do(selected)
+        else:
+            self._say("Select a combatant first.")
+
+    def go_on(self) -> None:
+        """Put the keyboard where the work is: an open composer, else the list."""
+        if self._play.session.composer.current is not None:
+            self._parts.composer.take_focus()
+        elif not self._parts.timeline.hasFocus():
+            self._parts.initiative.setFocus()
+
+    def _acting(self) -> list[str]:
+        return [slot.combatant for slot in self._play.encounter.acting()]

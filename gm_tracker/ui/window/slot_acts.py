@@ -1,0 +1,118 @@
+"""Acts of the Round menu on who acts when: engaging, holding, delaying, breaking off."""
+
+from __future__ import annotations
+
+from gm_tracker.model import commands as c
+from gm_tracker.session.targeting import next_slot, slot_in
+from gm_tracker.ui.window.context import Context
+from gm_tracker.words.names import linked_names
+
+
+class SlotActs:
+    """The slots of the selected combatant, or those pointed at in the timeline."""
+
+    def __init__(self, at: Context) -> None:
+        self._at = at
+
+    def engage(self) -> None:
+        """Link the selected combatant with others, or break the link."""
+        links = self._at.play.fight.system.links
+        if not links:
+            self._at.say("This game has no links between combatants to set.")
+            return
+        self._at.selection.with_current(
+            lambda who: self._ask_engage(who, links[0].key, links[0].label)
+        )
+
+    def _ask_engage(self, who: str, link: str, label: str) -> None:
+        play = self._at.play
+        now = ", ".join(linked_names(play.encounter, link, who))
+        hint = "numbers, such as 3 5-7; again ends it" + (f"; now: {now}" if now else "")
+        prompt = f"{play.name_of(who)} {label}"
+        self._at.asking.ask(prompt, hint, lambda text: play.session.entries.engage(text, who))
+
+    def link(self, one: str, other: str) -> None:
+        """Link two combatants, or part them."""
+        self._at.play.session.entries.join(one, other)
+
+    def hold(self) -> None:
+        """Hold the next action of the selected combatant, or use the one that is held."""
+        who, fight, session = (
+            self._at.selection.current(),
+            self._at.play.fight,
+            self._at.play.session,
+        )
+        held, waiting = slot_in(fight, who, "held"), next_slot(fight, who)
+        name, ask = self._at.selection.name(), self._at.asking.ask
+        if held:
+            hint = "Enter: together with the others; b: before them"
+            ask(f"{name} acts now", hint, lambda text: session.turns.release(held, text))
+        elif waiting:
+            ask(
+                f"{name} holds until",
+                "what happens",
+                lambda text: session.turns.hold(waiting, text),
+            )
+        else:
+            self._at.say("That combatant has nothing to hold.")
+
+    def interrupt(self) -> None:
+        """Break off the long action of the selected combatant."""
+        play = self._at.play
+        span = play.encounter.span_of(self._at.selection.current())
+        if span is None:
+            self._at.say("That combatant is not in the middle of anything.")
+            return
+        prompt = f"Interrupt {play.name_of(span.combatant)}: {span.label}"
+        ask = self._at.asking.ask
+        ask(prompt, "why, or Enter", lambda note: play.session.turns.interrupt(span.id, note))
+
+    def grant(self) -> None:
+        """Let the selected combatant act now."""
+        act = self._at.play.session.act
+        self._at.selection.with_current(lambda who: act(c.GrantSlot(who)))
+
+    def ask_delay(self) -> None:
+        """Ask to which segment the selected combatant delays."""
+        self.ask_delay_of(self._slot_meant())
+
+    def ask_delay_of(self, slot: str) -> None:
+        """Ask to which segment a slot is delayed; no slot is said to be missing."""
+        play = self._at.play
+        if slot:
+            name = play.name_of(play.owner_of(slot))
+            prompt = f"Delay {name} to segment"
+            self._at.asking.ask(prompt, "", lambda text: play.session.turns.delay(slot, text))
+        else:
+            self._at.say("That combatant has nothing left to delay.")
+
+    def move(self, slot: str, column: int) -> None:
+        """Delay a slot to a column of the timeline, counted from 0."""
+        if error := self._at.play.session.turns.delay(slot, str(column + 1)):
+            self._at.say(error)
+
+    def cancel(self) -> None:
+        """Give up the next action of the selected combatant."""
+        play, who = self._at.play, self._at.selection.current()
+        slot = self._slot_meant() or slot_in(play.fight, who, "held")
+        span = play.encounter.span_of(who)
+        if slot:
+            self.cancel_slot(slot)
+        elif span is not None:
+            play.session.act(c.Interrupt(span.id))
+        else:
+            self._at.say("That combatant has nothing left to give up.")
+
+    def cancel_slot(self, slot: str) -> None:
+        """Give up what was to be done in a slot."""
+        self._at.play.session.act(c.CancelSlot(slot))
+
+    def select_owner(self, slot: str) -> None:
+        """Select whose slot it is."""
+        self._at.selection.select(self._at.play.owner_of(slot))
+
+    def _slot_meant(self) -> str:
+        """The mark under the timeline's cursor, else the next slot of the selected combatant."""
+        timeline = self._at.parts.timeline
+        _row, slot = timeline.cursor_at() if timeline.hasFocus() else ("", "")
+        return slot or next_slot(self._at.play.fight, self._at.selection.current())

@@ -1,0 +1,56 @@
+"""Which signal of which part asks for which act."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gm_tracker.model import commands as c
+from gm_tracker.ui.window.acts import Acts
+from gm_tracker.ui.window.context import Context
+
+# Made when they are first wanted.
+if TYPE_CHECKING:
+    from gm_tracker.ui.fight.panel import CombatantPanel
+    from gm_tracker.ui.forms.switch_page import SwitchPage
+    from gm_tracker.ui.window.key_sheet import KeySheet
+
+
+def connect_parts(at: Context, acts: Acts) -> None:
+    """Let the parts ask for acts, also those that are made later."""
+    parts = at.parts
+    parts.header.next_pressed.connect(acts.round.go_next)
+    parts.header.rules_pressed.connect(acts.view.show_rules)
+    parts.header.dice_pressed.connect(acts.round.switch_dice)
+    parts.initiative.activated.connect(lambda _who: at.side.open_panel())
+    parts.initiative.picked.connect(lambda _who: at.side.show_page())
+    parts.timeline.row_activated.connect(at.selection.select)
+    parts.timeline.slot_activated.connect(acts.slots.select_owner)
+    parts.timeline.delay_requested.connect(acts.slots.ask_delay_of)
+    parts.timeline.cancel_requested.connect(acts.slots.cancel_slot)
+    parts.timeline.move_requested.connect(acts.slots.move)
+    parts.timeline.link_requested.connect(acts.slots.link)
+    parts.log.jump_requested.connect(lambda step: at.play.session.history.jump(step))
+    acts.composer.connect(parts.composer)
+    _connect_later(at, acts)
+
+
+def _connect_later(at: Context, acts: Acts) -> None:
+    def panel(made: CombatantPanel) -> None:
+        at.refresher.show_panel_keys(made)
+        acts.combatants.connect_panel(made)
+
+    def rules(made: SwitchPage) -> None:
+        made.chosen.connect(lambda key, to: at.play.session.act(c.SetSwitch(key, to)))
+
+    def keys(made: KeySheet) -> None:
+        made.closed.connect(at.side.show_log)
+
+    at.parts.later.connect = {
+        "panel": panel,
+        "form": acts.combatants.connect_form,
+        "builder": acts.builds.connect,
+        "rules": rules,
+        "keys": keys,
+        "command_palette": at.chooser.connect,
+        "settings": acts.settings.connect,
+    }
