@@ -20,6 +20,7 @@ from typing import Literal
 from gm_tracker.campaign.errors import CampaignError, translated
 from gm_tracker.campaign.fights import KIND
 from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.campaign.whole_file import free_name
 from gm_tracker.model.frozen import frozen
 
 LAST, DAYS = 20, 14
@@ -218,10 +219,3 @@ def keep_aside(campaign: Path) -> Path:
         if journal.exists():
             shutil.copyfile(journal, f"{aside}-journal")
     return aside
-
-
-def free_name(campaign: Path, word: str) -> Path:
-    """The campaign's name with a word in brackets, under which there is no file yet."""
-    names = (word, *(f"{word} {number}" for number in range(2, 1000)))
-    places = (campaign.with_name(f"{campaign.stem} ({each}){campaign.suffix}") for each in names)
-    return next(each for each in places if not each.exists())

@@ -2,20 +2,15 @@
 
 import csv
 import json
-import os
 import re
-import secrets
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import field
 from io import StringIO
-from pathlib import Path
 from typing import Any
 
 from pydantic import TypeAdapter
 
 from gm_tracker.campaign.codec import encode_step, encounter_hash
-from gm_tracker.campaign.errors import CampaignError, translated
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Step
@@ -39,12 +34,6 @@ class FightReport:
     system: str
     lines: tuple[Line, ...] = ()
     ends: tuple[str, ...] = field(default=())
-
-
-class NotWritten(CampaignError):
-    """The place for an export is not one to write to."""
-
-    text = "Nothing was written: {detail}."
 
 
 _ENCOUNTER: TypeAdapter[Encounter] = TypeAdapter(Encounter)
@@ -101,44 +90,3 @@ def _plain_step(step: Step) -> dict[str, Any]:
     body = json.loads(encode_step(step))
     named = {"commands": body["c"], "answers": body["a"], "events": body["e"]}
     return {"label": step.label, **named}
-
-
-def write_whole(path: Path, raw: bytes) -> None:
-    """Put a file at the path, over what was there; all of it or nothing.
-
-    CampaignError when that cannot be; a campaign is never replaced.
-    """
-    with translated(path):
-        path = path.resolve()
-        _check_place(path)
-        part = path.with_name(f".{secrets.token_hex(6)}.part")
-        try:
-            with part.open("xb") as file:
-                file.write(raw)
-                file.flush()
-                os.fsync(file.fileno())
-            part.replace(path)
-        finally:
-            with suppress(OSError):
-                part.unlink(missing_ok=True)
-
-
-def _check_place(path: Path) -> None:
-    if path.is_dir():
-        raise NotWritten(f"{path} is a folder")
-    if not path.parent.is_dir():
-        raise NotWritten(f"there is no folder {path.parent}")
-    if path.exists() and not path.is_file():
-        raise NotWritten(f"{path} is not an ordinary file")
-    if is_campaign(path):
-        raise NotWritten(f"{path.name} is a campaign or another data file; choose another name")
-
-
-def is_campaign(path: Path) -> bool:
-    """Whether the file is one of SQLite's, as campaigns are; False when it cannot be read."""
-    with suppress(OSError, ValueError):
-        # Opening a pipe would wait for its other end.
-        if path.is_file():
-            with path.open("rb") as file:
-                return file.read(16) == b"SQLite format 3\0"
-    return False

@@ -124,6 +124,9 @@ def _add_export(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--format", choices=FORMATS, default="script")
     parser.add_argument("--out", metavar="PATH", help="the file to write; otherwise it is printed")
+    parser.add_argument(
+        "--replace", action="store_true", help="write over a file of another kind, if one is there"
+    )
 
 
 def _add_import(parser: ArgumentParser) -> None:

@@ -30,7 +30,7 @@ def export(options: Namespace, systems: KnownSystems) -> None:
     if options.out is None:
         sys.stdout.write(text)
     else:
-        write_export(Path(options.out), text, options.format)
+        write_export(Path(options.out), text, options.format, replace=options.replace)
 
 
 def _tell(lines: tuple[str, ...]) -> None:

@@ -5,18 +5,21 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from gm_tracker.campaign.errors import CampaignError, Damaged, NotACampaign
-from gm_tracker.campaign.export import (
-    is_campaign,
-    to_csv,
-    to_json,
-    to_markdown,
-    write_whole,
-)
+from gm_tracker.campaign.export import to_csv, to_json, to_markdown
 from gm_tracker.campaign.fights import KIND, StreamJournal, read_fight
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.campaign.rows import StreamInfo
 from gm_tracker.campaign.salvage import NothingLeft, salvage
 from gm_tracker.campaign.script import script_of, write_script
+from gm_tracker.campaign.whole_file import (
+    CSV,
+    JSON,
+    MARKDOWN,
+    PDF,
+    is_campaign,
+    of_other_kind,
+    write_whole,
+)
 from gm_tracker.engine.fight import Fight, Past
 from gm_tracker.session.fight_report import fight_report
 from gm_tracker.session.replay import replay_file
@@ -35,10 +38,21 @@ def exported(path: Path, number: int | None, form: str, systems: KnownSystems, t
     return _FORMS[form](_wanted(path, number, systems, tell))
 
 
-def write_export(path: Path, text: str, form: str) -> None:
-    """Put an export at the path, all of it or nothing; CampaignError says why it cannot be."""
+def write_export(path: Path, made: str | bytes, form: str, *, replace: bool = False) -> None:
+    """Put an export at the path, all of it or nothing; `form` is one of FORMATS, "md" or "pdf".
+
+    CampaignError says why it cannot be; a file of another kind is in the way unless `replace`.
+    """
     # A spreadsheet takes a table for UTF-8 only if it starts with this mark.
-    write_whole(path, text.encode("utf-8-sig" if form == "csv" else "utf-8"))
+    coding = "utf-8-sig" if form == "csv" else "utf-8"
+    raw = made if isinstance(made, bytes) else made.encode(coding)
+    write_whole(path, raw, _KINDS[form], replace=replace)
+
+
+def in_the_way(path: Path, form: str) -> str:
+    """A sentence on the file of another kind that is at the path, or nothing."""
+    problem = of_other_kind(path, _KINDS[form])
+    return "" if problem is None else problem.sentence
 
 
 def as_campaign(path: Path) -> bool:
@@ -125,3 +139,7 @@ _FORMS: dict[str, Callable[[Fight], str]] = {
     "json": _json,
 }
 FORMATS = tuple(_FORMS)
+_KINDS = {
+    **{"script": JSON, "json": JSON, "csv": CSV},
+    **{"markdown": MARKDOWN, "md": MARKDOWN, "pdf": PDF},
+}

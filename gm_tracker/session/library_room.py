@@ -7,7 +7,6 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from gm_tracker.campaign.export import write_whole
 from gm_tracker.campaign.fights import KIND, TiedJournal
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.campaign.library import (
@@ -33,6 +32,7 @@ from gm_tracker.model.library_events import LibraryStep
 from gm_tracker.model.library_plans import Reinforcement
 from gm_tracker.model.step import Refusal, Refused, Step
 from gm_tracker.session import writing
+from gm_tracker.session.exports import write_export
 from gm_tracker.session.importing import reading
 from gm_tracker.session.library_ports import Form, ImportTrouble, ImportView, ImportWishes
 from gm_tracker.session.systems import KnownSystems
@@ -225,10 +225,9 @@ class LibraryRoom:
         return writing.fight_as(form, self._house.in_play().fight)
 
     def write(self, path: Path, text: str) -> None:
-        """Put a text at the path, all of it or nothing."""
-        # A spreadsheet takes a table for UTF-8 only if it starts with this mark.
-        coding = "utf-8-sig" if path.suffix.lower() == ".csv" else "utf-8"
-        write_whole(path, text.encode(coding))
+        """Put a text at the path, all of it or nothing; what it is, its ending says."""
+        ending = path.suffix.lower().removeprefix(".")
+        write_export(path, text, ending if ending in ("csv", "json") else "md")
 
 
 def _carried_out(fight: Fight, made: Start) -> Step | Refusal:

@@ -12,6 +12,7 @@ from gm_tracker.campaign import backups as copies
 from gm_tracker.campaign.backups import Backup, Backups
 from gm_tracker.campaign.errors import CampaignError, Damaged, NotACampaign
 from gm_tracker.campaign.salvage import salvage
+from gm_tracker.campaign.whole_file import free_name
 from gm_tracker.session.ports import BackupEntry, Rescue
 from gm_tracker.words.dates import moment
 
@@ -72,7 +73,7 @@ def _choices_of(offer: Rescue) -> tuple[tuple[str, Callable[[], Path]], ...]:
         return path
 
     def save_rest() -> Path:
-        return salvage(path, copies.free_name(path, "what could be read")).path
+        return salvage(path, free_name(path, "what could be read")).path
 
     rest = ("Save what can be read, and open that", save_rest)
     if backup is None:

@@ -2,21 +2,38 @@
 
 import json
 import os
-import tempfile
 from contextlib import suppress
 from pathlib import Path
 
 from gm_tracker import paths
+from gm_tracker.campaign.errors import CampaignError
+from gm_tracker.campaign.ordinary import read_whole
+from gm_tracker.campaign.whole_file import free_name, put_in_place
+
+LARGEST = 1_000_000
+"""Bytes that a file of settings may have."""
+DAMAGED = "Your settings could not be read and begin anew. The damaged file is kept as {aside}."
+NOT_READ = "Your settings could not be read: {why} What you choose now is not kept."
+NOT_KEPT = (
+    "Your settings cannot be written ({why}). What you choose counts now, and writing it is tried "
+    "again with the next change."
+)
 
 
 class Settings:
-    """The user's settings in one readable JSON file; a file that cannot be read is left alone."""
+    """The user's settings in one readable JSON file.
+
+    A damaged file is kept aside and a new one begun. What the user should know of it waits in
+    `notes` until somebody takes it; a disk that refuses never stops the fight.
+    """
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._values: dict[str, str] = {}
         self._usable = True
-        if path.exists():
+        self._failed = False
+        self.notes: list[str] = []
+        if os.path.lexists(path):
             self._read()
 
     def get(self, key: str) -> str:
@@ -24,8 +41,8 @@ class Settings:
         return self._values.get(key, "")
 
     def keep(self, key: str, value: str) -> None:
-        """Keep a setting; nothing forgets it. A disk that refuses does not stop the fight."""
-        if self.get(key) == value:
+        """Keep a setting; nothing forgets it."""
+        if self.get(key) == value and not self._failed:
             return
         self._values[key] = value
         if not value:
@@ -35,22 +52,38 @@ class Settings:
 
     def _read(self) -> None:
         try:
-            plain = json.loads(self._path.read_text("utf-8-sig"))
+            plain = json.loads(read_whole(self._path, LARGEST).decode("utf-8-sig"))
             self._values = {str(key): str(value) for key, value in plain.items()}
-        except (OSError, ValueError, AttributeError, RecursionError):
-            self._usable = False
+        except CampaignError as problem:
+            self._leave_alone(problem.sentence)
+        except (ValueError, AttributeError, RecursionError):
+            self._begin_anew()
+
+    def _leave_alone(self, why: str) -> None:
+        self._usable = False
+        self.notes.append(NOT_READ.format(why=why))
+
+    def _begin_anew(self) -> None:
+        aside = free_name(self._path, "damaged")
+        try:
+            os.replace(self._path, aside)
+        except OSError as problem:
+            self._leave_alone(f"{problem.strerror}.")
+        else:
+            self.notes.append(DAMAGED.format(aside=aside.name))
 
     def _write(self) -> None:
         text = json.dumps(self._values, indent=1, ensure_ascii=False)
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            with tempfile.NamedTemporaryFile(
-                "w", encoding="utf-8", dir=self._path.parent, delete=False
-            ) as file:
-                file.write(text)
-            os.replace(file.name, self._path)
-        except OSError:
-            self._usable = False
+            # Through a link, which stays.
+            put_in_place(self._path.resolve(), text.encode("utf-8", "backslashreplace"))
+        except OSError as problem:
+            if not self._failed:
+                self.notes.append(NOT_KEPT.format(why=problem.strerror or "no reason is given"))
+            self._failed = True
+        else:
+            self._failed = False
 
 
 def settings() -> Settings:

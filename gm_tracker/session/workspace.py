@@ -11,6 +11,7 @@ from gm_tracker.campaign.backups import Backups, Reason
 from gm_tracker.campaign.errors import CampaignError, ReadOnly
 from gm_tracker.campaign.fights import KIND, LAST_FIGHT, TiedJournal, read_fight
 from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.campaign.whole_file import free_name
 from gm_tracker.engine.fight import Fight, Past
 from gm_tracker.session.library_at_hand import LibraryAtHand
 from gm_tracker.session.ports import (
@@ -146,7 +147,7 @@ class CampaignWorkspace(LibraryAtHand):
         """Read what can be read of a damaged campaign into a new one beside it, and open that."""
         from gm_tracker.campaign.salvage import salvage
 
-        target = copies.free_name(path, "what could be read")
+        target = free_name(path, "what could be read")
         if path == self.path:
             with tempfile.TemporaryDirectory(prefix="gm-tracker-") as folder:
                 copy = Path(folder) / path.name

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import csv
 import json
-from pathlib import Path
 
 import pytest
 
-from gm_tracker.campaign.errors import CampaignError
 from gm_tracker.campaign.export import (
     FightReport,
     Line,
@@ -16,9 +14,7 @@ from gm_tracker.campaign.export import (
     to_csv,
     to_json,
     to_markdown,
-    write_whole,
 )
-from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.model.encounter import Encounter
 
 REPORT = FightReport(
@@ -52,28 +48,3 @@ def test_json_holds_words_and_state() -> None:
     plain = json.loads(to_json(REPORT, (), Encounter("nc", "x")))
     assert plain["log"] == [{"step": 1, "when": "1.2", "text": "=cmd|' /C calc'!A0 hits Bo"}]
     assert plain["state"]["system"] == "nc"
-
-
-def test_a_file_is_replaced_whole(tmp_path: Path) -> None:
-    path = tmp_path / "fight.md"
-    path.write_text("old", encoding="utf-8")
-    write_whole(path, b"new")
-    assert path.read_bytes() == b"new"
-    assert [each.name for each in tmp_path.iterdir()] == ["fight.md"]
-
-
-def test_a_campaign_is_never_replaced(tmp_path: Path) -> None:
-    path = tmp_path / "campaign.gmt"
-    CampaignFile.create(path).close()
-    before = path.read_bytes()
-    with pytest.raises(CampaignError, match="choose another name"):
-        write_whole(path, b"new")
-    assert path.read_bytes() == before
-
-
-def test_bad_places_are_refused_in_words(tmp_path: Path) -> None:
-    with pytest.raises(CampaignError, match="is a folder"):
-        write_whole(tmp_path, b"new")
-    with pytest.raises(CampaignError, match="there is no folder"):
-        write_whole(tmp_path / "none" / "fight.md", b"new")
-    assert list(tmp_path.iterdir()) == []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,7 +23,6 @@ from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.model.commands import AddCombatants, AddCondition
 from gm_tracker.rules.nc import NC
 from gm_tracker.session.settings import Settings
-from gm_tracker.session.settings import settings as user_settings
 from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.workspace import RECENT, CampaignWorkspace, UnknownSystem
 from tests.helpers import act, nc_fighter
@@ -152,33 +150,6 @@ def test_the_last_ten_campaigns_are_remembered(
     assert len(names) == RECENT
 
 
-def test_settings_are_kept_in_readable_json(tmp_path: Path) -> None:
-    path = tmp_path / "deep" / "settings.json"
-    Settings(path).keep("look", "dark")
-    assert json.loads(path.read_text("utf-8")) == {"look": "dark"}
-    again = Settings(path)
-    assert again.get("look") == "dark"
-    assert again.get("unknown") == ""
-    assert list(path.parent.iterdir()) == [path]
-
-
-@pytest.mark.parametrize("content", [b"", b"[]", b"{", b"\xff\xfe", b"7", b"[" * 100_000])
-def test_settings_that_cannot_be_read_are_left_alone(tmp_path: Path, content: bytes) -> None:
-    path = tmp_path / "settings.json"
-    path.write_bytes(content)
-    settings = Settings(path)
-    settings.keep("look", "dark")
-    assert settings.get("look") == "dark"
-    assert path.read_bytes() == content
-
-
-def test_settings_that_cannot_be_written_do_not_stop_the_fight(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
-    settings = Settings(tmp_path / "file" / "settings.json")
-    settings.keep("look", "dark")
-    assert settings.get("look") == "dark"
-
-
 def test_every_failure_is_a_campaign_error() -> None:
     assert issubclass(UnknownSystem, CampaignError)
 
@@ -259,18 +230,3 @@ def test_an_older_file_is_copied_before_it_becomes_one_of_this_version(
     assert access.check_header(tmp_path / "old.gmt") == 1, "nothing was changed yet"
     act(workspace.last_fight(), AddCondition("c0", "prone"))
     assert access.check_header(tmp_path / "old.gmt") == 2
-
-
-def test_an_empty_setting_is_forgotten(tmp_path: Path) -> None:
-    settings = Settings(tmp_path / "settings.json")
-    settings.keep("look", "dark")
-    settings.keep("dice", "rolled")
-    settings.keep("look", "")
-    assert json.loads((tmp_path / "settings.json").read_text("utf-8")) == {"dice": "rolled"}
-
-
-def test_settings_of_the_first_version_are_taken_over(data_home: Path) -> None:
-    data_home.mkdir(parents=True)
-    (data_home / "settings.ini").write_text('{"look": "light"}', "utf-8")
-    assert user_settings().get("look") == "light"
-    assert [each.name for each in data_home.iterdir()] == ["settings.json"]
