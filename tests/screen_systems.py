@@ -30,7 +30,9 @@ MOMENTS = {
 
 def mid_exchange(system: str, stage: Stage) -> None:
     """The composer asks for the rest of an attack out of a ready fight."""
-    name, step, answered = MOMENTS[system]
+    found = MOMENTS.get(system)
+    assert found is not None, f"{system}: MOMENTS has no moment of a fight of it"
+    name, step, answered = found
     stage.window.acts.fights.begin_ready(name)
     script = read_script(resources() / "fights" / f"{name}.json")
     known = len(ready_script(name).steps)

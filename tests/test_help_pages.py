@@ -1,8 +1,6 @@
-"""The pages of rules at a glance: one for each system, short, with the ids of its rules."""
+"""The pages of rules at a glance name all that a system has."""
 
 from __future__ import annotations
-
-import re
 
 import pytest
 
@@ -10,17 +8,6 @@ from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.bundled import help_page
 from gm_tracker.words.glance import glance
-
-ONE_SCREEN = 45
-RULE = re.compile(r"\b(?:NC|[SOHD](?:-(?:BRP|COC|MYT|OQ))?|X-[NSOHD])-\d+")
-
-
-@pytest.mark.parametrize("system", SYSTEMS, ids=lambda each: each.id)
-def test_a_page_is_one_screen_with_rule_ids(system: RuleSystem) -> None:
-    page = help_page(system.id)
-    assert page.startswith("# ")
-    assert page.count("\n") <= ONE_SCREEN
-    assert len(set(RULE.findall(page))) >= 5
 
 
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda each: each.id)

@@ -23,18 +23,11 @@ from gm_tracker.session.replay import MemoryJournal
 def test_every_creature_can_join_a_fight(system: RuleSystem) -> None:
     fight = Fight.begin(system, MemoryJournal(), "", {})
     names = [each.name for each in creatures(system.id)]
-    assert len(set(names)) == len(names) >= 6
+    assert len(set(names)) == len(names)
     for each in creatures(system.id):
         assert isinstance(fight.act(AddCombatants(each)), Step), each.name
         assert each.attacks
         assert each.tracks
-
-
-@pytest.mark.parametrize("system", SYSTEMS, ids=lambda each: each.id)
-def test_there_is_enough_to_play_with(system: RuleSystem) -> None:
-    used = [record.name for each in creatures(system.id) for record in each.attacks]
-    assert len(set(used)) >= 10
-    assert len(system.conditions) >= 2
 
 
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda each: each.id)

@@ -12,7 +12,6 @@ from gm_tracker.headless import main
 from gm_tracker.model import commands as c
 from gm_tracker.model.events_effects import ActionMade, AttackMade
 from gm_tracker.paths import resources
-from gm_tracker.rules import SYSTEMS
 from gm_tracker.session.replay import Replay, replay
 from gm_tracker.session.systems import KnownSystems
 
@@ -55,10 +54,6 @@ def test_the_verb_plays_it_and_explains_it(name: str, capsys: pytest.CaptureFixt
     assert main(["play", str(FOLDER / f"{name}.json"), "--why"]) == 0
     out = capsys.readouterr().out
     assert out.endswith(f"final hash: {script_of(name).final_hash}\n")
-
-
-def test_each_system_has_a_fight() -> None:
-    assert {script_of(each).system for each in FIGHTS} == {each.id for each in SYSTEMS}
 
 
 @pytest.mark.parametrize("name", sorted(WHOLE))
