@@ -138,10 +138,10 @@ def lead(degrees: Sequence[Degree]) -> int:
 
 def play(exchange: Exchange, modifiers: tuple[Modifier, ...] = ()) -> Dialogue[Result]:
     """Ask for the rolls of the exchange and carry it out."""
-    settled = yield from _settled(exchange, Result(_NOTHING, 0, exchange.trace), "")
+    settled = yield from _settled(exchange, exchange.trace, (), "")
     attempt = 2
     while settled.branch.again:
-        settled = yield from _settled(exchange, settled, f"#{attempt}")
+        settled = yield from _settled(exchange, settled.trace, settled.events, f"#{attempt}")
         attempt += 1
     branch = settled.branch
     if branch.damage is None:
@@ -154,22 +154,23 @@ def play(exchange: Exchange, modifiers: tuple[Modifier, ...] = ()) -> Dialogue[R
     return _hurt(settled, rolled, modifiers)
 
 
-_NOTHING = Branch("", "")
-
-
 def _numbered(request: Request, index: int) -> Request:
     """The request of one of several damage rolls: damage, damage#2, damage#3..."""
     return replace(request, id=f"{request.id}#{index + 1}") if index else request
 
 
-def _settled(exchange: Exchange, before: Result, suffix: str) -> Dialogue[Result]:
-    """Roll the checks once; `suffix` tells the requests of another attempt apart."""
-    trace, events = before.trace, before.events
+def _settled(
+    exchange: Exchange, trace: Trace, events: tuple[Event, ...], suffix: str
+) -> Dialogue[Result]:
+    """Roll the checks once, after all that was told and paid for before.
+
+    `suffix` tells the requests of another attempt apart.
+    """
     faces: Faces = ()
     degrees: tuple[Degree, ...] = ()
     for check in exchange.checks:
         rolled = yield from _rolled(check, trace, suffix)
-        faces = (*faces, rolled.faces or (rolled.total,))
+        faces = (*faces, rolled.faces)
         degrees = (*degrees, check.degree(faces[-1]))
         trace += (TraceLine("", f"roll.{check.request.id}", rolled.total, _said(degrees[-1])),)
     if exchange.amend is not None:
@@ -182,18 +183,28 @@ def _settled(exchange: Exchange, before: Result, suffix: str) -> Dialogue[Result
     return Result(branch, 0, trace, degrees, faces, events)
 
 
-def _rolled(check: Check, trace: Trace, suffix: str) -> Dialogue[Rolled]:
+class _Faces(NamedTuple):
+    """The faces of a check, or its total as one face, and what its last roll came to."""
+
+    faces: tuple[int, ...]
+    total: int
+
+
+def _rolled(check: Check, trace: Trace, suffix: str) -> Dialogue[_Faces]:
     """One check; the further dice of a chain are asked for one by one."""
     request = replace(check.request, id=check.request.id + suffix)
-    rolled = yield from ask_roll(request, trace)
-    faces = rolled.faces or (rolled.total,)
+    faces, total = _faces((yield from ask_roll(request, trace)))
     while check.more is not None and check.more(faces):
         following = replace(
             request, id=f"{request.id}.{len(faces) + 1}", label=f"{request.label}, again"
         )
-        rolled = yield from ask_roll(following, trace)
-        faces = (*faces, *(rolled.faces or (rolled.total,)))
-    return Rolled(rolled.total, faces) if check.more is not None else rolled
+        added, total = _faces((yield from ask_roll(following, trace)))
+        faces = (*faces, *added)
+    return _Faces(faces, total)
+
+
+def _faces(rolled: Rolled) -> _Faces:
+    return _Faces(rolled.faces or (rolled.total,), rolled.total)
 
 
 def _said(degree: Degree) -> str:

@@ -268,6 +268,26 @@ def paid(what: str) -> CounterSet:
     return CounterSet(Counter(what, "c0", 1))
 
 
+PAIRS = replace(
+    CHAIN,
+    checks=(
+        Check(
+            replace(TO_HIT, dice="2d6"),
+            lambda faces: Degree("hit" if sum(faces) > 9 else "miss"),
+            more=lambda faces: faces[-1] == faces[-2],
+        ),
+    ),
+)
+"""Two dice, rolled on where they are equal."""
+
+
+def test_a_chain_of_several_dice_keeps_all_their_faces() -> None:
+    assert asked(PAIRS, attack=(3, 3)) == [("attack.3", "d6 to hit, again", "2d6")]
+    hit = result(PAIRS, attack=(3, 3), attack_3=(1, 4), damage=10)
+    assert (hit.branch.key, hit.faces) == ("hit", ((3, 3, 1, 4),))
+    assert hit.trace[1] == TraceLine("", "roll.attack", 5)
+
+
 def _luck(
     faces: Faces, degrees: tuple[Degree, ...], trace: Trace, suffix: str
 ) -> Dialogue[Amended]:

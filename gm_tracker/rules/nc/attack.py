@@ -77,7 +77,7 @@ def _hit(blow: Blow) -> Branch:
 
 
 def _critical(blow: Blow) -> Branch:
-    dr = max(0, max(0, blow.dr.value) + tables.CRITICAL_DR)
+    dr = max(0, blow.dr.value + tables.CRITICAL_DR)
     known = (
         *blow.ar.trace,
         *blow.dr.trace,
