@@ -87,7 +87,7 @@ def test_dragging_a_name_onto_another_asks_to_link_them(shown: Timeline, qtbot: 
         QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
         QTest.mouseMove(port, (start + end) / 2)
         QTest.mouseMove(port, end)
-        assert shown._partner == 2
+        assert shown._drag.partner == 2
         QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=end)
     assert asked.args == [rows[0].id, rows[2].id]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFontMetrics
 
 from gm_tracker.model.frozen import frozen
@@ -97,3 +97,14 @@ def column_at(view: TimelineView, place: float) -> int:
         if column.start <= place < column.start + column.width:
             return at
     return -1
+
+
+def mark_at(space: Space, view: TimelineView, at: QPointF, near: int) -> tuple[int, Mark | None]:
+    """The row at a point, -1 if none, and the mark that is no more than `near` pixels away."""
+    row = space.row_at(at.y())
+    if row < 0 or at.x() < space.name:
+        return row, None
+    for mark in view.rows[row].marks:
+        if space.mark(row, mark).adjusted(-near, -near, near, near).contains(at):
+            return row, mark
+    return row, None

@@ -1,0 +1,71 @@
+"""Painting the timeline's cursor, and where what is dragged would go."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from gm_tracker.model.frozen import frozen
+from gm_tracker.ui.fight.timeline_cursor import TimelineCursor, TimelineDrag
+from gm_tracker.ui.fight.timeline_paint import draw_mark
+from gm_tracker.ui.fight.timeline_space import Space
+from gm_tracker.ui.kit.theme import Theme
+
+
+@frozen
+class CursorPainter:
+    """Paints over the timeline what the keyboard and the mouse point at."""
+
+    painter: QPainter
+    theme: Theme
+    space: Space
+    cursor: TimelineCursor
+
+    def draw_cursor(self) -> None:
+        """A ring round the mark, or round the name."""
+        at, px, mark = self.cursor.at, self.theme.px, self.cursor.mark
+        if at < 0:
+            return
+        box = self._name(at)
+        if mark:
+            box = self.space.mark(at, mark).adjusted(-px(3), -px(3), px(3), px(3))
+        self.painter.setPen(QPen(QColor(self.theme.colours.text), 2))
+        self.painter.setBrush(Qt.BrushStyle.NoBrush)
+        self.painter.drawRoundedRect(box, px(5), px(5))
+
+    def draw_drag(self, drag: TimelineDrag) -> None:
+        """The column or the row to which something is dragged."""
+        if self.cursor.at >= 0:
+            self._draw_target(drag.target)
+            self._draw_partner(drag.partner)
+
+    def _draw_target(self, target: int) -> None:
+        at, mark, view = self.cursor.at, self.cursor.mark, self.cursor.view
+        if target < 0 or not mark:
+            return
+        band = self.space.column(view, target)
+        self._take_dashes()
+        self.painter.drawRoundedRect(band.adjusted(1, 1, -1, -1), 6, 6)
+        ghost = self.space.mark(at, mark)
+        ghost.moveCenter(QPointF(band.center().x(), ghost.center().y()))
+        draw_mark(self.painter, self.theme, view.rows[at], mark, ghost)
+
+    def _draw_partner(self, partner: int) -> None:
+        """The row with which a dragged name would be linked."""
+        at, px, space = self.cursor.at, self.theme.px, self.space
+        if partner < 0:
+            return
+        self._take_dashes()
+        for row in (at, partner):
+            self.painter.drawRoundedRect(self._name(row), px(5), px(5))
+        left, middle = space.name - px(2), space.row / 2
+        ends = (space.y(at) + middle, space.y(partner) + middle)
+        self.painter.drawLine(QPointF(left, ends[0]), QPointF(left, ends[1]))
+
+    def _name(self, row: int) -> QRectF:
+        px, space = self.theme.px, self.space
+        return QRectF(px(4), space.y(row) + 2, space.name - px(6), space.row - 3)
+
+    def _take_dashes(self) -> None:
+        self.painter.setPen(QPen(QColor(self.theme.colours.now), 2, Qt.PenStyle.DashLine))
+        self.painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -1,0 +1,51 @@
+"""How far the timeline is scrolled, and scrolling it to what matters."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtWidgets import QAbstractScrollArea
+
+from gm_tracker.ui.fight.timeline_space import Space, space_for
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.views import TimelineView
+
+
+class TimelineScroll:
+    """The scroll bars of an area, and with them where everything is: `space`."""
+
+    def __init__(self, area: QAbstractScrollArea) -> None:
+        self._area = area
+        self.space = Space(0, 0, 1, 1.0, 0, 1.0)
+
+    def size_up(self, view: TimelineView, theme: Theme) -> None:
+        """Make room for this view."""
+        port = self._area.viewport().size()
+        made = space_for(view, theme, port.width(), port.height())
+        across, down = self._area.horizontalScrollBar(), self._area.verticalScrollBar()
+        across.setRange(0, max(0, made.width - port.width()))
+        across.setPageStep(port.width())
+        down.setRange(0, max(0, made.height - port.height()))
+        down.setPageStep(port.height())
+        down.setSingleStep(made.row)
+        self.space = replace(made, left=across.value(), top=down.value())
+
+    def follow(self) -> None:
+        """The bars were moved."""
+        across, down = self._area.horizontalScrollBar(), self._area.verticalScrollBar()
+        self.space = replace(self.space, left=across.value(), top=down.value())
+
+    def reveal(self, *rows: int) -> None:
+        """Scroll by as little as shows each of them in turn, as if one after the other."""
+        bar, high = self._area.verticalScrollBar(), self.space.row
+        room, to = self._area.viewport().height() - self.space.head, bar.value()
+        for top in (row * high for row in rows):
+            to = max(min(to, top), top + high - room)
+        bar.setValue(to)
+
+    def reveal_place(self, place: float) -> None:
+        """Scroll sideways by as little as shows that place."""
+        bar, space = self._area.horizontalScrollBar(), self.space
+        left = round((place - 0.5) * space.place)
+        room = self._area.viewport().width() - space.name
+        bar.setValue(max(min(bar.value(), left), left + round(space.place) - room))
