@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Mapping
 
+from gm_tracker.campaign.codec import decode_step, encode_label, encode_step
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.resolve import resolve
 from gm_tracker.engine.rolling import roll_answer
@@ -13,9 +14,11 @@ from gm_tracker.model.commands import AddCombatants, Command, NewCombatant, Next
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_time import FightBegun
 from gm_tracker.model.fold import fold_all
+from gm_tracker.model.library_events import LibraryStep
 from gm_tracker.model.step import Answer, Answers, Ask, Done, Draft, HeadMove, Refusal, Step
 from gm_tracker.rules.nc import NC
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.labels import label_text
 
 
 class MemoryJournal:
@@ -170,3 +173,13 @@ def perform_all(fight: Fight, commands: Iterable[Command], source: random.Random
     """Carry several commands out with rolled dice; refused ones are left out."""
     for command in commands:
         perform(fight, command, source)
+
+
+def named(fight: Fight, step: Step | LibraryStep) -> str:
+    """What a step is called, in words."""
+    return label_text(step.label, fight.system)
+
+
+def reread(step: Step) -> Step:
+    """The step as it is read from what is stored of it."""
+    return decode_step(step.id, step.parent, encode_label(step.label), encode_step(step))

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gm_tracker.campaign.codec import decode_step, encode_step, encounter_hash
+from gm_tracker.campaign.codec import encounter_hash
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.resolve import resolve
 from gm_tracker.engine.rolling import roll_answer
@@ -26,7 +26,7 @@ from gm_tracker.odds import action_odds, attack_odds
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.sheet import StatKey
 from gm_tracker.rules.system import RuleSystem
-from tests.helpers import MemoryJournal
+from tests.helpers import MemoryJournal, reread
 
 SIDES: tuple[Side, ...] = ("party", "foe", "neutral")
 DICE = ("1d8x10", "40", "2d6+3", "1d4x10", "3d6-5", "")
@@ -322,7 +322,7 @@ def play(
 @given(seed=st.integers(0, 2**32 - 1))
 def test_anything_goes(system: RuleSystem, seed: int) -> None:
     fight = play(system, seed, 40)
-    stored = [decode_step(s.id, s.parent, s.label, encode_step(s)) for s in fight.path]
+    stored = [reread(each) for each in fight.path]
     replayed = Encounter(system.id)
     for step in stored:
         replayed = fold_all(replayed, step.events)

@@ -11,7 +11,7 @@ from typing import Any
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from gm_tracker.campaign.codec import decode_step, encode_step, encounter_hash
+from gm_tracker.campaign.codec import encounter_hash
 from gm_tracker.campaign.fights import StreamJournal, read_fight
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.engine.fight import Fight, Past
@@ -26,7 +26,7 @@ from gm_tracker.model.step import Ask, Done, Refusal, Refused, Request
 from gm_tracker.rules.dialogue import read_answer
 from gm_tracker.rules.nc import NC
 from gm_tracker.rules.system import RuleSystem
-from tests.helpers import MemoryJournal, answered, begin, nc_fighter, perform, toy_fighter
+from tests.helpers import MemoryJournal, answered, begin, nc_fighter, perform, reread, toy_fighter
 from tests.toy import TOY
 
 QUICK = settings(
@@ -174,7 +174,7 @@ def test_replaying_the_stored_events_is_the_live_fight(
 ) -> None:
     people = [p for p in people if ("hp" in p.tracks) == (system is NC)]
     fight = wild(people, history, seed, system)
-    stored = [decode_step(s.id, s.parent, s.label, encode_step(s)) for s in fight.path]
+    stored = [reread(each) for each in fight.path]
     assert stored == fight.path
     replayed = Encounter(system.id)
     for step in stored:

@@ -75,7 +75,7 @@ class _Toy(RuleSystem):
             stages.append(Stage("TOY-4", "halved", _halved))
         check = Request("attack", "d6 to hit", dice="1d6", combatant=actor.id)
         damage = Request("damage", weapon.damage, dice=weapon.damage, combatant=actor.id)
-        hit = Branch("hit", "hit", True, damage, tuple(stages), verb="hits")
+        hit = Branch("hit", "hit", True, damage, tuple(stages))
         vigour = VIGOUR.value(target)
         return Exchange(
             checks=(Check(check, lambda faces: Degree("hit" if faces[0] <= needed else "miss")),),

@@ -5,10 +5,11 @@ import json
 from typing import Any
 
 from gm_tracker.campaign.shapes import Shape, ValidationError
-from gm_tracker.campaign.upcasts import marked, to_newest
+from gm_tracker.campaign.upcasts import labelled, marked, to_newest
 from gm_tracker.model.commands import Command
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.fold import Event
+from gm_tracker.model.label import Label
 from gm_tracker.model.step import Answer, Draft, Step
 
 
@@ -20,6 +21,7 @@ _COMMAND: Shape[Command] = Shape(Command)
 _EVENTS: Shape[tuple[Event, ...]] = Shape(tuple[Event, ...])
 _ANSWERS: Shape[dict[str, Answer]] = Shape(dict[str, Answer])
 _ENCOUNTER: Shape[Encounter] = Shape(Encounter)
+_LABEL: Shape[Label] = Shape(Label)
 
 
 def command_to_plain(command: Command) -> dict[str, Any]:
@@ -62,16 +64,27 @@ def encode_step(step: Step) -> bytes:
     return _bytes(marked({"c": commands, "a": step.answers, "e": events}))
 
 
+def encode_label(label: Label) -> str:
+    """What a step is called, as it is stored beside the body."""
+    return _bytes(_LABEL.plain(label, brief=True)).decode()
+
+
+def decode_label(plain: object) -> Label:
+    """The label of plain JSON values of this version, or a ValidationError."""
+    return _LABEL.read(plain)
+
+
 def decode_step(step_id: int, parent: int | None, label: str, body: bytes) -> Step:
-    """The step of a stored body; CodecError when it is not one."""
-    plain = _plain(body)
+    """The step of a stored label and body; CodecError when they are not one."""
+    plain = _plain(body, label)
     try:
+        named = decode_label(plain["label"])
         events = _EVENTS.read(plain["e"])
         commands = tuple(_COMMAND.read(each) for each in plain["c"])
         answers = tuple(_ANSWERS.read(each) for each in plain["a"])
     except (ValidationError, KeyError, TypeError) as error:
         raise CodecError(f"step {step_id} cannot be read") from error
-    return Step(step_id, parent, label, commands, answers, events)
+    return Step(step_id, parent, named, commands, answers, events)
 
 
 def encode_draft(draft: Draft) -> bytes:
@@ -110,10 +123,12 @@ def _bytes(plain: object) -> bytes:
     return json.dumps(plain, separators=(",", ":"), ensure_ascii=False).encode()
 
 
-def _plain(body: bytes) -> Any:
+def _plain(body: bytes, label: str | None = None) -> Any:
     try:
         plain = json.loads(body)
-        return to_newest(plain) if isinstance(plain, dict) else plain
+        if not isinstance(plain, dict):
+            return plain
+        return to_newest(plain if label is None else labelled(plain, label))
     except (ValueError, RecursionError) as error:
         raise CodecError("stored bytes are not JSON of a known version") from error
 

@@ -28,12 +28,16 @@ class Line:
 
 @frozen
 class FightReport:
-    """A whole fight in words; `ends` says of each combatant how they came out of it."""
+    """A whole fight in words; `ends` says of each combatant how they came out of it.
+
+    `steps` says what each step is called.
+    """
 
     title: str
     system: str
     lines: tuple[Line, ...] = ()
     ends: tuple[str, ...] = field(default=())
+    steps: tuple[str, ...] = ()
 
 
 _ENCOUNTER: TypeAdapter[Encounter] = TypeAdapter(Encounter)
@@ -78,7 +82,7 @@ def to_json(report: FightReport, steps: Iterable[Step], encounter: Encounter) ->
         "version": 1,
         "system": encounter.system,
         "title": report.title,
-        "steps": [_plain_step(each) for each in steps],
+        "steps": [_plain_step(*each) for each in zip(report.steps, steps, strict=True)],
         "log": [{"step": each.step, "when": each.when, "text": each.text} for each in report.lines],
         "state": _ENCOUNTER.dump_python(encounter, mode="json"),
         "final_hash": encounter_hash(encounter),
@@ -86,7 +90,7 @@ def to_json(report: FightReport, steps: Iterable[Step], encounter: Encounter) ->
     return json.dumps(plain, ensure_ascii=False, indent=1) + "\n"
 
 
-def _plain_step(step: Step) -> dict[str, Any]:
+def _plain_step(called: str, step: Step) -> dict[str, Any]:
     body = json.loads(encode_step(step))
     named = {"commands": body["c"], "answers": body["a"], "events": body["e"]}
-    return {"label": step.label, **named}
+    return {"label": called, **named}

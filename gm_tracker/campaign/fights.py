@@ -8,6 +8,7 @@ from gm_tracker.campaign.codec import (
     decode_draft,
     decode_step,
     encode_draft,
+    encode_label,
     encode_step,
 )
 from gm_tracker.campaign.errors import Damaged
@@ -35,7 +36,7 @@ class StreamJournal:
     def append(self, step: Step) -> int:
         """Store a step as the head; the draft is forgotten with it."""
         body = encode_step(step)
-        return self.file.append(self.stream, step.parent, step.label, body).id
+        return self.file.append(self.stream, step.parent, encode_label(step.label), body).id
 
     def move_head(self, move: HeadMove, draft: Draft | None = None) -> None:
         """Record where the head went, and the draft that is edited from then on."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Generator, Iterator, Mapping
 
-from gm_tracker.campaign.codec import CodecError
+from gm_tracker.campaign.codec import CodecError, encode_label
 from gm_tracker.campaign.errors import Damaged
 from gm_tracker.campaign.fights import LIBRARY, ORIGIN
 from gm_tracker.campaign.file import CampaignFile
@@ -42,7 +42,7 @@ class LibraryFileJournal:
             stream = self._stream
             if stream is None:
                 stream = self._file.new_stream(LIBRARY, TITLE, "")
-            stored = self._file.append(stream, step.parent, step.label, body)
+            stored = self._file.append(stream, step.parent, encode_label(step.label), body)
         self._stream = stream
         return stored.id
 

@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from typing import Any
+
+from gm_tracker.model.label import PARTY_HOME, WRITTEN
 
 Plain = Mapping[str, Any]
 Upcast = Callable[[Plain], Plain]
 
-UPCASTS: tuple[Upcast, ...] = ()
-"""The first reads a body of version 1 as one of version 2, and so on.
+
+def _labels_are_keys(plain: Plain) -> Plain:
+    """Version 1 stored a step's label as a sentence; from version 2 on it is a key with values.
+
+    The one place that compares such a sentence: the party's coming home has neither commands
+    nor events in its fight, and is known by its key from here on.
+    """
+    if "label" not in plain:
+        return plain
+    home = plain["label"] == "the party comes home" and not plain.get("c") and "c" in plain
+    label = {"key": PARTY_HOME} if home else {"key": WRITTEN, "values": {"text": plain["label"]}}
+    return {**plain, "label": label}
+
+
+UPCASTS: tuple[Upcast, ...] = (_labels_are_keys,)
+"""The first reads a body of version 1 as one of version 2, and so on; a step's body has its label.
 
 Added to, never edited: files of every version are kept in tests/campaign/versions.
 """
@@ -18,6 +35,11 @@ Added to, never edited: files of every version are kept in tests/campaign/versio
 def marked(plain: Plain) -> Plain:
     """The body with the version it is written in; version 1 has no mark."""
     return {"v": 1 + len(UPCASTS), **plain} if UPCASTS else plain
+
+
+def labelled(plain: Plain, label: str) -> Plain:
+    """The body of a step with its label, which is stored beside it: JSON from version 2 on."""
+    return {**plain, "label": label if plain.get("v", 1) == 1 else json.loads(label)}
 
 
 def to_newest(plain: Plain) -> Plain:

@@ -9,6 +9,7 @@ from gm_tracker.model.commands import DeclareAttack, Modifier, Perform
 from gm_tracker.model.encounter import Held, Slot
 from gm_tracker.model.events_effects import ActionMade, AttackMade
 from gm_tracker.model.events_time import SlotChanged
+from gm_tracker.model.label import WRITTEN, Label
 from gm_tracker.model.refusals import not_started
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.dialogue import Dialogue
@@ -18,7 +19,7 @@ from gm_tracker.rules.sheet import ActionKey, Outcome
 MOST_TARGETS = 200
 
 
-def attack(decision: Decision, command: DeclareAttack) -> Dialogue[str]:
+def attack(decision: Decision, command: DeclareAttack) -> Dialogue[Label]:
     """One attack from its declaration to the harm it does; returns the label."""
     slot = check_attack(decision, command)
     exchange = yield from decision.system.attack(decision.encounter, command)
@@ -34,11 +35,12 @@ def attack(decision: Decision, command: DeclareAttack) -> Dialogue[str]:
         as_action = Perform(sequel.key, command.actor, command.attack, (command.target,))
         decision.add(_made(as_action, sequel, None))
         _carry_out(decision, sequel, now=slot.before)
-    actor = decision.combatant(command.actor).name
-    return f"{actor} {result.branch.verb} {decision.combatant(command.target).name}"
+    actor, target = decision.combatant(command.actor), decision.combatant(command.target)
+    key = f"attack.{result.branch.key}"
+    return Label.of(key, actor=actor.name, target=target.name, hit=int(result.branch.hit))
 
 
-def perform(decision: Decision, command: Perform) -> Dialogue[str]:
+def perform(decision: Decision, command: Perform) -> Dialogue[Label]:
     """Another action of the system; returns the label."""
     key = decision.system.action(command.action)
     if key is None:
@@ -59,7 +61,7 @@ def perform(decision: Decision, command: Perform) -> Dialogue[str]:
     reached = decision.encounter.clock.position
     if reached > begun:
         end_elapsed(decision, reached - 1, leftover=True)
-    return outcome.text
+    return Label.of(WRITTEN, text=outcome.text)
 
 
 def _carry_out(decision: Decision, outcome: Outcome, *, now: bool) -> None:

@@ -28,6 +28,7 @@ from gm_tracker.model.events_combatants import (
     PresenceChanged,
     TrackChanged,
 )
+from gm_tracker.model.label import Label
 from gm_tracker.model.limits import LARGEST, MOST_DICE, MOST_TOTALS
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.sheet import StatKey, TrackKey
@@ -37,7 +38,7 @@ MOST_AT_ONCE = 200
 _NUMBERED = re.compile(r"(.+) ([0-9]{1,6})")
 
 
-def add(decision: Decision, command: AddCombatants) -> str:
+def add(decision: Decision, command: AddCombatants) -> Label:
     """Add one or several combatants, each with a badge and a name of its own."""
     if not 1 <= command.count <= MOST_AT_ONCE:
         raise Refused(f"Add 1 to {MOST_AT_ONCE} combatants at a time.", "count")
@@ -45,9 +46,7 @@ def add(decision: Decision, command: AddCombatants) -> str:
     names = _names(decision, new.name, command.count)
     for name in names:
         decision.add(CombatantAdded(_made(decision, new, name)))
-    if len(names) == 1:
-        return f"{names[0]} joins"
-    return f"{names[0]} {'and' if len(names) == 2 else 'to'} {names[-1]} join"
+    return Label.of("join", first=names[0], last=names[-1], count=len(names))
 
 
 def checked(system: RuleSystem, new: NewCombatant) -> NewCombatant:
@@ -69,7 +68,7 @@ def checked(system: RuleSystem, new: NewCombatant) -> NewCombatant:
     )
 
 
-def edit(decision: Decision, command: EditCombatant) -> str:
+def edit(decision: Decision, command: EditCombatant) -> Label:
     """Replace parts of a combatant, in mid-fight too."""
     combatant, system = decision.combatant(command.combatant), decision.system
     _check_stats(system.sheet.stats, command.stats)
@@ -85,38 +84,36 @@ def edit(decision: Decision, command: EditCombatant) -> str:
     )
     decision.add(event)
     decision.follow_state(combatant.id, said)
-    return f"{combatant.name} edited"
+    return Label.of("edited", who=combatant.name)
 
 
-def leave(decision: Decision, command: Leave) -> str:
+def leave(decision: Decision, command: Leave) -> Label:
     """Somebody leaves; what they had still to do is given up."""
     combatant = decision.here(command.combatant)
     decision.add(PresenceChanged(combatant.id, False))
     decision.cancel_slots(combatant.id, now_too=True)
-    return f"{combatant.name} leaves"
+    return Label.of("leaves", who=combatant.name)
 
 
-def come_back(decision: Decision, command: Return) -> str:
+def come_back(decision: Decision, command: Return) -> Label:
     """Somebody who left comes back; they act again from the next round on."""
     combatant = decision.combatant(command.combatant)
     if combatant.present:
         raise Refused(f"{combatant.name} is in the fight already.")
     decision.add(PresenceChanged(combatant.id, True))
-    return f"{combatant.name} comes back"
+    return Label.of("comes_back", who=combatant.name)
 
 
-def change_track(decision: Decision, command: ChangeTrack) -> str:
+def change_track(decision: Decision, command: ChangeTrack) -> Label:
     """Add to a track at once, by the GM's word."""
     combatant = decision.combatant(command.combatant)
-    key = _known_track(decision.system, combatant, command.track)
+    _known_track(decision.system, combatant, command.track)
     check_amount(command.amount)
     decision.change_track(combatant.id, command.track, command.amount)
-    if command.amount < 0:
-        return f"{combatant.name} loses {-command.amount} {key.label}"
-    return f"{combatant.name} gains {command.amount} {key.label}"
+    return Label.of("changed", who=combatant.name, amount=command.amount, track=command.track)
 
 
-def set_track(decision: Decision, command: SetTrack) -> str:
+def set_track(decision: Decision, command: SetTrack) -> Label:
     """Set a track at once, by the GM's word; a value over the maximum is allowed."""
     combatant = decision.combatant(command.combatant)
     key = _known_track(decision.system, combatant, command.track)
@@ -125,24 +122,23 @@ def set_track(decision: Decision, command: SetTrack) -> str:
     before = key.value(combatant)
     decision.add(TrackChanged(combatant.id, command.track, before, command.value))
     decision.follow_state(combatant.id, said)
-    return f"{combatant.name} at {command.value} {key.label}"
+    return Label.of("set", who=combatant.name, amount=command.value, track=command.track)
 
 
-def set_state(decision: Decision, command: SetState) -> str:
+def set_state(decision: Decision, command: SetState) -> Label:
     """Put somebody in a state by the GM's word."""
     combatant = decision.combatant(command.combatant)
     state = next((s for s in decision.system.states if s.key == command.state), None)
     if state is None:
         raise Refused(f"{decision.system.name} has no state {command.state!r}.")
     decision.set_state(combatant.id, state.key)
-    return f"{combatant.name} is {state.label}"
+    return Label.of("state", who=combatant.name, state=state.key)
 
 
-def add_condition(decision: Decision, command: AddCondition) -> str:
+def add_condition(decision: Decision, command: AddCondition) -> Label:
     """Put a condition on somebody at once."""
     combatant = decision.here(command.combatant)
-    key = decision.system.condition(command.condition)
-    if key is None:
+    if decision.system.condition(command.condition) is None:
         raise Refused(f"{decision.system.name} has no condition {command.condition!r}.")
     if command.end is not None:
         _check_end(decision, command)
@@ -150,18 +146,16 @@ def add_condition(decision: Decision, command: AddCondition) -> str:
         command.condition, command.end, checked_text(command.note, "Notes", "notes")
     )
     decision.add(ConditionAdded(combatant.id, condition))
-    return f"{combatant.name} is {key.label.lower()}"
+    return Label.of("condition", who=combatant.name, condition=command.condition)
 
 
-def remove_condition(decision: Decision, command: RemoveCondition) -> str:
+def remove_condition(decision: Decision, command: RemoveCondition) -> Label:
     """End a condition now."""
     combatant = decision.combatant(command.combatant)
     if not combatant.has(command.condition):
         raise Refused(f"{combatant.name} does not have the condition {command.condition!r}.")
     decision.add(ConditionEnded(combatant.id, command.condition))
-    key = decision.system.condition(command.condition)
-    label = command.condition if key is None else key.label.lower()
-    return f"{combatant.name} is no longer {label}"
+    return Label.of("condition_over", who=combatant.name, condition=command.condition)
 
 
 def _check_end(decision: Decision, command: AddCondition) -> None:

@@ -10,6 +10,7 @@ from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_time import FightBegun
 from gm_tracker.model.fold import Event, fold_all
 from gm_tracker.model.frozen import frozen
+from gm_tracker.model.label import WRITTEN, Label
 from gm_tracker.model.step import (
     Answers,
     Ask,
@@ -21,9 +22,6 @@ from gm_tracker.model.step import (
     Step,
 )
 from gm_tracker.rules.system import RuleSystem
-
-COMING_HOME = "the party comes home"
-"""The step of a fight that is in the library too; see `library_party`."""
 
 
 @frozen
@@ -56,7 +54,7 @@ class Fight:
         fight = cls(system, journal, Past())
         chosen = tuple(sorted(switches.items()))
         begun = FightBegun(system.id, system.length, title, chosen)
-        fight._append((), (), (begun,), "new fight")
+        fight._append((), (), (begun,), Label("begun"))
         return fight
 
     @property
@@ -88,7 +86,7 @@ class Fight:
         return self._append((command,), (dict(answers),), decided.events, decided.label)
 
     def act_all(
-        self, parts: Iterable[tuple[Command, Answers]], label: str = ""
+        self, parts: Iterable[tuple[Command, Answers]], label: Label | None = None
     ) -> Step | Ask | Refusal:
         """Carry several commands out as one step, or none of them."""
         commands: list[Command] = []
@@ -104,7 +102,8 @@ class Fight:
             answers.append(given)
             events.extend(outcome.events)
             label = label or outcome.label
-        return self._append(tuple(commands), tuple(answers), tuple(events), label)
+        named = label or Label(WRITTEN)
+        return self._append(tuple(commands), tuple(answers), tuple(events), named)
 
     def keep_draft(self, draft: Draft | None) -> None:
         """Keep the unfinished command with its answers on disk, or forget it."""
@@ -113,12 +112,12 @@ class Fight:
             self.draft = draft
 
     @property
-    def undo_label(self) -> str | None:
+    def undo_label(self) -> Label | None:
         """What undo would take back, or None."""
         return self.history.undo_label
 
     @property
-    def redo_label(self) -> str | None:
+    def redo_label(self) -> Label | None:
         """What redo would bring back, or None."""
         return self.history.redo_label
 
@@ -156,7 +155,7 @@ class Fight:
         commands: tuple[Command, ...],
         answers: tuple[Answers, ...],
         events: tuple[Event, ...],
-        label: str,
+        label: Label,
     ) -> Step:
         step = Step(0, self.history.head, label, commands, answers, events)
         step = replace(step, id=self._journal.append(step))

@@ -5,10 +5,11 @@ from gm_tracker.engine.limits import check_amount, checked_text
 from gm_tracker.model.commands import SetLink, SetSwitch, SettlePrompt
 from gm_tracker.model.encounter import Link
 from gm_tracker.model.events_effects import LinkBroken, LinkMade, PromptSettled, SwitchSet
+from gm_tracker.model.label import Label
 from gm_tracker.model.step import Refused
 
 
-def link(decision: Decision, command: SetLink) -> str:
+def link(decision: Decision, command: SetLink) -> Label:
     """Make or break a link between two combatants."""
     source, target = decision.here(command.source), decision.combatant(command.target)
     if source.id == target.id:
@@ -22,32 +23,26 @@ def link(decision: Decision, command: SetLink) -> str:
         decision.add(LinkMade(made))
         if not known:
             decision.add(*decision.system.link_changed(decision.encounter, made, True))
-        return f"{source.name} {_phrase(decision, command.link)} {target.name}"
+        return Label.of("link", source=source.name, target=target.name, link=command.link)
     ends = {source.id, target.id}
     for each in decision.encounter.links:
         if each.kind == command.link and {each.source, each.target} == ends:
             decision.add(LinkBroken(each.kind, each.source, each.target))
             decision.add(*decision.system.link_changed(decision.encounter, each, False))
-    return f"{source.name} no longer {_phrase(decision, command.link)} {target.name}"
+    return Label.of("link_over", source=source.name, target=target.name, link=command.link)
 
 
-def _phrase(decision: Decision, kind: str) -> str:
-    """What the system calls such a link."""
-    known = {each.key: each.label for each in decision.system.links}
-    return known.get(kind, f"has a link of {kind} with")
-
-
-def settle(decision: Decision, command: SettlePrompt) -> str:
+def settle(decision: Decision, command: SettlePrompt) -> Label:
     """The GM settles a prompt."""
     prompt = next((p for p in decision.encounter.prompts if p.id == command.prompt), None)
     if prompt is None:
         raise Refused("That question is settled already.")
     checked_text(command.note, "The note", "note", 2000)
     decision.add(PromptSettled(prompt.id, command.note))
-    return command.note or "a question settled"
+    return Label.of("settled", note=command.note)
 
 
-def switch(decision: Decision, command: SetSwitch) -> str:
+def switch(decision: Decision, command: SetSwitch) -> Label:
     """Choose a house rule; in force from this event on."""
     declared = next((s for s in decision.system.switches if s.id == command.switch), None)
     if declared is None:
@@ -56,4 +51,4 @@ def switch(decision: Decision, command: SetSwitch) -> str:
     if command.choice not in labels:
         raise Refused(f"{declared.label}: choose one of {', '.join(labels)}.")
     decision.add(SwitchSet(declared.id, command.choice))
-    return f"{declared.label}: {labels[command.choice]}"
+    return Label.of("switch", switch=declared.id, choice=command.choice)

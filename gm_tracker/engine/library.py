@@ -8,6 +8,7 @@ from gm_tracker.engine.library_entries import ENTRIES, adding
 from gm_tracker.engine.library_plans import PLANS
 from gm_tracker.engine.stream_history import StreamHistory
 from gm_tracker.model.frozen import frozen
+from gm_tracker.model.label import Label
 from gm_tracker.model.library import Library
 from gm_tracker.model.library_commands import AddEntries, LibraryCommand
 from gm_tracker.model.library_events import (
@@ -19,7 +20,7 @@ from gm_tracker.model.library_events import (
 from gm_tracker.model.step import HeadMove, Refusal, Refused
 from gm_tracker.rules.system import RuleSystem
 
-BEGINNING = "new library"
+BEGINNING = Label("library_begun")
 
 _DECIDE = {**ENTRIES, **PLANS}
 
@@ -63,7 +64,7 @@ class LibraryStream:
             return refused.refusal
         return self.carry_out(events, label)
 
-    def carry_out(self, events: tuple[LibraryEvent, ...], label: str) -> LibraryStep:
+    def carry_out(self, events: tuple[LibraryEvent, ...], label: Label) -> LibraryStep:
         """Write and show events that were decided on this library as one step."""
         self.begin()
         return self.follow_step(self.store(events, label))
@@ -85,12 +86,12 @@ class LibraryStream:
             self.follow_step(self.store((), BEGINNING))
 
     @property
-    def undo_label(self) -> str | None:
+    def undo_label(self) -> Label | None:
         """What undo would take back, or None."""
         return self.history.undo_label
 
     @property
-    def redo_label(self) -> str | None:
+    def redo_label(self) -> Label | None:
         """What redo would bring back, or None."""
         return self.history.redo_label
 
@@ -114,7 +115,7 @@ class LibraryStream:
 
     # In halves, for changes that are written together with those of a fight
 
-    def store(self, events: tuple[LibraryEvent, ...], label: str) -> LibraryStep:
+    def store(self, events: tuple[LibraryEvent, ...], label: Label) -> LibraryStep:
         """Write a step after the head; nothing shows it before `follow_step`."""
         step = LibraryStep(0, self.history.head, label, events)
         return replace(step, id=self._journal.append(step))

@@ -8,6 +8,7 @@ from gm_tracker.engine.limits import check_amount, checked_name, checked_text
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.dice import DiceError, parse_dice
+from gm_tracker.model.label import Label
 from gm_tracker.model.library import Body, Entry, Kind, Library, body_shape, kind_shape
 from gm_tracker.model.library_events import LibraryEvent
 from gm_tracker.model.library_plans import Plan
@@ -16,7 +17,7 @@ from gm_tracker.model.step import Refused
 from gm_tracker.rules.system import RuleSystem
 
 Systems = Sequence[RuleSystem]
-Decided = tuple[tuple[LibraryEvent, ...], str]
+Decided = tuple[tuple[LibraryEvent, ...], Label]
 """The events of a command and the name of its step."""
 
 MOST_TAGS = 30

@@ -1,6 +1,6 @@
 """Commands about the library's entries: add, edit, copy, delete, tag, mark, make variants."""
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -17,6 +17,7 @@ from gm_tracker.engine.library_checks import (
 )
 from gm_tracker.engine.library_variants import variant
 from gm_tracker.engine.limits import checked_text
+from gm_tracker.model.label import Label, LabelValue
 from gm_tracker.model.library import Entry, Library, body_text
 from gm_tracker.model.library_commands import (
     AddEntries,
@@ -62,7 +63,7 @@ def adding(
         if made and len(made) % AT_ONCE == 0:
             yield len(made)
         made.append(_made(systems, number, new))
-    label = command.label or f"{_named(made)} added"
+    label = command.label or _named("entries_added", made)
     return (EntriesAdded(tuple(made)),), label
 
 
@@ -102,7 +103,7 @@ def edit(systems: Systems, library: Library, command: EditEntry) -> Decided:
         notes=checked_text(notes, "Notes", "notes"),
         hit_dice=entry.hit_dice if command.hit_dice is None else checked_dice(command.hit_dice),
     )
-    return (EntryChanged(edited),), f"{name} edited"
+    return (EntryChanged(edited),), Label.of("edited", who=name)
 
 
 def duplicate(systems: Systems, library: Library, command: DuplicateEntries) -> Decided:
@@ -113,7 +114,7 @@ def duplicate(systems: Systems, library: Library, command: DuplicateEntries) -> 
         name = copied_name(entry.name, taken)
         taken.add(name)
         made.append(replace(entry, id=number, name=name))
-    return (EntriesAdded(tuple(made)),), f"{_named(made)} added"
+    return (EntriesAdded(tuple(made)),), _named("entries_added", made)
 
 
 def delete(systems: Systems, library: Library, command: DeleteEntries) -> Decided:
@@ -125,7 +126,7 @@ def delete(systems: Systems, library: Library, command: DeleteEntries) -> Decide
         if needed is not None:
             name = entry_of(library, needed).name
             raise Refused(f"{name} is in the encounter {plan.name}. Take it out there first.")
-    return (EntriesDeleted(tuple(sorted(numbers))),), f"{_named(gone)} deleted"
+    return (EntriesDeleted(tuple(sorted(numbers))),), _named("entries_deleted", gone)
 
 
 def tag(systems: Systems, library: Library, command: TagEntries) -> Decided:
@@ -136,16 +137,15 @@ def tag(systems: Systems, library: Library, command: TagEntries) -> Decided:
         raise Refused("Say which tag.", "tags")
     for each in tagged:
         checked_tags((*(tag for tag in each.tags if tag not in removed), *added))
-    words = ", ".join((*added, *(f"no longer {each}" for each in removed)))
     event = EntriesTagged(tuple(each.id for each in tagged), added, removed)
-    return (event,), f"{_named(tagged)} tagged {words}"
+    return (event,), _named("entries_tagged", tagged, tags=added, removed=removed)
 
 
 def favour(systems: Systems, library: Library, command: MarkFavourite) -> Decided:
     """Make entries favourites, or ordinary again."""
     marked = _entries(library, command.entries)
     event = FavouritesMarked(tuple(each.id for each in marked), command.on)
-    return (event,), f"{_named(marked)} {'made' if command.on else 'no longer'} favourite"
+    return (event,), _named("favourite" if command.on else "favourite_over", marked)
 
 
 def make_variant(systems: Systems, library: Library, command: MakeVariant) -> Decided:
@@ -153,7 +153,7 @@ def make_variant(systems: Systems, library: Library, command: MakeVariant) -> De
     entry = entry_of(library, command.entry)
     system = system_of(systems, entry.system)
     made = variant(system, entry, checked_title(command.name, "A variant"), command.percents)
-    return (EntriesAdded((replace(made, id=library.made + 1),)),), f"{made.name} added"
+    return (EntriesAdded((replace(made, id=library.made + 1),)),), _named("entries_added", [made])
 
 
 def _entries(library: Library, numbers: Iterable[int]) -> list[Entry]:
@@ -163,8 +163,10 @@ def _entries(library: Library, numbers: Iterable[int]) -> list[Entry]:
     return found
 
 
-def _named(entries: list[Entry] | tuple[Entry, ...]) -> str:
-    return entries[0].name if len(entries) == 1 else f"{len(entries)} entries"
+def _named(key: str, entries: Sequence[Entry], **values: LabelValue) -> Label:
+    """A label about entries: one by its name, more by their number."""
+    name = entries[0].name if len(entries) == 1 else ""
+    return Label.of(key, who=name, count=len(entries), **values)
 
 
 ENTRIES: dict[type, Any] = {

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from typing import Protocol, TypeVar
 
-from gm_tracker.engine.fight import COMING_HOME, Fight
+from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.library import LibraryStream
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.encounter import Counter, Encounter
+from gm_tracker.model.label import PARTY_HOME, Label, is_homecoming
 from gm_tracker.model.library import Brought, Entry, Homecoming, Library, Value
 from gm_tracker.model.library_events import LibraryStep, PartyReturned, ReturnTakenBack
 from gm_tracker.model.library_party import current
@@ -16,7 +17,7 @@ from gm_tracker.model.library_plans import Cast, Member
 from gm_tracker.model.step import Refusal, Refused, Step
 from gm_tracker.rules.system import RuleSystem
 
-HOME = COMING_HOME
+HOME = Label(PARTY_HOME)
 """The name of the step, in the fight and in the library; the fight's has no events."""
 
 Write = Callable[[int | None], None]
@@ -182,7 +183,7 @@ class PartyTie:
 
     def redo(self) -> Step | Refusal | None:
         """Redo in the fight; a homecoming is done again in the library with it."""
-        if self._fight.redo_label != HOME:
+        if not is_homecoming(self._fight.redo_label):
             return self._fight.redo()
         return self._both(self._bring_again, self._fight.redo)
 
@@ -201,7 +202,7 @@ class PartyTie:
         step = None if move is None or move.step is None else self._library.history.step(move.step)
         returned = _returned(step)
         mine = returned is not None and returned.fight == self._stream
-        if not mine or self._fight.redo_label != HOME:
+        if not mine or not is_homecoming(self._fight.redo_label):
             return self._library.redo()
         outcome = self.redo()
         return outcome if isinstance(outcome, Refusal) else step
@@ -212,7 +213,7 @@ class PartyTie:
 
     def _home_on_top(self) -> Homecoming | None:
         """What came home by the step that an undo of the fight would take back."""
-        if self._at is None or self._fight.undo_label != HOME:
+        if self._at is None or not is_homecoming(self._fight.undo_label):
             return None
         return self._library.library.returns.get(self._at)
 
@@ -244,7 +245,7 @@ class PartyTie:
         if returned is not None and move is not None and returned.step == at:
             self._library.store_move(move)
             return lambda: self._library.follow(move)
-        stored = self._library.store((ReturnTakenBack(at or 0),), f"undone: {HOME}")
+        stored = self._library.store((ReturnTakenBack(at or 0),), Label("party_home_undone"))
         return lambda: self._library.follow_step(stored)
 
     def _bring_again(self, step: int | None) -> Callable[[], object]:

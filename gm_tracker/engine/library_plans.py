@@ -15,6 +15,7 @@ from gm_tracker.engine.library_checks import (
     system_of,
 )
 from gm_tracker.engine.limits import checked_name, checked_text
+from gm_tracker.model.label import Label
 from gm_tracker.model.library import Library
 from gm_tracker.model.library_commands import (
     AddFolder,
@@ -49,7 +50,7 @@ def save(systems: Systems, library: Library, command: SavePlan) -> Decided:
     if plan.folder not in ("", *library.folders):
         order = [(e.id, e.folder) for e in library.plans if e.id != plan.id]
         events.append(_arranged((*library.folders, plan.folder), [*order, (plan.id, plan.folder)]))
-    return tuple(events), f"{plan.name} {'added' if new else 'edited'}"
+    return tuple(events), Label.of("plans_added" if new else "edited", who=plan.name)
 
 
 def fill(systems: Systems, library: Library, command: AddToPlan) -> Decided:
@@ -61,9 +62,9 @@ def fill(systems: Systems, library: Library, command: AddToPlan) -> Decided:
     for number in command.entries:
         _count_up(groups, number, command.count)
     plan = _checked(systems, library, replace(plan, groups=tuple(groups)))
-    names = [entry_of(library, each).name for each in command.entries]
-    who = names[0] if len(names) == 1 else f"{len(names)} entries"
-    return (PlanSaved(plan),), f"{who} added to {plan.name}"
+    count = len(command.entries)
+    who = entry_of(library, command.entries[0]).name if count == 1 else ""
+    return (PlanSaved(plan),), Label.of("plan_filled", who=who, count=count, plan=plan.name)
 
 
 def _count_up(groups: list[Group], entry: int, count: int) -> None:
@@ -82,13 +83,13 @@ def duplicate(systems: Systems, library: Library, command: DuplicatePlans) -> De
         name = copied_name(plan.name, taken)
         taken.add(name)
         made.append(replace(plan, id=number, name=name))
-    return tuple(PlanSaved(each) for each in made), f"{_named(made)} added"
+    return tuple(PlanSaved(each) for each in made), _named("plans_added", made)
 
 
 def delete(systems: Systems, library: Library, command: DeletePlans) -> Decided:
     """Remove encounters."""
     gone = _plans(library, command.plans)
-    return (PlansDeleted(tuple(each.id for each in gone)),), f"{_named(gone)} deleted"
+    return (PlansDeleted(tuple(each.id for each in gone)),), _named("plans_deleted", gone)
 
 
 def move(systems: Systems, library: Library, command: MovePlans) -> Decided:
@@ -102,7 +103,7 @@ def move(systems: Systems, library: Library, command: MovePlans) -> Decided:
         raise Refused("Encounters can only be put before another one.")
     place = len(rest) if command.before is None else before.index(command.before)
     order = [*rest[:place], *((each.id, folder) for each in moved), *rest[place:]]
-    return (_arranged(library.folders, order),), f"{_named(moved)} moved"
+    return (_arranged(library.folders, order),), _named("plans_moved", moved)
 
 
 def add_folder(systems: Systems, library: Library, command: AddFolder) -> Decided:
@@ -110,7 +111,9 @@ def add_folder(systems: Systems, library: Library, command: AddFolder) -> Decide
     path = _checked_path(command.path)
     if path in library.folders:
         raise Refused(f"There is a folder {path} already.", "name")
-    return (_arranged((*library.folders, path), _order(library)),), f"folder {path} added"
+    return (_arranged((*library.folders, path), _order(library)),), Label.of(
+        "folder_added", folder=path
+    )
 
 
 def rename_folder(systems: Systems, library: Library, command: RenameFolder) -> Decided:
@@ -119,7 +122,7 @@ def rename_folder(systems: Systems, library: Library, command: RenameFolder) -> 
     if _within(new, old) and new != old:
         raise Refused("A folder cannot go into itself.", "name")
     renamed = _each_folder(library, lambda path: _moved(path, old, new))
-    return (renamed,), f"folder {old} renamed"
+    return (renamed,), Label.of("folder_renamed", folder=old)
 
 
 def delete_folder(systems: Systems, library: Library, command: DeleteFolder) -> Decided:
@@ -128,7 +131,7 @@ def delete_folder(systems: Systems, library: Library, command: DeleteFolder) -> 
     above = path.rpartition("/")[0]
     kept = tuple(each for each in library.folders if not _within(each, path))
     order = [(n, above if _within(folder, path) else folder) for n, folder in _order(library)]
-    return (_arranged(kept, order),), f"folder {path} deleted"
+    return (_arranged(kept, order),), Label.of("folder_deleted", folder=path)
 
 
 def _checked(systems: Systems, library: Library, plan: Plan) -> Plan:
@@ -231,8 +234,9 @@ def _plans(library: Library, numbers: Iterable[int]) -> list[Plan]:
     return found
 
 
-def _named(plans: Sequence[Plan]) -> str:
-    return plans[0].name if len(plans) == 1 else f"{len(plans)} encounters"
+def _named(key: str, plans: Sequence[Plan]) -> Label:
+    """A label about encounters: one by its name, more by their number."""
+    return Label.of(key, who=plans[0].name if len(plans) == 1 else "", count=len(plans))
 
 
 PLANS: dict[type, Any] = {

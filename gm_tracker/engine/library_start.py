@@ -22,6 +22,7 @@ from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_combatants import CombatantAdded
 from gm_tracker.model.fold import fold_all
 from gm_tracker.model.frozen import frozen
+from gm_tracker.model.label import WRITTEN, Label
 from gm_tracker.model.library import Entry, Library
 from gm_tracker.model.library_plans import (
     Cast,
@@ -41,7 +42,7 @@ class Start:
     """What `Fight.act_all` takes to bring them in, as one step that `label` names."""
 
     parts: tuple[tuple[Command, Answers], ...] = ()
-    label: str = ""
+    label: Label = field(default_factory=lambda: Label(WRITTEN))
     origin: Origin = field(default_factory=Origin)
 
 
@@ -65,7 +66,9 @@ def start(
         made = _Making(system, encounter, library, source, {})
         for switch, choice in plan.switches.items():
             made.run(SetSwitch(switch, choice))
-        return made.bring(plan, here, f"{plan.name} begins", reinforcements(library, plan))
+        return made.bring(
+            plan, here, Label.of("plan_begins", plan=plan.name), reinforcements(library, plan)
+        )
     except Refused as refused:
         return refused.refusal
 
@@ -85,7 +88,7 @@ def bring_in(
         if not coming:
             raise Refused(f"{plan.name} no longer has these reinforcements.")
         made = _Making(system, encounter, library, source, cast)
-        return made.bring(plan, coming, f"reinforcements of {plan.name}")
+        return made.bring(plan, coming, Label.of("reinforcements", plan=plan.name))
     except Refused as refused:
         return refused.refusal
 
@@ -105,7 +108,7 @@ def join(
             raise Refused(f"{entry.name} belongs to another rule system than this fight.")
         plan = Plan(0, entry.name, system.id)
         made = _Making(system, encounter, library, source, {})
-        label = f"{entry.name} joins" if count == 1 else f"{count} {entry.name} join"
+        label = Label.of("joins", who=entry.name, count=count)
         return made.bring(plan, [Group(number, count)], label)
     except Refused as refused:
         return refused.refusal
@@ -185,7 +188,7 @@ class _Making:
         self,
         plan: Plan,
         groups: list[Group],
-        label: str,
+        label: Label,
         waiting: tuple[Reinforcement, ...] = (),
     ) -> Start:
         """Let these groups come, as they are when they come."""

@@ -1,7 +1,7 @@
 """One-line entries: quick add, damage to a number, a condition, a modifier."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from gm_tracker.engine.parse_answers import halved, whole_number
@@ -112,13 +112,12 @@ def _those(encounter: Encounter, words: list[str]) -> tuple[str, ...]:
     return found
 
 
-def said_of(system: RuleSystem, change: Change) -> str:
-    """What a change makes of somebody, shortly: "prone", "no longer prone", "dead"."""
+def said_of(change: Change) -> tuple[str, Mapping[str, str]]:
+    """What a change makes of several: the key of its label, and the value that says what."""
     if isinstance(change, SetState):
-        return next(each.label for each in system.states if each.key == change.state).lower()
-    key = system.condition(change.condition)
-    label = change.condition if key is None else key.label.lower()
-    return f"no longer {label}" if isinstance(change, RemoveCondition) else label
+        return "states", {"state": change.state}
+    over = isinstance(change, RemoveCondition)
+    return "conditions_over" if over else "conditions", {"condition": change.condition}
 
 
 def read_modifier(system: RuleSystem, text: str) -> Modifier:

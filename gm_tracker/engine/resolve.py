@@ -7,16 +7,17 @@ from gm_tracker.engine import actions, combatant_commands, fight_commands, slots
 from gm_tracker.engine.decision import Decision
 from gm_tracker.model import commands as c
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.label import Label
 from gm_tracker.model.step import Answers, Ask, Done, Refusal, Refused
 from gm_tracker.rules.dialogue import Dialogue, Finished, converse
 from gm_tracker.rules.system import RuleSystem
 
-_ASKING: dict[type, Callable[[Decision, Any], Dialogue[str]]] = {
+_ASKING: dict[type, Callable[[Decision, Any], Dialogue[Label]]] = {
     c.Next: lambda decision, _: time.go_on(decision),
     c.DeclareAttack: actions.attack,
     c.Perform: actions.perform,
 }
-_AT_ONCE: dict[type, Callable[[Decision, Any], str]] = {
+_AT_ONCE: dict[type, Callable[[Decision, Any], Label]] = {
     c.AddCombatants: combatant_commands.add,
     c.EditCombatant: combatant_commands.edit,
     c.Leave: combatant_commands.leave,
@@ -53,14 +54,14 @@ def resolve(
     return Done(tuple(decision.events), outcome.value, outcome.asked)
 
 
-def _dialogue(decision: Decision, command: c.Command) -> Dialogue[str]:
+def _dialogue(decision: Decision, command: c.Command) -> Dialogue[Label]:
     asking = _ASKING.get(type(command))
     if asking is not None:
         return (yield from asking(decision, command))
     return _AT_ONCE[type(command)](decision, command)
 
 
-def _check_superfluous(outcome: Finished[str], answers: Answers) -> None:
+def _check_superfluous(outcome: Finished[Label], answers: Answers) -> None:
     asked = {each.id for each in outcome.asked}
     for key in answers:
         if key not in asked:

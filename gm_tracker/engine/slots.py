@@ -13,11 +13,12 @@ from gm_tracker.model.commands import (
 )
 from gm_tracker.model.encounter import Slot
 from gm_tracker.model.events_time import ClockMoved, SlotChanged, SlotGranted
+from gm_tracker.model.label import Label
 from gm_tracker.model.refusals import not_started
 from gm_tracker.model.step import Refused
 
 
-def grant(decision: Decision, command: GrantSlot) -> str:
+def grant(decision: Decision, command: GrantSlot) -> Label:
     """Give somebody a chance to act now; it is their turn at once where turns alternate."""
     encounter = decision.encounter
     actor = decision.able(command.combatant)
@@ -29,7 +30,7 @@ def grant(decision: Decision, command: GrantSlot) -> str:
     decision.add(SlotGranted(slot))
     if not decision.system.together(encounter):
         decision.add(ClockMoved(slot.position, slot.id))
-    return f"{actor.name} acts now"
+    return Label.of("acts_now", who=actor.name)
 
 
 def _before_all(decision: Decision) -> tuple[int, ...]:
@@ -38,7 +39,7 @@ def _before_all(decision: Decision) -> tuple[int, ...]:
     return () if slot is None else (*slot.order, 1)
 
 
-def move(decision: Decision, command: MoveSlot) -> str:
+def move(decision: Decision, command: MoveSlot) -> Label:
     """Delay a waiting action to a later position of the same round."""
     encounter, slot = decision.encounter, _waiting(decision, command.slot)
     actor = decision.able(slot.combatant)
@@ -53,7 +54,7 @@ def move(decision: Decision, command: MoveSlot) -> str:
     _check_order(decision, slot, command.position)
     decision.add(SlotChanged(slot.id, "waiting", command.position, slot.note))
     segment = command.position % encounter.clock.length + 1
-    return f"{actor.name} delays to {decision.system.moment} {segment}"
+    return Label.of("delays", who=actor.name, segment=segment)
 
 
 def _check_order(decision: Decision, slot: Slot, position: int) -> None:
@@ -64,7 +65,7 @@ def _check_order(decision: Decision, slot: Slot, position: int) -> None:
         raise Refused(f"{decision.combatant(slot.combatant).name} acts again before that.")
 
 
-def cancel(decision: Decision, command: CancelSlot) -> str:
+def cancel(decision: Decision, command: CancelSlot) -> Label:
     """Give up a waiting or held action, and the long action that leads to it."""
     slot = _waiting(decision, command.slot, held_too=True)
     span = next((each for each in decision.encounter.spans if each.id == slot.span), None)
@@ -72,10 +73,10 @@ def cancel(decision: Decision, command: CancelSlot) -> str:
         decision.add(SlotChanged(slot.id, "cancelled"))
     else:
         decision.end_span(span, finished=False)
-    return f"{decision.combatant(slot.combatant).name} gives up an action"
+    return Label.of("gives_up", who=decision.combatant(slot.combatant).name)
 
 
-def hold(decision: Decision, command: HoldSlot) -> str:
+def hold(decision: Decision, command: HoldSlot) -> Label:
     """Keep a waiting action back; it is lost at the end of the round, or as the system holds."""
     slot = _waiting(decision, command.slot)
     actor = decision.able(slot.combatant)
@@ -83,10 +84,10 @@ def hold(decision: Decision, command: HoldSlot) -> str:
         raise Refused(f"{actor.name} is in the middle of something, which cannot be held.")
     trigger = checked_text(command.trigger, "What it waits for", "trigger", 200)
     decision.add(SlotChanged(slot.id, "held", note=trigger))
-    return f"{actor.name} holds" + (f" until {trigger}" if trigger else "")
+    return Label.of("holds", who=actor.name, trigger=trigger)
 
 
-def release(decision: Decision, command: ReleaseSlot) -> str:
+def release(decision: Decision, command: ReleaseSlot) -> Label:
     """Use a held action now, with the others of this moment or before them."""
     encounter = decision.encounter
     slot = encounter.slot(command.slot)
@@ -104,10 +105,10 @@ def release(decision: Decision, command: ReleaseSlot) -> str:
     decision.add(SlotChanged(slot.id, "waiting", now, note, before, order))
     if order is not None:
         decision.add(ClockMoved(now, slot.id))
-    return f"{actor.name} acts now" + (", before the others" if before else "")
+    return Label.of("acts_first" if before else "acts_now", who=actor.name)
 
 
-def interrupt(decision: Decision, command: Interrupt) -> str:
+def interrupt(decision: Decision, command: Interrupt) -> Label:
     """Break a long action off."""
     span = next((each for each in decision.encounter.spans if each.id == command.span), None)
     if span is None:
@@ -115,7 +116,7 @@ def interrupt(decision: Decision, command: Interrupt) -> str:
     checked_text(command.note, "The note", "note", 2000)
     decision.end_span(span, finished=False)
     name = decision.combatant(span.combatant).name
-    return f"{name} breaks off {span.label}" + (f" ({command.note})" if command.note else "")
+    return Label.of("breaks_off", who=name, span=span.label, note=command.note)
 
 
 def _goes_on(decision: Decision, slot: Slot) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Generic, Protocol, TypeVar
 
 from gm_tracker.engine.history import Trail
+from gm_tracker.model.label import Label
 from gm_tracker.model.step import HeadMove
 
 
@@ -19,7 +20,7 @@ class Linked(Protocol):
         """The step it was made after; None for the first."""
 
     @property
-    def label(self) -> str:
+    def label(self) -> Label:
         """What undo calls it."""
 
 
@@ -89,14 +90,14 @@ class StreamHistory(Generic[StepT, StateT]):
         return last if move is not None and last is not None and last.parent == move.step else None
 
     @property
-    def undo_label(self) -> str | None:
+    def undo_label(self) -> Label | None:
         """What undo would take back, or None."""
         if self.undo_to is None:
             return None
-        return "going to an earlier moment" if self.undone is None else self.undone.label
+        return Label("jump") if self.undone is None else self.undone.label
 
     @property
-    def redo_label(self) -> str | None:
+    def redo_label(self) -> Label | None:
         """What redo would bring back, or None."""
         move = self.redo_to
         return None if move is None or move.step is None else self.step(move.step).label

@@ -15,11 +15,12 @@ from gm_tracker.model.events_time import (
     SlotChanged,
     SlotsRolled,
 )
+from gm_tracker.model.label import Label
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.dialogue import Dialogue
 
 
-def go_on(decision: Decision) -> Dialogue[str]:
+def go_on(decision: Decision) -> Dialogue[Label]:
     """Next: roll what opens the round, or close this moment and move on. Returns the label."""
     if decision.encounter.clock.phase == "start":
         return (yield from _open_round(decision))
@@ -29,7 +30,7 @@ def go_on(decision: Decision) -> Dialogue[str]:
     return (yield from _next_turn(decision))
 
 
-def _open_round(decision: Decision) -> Dialogue[str]:
+def _open_round(decision: Decision) -> Dialogue[Label]:
     if not any(decision.encounter.present()):
         raise Refused("Nobody is in the fight yet.", "", Offer("ask_add", "adds combatants"))
     slots = yield from decision.system.open_round(decision.encounter)
@@ -37,7 +38,7 @@ def _open_round(decision: Decision) -> Dialogue[str]:
     named = (replace(slot, id=f"s{made + i}") for i, slot in enumerate(slots))
     decision.add(SlotsRolled(tuple(sorted(named, key=turn_key))))
     _stand_at(decision, _following(decision))
-    return f"start of round {decision.encounter.clock.round}"
+    return Label.of("round_begins", round=decision.encounter.clock.round)
 
 
 def turn_key(slot: Slot) -> tuple[int, tuple[int, ...]]:
@@ -75,17 +76,17 @@ def _pass_waiting(decision: Decision) -> None:
         decision.add(SlotChanged(slot.id, "passed", note=slot.note))
 
 
-def _next_position(decision: Decision) -> Dialogue[str]:
+def _next_position(decision: Decision) -> Dialogue[Label]:
     closed = decision.encounter.clock.segment
     yield from close(decision)
     following = _following(decision)
     if following is None:
         return _reach_next_round(decision)
     _stand_at(decision, following)
-    return f"close of {decision.system.moment} {closed}"
+    return Label.of("closes", segment=closed)
 
 
-def _next_turn(decision: Decision) -> Dialogue[str]:
+def _next_turn(decision: Decision) -> Dialogue[Label]:
     end_turn_conditions(decision, "end")
     yield from _closing(decision)
     following = _following(decision)
@@ -96,7 +97,7 @@ def _next_turn(decision: Decision) -> Dialogue[str]:
     if following is None:
         return _reach_next_round(decision)
     _stand_at(decision, following)
-    return f"turn of {decision.combatant(following.combatant).name}"
+    return Label.of("turn", who=decision.combatant(following.combatant).name)
 
 
 def _following(decision: Decision) -> Slot | None:
@@ -107,7 +108,7 @@ def _following(decision: Decision) -> Slot | None:
     return found if found is not None and found.position < end else None
 
 
-def _reach_next_round(decision: Decision) -> str:
+def _reach_next_round(decision: Decision) -> Label:
     clock = decision.encounter.clock
     ended = clock.round
     following = round_start(clock.position, clock.length) + clock.length
@@ -119,7 +120,7 @@ def _reach_next_round(decision: Decision) -> str:
             decision.add(each)
     end_elapsed(decision, following - 1, leftover=True)
     decision.add(RoundReached(following))
-    return f"end of round {ended}"
+    return Label.of("round_ends", round=ended)
 
 
 def _end_held(decision: Decision, following: int) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from gm_tracker.model.frozen import frozen
+from gm_tracker.model.label import Label
 from gm_tracker.model.library import Body, Kind
 from gm_tracker.model.library_plans import Plan
 
@@ -28,7 +29,7 @@ class AddEntries:
     """Add entries; all of them are one step, so that one undo takes an import back."""
 
     entries: tuple[NewEntry, ...]
-    label: str = ""
+    label: Label | None = None
     """What the step is called, if not what the library calls it."""
 
 

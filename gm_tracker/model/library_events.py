@@ -8,6 +8,7 @@ from typing import Annotated, Literal, Protocol
 from pydantic import Field
 
 from gm_tracker.model.frozen import frozen
+from gm_tracker.model.label import Label
 from gm_tracker.model.library import Brought, Entry, Homecoming, Library
 from gm_tracker.model.library_party import applied, taken_back
 from gm_tracker.model.library_plans import Plan
@@ -125,7 +126,7 @@ class LibraryStep:
 
     id: int
     parent: int | None
-    label: str
+    label: Label
     events: tuple[LibraryEvent, ...] = ()
 
 

@@ -8,6 +8,7 @@ from gm_tracker.model.advice import Offer
 from gm_tracker.model.commands import Command
 from gm_tracker.model.fold import Event
 from gm_tracker.model.frozen import frozen
+from gm_tracker.model.label import Label
 from gm_tracker.model.trace import Trace
 
 Answer = tuple[int, ...] | int | str
@@ -68,7 +69,7 @@ class Done:
     """Everything is decided; `label` names the step for undo; `answered` is what was asked."""
 
     events: tuple[Event, ...]
-    label: str
+    label: Label
     answered: tuple[Request, ...] = ()
 
 
@@ -102,7 +103,7 @@ class Step:
 
     id: int
     parent: int | None
-    label: str
+    label: Label
     commands: tuple[Command, ...]
     answers: tuple[Answers, ...]
     events: tuple[Event, ...]

@@ -56,7 +56,8 @@ class Branch:
     """What an outcome leads to; without a `damage` request nothing is lost.
 
     The damage is rolled and staged `rolls` times and summed up, or (with `best`) the highest
-    counts. With `recoil` it is the actor who is hurt; with `again` the checks are rolled anew.
+    counts. `what` is rolled, where the command alone does not say it.
+    With `recoil` it is the actor who is hurt; with `again` the checks are rolled anew.
     """
 
     key: str
@@ -65,7 +66,7 @@ class Branch:
     damage: Request | None = None
     stages: tuple[Stage, ...] = ()
     trace: Trace = ()
-    verb: str = "misses"
+    what: str = ""
     recoil: bool = False
     again: bool = False
     rolls: int = 1

@@ -1,6 +1,6 @@
 """The typed keys and values with which a rule system declares itself."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import field
 from typing import Literal
 
@@ -8,6 +8,7 @@ from gm_tracker.model.combatant import MOST, Combatant, Track
 from gm_tracker.model.encounter import Held
 from gm_tracker.model.fold import Event
 from gm_tracker.model.frozen import frozen
+from gm_tracker.model.label import Label
 from gm_tracker.model.trace import Trace
 
 Role = Literal["actor", "target", "both"]
@@ -185,6 +186,10 @@ class Situation:
     group: str = ""
     on: bool = False
     note: str = ""
+
+
+Phrase = str | Callable[[Label], str]
+"""How a label reads: a template of its values, or a function of the label."""
 
 
 @frozen

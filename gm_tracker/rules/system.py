@@ -21,6 +21,7 @@ from gm_tracker.rules.sheet import (
     Derived,
     LinkKey,
     Outcome,
+    Phrase,
     Sheet,
     Situation,
     StateKey,
@@ -57,6 +58,11 @@ class RuleSystem:
     converter: type[Converter] | None = None
     """A dataclass: its fields are rules of thumb, filled from a file that the GM may edit."""
     phrases: ClassVar[Mapping[str, str]] = {}
+    labels: ClassVar[Mapping[str, Phrase]] = {}
+    """How its labels read: a template of their values, or a function of the label.
+
+    A key without a phrase reads as what stands before its last dot, such as all of `attack`.
+    """
     printed: ClassVar[Mapping[str, str]] = {}
     """The house rules under which the source's own printed tables hold."""
     examples: ClassVar[tuple[str, ...]] = ()

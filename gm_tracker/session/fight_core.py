@@ -14,6 +14,7 @@ from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Advice
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.frozen import frozen
+from gm_tracker.model.label import Label
 from gm_tracker.model.step import Answers, Ask, Refusal, Refused, Step
 
 T = TypeVar("T")
@@ -84,16 +85,18 @@ class FightCore:
             return refused.refusal.sentence
         return _error(self.beside(lambda: self.fight.act(command)))
 
-    def entered_for_all(self, make: Callable[[], tuple[Sequence[c.Command], str]]) -> str:
+    def entered_for_all(self, make: Callable[[], tuple[Sequence[c.Command], Label]]) -> str:
         """The same with a command for each of several, as one step with that label."""
         try:
             commands, label = make()
         except Refused as refused:
             return refused.refusal.sentence
         alone = len(commands) == 1
-        return self.entered_all([(each, {}) for each in commands], "" if alone else label)
+        return self.entered_all([(each, {}) for each in commands], None if alone else label)
 
-    def entered_all(self, parts: list[tuple[c.Command, Answers]], label: str = "") -> str:
+    def entered_all(
+        self, parts: list[tuple[c.Command, Answers]], label: Label | None = None
+    ) -> str:
         """Carry several commands out as one step; gives the error, or nothing."""
         return _error(self.beside(lambda: self.fight.act_all(parts, label)))
 

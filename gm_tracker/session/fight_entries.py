@@ -10,11 +10,11 @@ from gm_tracker.engine.quick_entry import read_add, read_amount, read_conditions
 from gm_tracker.engine.targets import read_targets
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack
+from gm_tracker.model.label import Label, LabelValue
 from gm_tracker.model.step import Answers, Refusal, Refused, Step
 from gm_tracker.session.fight_core import NOT_SAVED, FightCore
 from gm_tracker.session.form_reading import read_form
 from gm_tracker.words.forms import FormView
-from gm_tracker.words.names import listed
 
 MOST_NAMED = 3
 """More combatants than these are only counted in the label of a step."""
@@ -38,7 +38,7 @@ class FightEntries:
         except Refused as refused:
             return refused.refusal.sentence
         parts: list[tuple[c.Command, Answers]] = [(each, {}) for each in commands]
-        return self._core.entered_all(parts, f"{len(commands)} kinds join")
+        return self._core.entered_all(parts, Label.of("kinds_join", count=len(commands)))
 
     def _creature(self, name: str) -> c.NewCombatant | None:
         return self._core.needs.find_creature(self._fight.system.id, name)
@@ -46,12 +46,11 @@ class FightEntries:
     def hurt(self, text: str, selected: str, sign: int) -> str:
         """Damage (sign -1) or healing (sign 1) typed on one line; gives the error, or nothing."""
         track = self._fight.system.sheet.tracks[0]
-        verb = "gain" if sign > 0 else "lose"
 
-        def commands() -> tuple[Sequence[c.Command], str]:
+        def commands() -> tuple[Sequence[c.Command], Label]:
             whom, amount = read_amount(self._fight.encounter, text, selected)
             made = [c.ChangeTrack(each, track.key, sign * amount) for each in whom]
-            return made, f"{self._named(whom)} {verb} {amount} {track.label}"
+            return made, self._named("changed", whom, amount=sign * amount, track=track.key)
 
         return self._core.entered_for_all(commands)
 
@@ -59,18 +58,19 @@ class FightEntries:
         """A condition typed on one line; gives the error, or nothing."""
         fight = self._fight
 
-        def commands() -> tuple[Sequence[c.Command], str]:
+        def commands() -> tuple[Sequence[c.Command], Label]:
             made = read_conditions(fight.system, fight.encounter, text, selected)
-            whom = self._named([each.combatant for each in made])
-            return made, f"{whom}: {said_of(fight.system, made[0])}"
+            key, value = said_of(made[0])
+            return made, self._named(key, [each.combatant for each in made], **value)
 
         return self._core.entered_for_all(commands)
 
-    def _named(self, whom: Sequence[str]) -> str:
-        """A few of them by name, many by their number."""
+    def _named(self, key: str, whom: Sequence[str], **values: LabelValue) -> Label:
+        """A label about several: a few by name, many by their number."""
         if len(whom) > MOST_NAMED:
-            return f"{len(whom)} combatants"
-        return listed([self._fight.encounter.combatants[each].name for each in whom])
+            return Label.of(key, count=len(whom), **values)
+        names = tuple(self._fight.encounter.combatants[each].name for each in whom)
+        return Label.of(key, who=names, **values)
 
     def set_condition(self, combatant: str, key: str) -> None:
         """Put a condition on somebody, or take it off."""
@@ -113,15 +113,14 @@ class FightEntries:
             return "Type the numbers of the others, for example: 3 5"
         return self._core.entered_all(parts, self._engage_label(parts))
 
-    def _engage_label(self, parts: Sequence[tuple[c.Command, Answers]]) -> str:
-        """One sentence for several links that are made at once; else each has its own."""
+    def _engage_label(self, parts: Sequence[tuple[c.Command, Answers]]) -> Label | None:
+        """One label for several links that are made at once; else the first has its own."""
         links = [command for command, _ in parts if isinstance(command, c.SetLink)]
         if len({each.on for each in links}) != 1 or len(links) < 2:
-            return ""
-        people, phrase = self._fight.encounter.combatants, self._fight.system.links[0].label
-        others = listed([people[each.target].name for each in links])
-        no_longer = "" if links[0].on else "no longer "
-        return f"{people[links[0].source].name} {no_longer}{phrase} {others}"
+            return None
+        people, key = self._fight.encounter.combatants, "link" if links[0].on else "link_over"
+        source, others = people[links[0].source].name, [people[e.target].name for e in links]
+        return Label.of(key, source=source, target=tuple(others), link=links[0].link)
 
     def join(self, one: str, other: str) -> None:
         """Link two combatants as the system knows it, or part them where they are linked."""
@@ -142,7 +141,9 @@ class FightEntries:
         if found is None:
             return replace(form, error="That combatant is no longer in this fight.")
         parts: list[tuple[c.Command, Answers]] = [(each, {}) for each in commands]
-        outcome = self._core.beside(lambda: self._fight.act_all(parts, f"{found.name} edited"))
+        outcome = self._core.beside(
+            lambda: self._fight.act_all(parts, Label.of("edited", who=found.name))
+        )
         if isinstance(outcome, Refusal):
             return replace(form, error=outcome.sentence)
         return None if isinstance(outcome, Step) else replace(form, error=NOT_SAVED)

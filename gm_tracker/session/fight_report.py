@@ -4,6 +4,7 @@ from gm_tracker.campaign.export import FightReport, Line
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.combatant import MOST, Combatant, Track
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.labels import label_text
 from gm_tracker.words.log import step_lines
 
 
@@ -16,7 +17,8 @@ def fight_report(fight: Fight) -> FightReport:
         for each in step_lines(fight.system, fight.before(index), step)
     )
     ends = tuple(end_line(fight.system, c) for c in fight.encounter.combatants.values())
-    return FightReport(fight.encounter.title, fight.system.name, tuple(lines), ends)
+    called = tuple(label_text(each.label, fight.system) for each in fight.path)
+    return FightReport(fight.encounter.title, fight.system.name, tuple(lines), ends, called)
 
 
 def end_line(system: RuleSystem, combatant: Combatant) -> str:

@@ -25,6 +25,7 @@ from gm_tracker.campaign.imports.reading import read_bytes
 from gm_tracker.campaign.library import LibraryFileJournal, read_library
 from gm_tracker.engine.library import LibraryPast, LibraryStream
 from gm_tracker.model.dice import parse_dice
+from gm_tracker.model.label import Label
 from gm_tracker.model.library_commands import AddEntries
 from gm_tracker.model.pieces import in_one_go
 from gm_tracker.model.step import Refusal
@@ -95,7 +96,7 @@ def _view(path: Path, system: RuleSystem, preview: Preview) -> Generator[int, No
             yield len(preview.records)
         rows.append(_row(system, each))
     command = yield from entering_in_pieces(
-        preview, f"{len(preview.good)} of {path.name[:60]} imported"
+        preview, Label.of("imported_of", count=len(preview.good), file=path.name[:60])
     )
     return ImportView(
         f"{path.name}: {preview.kind}",

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from gm_tracker.campaign.errors import CampaignError
 from gm_tracker.campaign.fights import LIBRARY, ORIGIN, TiedJournal
 from gm_tracker.campaign.file import CampaignFile
-from gm_tracker.engine.fight import COMING_HOME, Fight
+from gm_tracker.engine.fight import Fight
 from gm_tracker.model.commands import NewCombatant
+from gm_tracker.model.label import is_homecoming
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.session.systems import KnownSystems
 
@@ -62,11 +63,11 @@ class LibraryAtHand:
 
     def undo(self, fight: Fight) -> Step | Refusal | None:
         """Undo in the fight in play; what came home is undone in the library with it."""
-        return self.library().undo_fight() if fight.undo_label == COMING_HOME else fight.undo()
+        return self.library().undo_fight() if is_homecoming(fight.undo_label) else fight.undo()
 
     def redo(self, fight: Fight) -> Step | Refusal | None:
         """Redo in the fight in play."""
-        return self.library().redo_fight() if fight.redo_label == COMING_HOME else fight.redo()
+        return self.library().redo_fight() if is_homecoming(fight.redo_label) else fight.redo()
 
     def _new_fight(self, title: str, system: str) -> Fight:
         raise NotImplementedError  # the workspace says it

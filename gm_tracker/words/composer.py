@@ -15,6 +15,7 @@ from gm_tracker.model.trace import Trace
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words import actions
 from gm_tracker.words.explain import explain, last_line
+from gm_tracker.words.labels import label_text
 from gm_tracker.words.names import NOBODY, begun, capital
 from gm_tracker.words.odds import odds_view
 from gm_tracker.words.views import Chip, ComposerView, FieldView, OddsView
@@ -135,7 +136,7 @@ def _attack_made(
     system: RuleSystem, before: Encounter, step: Step, made: AttackMade
 ) -> ComposerView:
     held = any(isinstance(each, EffectHeld) for each in step.events)
-    headline = capital(step.label)
+    headline = capital(label_text(step.label, system))
     if made.hit and (made.amount or system.sheet.attack_damage):
         later = f", when the {system.moment} closes" if held else ""
         headline = f"{headline}: {made.amount}{later}"
@@ -237,7 +238,7 @@ def _so_far(system: RuleSystem, making: Making) -> tuple[str, Trace]:
         if isinstance(made, ActionMade):
             return capital(made.text), made.trace
         taken = f": {made.amount}" if made.hit and system.sheet.attack_damage else ""
-        return f"{capital(outcome.label)}{taken}", made.trace
+        return f"{capital(label_text(outcome.label, system))}{taken}", made.trace
     return "", ()
 
 

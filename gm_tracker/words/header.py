@@ -2,8 +2,10 @@
 
 from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.label import Label
 from gm_tracker.rules.sheet import Switch
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.labels import label_text
 from gm_tracker.words.names import NOBODY, capital
 from gm_tracker.words.views import HeaderView, SwitchLine
 
@@ -12,7 +14,7 @@ SETTLE = Offer("ask_settle", "settles it")
 
 
 def header_view(
-    system: RuleSystem, encounter: Encounter, undo: str | None, redo: str | None
+    system: RuleSystem, encounter: Encounter, undo: Label | None, redo: Label | None
 ) -> HeaderView:
     """The clock, what Next will do, the house rules, and what undo and redo name."""
     return HeaderView(
@@ -21,9 +23,14 @@ def header_view(
         hint=_hint(system, encounter),
         system=_rules(system, encounter),
         next_label="Start" if encounter.clock.phase == "start" else "Next",
-        undo="" if undo is None else f"{_LEFT}{capital(undo)}{_RIGHT}",
-        redo="" if redo is None else f"{_LEFT}{capital(redo)}{_RIGHT}",
+        undo=quoted(undo, system),
+        redo=quoted(redo, system),
     )
+
+
+def quoted(label: Label | None, system: RuleSystem | None = None) -> str:
+    """What undo or redo would do, between quotation marks; nothing where there is nothing."""
+    return "" if label is None else f"{_LEFT}{capital(label_text(label, system))}{_RIGHT}"
 
 
 def switch_lines(system: RuleSystem, encounter: Encounter) -> tuple[SwitchLine, ...]:

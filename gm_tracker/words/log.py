@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from gm_tracker.model.commands import Interrupt
+from gm_tracker.model.commands import Interrupt, SetState
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_combatants import (
     ConditionEnded,
@@ -31,6 +31,7 @@ from gm_tracker.model.step import Step
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.explain import explain
+from gm_tracker.words.labels import label_text
 from gm_tracker.words.names import capital, when
 from gm_tracker.words.views import LogLine, Piece
 
@@ -49,11 +50,18 @@ def step_lines(system: RuleSystem, before: Encounter, step: Step) -> tuple[LogLi
             lines.append(_plain(step, when(encounter), _idle_text(idle), _unnamed(idle)))
             idle = ()
         encounter = fold(encounter, event)
-    label = capital(step.label)
-    told = any(_text(each.pieces) == label for each in lines)
-    if not told and not any(isinstance(each, _TELLING) for each in step.events):
+    if not _told(step):
+        label = capital(label_text(step.label, system))
         lines.insert(0, _plain(step, when(encounter if _begins(step) else before), label))
     return tuple(lines)
+
+
+def _told(step: Step) -> bool:
+    """Whether the lines of its events say all that its label would."""
+    said = step.commands[:1] if len(step.commands) == 1 else ()
+    by_word = any(isinstance(each, SetState) for each in said)
+    telling = (*_TELLING, StateChanged) if by_word else _TELLING
+    return any(isinstance(each, telling) for each in step.events)
 
 
 def _begins(step: Step) -> bool:

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from gm_tracker.campaign import schema
 from gm_tracker.campaign.errors import (
     CampaignError,
     Damaged,
@@ -126,7 +127,7 @@ def test_another_programs_database_is_no_campaign(tmp_path: Path) -> None:
 
 def test_a_newer_file_is_refused_and_never_written(path: Path) -> None:
     data = bytearray(path.read_bytes())
-    data[60:64] = (2).to_bytes(4, "big")
+    data[60:64] = (schema.VERSION + 1).to_bytes(4, "big")
     path.write_bytes(data)
     # Not even the journal of a crash is rolled back: its format may be another one.
     journal = Path(f"{path}-journal")

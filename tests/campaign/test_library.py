@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gm_tracker.campaign.codec import CodecError
+from gm_tracker.campaign.codec import CodecError, encode_label
 from gm_tracker.campaign.errors import Damaged
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.campaign.library import LibraryFileJournal, library_stream, read_library
@@ -24,6 +24,7 @@ from gm_tracker.campaign.library_codec import (
 from gm_tracker.engine.library import LibraryPast, LibraryStream
 from gm_tracker.model import library_commands as c
 from gm_tracker.model.combatant import Attack, Condition
+from gm_tracker.model.label import Label
 from gm_tracker.model.library import Library
 from gm_tracker.model.library_events import LibraryStep, fold_step
 from gm_tracker.model.library_plans import (
@@ -176,7 +177,7 @@ def test_replaying_the_stored_events_is_the_live_library(history: list[Any]) -> 
         replayed = Library()
         for step in stream.history.path:
             raw = encode_library_step(step)
-            read = decode_library_step(step.id, step.parent, step.label, raw)
+            read = decode_library_step(step.id, step.parent, encode_label(step.label), raw)
             assert read == step
             replayed = fold_step(replayed, read)
         assert replayed == stream.library
@@ -217,7 +218,7 @@ def test_bytes_that_are_no_step_are_told_as_such(body: bytes) -> None:
 
 
 def test_a_step_is_small_on_disk() -> None:
-    step = LibraryStep(3, 2, "orc edited")
+    step = LibraryStep(3, 2, Label.of("edited", who="orc"))
     assert len(encode_library_step(step)) < 40
 
 
@@ -234,6 +235,6 @@ def test_a_body_encoded_in_pieces_is_that_of_the_whole_step() -> None:
     done(stream, c.SavePlan(Plan(0, "Duel", "nc", "", (Group(1), Group(2)))))
     added, saved = stream.history.path[-2:]
     for events in (added.events, saved.events, (*saved.events, *added.events), ()):
-        whole = encode_library_step(LibraryStep(0, None, "", events))
+        whole = encode_library_step(LibraryStep(0, None, Label("edited"), events))
         assert in_one_go(encoding(events)) == whole
     assert list(encoding(added.events)) == [0, 200, 400]

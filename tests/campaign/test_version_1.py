@@ -16,10 +16,12 @@ from gm_tracker.campaign.codec import encounter_hash
 from gm_tracker.campaign.fights import StreamJournal, read_fight
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.engine.fight import Fight, Past
+from gm_tracker.model.label import Label
 from gm_tracker.rules import SYSTEMS, find_system
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.settings import Settings
 from gm_tracker.session.workspace import CampaignWorkspace
+from gm_tracker.words.labels import label_text
 
 STORED = Path(__file__).parent / "versions" / "1"
 Said = Mapping[str, Any]
@@ -38,6 +40,11 @@ def opened(system: RuleSystem, folder: Path) -> CampaignWorkspace:
     return CampaignWorkspace(CampaignFile.open(path), settings, kept=kept)
 
 
+def in_words(label: Label | None, system: RuleSystem | None = None) -> str | None:
+    """What undo or redo names."""
+    return None if label is None else label_text(label, system)
+
+
 def check(fight: Fight, known: Said) -> None:
     """The fight stands where it is said to stand."""
     track = fight.system.sheet.tracks[0]
@@ -45,7 +52,8 @@ def check(fight: Fight, known: Said) -> None:
     assert {who: track.value(each) for who, each in people} == known["points"]
     assert encounter_hash(fight.encounter) == known["hash"]
     assert (fight.history.head, len(fight.path)) == (known["head"], known["steps"])
-    assert (fight.undo_label, fight.redo_label) == (known["undo"], known["redo"])
+    labels = (fight.undo_label, fight.redo_label)
+    assert [in_words(each, fight.system) for each in labels] == [known["undo"], known["redo"]]
 
 
 @every_system
@@ -77,7 +85,8 @@ def check_library(workspace: CampaignWorkspace, known: Said) -> None:
     assert points == known["points"]
     assert [[e.id, e.name, e.folder] for e in stream.library.plans] == known["plans"]
     assert list(stream.library.folders) == known["folders"]
-    assert (stream.undo_label, stream.redo_label) == (known["undo"], known["redo"])
+    labels = (stream.undo_label, stream.redo_label)
+    assert [in_words(each) for each in labels] == [known["undo"], known["redo"]]
 
 
 @every_system

@@ -20,7 +20,11 @@ from gm_tracker.rules.nc import NC
 from tests.helpers import act
 
 VERSIONS = Path(__file__).parent / "versions"
-STORED = {1: ("Bridge", 29, {"Bo": 100, "Orc 1": 90, "Orc 2": -70})}
+NEXT = schema.VERSION + 1
+STORED = {
+    1: ("Bridge", 29, {"Bo": 100, "Orc 1": 90, "Orc 2": -70}),
+    2: ("Bridge", 28, {"Bo": -40, "Orc 1": 20, "Orc 2": 55}),
+}
 """The title of the last fight in each stored file, its steps, and its hit points."""
 
 
@@ -62,7 +66,7 @@ def test_a_stored_file_tells_what_it_always_told(version: int, tmp_path: Path) -
 
 
 def renamed(plain: Mapping[str, Any]) -> Mapping[str, Any]:
-    """What version 2 of this test changes: everybody's notes become capitals."""
+    """What the next version of this test changes: everybody's notes become capitals."""
     for event in plain.get("e", ()):
         for who in event.get("combatants", ()):
             who["notes"] = who.get("notes", "").upper()
@@ -70,13 +74,13 @@ def renamed(plain: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 @pytest.fixture
-def version_2(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The program as if it wrote version 2."""
-    monkeypatch.setattr(upcasts, "UPCASTS", (renamed,))
-    monkeypatch.setattr(schema, "VERSION", 2)
+def next_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The program as if it wrote one version more."""
+    monkeypatch.setattr(upcasts, "UPCASTS", (*upcasts.UPCASTS, renamed))
+    monkeypatch.setattr(schema, "VERSION", NEXT)
 
 
-@pytest.mark.usefixtures("version_2")
+@pytest.mark.usefixtures("next_version")
 def test_old_steps_are_read_through_upcasts_and_stay_as_they_are(tmp_path: Path) -> None:
     path = stored(1, tmp_path)
     before = path.read_bytes()
@@ -85,20 +89,20 @@ def test_old_steps_are_read_through_upcasts_and_stay_as_they_are(tmp_path: Path)
         fight = reopened(file)
         assert path.read_bytes() == before, "reading an old file changes nothing"
         act(fight, AddCondition("c0", "prone"))
-        assert file.version == 2
+        assert file.version == NEXT
         assert [each.body for each in file.steps(1)][:-1] == old
-        assert file.steps(1)[-1].body.startswith(b'{"v":2,')
+        assert file.steps(1)[-1].body.startswith(b'{"v":%d,' % NEXT)
         assert encounter_hash(reopened(file).encounter) == encounter_hash(fight.encounter)
-    assert access.check_header(path) == 2
+    assert access.check_header(path) == NEXT
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(schema, "VERSION", 1)
-        with pytest.raises(Newer, match="file version 2"):
+        patch.setattr(schema, "VERSION", NEXT - 1)
+        with pytest.raises(Newer, match=f"file version {NEXT}"):
             CampaignFile.open(path)
 
 
-@pytest.mark.usefixtures("version_2")
+@pytest.mark.usefixtures("next_version")
 def test_a_body_of_an_unknown_version_is_refused() -> None:
-    for version in (3, 0, "2", None, 1.5):
+    for version in (NEXT + 1, 0, "2", None, 1.5):
         with pytest.raises(ValueError, match="a body of version"):
             upcasts.to_newest({"v": version, "e": []})
-    assert upcasts.to_newest({"v": 2, "e": []}) == {"e": []}
+    assert upcasts.to_newest({"v": NEXT, "e": []}) == {"e": []}

@@ -11,6 +11,7 @@ from gm_tracker.campaign import backups as copies
 from gm_tracker.campaign.backups import Backup, Backups, Reason
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.engine.library import LibraryStream
+from gm_tracker.model.label import Label
 from gm_tracker.model.library_events import EntriesAdded, LibraryEvent, LibraryStep
 
 Tell = Callable[[str, str], None]
@@ -40,7 +41,9 @@ def dawdle(tell: Tell) -> None:
 _carry_out, _make = LibraryStream.carry_out, Backups.make
 
 
-def _piecemeal(stream: LibraryStream, events: tuple[LibraryEvent, ...], label: str) -> LibraryStep:
+def _piecemeal(
+    stream: LibraryStream, events: tuple[LibraryEvent, ...], label: Label
+) -> LibraryStep:
     added = [each for each in events if isinstance(each, EntriesAdded)]
     pieces = [EntriesAdded((entry,)) for each in added for entry in each.entries]
     for piece in pieces[:-1]:

@@ -6,20 +6,23 @@ import pytest
 
 from gm_tracker.engine.fight import Fight, Past
 from gm_tracker.model import commands as c
+from gm_tracker.model.label import Label
 from gm_tracker.model.step import Draft, HeadMove, Refusal, Step
 from gm_tracker.rules.nc import NC
 from tests.helpers import MemoryJournal, act, begin, nc_fighter, person, toy_fighter, value
 from tests.toy import TOY
 
 BLOW = c.ChangeTrack("c0", "hp", -5)
+LOSES = Label.of("changed", who="A", amount=-5, track="hp")
+JOINS = Label.of("join", first="A", last="A", count=1)
 
 
 def test_undo_and_redo_name_their_step() -> None:
     fight = begin(nc_fighter("A"))
     act(fight, BLOW)
-    assert (fight.undo_label, fight.redo_label) == ("A loses 5 hit points", None)
+    assert (fight.undo_label, fight.redo_label) == (LOSES, None)
     fight.undo()
-    assert (fight.undo_label, fight.redo_label) == ("A joins", "A loses 5 hit points")
+    assert (fight.undo_label, fight.redo_label) == (JOINS, LOSES)
 
 
 def test_the_beginning_cannot_be_undone() -> None:
@@ -67,9 +70,9 @@ def test_a_step_forgets_the_draft() -> None:
 
 def test_several_commands_are_one_step_or_none() -> None:
     fight = begin(nc_fighter("A"), nc_fighter("B"))
-    step = fight.act_all([(BLOW, {}), (c.ChangeTrack("c1", "hp", -5), {})], "a fireball")
+    step = fight.act_all([(BLOW, {}), (c.ChangeTrack("c1", "hp", -5), {})], Label("fireball"))
     assert isinstance(step, Step)
-    assert (value(fight, "A"), value(fight, "B"), step.label) == (55, 55, "a fireball")
+    assert (value(fight, "A"), value(fight, "B"), step.label) == (55, 55, Label("fireball"))
     before = fight.encounter
     assert isinstance(fight.act_all([(BLOW, {}), (c.Leave("c9"), {})]), Refusal)
     assert fight.encounter is before

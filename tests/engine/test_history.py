@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gm_tracker.engine.history import Trail
 from gm_tracker.model import commands as c
+from gm_tracker.model.label import Label
 from gm_tracker.model.step import HeadMove
 from tests.helpers import act, begin, nc_fighter, value
 
@@ -66,11 +67,11 @@ def test_undoing_a_jump_says_so_and_reopens_nothing() -> None:
     act(fight, BLOW)
     fight.jump(attack.id)
     assert value(fight, "A") == 60
-    assert fight.undo_label == "going to an earlier moment"
+    assert fight.undo_label == Label("jump")
     assert fight.undo() is None
     assert fight.draft is None
     assert value(fight, "A") == 55
-    assert fight.undo_label == "A loses 5 hit points"
+    assert fight.undo_label == Label.of("changed", who="A", amount=-5, track="hp")
 
 
 def test_both_branches_stay_reachable() -> None:

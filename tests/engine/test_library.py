@@ -6,6 +6,7 @@ import pytest
 
 from gm_tracker.engine.library_variants import ready_variants
 from gm_tracker.model.combatant import Attack, Track
+from gm_tracker.model.label import Label
 from gm_tracker.model.library import Body, Kind, Library
 from gm_tracker.model.library_commands import (
     AddEntries,
@@ -25,11 +26,13 @@ from gm_tracker.rules.nc import NC
 from tests.helpers import nc_fighter
 from tests.library_helpers import declined, done, entry, library_of, names, new_entry
 
+WOLF_ADDED = Label.of("entries_added", who="Wolf", count=1)
+
 
 def test_one_undo_takes_an_import_back() -> None:
     stream = library_of(new_entry("Wolf"))
     step = done(stream, AddEntries(tuple(new_entry(f"Orc {i}") for i in range(250))))
-    assert step.label == "250 entries added"
+    assert step.label == Label.of("entries_added", count=250)
     assert len(stream.library.entries) == 251
     assert stream.undo() == step
     assert names(stream) == ["Wolf"]
@@ -39,12 +42,12 @@ def test_one_undo_takes_an_import_back() -> None:
 
 def test_the_beginning_cannot_be_undone_and_undo_all_is_the_start() -> None:
     stream = library_of(new_entry("Wolf"))
-    assert stream.undo_label == "Wolf added"
+    assert stream.undo_label == WOLF_ADDED
     stream.undo()
     assert stream.library == Library()
     assert stream.undo_label is None
     assert stream.undo() is None
-    assert stream.redo_label == "Wolf added"
+    assert stream.redo_label == WOLF_ADDED
 
 
 def test_an_entry_keeps_everything_that_it_was_given() -> None:

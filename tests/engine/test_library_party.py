@@ -37,6 +37,7 @@ from gm_tracker.model.commands import (
 from gm_tracker.model.encounter import Counter
 from gm_tracker.model.events_effects import CounterSet
 from gm_tracker.model.fold import fold
+from gm_tracker.model.label import Label
 from gm_tracker.model.library_commands import AddEntries, DeleteEntries, EditEntry
 from gm_tracker.model.library_events import PartyReturned, PlanSaved, fold_library
 from gm_tracker.model.library_plans import Group, Member, Origin, Plan
@@ -168,7 +169,7 @@ def test_other_work_in_the_library_stays_when_the_homecoming_is_undone(evening: 
     done(evening.library, EditEntry(3, name="Ogre"))
     evening.tie.undo()
     assert (evening.home(), names(evening.library)) == (100, ["DeathBow", "Irthea", "Ogre"])
-    assert evening.library.undo_label == f"undone: {HOME}"
+    assert evening.library.undo_label == Label("party_home_undone")
     evening.reopen()
     evening.tie.redo()
     assert (evening.home(), names(evening.library)[2]) == (61, "Ogre")
@@ -194,7 +195,10 @@ def test_a_homecoming_undone_in_the_library_alone_is_only_a_note_in_the_fight(
     evening.tie.bring_home()
     act(evening.fight, ChangeTrack("c0", "hp", -1))
     evening.tie.undo_library()
-    assert (evening.home(), evening.fight.undo_label) == (100, "DeathBow loses 1 hit points")
+    assert (evening.home(), evening.fight.undo_label) == (
+        100,
+        Label.of("changed", who="DeathBow", amount=-1, track="hp"),
+    )
     evening.tie.undo()
     assert evening.fight.undo_label == HOME
     assert isinstance(evening.tie.undo(), Step)

@@ -8,6 +8,7 @@ import pytest
 
 from gm_tracker.engine.library import LibraryStream
 from gm_tracker.model.combatant import Condition
+from gm_tracker.model.label import Label
 from gm_tracker.model.library_commands import (
     AddEntries,
     AddFolder,
@@ -54,7 +55,7 @@ def test_entries_come_into_an_encounter_with_their_counts() -> None:
     stream = planned("Ambush")
     done(stream, AddToPlan(4, (1, 2), 3))
     step = done(stream, AddToPlan(4, (1,)))
-    assert step.label == "Orc added to Ambush"
+    assert step.label == Label.of("plan_filled", who="Orc", count=1, plan="Ambush")
     groups = stream.library.plans[0].groups
     assert [(each.entry, each.count, each.key) for each in groups] == [(1, 4, "g1"), (2, 3, "g2")]
     stream.undo()

@@ -9,6 +9,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.library import LibraryStream
 from gm_tracker.engine.library_start import Start, bring_in, due, start
 from gm_tracker.model.combatant import Condition, Track
+from gm_tracker.model.label import Label
 from gm_tracker.model.library_commands import EditEntry, SavePlan
 from gm_tracker.model.library_plans import Arrival, Engagement, Group, Member, Plan
 from gm_tracker.model.step import Refusal, Step
@@ -50,7 +51,7 @@ def test_an_encounter_begins_as_one_step_and_stays_as_it_is() -> None:
     before, fight = stream.library, begin()
     made = started(stream, fight)
     assert people(fight) == [("Orc 1", "foe", 45), ("Orc 2", "foe", 45), ("DeathBow", "party", 102)]
-    assert fight.undo_label == "Ambush begins"
+    assert fight.undo_label == Label.of("plan_begins", plan="Ambush")
     assert made.origin.cast == {
         "c0": Member(ORC, "g1"),
         "c1": Member(ORC, "g1"),

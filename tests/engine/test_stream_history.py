@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pytest
 
 from gm_tracker.engine.stream_history import StreamHistory
+from gm_tracker.model.label import Label
 from gm_tracker.model.step import HeadMove
 
 
@@ -17,7 +18,12 @@ class Letter:
 
     id: int
     parent: int | None
-    label: str
+    letter: str
+
+    @property
+    def label(self) -> Label:
+        """What undo calls it."""
+        return Label(self.letter)
 
 
 class Letters(Mapping[int, Letter]):
@@ -54,24 +60,24 @@ MOVES = (
 
 def history_of(letters: Letters) -> StreamHistory[Letter, str]:
     """The stream whose branches spell "abc" and "abde"."""
-    return StreamHistory("", lambda word, step: word + step.label, letters, MOVES)
+    return StreamHistory("", lambda word, step: word + step.letter, letters, MOVES)
 
 
 def test_only_the_steps_on_the_way_are_read_and_each_once() -> None:
     letters = Letters(*TREE)
     stream = history_of(letters)
-    assert (stream.state, stream.head, stream.undo_label) == ("abde", 5, "e")
+    assert (stream.state, stream.head, stream.undo_label) == ("abde", 5, Label("e"))
     stream.follow(HeadMove(4, "undo"))
-    assert (stream.state, stream.redo_label) == ("abd", "e")
+    assert (stream.state, stream.redo_label) == ("abd", Label("e"))
     assert sorted(letters.read) == [1, 2, 4, 5]
 
 
 def test_a_jump_goes_to_another_branch_and_undo_leads_back() -> None:
     stream = history_of(Letters(*TREE))
     stream.follow(HeadMove(3, "jump"))
-    assert [each.label for each in stream.path] == ["a", "b", "c"]
+    assert [each.letter for each in stream.path] == ["a", "b", "c"]
     assert stream.undone is None
-    assert stream.undo_label == "going to an earlier moment"
+    assert stream.undo_label == Label("jump")
     assert stream.undo_to == HeadMove(5, "undo")
     stream.follow(HeadMove(5, "undo"))
     assert (stream.state, stream.before(2), stream.before(0)) == ("abde", "ab", "")

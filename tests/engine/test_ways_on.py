@@ -16,7 +16,17 @@ from gm_tracker.model.step import Refusal
 from gm_tracker.odds import attack_odds
 from gm_tracker.rules.nc import NC
 from gm_tracker.rules.system import RuleSystem
-from tests.helpers import act, begin, nc_fighter, perform, person, refused, slot_of, toy_fighter
+from tests.helpers import (
+    act,
+    begin,
+    named,
+    nc_fighter,
+    perform,
+    person,
+    refused,
+    slot_of,
+    toy_fighter,
+)
 from tests.toy import TOY
 
 WHO = st.sampled_from(["c0", "c1", "c2"])
@@ -157,7 +167,7 @@ def test_names_go_on_counting(
     fight = begin(nc_fighter(there))
     step = act(fight, c.AddCombatants(nc_fighter(new), count))
     assert [each.name for each in fight.encounter.combatants.values()] == names
-    assert step.label == label
+    assert named(fight, step) == label
 
 
 @pytest.mark.parametrize(

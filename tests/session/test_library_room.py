@@ -15,6 +15,7 @@ from gm_tracker.campaign.library import read_library
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.library_party import HOME
 from gm_tracker.model.commands import ChangeTrack, Next
+from gm_tracker.model.label import Label
 from gm_tracker.model.library_commands import AddEntries, SavePlan
 from gm_tracker.model.library_events import LibraryStep
 from gm_tracker.model.library_plans import Arrival, Group, Plan
@@ -28,6 +29,7 @@ from tests.helpers import perform
 from tests.library_helpers import done, entry, new_entry
 
 DICE = random.Random(5)
+WOLVES = Label("wolves_imported")
 BREE = Plan(
     0,
     "Bree <gate>",
@@ -168,7 +170,7 @@ def test_an_import_is_looked_at_entered_after_a_backup_and_undone_at_once(
 
 def wolves(count: int) -> AddEntries:
     """An import of so many."""
-    return AddEntries(tuple(new_entry(f"Wolf {i}") for i in range(count)), "wolves imported")
+    return AddEntries(tuple(new_entry(f"Wolf {i}") for i in range(count)), WOLVES)
 
 
 def test_an_import_that_is_left_half_way_has_changed_nothing(
@@ -180,7 +182,7 @@ def test_an_import_that_is_left_half_way_has_changed_nothing(
     assert [next(work) for _ in range(4)] == [0, 50, 100, 0]
     work.close()
     assert room.stream.library is before and len(room.stream.history.path) == steps
-    assert "wolves imported" not in [each.label for each in read_library(room.file).steps.values()]
+    assert WOLVES not in [each.label for each in read_library(room.file).steps.values()]
 
 
 def test_an_import_is_worked_out_again_when_the_library_changes_meanwhile(

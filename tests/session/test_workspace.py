@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from gm_tracker.campaign import access, schema, upcasts
+from gm_tracker.campaign import access, schema
 from gm_tracker.campaign.backups import BadBackup
 from gm_tracker.campaign.errors import (
     CampaignError,
@@ -21,12 +22,15 @@ from gm_tracker.campaign.errors import (
 )
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.model.commands import AddCombatants, AddCondition
+from gm_tracker.model.label import Label
 from gm_tracker.rules.nc import NC
 from gm_tracker.session.settings import Settings
 from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.workspace import RECENT, CampaignWorkspace, UnknownSystem
 from tests.helpers import act, nc_fighter
 from tests.toy import TOY
+
+VERSION_1 = Path(__file__).parents[1] / "campaign" / "versions" / "version-1.gmt"
 
 
 @pytest.fixture
@@ -65,7 +69,7 @@ def test_a_fight_stopped_before_its_first_step_begins_when_it_is_opened(
     fight = workspace.last_fight()
     assert fight.encounter.title == "The bridge"
     assert fight.encounter.clock.length == NC.length
-    assert [each.label for each in fight.path] == ["new fight"]
+    assert [each.label for each in fight.path] == [Label("begun")]
 
 
 def test_a_fight_goes_on_where_it_was(workspace: CampaignWorkspace) -> None:
@@ -216,17 +220,13 @@ def test_a_check_ends_when_another_file_is_opened(
 
 
 def test_an_older_file_is_copied_before_it_becomes_one_of_this_version(
-    workspace: CampaignWorkspace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    workspace: CampaignWorkspace, tmp_path: Path
 ) -> None:
-    fight = workspace.last_fight()
-    act(fight, AddCombatants(nc_fighter("Bo")))
-    workspace.save_copy(tmp_path / "old.gmt")
-    monkeypatch.setattr(upcasts, "UPCASTS", (dict,))
-    monkeypatch.setattr(schema, "VERSION", 2)
+    shutil.copy(VERSION_1, tmp_path / "old.gmt")
     workspace.open(tmp_path / "old.gmt")
     (copy,) = workspace.backups()
     assert copy.reason == "before an update"
     assert access.check_header(copy.path) == 1
     assert access.check_header(tmp_path / "old.gmt") == 1, "nothing was changed yet"
     act(workspace.last_fight(), AddCondition("c0", "prone"))
-    assert access.check_header(tmp_path / "old.gmt") == 2
+    assert access.check_header(tmp_path / "old.gmt") == schema.VERSION

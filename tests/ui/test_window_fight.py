@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.campaign.codec import encounter_hash
 from gm_tracker.campaign.script import parse_script, script_of, write_script
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.label import Label
 from gm_tracker.model.step import Request
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.replay import replay
@@ -169,7 +170,7 @@ def test_the_last_die_builds_the_header_once(
         made: list[int] = []
 
         def counting(
-            system: RuleSystem, encounter: Encounter, undo: str | None, redo: str | None
+            system: RuleSystem, encounter: Encounter, undo: Label | None, redo: Label | None
         ) -> HeaderView:
             made.append(len(table.labels))
             return header_view(system, encounter, undo, redo)

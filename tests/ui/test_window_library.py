@@ -10,7 +10,6 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QComboBox
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.engine.library_party import HOME
 from gm_tracker.model.library import Entry
 from gm_tracker.model.library_commands import AddEntries, AddToPlan
 from gm_tracker.model.library_plans import Group
@@ -267,7 +266,7 @@ def test_an_evening_from_import_to_homecoming_and_back(qtbot: QtBot, tmp_path: P
         assert table.window.at.notices.notice.isVisible()
         table.press(ENTER)
         assert hit_points(table, "DeathBow") == whole - 25
-        assert table.labels[-1] == HOME
+        assert table.labels[-1] == "the party comes home"
         box = opened(table)
         assert "comes home" in table.texts(box)
         table.press(ESC)

@@ -24,6 +24,7 @@ from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.workspace import CampaignWorkspace
 from gm_tracker.ui.window.main_window import MainWindow
 from gm_tracker.ui.window.run import make_window
+from gm_tracker.words.labels import label_text
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -63,7 +64,8 @@ class Table:
     @property
     def labels(self) -> list[str]:
         """What the steps are called, oldest first."""
-        return [each.label for each in self.session.fight.path]
+        fight = self.session.fight
+        return [label_text(each.label, fight.system) for each in fight.path]
 
     def press(self, *keys: Qt.Key | str, with_: Qt.KeyboardModifier = NONE) -> None:
         """Press keys one after another wherever the focus is; a string is typed."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from gm_tracker.campaign.imports.preview import Preview, Record
+from gm_tracker.model.label import Label
 from gm_tracker.model.library import Kind
 from gm_tracker.model.library_commands import AddEntries, NewEntry
 from gm_tracker.model.limits import LONGEST_SOURCE
@@ -15,7 +16,7 @@ AT_ONCE = 50
 """Entries made without a pause."""
 
 
-def entering(preview: Preview, label: str = "") -> AddEntries | None:
+def entering(preview: Preview, label: Label | None = None) -> AddEntries | None:
     """The command that adds every good record to the library; None where there is none.
 
     What was worked out stands in an entry's notes, so that it can be looked up later.
@@ -24,7 +25,7 @@ def entering(preview: Preview, label: str = "") -> AddEntries | None:
 
 
 def entering_in_pieces(
-    preview: Preview, label: str = ""
+    preview: Preview, label: Label | None = None
 ) -> Generator[int, None, AddEntries | None]:
     """`entering` for a window that must not stand still; yields how many entries are made."""
     made: list[NewEntry] = []
@@ -32,8 +33,8 @@ def entering_in_pieces(
         if len(made) % AT_ONCE == 0:
             yield len(made)
         made.append(_entry(preview, each))
-    count = "1 entry" if len(made) == 1 else f"{len(made)} entries"
-    return AddEntries(tuple(made), label or f"{count} imported") if made else None
+    named = label or Label.of("imported", count=len(made))
+    return AddEntries(tuple(made), named) if made else None
 
 
 def _entry(preview: Preview, record: Record) -> NewEntry:

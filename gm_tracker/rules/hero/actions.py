@@ -90,7 +90,7 @@ def complement(moment: Moment) -> Dialogue[Exchange]:
 
 def told(moment: Moment, result: Result) -> Outcome:
     """What came of a roll, in words."""
-    text = f"{moment.actor.name}, {result.branch.verb}: {result.branch.label}"
+    text = f"{moment.actor.name}, {result.branch.what}: {result.branch.label}"
     return Outcome(text + _consequence(moment, result.events))
 
 

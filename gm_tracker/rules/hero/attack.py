@@ -127,8 +127,7 @@ def _branches(shot: Shot, by_face: tuple[int, ...]) -> Iterator[Branch]:
     for count in sorted({*by_face, 0}, reverse=True):
         key = _key(count)
         if count:
-            verb = "hits" if count == 1 else f"lands {count} hits on"
-            yield Branch(key, key, True, request, stages, verb=verb, rolls=count)
+            yield Branch(key, key, True, request, stages, rolls=count)
     yield Branch("miss", "miss")
 
 

@@ -12,6 +12,7 @@ from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
 from gm_tracker.rules.hero import actions, attack, contest, keys, situations, turn
 from gm_tracker.rules.hero.build import HeroBuilder
+from gm_tracker.rules.hero.labels import LABELS
 from gm_tracker.rules.hero.switches import PHRASES, SWITCHES
 from gm_tracker.rules.hero.tasks import Moment
 from gm_tracker.rules.sheet import DOWN, UP, LinkKey, Outcome, Situation, Table
@@ -48,6 +49,7 @@ class _Hero(RuleSystem):
     links = (LinkKey(keys.SET_UP, "has set something up against"),)
     builder = HeroBuilder()
     phrases = PHRASES
+    labels = LABELS
 
     def open_round(self, encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:
         """Phases by SPD, in order of DEX within a segment."""

@@ -111,8 +111,8 @@ def single(moment: Moment, task: Task, effects: Effects = _nothing) -> Exchange:
         checks=() if automatic else (check,),
         settle=_first,
         branches={
-            SUCCESS: Branch(SUCCESS, "success", hit=True, verb=task.what),
-            FAILURE: Branch(FAILURE, "failure", verb=task.what),
+            SUCCESS: Branch(SUCCESS, "success", hit=True, what=task.what),
+            FAILURE: Branch(FAILURE, "failure", what=task.what),
         },
         trace=(*task.trace, *line),
         needs=f"{task.what} {task.percent}%",

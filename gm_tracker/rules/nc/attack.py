@@ -73,7 +73,7 @@ def _first(levels: tuple[str, ...], _lead: int) -> str:
 def _hit(blow: Blow) -> Branch:
     dr = max(0, blow.dr.value)
     known = (*blow.ar.trace, *blow.dr.trace)
-    return Branch("hit", "hit", True, _damage(blow), _stages(blow, dr), known, "hits")
+    return Branch("hit", "hit", True, _damage(blow), _stages(blow, dr), known)
 
 
 def _critical(blow: Blow) -> Branch:
@@ -85,7 +85,7 @@ def _critical(blow: Blow) -> Branch:
         TraceLine("NC-33", "dr_now", dr),
     )
     stages = _stages(blow, dr)
-    return Branch("critical", "critical", True, _damage(blow), stages, known, "critically hits")
+    return Branch("critical", "critical", True, _damage(blow), stages, known)
 
 
 def _damage(blow: Blow) -> Request:

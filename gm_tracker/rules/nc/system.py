@@ -21,6 +21,7 @@ from gm_tracker.rules.nc import (
     shots,
     spans,
 )
+from gm_tracker.rules.nc.labels import LABELS
 from gm_tracker.rules.nc.numbers import NCNumbers
 from gm_tracker.rules.sheet import Outcome, Table
 
@@ -38,6 +39,7 @@ class _NC(NCNumbers):
     links = keys_time.LINKS
     numbers = ("chance", "level", "save", "severity")
     phrases: ClassVar = {**NCNumbers.phrases, **keys_time.PHRASES}
+    labels = LABELS
 
     def together(self, encounter: Encounter) -> bool:
         """By segments; plain turns come one after another (NC-49, NC-57)."""

@@ -165,7 +165,7 @@ def _branch(key: str) -> Branch:
         label += " or beyond"
     if rung >= 0 and not enough:
         label += ", but not enough"
-    return Branch(key, label, hit=enough, verb="hits" if enough else "misses")
+    return Branch(key, label, hit=enough)
 
 
 def plain(skill: Skill, trace: Trace, rolled: Check) -> Exchange:

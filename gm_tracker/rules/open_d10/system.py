@@ -14,6 +14,7 @@ from gm_tracker.model.trace import Trace
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_numbers, ask_rolls
 from gm_tracker.rules.exchange import Branch, Exchange, Result
 from gm_tracker.rules.open_d10 import checks, keys
+from gm_tracker.rules.open_d10.labels import LABELS
 from gm_tracker.rules.open_d10.rolls import House, Lucky, Skill, sure
 from gm_tracker.rules.sheet import Outcome, Situation, Table
 from gm_tracker.rules.system import RuleSystem, active, condition_effects
@@ -25,9 +26,9 @@ CONTEST = {
     "lose": Branch("lose", "loses"),
 }
 BLOWS = {
-    "critical": Branch("critical", "critical hit", hit=True, verb="critically hits"),
-    "hit": Branch("hit", "hit", hit=True, verb="hits"),
-    "draw": Branch("draw", "draw", verb="is level with"),
+    "critical": Branch("critical", "critical hit", hit=True),
+    "hit": Branch("hit", "hit", hit=True),
+    "draw": Branch("draw", "draw"),
     "miss": Branch("miss", "miss"),
 }
 _LUCKY: dict[str, Lucky] = {"equal": "equal", "above": "above", "below": "below"}
@@ -42,6 +43,7 @@ class _OpenD10(RuleSystem):
     switches = keys.SWITCHES
     actions = keys.ACTIONS
     phrases: ClassVar[Mapping[str, str]] = {**keys.PHRASES, **checks.outcome_phrases()}
+    labels = LABELS
 
     def open_round(self, encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:
         """By a d10 with the initiative added, or by an initiative typed for everybody."""

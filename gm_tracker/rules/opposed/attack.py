@@ -138,7 +138,7 @@ def _hit(actor: Combatant, target: Combatant, level: str, command: DeclareAttack
     armour = number("armour", ARMOUR.of(target.stats), command.modifiers)
     damage = _damage(_weapon(actor, command.attack), actor)
     key, label = _KEYS.get(level, level), _LABELS.get(level, level)
-    return Branch(key, label, True, damage, _stages(armour.percent), armour.trace, "hits")
+    return Branch(key, label, True, damage, _stages(armour.percent), armour.trace)
 
 
 def _back(actor: Combatant, target: Combatant) -> Branch:
@@ -153,7 +153,6 @@ def _back(actor: Combatant, target: Combatant) -> Branch:
         damage=_damage(target.weapons[0], target),
         stages=_stages(armour),
         trace=(TraceLine("", "armour", armour),),
-        verb="is hit back by",
         recoil=True,
     )
 

@@ -12,6 +12,7 @@ from gm_tracker.rules.building import SkillBuilder
 from gm_tracker.rules.dialogue import Dialogue, ask_numbers
 from gm_tracker.rules.exchange import Exchange, Result
 from gm_tracker.rules.opposed import attack, checks, keys
+from gm_tracker.rules.opposed.labels import LABELS
 from gm_tracker.rules.opposed.levels import Skills
 from gm_tracker.rules.sheet import ConditionKey, Outcome
 
@@ -23,6 +24,7 @@ class OpposedGame(attack.Defended):
     conditions: tuple[ConditionKey, ...] = (keys.STUNNED, keys.PRONE)
     actions = (keys.CHECK, keys.OPPOSED)
     phrases = keys.PHRASES
+    labels = LABELS
     printed: ClassVar[Mapping[str, str]] = {keys.EQUAL.id: "attacker"}
     examples = (
         "skill=60 dodge=40 defence_choice=dodge damage=1d8+1 armour=2 hp=11",

@@ -33,7 +33,7 @@ from gm_tracker.rules.sheet import Situation
 from gm_tracker.rules.system import adjusted
 
 MISS = Branch("miss", "miss")
-STOPPED = Branch("stopped", "stopped", verb="is stopped by")
+STOPPED = Branch("stopped", "stopped")
 BEST_FIRST = tuple(reversed(SUCCESSES))
 
 

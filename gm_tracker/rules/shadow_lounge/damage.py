@@ -13,7 +13,6 @@ from gm_tracker.rules.shadow_lounge.switches import House
 KEYS = {"regular": "hit", "failure": "tie_hit"}
 """Outcomes by degree, where they are not called the same."""
 LABELS = {"regular": "hit", "failure": "hit by the tie"}
-VERBS = {"critical": "critically hits"}
 _DICE = re.compile(r"(\d*d(?:\d+|%))(ro<?\d+)?", re.IGNORECASE)
 
 
@@ -30,7 +29,6 @@ def hit(
         damage=_request(degree, dice, house, owner),
         stages=_stages(degree, dice, modifier, times, house),
         trace=_known(times),
-        verb="is struck back by" if back else VERBS.get(degree, "hits"),
         recoil=back,
         rolls=2 if degree == "extreme" else 1,
         best=degree == "extreme",

@@ -23,6 +23,7 @@ from gm_tracker.rules.shadow_lounge import (
     order,
     situations,
 )
+from gm_tracker.rules.shadow_lounge.labels import LABELS
 from gm_tracker.rules.shadow_lounge.switches import PHRASES, READYING, SWITCHES, house_of
 from gm_tracker.rules.sheet import LinkKey, Outcome, Situation, Table
 from gm_tracker.rules.system import RuleSystem, active
@@ -48,6 +49,7 @@ class _ShadowLounge(RuleSystem):
     )
     keeps = (luck.TICK, luck.STREAK, luck.FORCE_USED)
     phrases = PHRASES
+    labels = LABELS
 
     def open_round(self, encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:
         """In order of DEX and readiness; ties are rolled once a fight (S-14, S-16)."""

@@ -33,6 +33,7 @@ from gm_tracker.ui.library.library_access import LibraryAccess, LibraryAround
 from gm_tracker.ui.library.places import PAGES, PLACES
 from gm_tracker.ui.library.plan_acts import PlanActs
 from gm_tracker.ui.library.plans_page import PlansPage
+from gm_tracker.words.labels import label_text
 
 MOST_HINTS = 8
 LARGE = 1.4
@@ -119,7 +120,7 @@ class LibraryBox(Overlay):
     def _show_changed(self) -> None:
         self.page.refresh()
         label = self.access.room.stream.undo_label
-        self._undo.setText(f"Ctrl+Z undoes \u201c{label}\u201d" if label else "")
+        self._undo.setText(f"Ctrl+Z undoes \u201c{label_text(label)}\u201d" if label else "")
         self._undo.setVisible(bool(label) and self._roomy())
         self.shown.emit()
 

@@ -14,6 +14,7 @@ from gm_tracker.model.step import Refusal
 from gm_tracker.session.library_ports import ImportTrouble, ImportView, ImportWishes
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.library_acts import LibraryActs
+from gm_tracker.words.labels import label_text
 
 # Loaded when something is imported.
 if TYPE_CHECKING:
@@ -133,7 +134,7 @@ class ImportActs:
         if isinstance(outcome, Refusal):
             self._refused(outcome.sentence)
             return
-        self._at.say(f"{outcome.label}. One undo in the library takes it back.")
+        self._at.say(f"{label_text(outcome.label)}. One undo in the library takes it back.")
         QTimer.singleShot(0, self._show_put_in)
 
     def _show_put_in(self) -> None:

@@ -11,7 +11,8 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.parse_answers import whole_number
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.ui.window.context import Context
-from gm_tracker.words.names import capital
+from gm_tracker.words.header import quoted
+from gm_tracker.words.labels import label_text
 from gm_tracker.words.views import HeaderView
 
 # The library is loaded when it is first opened.
@@ -82,7 +83,7 @@ class LibraryActs:
         if not self.is_open():
             return view
         stream = self._at.workspace.library().stream
-        return replace(view, undo=_quoted(stream.undo_label), redo=_quoted(stream.redo_label))
+        return replace(view, undo=quoted(stream.undo_label), redo=quoted(stream.redo_label))
 
     def _left(self) -> None:
         self._at.refresher.show_history()
@@ -106,7 +107,7 @@ class LibraryActs:
         if isinstance(outcome, Step):
             if self.is_open():
                 self.box.access.say("")
-            self._at.say(f"{outcome.label}.")
+            self._at.say(f"{label_text(outcome.label, self._at.play.fight.system)}.")
             return ""
         return outcome.sentence if isinstance(outcome, Refusal) else "It could not be saved."
 
@@ -129,7 +130,3 @@ class LibraryActs:
     def build_entry(self, number: int) -> None:
         """Open the builder of an entry, by the rules of its own game."""
         self._builder.open_on(number, self._at.looks.theme)
-
-
-def _quoted(label: str | None) -> str:
-    return f"\u201c{capital(label)}\u201d" if label else ""

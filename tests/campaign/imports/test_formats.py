@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gm_tracker.campaign.export import FightReport, to_json
+from gm_tracker.campaign.export import to_json
 from gm_tracker.campaign.imports import (
     ImportProblem,
     Mendable,
@@ -25,9 +25,11 @@ from gm_tracker.engine.combatant_commands import checked
 from gm_tracker.engine.library import LibraryStream
 from gm_tracker.model.combatant import Track
 from gm_tracker.model.commands import AddCombatants, NewCombatant
+from gm_tracker.model.label import Label
 from gm_tracker.model.library_events import LibraryStep
 from gm_tracker.paths import resources
 from gm_tracker.rules import SYSTEMS
+from gm_tracker.session.fight_report import fight_report
 from tests.campaign.imports.samples import MENDED, SCRIPT, SYSTEM, read, sample
 from tests.helpers import act, begin, nc_fighter
 from tests.library_helpers import MemoryLibraryJournal
@@ -204,7 +206,7 @@ def test_the_combatants_of_a_fight_script() -> None:
 def test_the_combatants_of_an_exported_record() -> None:
     fight = begin(system=SYSTEM)
     act(fight, AddCombatants(nc_fighter("Bo", hp=80), 2))
-    text = to_json(FightReport("", "NC"), fight.path, fight.encounter)
+    text = to_json(fight_report(fight), fight.path, fight.encounter)
     made = preview(text.encode(), SYSTEM)
     assert [(each.name, each.place) for each in made.good] == [
         ("Bo 1", "combatant c0"),
@@ -279,7 +281,7 @@ def test_all_good_records_enter_the_library_as_one_step() -> None:
     assert "- OF 8 (NC-44, NC-12)" in drake.notes
     assert drake.being is not None
     assert drake.being.attacks[0].damage == "2d6x10+30"
-    assert stream.undo_label == "4 entries imported"
+    assert stream.undo_label == Label.of("imported", count=4)
     stream.undo()
     assert len(stream.library.entries) == 0
 

@@ -13,6 +13,7 @@ from gm_tracker.model.combatant import Attack
 from gm_tracker.model.events_effects import AttackMade
 from gm_tracker.rules.hero import HERO
 from gm_tracker.words.explain import explain
+from tests.helpers import named
 from tests.rules.hero.town import Answers, asks, do, duel, gun, hp, no, odds, on, one, shoot, soul
 
 
@@ -126,7 +127,7 @@ def test_a_burst_hits_once_more_for_each_full_twenty() -> None:
     fight = burst()
     damage: Answers = {f"damage#{i}": (3,) for i in range(2, 6)}
     step = do(fight, shoot(), {"attack": (12,), "damage": (3,), **damage})
-    assert step.label == "Ann lands 5 hits on Bob"
+    assert named(fight, step) == "Ann lands 5 hits on Bob"
     assert hp(fight, "Bob") == 60 - 5 * 2
 
 

@@ -8,6 +8,7 @@ from gm_tracker.model import commands as c
 from gm_tracker.model.events_effects import ActionMade
 from gm_tracker.rules.hero import HERO
 from gm_tracker.words.explain import explain
+from tests.helpers import named
 from tests.rules.hero.town import Answers, asks, do, no, odds, on, roll, skill, soul, town
 
 AGAINST = roll("contest", targets=("c1",))
@@ -29,7 +30,7 @@ AGAINST = roll("contest", targets=("c1",))
 def test_the_higher_success_wins(mine: int, theirs: int, dice: tuple[int, int], said: str) -> None:
     fight = town(soul("Ann", skill(value=mine)), soul("Bob", skill(value=theirs)))
     answers: Answers = {"against": "climb", "check": (dice[0],), "against_roll": (dice[1],)}
-    assert do(fight, AGAINST, answers).label == f"Ann, Climb: {said} against Bob"
+    assert named(fight, do(fight, AGAINST, answers)) == f"Ann, Climb: {said} against Bob"
 
 
 def test_equal_rolls_are_made_again() -> None:

@@ -22,6 +22,7 @@ from gm_tracker.rules.hero.percent import (
 from gm_tracker.rules.hero.rolls import succeeds, wants_more
 from gm_tracker.rules.hero.situations import BANDS
 from gm_tracker.rules.hero.switches import House
+from tests.helpers import named
 from tests.rules.hero.town import (
     GOLDEN,
     Answers,
@@ -102,7 +103,7 @@ def test_confirming_a_double_zero(case: dict[str, Any]) -> None:
         assert wants_more(given["skill"], House((("X-H-4", "on"),)), (given["roll"],))
         answers["check.2"] = (given["confirm_roll"],)
     step = do(fight, roll(), answers)
-    assert step.label.endswith(": success") == expected["success"]
+    assert named(fight, step).endswith(": success") == expected["success"]
 
 
 @cases("retry")
@@ -124,7 +125,7 @@ def test_automatic_success(case: dict[str, Any]) -> None:
     assert given["modifier"] == 40
     assert not given["stress"]
     assert case["expected"]["auto_success"]
-    assert do(fight, command).label == "Ann, Climb: success"
+    assert named(fight, do(fight, command)) == "Ann, Climb: success"
 
 
 @cases("set_up")
@@ -165,7 +166,7 @@ def test_contests(case: dict[str, Any]) -> None:
         answers |= {"check#2": (1,), "against_roll#2": (2,)}
         expected = "loses"
     step = do(fight, roll("contest", targets=("c1",)), answers)
-    assert step.label == f"Ann, Climb: {expected} against Bob"
+    assert named(fight, step) == f"Ann, Climb: {expected} against Bob"
 
 
 @cases("attack")

@@ -10,6 +10,7 @@ from gm_tracker.model.events_effects import ActionMade
 from gm_tracker.rules.hero import HERO
 from gm_tracker.rules.hero.situations import BANDS, Band
 from gm_tracker.words.explain import explain
+from tests.helpers import named
 from tests.rules.hero.town import Answers, asks, do, duel, no, odds, on, roll, skill, soul, town
 
 CONFIRMED = {"X-H-4": "on"}
@@ -24,12 +25,12 @@ def needs(fight: Fight, *situations: str, **more: int) -> str:
 @pytest.mark.parametrize(("die", "said"), [(1, "success"), (60, "success"), (61, "failure")])
 def test_a_roll_up_to_the_skill_succeeds(die: int, said: str) -> None:
     fight = town(soul("Ann", skill()))
-    assert do(fight, roll(), {"check": (die,)}).label == f"Ann, Climb: {said}"
+    assert named(fight, do(fight, roll(), {"check": (die,)})) == f"Ann, Climb: {said}"
 
 
 def test_a_double_zero_is_a_hundred() -> None:
     fight = town(soul("Ann", skill(value=99)))
-    assert do(fight, roll(), {"check": (100,)}).label == "Ann, Climb: failure"
+    assert named(fight, do(fight, roll(), {"check": (100,)})) == "Ann, Climb: failure"
 
 
 def test_a_level_is_ten_percent() -> None:
@@ -94,14 +95,14 @@ def test_a_double_zero_is_confirmed_against_half() -> None:
     assert list(asks(fight, roll(), {"check": (100,)})) == ["check.2"]
     for die, said in ((53, "success"), (54, "failure")):
         answers: Answers = {"check": (100,), "check.2": (die,)}
-        assert do(fight, roll(), answers).label == f"Ann, Climb: {said}"
+        assert named(fight, do(fight, roll(), answers)) == f"Ann, Climb: {said}"
 
 
 def test_only_a_double_zero_against_a_hundred_or_more_is_confirmed() -> None:
     fight = town(soul("Ann", skill(value=106)), switches=CONFIRMED)
-    assert do(fight, roll(), {"check": (99,)}).label == "Ann, Climb: success"
+    assert named(fight, do(fight, roll(), {"check": (99,)})) == "Ann, Climb: success"
     fight = town(soul("Ann", skill(value=99)), switches=CONFIRMED)
-    assert do(fight, roll(), {"check": (100,)}).label == "Ann, Climb: failure"
+    assert named(fight, do(fight, roll(), {"check": (100,)})) == "Ann, Climb: failure"
 
 
 def test_each_retry_costs_ten_more_until_it_succeeds() -> None:
@@ -142,8 +143,8 @@ def test_characteristic_rolls_and_perception() -> None:
     assert [each.key for each in request.options] == keys
     assert odds(fight, command, {"which": "perception"}).needs == "Perception roll 66%"
     assert odds(fight, command, {"which": "dex"}).needs == "DEX roll 80%"
-    label = do(fight, command, {"which": "int", "check": (67,)}).label
-    assert label == "Ann, INT roll: failure"
+    step = do(fight, command, {"which": "int", "check": (67,)})
+    assert named(fight, step) == "Ann, INT roll: failure"
     assert odds(fight, command, {"which": "int"}).needs == "INT roll 56%"
 
 
@@ -157,7 +158,7 @@ def test_a_block_is_set_up_and_overcome() -> None:
     """Andarra: 36 against 70 leaves 30 less; it holds until somebody gets through."""
     fight = town(soul("Andarra", skill("code", 60)), soul("Hacker", skill("code", 80)))
     setting = roll("set_up", "code", "extra_time_10", targets=("c1",))
-    assert do(fight, setting, {"check": (36,)}).label == (
+    assert named(fight, do(fight, setting, {"check": (36,)})) == (
         "Andarra, Code: success; \N{MINUS SIGN}30 % to overcome it"
     )
     through = roll("overcome", "code", actor="c1")
@@ -173,7 +174,7 @@ def test_a_block_is_set_up_and_overcome() -> None:
 def test_a_failed_set_up_leaves_nothing_to_overcome() -> None:
     fight = town(soul("Andarra", skill("code", 70)), soul("Hacker", skill("code", 80)))
     setting = roll("set_up", "code", targets=("c1",))
-    assert do(fight, setting, {"check": (74,)}).label.endswith("failure; nothing is set up")
+    assert named(fight, do(fight, setting, {"check": (74,)})).endswith("failure; nothing is set up")
     assert no(fight, roll("overcome", "code", actor="c1")).startswith("Nothing is set up")
 
 
@@ -215,7 +216,7 @@ def test_a_skill_that_loses_its_hundred_loses_the_wrap() -> None:
 def test_a_complementary_skill_helps_the_next_roll_once() -> None:
     fight = town(soul("Ann", skill(), skill("lore", 60), side="party"))
     step = do(fight, roll("complement", "lore"), {"for": "c0", "check": (54,)})
-    assert step.label == "Ann, Lore: success; +30 % for the next roll of Ann"
+    assert named(fight, step) == "Ann, Lore: success; +30 % for the next roll of Ann"
     assert on(fight, roll()) == {"complement"}
     assert needs(fight) == "Climb 90%"
     assert needs(fight, "!complement") == "Climb 60%"
@@ -233,7 +234,7 @@ def test_help_for_a_friend_and_help_that_fails() -> None:
     assert odds(fight, roll(actor="c1")).needs == "Climb 120%"
     weak = town(soul("Ann", skill(), skill("lore", 20)))
     step = do(weak, roll("complement", "lore"), {"for": "c0", "check": (21,)})
-    assert step.label == "Ann, Lore: failure"
+    assert named(fight, step) == "Ann, Lore: failure"
     assert needs(weak) == "Climb 60%"
 
 
@@ -252,7 +253,7 @@ def test_help_for_a_helper_is_used_up_and_its_own_help_counts() -> None:
     fight = town(soul("Ann", skill(), skill("lore", 60), side="party"))
     do(fight, roll("complement", "lore"), {"for": "c0", "check": (54,)})
     step = do(fight, roll("complement", "lore"), {"for": "c0", "check": (54,)})
-    assert step.label == "Ann, Lore: success; +30 % for the next roll of Ann"
+    assert named(fight, step) == "Ann, Lore: success; +30 % for the next roll of Ann"
     assert needs(fight) == "Climb 90%"
 
 

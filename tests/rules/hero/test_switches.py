@@ -8,7 +8,9 @@ import pytest
 
 from gm_tracker.model import commands as c
 from gm_tracker.model.step import Answer, Step
+from gm_tracker.rules.hero import HERO
 from gm_tracker.rules.hero.switches import SWITCHES
+from gm_tracker.words.labels import label_text
 from tests.rules.hero.town import (
     Answers,
     asks,
@@ -30,7 +32,7 @@ AGAINST = roll("contest", targets=("c1",))
 
 def label(step: Step) -> str:
     """The last words of a step."""
-    return step.label.rpartition(": ")[2]
+    return label_text(step.label, HERO).rpartition(": ")[2]
 
 
 def half_of_107(switched: Switched) -> object:

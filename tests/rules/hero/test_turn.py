@@ -8,6 +8,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.clock import End
 from gm_tracker.rules.hero.turn import CHART, chart_table
+from tests.helpers import named
 from tests.rules.hero.town import (
     asks,
     do,
@@ -185,7 +186,7 @@ def test_aborting_gives_up_the_next_phase_and_defends_until_it() -> None:
     on_until(fight, 3)
     assert odds(fight, BLOW).needs == "hits on 31 to 96"
     step = do(fight, ABORT)
-    assert step.label == (
+    assert named(fight, step) == (
         "Ann aborts to a defence and gives up the phase in segment 4; defends until then"
     )
     assert odds(fight, BLOW).needs == "hits on 61 to 96"
@@ -206,7 +207,7 @@ def test_aborting_out_of_the_last_phase_takes_the_first_of_the_next_turn() -> No
     do(fight, shoot(), {"attack": (1,)})
     do(fight, c.Next())
     step = do(fight, ABORT)
-    assert step.label == (
+    assert named(fight, step) == (
         "Ann aborts to a defence and gives up the phase in segment 4 of round 2; defends until then"
     )
     while fight.encounter.clock.phase == "open":
@@ -227,7 +228,7 @@ def test_a_held_phase_pays_for_a_defence() -> None:
     do(fight, c.HoldSlot(slot_of(fight, "c0", 4)))
     on_until(fight, 6)
     step = do(fight, ABORT)
-    assert step.label == (
+    assert named(fight, step) == (
         "Ann aborts to a defence and gives up the held phase; defends until the next one"
     )
     assert one(fight, "Ann").has("defending")
@@ -241,7 +242,7 @@ def test_defending_in_the_own_phase_costs_that_phase() -> None:
     do(fight, c.Next())
     on_until(fight, 4)
     step = do(fight, ABORT)
-    assert step.label.endswith("gives up this phase; defends until the next one")
+    assert named(fight, step).endswith("gives up this phase; defends until the next one")
     assert not fight.encounter.acting()
     do(fight, c.Next())
     assert now(fight) == (4, ["c2"])

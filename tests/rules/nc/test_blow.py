@@ -45,7 +45,7 @@ def test_the_attacker_rolls_the_d100_and_then_the_damage() -> None:
 
 def test_a_hit_with_every_line_of_its_calculation() -> None:
     hit = struck(BLOW, attack=7, damage=110)
-    assert (hit.amount, hit.branch.label, hit.branch.verb) == (28, "hit", "hits")
+    assert (hit.amount, hit.branch.key, hit.branch.label) == (28, "hit", "hit")
     assert hit.trace == (
         TraceLine("NC-31", "of", 9),
         TraceLine("NC-26", "df", 7),
@@ -66,7 +66,7 @@ def test_a_hit_with_every_line_of_its_calculation() -> None:
 def test_a_critical_hit_takes_four_off_the_damage_reduction() -> None:
     critical = struck(BLOW, attack=6, damage=110)
     assert (critical.amount, critical.branch.label) == (43, "critical")
-    assert critical.branch.verb == "critically hits"
+    assert critical.branch.key == "critical"
     assert critical.trace[6:11] == (
         TraceLine("", "outcome.critical", 0),
         TraceLine("NC-18", "ar", 20),
@@ -92,7 +92,7 @@ def test_damage_reduction_below_nothing_is_nothing() -> None:
 def test_a_miss_costs_nothing() -> None:
     miss = struck(BLOW, attack=61)
     assert (miss.amount, miss.branch.key, miss.branch.label) == (0, "miss", "miss")
-    assert (miss.branch.hit, miss.branch.verb) == (False, "misses")
+    assert not miss.branch.hit
 
 
 def test_a_hit_costs_a_point_unless_the_house_says_otherwise() -> None:

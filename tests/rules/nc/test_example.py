@@ -8,7 +8,7 @@ from gm_tracker.model.events_effects import AttackMade
 from gm_tracker.model.step import Step
 from gm_tracker.rules.nc import NC
 from gm_tracker.words.explain import explain
-from tests.helpers import act, begin, person, to_segment, value
+from tests.helpers import act, begin, named, person, to_segment, value
 from tests.rules.nc.people import deathbow, irthea, number_shown
 
 FREE = {"N-ENGAGED": "links"}
@@ -42,7 +42,7 @@ def test_the_arrows_and_the_bolt() -> None:
     hit = made(shot(fight, 41, damage=50))
     assert (hit.outcome, hit.amount) == ("hit", 45)
     step = act(fight, Perform("cast", "c1", "bolt", ("c0",)), save_c0=43)
-    assert step.label == "Irthea casts Lightning bolt: DeathBow takes 39"
+    assert named(fight, step) == "Irthea casts Lightning bolt: DeathBow takes 39"
     act(fight, Next(), severity_c1=5, keep_c1=31)
     assert value(fight, "Irthea") == 27
     assert value(fight, "DeathBow") == 63

@@ -10,7 +10,7 @@ from gm_tracker.campaign.script import read_script
 from gm_tracker.paths import resources
 from gm_tracker.session.replay import replay
 from gm_tracker.session.systems import KnownSystems
-from tests.helpers import person, value
+from tests.helpers import named, person, value
 from tests.rules.nc.fights import FIGHTS, example, text
 
 FOLDER = resources() / "fights"
@@ -34,7 +34,7 @@ def test_the_example_ends_as_the_rules_have_it() -> None:
     fight = example()
     assert (value(fight, "DeathBow"), value(fight, "Irthea")) == (63, -19)
     assert person(fight, "Irthea").state == "dying"
-    labels = [each.label for each in fight.path]
+    labels = [named(fight, each) for each in fight.path]
     for said in (
         "DeathBow hits Irthea",
         "DeathBow misses Irthea",

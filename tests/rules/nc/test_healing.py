@@ -16,7 +16,7 @@ from gm_tracker.model.commands import (
     SetTrack,
 )
 from gm_tracker.rules.nc import keys
-from tests.helpers import act, asked, begin, nc_fighter, person, refused, value
+from tests.helpers import act, asked, begin, named, nc_fighter, person, refused, value
 from tests.rules.nc.people import klass, made, plain
 
 
@@ -93,7 +93,7 @@ def test_spells_do_not_heal_poison_until_it_is_neutralised() -> None:
     act(fight, heal, points=20, by="spell")
     assert value(fight, "A") == 70
     step = act(fight, Perform("neutralise", "c0", targets=("c0",)))
-    assert step.label == "A is free of poison"
+    assert named(fight, step) == "A is free of poison"
     act(fight, heal, points=20, by="spell")
     assert value(fight, "A") == 90
 
@@ -109,7 +109,7 @@ def test_very_toxic_poison_needs_several_neutralisations() -> None:
     act(fight, Next())
     assert fight.encounter.clock.phase == "start"
     cure = Perform("neutralise", "c0", targets=("c0",))
-    labels = [act(fight, cure).label for _ in range(3)]
+    labels = [named(fight, act(fight, cure)) for _ in range(3)]
     assert labels[:2] == ["A needs 2 more neutralisations", "A needs 1 more neutralisation"]
     assert labels[2] == "A is free of poison"
     assert track(fight, "poison_day") == track(fight, "cures") == 0

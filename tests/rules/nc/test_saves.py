@@ -8,7 +8,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model.commands import Modifier, Next, Perform, SetState, SetSwitch, SetTrack
 from gm_tracker.rules.nc import NC
 from gm_tracker.words.log import step_lines
-from tests.helpers import act, asked, begin, nc_fighter, person, refused
+from tests.helpers import act, asked, begin, named, nc_fighter, person, refused
 from tests.rules.nc.people import klass, made, race
 
 
@@ -23,7 +23,7 @@ def test_one_sheet_for_many() -> None:
     assert asked_for == ("save.c0", "save.c1", "save.c2")
     step = act(fight, command, kind="9", severity=5, save_c0=55, save_c1=31, save_c2=36)
     said = "Dwarf saves, Orc saves, Thief does not save"
-    assert step.label == f"Saves against poison: {said}"
+    assert named(fight, step) == f"Saves against poison: {said}"
 
 
 def test_a_modifier_for_one_and_for_all() -> None:
@@ -32,7 +32,7 @@ def test_a_modifier_for_one_and_for_all() -> None:
     words = (Modifier("save", 3, "favour"), Modifier("save.c1", -2, "tired"))
     command = Perform("save", targets=("c0", "c1"), modifiers=words)
     step = act(fight, command, kind="1", severity=5, save_c0=50, save_c1=41)
-    assert step.label.endswith("A saves, B does not save")
+    assert named(fight, step).endswith("A saves, B does not save")
 
 
 @pytest.mark.parametrize(("said", "needed"), [((), 27), (("strength.c0",), 31)])
@@ -42,9 +42,9 @@ def test_what_helps_in_a_trap(said: tuple[str, ...], needed: int) -> None:
     command = Perform("save", targets=("c0",), situations=said)
     for roll, word in ((needed, "saves"), (needed + 1, "does not save")):
         step = act(fight, command, kind="10", severity=5, save_c0=roll)
-        assert step.label == f"Saves against traps: A {word}"
+        assert named(fight, step) == f"Saves against traps: A {word}"
     step = act(fight, command, kind="1", severity=5, save_c0=28)
-    assert step.label == "Saves against spells: A does not save"
+    assert named(fight, step) == "Saves against spells: A does not save"
 
 
 @pytest.mark.parametrize(("modifier", "needed"), [(0, 27), (4, 45), (-4, 13), (-8, 5)], ids=str)
@@ -54,9 +54,9 @@ def test_climbing(modifier: int, needed: int) -> None:
     words = (Modifier("level", modifier, "the wall"),) if modifier else ()
     command = Perform("check", "c0", modifiers=words, note="the wall")
     step = act(fight, command, level=-5, check=(needed,))
-    assert step.label == "Thief succeeds: the wall"
+    assert named(fight, step) == "Thief succeeds: the wall"
     step = act(fight, command, level=-5, check=(needed + 1,))
-    assert step.label == "Thief fails: the wall"
+    assert named(fight, step) == "Thief fails: the wall"
 
 
 def test_dying_until_a_round() -> None:
@@ -136,4 +136,4 @@ def test_assassins_and_poisoners_have_two_more_against_poison_once(name: str) ->
     told = Perform("save", targets=("c0",), situations=said)
     for roll, word in ((55, "saves"), (56, "does not save")):
         step = act(fight, told, kind="9", severity=5, save_c0=roll)
-        assert step.label == f"Saves against poison: A {word}"
+        assert named(fight, step) == f"Saves against poison: A {word}"

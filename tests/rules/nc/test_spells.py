@@ -21,7 +21,7 @@ from gm_tracker.model.odds import Odds
 from gm_tracker.odds import action_odds
 from gm_tracker.rules.nc import NC
 from gm_tracker.words.explain import explain
-from tests.helpers import act, asked, begin, encounter_of, nc_fighter, refused, value
+from tests.helpers import act, asked, begin, encounter_of, named, nc_fighter, refused, value
 from tests.rules.nc.people import cast, deathbow, hp, irthea, klass, made, number_shown, plain
 
 
@@ -64,7 +64,7 @@ def test_an_area_has_one_damage_roll_and_a_save_for_each() -> None:
     assert asked(fight, command) == ("damage", "save.c1", "save.c2", "save.c3")
     saves = {"save_c1": 90, "save_c2": 90, "save_c3": 31}
     step = act(fight, command, damage=60, **saves)
-    assert step.label == "Mage casts Fire: B takes 60; C takes 35; D saves and takes 30"
+    assert named(fight, step) == "Mage casts Fire: B takes 60; C takes 35; D saves and takes 30"
     made = next(each for each in step.events if isinstance(each, ActionMade))
     lines = explain(NC, made.trace)
     assert [each for each in lines if each in ("B", "C", "D")] == ["B", "C", "D"]
@@ -99,7 +99,7 @@ def test_what_is_stopped_altogether(works: int, least: int) -> None:
     body = target(mdr=99, dr=99, poison_dr=99)
     fight = ready(mage(spell(works=works, save_kind=0)), body)
     step = cast(fight, "c0", "spell", ("c1",))
-    assert step.label == f"Mage casts Fire: B {'takes 1' if least else 'is unharmed'}"
+    assert named(fight, step) == f"Mage casts Fire: B {'takes 1' if least else 'is unharmed'}"
     assert lost(fight) == least
 
 
@@ -132,7 +132,7 @@ def test_a_condition_with_an_end() -> None:
     """NC-42: three rounds from the segment in which it took hold."""
     fight = ready(mage(spell("", effect=4, rounds=3)), target())
     step = cast(fight, "c0", "spell", ("c1",), save_c1=95)
-    assert step.label == "Mage casts Fire: B is asleep"
+    assert named(fight, step) == "Mage casts Fire: B is asleep"
     act(fight, Next())
     (condition,) = fight.encounter.combatants["c1"].conditions
     assert condition.end is not None
@@ -142,7 +142,7 @@ def test_a_condition_with_an_end() -> None:
 def test_who_saves_has_no_condition() -> None:
     fight = ready(mage(spell("", effect=4, rounds=3)), target())
     step = cast(fight, "c0", "spell", ("c1",), save_c1=1)
-    assert step.label == "Mage casts Fire: B saves"
+    assert named(fight, step) == "Mage casts Fire: B saves"
     act(fight, Next())
     assert fight.encounter.combatants["c1"].conditions == ()
 
@@ -217,7 +217,7 @@ def test_only_clerics_stand_another_creed(
     act(fight, Perform("cast", "c0", "spell", ("c1",)))
     act(fight, Next())
     step = act(fight, command)
-    assert step.label == f"Mage casts Fire: B takes {left}"
+    assert named(fight, step) == f"Mage casts Fire: B takes {left}"
 
 
 def test_a_familiar_spell_and_a_known_one_are_told_apart() -> None:

@@ -12,7 +12,7 @@ from gm_tracker.rules.coc7 import COC7
 from gm_tracker.rules.mythras import MYTHRAS
 from gm_tracker.rules.openquest import OPENQUEST
 from gm_tracker.rules.opposed import OpposedGame
-from tests.helpers import MemoryJournal
+from tests.helpers import MemoryJournal, named
 from tests.rules.opposed.duels import ATTACK, GAMES, duel, points
 
 
@@ -84,7 +84,7 @@ def test_a_better_fight_back_hurts_the_attacker() -> None:
     answers |= {"defence": 5, "damage": 7}
     step = fight.act(ATTACK, answers)
     assert isinstance(step, Step)
-    assert step.label == "Ann is hit back by Bob"
+    assert named(fight, step) == "Ann is hit back by Bob"
     assert (points(fight, "c0"), points(fight, "c1")) == (12 - 6, 12)
 
 

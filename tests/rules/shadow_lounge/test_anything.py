@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from gm_tracker.campaign.codec import decode_step, encode_step, encounter_hash
+from gm_tracker.campaign.codec import encounter_hash
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack
@@ -19,7 +19,7 @@ from gm_tracker.model.step import Ask, Refusal
 from gm_tracker.odds import action_odds, attack_odds
 from gm_tracker.rules.shadow_lounge import SHADOW_LOUNGE, keys
 from gm_tracker.rules.shadow_lounge.switches import SWITCHES
-from tests.helpers import perform
+from tests.helpers import perform, reread
 from tests.rules.shadow_lounge.lounge import blade, guest, party, pistol, skill
 
 QUICK = settings(
@@ -87,7 +87,7 @@ def test_anything_can_be_tried(history: list[Any], seed: int) -> None:
             assert encounter_hash(fight.encounter) == before
         for who, luck in lucks(fight).items():
             assert luck >= min(0, lucky.get(who, 0)) or isinstance(command, c.SetTrack)
-    stored = [decode_step(s.id, s.parent, s.label, encode_step(s)) for s in fight.path]
+    stored = [reread(each) for each in fight.path]
     replayed = Encounter(SHADOW_LOUNGE.id)
     for step in stored:
         replayed = fold_all(replayed, step.events)

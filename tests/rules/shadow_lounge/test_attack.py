@@ -10,6 +10,7 @@ from gm_tracker.model.combatant import Attack
 from gm_tracker.model.events_effects import AttackMade
 from gm_tracker.model.step import Answer
 from gm_tracker.words.explain import explain
+from tests.helpers import named
 from tests.rules.shadow_lounge.lounge import (
     Answers,
     asks,
@@ -77,7 +78,7 @@ def test_fighting_back_once_a_round_with_the_own_degree_and_skill() -> None:
     fight = party(ann, guest("Bob"), foe)
     do(fight, c.Next())
     step = hit(fight, 50, 20, "fight_back", damage=(1, 3, 4))
-    assert step.label == "Ann is struck back by Bob"
+    assert named(fight, step) == "Ann is struck back by Bob"
     assert track(fight, "Ann") == 30 - (4 + 3 + 1 + 6)
     assert track(fight, "Bob") == 20
     do(fight, c.Next())

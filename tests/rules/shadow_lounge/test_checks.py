@@ -6,6 +6,7 @@ import pytest
 
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack
+from tests.helpers import named
 from tests.rules.shadow_lounge.lounge import (
     Answers,
     asks,
@@ -26,9 +27,9 @@ AGAINST = c.Perform("opposed", "c0", "stealth", ("c1",))
 def test_a_check_is_told_by_its_degree() -> None:
     fight = party(guest("Ann", skill()))
     for die, said in ((50, "success"), (25, "hard success"), (10, "extreme success")):
-        assert do(fight, STEALTH, {"check": (die,)}).label == f"Ann, Stealth: {said}"
-    assert do(fight, STEALTH, {"check": (51,)}).label == "Ann, Stealth: failure"
-    assert do(fight, STEALTH, {"check": (69,)}).label == "Ann, Stealth: critical success"
+        assert named(fight, do(fight, STEALTH, {"check": (die,)})) == f"Ann, Stealth: {said}"
+    assert named(fight, do(fight, STEALTH, {"check": (51,)})) == "Ann, Stealth: failure"
+    assert named(fight, do(fight, STEALTH, {"check": (69,)})) == "Ann, Stealth: critical success"
 
 
 @pytest.mark.parametrize(
@@ -45,7 +46,7 @@ def test_a_check_is_told_by_its_degree() -> None:
 def test_a_higher_degree_may_be_needed(need: str, die: int, said: str) -> None:
     fight = party(guest("Ann", skill()))
     command = c.Perform("skill", "c0", "stealth", situations=(f"need_{need}",))
-    assert do(fight, command, {"check": (die,)}).label == f"Ann, Stealth: {said}"
+    assert named(fight, do(fight, command, {"check": (die,)})) == f"Ann, Stealth: {said}"
     assert fight.encounter.count("tick.record.stealth", "c0") == (1 if die != 80 else 0)
 
 
@@ -55,7 +56,7 @@ def test_dice_and_modifiers_of_a_check() -> None:
     command = c.Perform("skill", "c0", "stealth", (), (modifier,), ("bonus_die",))
     assert on(fight, command) == {"bonus_die"}
     assert asks(fight, command)["check"].dice == "2d100kl1"
-    assert do(fight, command, {"check": (99, 70)}).label == "Ann, Stealth: success"
+    assert named(fight, do(fight, command, {"check": (99, 70)})) == "Ann, Stealth: success"
 
 
 def test_a_fumble_of_a_check_is_for_the_gm() -> None:
@@ -67,7 +68,7 @@ def test_a_fumble_of_a_check_is_for_the_gm() -> None:
 def test_a_success_that_fumbles_counts_in_a_contest() -> None:
     fight = party(guest("Ann", skill(value=99)), guest("Bob", skill(value=30)))
     answers: Answers = {"against": "stealth", "check": (97,), "against_roll": (40,)}
-    assert do(fight, AGAINST, answers).label == "Ann, Stealth: wins against Bob"
+    assert named(fight, do(fight, AGAINST, answers)) == "Ann, Stealth: wins against Bob"
     assert len(prompts(fight)) == 1
 
 
@@ -88,14 +89,14 @@ def test_the_higher_degree_then_the_higher_skill_wins(
 ) -> None:
     fight = party(guest("Ann", skill(value=mine)), guest("Bob", skill(value=50)))
     answers: Answers = {"against": "stealth", "check": (dice[0],), "against_roll": (dice[1],)}
-    assert do(fight, AGAINST, answers).label == f"Ann, Stealth: {said} against Bob"
+    assert named(fight, do(fight, AGAINST, answers)) == f"Ann, Stealth: {said} against Bob"
 
 
 def test_the_skill_counts_with_its_modifiers() -> None:
     fight = party(guest("Ann", skill(value=49)), guest("Bob", skill(value=50)))
     aided = c.Perform("opposed", "c0", "stealth", ("c1",), (c.Modifier("skill", 2),))
     answers: Answers = {"against": "stealth", "check": (50,), "against_roll": (50,)}
-    assert do(fight, aided, answers).label == "Ann, Stealth: wins against Bob"
+    assert named(fight, do(fight, aided, answers)) == "Ann, Stealth: wins against Bob"
 
 
 def test_equal_skills_are_rolled_off_and_the_lower_die_wins() -> None:
@@ -106,7 +107,7 @@ def test_equal_skills_are_rolled_off_and_the_lower_die_wins() -> None:
     even: Answers = {**answers, "tie.check": (69,), "tie.against_roll": (69,)}
     assert list(asks(fight, AGAINST, even)) == ["tie.check#2", "tie.against_roll#2"]
     ended: Answers = {**even, "tie.check#2": (100,), "tie.against_roll#2": (96,)}
-    assert do(fight, AGAINST, ended).label == "Ann, Stealth: loses against Bob"
+    assert named(fight, do(fight, AGAINST, ended)) == "Ann, Stealth: loses against Bob"
     assert prompts(fight) == []
     assert track(fight, "Ann", "luck") == 0
 
@@ -114,7 +115,7 @@ def test_equal_skills_are_rolled_off_and_the_lower_die_wins() -> None:
 def test_originals_still_fumble_in_a_contest() -> None:
     fight = party(guest("Ann", skill()), guest("Bob", skill()))
     answers: Answers = {"against": "stealth", "check": (100,), "against_roll": (95,)}
-    assert do(fight, AGAINST, answers).label == "Ann, Stealth: loses against Bob"
+    assert named(fight, do(fight, AGAINST, answers)) == "Ann, Stealth: loses against Bob"
     assert len(prompts(fight)) == 2
 
 
@@ -126,7 +127,7 @@ def test_the_other_side_may_be_a_number() -> None:
         "check": (50,),
         "against_roll": (36,),
     }
-    assert do(fight, AGAINST, answers).label == "Ann, Stealth: loses against Bob"
+    assert named(fight, do(fight, AGAINST, answers)) == "Ann, Stealth: loses against Bob"
     themselves = c.Perform("opposed", "c0", "stealth", ("c0",))
     assert no(fight, themselves) == "Ann cannot be opposed by itself."
 
@@ -135,16 +136,16 @@ def test_a_force_power_is_checked_against_power_and_its_bonus() -> None:
     ann = guest("Ann", Attack("sense", "Sense", "", {"force": 2}, "skill"), power=40, force_bonus=3)
     fight = party(ann)
     command = c.Perform("skill", "c0", "sense")
-    assert do(fight, command, {"check": (43,)}).label == "Ann, Sense: success"
-    assert do(fight, command, {"check": (44,)}).label == "Ann, Sense: failure"
+    assert named(fight, do(fight, command, {"check": (43,)})) == "Ann, Sense: success"
+    assert named(fight, do(fight, command, {"check": (44,)})) == "Ann, Sense: failure"
 
 
 def test_a_luck_check_uses_what_is_left_and_spends_nothing() -> None:
     fight = party(guest("Ann", skill(), luck=30, most_luck=60))
     luck = c.Perform("luck", "c0")
-    assert do(fight, luck, {"check": (30,)}).label == "Ann, Luck: success"
-    assert do(fight, luck, {"check": (31,)}).label == "Ann, Luck: failure"
-    assert do(fight, luck, {"check": (1,)}).label == "Ann, Luck: critical success"
+    assert named(fight, do(fight, luck, {"check": (30,)})) == "Ann, Luck: success"
+    assert named(fight, do(fight, luck, {"check": (31,)})) == "Ann, Luck: failure"
+    assert named(fight, do(fight, luck, {"check": (1,)})) == "Ann, Luck: critical success"
     assert track(fight, "Ann", "luck") == 30
     do(fight, c.ChangeTrack("c0", "luck", -20))
-    assert do(fight, luck, {"check": (30,)}).label == "Ann, Luck: failure"
+    assert named(fight, do(fight, luck, {"check": (30,)})) == "Ann, Luck: failure"

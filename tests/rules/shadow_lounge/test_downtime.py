@@ -8,6 +8,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.step import Answer
+from tests.helpers import named
 from tests.rules.shadow_lounge.lounge import (
     asks,
     blade,
@@ -46,7 +47,7 @@ def test_luck_returns_by_dice_between_adventures_and_campaigns() -> None:
     assert track(fight, "Ann", "luck") == 17
     assert asks(fight, restore, {"event": "campaign"})["restore"].dice == "2d10"
     step = do(fight, restore, {"event": "campaign", "restore": (9, 9)})
-    assert step.label == "Ann regains 13 Luck: between campaigns"
+    assert named(fight, step) == "Ann regains 13 Luck: between campaigns"
     assert track(fight, "Ann", "luck") == 30
 
 
@@ -55,14 +56,14 @@ def test_five_successes_add_eight_to_the_roll() -> None:
     (request,) = asks(fight, ADVANCE).values()
     assert request.label == "Stealth: more than 42"
     step = do(fight, ADVANCE, {"advance.record.stealth": (43,), "gain.record.stealth": (6,)})
-    assert step.label == "Ann: Stealth 50 to 56"
+    assert named(fight, step) == "Ann: Stealth 50 to 56"
     assert stealth(fight) == 56
 
 
 def test_an_equal_roll_gains_nothing() -> None:
     fight = practised(50, 5)
     step = do(fight, ADVANCE, {"advance.record.stealth": (42,)})
-    assert step.label == "Ann: Stealth stays at 50"
+    assert named(fight, step) == "Ann: Stealth stays at 50"
     assert stealth(fight) == 50
 
 
@@ -93,7 +94,7 @@ def test_each_skill_has_one_attempt_defences_too() -> None:
     assert list(asks(fight, ADVANCE)) == list(answers)
     gains: dict[str, Answer] = {"gain.record.blade": (3,), "gain.stat.parry": (4,)}
     step = do(fight, ADVANCE, {**answers, **gains})
-    assert step.label == "Ann: Blade 60 to 63, parry 50 to 54"
+    assert named(fight, step) == "Ann: Blade 60 to 63, parry 50 to 54"
     assert one(fight, "Ann").attacks[0].stats["skill"] == 63
     assert one(fight, "Ann").stats["parry"] == 54
 
@@ -125,7 +126,7 @@ def test_an_attempt_with_the_force_that_fails() -> None:
     fight = adept(50)
     use_the_force(fight)
     step = do(fight, ADVANCE, {"advance.force": (50,)})
-    assert step.label == "Ann: no Force Points"
+    assert named(fight, step) == "Ann: no Force Points"
 
 
 def test_every_fifth_session_with_the_force_brings_a_bonus_point() -> None:
@@ -141,5 +142,5 @@ def test_a_session_without_the_force_does_not_count() -> None:
     use_the_force(fight)
     do(fight, SESSION)
     step = do(fight, SESSION)
-    assert step.label == "The session ends; the Force was used by nobody"
+    assert named(fight, step) == "The session ends; the Force was used by nobody"
     assert one(fight, "Ann").stats["force_sessions"] == 1

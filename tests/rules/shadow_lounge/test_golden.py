@@ -22,6 +22,7 @@ from gm_tracker.rules.shadow_lounge.luck import read
 from gm_tracker.rules.shadow_lounge.order import initiative
 from gm_tracker.rules.shadow_lounge.rolls import Roll
 from gm_tracker.rules.shadow_lounge.switches import House
+from tests.helpers import named
 from tests.rules.shadow_lounge.lounge import (
     GOLDEN,
     blade,
@@ -138,7 +139,7 @@ def test_opposed_checks(case: dict[str, Any]) -> None:
         answers["tie.against_roll"] = (given.get("reroll_b", 40),)
     step = do(fight, command, answers)
     winner = "B" if rerolled else expected["winner"]
-    assert step.label == f"Ann, Stealth: {'wins' if winner == 'A' else 'loses'} against Bob"
+    assert named(fight, step) == f"Ann, Stealth: {'wins' if winner == 'A' else 'loses'} against Bob"
 
 
 @cases("mod")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.rules.shadow_lounge import SHADOW_LOUNGE
+from tests.helpers import named
 from tests.rules.shadow_lounge.lounge import (
     Answers,
     asks,
@@ -40,7 +41,9 @@ def end_round(fight: Fight) -> None:
 def test_first_aid_runs_for_its_rounds_and_heals_when_it_is_finished() -> None:
     fight = ward()
     step = do(fight, AID, {"equipment": "kit", "check": (50,), "rounds": (2,)})
-    assert step.label == ("Ann treats Bob, first aid kit: success, 4 hit points in 2 rounds")
+    assert named(fight, step) == (
+        "Ann treats Bob, first aid kit: success, 4 hit points in 2 rounds"
+    )
     (span,) = fight.encounter.spans
     assert (span.combatant, span.label, span.value) == ("c0", "treats Bob", 4)
     end_round(fight)
@@ -74,7 +77,7 @@ def test_higher_degrees_add_their_dice() -> None:
 def test_a_failure_heals_nothing_and_uses_the_turn() -> None:
     fight = ward()
     step = do(fight, AID, {"equipment": "kolto", "check": (51,)})
-    assert step.label == "Ann treats Bob, kolto injector: failure, nothing is healed"
+    assert named(fight, step) == "Ann treats Bob, kolto injector: failure, nothing is healed"
     assert not fight.encounter.spans
     assert not fight.encounter.acting()
 
@@ -132,7 +135,7 @@ def test_a_healer_who_falls_heals_nothing() -> None:
 def test_medicine_takes_hours_and_no_rounds() -> None:
     fight = ward()
     step = do(fight, MEDICINE, {"equipment": "hospital_kolto", "check": (10,), "bonus": (6, 5)})
-    assert step.label == (
+    assert named(fight, step) == (
         "Ann treats Bob, hospital and kolto: extreme success, 27 hit points in 1 hour"
     )
     end_round(fight)
@@ -150,7 +153,7 @@ def test_hours_come_one_by_one() -> None:
         do(fight, c.Perform("hours"), {"hours": passed})
         assert track(fight, "Bob") == 3
     step = do(fight, c.Perform("hours"), {"hours": 1})
-    assert step.label == "1 hour passes"
+    assert named(fight, step) == "1 hour passes"
     assert track(fight, "Bob") == 11
 
 

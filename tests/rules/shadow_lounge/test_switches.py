@@ -10,6 +10,7 @@ from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.step import Answer
 from gm_tracker.rules.shadow_lounge.switches import SWITCHES
+from tests.helpers import named
 from tests.rules.shadow_lounge.lounge import (
     Answers,
     asks,
@@ -42,7 +43,7 @@ def the_better_of_69_and_40(switched: Switched) -> object:
     """With a Penalty Die: the 40 by degree, the 69 by number, which is a critical all the same."""
     fight = party(guest("Ann", skill()), switches=switched)
     command = c.Perform("skill", "c0", "stealth", situations=("penalty_die",))
-    return do(fight, command, {"check": (69, 40)}).label
+    return named(fight, do(fight, command, {"check": (69, 40)}))
 
 
 def two_failures_in_a_fight_back(switched: Switched) -> object:
@@ -61,7 +62,7 @@ def two_failures_in_a_contest(switched: Switched) -> object:
     fight = party(guest("Ann", skill(value=60)), guest("Bob", skill()), switches=switched)
     command = c.Perform("opposed", "c0", "stealth", ("c1",))
     answers: Answers = {"against": "stealth", "check": (90,), "against_roll": (90,)}
-    return do(fight, command, answers).label
+    return named(fight, do(fight, command, answers))
 
 
 def luck_on_a_fumble(switched: Switched) -> object:
@@ -126,8 +127,8 @@ def a_force_bonus_point(switched: Switched) -> object:
     fight = party(guest("Ann", sense, power=40, force_bonus=4), switches=switched)
     command = c.Perform("skill", "c0", "sense")
     spent: dict[str, Answer] = {"force.c0": 4} if switched else {}
-    label = do(fight, command, {**spent, "check": (44,)}).label
-    return label, one(fight, "Ann").stats["force_bonus"]
+    step = do(fight, command, {**spent, "check": (44,)})
+    return named(fight, step), one(fight, "Ann").stats["force_bonus"]
 
 
 def ready_in_mid_round(switched: Switched) -> object:
@@ -205,7 +206,7 @@ def test_force_points_may_be_kept() -> None:
     command = c.Perform("skill", "c0", "sense")
     assert asks(fight, command)["force.c0"].usual == 0
     step = do(fight, command, {"force.c0": 0, "check": (44,)})
-    assert step.label == "Ann, Sense: failure"
+    assert named(fight, step) == "Ann, Sense: failure"
     assert one(fight, "Ann").stats["force_bonus"] == 4
 
 

@@ -1,0 +1,11 @@
+"""What the lounge's own labels say."""
+
+from collections.abc import Mapping
+
+from gm_tracker.rules.sheet import Phrase
+
+LABELS: Mapping[str, Phrase] = {
+    "attack.critical": "{actor} critically hits {target}",
+    "attack.stopped": "{actor} is stopped by {target}",
+    "attack.back": "{actor} is struck back by {target}",
+}

@@ -1,0 +1,216 @@
+"""What a step is called, in words: its label's key says how, its values say what."""
+
+from collections.abc import Callable, Mapping
+
+from gm_tracker.model.label import WRITTEN, Label
+from gm_tracker.rules.sheet import Phrase
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.names import listed
+
+
+def label_text(label: Label, system: RuleSystem | None = None) -> str:
+    """The sentence of a label, without its full stop; `system` is that of its fight.
+
+    A key that nobody knows (a newer program's, or a lost system's) is shown as it is.
+    """
+    phrase = _phrase(label.key, {} if system is None else system.labels) or _phrase(
+        label.key, PHRASES
+    )
+    if phrase is None:
+        return label.key.replace("_", " ")
+    shown = label if system is None else Label(label.key, _shown(system, label))
+    return phrase.format_map(_Texts(shown.values)) if isinstance(phrase, str) else phrase(shown)
+
+
+def _phrase(key: str, phrases: Mapping[str, Phrase]) -> Phrase | None:
+    """The phrase of a key, else of what stands before its last dot, and so on."""
+    while key and key not in phrases:
+        key = key.rpartition(".")[0]
+    return phrases.get(key)
+
+
+class _Texts(dict[str, object]):
+    """Values for a template: several names as a sentence has them; what is missing is empty."""
+
+    def __missing__(self, key: str) -> str:
+        return ""
+
+    def __getitem__(self, key: str) -> object:
+        value = super().__getitem__(key)
+        return listed(value) if isinstance(value, tuple) else value
+
+
+def _shown(system: RuleSystem, label: Label) -> dict[str, str | int | tuple[str, ...]]:
+    """The values with the keys among them in the system's words; an unknown key stays itself."""
+    values = dict(label.values)
+    for name, words in _KEYS.items():
+        if name in values:
+            key = label.text(name)
+            values[name] = words(system, key) or key
+    if "switch" in values:
+        values |= _of_switch(system, label)
+    return {**values, "moment": system.moment}
+
+
+def _of_track(system: RuleSystem, key: str) -> str:
+    found = system.track(key)
+    return "" if found is None else found.label
+
+
+def _of_state(system: RuleSystem, key: str) -> str:
+    return next((each.label for each in system.states if each.key == key), "")
+
+
+def _of_condition(system: RuleSystem, key: str) -> str:
+    found = system.condition(key)
+    return "" if found is None else found.label.lower()
+
+
+def _of_link(system: RuleSystem, key: str) -> str:
+    known = {each.key: each.label for each in system.links}
+    return known.get(key, f"has a link of {key} with")
+
+
+def _of_switch(system: RuleSystem, label: Label) -> dict[str, str]:
+    found = next((each for each in system.switches if each.id == label.text("switch")), None)
+    choice = label.text("choice")
+    return (
+        {}
+        if found is None
+        else {
+            "switch": found.label,
+            "choice": dict(found.choices).get(choice, choice),
+        }
+    )
+
+
+_KEYS: Mapping[str, Callable[[RuleSystem, str], str]] = {
+    "track": _of_track,
+    "state": _of_state,
+    "condition": _of_condition,
+    "link": _of_link,
+}
+"""The values that are keys of a rule system, by their names."""
+
+
+def _who(label: Label, counted: str = "combatants") -> str:
+    """One or a few by name, many by their number."""
+    names = label.texts("who")
+    return listed(names) if names else f"{label.number('count')} {counted}"
+
+
+def _plural(label: Label) -> bool:
+    return len(label.texts("who")) != 1
+
+
+def _join(label: Label) -> str:
+    first, count = label.text("first"), label.number("count")
+    if count == 1:
+        return f"{first} joins"
+    return f"{first} {'and' if count == 2 else 'to'} {label.text('last')} join"
+
+
+def _joins(label: Label) -> str:
+    who, count = label.text("who"), label.number("count")
+    return f"{who} joins" if count == 1 else f"{count} {who} join"
+
+
+def _changed(label: Label) -> str:
+    amount, ending = label.number("amount"), "" if _plural(label) else "s"
+    verb = f"{'lose' if amount < 0 else 'gain'}{ending}"
+    return f"{_who(label)} {verb} {abs(amount)} {label.text('track')}"
+
+
+def _said(said: str) -> Callable[[Label], str]:
+    """What several of them are: "A and B: prone"."""
+    return lambda label: f"{_who(label)}: {said.format_map(_Texts(label.values))}"
+
+
+def _with(template: str, name: str, more: str) -> Callable[[Label], str]:
+    """A sentence with something added where the value of that name is there."""
+    return lambda label: (template + (more if label.text(name) else "")).format_map(
+        _Texts(label.values)
+    )
+
+
+def _attack(label: Label) -> str:
+    verb = "hits" if label.number("hit") else "misses"
+    return f"{label.text('actor')} {verb} {label.text('target')}"
+
+
+def _of_entries(done: str) -> Callable[[Label], str]:
+    return lambda label: f"{_who(label, 'entries')} {done}"
+
+
+def _of_plans(done: str) -> Callable[[Label], str]:
+    return lambda label: f"{_who(label, 'encounters')} {done}"
+
+
+def _tagged(label: Label) -> str:
+    tags = (*label.texts("tags"), *(f"no longer {each}" for each in label.texts("removed")))
+    return f"{_who(label, 'entries')} tagged {', '.join(tags)}"
+
+
+def _filled(label: Label) -> str:
+    return f"{_who(label, 'entries')} added to {label.text('plan')}"
+
+
+def _imported(label: Label) -> str:
+    count = label.number("count")
+    return f"{'1 entry' if count == 1 else f'{count} entries'} imported"
+
+
+PHRASES: Mapping[str, Phrase] = {
+    WRITTEN: "{text}",
+    "begun": "new fight",
+    "jump": "going to an earlier moment",
+    "join": _join,
+    "joins": _joins,
+    "kinds_join": "{count} kinds join",
+    "edited": "{who} edited",
+    "leaves": "{who} leaves",
+    "comes_back": "{who} comes back",
+    "changed": _changed,
+    "set": "{who} at {amount} {track}",
+    "state": "{who} is {state}",
+    "states": _said("{state}"),
+    "condition": "{who} is {condition}",
+    "conditions": _said("{condition}"),
+    "condition_over": "{who} is no longer {condition}",
+    "conditions_over": _said("no longer {condition}"),
+    "link": "{source} {link} {target}",
+    "link_over": "{source} no longer {link} {target}",
+    "settled": lambda label: label.text("note") or "a question settled",
+    "switch": "{switch}: {choice}",
+    "acts_now": "{who} acts now",
+    "acts_first": "{who} acts now, before the others",
+    "delays": "{who} delays to {moment} {segment}",
+    "gives_up": "{who} gives up an action",
+    "holds": _with("{who} holds", "trigger", " until {trigger}"),
+    "breaks_off": _with("{who} breaks off {span}", "note", " ({note})"),
+    "round_begins": "start of round {round}",
+    "round_ends": "end of round {round}",
+    "closes": "close of {moment} {segment}",
+    "turn": "turn of {who}",
+    "attack": _attack,
+    "plan_begins": "{plan} begins",
+    "reinforcements": "reinforcements of {plan}",
+    "party_home": "the party comes home",
+    "party_home_undone": "undone: the party comes home",
+    "library_begun": "new library",
+    "imported": _imported,
+    "imported_of": "{count} of {file} imported",
+    "entries_added": _of_entries("added"),
+    "entries_deleted": _of_entries("deleted"),
+    "entries_tagged": _tagged,
+    "favourite": _of_entries("made favourite"),
+    "favourite_over": _of_entries("no longer favourite"),
+    "plan_filled": _filled,
+    "plans_added": _of_plans("added"),
+    "plans_deleted": _of_plans("deleted"),
+    "plans_moved": _of_plans("moved"),
+    "folder_added": "folder {folder} added",
+    "folder_renamed": "folder {folder} renamed",
+    "folder_deleted": "folder {folder} deleted",
+}
+"""The sentences of all labels but those that a rule system has of its own."""
