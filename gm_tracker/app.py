@@ -17,7 +17,7 @@ from gm_tracker.session.opening import FAILURES, OpenFight, open_apart, open_cam
 from gm_tracker.session.presets import Presets
 from gm_tracker.session.sample import empty_sample, play_sample, sample_fight
 from gm_tracker.session.settings import Settings, settings
-from gm_tracker.session.systems import KnownSystems
+from gm_tracker.session.systems import KnownSystems, known_systems
 from gm_tracker.ui.window.crash_notice import Reporting
 from gm_tracker.ui.window.run import Opened, run_window, show_problem
 
@@ -32,7 +32,7 @@ _REPORTING = Reporting(logs.details, logs.qt_message, logging.getLogger(logs.NAM
 class Parts:
     """What the program is put together from; tests hand in their own."""
 
-    systems: KnownSystems = field(default_factory=KnownSystems)
+    systems: KnownSystems = field(default_factory=known_systems)
     source: random.Random = field(default_factory=random.SystemRandom)
     settings: Callable[[], Settings] = settings
     acknowledge: int | None = None

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 from typing import Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -50,22 +51,25 @@ class Records(BaseModel):
 
 
 @cache
-def creatures(system_id: str) -> tuple[NewCombatant, ...]:
-    """The creatures of a system in the order of their file; none where there is no file."""
-    found = _read(_Creatures, system_id, "")
+def creatures(system_id: str, folder: Path | None = None) -> tuple[NewCombatant, ...]:
+    """The creatures of a system in the order of their file; none where there is no file.
+
+    The folder is that of a system which brings its own resources.
+    """
+    found = _read(_Creatures, folder, system_id, "")
     return () if found is None else found.creatures
 
 
 @cache
-def records(system_id: str) -> Records:
+def records(system_id: str, folder: Path | None = None) -> Records:
     """The weapons, spells and tables of a system; none where there is no file."""
-    return _read(Records, system_id, "-records") or Records()
+    return _read(Records, folder, system_id, "-records") or Records()
 
 
-def _read(model: type[_Model], system_id: str, suffix: str) -> _Model | None:
+def _read(model: type[_Model], folder: Path | None, system_id: str, suffix: str) -> _Model | None:
     if not re.fullmatch(r"[a-z0-9_]+", system_id):
         return None
-    path = resources() / "presets" / f"{system_id}{suffix}.json"
+    path = (folder or resources()) / "presets" / f"{system_id}{suffix}.json"
     try:
         return model.model_validate_json(path.read_bytes())
     except FileNotFoundError:
@@ -76,20 +80,20 @@ def _read(model: type[_Model], system_id: str, suffix: str) -> _Model | None:
         raise PresetError(f"{path.name} cannot be read: {error.strerror}.") from error
 
 
-def known_records(system_id: str) -> tuple[Attack, ...]:
+def known_records(system_id: str, folder: Path | None = None) -> tuple[Attack, ...]:
     """Every weapon, spell and skill that the presets know, each name once."""
-    given = records(system_id)
+    given = records(system_id, folder)
     found = {(each.form, each.name): each for each in (*given.attacks, *given.spells)}
-    for creature in creatures(system_id):
+    for creature in creatures(system_id, folder):
         for each in creature.attacks:
             found.setdefault((each.form, each.name), each)
     return tuple(found.values())
 
 
-def find_creature(system_id: str, name: str) -> NewCombatant | None:
+def find_creature(system_id: str, name: str, folder: Path | None = None) -> NewCombatant | None:
     """The creature of that name, whatever its case and spaces."""
     wanted = _key(name)
-    return next((each for each in creatures(system_id) if _key(each.name) == wanted), None)
+    return next((each for each in creatures(system_id, folder) if _key(each.name) == wanted), None)
 
 
 def _key(name: str) -> str:

@@ -13,7 +13,7 @@ from gm_tracker.headless.odds_help import odds_help
 from gm_tracker.headless.parser import FAILED, Parser, complain
 from gm_tracker.headless.play import play
 from gm_tracker.session.exports import FORMATS
-from gm_tracker.session.systems import KnownSystems
+from gm_tracker.session.systems import KnownSystems, known_systems
 from gm_tracker.session.trouble import troubles
 
 Verb = Callable[[Namespace, KnownSystems], None]
@@ -22,7 +22,7 @@ Verb = Callable[[Namespace, KnownSystems], None]
 def main(argv: Sequence[str], given: KnownSystems | None = None) -> int:
     """Run one verb; the exit code: 0, or 2 with one line on standard error."""
     _never_fail_on_letters()
-    systems = KnownSystems() if given is None else given
+    systems = known_systems() if given is None else given
     try:
         options = _parser(systems).parse_args(_flags_last(argv))
         options.verb(options, systems)

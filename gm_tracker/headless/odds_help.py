@@ -2,6 +2,7 @@
 
 import textwrap
 
+from gm_tracker.headless.parser import printable
 from gm_tracker.session.scene.keys import examples, keys
 from gm_tracker.session.systems import KnownSystems
 
@@ -16,7 +17,12 @@ def odds_help(systems: KnownSystems) -> str:
     """Examples, then keys, system by system."""
     listed = systems
     known = ", ".join(f"{each.id} ({each.name})" for each in listed)
-    lines = [*textwrap.wrap(f"Rule systems: {known}.", WIDTH), "", "For example:"]
+    lines = [
+        *textwrap.wrap(f"Rule systems: {known}.", WIDTH),
+        *map(printable, systems.troubles),
+        "",
+        "For example:",
+    ]
     lines += [f"  gm-tracker odds {each.id} {words}" for each in listed for words in examples(each)]
     lines += ["", _MODIFIERS]
     lines += ["Keys (others keep their defaults; actor.KEY and target.KEY say whose):"]

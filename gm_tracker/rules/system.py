@@ -1,6 +1,7 @@
 """What a rule system answers. Each question has a default; a system overrides what differs."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from pathlib import Path
 from typing import ClassVar, Literal
 
 from gm_tracker.model.combatant import Combatant
@@ -65,6 +66,9 @@ class RuleSystem:
     """
     printed: ClassVar[Mapping[str, str]] = {}
     """The house rules under which the source's own printed tables hold."""
+    resources: Path | None = None
+    """A folder of its own with presets, fights, help, icons and rules of thumb, where its files
+    are not among those of the program."""
     examples: ClassVar[tuple[str, ...]] = ()
     """Words for the verb `odds` in its help; made from the sheet where there are none."""
 
@@ -238,6 +242,3 @@ def adjusted(
             shown = key if each.replaces else f"modifier.{key}"
             lines.append(TraceLine("", shown, each.value, each.reason or "modifier"))
     return value, tuple(lines)
-
-
-FindSystem = Callable[[str], RuleSystem]

@@ -1,5 +1,6 @@
 """What the program brings along: pages of help, and ready fights to start from."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from gm_tracker import paths
@@ -10,40 +11,52 @@ from gm_tracker.model.commands import Next
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.session.ports import ReadyEntry
 
+Folders = Iterable[Path] | None
+"""Where to look, one after another; None is the program's own resources."""
 LONGEST_PAGE = 200_000
 """Characters of a page of help."""
 
 
-def help_page(name: str) -> str:
+def help_page(name: str, folders: Folders = None) -> str:
     """The Markdown of a page of help, or nothing when there is none of that name."""
-    path = paths.resources() / "help" / f"{name}.md"
-    if not name.replace("_", "").replace("-", "").isalnum() or not path.is_file():
+    if not name.replace("_", "").replace("-", "").isalnum():
         return ""
-    return path.read_text("utf-8")[:LONGEST_PAGE]
+    path = _found(f"help/{name}.md", folders)
+    return "" if path is None else path.read_text("utf-8")[:LONGEST_PAGE]
 
 
-def help_picture(name: str) -> bytes:
+def help_picture(name: str, folders: Folders = None) -> bytes:
     """The bytes of a picture of the help, or nothing when there is none of that name."""
-    path = paths.resources() / "help" / name
-    plain = name.removesuffix(".png").replace("-", "")
-    if not name.endswith(".png") or not plain.isalnum() or not path.is_file():
+    if not name.endswith(".png") or not name.removesuffix(".png").replace("-", "").isalnum():
         return b""
-    return path.read_bytes()
+    path = _found(f"help/{name}", folders)
+    return b"" if path is None else path.read_bytes()
 
 
-def ready_fights() -> list[ReadyEntry]:
-    """The fights that come with the program; one that cannot be read is left out."""
-    found = []
-    for path in sorted((paths.resources() / "fights").glob("*.json")):
-        script = _read(path)
-        if script is not None:
-            found.append(ReadyEntry(path.stem, script.title, script.system))
-    return found
+def _found(name: str, folders: Folders) -> Path | None:
+    """The first folder's file of that name; later folders are not even asked for then."""
+    return next((path for each in _all(folders) if (path := each / name).is_file()), None)
 
 
-def ready_script(name: str) -> Script:
+def _all(folders: Folders) -> Iterable[Path]:
+    return (paths.resources(),) if folders is None else folders
+
+
+def ready_fights(folders: Folders = None) -> list[ReadyEntry]:
+    """The fights that come along; one that cannot be read is left out."""
+    found: dict[str, ReadyEntry] = {}
+    for folder in _all(folders):
+        for path in sorted((folder / "fights").glob("*.json")):
+            script = None if path.stem in found else _read(path)
+            if script is not None:
+                found[path.stem] = ReadyEntry(path.stem, script.title, script.system)
+    return list(found.values())
+
+
+def ready_script(name: str, folders: Folders = None) -> Script:
     """The script of a ready fight up to its first round: who is there and how they stand."""
-    script = read_script(paths.resources() / "fights" / f"{Path(name).name}.json")
+    file = f"fights/{Path(name).name}.json"
+    script = read_script(_found(file, folders) or paths.resources() / file)
     steps: list[ScriptStep] = []
     for step in script.steps:
         if any(isinstance(part.command, Next) for part in step.parts):

@@ -1,5 +1,7 @@
 """Ready-made creatures, weapons and spells of every system that is there."""
 
+from pathlib import Path
+
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.session.systems import KnownSystems
@@ -15,10 +17,14 @@ class Presets:
         """The creature of that name, whatever its case and spaces."""
         from gm_tracker.campaign import presets
 
-        return presets.find_creature(system_id, name)
+        return presets.find_creature(system_id, name, self._folder(system_id))
 
     def find_records(self, system_id: str) -> tuple[Attack, ...]:
         """The weapons, spells and skills of a system, each name once."""
         from gm_tracker.campaign import presets
 
-        return presets.known_records(system_id)
+        return presets.known_records(system_id, self._folder(system_id))
+
+    def _folder(self, system_id: str) -> Path | None:
+        system = self._systems.find(system_id)
+        return None if system is None else system.resources

@@ -1,25 +1,45 @@
-"""The rule systems that there are."""
+"""The rule systems that there are: those of the program, and those that other packages bring."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import cached_property
+from pathlib import Path
 from typing import overload
 
+from gm_tracker import paths
 from gm_tracker.rules import SYSTEMS, find_system
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.session.elsewhere import Elsewhere, look_elsewhere
 from gm_tracker.session.trouble import Trouble
+
+Look = Callable[[Collection[str]], Elsewhere]
+
+
+def known_systems() -> KnownSystems:
+    """Everything that can be played: our own systems, and those of other packages."""
+    return KnownSystems(SYSTEMS, look_elsewhere)
 
 
 class KnownSystems(Sequence[RuleSystem]):
-    """The rule systems of the program, in the order in which they are offered."""
+    """Rule systems in the order in which they are offered, our own first.
 
-    def __init__(self, own: tuple[RuleSystem, ...] = SYSTEMS) -> None:
-        self._own = own
+    Other packages are asked once, and only when all systems are wanted, or one that is not ours.
+    """
+
+    def __init__(self, own: tuple[RuleSystem, ...] = SYSTEMS, look: Look | None = None) -> None:
+        self.own = own
+        self._look = look
 
     @property
     def first(self) -> RuleSystem:
         """The one that counts where none is named."""
-        return self._own[0]
+        return self.own[0]
+
+    @property
+    def troubles(self) -> tuple[str, ...]:
+        """A sentence for each system of another package that cannot be used."""
+        return self._elsewhere.troubles
 
     def find(self, system_id: str) -> RuleSystem | None:
         """The system of that id, or None."""
@@ -35,13 +55,24 @@ class KnownSystems(Sequence[RuleSystem]):
     def why_missing(self, system_id: str) -> str:
         """What to say of an id that `find` does not know."""
         known = ", ".join(each.id for each in self)
-        return f"There is no rule system {system_id!r}; there is {known}."
+        told = f"There is no rule system {system_id!r}; there is {known}."
+        return " ".join((told, *self.troubles))
+
+    def folders(self) -> Iterator[Path]:
+        """Where presets, fights and help can lie: our own resources, then those of others."""
+        yield paths.resources()
+        yield from (each.resources for each in self if each.resources is not None)
+
+    @cached_property
+    def _elsewhere(self) -> Elsewhere:
+        return Elsewhere() if self._look is None else self._look({each.id for each in self.own})
 
     def __iter__(self) -> Iterator[RuleSystem]:
-        return iter(self._own)
+        yield from self.own
+        yield from self._elsewhere.systems
 
     def __len__(self) -> int:
-        return len(self._own)
+        return len(self.own) + len(self._elsewhere.systems)
 
     @overload
     def __getitem__(self, place: int) -> RuleSystem: ...
@@ -50,4 +81,4 @@ class KnownSystems(Sequence[RuleSystem]):
     def __getitem__(self, place: slice) -> tuple[RuleSystem, ...]: ...
 
     def __getitem__(self, place: int | slice) -> RuleSystem | tuple[RuleSystem, ...]:
-        return self._own[place]
+        return (*self.own, *self._elsewhere.systems)[place]

@@ -32,7 +32,7 @@ class _File(BaseModel):
 def thumbs_file(system: RuleSystem) -> Path:
     """Where the rules of thumb stand: in the user's data folder, if they made a copy there."""
     own = data_folder() / FOLDER / f"{system.id}.json"
-    return own if own.exists() else resources() / FOLDER / f"{system.id}.json"
+    return own if own.exists() else (system.resources or resources()) / FOLDER / f"{system.id}.json"
 
 
 def converter_of(system: RuleSystem) -> Converter | None:
