@@ -34,6 +34,14 @@ HIDE = StatKey("hide", "hide", 0, 0, 9, "taken off a blow", "target", "KB-2")
 DIZZY = ConditionKey("dizzy", "Dizzy", "sees two of everybody", {"grip": -2}, {"grip": "KB-3"})
 DRINK = ActionKey("drink", "Drink", "A tooth for each mug.", icon="knucklebones-mug")
 
+PHRASES = {
+    "needed": "hits on {value} or less",
+    "after_hide": "{value} left after the hide",
+    "condition.dizzy": "dizzy {value:+}",
+    "outcome.hit": "a hit",
+    "outcome.miss": "a miss",
+}
+
 
 class _Knucklebones(RuleSystem):
     id = "knucklebones"
@@ -43,13 +51,7 @@ class _Knucklebones(RuleSystem):
     conditions = (DIZZY,)
     actions = (DRINK,)
     resources = Path(__file__).parent / "resources"
-    phrases = {
-        "needed": "hits on {value} or less",
-        "after_hide": "{value} left after the hide",
-        "condition.dizzy": "dizzy {value:+}",
-        "outcome.hit": "a hit",
-        "outcome.miss": "a miss",
-    }
+    phrases = PHRASES
 
     def open_round(self, encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:
         """Everybody throws a d10; the highest acts first, the earlier comer on a tie (KB-4)."""
