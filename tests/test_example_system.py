@@ -34,11 +34,11 @@ for menu in window.findChildren(QMenu):
     menu.aboutToShow.emit()
 actions = [each for menu in window.findChildren(QMenu) for each in menu.actions()]
 next(each for each in actions if each.text() == "Knucklebones").trigger()
-for keys in (["n", *"dock rat x2", Qt.Key.Key_Return], [Qt.Key.Key_Space]):
-    for key in keys:
-        QTest.keyClick(QApplication.focusWidget() or window, key)
-        application.processEvents()
-encounter = window.session.fight.encounter
+enter = Qt.Key.Key_Return
+for key in (*"Brawl", enter, "n", *"dock rat x2", enter, Qt.Key.Key_Space):
+    QTest.keyClick(QApplication.focusWidget() or window, key)
+    application.processEvents()
+encounter = window.play.fight.encounter
 print(encounter.system, *(each.name for each in encounter.combatants.values()), sep=", ")
 window.close()
 found[0].close()

@@ -14,6 +14,9 @@ from gm_tracker.session.systems import KnownSystems, known_systems
 from tests.toy import TOY
 
 TOY_FILE = "from tests.toy import TOY as GAME\n"
+OURS = "from gm_tracker.rules import SYSTEMS\nGAME = SYSTEMS[1]\n"
+BARE = "from gm_tracker.api import RuleSystem\nGAME = RuleSystem()\n"
+OWN_TOY = "from pathlib import Path\nfrom tests.toy import _Toy\nGAME = _Toy()\n"
 BROKEN = {
     "import nothing_of_that_name_at_all\n": "it cannot be loaded (ModuleNotFoundError: No module",
     "raise SystemExit\n": "it cannot be loaded (SystemExit: no reason is given)",
@@ -21,12 +24,11 @@ BROKEN = {
     "OTHER = 1\n": "it cannot be loaded (AttributeError: ",
     "GAME = 42\n": "it is no RuleSystem but of the type int",
     "from gm_tracker.api import RuleSystem as GAME\n": "it is no RuleSystem but of the type type",
-    "from gm_tracker.rules import SYSTEMS\nGAME = SYSTEMS[1]\n": f"the id {SYSTEMS[1].id!r} is taken",
-    "from gm_tracker.api import RuleSystem\nGAME = RuleSystem()\n": "its id is not a word of",
-    "from gm_tracker.api import RuleSystem\nGAME = RuleSystem()\nGAME.id = 'go'\n": "it has no name",
-    "from tests.toy import _Toy\nGAME = _Toy()\nGAME.sheet = None\n": "it has no sheet",
-    "from pathlib import Path\nfrom tests.toy import _Toy\n"
-    "GAME = _Toy()\nGAME.resources = Path('none')\n": "its resources are no folder: none",
+    OURS: f"the id {SYSTEMS[1].id!r} is taken already",
+    BARE: "its id is not a word of",
+    f"{BARE}GAME.id = 'go'\n": "it has no name",
+    f"{OWN_TOY}GAME.sheet = None\n": "it has no sheet",
+    f"{OWN_TOY}GAME.resources = Path('none')\n": "its resources are no folder: none",
 }
 
 

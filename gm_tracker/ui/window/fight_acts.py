@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from PySide6.QtWidgets import QMenu
+
 from gm_tracker.engine.fight import Fight
 from gm_tracker.session.ports import ReadyEntry, SystemEntry
 from gm_tracker.ui.kit.command_palette import PaletteEntry
@@ -70,8 +72,13 @@ class FightActs:
         self._turn_to(lambda: self._at.workspace.begin_ready(name))
 
     def fill_systems(self, menus: Menus) -> None:
-        """Offer a new fight in each rule system in its menu."""
+        """Offer a new fight in each rule system in its menu, from when it is first opened."""
+        menus.systems.aboutToShow.connect(lambda: self._fill(menus.systems))
+
+    def _fill(self, menu: QMenu) -> None:
+        if menu.actions():
+            return
         for entry in self._at.workspace.systems():
-            action = menus.systems.addAction(entry.name.replace("&", "&&"))
+            action = menu.addAction(entry.name.replace("&", "&&"))
             action.setToolTip(entry.sentence)
             action.triggered.connect(lambda _on=False, i=entry.id: self.new_fight_in(i))

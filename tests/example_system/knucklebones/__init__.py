@@ -78,7 +78,7 @@ class _Knucklebones(RuleSystem):
             checks=(Check(check, lambda faces: Degree("hit" if faces[0] <= needed else "miss")),),
             settle=lambda levels, _lead: levels[0],
             branches={
-                "hit": Branch("hit", "hit", True, damage, (hide,), verb="hits"),
+                "hit": Branch("hit", "hit", True, damage, (hide,)),
                 "miss": Branch("miss", "miss"),
             },
             track=TEETH.key,
@@ -92,11 +92,12 @@ class _Knucklebones(RuleSystem):
     ) -> Dialogue[Outcome]:
         """A mug gives a tooth back, up to all of them (KB-5)."""
         yield from ()
-        teeth = TEETH.track(encounter.combatants[command.actor])
+        drinker = encounter.combatants[command.actor]
+        teeth = TEETH.track(drinker)
         if teeth.value >= teeth.maximum:
-            return Outcome("drinks, and has all teeth already")
-        grown = TrackChanged(command.actor, TEETH.key, teeth.value, teeth.value + 1, 1)
-        return Outcome("drinks", (grown,))
+            return Outcome(f"{drinker.name} drinks, and has all teeth already")
+        grown = TrackChanged(drinker.id, TEETH.key, teeth.value, teeth.value + 1, 1)
+        return Outcome(f"{drinker.name} drinks", (grown,))
 
 
 def _less(hide: int, damage: int) -> int:
