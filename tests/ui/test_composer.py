@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.fight.composer import Composer
+from gm_tracker.ui.kit.chips import ChipButton
 from gm_tracker.ui.kit.theme import DARK, Theme
 from gm_tracker.words.views import (
     Chip,
@@ -202,8 +203,9 @@ def test_escape_in_a_field_dismisses(composer: Composer, qtbot: QtBot) -> None:
 
 def test_chips_say_their_own_keys(composer: Composer, qtbot: QtBot) -> None:
     said = heard(composer)
-    sword, prone, hidden, more = composer._chips.buttons()
-    for chip in (sword, prone, hidden, more):
+    chips = composer.findChildren(ChipButton)
+    assert len(chips) == 4
+    for chip in chips:
         QTest.keyClick(chip, Key.Key_Return)
     assert said == [("attack_picked", "sword"), ("chip_toggled", "prone"), ("modifier_requested",)]
     assert any(label.text() == "She sees everything" for label in composer.findChildren(QLabel))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+from itertools import pairwise
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
@@ -50,47 +51,77 @@ class Heading(QLabel):
         self.setVisible(bool(title))
 
 
-class ComposerParts(QFrame):
-    """The composer without what it does."""
+class ComposerParts:
+    """The widgets, laid out in a frame; what they show and do is not their concern."""
 
-    def _make_parts(self) -> None:
-        self._empty, self._error, self._title = (
-            _label("muted"),
-            _label("error"),
-            Heading(),
-        )
-        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._exchange, self._odds = Exchange(), OddsStrip()
-        self._picking = PieceLine(15)
-        self._targets, self._chips = ChipRow("Targets"), ChipRow("Attacks and modifiers")
+    def __init__(self, frame: QFrame) -> None:
+        self.frame = frame
+        self.empty, self.error, self.title = _label("muted"), _label("error"), Heading()
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.exchange, self.odds = Exchange(), OddsStrip()
+        self.picking = PieceLine(15)
+        self.targets, self.chips = ChipRow("Targets"), ChipRow("Attacks and modifiers")
         self.row, self.table = FieldSet(), FieldSet(table=True)
-        self._outcome = Outcome()
+        self.outcome = Outcome()
         self.button = PrimaryButton("Resolve")
-        self._roll_foes, self._roll_all = _keyed("Roll the foes", "F"), _keyed("Roll all", "A")
+        self.roll_foes, self.roll_all = _keyed("Roll the foes", "F"), _keyed("Roll all", "A")
+        self._stops: list[QWidget] = []
+        self._lay_out()
 
     def _lay_out(self) -> None:
-        parts = (self._title, self._exchange, self._picking, self._targets, self.table)
-        content, self._top = _column(*parts, self._odds, self._chips)
-        self._body = FitScroll(content)
+        parts = (self.title, self.exchange, self.picking, self.targets, self.table)
+        content, self._top = _column(*parts, self.odds, self.chips)
+        self.body = FitScroll(content)
         self._footer = QHBoxLayout()
         self._footer.addWidget(self.row, 0, Qt.AlignmentFlag.AlignBottom)
-        self._footer.addWidget(self._outcome, 1)
+        self._footer.addWidget(self.outcome, 1)
         self._footer.addStretch()
-        for button in (self._roll_foes, self._roll_all, self.button):
+        for button in (self.roll_foes, self.roll_all, self.button):
             self._footer.addWidget(button, 0, _CORNER)
-        self._box = QVBoxLayout(self)
-        self._box.addWidget(self._empty, 1000)
-        self._box.addWidget(self._body, 1000)
-        self._box.addWidget(self._error)
+        self._box = QVBoxLayout(self.frame)
+        self._box.addWidget(self.empty, 1000)
+        self._box.addWidget(self.body, 1000)
+        self._box.addWidget(self.error)
         self._box.addLayout(self._footer, 1)
 
-    def _space(self, theme: Theme, *, tight: bool) -> None:
-        """How far apart they stand."""
+    def set_theme(self, theme: Theme) -> None:
+        """Hand colours and text size to every part."""
+        for part in (self.exchange, self.odds, self.targets, self.chips):
+            part.set_theme(theme)
+        for fields in (self.row, self.table):
+            fields.set_theme(theme)
+        self.picking.set_theme(theme)
+        self.outcome.set_theme(theme)
+        self.button.set_theme(theme)
+
+    def take_room(self, theme: Theme, *, tight: bool) -> None:
+        """Where there is hardly room, the key on the button gives way to the fields."""
+        self.button.show_cap(not tight)
+        for fields in (self.row, self.table):
+            fields.set_tight(tight)
+        self.roll_foes.setText("Roll foes · F" if tight else "Roll the foes · F")
         edge, above = theme.px(16), theme.px(8 if tight else 12)
         self._footer.setSpacing(theme.px(6 if tight else 14))
         self._box.setContentsMargins(edge, above, edge, above)
         self._box.setSpacing(theme.px(6 if tight else 8))
         self._top.setSpacing(theme.px(6 if tight else 8))
+
+    def show_outcome(self, shown: bool) -> None:
+        """Whether the outcome has room; without it the fields may use the whole line."""
+        self.outcome.setVisible(shown)
+        self._footer.setStretch(0, 0 if shown else 1000)
+        self._footer.setStretch(2, 0 if shown else 1)
+
+    def order_tabs(self) -> None:
+        """Dice and buttons first, for that is the way of the work; then the chips."""
+        boxes = (*self.table.boxes(), *self.row.boxes())
+        dice = [stop for box in boxes for stop in box.stops()]
+        chips = (*self.targets.buttons(), *self.chips.buttons())
+        stops = [self.frame, *dice, self.roll_foes, self.roll_all, self.button, *chips]
+        if stops != self._stops:
+            self._stops = stops
+            for before, after in pairwise(stops):
+                QWidget.setTabOrder(before, after)
 
 
 def _keyed(text: str, key: str) -> QPushButton:
