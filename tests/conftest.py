@@ -32,7 +32,8 @@ def data_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(scope="session")
 def themed_app(qapp: QApplication) -> QApplication:
     """The application in the dark theme at 100 %."""
-    from gm_tracker.ui.kit.theme import DARK, Theme, apply
+    from gm_tracker.ui.kit.colours import DARK
+    from gm_tracker.ui.kit.theme import Theme, apply
 
     apply(qapp, Theme(DARK))
     return qapp

@@ -18,6 +18,7 @@ from gm_tracker import paths
 from gm_tracker.model import library_commands as c
 from gm_tracker.model.library_plans import Arrival, Group, Plan
 from gm_tracker.ui.kit import theme as look
+from gm_tracker.ui.kit.colours import DARK, LIGHT
 from gm_tracker.ui.window.key_sheet import OTHER_KEYS, key_sections
 from gm_tracker.ui.window.keys_page import keys_page
 from gm_tracker.ui.window.run import make_application
@@ -87,7 +88,7 @@ def draw(folder: Path) -> None:
     for name, (state, part) in PICTURES.items():
         with drawn_stage(state) as stage:
             stage.window.resize(1366, 768)
-            colours = look.DARK if name == "window" else look.LIGHT
+            colours = DARK if name == "window" else LIGHT
             stage.window.at.looks.take(look.Theme(colours))
             STATES[state](stage)
             QApplication.processEvents()

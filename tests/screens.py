@@ -31,6 +31,7 @@ from gm_tracker.model.combatant import Attack, Side, Track
 from gm_tracker.model.step import Answer
 from gm_tracker.session.settings import Settings
 from gm_tracker.ui.kit import theme as look
+from gm_tracker.ui.kit.colours import DARK, LIGHT
 from gm_tracker.ui.window.main_window import MainWindow
 from gm_tracker.ui.window.run import make_application, make_window
 from tests.helpers import act, perform
@@ -40,7 +41,7 @@ from tests.screen_systems import SYSTEMS
 
 SIZES = ((1366, 768), (1920, 1080))
 SCALES = (1.0, 1.5)
-COLOURS = {"light": look.LIGHT, "dark": look.DARK}
+COLOURS = {"light": LIGHT, "dark": DARK}
 LARGEST = ("fight", "attack-odds", "panel", *MORE)
 """States that are also drawn with text of twice the size."""
 HARMLESS = "This plugin does not support propagateSizeHints()"

@@ -10,7 +10,8 @@ from gm_tracker.rules.system import RuleSystem, active
 from gm_tracker.words.explain import minus
 from gm_tracker.words.names import capital, state_label
 from gm_tracker.words.panel import attack_chip
-from gm_tracker.words.views import Chip, PersonView
+from gm_tracker.words.pieces import Chip
+from gm_tracker.words.views import PersonView
 
 GROUPED = 3
 """From so many on, the situations of a group share a chip."""

@@ -18,7 +18,8 @@ from gm_tracker.words.explain import explain, last_line
 from gm_tracker.words.labels import label_text
 from gm_tracker.words.names import NOBODY, begun, capital
 from gm_tracker.words.odds import odds_view
-from gm_tracker.words.views import Chip, ComposerView, FieldView, OddsView
+from gm_tracker.words.pieces import Chip
+from gm_tracker.words.views import ComposerView, FieldView, OddsView
 
 NEXT = Offer("go_next", "goes on")
 ACT = Advice("", (Offer("attack", "attacks"), NEXT))

@@ -5,7 +5,7 @@ The one exception is `notes`: Markdown exactly as it was typed, for a view that 
 
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.library import Kind
-from gm_tracker.words.views import Chip
+from gm_tracker.words.pieces import Chip
 
 
 @frozen

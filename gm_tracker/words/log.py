@@ -33,7 +33,8 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.explain import explain
 from gm_tracker.words.labels import label_text
 from gm_tracker.words.names import capital, when
-from gm_tracker.words.views import LogLine, Piece
+from gm_tracker.words.pieces import Piece
+from gm_tracker.words.views import LogLine
 
 _Teller = Callable[[RuleSystem, Encounter, Any], tuple[tuple[Piece, ...], tuple[str, ...]] | None]
 

@@ -3,7 +3,8 @@
 from fractions import Fraction
 
 from gm_tracker.model.odds import Odds
-from gm_tracker.words.views import OddsBar, OddsView, Piece
+from gm_tracker.words.pieces import Piece
+from gm_tracker.words.views import OddsBar, OddsView
 
 
 def percent(chance: Fraction) -> str:

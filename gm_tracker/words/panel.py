@@ -6,7 +6,8 @@ from gm_tracker.rules.sheet import ConditionKey, Derived
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.explain import explain, minus
 from gm_tracker.words.names import linked_names, marks, pending, state_label
-from gm_tracker.words.views import Chip, NumberLine, PanelView, TrackLine
+from gm_tracker.words.pieces import Chip
+from gm_tracker.words.views import NumberLine, PanelView, TrackLine
 
 
 def panel_view(system: RuleSystem, encounter: Encounter, combatant_id: str) -> PanelView | None:

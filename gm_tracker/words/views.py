@@ -7,6 +7,7 @@ Only an Advice becomes a text in the window, which knows the keys. All texts are
 from gm_tracker.model.advice import Advice
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.frozen import frozen
+from gm_tracker.words.pieces import Chip, Piece
 
 
 @frozen
@@ -117,21 +118,6 @@ class NumberLine:
 
 
 @frozen
-class Chip:
-    """A small thing to press: an attack, a condition, a choice.
-
-    `reason` says why it cannot be pressed now, if it cannot.
-    """
-
-    key: str
-    label: str
-    detail: str = ""
-    on: bool = False
-    reason: str = ""
-    icon: str = ""
-
-
-@frozen
 class PanelView:
     """Everything about one combatant; the first track is the main one.
 
@@ -149,15 +135,6 @@ class PanelView:
     attacks: tuple[Chip, ...] = ()
     notes: str = ""
     spoken: str = ""
-
-
-@frozen
-class Piece:
-    """A run of text in a sentence."""
-
-    text: str
-    strong: bool = False
-    quiet: bool = False
 
 
 @frozen

@@ -8,8 +8,9 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.command_palette import CommandPalette, PaletteEntry, PaletteModel, matching
-from gm_tracker.ui.kit.theme import DARK, Theme
+from gm_tracker.ui.kit.theme import Theme
 
 Key = Qt.Key
 

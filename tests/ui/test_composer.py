@@ -13,16 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.fight.composer import Composer
 from gm_tracker.ui.kit.chips import ChipButton
-from gm_tracker.ui.kit.theme import DARK, Theme
-from gm_tracker.words.views import (
-    Chip,
-    ComposerView,
-    FieldView,
-    OddsBar,
-    OddsView,
-    PersonView,
-    Piece,
-)
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.pieces import Chip, Piece
+from gm_tracker.words.views import ComposerView, FieldView, OddsBar, OddsView, PersonView
 
 Key = Qt.Key
 

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.forms.edit_form import EditForm
-from gm_tracker.ui.kit.theme import DARK, Theme
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.forms import FormAttack, FormField, FormView
 
 SWORD = FormAttack("sword", "Bastard sword", "1d10x10+50", (FormField("of", "OF", "9"),))

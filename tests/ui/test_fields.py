@@ -7,11 +7,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.fight.odds_chart import OddsChart, OddsStrip
-from gm_tracker.ui.fight.piece_line import PieceLine
 from gm_tracker.ui.kit.chips import ChipRow
+from gm_tracker.ui.kit.colours import DARK, LIGHT
 from gm_tracker.ui.kit.flow import FlowLayout
-from gm_tracker.ui.kit.theme import DARK, LIGHT, Theme
-from gm_tracker.words.views import Chip, OddsBar, OddsView, Piece
+from gm_tracker.ui.kit.piece_line import PieceLine
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.pieces import Chip, Piece
+from gm_tracker.words.views import OddsBar, OddsView
 
 
 def test_what_does_not_fit_goes_to_the_next_line(themed_app: QApplication, qtbot: QtBot) -> None:

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.fight.initiative import InitiativeList
-from gm_tracker.ui.kit.theme import DARK, Theme
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.views import ConditionMark, InitiativeRow
 
 A = InitiativeRow(id="a", badge=1, name="DeathBow", side="party", acting=True, spoken="DeathBow")

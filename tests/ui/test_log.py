@@ -7,8 +7,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.fight.log import LogView
-from gm_tracker.ui.kit.theme import DARK, Theme
-from gm_tracker.words.views import LogLine, Piece
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.pieces import Piece
+from gm_tracker.words.views import LogLine
 
 HIT = LogLine(
     3, "3.3", (Piece("Maren 🐉", strong=True), Piece(" hits Orc 3")), ("rolled 22",), spoken="A hit"

@@ -10,8 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.fight.panel import CombatantPanel
 from gm_tracker.ui.fight.panel_parts import TrackEdit
-from gm_tracker.ui.kit.theme import DARK, Theme
-from gm_tracker.words.views import Chip, NumberLine, PanelView, TrackLine
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.pieces import Chip
+from gm_tracker.words.views import NumberLine, PanelView, TrackLine
 
 KEY, LEFT = Qt.Key, Qt.MouseButton.LeftButton
 IRTHEA = PanelView(

@@ -7,10 +7,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QRadioButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.ui.fight.piece_line import PieceLine
 from gm_tracker.ui.forms.switch_page import SwitchPage
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.quick_entry import QuickEntry
-from gm_tracker.ui.kit.theme import DARK, Theme
+from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.window.key_sheet import KeySheet
 from gm_tracker.words.views import SwitchLine
 

@@ -14,9 +14,11 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker import paths
 from gm_tracker.model.combatant import Side
+from gm_tracker.ui.fight.sides import bar_colour, draw_side, side_colour
 from gm_tracker.ui.kit import theme
-from gm_tracker.ui.kit.icons import IconMissing
-from gm_tracker.ui.kit.theme import DARK, LIGHT, Colours, Theme
+from gm_tracker.ui.kit.colours import DARK, LIGHT, Colours
+from gm_tracker.ui.kit.icons import IconMissing, pixmap
+from gm_tracker.ui.kit.theme import Theme
 
 TEXTS = ("text", "muted", "now", "party", "foe", "neutral", "ok")
 GROUNDS = ("bg", "surface", "raised", "nowbg", "shade")
@@ -76,9 +78,9 @@ def test_the_colours_are_those_of_the_reference(colours: Colours) -> None:
 
 def test_sides_and_bars_take_their_colours_from_those_of_the_theme() -> None:
     sides: tuple[Side, ...] = ("party", "foe", "neutral")
-    colours = [theme.side_colour(DARK, side) for side in sides]
+    colours = [side_colour(DARK, side) for side in sides]
     assert colours == [DARK.party, DARK.foe, DARK.neutral]
-    bars = [theme.bar_colour(DARK, part) for part in (1.0, 0.61, 0.6, 0.31, 0.3, 0.0, -0.2)]
+    bars = [bar_colour(DARK, part) for part in (1.0, 0.61, 0.6, 0.31, 0.3, 0.0, -0.2)]
     assert bars == [DARK.ok, DARK.ok, DARK.now, DARK.now, DARK.foe, DARK.foe, DARK.foe]
 
 
@@ -121,21 +123,21 @@ def marked(image: QImage) -> set[str]:
 
 @pytest.mark.parametrize("name", ICONS)
 def test_every_icon_draws_something(qapp: QApplication, name: str) -> None:
-    assert marked(theme.pixmap(name, "#17639f", 32).toImage())
+    assert marked(pixmap(name, "#17639f", 32).toImage())
 
 
 def test_an_icon_has_only_the_colour_asked_for_and_the_screens_sharpness(
     qapp: QApplication,
 ) -> None:
-    drawn = theme.pixmap("play", DARK.foe, 16, 2.0)
+    drawn = pixmap("play", DARK.foe, 16, 2.0)
     assert (drawn.width(), drawn.devicePixelRatio()) == (32, 2.0)
     assert marked(drawn.toImage()) == {DARK.foe}
-    assert marked(theme.pixmap("play", DARK.ok, 16, 2.0).toImage()) == {DARK.ok}
+    assert marked(pixmap("play", DARK.ok, 16, 2.0).toImage()) == {DARK.ok}
 
 
 def test_a_misspelt_icon_is_an_error(qapp: QApplication) -> None:
     with pytest.raises(IconMissing, match="no icon named swrod"):
-        theme.pixmap("swrod", DARK.text)
+        pixmap("swrod", DARK.text)
 
 
 @pytest.mark.parametrize(
@@ -148,7 +150,7 @@ def test_sides_differ_by_shape(
     image = QImage(40, 40, QImage.Format.Format_ARGB32)
     image.fill(0)
     painter = QPainter(image)
-    theme.draw_side(painter, side, QRectF(0, 0, 40, 40), DARK.party)
+    draw_side(painter, side, QRectF(0, 0, 40, 40), DARK.party)
     painter.end()
     assert image.pixelColor(20, 20).name() == DARK.party
     assert (image.pixelColor(1, 1).alpha() > 0) == corner_filled

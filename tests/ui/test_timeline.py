@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.model.advice import Advice
 from gm_tracker.ui.fight.timeline import Timeline
 from gm_tracker.ui.fight.timeline_paint import lanes_of, widest_free
-from gm_tracker.ui.kit.theme import DARK, Theme
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.views import Bar, Column, Mark, TimelineRow, TimelineView
 
 COLUMNS = (

@@ -8,7 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenuBar
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.ui.kit.theme import DARK, Theme
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.window.header import HeaderBar
 from gm_tracker.words.views import HeaderView
 from tests.ui.window_helpers import ENTER, Table, at_table, start_round

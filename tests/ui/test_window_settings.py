@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.ui.kit import theme as look
 from gm_tracker.ui.kit.act import Act, Menu
+from gm_tracker.ui.kit.colours import DARK, LIGHT
 from gm_tracker.ui.kit.keymap import (
     RESERVED,
     chosen_acts,
@@ -183,7 +184,7 @@ def test_colours_size_dice_and_motion_count_at_once_and_are_kept(
     with at_table(qtbot, path) as table:
         open_settings(table)
         radio(table, "Colours: Light").click()
-        assert table.window.at.looks.theme.colours == look.LIGHT
+        assert table.window.at.looks.theme.colours == LIGHT
         radio(table, "Dice: Rolled for me").click()
         assert table.session.rolls_dice
         table.window.parts.later.settings.text_size.setValue(130)
@@ -195,12 +196,12 @@ def test_colours_size_dice_and_motion_count_at_once_and_are_kept(
     kept = settings_of(path)
     assert (kept["look"], kept["dice"], kept["text size"]) == ("light", "rolled", "1.3")
     with at_table(qtbot, path) as table:
-        assert table.window.at.looks.theme == look.Theme(look.LIGHT, 1.3)
+        assert table.window.at.looks.theme == look.Theme(LIGHT, 1.3)
         assert table.session.rolls_dice and not table.window.isAnimated()
         open_settings(table)
         radio(table, "Colours: As the system has it").click()
         table.window.parts.later.settings.motion.click()
-        table.window.at.looks.take(look.Theme(look.DARK))
+        table.window.at.looks.take(look.Theme(DARK))
     assert "look" not in settings_of(path) and "motion" not in settings_of(path)
     QApplication.setCursorFlashTime(blink)
 

@@ -6,8 +6,10 @@ from dataclasses import replace
 
 from gm_tracker.ui.fight.composer_parts import ComposerParts
 from gm_tracker.ui.fight.field_set import FieldSet
-from gm_tracker.ui.kit.theme import DARK, Theme
-from gm_tracker.words.views import Chip, ComposerView, Piece
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.pieces import Chip, Piece
+from gm_tracker.words.views import ComposerView
 
 _CROWDED, _TIGHT = 360, 520
 LONG_CHOICE = 4

@@ -12,9 +12,9 @@ from gm_tracker.ui.fight.field_set import FieldSet
 from gm_tracker.ui.fight.odds_chart import OddsStrip
 from gm_tracker.ui.fight.outcome import Outcome
 from gm_tracker.ui.fight.person_head import Exchange
-from gm_tracker.ui.fight.piece_line import PieceLine
 from gm_tracker.ui.kit.chips import ChipRow, PrimaryButton
 from gm_tracker.ui.kit.fit_scroll import FitScroll
+from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
 
 _CORNER = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight

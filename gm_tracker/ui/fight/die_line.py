@@ -14,7 +14,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLineEdit, QToolButton
 
-from gm_tracker.ui.kit.theme import DARK, Theme, icon
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.icons import icon
+from gm_tracker.ui.kit.theme import Theme
 
 _DICE = QRegularExpression(r"[dD0-9 ,+]{0,200}")
 _NUMBER = QRegularExpression(r"[0-9 ,+\-−]{0,200}")

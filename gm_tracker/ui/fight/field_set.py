@@ -9,10 +9,13 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QLayout, QSizePolicy, Q
 from gm_tracker.model.combatant import Side
 from gm_tracker.ui.fight.die_line import NARROW, NARROW_TABLE, ROOMY
 from gm_tracker.ui.fight.fields import FieldBox
-from gm_tracker.ui.fight.piece_line import PieceLine
+from gm_tracker.ui.fight.sides import draw_side, side_colour
+from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.flow import FlowLayout
-from gm_tracker.ui.kit.theme import DARK, Theme, draw_side, side_colour
-from gm_tracker.words.views import FieldView, Piece
+from gm_tracker.ui.kit.piece_line import PieceLine
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.pieces import Piece
+from gm_tracker.words.views import FieldView
 
 
 class SideShape(QWidget):

@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWi
 
 from gm_tracker.ui.fight.die_line import ROOMY, DieLine
 from gm_tracker.ui.kit.chips import ChipRow
-from gm_tracker.ui.kit.theme import DARK, Theme
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.views import FieldView
 
 # What Qt itself takes for no limit of a width.

@@ -9,11 +9,12 @@ from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from gm_tracker.ui.fight.sides import bar_colour, draw_side, side_colour
 from gm_tracker.ui.kit.cut import cut
-from gm_tracker.ui.kit.icons import IconMissing
+from gm_tracker.ui.kit.icons import IconMissing, pixmap
 from gm_tracker.ui.kit.row_pictures import RowPictures
 from gm_tracker.ui.kit.rows import Index
-from gm_tracker.ui.kit.theme import Theme, bar_colour, draw_side, pixmap, side_colour
+from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.views import ConditionMark, InitiativeRow
 
 _HEADING_PX, _ROW_PX, _NOW_PX, _NARROW_PX = 30, 47, 57, 240

@@ -8,9 +8,11 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from gm_tracker.ui.fight.piece_line import PieceLine
-from gm_tracker.ui.kit.theme import DARK, Theme
-from gm_tracker.words.views import OddsView, Piece
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.piece_line import PieceLine
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.pieces import Piece
+from gm_tracker.words.views import OddsView
 
 _NARROW_PX = 420
 """Below this width (at 100 %) the numbers need the chart's place."""

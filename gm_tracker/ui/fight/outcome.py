@@ -6,10 +6,12 @@ import html
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from gm_tracker.ui.fight.piece_line import PieceLine
+from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.fit_scroll import NO_LIMIT, FitScroll
-from gm_tracker.ui.kit.theme import DARK, Theme
-from gm_tracker.words.views import ComposerView, Piece
+from gm_tracker.ui.kit.piece_line import PieceLine
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.pieces import Piece
+from gm_tracker.words.views import ComposerView
 
 
 class Outcome(FitScroll):

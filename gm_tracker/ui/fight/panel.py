@@ -21,7 +21,8 @@ from gm_tracker.ui.fight.panel_parts import Title, TrackRow
 from gm_tracker.ui.kit.chips import ChipRow
 from gm_tracker.ui.kit.flow import FlowLayout
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.words.views import Chip, PanelView
+from gm_tracker.words.pieces import Chip
+from gm_tracker.words.views import PanelView
 
 EMPTY = "Press Enter on a combatant in the list to see everything about it here."
 _CHANGES = (("damage", "Damage"), ("heal", "Heal"), ("condition", "Condition"))

@@ -16,8 +16,9 @@ from PySide6.QtWidgets import (
 )
 
 from gm_tracker.ui.fight.panel_lines import draw_text, plain_label
+from gm_tracker.ui.fight.sides import bar_colour, draw_side, side_colour
 from gm_tracker.ui.kit.rows import tip
-from gm_tracker.ui.kit.theme import Theme, bar_colour, draw_side, side_colour
+from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.views import PanelView, TrackLine
 
 Part = TypeVar("Part", bound=QWidget)

@@ -8,9 +8,10 @@ from functools import cache, lru_cache
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF
 
+from gm_tracker.ui.fight.sides import draw_side, side_colour
 from gm_tracker.ui.fight.timeline_space import Space
 from gm_tracker.ui.kit.cut import cut
-from gm_tracker.ui.kit.theme import Theme, draw_side, side_colour
+from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.views import Bar, Column, Mark, TimelineRow, TimelineView
 
 # As numbers, because putting flags together takes as long as drawing a line.

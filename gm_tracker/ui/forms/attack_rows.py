@@ -16,10 +16,12 @@ from PySide6.QtWidgets import (
 )
 
 from gm_tracker.ui.forms.form_parts import FieldGrid
+from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.flow import FlowLayout
+from gm_tracker.ui.kit.icons import icon
 from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.tabs import order_tabs
-from gm_tracker.ui.kit.theme import DARK, Theme, icon
+from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.forms import FormAttack
 
 

@@ -22,11 +22,12 @@ from PySide6.QtWidgets import (
 from gm_tracker.model.combatant import Side
 from gm_tracker.ui.forms.attack_rows import AttackRows
 from gm_tracker.ui.forms.form_parts import FieldGrid
+from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.fit_scroll import FitScroll
 from gm_tracker.ui.kit.flow import FlowLayout
 from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.tabs import order_tabs
-from gm_tracker.ui.kit.theme import DARK, Theme
+from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.forms import FormView
 
 _SIDES: tuple[tuple[Side, str], ...] = (

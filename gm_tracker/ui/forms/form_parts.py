@@ -8,8 +8,9 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QWidget
 
+from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.labels import plain_label
-from gm_tracker.ui.kit.theme import DARK, Theme
+from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.forms import FormField
 
 _NARROW_PX, _LONGEST_CHOICE = 230, 10

@@ -13,11 +13,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gm_tracker.ui.fight.piece_line import PieceLine
+from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.fit_scroll import FitScroll
+from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.tabs import order_tabs
-from gm_tracker.ui.kit.theme import DARK, Theme
-from gm_tracker.words.views import Piece, SwitchLine
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.pieces import Piece
+from gm_tracker.words.views import SwitchLine
 
 
 class _Words(PieceLine):

@@ -8,9 +8,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.flow import FlowLayout
-from gm_tracker.ui.kit.theme import DARK, Theme
-from gm_tracker.words.views import Chip
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.pieces import Chip
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 

@@ -1,8 +1,7 @@
-"""The colours, dark and light, and what the colours mean. No Qt here."""
+"""The colours, dark and light, each for one thing that it means. No Qt here."""
 
 from __future__ import annotations
 
-from gm_tracker.model.combatant import Side
 from gm_tracker.model.frozen import frozen
 
 
@@ -65,15 +64,3 @@ LIGHT = Colours(
     onnow="#ffffff",
     shade="#e6e3dc",
 )
-
-
-def side_colour(colours: Colours, side: Side) -> str:
-    """The colour of a side; its shape is drawn by `icons.draw_side`."""
-    return {"party": colours.party, "foe": colours.foe, "neutral": colours.neutral}[side]
-
-
-def bar_colour(colours: Colours, fraction: float) -> str:
-    """The colour of a bar that is full at 1.0: over 60 % well, over 30 % look, else danger."""
-    if fraction > 0.6:
-        return colours.ok
-    return colours.now if fraction > 0.3 else colours.foe

@@ -27,7 +27,8 @@ from PySide6.QtWidgets import (
 )
 
 from gm_tracker.model.frozen import frozen
-from gm_tracker.ui.kit.theme import DARK, Theme
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.theme import Theme
 
 _Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()

@@ -6,7 +6,8 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from gm_tracker.ui.kit.theme import DARK, Theme
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.theme import Theme
 
 
 class Floating(QFrame):

@@ -1,15 +1,14 @@
-"""Icons tinted from the colours, and the shapes of the sides."""
+"""Icons tinted from the colours."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QPixmapCache, QPolygonF
+from PySide6.QtCore import QByteArray, QRectF, Qt
+from PySide6.QtGui import QIcon, QPainter, QPixmap, QPixmapCache
 from PySide6.QtSvg import QSvgRenderer
 
 from gm_tracker import paths
-from gm_tracker.model.combatant import Side
 
 
 class IconMissing(Exception):
@@ -60,27 +59,3 @@ def app_icon() -> QIcon:
     for size in (16, 24, 32, 48, 64, 128, 256):
         result.addPixmap(pixmap("gm-tracker", "", size))
     return result
-
-
-def draw_side(painter: QPainter, side: Side, rect: QRectF, colour: str) -> None:
-    """Fill a side's shape within a rectangle: party circle, foe triangle, neutral diamond."""
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(colour))
-    if side == "party":
-        painter.drawEllipse(rect)
-    else:
-        painter.drawPolygon(_triangle(rect) if side == "foe" else _diamond(rect))
-    painter.restore()
-
-
-def _triangle(rect: QRectF) -> QPolygonF:
-    top = QPointF(rect.center().x(), rect.top())
-    return QPolygonF([top, rect.bottomRight(), rect.bottomLeft()])
-
-
-def _diamond(rect: QRectF) -> QPolygonF:
-    x, y = rect.center().x(), rect.center().y()
-    top, bottom = QPointF(x, rect.top()), QPointF(x, rect.bottom())
-    return QPolygonF([top, QPointF(rect.right(), y), bottom, QPointF(rect.left(), y)])

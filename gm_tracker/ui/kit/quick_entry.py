@@ -6,9 +6,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
-from gm_tracker.ui.fight.piece_line import PieceLine
-from gm_tracker.ui.kit.theme import DARK, Theme
-from gm_tracker.words.views import Piece
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.piece_line import PieceLine
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.pieces import Piece
 
 
 class QuickEntry(QFrame):

@@ -11,26 +11,9 @@ from PySide6.QtWidgets import QApplication
 
 from gm_tracker import paths
 from gm_tracker.model.frozen import frozen
-from gm_tracker.ui.kit.colours import DARK, LIGHT, Colours, bar_colour, side_colour
-from gm_tracker.ui.kit.icons import app_icon, draw_side, icon, pixmap
+from gm_tracker.ui.kit.colours import Colours
+from gm_tracker.ui.kit.icons import app_icon
 from gm_tracker.ui.kit.style_sheet import style_sheet
-
-__all__ = [
-    "DARK",
-    "LIGHT",
-    "Colours",
-    "FontsMissing",
-    "Theme",
-    "apply",
-    "bar_colour",
-    "draw_side",
-    "icon",
-    "load_fonts",
-    "pixmap",
-    "prepare",
-    "side_colour",
-    "system_prefers_dark",
-]
 
 FAMILY = "Inter"
 BASE_PX, SMALL_PX, NAME_PX, CLOCK_PX, ODDS_PX, DICE_PX = 14, 12, 17, 27, 29, 21

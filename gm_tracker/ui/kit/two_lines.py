@@ -7,8 +7,9 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from gm_tracker.model.frozen import frozen
+from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.rows import ROW_ROLE
-from gm_tracker.ui.kit.theme import DARK, Theme
+from gm_tracker.ui.kit.theme import Theme
 
 _Index = QModelIndex | QPersistentModelIndex
 HEIGHT, LOW = 46, 30

@@ -9,7 +9,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from gm_tracker.ui.kit.chips import PrimaryButton
-from gm_tracker.ui.kit.theme import DARK, Theme
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.views import HeaderView
 
 _PILL_PX, _LEAST_PILL_PX, _EDGES_PX, _NARROW_PX = 28, 90, 16, 860

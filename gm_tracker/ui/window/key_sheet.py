@@ -8,11 +8,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from gm_tracker.ui.fight.piece_line import PieceLine
 from gm_tracker.ui.kit.act import Act, Menu
+from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.fit_scroll import FitScroll
-from gm_tracker.ui.kit.theme import DARK, Theme
-from gm_tracker.words.views import Piece
+from gm_tracker.ui.kit.piece_line import PieceLine
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.pieces import Piece
 
 _CORNER = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 Section = tuple[str, tuple[tuple[str, str], ...]]

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from gm_tracker.session.ports import Workspace
 from gm_tracker.ui.kit import theme as look
+from gm_tracker.ui.kit.colours import DARK, LIGHT
 from gm_tracker.ui.kit.floating import Floating
 from gm_tracker.ui.window.parts import Parts
 
@@ -46,8 +47,8 @@ class Looks:
 
     def switch(self) -> None:
         """From light to dark and back."""
-        other = look.LIGHT if self.theme.colours == look.DARK else look.DARK
-        self._workspace.keep_setting("look", "dark" if other == look.DARK else "light")
+        other = LIGHT if self.theme.colours == DARK else DARK
+        self._workspace.keep_setting("look", "dark" if other == DARK else "light")
         self.take(replace(self.theme, colours=other))
 
     def choose(self, name: str) -> None:
@@ -59,6 +60,6 @@ class Looks:
         """Take the colours that are chosen, or those that the system has now."""
         kept = self._workspace.setting("look")
         dark = kept == "dark" if kept else look.system_prefers_dark()
-        colours = look.DARK if dark else look.LIGHT
+        colours = DARK if dark else LIGHT
         if colours != self.theme.colours:
             self.take(replace(self.theme, colours=colours))

@@ -9,7 +9,8 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QMenuBar, QPushButton, QWidget
 
 from gm_tracker.ui.kit.act import Act, Menu
-from gm_tracker.ui.kit.theme import Theme, icon
+from gm_tracker.ui.kit.icons import icon
+from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.views import HeaderView
 
 FILE = Menu("file", "File")

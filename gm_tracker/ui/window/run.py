@@ -23,6 +23,7 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.session.fight_core import FightNeeds
 from gm_tracker.session.ports import Workspace
 from gm_tracker.ui.kit import theme as look
+from gm_tracker.ui.kit.colours import DARK, LIGHT
 from gm_tracker.ui.kit.icons import app_icon
 from gm_tracker.ui.window.crash_notice import Reporting, watching
 from gm_tracker.ui.window.main_window import MainWindow
@@ -155,7 +156,7 @@ def kept_theme(workspace: Workspace) -> look.Theme:
         scale = float(workspace.setting("text size") or 1.0)
     except ValueError:
         scale = 1.0
-    return look.Theme(look.DARK if dark else look.LIGHT, scale)
+    return look.Theme(DARK if dark else LIGHT, scale)
 
 
 def without_noise(_kind: QtMsgType, _where: QMessageLogContext, text: str) -> None:

@@ -15,9 +15,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.cut import cut
-from gm_tracker.ui.kit.theme import DARK, Theme
-from gm_tracker.words.views import Piece
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.pieces import Piece
 
 # A text layout has no sensible answer for no width at all.
 _NARROWEST = 24

@@ -1,0 +1,45 @@
+"""How the sides and hit points look: by shape as well as by colour."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPolygonF
+
+from gm_tracker.model.combatant import Side
+from gm_tracker.ui.kit.colours import Colours
+
+
+def side_colour(colours: Colours, side: Side) -> str:
+    """The colour of a side; its shape is drawn by `draw_side`."""
+    return {"party": colours.party, "foe": colours.foe, "neutral": colours.neutral}[side]
+
+
+def bar_colour(colours: Colours, fraction: float) -> str:
+    """The colour of a bar that is full at 1.0: over 60 % well, over 30 % look, else danger."""
+    if fraction > 0.6:
+        return colours.ok
+    return colours.now if fraction > 0.3 else colours.foe
+
+
+def draw_side(painter: QPainter, side: Side, rect: QRectF, colour: str) -> None:
+    """Fill a side's shape within a rectangle: party circle, foe triangle, neutral diamond."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(colour))
+    if side == "party":
+        painter.drawEllipse(rect)
+    else:
+        painter.drawPolygon(_triangle(rect) if side == "foe" else _diamond(rect))
+    painter.restore()
+
+
+def _triangle(rect: QRectF) -> QPolygonF:
+    top = QPointF(rect.center().x(), rect.top())
+    return QPolygonF([top, rect.bottomRight(), rect.bottomLeft()])
+
+
+def _diamond(rect: QRectF) -> QPolygonF:
+    x, y = rect.center().x(), rect.center().y()
+    top, bottom = QPointF(x, rect.top()), QPointF(x, rect.bottom())
+    return QPolygonF([top, QPointF(rect.right(), y), bottom, QPointF(rect.left(), y)])

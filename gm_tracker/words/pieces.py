@@ -1,0 +1,27 @@
+"""The smallest ready-made words, which any part of a window can show: they know no fight."""
+
+from gm_tracker.model.frozen import frozen
+
+
+@frozen
+class Piece:
+    """A run of text in a sentence."""
+
+    text: str
+    strong: bool = False
+    quiet: bool = False
+
+
+@frozen
+class Chip:
+    """A small thing to press: an attack, a condition, a choice.
+
+    `reason` says why it cannot be pressed now, if it cannot.
+    """
+
+    key: str
+    label: str
+    detail: str = ""
+    on: bool = False
+    reason: str = ""
+    icon: str = ""
