@@ -16,17 +16,19 @@ from gm_tracker.model.events_effects import (
 )
 from gm_tracker.model.events_time import SlotChanged
 from gm_tracker.model.fold import Event
-from gm_tracker.model.step import Ask, Refused, Request
-from gm_tracker.model.trace import TraceLine
-from gm_tracker.rules.dialogue import Dialogue, Given, Rolled
+from gm_tracker.model.step import Refused, Request
+from gm_tracker.model.trace import Trace, TraceLine
+from gm_tracker.rules.dialogue import Dialogue, Rolled, ask_numbers, ask_rolls
 from gm_tracker.rules.nc import keys, saves, spell_keys, tables
 from gm_tracker.rules.nc.engagement import by_segments
-from gm_tracker.rules.nc.keys_time import CASTING, STRUCK
+from gm_tracker.rules.nc.keys_time import BREAKS, CASTING, STRUCK
 from gm_tracker.rules.nc.poison import SPEEDS
 from gm_tracker.rules.nc.spans import casting, next_start, ready, running, span_id
-from gm_tracker.rules.nc.switches import falls_at
+from gm_tracker.rules.nc.switches import falls_at, is_on
 from gm_tracker.rules.sheet import Outcome
 
+WAIVED = -99
+"""The severity with which the GM waives the save of a caster who was struck."""
 Unleash = Callable[[Encounter, Perform], Dialogue[Outcome]]
 """What a complete spell does."""
 
@@ -81,23 +83,31 @@ def _check_complete(encounter: Encounter, actor: Combatant, span: Span, command:
         raise Refused(f"{actor.name} is {span.label} until segment {segment}.")
 
 
-def struck(encounter: Encounter, hurt: tuple[str, ...]) -> tuple[Event, ...]:
-    """Casters hit in a turn of their own are remembered to its end (NC-43, NC-49)."""
-    if by_segments(encounter):
+def struck(encounter: Encounter, hurt: tuple[str, ...], *, blow: bool) -> tuple[Event, ...]:
+    """Casters hit in a turn of their own are remembered to its end (NC-43, NC-49).
+
+    With `blow` it was a weapon that hit them; other harm counts under a house rule.
+    """
+    if by_segments(encounter) or not (blow or _any_harm(encounter)):
         return ()
     casters = sorted({each for each in hurt if casting(encounter, each) is not None})
     return tuple(CounterSet(Counter(STRUCK, each, 1)) for each in casters)
 
 
 def keep_spells(encounter: Encounter) -> Dialogue[tuple[Event, ...]]:
-    """Who was struck while casting saves at severity 5, or the spell is lost (NC-43)."""
+    """Who was struck while casting saves at severity 5, or the spell is lost (NC-43).
+
+    The GM may give another severity for each, or waive the save.
+    """
     spans = tuple(_struck(encounter))
     if not spans:
         return ()
-    requests = tuple(r for span in spans for r in _requests(encounter, span))
-    given = yield Ask(requests)
-    pairs = zip(spans, given[::2], given[1::2], strict=True)
-    return tuple(e for span, *answers in pairs for e in _kept(encounter, span, *answers))
+    severities = yield from ask_numbers(tuple(_severity(encounter, each) for each in spans))
+    saves_at = dict(zip(spans, severities, strict=True))
+    saving = tuple(each for each in spans if saves_at[each] != WAIVED)
+    rolls = yield from ask_rolls(tuple(_roll(encounter, each) for each in saving))
+    rolled = dict(zip(saving, rolls, strict=True))
+    return tuple(e for s in spans for e in _settled(encounter, s, saves_at[s], rolled.get(s)))
 
 
 def _struck(encounter: Encounter) -> Iterator[Span]:
@@ -106,57 +116,68 @@ def _struck(encounter: Encounter) -> Iterator[Span]:
         if span is None or combatant.state != "up":
             continue
         held = [each for each in encounter.held if each.target == combatant.id]
-        hurt = any(map(_strikes, held)) or encounter.count(STRUCK, combatant.id)
+        hurt = any(_strikes(encounter, each) for each in held)
+        hurt = hurt or bool(encounter.count(STRUCK, combatant.id))
         # Who is about to fall loses a spell that is not complete in any case.
         left = keys.HP.value(combatant) + encounter.held_for(combatant.id, keys.HP.key)
         if hurt and (left > falls_at(encounter) or span.finish == encounter.clock.position):
             yield span
 
 
-def _strikes(held: Held) -> bool:
-    """Whether it comes of being struck: hit points lost, or poison of a weapon, not of a spell."""
+def _any_harm(encounter: Encounter) -> bool:
+    return is_on(encounter, BREAKS, "any")
+
+
+def _strikes(encounter: Encounter, held: Held) -> bool:
+    """Whether it comes of a weapon's blow: hit points lost, or its poison; or of any harm."""
+    blow = bool(held.source) and not held.span
     if held.track in {each.key for each in SPEEDS}:
-        return held.amount > 0 and bool(held.source) and not held.span
-    return held.track == keys.HP.key and held.amount < 0
+        return held.amount > 0 and blow
+    return held.track == keys.HP.key and held.amount < 0 and (blow or _any_harm(encounter))
 
 
-def _requests(encounter: Encounter, span: Span) -> tuple[Request, Request]:
-    who = span.combatant
-    name = encounter.combatants[who].name
-    severity = Request(
-        f"severity.{who}",
-        f"{name}: severity",
+def _severity(encounter: Encounter, span: Span) -> Request:
+    name = encounter.combatants[span.combatant].name
+    return Request(
+        f"severity.{span.combatant}",
+        f"{name}: severity, {WAIVED} for no save",
         "number",
-        lowest=-99,
+        lowest=WAIVED,
         highest=99,
-        combatant=who,
+        combatant=span.combatant,
         usual=saves.TYPICAL,
-        beside="severity",
     )
-    keep = Request(
-        f"keep.{who}",
-        f"d100: {name} keeps the spell",
-        dice="1d100",
-        combatant=who,
-        beside="d100: keeps the spell",
-    )
-    return severity, keep
 
 
-def _kept(encounter: Encounter, span: Span, severity: Given, roll: Given) -> Iterator[Event]:
-    if not isinstance(severity, int) or not isinstance(roll, Rolled):
-        raise TypeError(severity, roll)
+def _roll(encounter: Encounter, span: Span) -> Request:
+    who, name = span.combatant, encounter.combatants[span.combatant].name
+    return Request(f"keep.{who}", f"d100: {name} keeps the spell", dice="1d100", combatant=who)
+
+
+def _settled(
+    encounter: Encounter, span: Span, severity: int, roll: Rolled | None
+) -> Iterator[Event]:
+    """The spell kept or lost; without a roll it is kept by the GM's word."""
     caster = encounter.combatants[span.combatant]
-    number = saves.level(encounter, caster, spell_keys.NO_SAVE, severity)
-    percent = tables.chance(number.value)
-    kept = roll.total <= percent
-    said = f"{caster.name} {'keeps' if kept else 'loses'} the spell ({roll.total})"
-    trace = (*saves.lines(number), TraceLine("NC-43", "keep_chance", percent))
-    yield ActionMade("keep", said, caster.id, (), span.record, "kept" if kept else "lost", trace)
+    kept, said, trace = _kept(encounter, caster, severity, roll)
+    text = f"{caster.name} {'keeps' if kept else 'loses'} the spell ({said})"
+    yield ActionMade("keep", text, caster.id, (), span.record, "kept" if kept else "lost", trace)
     if encounter.count(STRUCK, caster.id):
         yield CounterSet(Counter(STRUCK, caster.id, 0))
     if not kept:
         yield from _lost(encounter, caster, span)
+
+
+def _kept(
+    encounter: Encounter, caster: Combatant, severity: int, roll: Rolled | None
+) -> tuple[bool, str, Trace]:
+    """Whether the spell is kept, by what, and how that came about."""
+    if roll is None:
+        return True, "no save", (TraceLine("NC-43", "waived", 0),)
+    number = saves.level(encounter, caster, spell_keys.NO_SAVE, severity)
+    percent = tables.chance(number.value)
+    trace = (*saves.lines(number), TraceLine("NC-43", "keep_chance", percent))
+    return roll.total <= percent, str(roll.total), trace
 
 
 def _lost(encounter: Encounter, caster: Combatant, span: Span) -> Iterator[Event]:

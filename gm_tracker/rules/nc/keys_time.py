@@ -78,7 +78,14 @@ INITIAL = Switch(
     "pairwise",
     (("pairwise", "yes, one a segment"), ("first", "only with the first")),
 )
-SWITCHES = (SCHEDULING, WHO, FIXED, THREE, BOTH, REPLACE, SHOTS, INITIAL)
+BREAKS = Switch(
+    "N-STRUCK",
+    "What may break a spell",
+    "Whether only a weapon's blow asks a caster's save, or whatever else hurts, such as a spell.",
+    "weapon",
+    (("weapon", "a weapon's blow"), ("any", "any harm")),
+)
+SWITCHES = (SCHEDULING, WHO, FIXED, THREE, BOTH, REPLACE, SHOTS, INITIAL, BREAKS)
 
 TAKES = StatKey("takes", "segments", 1, 1, 600, "how long it takes", "actor", "NC-51")
 DEED = RecordForm("deed", "timed action", (TAKES,), "Timed action")
@@ -124,5 +131,8 @@ DEEDS = (
 )
 """NC-51; attacks and shots take the time of their weapons (NC-59)."""
 
-PHRASES = {"keep_chance": "|keeps the spell on {value} or less"}
+PHRASES = {
+    "keep_chance": "|keeps the spell on {value} or less",
+    "waived": "|no save is asked of the caster",
+}
 """How the traces of scheduling read."""

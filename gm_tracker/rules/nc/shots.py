@@ -32,7 +32,7 @@ def after_attack(encounter: Encounter, command: DeclareAttack, result: Result) -
     if keys.KIND.of(weapon.stats) not in (keys.MELEE, keys.UNARMED):
         yield from _under_fire(encounter, command)
     if result.branch.hit and result.amount:
-        yield from struck(encounter, (command.target,))
+        yield from struck(encounter, (command.target,), blow=True)
 
 
 def _loading(encounter: Encounter, actor: Combatant, weapon: Attack) -> Event:

@@ -77,7 +77,7 @@ class _NC(NCNumbers):
             outcome = yield from super().perform(encounter, command, result)
         harm = (each for each in outcome.harm if each.track == keys.HP.key)
         hurt = tuple(each.target for each in harm if each.amount < 0)
-        events = (*outcome.events, *casting.struck(encounter, hurt))
+        events = (*outcome.events, *casting.struck(encounter, hurt, blow=False))
         return replace(outcome, events=events)
 
     def kept_action(self, name: str, facts: Mapping[str, int | str]) -> Draft | None:

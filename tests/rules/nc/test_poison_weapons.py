@@ -132,4 +132,4 @@ def test_a_caster_whom_it_hits_may_lose_the_spell() -> None:
     act(fight, Perform("cast", "c0", "ray", ("c1",)))
     act(fight, Next())
     act(fight, DART, attack=50, damage=40)
-    assert asked(fight, Next()) == ("severity.c0", "keep.c0")
+    assert asked(fight, Next()) == ("severity.c0",)

@@ -25,7 +25,7 @@ from gm_tracker.session.systems import KnownSystems
 AMBUSH, WARBAND = "ambush", "party-and-warband"
 FIGHTS = {
     AMBUSH: "389a4d4719d635d4ed93363ce9c493beefa250bea3b950cf2d98ec28eee53f2e",
-    WARBAND: "78f0ebaf9bfce39286463cf0fa6d284ab950a88b233ce131c73b5c4825999ce8",
+    WARBAND: "b18091ef337698517498120280612a42810cc1839c265ea9bbaa6f4548c6c332",
 }
 """The fights by the names of their files, with what they come to.
 

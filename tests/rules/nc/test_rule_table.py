@@ -54,7 +54,8 @@ TABLE = {
     "NC-40": "golden_saves.severities",
     "NC-41": "saves.what_helps_in_a_trap golden_saves.severities",
     "NC-42": "saves.a_modifier_for_one_and_for_all spells.a_condition_with_an_end",
-    "NC-43": "golden_saves.the_save_to_keep_casting spells.the_harm_drops_with_the_spell",
+    "NC-43": "golden_saves.the_save_to_keep_casting spells.the_harm_drops_with_the_spell "
+    "struck.a_spell_is_no_blow struck.a_severity_waives_the_save",
     "NC-44": "build.monsters golden_sheet.monsters",
     "NC-45": "golden_sheet.monsters",
     "NC-46": "healing.items_against_poison attacks.kinds_of_harm",

@@ -1,6 +1,6 @@
 """NC's house rules: each one declared, and each choice with another result (X-N ids).
 
-The house rules of scheduling (NC-49, X-N-30, 39, 40, 41, 43, 47) are tested beside it.
+The house rules of scheduling (NC-49, N-STRUCK, X-N-30, 39, 40, 41, 43, 47) are tested beside it.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def test_all_49_entries_are_accounted_for() -> None:
     assert (declared | set(FIXED)) >= entries
     assert not declared & set(FIXED)
     assert declared >= TIMED
-    assert {each.id for each in keys_time.SWITCHES} - entries == {"NC-49", "N-ENGAGED"}
+    assert {each.id for each in keys_time.SWITCHES} - entries == {"NC-49", "N-ENGAGED", "N-STRUCK"}
 
 
 @pytest.mark.parametrize("switch", NC.switches, ids=lambda each: each.id)
