@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import ClassVar
 
+from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter, Held, Link, Slot, Span
 from gm_tracker.model.fold import Event
@@ -11,22 +13,35 @@ from gm_tracker.model.step import Draft
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
 from gm_tracker.rules.nc import (
+    actions,
     casting,
     engagement,
     keys,
     keys_time,
+    numbers,
+    poison,
     printed,
     rounds,
     schedule,
     shots,
     spans,
+    spells,
+    stats,
 )
+from gm_tracker.rules.nc.attack import exchange
+from gm_tracker.rules.nc.blow import blow
+from gm_tracker.rules.nc.build import NCBuilder
+from gm_tracker.rules.nc.conditions import CONDITIONS
+from gm_tracker.rules.nc.convert import NCConverter
 from gm_tracker.rules.nc.labels import LABELS
-from gm_tracker.rules.nc.numbers import NCNumbers
-from gm_tracker.rules.sheet import Outcome, Table
+from gm_tracker.rules.nc.phrases import PHRASES
+from gm_tracker.rules.nc.saves import Words
+from gm_tracker.rules.nc.switches import SWITCHES
+from gm_tracker.rules.sheet import Derived, Outcome, Situation, Table
+from gm_tracker.rules.system import RuleSystem, active
 
 
-class _NC(NCNumbers):
+class _NC(RuleSystem):
     id = "nc"
     name = "NC"
     sentence = "Attacks at rolled segments; what happens in one segment lands together."
@@ -34,11 +49,15 @@ class _NC(NCNumbers):
     simultaneous = True
     moment = "segment"
     sheet = replace(keys.SHEET, forms=(*keys.SHEET.forms, keys_time.DEED))
-    switches = (*keys_time.SWITCHES, *NCNumbers.switches)
-    actions = (*keys_time.ACTIONS, *NCNumbers.actions)
+    states = keys.STATES
+    conditions = CONDITIONS
+    switches = (*keys_time.SWITCHES, *SWITCHES)
+    actions = (*keys_time.ACTIONS, *actions.ACTIONS)
     links = keys_time.LINKS
+    builder = NCBuilder()
+    converter = NCConverter
     numbers = ("chance", "level", "save", "severity")
-    phrases: ClassVar = {**NCNumbers.phrases, **keys_time.PHRASES}
+    phrases: ClassVar = {**PHRASES, **keys_time.PHRASES}
     labels = LABELS
 
     def together(self, encounter: Encounter) -> bool:
@@ -50,17 +69,34 @@ class _NC(NCNumbers):
         return (yield from rounds.open_round(encounter))
 
     def attack(self, encounter: Encounter, command: DeclareAttack) -> Dialogue[Exchange]:
-        """An attack by somebody who can make one now."""
+        """An attack, by somebody who can make one now, as a chain of stages (NC-28 to NC-33)."""
+        yield from ()
         actor = encounter.combatants[command.actor]
         spans.check_hands(encounter, actor, actor.attack(command.attack))
-        return (yield from super().attack(encounter, command))
+        return exchange(blow(encounter, command, active(self, encounter, command)))
 
     def aftermath(
         self, encounter: Encounter, command: DeclareAttack, result: Result
     ) -> tuple[Event, ...]:
         """What the blow brings about, and when its weapon can be used again (NC-59)."""
-        own = super().aftermath(encounter, command, result)
+        own = numbers.aftermath(encounter, command, result)
         return (*own, *shots.after_attack(encounter, command, result))
+
+    def sequel(
+        self, encounter: Encounter, command: DeclareAttack, result: Result
+    ) -> Dialogue[Outcome | None]:
+        """Poison in the wound (NC-46 to NC-48)."""
+        words = _words(self, encounter, command)
+        return (yield from poison.in_the_wound(encounter, command, result, words))
+
+    def check(self, encounter: Encounter, command: Perform) -> Dialogue[Exchange | None]:
+        """The roll of a check at a chance level (NC-60)."""
+        return (yield from numbers.check(command))
+
+    def preview(self, encounter: Encounter, command: Perform) -> Dialogue[Exchange | None]:
+        """For spells what they do to the first target."""
+        words = _words(self, encounter, command)
+        return (yield from numbers.preview(encounter, command, words))
 
     def perform(
         self, encounter: Encounter, command: Perform, result: Result | None
@@ -70,15 +106,30 @@ class _NC(NCNumbers):
         if key is not None and key.turn:
             spans.check_surprised(encounter.combatants[command.actor])
         if command.action == keys_time.CAST.key:
-            outcome = yield from casting.cast(encounter, command, self.unleash)
+            outcome = yield from casting.cast(encounter, command, partial(_unleash, self))
         elif command.action == keys_time.DO.key:
             outcome = yield from spans.do(encounter, command)
         else:
-            outcome = yield from super().perform(encounter, command, result)
+            words = _words(self, encounter, command)
+            outcome = yield from numbers.perform(encounter, command, result, words)
         harm = (each for each in outcome.harm if each.track == keys.HP.key)
         hurt = tuple(each.target for each in harm if each.amount < 0)
         events = (*outcome.events, *casting.struck(encounter, hurt, blow=False))
         return replace(outcome, events=events)
+
+    def state(self, encounter: Encounter, combatant: Combatant) -> str:
+        """Down and unconscious at the hit points that the house rules say (X-N-23)."""
+        return numbers.state(encounter, combatant)
+
+    def derive(self, encounter: Encounter, combatant: Combatant) -> tuple[Derived, ...]:
+        """The numbers as they stand in hand-to-hand."""
+        return tuple(stats.derive(encounter, combatant))
+
+    def situations(
+        self, encounter: Encounter, command: DeclareAttack | Perform
+    ) -> tuple[Situation, ...]:
+        """What may add to an attack, to saves, and to what a spell does."""
+        return numbers.offered(encounter, command)
 
     def kept_action(self, name: str, facts: Mapping[str, int | str]) -> Draft | None:
         """A timed action, where its segments are among the values (NC-51, X-N-29)."""
@@ -97,8 +148,8 @@ class _NC(NCNumbers):
         return tuple(rounds.closed(encounter))
 
     def round_over(self, encounter: Encounter) -> tuple[Event | Held, ...]:
-        """What happens at the end of a round, and what is left of its queue."""
-        return (*super().round_over(encounter), *rounds.round_over(encounter))
+        """What poison does in a round, and what is left of its queue (NC-47)."""
+        return (*poison.round_over(encounter), *rounds.round_over(encounter))
 
     def span_over(self, encounter: Encounter, span: Span, finished: bool) -> tuple[Event, ...]:
         """A weapon is loaded, or what was broken off leaves its owner free (NC-17, NC-59)."""
@@ -107,6 +158,15 @@ class _NC(NCNumbers):
     def link_changed(self, encounter: Encounter, link: Link, on: bool) -> tuple[Event, ...]:
         """Coming to blows in mid-round (NC-58)."""
         return tuple(engagement.come_to_blows(encounter, link)) if on else ()
+
+
+def _words(system: RuleSystem, encounter: Encounter, command: DeclareAttack | Perform) -> Words:
+    return Words(active(system, encounter, command), command.modifiers)
+
+
+def _unleash(system: RuleSystem, encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
+    """What a complete spell does to its targets."""
+    return (yield from spells.unleash(encounter, command, _words(system, encounter, command)))
 
 
 NC = _NC()

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from functools import partial
+from typing import Protocol
 
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import DeclareAttack
@@ -15,19 +16,26 @@ from gm_tracker.rules.exchange import Branch, Exchange, Result, Stage
 from gm_tracker.rules.opposed.keys import ARMOUR, HP, OWN_SUCCESS, SKILL, SUCCESSES
 from gm_tracker.rules.opposed.levels import Levels, Skills, check, checks, rolled_off
 from gm_tracker.rules.opposed.numbers import Number, number
-from gm_tracker.rules.sheet import StatKey
+from gm_tracker.rules.sheet import StatKey, Switch
 
 NONE = Option("none", "none")
 _KEYS = {"success": "hit"}
 _LABELS = {"success": "hit", "failure": "hit by the worse failure"}
 
 
-class Defended(Levels):
+class Defended(Levels, Protocol):
     """A game in which attacks are defended against."""
 
-    defences: Mapping[str, StatKey] = {}
-    recoils: frozenset[str] = frozenset()
-    """Defences whose success hurts the attacker."""
+    @property
+    def defences(self) -> Mapping[str, StatKey]:
+        """Each choice of defence, and the skill that it rolls."""
+
+    @property
+    def recoils(self) -> frozenset[str]:
+        """Defences whose success hurts the attacker."""
+
+    def choice(self, encounter: Encounter, switch: Switch) -> str:
+        """The choice of a house rule that is in force."""
 
     def clash(
         self,
@@ -37,8 +45,7 @@ class Defended(Levels):
         levels: tuple[str, ...],
         lead: int,
     ) -> str:
-        """Attack against defence. Default: as any two opposed rolls."""
-        return self.outcome(encounter, skills, levels, lead)
+        """Attack against defence."""
 
 
 def ask_defence(game: Defended, command: DeclareAttack) -> Dialogue[str]:

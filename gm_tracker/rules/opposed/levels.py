@@ -2,17 +2,16 @@
 
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.step import Request
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_rolls
 from gm_tracker.rules.exchange import Amended, Check, Degree, Exchange, Faces, lead
-from gm_tracker.rules.opposed.keys import EQUAL, LEVELS, SUCCESSES
+from gm_tracker.rules.opposed.keys import LEVELS
 from gm_tracker.rules.percentile import FACES
 from gm_tracker.rules.sheet import Table
-from gm_tracker.rules.system import RuleSystem
 
 
 class Skills(NamedTuple):
@@ -22,49 +21,40 @@ class Skills(NamedTuple):
     theirs: int
 
 
-class Levels(RuleSystem):
-    """How a game of this family reads its dice."""
+class Levels(Protocol):
+    """How a game of this family reads its dice; `OpposedGame` has defaults for some of it."""
 
-    reading = ""
-    """The rule by which a die is read."""
-    levels: tuple[str, ...] = SUCCESSES
-    """The levels that succeed in this game, best first."""
+    @property
+    def reading(self) -> str:
+        """The rule by which a die is read."""
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The levels that succeed in this game, best first."""
 
     def level(self, encounter: Encounter, skill: int, roll: int) -> str:
         """The level of success of a d100 against a skill in percent."""
-        raise NotImplementedError(self.id)  # each system says it
 
     def degree(self, encounter: Encounter, skill: int, level: str, roll: int) -> Degree:
         """How that level, with that die, compares with the other side's."""
-        raise NotImplementedError(self.id)  # each system says it
 
     def outcome(
         self, encounter: Encounter, skills: Skills, levels: tuple[str, ...], lead: int
     ) -> str:
         """What two rolls come to for the first side: "win", "lose", "draw", or "again"."""
-        if lead:
-            return "win" if lead > 0 else "lose"
-        if self.nobody(levels):
-            return "draw"
-        choice = self.choice(encounter, EQUAL)
-        return "win" if choice == "attacker" else choice
-
-    def nobody(self, levels: tuple[str, ...]) -> bool:
-        """Whether two such levels, neither of them ahead, leave nobody the winner."""
-        return False
 
     def rolls_off(self, encounter: Encounter, skills: Skills, *, attack: bool = False) -> bool:
         """Whether equal levels of these skills are rolled off, the lower die winning."""
-        return False
 
-    def tables(self) -> tuple[Table, ...]:
-        """What each level takes at some skills."""
-        plain, shown = Encounter(self.id), (*self.levels, "failure", "fumble")
-        rows = (
-            (f"{skill}%", *(_range(self, plain, skill, level) for level in shown))
-            for skill in (5, 20, 35, 50, 65, 80, 100, 120)
-        )
-        return (Table("The levels", "", ("Skill", *(LEVELS[each] for each in shown)), tuple(rows)),)
+
+def level_table(game: Levels, system_id: str) -> Table:
+    """What each level takes at some skills."""
+    plain, shown = Encounter(system_id), (*game.levels, "failure", "fumble")
+    rows = (
+        (f"{skill}%", *(_range(game, plain, skill, level) for level in shown))
+        for skill in (5, 20, 35, 50, 65, 80, 100, 120)
+    )
+    return Table("The levels", "", ("Skill", *(LEVELS[each] for each in shown)), tuple(rows))
 
 
 def degree_of(game: Levels, encounter: Encounter, skill: int, faces: tuple[int, ...]) -> Degree:

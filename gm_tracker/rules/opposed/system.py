@@ -10,16 +10,24 @@ from gm_tracker.model.fold import Event
 from gm_tracker.model.step import Request
 from gm_tracker.rules.building import SkillBuilder
 from gm_tracker.rules.dialogue import Dialogue, ask_numbers
-from gm_tracker.rules.exchange import Exchange, Result
+from gm_tracker.rules.exchange import Degree, Exchange, Result
 from gm_tracker.rules.opposed import attack, checks, keys
 from gm_tracker.rules.opposed.labels import LABELS
-from gm_tracker.rules.opposed.levels import Skills
-from gm_tracker.rules.sheet import ConditionKey, Outcome
+from gm_tracker.rules.opposed.levels import Skills, level_table
+from gm_tracker.rules.sheet import ConditionKey, Outcome, StatKey, Table
+from gm_tracker.rules.system import RuleSystem
 
 
-class OpposedGame(attack.Defended):
-    """A game of this family. `defences` maps each choice to the skill that it rolls."""
+class OpposedGame(RuleSystem):
+    """A game of this family. `defences` maps each choice to the skill that it rolls.
 
+    Beside what every system answers it is asked how its dice are read (`Levels`, `Defended`).
+    """
+
+    reading = ""
+    levels: tuple[str, ...] = keys.SUCCESSES
+    defences: Mapping[str, StatKey] = {}
+    recoils: frozenset[str] = frozenset()
     sentence = "Attack and defence on opposed d100 rolls, in order of DEX."
     conditions: tuple[ConditionKey, ...] = (keys.STUNNED, keys.PRONE)
     actions = (keys.CHECK, keys.OPPOSED)
@@ -74,6 +82,48 @@ class OpposedGame(attack.Defended):
         """What came of a check."""
         yield from ()
         return checks.told(encounter, command, result)
+
+    def tables(self) -> tuple[Table, ...]:
+        """What each level takes at some skills."""
+        return (level_table(self, self.id),)
+
+    def level(self, encounter: Encounter, skill: int, roll: int) -> str:
+        """The level of success of a d100 against a skill in percent."""
+        raise NotImplementedError(self.id)  # each game says it
+
+    def degree(self, encounter: Encounter, skill: int, level: str, roll: int) -> Degree:
+        """How that level, with that die, compares with the other side's."""
+        raise NotImplementedError(self.id)  # each game says it
+
+    def outcome(
+        self, encounter: Encounter, skills: Skills, levels: tuple[str, ...], lead: int
+    ) -> str:
+        """What two rolls come to for the first side: "win", "lose", "draw", or "again"."""
+        if lead:
+            return "win" if lead > 0 else "lose"
+        if self.nobody(levels):
+            return "draw"
+        choice = self.choice(encounter, keys.EQUAL)
+        return "win" if choice == "attacker" else choice
+
+    def nobody(self, levels: tuple[str, ...]) -> bool:
+        """Whether two such levels, neither of them ahead, leave nobody the winner."""
+        return False
+
+    def rolls_off(self, encounter: Encounter, skills: Skills, *, attack: bool = False) -> bool:
+        """Whether equal levels of these skills are rolled off, the lower die winning."""
+        return False
+
+    def clash(
+        self,
+        encounter: Encounter,
+        defence: str,
+        skills: Skills,
+        levels: tuple[str, ...],
+        lead: int,
+    ) -> str:
+        """Attack against defence. Default: as any two opposed rolls."""
+        return self.outcome(encounter, skills, levels, lead)
 
     def duel(self, encounter: Encounter, mine: int, theirs: int) -> Exchange | None:
         """An opposed roll of two bare skills, draws left as they fall."""

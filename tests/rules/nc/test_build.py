@@ -15,7 +15,7 @@ from tests.helpers import act, begin, nc_fighter, person
 from tests.rules.nc.people import DEATHBOW, IRTHEA, SWORD, armour, klass, race
 
 CLAW = Attack("claw", "Claw", "1d6x10")
-BUILDER: Builder = NC.builder  # type: ignore[assignment]
+BUILDER: Builder = NC.builder
 
 
 def built(*parts: dict[str, int], attacks: tuple[Attack, ...] = ()) -> Built:
