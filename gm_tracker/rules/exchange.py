@@ -180,7 +180,7 @@ def _settled(
         trace += amended.trace
     levels = tuple(each.level for each in degrees)
     branch = exchange.branches[exchange.settle(levels, lead(degrees))]
-    trace += (TraceLine("", f"outcome.{branch.key}", 0, ""), *branch.trace)
+    trace += (TraceLine("", f"outcome.{branch.key}", 0), *branch.trace)
     return Result(branch, 0, trace, degrees, faces, events)
 
 
