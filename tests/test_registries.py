@@ -22,8 +22,15 @@ import gm_tracker
 from gm_tracker.campaign.backups import Reason
 from gm_tracker.campaign.imports import table
 from gm_tracker.campaign.shapes import _PLAIN
+from gm_tracker.engine import (
+    combatant_commands,
+    fight_commands,
+    library_entries,
+    quick_entry,
+    resolve,
+    slots,
+)
 from gm_tracker.engine import library as library_engine
-from gm_tracker.engine import library_entries, quick_entry, resolve
 from gm_tracker.engine import library_plans as plan_commands
 from gm_tracker.engine.parse_answers import answer_text, read_answer_text
 from gm_tracker.headless.arguments import _parser
@@ -284,8 +291,11 @@ def _tables() -> tuple[tuple[str, str, dict[Any, Any]], ...]:
     )
 
 
-PARTS = (_PLAIN, library_entries.ENTRIES, plan_commands.PLANS)
-"""Types of plain JSON values; and halves of a table that is guarded as a whole."""
+PARTS = (
+    *(_PLAIN, library_entries.ENTRIES, plan_commands.PLANS),
+    *(combatant_commands.HANDLERS, fight_commands.HANDLERS, slots.HANDLERS),
+)
+"""Types of plain JSON values; and parts of a table that is guarded as a whole."""
 
 
 def test_every_table_by_type_is_guarded() -> None:

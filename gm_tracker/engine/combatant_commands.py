@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from gm_tracker.engine.decision import Decision
+from gm_tracker.engine.decision import AtOnce, Decision
 from gm_tracker.engine.limits import check_amount, checked_name, checked_text
 from gm_tracker.model.combatant import Attack, Combatant, Condition, Track
 from gm_tracker.model.commands import (
@@ -278,3 +278,17 @@ def _known_track(system: RuleSystem, combatant: Combatant, track: str) -> TrackK
     if key is None or not (key.quiet or track in combatant.tracks):
         raise Refused(f"{combatant.name} has no track {track!r}.")
     return key
+
+
+HANDLERS: AtOnce = {
+    AddCombatants: add,
+    EditCombatant: edit,
+    Leave: leave,
+    Return: come_back,
+    ChangeTrack: change_track,
+    SetTrack: set_track,
+    SetState: set_state,
+    AddCondition: add_condition,
+    RemoveCondition: remove_condition,
+}
+"""Each of these commands and what carries it out."""

@@ -1,6 +1,8 @@
 """A decision in the making: events are added one by one and seen at once in `encounter`."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter, Held, Span
@@ -19,6 +21,7 @@ from gm_tracker.model.events_effects import (
 )
 from gm_tracker.model.events_time import SlotChanged, SlotGranted
 from gm_tracker.model.fold import Event, fold
+from gm_tracker.model.label import Label
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.system import RuleSystem
 
@@ -180,3 +183,7 @@ class Decision:
         """Whether it still takes time; what ends in this very moment together with the rest does
         end."""
         return not together or span.finish > self.encounter.clock.position
+
+
+AtOnce = dict[type, Callable[[Decision, Any], Label]]
+"""Commands that ask for nothing, with what decides each and gives the step's label."""

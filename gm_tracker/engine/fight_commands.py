@@ -1,6 +1,6 @@
 """Generic commands about the fight as a whole: links, prompts and house rules."""
 
-from gm_tracker.engine.decision import Decision
+from gm_tracker.engine.decision import AtOnce, Decision
 from gm_tracker.engine.limits import check_amount, checked_text
 from gm_tracker.model.commands import SetLink, SetSwitch, SettlePrompt
 from gm_tracker.model.encounter import Link
@@ -52,3 +52,11 @@ def switch(decision: Decision, command: SetSwitch) -> Label:
         raise Refused(f"{declared.label}: choose one of {', '.join(labels)}.")
     decision.add(SwitchSet(declared.id, command.choice))
     return Label.of("switch", switch=declared.id, choice=command.choice)
+
+
+HANDLERS: AtOnce = {
+    SetSwitch: switch,
+    SetLink: link,
+    SettlePrompt: settle,
+}
+"""Each of these commands and what carries it out."""

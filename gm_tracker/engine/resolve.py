@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gm_tracker.engine import actions, combatant_commands, fight_commands, slots, time
-from gm_tracker.engine.decision import Decision
+from gm_tracker.engine.decision import AtOnce, Decision
 from gm_tracker.model import commands as c
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.label import Label
@@ -17,26 +17,7 @@ _ASKING: dict[type, Callable[[Decision, Any], Dialogue[Label]]] = {
     c.DeclareAttack: actions.attack,
     c.Perform: actions.perform,
 }
-_AT_ONCE: dict[type, Callable[[Decision, Any], Label]] = {
-    c.AddCombatants: combatant_commands.add,
-    c.EditCombatant: combatant_commands.edit,
-    c.Leave: combatant_commands.leave,
-    c.Return: combatant_commands.come_back,
-    c.ChangeTrack: combatant_commands.change_track,
-    c.SetTrack: combatant_commands.set_track,
-    c.SetState: combatant_commands.set_state,
-    c.AddCondition: combatant_commands.add_condition,
-    c.RemoveCondition: combatant_commands.remove_condition,
-    c.SetSwitch: fight_commands.switch,
-    c.SetLink: fight_commands.link,
-    c.SettlePrompt: fight_commands.settle,
-    c.GrantSlot: slots.grant,
-    c.MoveSlot: slots.move,
-    c.CancelSlot: slots.cancel,
-    c.HoldSlot: slots.hold,
-    c.ReleaseSlot: slots.release,
-    c.Interrupt: slots.interrupt,
-}
+_AT_ONCE: AtOnce = {**combatant_commands.HANDLERS, **fight_commands.HANDLERS, **slots.HANDLERS}
 
 
 def resolve(

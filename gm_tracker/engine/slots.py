@@ -1,6 +1,6 @@
 """Commands about when somebody acts: extra actions, delays, holds, and giving up."""
 
-from gm_tracker.engine.decision import Decision
+from gm_tracker.engine.decision import AtOnce, Decision
 from gm_tracker.engine.limits import checked_text
 from gm_tracker.model.clock import round_start
 from gm_tracker.model.commands import (
@@ -137,3 +137,14 @@ def _waiting(decision: Decision, slot_id: str, *, held_too: bool = False) -> Slo
     if slot is None or slot.state not in (("waiting", "held") if held_too else ("waiting",)):
         raise Refused("That action is no longer to come.")
     return slot
+
+
+HANDLERS: AtOnce = {
+    GrantSlot: grant,
+    MoveSlot: move,
+    CancelSlot: cancel,
+    HoldSlot: hold,
+    ReleaseSlot: release,
+    Interrupt: interrupt,
+}
+"""Each of these commands and what carries it out."""
