@@ -142,7 +142,7 @@ def write_new(path: Path, fill: Callable[[sqlite3.Connection], None] | None = No
         db.execute(f"PRAGMA page_size = {schema.PAGE_SIZE}")
         db.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
         db.execute(f"PRAGMA user_version = {schema.VERSION}")
-        db.executescript(schema.TABLES + schema.TRIGGERS)
+        db.executescript(schema.layout())
         write_seal(db, Seal())
         if fill is not None:
             db.execute("BEGIN")

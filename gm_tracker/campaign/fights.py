@@ -114,5 +114,5 @@ def read_fight(file: CampaignFile, stream: int) -> StoredFight:
         draft = decode_draft(body) if body else None
     except CodecError as error:
         raise Damaged(str(error), stream=stream, path=file.path) from error
-    moves = tuple(HeadMove(step, move) for _, step, move in file.head_moves(stream))
+    moves = tuple(HeadMove(step, move) for _, step, move, _ in file.head_moves(stream))
     return StoredFight({each.id: each for each in steps}, moves, draft)

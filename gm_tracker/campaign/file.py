@@ -6,14 +6,14 @@ import sqlite3
 import weakref
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Self
 
 from gm_tracker.campaign import access, rows, schema, verify
 from gm_tracker.campaign.errors import Damaged, ReadOnly, Vanished, translated
 from gm_tracker.campaign.rows import HeadMove, Move, StoredStep, StreamInfo
-from gm_tracker.campaign.transaction import Change
+from gm_tracker.campaign.times import Clock, utc
+from gm_tracker.campaign.transaction import Change, upgrade
 
 OnCommit = Callable[[str, int], None]
 
@@ -33,6 +33,7 @@ class CampaignFile:
         key: access.FileKey,
         read_only: bool,
         version: int = schema.VERSION,
+        clock: Clock = utc,
     ) -> None:
         self.path = path
         self.read_only = read_only
@@ -42,6 +43,7 @@ class CampaignFile:
         """Called after each commit with its kind and a number (the step, stream or move)."""
         self._db = db
         self._key = key
+        self._clock = clock
         # A file that is dropped without closing may not keep its place from the next one.
         self._give_back = weakref.finalize(self, access.release, key)
         self._open: Change | None = None
@@ -54,15 +56,17 @@ class CampaignFile:
         return self._damage or next(iter(self._hurt.values()), None)
 
     @classmethod
-    def create(cls, path: Path | str) -> Self:
+    def create(cls, path: Path | str, *, clock: Clock = utc) -> Self:
         """A new, empty campaign; Exists if something is there."""
         path = Path(path)
         with translated(path):
             access.write_new(path)
-        return cls.open(path)
+        return cls.open(path, clock=clock)
 
     @classmethod
-    def open(cls, path: Path | str, *, read_only: bool = False, salvage: bool = False) -> Self:
+    def open(
+        cls, path: Path | str, *, read_only: bool = False, salvage: bool = False, clock: Clock = utc
+    ) -> Self:
         """Open and check layout, seal and small tables; the file opens for reading if it must.
 
         `salvage` opens a damaged file for reading what is left: the seal is not checked, but
@@ -78,10 +82,10 @@ class CampaignFile:
             except BaseException:
                 access.release(key)
                 raise
-        file = cls(path, db, key, read_only, version)
+        file = cls(path, db, key, read_only, version, clock)
         try:
             if not salvage:
-                file._check(lambda: verify.verify_opening(db))
+                file._check(lambda: verify.verify_opening(db, version))
         except BaseException:
             file.close()
             raise
@@ -115,9 +119,8 @@ class CampaignFile:
 
     def new_stream(self, kind: str, title: str, system: str) -> int:
         """Begin a stream; its id."""
-        created = datetime.now(UTC).isoformat(timespec="seconds")
         with self._changing("stream") as change:
-            change.number = change.new_stream(kind, title, system, created)
+            change.number = change.new_stream(kind, title, system, self._clock())
         return change.number
 
     def rename_stream(self, stream: int, title: str) -> None:
@@ -134,7 +137,7 @@ class CampaignFile:
     def append(self, stream: int, parent: int | None, label: str, body: bytes) -> StoredStep:
         """Store a step, move the head to it and drop the stream's draft, all in one."""
         with self._changing("step", stream=stream) as change:
-            step = change.append(stream, parent, label, body)
+            step = change.append(stream, parent, label, body, self._clock())
             change.number = step.id
         return step
 
@@ -146,15 +149,16 @@ class CampaignFile:
         A draft given is saved with it; otherwise the stream's draft stays as it is.
         """
         with self._changing(move, stream=stream) as change:
-            change.number = change.move(stream, step, move)
+            change.number = change.move(stream, step, move, self._clock())
             if draft is not None:
                 change.put(schema.DRAFTS, stream, draft)
 
     def head_moves(self, stream: int) -> tuple[HeadMove, ...]:
-        """All moves of the head: number from 1, step it went to, kind; the last is where it is."""
+        """All moves of the head; the last is where it is."""
         with self._reading():
             rows.read_stream(self._db, stream)
-            return tuple(row[:3] for row in rows.read_moves(self._db, stream))
+            found = rows.read_moves(self._db, stream)
+            return tuple((seq, step, move, made) for seq, step, move, _, made in found)
 
     def steps(self, stream: int, ids: Sequence[int] | None = None) -> tuple[StoredStep, ...]:
         """All steps in the order they were made, or those asked for in the order asked."""
@@ -239,7 +243,7 @@ class CampaignFile:
 
     def verify_slices(self) -> Iterator[tuple[Damaged, ...]]:
         """Check everything, a slice per item with the problems it found; writing may go on."""
-        slices = verify.verify_slices(self._db)
+        slices = verify.verify_slices(self._db, self.version)
         while True:
             with self._reading():
                 found = next(slices, None)
@@ -301,12 +305,10 @@ class CampaignFile:
         with self._reading():
             self._db.execute("BEGIN IMMEDIATE")
             try:
+                upgrade(self._db, self.version)
                 change = Change(self._db, number)
                 yield change
                 change.seal_it()
-                # The steps written from now on are unknown to the programs before this one.
-                if self.version < schema.VERSION:
-                    self._db.execute(f"PRAGMA user_version = {schema.VERSION}")
                 self._db.execute("COMMIT")
                 self.version = schema.VERSION
             except BaseException:

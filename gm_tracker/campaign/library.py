@@ -94,7 +94,7 @@ def read_library(file: CampaignFile) -> StoredLibrary:
     if stream is None:
         return StoredLibrary({}, ())
     file.verify_stream(stream)
-    moves = tuple(HeadMove(step, move) for _, step, move in file.head_moves(stream))
+    moves = tuple(HeadMove(step, move) for _, step, move, _ in file.head_moves(stream))
     return StoredLibrary(_Steps(file, stream), moves)
 
 

@@ -12,7 +12,8 @@ from gm_tracker.campaign.schema import SMALL_TABLES, STREAMS, Field, SmallTable,
 from gm_tracker.model.frozen import frozen
 
 Move = Literal["step", "undo", "redo", "jump"]
-HeadMove = tuple[int, int | None, Move]
+HeadMove = tuple[int, int | None, Move, str]
+"""Number from 1, the step it went to, what it was, and when it was made (as a step's time)."""
 
 _MODULUS = 1 << 256
 
@@ -38,6 +39,8 @@ class StoredStep:
     label: str
     body: bytes
     hash: bytes
+    made: str = ""
+    """When it was made: UTC, ISO 8601, to the second; empty for a step of version 1."""
 
 
 @dataclass(slots=True)
@@ -158,10 +161,8 @@ def read_sums(db: sqlite3.Connection) -> list[bytes]:
 def read_steps(db: sqlite3.Connection, stream: int) -> Iterator[StoredStep]:
     """All steps of a stream in the order they were made, each checked against its hash."""
     hashes: dict[int | None, bytes] = {}
-    for row in db.execute(
-        "SELECT id, parent, label, body, hash FROM steps WHERE stream = ? ORDER BY id", (stream,)
-    ):
-        step = _step(stream, row, hashes.get(row[1]))
+    for row in db.execute("SELECT * FROM steps WHERE stream = ? ORDER BY id", (stream,)):
+        step = _step(stream, row, hashes.get(row[2]))
         hashes[step.id] = step.hash
         yield step
 
@@ -169,25 +170,30 @@ def read_steps(db: sqlite3.Connection, stream: int) -> Iterator[StoredStep]:
 def read_step(db: sqlite3.Connection, stream: int, step: int) -> StoredStep:
     """One checked step."""
     row = db.execute(
-        "SELECT s.id, s.parent, s.label, s.body, s.hash, p.hash FROM steps s "
+        "SELECT p.hash, s.* FROM steps s "
         "LEFT JOIN steps p ON p.stream = s.stream AND p.id = s.parent "
         "WHERE s.stream = ? AND s.id = ?",
         (stream, step),
     ).fetchone()
     if row is None:
         raise Unknown(f"step {step} in stream {stream}")
-    return _step(stream, row[:5], row[5])
+    return _step(stream, row[1:], row[0])
 
 
-def read_moves(db: sqlite3.Connection, stream: int) -> sqlite3.Cursor:
-    """Number, step, kind and hash of each head move, in order, unchecked."""
-    return db.execute(
-        "SELECT seq, step, move, hash FROM heads WHERE stream = ? ORDER BY seq", (stream,)
-    )
+def read_moves(db: sqlite3.Connection, stream: int) -> Iterator[tuple[Any, ...]]:
+    """Number, step, kind, hash and time of each head move, in order, unchecked."""
+    for row in db.execute("SELECT * FROM heads WHERE stream = ? ORDER BY seq", (stream,)):
+        yield row[1:] if len(row) > _MOVE else (*row[1:], "")
+
+
+# A file of version 1 has no column for the time, as long as nothing is changed in it.
+_STEP, _MOVE = 6, 5
+"""Columns of version 1."""
 
 
 def _step(stream: int, row: tuple[Any, ...], parent_hash: bytes | None) -> StoredStep:
-    number, parent, label, body, stored = row
-    if stored != step_hash(parent_hash, stream, number, parent, label, body):
+    _, number, parent, stored, label, body = row[:_STEP]
+    made = row[_STEP] if len(row) > _STEP else ""
+    if stored != step_hash(parent_hash, stream, number, parent, label, body, made):
         raise Damaged(f"step {number} does not fit its hash", stream, number)
-    return StoredStep(number, parent, label, body, stored)
+    return StoredStep(number, parent, label, body, stored, made)

@@ -142,10 +142,11 @@ class _Heap:
 
     def _sort(self, row: pages.Row) -> None:
         key = row[:2]
-        if len(row) == 6 and _whole(*key):
-            self.steps[cast("tuple[int, int]", key)].append(row)
-        elif len(row) == 5 and _whole(*key):
-            self.moves[cast("tuple[int, int]", key)].append(row)
+        # Version 1 stored no time, which stands last. A step's fourth field is its hash.
+        if len(row) in (6, 7) and _whole(*key) and isinstance(row[3], bytes):
+            self.steps[cast("tuple[int, int]", key)].append((*row, "")[:7])
+        elif len(row) in (5, 6) and _whole(*key):
+            self.moves[cast("tuple[int, int]", key)].append((*row, "")[:6])
         elif len(row) == 9 and row[-1] == schema.digest(schema.STREAMS.name, *row[:-1]):
             self.streams[cast("int", row[0])].append(row)
         elif len(row) == 3 and row[1] == schema.digest(schema.DRAFTS.name, row[0], row[2]):
@@ -177,13 +178,14 @@ def _proved_steps(heap: _Heap) -> Iterator[tuple[int, StoredStep]]:
     proofs: dict[tuple[int, int | None], bytes] = {}
     for (stream, number), rows in sorted(heap.steps.items()):
         for row in rows:
-            parent, proof, label, body = cast("tuple[int | None, bytes, str, bytes]", row[2:])
+            known = cast("tuple[int | None, bytes, str, bytes, str]", row[2:])
+            parent, proof, label, body, made = known
             before = proofs.get((stream, parent))
             if parent is not None and before is None:
                 continue
-            if proof == schema.step_hash(before, stream, number, parent, label, body):
+            if proof == schema.step_hash(before, stream, number, parent, label, body, made):
                 proofs[stream, number] = proof
-                yield stream, StoredStep(number, parent, label, body, proof)
+                yield stream, StoredStep(number, parent, label, body, proof, made)
                 break
 
 
@@ -191,12 +193,12 @@ def _proved_moves(heap: _Heap, stream: int, steps: dict[int, StoredStep]) -> Ite
     chain, seq = b"", 1
     while True:
         for row in heap.moves.get((stream, seq), ()):
-            step, move, stored = cast("tuple[int | None, Any, bytes]", row[2:])
+            step, move, stored, made = cast("tuple[int | None, Any, bytes, str]", row[2:])
             if step is not None and step not in steps:
                 continue
             proof = None if step is None else steps[step].hash
-            if stored == schema.move_hash(chain, stream, seq, step, move, proof):
-                yield seq, step, move
+            if stored == schema.move_hash(chain, stream, seq, step, move, proof, made):
+                yield seq, step, move, made
                 break
         else:
             return
@@ -239,17 +241,17 @@ def _described(
 def _write_stream(change: Change, found: _Found, stream: int) -> None:
     steps = found.steps[stream]
     head: int | None = None
-    for _, number, move in found.moves[stream]:
+    for _, number, move, made in found.moves[stream]:
         if move == "step" and number is not None:
             change.adopt(stream, steps[number])
         else:
-            change.move(stream, number, move)
+            change.move(stream, number, move, made)
         head = number
-    told = {number for _, number, move in found.moves[stream] if move == "step"}
+    told = {number for _, number, move, _ in found.moves[stream] if move == "step"}
     for number in sorted(steps.keys() - told):
         # The moves that led here are lost: going to its parent is what they came to.
         if steps[number].parent != head:
-            change.move(stream, steps[number].parent, "jump")
+            change.move(stream, steps[number].parent, "jump", steps[number].made)
         change.adopt(stream, steps[number])
         head = number
     if stream in found.drafts:

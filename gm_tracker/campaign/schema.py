@@ -35,6 +35,17 @@ CREATE TABLE seal (
   rows INTEGER NOT NULL, last_step INTEGER NOT NULL, total BLOB NOT NULL, checksum BLOB NOT NULL);
 """
 
+UPGRADES: tuple[str, ...] = (
+    """
+ALTER TABLE steps ADD COLUMN made TEXT NOT NULL DEFAULT '';
+ALTER TABLE heads ADD COLUMN made TEXT NOT NULL DEFAULT '';
+""",
+)
+"""The first makes tables of version 1 into those of version 2, and so on; rows stay as they are.
+
+Added to, never edited. A new file is made by version 1's tables and all of these.
+"""
+
 # REPLACE deletes without firing delete triggers, so an existing key is refused at INSERT too.
 TRIGGERS = """
 CREATE TRIGGER steps_keep BEFORE UPDATE ON steps
@@ -104,6 +115,16 @@ SETTINGS = SmallTable(
 SMALL_TABLES = (STREAMS, DRAFTS, SNAPSHOTS, SETTINGS)
 
 
+def upgrades(version: int) -> list[str]:
+    """The statements that make a file of an older version one of this."""
+    return [each for more in UPGRADES[version - 1 :] for each in more.split(";") if each.strip()]
+
+
+def layout(version: int = VERSION) -> str:
+    """The statements that make the tables of a version, with their triggers."""
+    return TABLES + "".join(UPGRADES[: version - 1]) + TRIGGERS
+
+
 def digest(*fields: Field) -> bytes:
     """32 bytes over the fields, their types and lengths included, so none can pass for another."""
     parts: list[bytes] = []
@@ -129,20 +150,34 @@ def _packed(field: Field) -> tuple[bytes, bytes]:
 
 
 def step_hash(
-    parent_hash: bytes | None, stream: int, step: int, parent: int | None, label: str, body: bytes
+    parent_hash: bytes | None,
+    stream: int,
+    step: int,
+    parent: int | None,
+    label: str,
+    body: bytes,
+    made: str = "",
 ) -> bytes:
-    """A step's hash over its parent's hash and all it stores."""
+    """A step's hash over its parent's hash and all it stores; version 1 stored no time."""
     before, name = _raw(parent_hash), _raw(label)
     kinds = f"{type(label).__name__} {type(body).__name__}"
-    head = f"step {stream!r} {step!r} {parent!r} {kinds} {len(before)} {len(name)}\0"
+    when = "" if made == "" else f" {made!r}"
+    head = f"step {stream!r} {step!r} {parent!r} {kinds} {len(before)} {len(name)}{when}\0"
     return blake2b(b"".join((head.encode(), before, name, _raw(body))), digest_size=32).digest()
 
 
 def move_hash(
-    before: bytes, stream: int, seq: int, step: int | None, move: str, proof: bytes | None
+    before: bytes,
+    stream: int,
+    seq: int,
+    step: int | None,
+    move: str,
+    proof: bytes | None,
+    made: str = "",
 ) -> bytes:
     """A head move's hash over the move before it; `proof` is the hash of the step it goes to."""
-    head = f"head {stream!r} {seq!r} {step!r} {move!r} {len(before)}\0"
+    when = "" if made == "" else f" {made!r}"
+    head = f"head {stream!r} {seq!r} {step!r} {move!r} {len(before)}{when}\0"
     return blake2b(b"".join((head.encode(), before, _raw(proof))), digest_size=32).digest()
 
 

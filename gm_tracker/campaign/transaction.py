@@ -19,6 +19,17 @@ from gm_tracker.campaign.rows import (
 )
 
 
+def upgrade(db: sqlite3.Connection, version: int) -> None:
+    """Make a file of an older version one of this, within the transaction of its first change.
+
+    What is written from then on is unknown to the programs before this one.
+    """
+    if version < schema.VERSION:
+        for each in schema.upgrades(version):
+            db.execute(each)
+        db.execute(f"PRAGMA user_version = {schema.VERSION}")
+
+
 class Change:
     """The inside of one transaction; old rows are checked before they are built upon."""
 
@@ -69,39 +80,44 @@ class Change:
     def _keep(self, row: Stream) -> None:
         self.put(schema.STREAMS, row.info.id, *row.fields()[1:])
 
-    def append(self, stream: int, parent: int | None, label: str, body: bytes) -> StoredStep:
+    def append(
+        self, stream: int, parent: int | None, label: str, body: bytes, made: str
+    ) -> StoredStep:
         """Store a step after its parent and move the head there; drops the draft."""
         before = None if parent is None else read_step(self._db, stream, parent).hash
         step = self._seal.last_step + 1
-        proof = schema.step_hash(before, stream, step, parent, label, body)
-        made = StoredStep(step, parent, label, body, proof)
-        self.adopt(stream, made)
+        proof = schema.step_hash(before, stream, step, parent, label, body, made)
+        stored = StoredStep(step, parent, label, body, proof, made)
+        self.adopt(stream, stored)
         self.drop(schema.DRAFTS, stream)
-        return made
+        return stored
 
     def adopt(self, stream: int, step: StoredStep) -> None:
         """Store a step under the number that it has, and move the head there."""
         self._db.execute(
-            "INSERT INTO steps (stream, id, parent, hash, label, body) VALUES (?, ?, ?, ?, ?, ?)",
-            (stream, step.id, step.parent, step.hash, step.label, step.body),
+            "INSERT INTO steps (stream, id, parent, hash, label, body, made) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (stream, step.id, step.parent, step.hash, step.label, step.body, step.made),
         )
         self._seal.last_step = max(self._seal.last_step, step.id)
         self._seal.steps += 1
-        self._record(stream, step.id, "step", step.hash)
+        self._record(stream, step.id, "step", step.hash, step.made)
 
-    def move(self, stream: int, step: int | None, move: Move) -> int:
+    def move(self, stream: int, step: int | None, move: Move, made: str) -> int:
         """Record a move of the head; its number within the stream."""
         proof = None if step is None else read_step(self._db, stream, step).hash
-        return self._record(stream, step, move, proof)
+        return self._record(stream, step, move, proof, made)
 
-    def _record(self, stream: int, step: int | None, move: Move, proof: bytes | None) -> int:
+    def _record(
+        self, stream: int, step: int | None, move: Move, proof: bytes | None, made: str
+    ) -> int:
         row = read_stream(self._db, stream)
         row.moves += 1
         row.steps += move == "step"
-        row.chain = schema.move_hash(row.chain, stream, row.moves, step, move, proof)
+        row.chain = schema.move_hash(row.chain, stream, row.moves, step, move, proof, made)
         self._db.execute(
-            "INSERT INTO heads (stream, seq, step, move, hash) VALUES (?, ?, ?, ?, ?)",
-            (stream, row.moves, step, move, row.chain),
+            "INSERT INTO heads (stream, seq, step, move, hash, made) VALUES (?, ?, ?, ?, ?, ?)",
+            (stream, row.moves, step, move, row.chain, made),
         )
         self._seal.moves += 1
         self._keep(row)

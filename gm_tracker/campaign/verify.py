@@ -21,9 +21,9 @@ from gm_tracker.campaign.rows import (
 _LAYOUT = "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name"
 
 
-def verify_opening(db: sqlite3.Connection) -> None:
+def verify_opening(db: sqlite3.Connection, version: int) -> None:
     """Check layout, seal and small rows; cheap, because no step is read."""
-    if db.execute(_LAYOUT).fetchall() != _layout():
+    if db.execute(_LAYOUT).fetchall() != _layout(version):
         raise Damaged("its tables are not as they should be")
     seal = read_seal(db)
     sums = read_sums(db)
@@ -35,10 +35,10 @@ def verify_opening(db: sqlite3.Connection) -> None:
 
 
 @cache
-def _layout() -> list[tuple[str, ...]]:
+def _layout(version: int) -> list[tuple[str, ...]]:
     db = sqlite3.connect(":memory:")
     try:
-        db.executescript(schema.TABLES + schema.TRIGGERS)
+        db.executescript(schema.layout(version))
         return db.execute(_LAYOUT).fetchall()
     finally:
         db.close()
@@ -56,11 +56,11 @@ def verify_stream(db: sqlite3.Connection, stream: int) -> None:
     row = read_stream(db, stream)
     hashes = {step.id: step.hash for step in read_steps(db, stream)}
     chain, made, seq = b"", [], 0
-    for seq, step, move, stored in read_moves(db, stream):
+    for seq, step, move, stored, when in read_moves(db, stream):
         if step is not None and step not in hashes:
             raise Damaged(f"step {step} is missing", stream, step)
         proof = None if step is None else hashes[step]
-        chain = schema.move_hash(chain, stream, seq, step, move, proof)
+        chain = schema.move_hash(chain, stream, seq, step, move, proof, when)
         if chain != stored:
             raise Damaged(f"move {seq} of its history does not fit its hash", stream, step)
         if move == "step":
@@ -71,9 +71,9 @@ def verify_stream(db: sqlite3.Connection, stream: int) -> None:
         raise Damaged("a history and its steps differ", stream)
 
 
-def verify_slices(db: sqlite3.Connection) -> Iterator[tuple[Damaged, ...]]:
+def verify_slices(db: sqlite3.Connection, version: int) -> Iterator[tuple[Damaged, ...]]:
     """Check everything in slices, each giving its problems; between them the program may go on."""
-    yield _problems(lambda: verify_opening(db))
+    yield _problems(lambda: verify_opening(db, version))
     try:
         streams = read_keys(db, schema.STREAMS)
     except sqlite3.Error as problem:

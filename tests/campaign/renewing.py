@@ -23,7 +23,7 @@ VERSIONS = Path(__file__).parent / "versions"
 def write_file(path: Path) -> None:
     """A fight on a bridge, with steps undone and a draft."""
     path.unlink(missing_ok=True)
-    with CampaignFile.create(path) as file:
+    with CampaignFile.create(path, clock=lambda: "2026-11-22T20:00:00+00:00") as file:
         stream = file.new_stream(KIND, "Bridge", NC.id)
         fight = Fight.begin(NC, StreamJournal(file, stream), "Bridge", {"X-N-16": "1d10"})
         act(fight, c.AddCombatants(nc_fighter("Bo", hp=100, side="party")))

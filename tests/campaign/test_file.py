@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from gm_tracker.campaign import access
 from gm_tracker.campaign.errors import Unknown
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.campaign.rows import StreamInfo
+from gm_tracker.campaign.times import Clock
 
 
 @pytest.fixture
@@ -29,8 +31,14 @@ def file(path: Path) -> Iterator[CampaignFile]:
         yield file
 
 
-def test_undo_and_redo_survive_reopening(path: Path) -> None:
-    with CampaignFile.create(path) as file:
+def ticking() -> Clock:
+    """A clock that is a second further on whenever it is asked."""
+    seconds = count()
+    return lambda: f"2026-01-02T03:04:{next(seconds):02}+00:00"
+
+
+def test_undo_and_redo_survive_reopening_with_the_time_of_each(path: Path) -> None:
+    with CampaignFile.create(path, clock=ticking()) as file:
         fight = file.new_stream("fight", "Bridge", "nc")
         first = file.append(fight, None, "Add orc", b"\x00one")
         second = file.append(fight, first.id, "Attack", b"two")
@@ -42,13 +50,14 @@ def test_undo_and_redo_survive_reopening(path: Path) -> None:
         file.verify_stream(fight)
         assert file.verify_all() == ()
         assert file.steps(fight) == (first, second, other)
+        assert other.made == "2026-01-02T03:04:06+00:00"
         assert file.head_moves(fight) == (
-            (1, 1, "step"),
-            (2, 2, "step"),
-            (3, 1, "undo"),
-            (4, 2, "redo"),
-            (5, 1, "undo"),
-            (6, 3, "step"),
+            (1, 1, "step", "2026-01-02T03:04:01+00:00"),
+            (2, 2, "step", "2026-01-02T03:04:02+00:00"),
+            (3, 1, "undo", "2026-01-02T03:04:03+00:00"),
+            (4, 2, "redo", "2026-01-02T03:04:04+00:00"),
+            (5, 1, "undo", "2026-01-02T03:04:05+00:00"),
+            (6, 3, "step", "2026-01-02T03:04:06+00:00"),
         )
 
 
@@ -56,7 +65,7 @@ def test_the_first_step_can_be_undone(file: CampaignFile) -> None:
     fight = file.new_stream("fight", "Bridge", "nc")
     file.append(fight, None, "Add orc", b"one")
     file.move_head(fight, None, "undo")
-    assert file.head_moves(fight)[-1] == (2, None, "undo")
+    assert file.head_moves(fight)[-1][:3] == (2, None, "undo")
     file.verify_stream(fight)
 
 
@@ -144,10 +153,10 @@ def test_what_the_campaign_does_not_hold_is_refused_and_changes_nothing(
     [
         "UPDATE steps SET label = 'two'",
         "DELETE FROM steps",
-        "INSERT OR REPLACE INTO steps SELECT stream, id, parent, hash, 'two', body FROM steps",
+        "INSERT OR REPLACE INTO steps SELECT stream, id, parent, hash, 'b', body, made FROM steps",
         "UPDATE heads SET step = NULL",
         "DELETE FROM heads",
-        "INSERT OR REPLACE INTO heads SELECT stream, seq, NULL, move, hash FROM heads",
+        "INSERT OR REPLACE INTO heads SELECT stream, seq, NULL, move, hash, made FROM heads",
     ],
 )
 def test_no_program_can_change_what_happened(path: Path, statement: str) -> None:
@@ -217,7 +226,7 @@ file._db.execute("PRAGMA cache_size = 1")
 file._db.execute("PRAGMA cache_spill = 1")
 with file._changing("torn") as change:
     for number in range(2000):
-        change.append(1, None, "lost", b"x" * 600)
+        change.append(1, None, "lost", b"x" * 600, "")
     os.kill(os.getpid(), signal.SIGKILL)
 """
 

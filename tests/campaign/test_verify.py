@@ -213,7 +213,7 @@ def test_damage_that_no_message_can_quote_is_noticed(sound: bytes, tmp_path: Pat
 def test_a_stranger_among_the_steps_is_noticed(sound: bytes, tmp_path: Path) -> None:
     path = tmp_path / "night.gmt"
     path.write_bytes(sound)
-    spoiled(path, "INSERT INTO steps VALUES (77, 12, NULL, x'00', 'ghost', x'00')")
+    spoiled(path, "INSERT INTO steps VALUES (77, 12, NULL, x'00', 'ghost', x'00', '')")
     with CampaignFile.open(path) as file:
         assert [problem.what for problem in file.verify_all()] == [
             "it holds more or fewer steps than its seal says"

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import json
 import lzma
+import os
 import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
 from collections.abc import Mapping
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +21,19 @@ from gm_tracker.campaign.backups import Backups
 from gm_tracker.campaign.codec import encounter_hash
 from gm_tracker.campaign.fights import StreamJournal, read_fight
 from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.campaign.salvage import salvage
 from gm_tracker.engine.fight import Fight, Past
-from gm_tracker.model.label import Label
+from gm_tracker.headless import main
+from gm_tracker.model.commands import ChangeTrack
+from gm_tracker.model.label import PARTY_HOME, Label
+from gm_tracker.model.library import Entry
+from gm_tracker.model.step import Step
 from gm_tracker.rules import SYSTEMS, find_system
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.settings import Settings
 from gm_tracker.session.workspace import CampaignWorkspace
 from gm_tracker.words.labels import label_text
+from tests.helpers import act
 
 STORED = Path(__file__).parent / "versions" / "1"
 Said = Mapping[str, Any]
@@ -102,3 +114,105 @@ def test_histories_lead_where_they_led(system: RuleSystem, tmp_path: Path) -> No
             assert (len(stored.steps), len(stored.moves)) == (known["stored"], known["moves"])
             past = Past(stored.steps, stored.moves, stored.draft)
             check(Fight(system, StreamJournal(file, known["stream"]), past), known)
+
+
+@every_system
+def test_undo_and_redo_lead_over_the_change_of_version(system: RuleSystem, tmp_path: Path) -> None:
+    known, workspace = said("campaigns", system), opened(system, tmp_path)
+    before = rows(workspace.path)
+    fight, track = workspace.last_fight(), system.sheet.tracks[0].key
+    act(fight, ChangeTrack("c0", track, -3))
+    assert (workspace.file.version, len(workspace.backups())) == (2, 1)
+    old, new = rows(workspace.path)[: len(before)], rows(workspace.path)[len(before) :]
+    assert old == [(*row, "") for row in before], "what version 1 wrote stays as it is"
+    assert [str(made)[10:11] for *_, made in new] == ["T"]
+    workspace.undo(fight)
+    assert encounter_hash(fight.encounter) == known["hash"]
+    held = people(workspace)
+    assert isinstance(workspace.undo(fight), Step), "the party comes home no longer"
+    assert (fight.redo_label, people(workspace) != held) == (Label(PARTY_HOME), True)
+    assert isinstance(workspace.redo(fight), Step)
+    assert (people(workspace), encounter_hash(fight.encounter)) == (held, known["hash"])
+    workspace.redo(fight)
+    again = workspace.reopened()
+    assert encounter_hash(again.encounter) == encounter_hash(fight.encounter)
+    assert workspace.file.verify_all() == ()
+    workspace.close()
+
+
+def people(workspace: CampaignWorkspace) -> list[Entry]:
+    """The characters of the library as they are now."""
+    entries = workspace.library().stream.library.entries
+    return [each for each in entries if each.kind == "character"]
+
+
+def rows(path: Path) -> list[tuple[object, ...]]:
+    """All steps as they lie on disk, in the order they were made."""
+    with closing(sqlite3.connect(path.with_suffix(".look"))) as look:
+        shutil.copy(path, path.with_suffix(".look"))
+        return look.execute("SELECT * FROM steps ORDER BY id").fetchall()
+
+
+def test_a_file_that_may_only_be_read_tells_the_same(tmp_path: Path) -> None:
+    system = SYSTEMS[0]
+    path = Path(shutil.copy(STORED / f"{system.id}.gmt", tmp_path / "old.gmt"))
+    known, before = said("campaigns", system), path.read_bytes()
+    with CampaignFile.open(path, read_only=True) as file:
+        stored = read_fight(file, known["fight"])
+        past = Past(stored.steps, stored.moves, stored.draft)
+        check(Fight(system, StreamJournal(file, known["fight"]), past), known)
+        assert (file.version, file.verify_all()) == (1, ())
+    assert path.read_bytes() == before
+
+
+UPGRADING = """
+import os, signal, sys
+from gm_tracker.campaign.file import CampaignFile
+file = CampaignFile.open(sys.argv[1])
+file._db.execute("PRAGMA cache_size = 1")
+file._db.execute("PRAGMA cache_spill = 1")
+with file._changing("torn") as change:
+    for number in range(400):
+        change.append(1, None, "lost", b"x" * 600, "")
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="SIGKILL is a POSIX signal")
+def test_killed_in_its_first_change_a_file_is_what_it_was(tmp_path: Path) -> None:
+    system = SYSTEMS[0]
+    path = Path(shutil.copy(STORED / f"{system.id}.gmt", tmp_path / "old.gmt"))
+    before, env = path.read_bytes(), {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run([sys.executable, "-c", UPGRADING, str(path)], env=env, check=False)
+    assert (done.returncode, path.read_bytes() == before) == (-signal.SIGKILL, False)
+    with CampaignFile.open(path) as file:
+        assert (file.version, file.verify_all()) == (1, ())
+    assert path.read_bytes() == before
+
+
+def test_what_is_left_of_both_versions_in_one_file_is_saved(tmp_path: Path) -> None:
+    system = SYSTEMS[0]
+    workspace = opened(system, tmp_path)
+    act(workspace.last_fight(), ChangeTrack("c0", system.sheet.tracks[0].key, -3))
+    path, steps = workspace.path, workspace.file.tally().steps
+    workspace.close()
+    done = salvage(path, tmp_path / "left.gmt")
+    assert sum(each.steps for each in done.fights) == steps
+    with CampaignFile.open(done.path) as left, CampaignFile.open(path) as whole:
+        assert left.verify_all() == ()
+        for each in whole.streams():
+            assert left.steps(each.id) == whole.steps(each.id)
+            assert left.head_moves(each.id) == whole.head_moves(each.id)
+
+
+@pytest.mark.parametrize("form", ["script", "markdown", "csv", "json"])
+def test_a_fight_of_version_1_can_be_exported(
+    form: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    system = SYSTEMS[0]
+    known = said("campaigns", system)
+    command = ["export", str(STORED / f"{system.id}.gmt"), "--fight", "2", "--format", form]
+    assert main(command) == 0
+    out = capsys.readouterr().out
+    assert (known["hash"] in out) == (form in ("script", "json"))
+    assert ("the party comes home" in out) == (form == "json")
