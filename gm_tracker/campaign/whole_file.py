@@ -79,8 +79,11 @@ def write_whole(path: Path, raw: bytes, kind: FileKind, *, replace: bool = False
 
 
 def of_other_kind(path: Path, kind: FileKind) -> OtherKind | None:
-    """Why a file at the path is in the way of one of that kind; None where none is."""
-    if not path.is_file() or kind.holds(path):
+    """Why a file at the path is in the way of one of that kind; None where none is.
+
+    None for a campaign too, which nobody's word lets go.
+    """
+    if not path.is_file() or kind.holds(path) or is_campaign(path):
         return None
     return OtherKind(kind.words, path)
 

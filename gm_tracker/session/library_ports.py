@@ -137,6 +137,3 @@ class Room(Protocol):
 
     def fight_as(self, form: Form) -> str:
         """The fight in play in another form."""
-
-    def write(self, path: Path, text: str) -> None:
-        """Put a text at the path, all of it or nothing."""

@@ -32,7 +32,6 @@ from gm_tracker.model.library_events import LibraryStep
 from gm_tracker.model.library_plans import Reinforcement
 from gm_tracker.model.step import Refusal, Refused, Step
 from gm_tracker.session import writing
-from gm_tracker.session.exports import write_export
 from gm_tracker.session.importing import reading
 from gm_tracker.session.library_ports import Form, ImportTrouble, ImportView, ImportWishes
 from gm_tracker.session.systems import KnownSystems
@@ -223,11 +222,6 @@ class LibraryRoom:
     def fight_as(self, form: Form) -> str:
         """The fight in play in another form."""
         return writing.fight_as(form, self._house.in_play().fight)
-
-    def write(self, path: Path, text: str) -> None:
-        """Put a text at the path, all of it or nothing; what it is, its ending says."""
-        ending = path.suffix.lower().removeprefix(".")
-        write_export(path, text, ending if ending in ("csv", "json") else "md")
 
 
 def _carried_out(fight: Fight, made: Start) -> Step | Refusal:

@@ -206,3 +206,16 @@ def test_a_pipe_is_refused_and_not_waited_for(verb: str, name: str, tmp_path: Pa
     done = subprocess.run(words, capture_output=True, text=True, timeout=30, check=False)
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1 and "ordinary file" in done.stderr
+
+
+def test_export_replaces_a_file_of_another_kind_only_when_told(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    out = tmp_path / "notes.txt"
+    out.write_text("dear diary", "utf-8")
+    words = ["export", str(SAMPLE), "--format", "json", "--out", str(out)]
+    assert main(words) == 2
+    assert "is not a JSON file" in capsys.readouterr().err
+    assert out.read_text("utf-8") == "dear diary"
+    assert main([*words, "--replace"]) == 0
+    assert out.read_text("utf-8").startswith("{")

@@ -21,6 +21,7 @@ from gm_tracker.model.library_events import LibraryStep
 from gm_tracker.model.library_plans import Arrival, Group, Plan
 from gm_tracker.model.pieces import in_one_go
 from gm_tracker.model.step import Refusal, Step
+from gm_tracker.session.exports import write_export
 from gm_tracker.session.library_ports import ImportTrouble, ImportView, ImportWishes
 from gm_tracker.session.library_room import LibraryRoom
 from gm_tracker.session.settings import Settings
@@ -234,7 +235,7 @@ def test_what_is_written_as_json_can_be_imported_again(
 ) -> None:
     room, path = workspace.library(), tmp_path / "out.json"
     for text in (room.entries_as("json", (1, 2)), room.plan_as("json", 3)):
-        room.write(path, text)
+        write_export(path, text, "json")
         view = read(room, path, ImportWishes("nc"))
         assert isinstance(view, ImportView) and view.command is not None
         bodies = [each.body for each in view.command.entries]

@@ -10,6 +10,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QComboBox
 from pytestqt.qtbot import QtBot
 
+from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.model.library import Entry
 from gm_tracker.model.library_commands import AddEntries, AddToPlan
 from gm_tracker.model.library_plans import Group
@@ -383,6 +384,27 @@ def test_exports_are_written_whole(qtbot: QtBot, tmp_path: Path) -> None:
         assert box.isVisible()
         table.window.acts.exports.export_to("plan", "md", tmp_path / "no" / "plan.md")
         assert "Nothing was written" in table.said
+
+
+def test_paper_replaces_no_campaign(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        CampaignFile.create(tmp_path / "other.gmt").close()
+        before = (tmp_path / "other.gmt").read_bytes()
+        table.window.acts.exports.export_to("fight", "html", tmp_path / "other.gmt")
+        assert "choose another name" in table.said
+        assert (tmp_path / "other.gmt").read_bytes() == before
+
+
+def test_a_file_of_another_kind_is_replaced_when_it_is_said(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        diary = tmp_path / "diary.txt"
+        diary.write_text("dear diary", "utf-8")
+        table.window.acts.exports.export_to("fight", "html", diary)
+        notice = table.window.at.notices.notice
+        assert "is not a PDF" in notice.text
+        assert diary.read_text("utf-8") == "dear diary"
+        notice.buttons[0].click()
+        assert diary.read_bytes().startswith(b"%PDF")
 
 
 def test_entries_are_dragged_into_an_encounter(qtbot: QtBot, tmp_path: Path) -> None:

@@ -1,10 +1,8 @@
-"""Paper: a text laid out as a PDF file."""
+"""Paper: a text laid out as the bytes of a PDF file."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from PySide6.QtCore import QByteArray, QMarginsF, QSaveFile, QSizeF, QUrl
+from PySide6.QtCore import QBuffer, QByteArray, QMarginsF, QSizeF, QUrl
 from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocument
 
 from gm_tracker.ui.kit.theme import load_fonts
@@ -12,10 +10,6 @@ from gm_tracker.ui.kit.theme import load_fonts
 MARGIN_MM = 15.0
 POINTS = 10
 DOTS_PER_INCH = 300
-
-
-class NotPrinted(Exception):
-    """The PDF could not be written; the file that was there is as it was."""
 
 
 class PaperText(QTextDocument):
@@ -26,22 +20,20 @@ class PaperText(QTextDocument):
         return QByteArray()
 
 
-def write_pdf(path: Path, text: str, *, html: bool = False) -> None:
-    """Write the text on A4 pages, all of it or nothing. Plain text unless `html` is set.
+def pdf_of(text: str, title: str, *, html: bool = False) -> bytes:
+    """The text on A4 pages, as the bytes of a PDF file. Plain text unless `html` is set.
 
-    Needs a running application, for the fonts. Raises NotPrinted.
+    Needs a running application, for the fonts.
     """
-    target = QSaveFile(str(path))
-    if not target.open(QSaveFile.OpenModeFlag.WriteOnly):
-        raise NotPrinted(f"{path.name} cannot be written: {target.errorString()}.")
-    writer = _paper(target, path.stem)
+    target = QBuffer()
+    target.open(QBuffer.OpenModeFlag.WriteOnly)
+    writer = _paper(target, title)
     _text(text, html, writer).print_(writer)
-    # The writer says nothing of a full disk; the file does when it is put in place.
-    if not target.commit():
-        raise NotPrinted(f"{path.name} cannot be written: {target.errorString()}.")
+    target.close()
+    return bytes(target.data().data())
 
 
-def _paper(target: QSaveFile, title: str) -> QPdfWriter:
+def _paper(target: QBuffer, title: str) -> QPdfWriter:
     writer = QPdfWriter(target)
     writer.setTitle(title)
     writer.setCreator("GM Tracker")

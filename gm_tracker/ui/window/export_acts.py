@@ -52,7 +52,7 @@ class ExportActs:
 
     def _ask_where(self, what: str, form: Form) -> None:
         """Ask where to write it."""
-        ending = next(each[2] for each in FORMS if each[0] == form)
+        ending = _ending(form)
         start = str(self._at.workspace.path.parent / f"{self._name(what)}.{ending}")
         asked = QFileDialog.getSaveFileName(self._at.window, "Export", start, f"*.{ending}")
         if asked[0]:
@@ -61,10 +61,29 @@ class ExportActs:
             self.export_to(what, form, path)
 
     def export_to(self, what: str, form: Form, path: Path) -> None:
-        """Write it to that path, all of it or nothing."""
-        made = self._at.play.session.guarded(lambda: self._text_of(what, form))
-        if isinstance(made, str) and self._written(path, made, paper=form == "html"):
+        """Write it to that path, all of it or nothing; what is of another kind there stays."""
+        from gm_tracker.session.exports import in_the_way
+
+        ending = _ending(form)
+        if sentence := in_the_way(path, ending):
+            choice = ("Replace it", lambda: self._export(what, form, path, replace=True))
+            self._at.notices.tell(f"Replace {path.name}?", (sentence,), (choice,))
+        else:
+            self._export(what, form, path, replace=False)
+
+    def _export(self, what: str, form: Form, path: Path, *, replace: bool) -> None:
+        made = self._at.play.session.guarded(lambda: self._written(what, form, path, replace))
+        if made:
             self._at.say(f"{path.name} is written.")
+
+    def _written(self, what: str, form: Form, path: Path, replace: bool) -> bool:
+        from gm_tracker.session.exports import write_export
+        from gm_tracker.ui.kit.pdf import pdf_of
+
+        text = self._text_of(what, form)
+        made = pdf_of(text, path.stem, html=True) if form == "html" else text
+        write_export(path, made, _ending(form), replace=replace)
+        return True
 
     def _text_of(self, what: str, form: Form) -> str:
         room = self._at.workspace.library()
@@ -75,25 +94,13 @@ class ExportActs:
         plan = self._library.box.plans.plan
         return "" if plan is None else room.plan_as(form, plan.id)
 
-    def _written(self, path: Path, text: str, *, paper: bool) -> bool:
-        from gm_tracker.ui.kit.pdf import NotPrinted, write_pdf
-
-        try:
-            if paper:
-                write_pdf(path, text, html=True)
-            else:
-                self._at.workspace.library().write(path, text)
-        except NotPrinted as failure:
-            self._at.say(str(failure))
-            return False
-        except self._at.failures as failure:
-            self._at.say(getattr(failure, "sentence", str(failure)))
-            return False
-        return True
-
     def _name(self, what: str) -> str:
         plan = self._library.box.plans.plan if what == "plan" else None
         title = self._at.play.encounter.title if what == "fight" else "library"
         name = title if plan is None else plan.name
         known = "".join(each if each.isalnum() or each in " -_" else "_" for each in name)
         return known[:LONGEST_NAME] or "export"
+
+
+def _ending(form: Form) -> str:
+    return next(each[2] for each in FORMS if each[0] == form)

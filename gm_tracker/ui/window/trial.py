@@ -14,8 +14,9 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QApplication
 
 from gm_tracker import paths
+from gm_tracker.session.exports import write_export
 from gm_tracker.ui.kit.icons import pixmap
-from gm_tracker.ui.kit.pdf import PaperText, write_pdf
+from gm_tracker.ui.kit.pdf import PaperText, pdf_of
 from gm_tracker.ui.window.main_window import MainWindow
 from gm_tracker.ui.window.run import (
     Opened,
@@ -47,7 +48,8 @@ def try_window(opened: Opened, play: Callable[[], None], paper: Path) -> None:
         play()
         _painted(application, window)
         lines = [line.spoken for line in reversed(window.play.views.log())]
-        write_pdf(paper, "\n".join([window.windowTitle(), "", *lines]))
+        text = "\n".join([window.windowTitle(), "", *lines])
+        write_export(paper, pdf_of(text, paper.stem), "pdf")
         window.close()
         application.processEvents()
 
