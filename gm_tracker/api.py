@@ -8,7 +8,7 @@ Such a system is an instance of `RuleSystem` in a package of its own. The packag
 
 Where the package is installed beside the program, the window and the verbs know the system. Its
 `resources` may be a folder with what the program has for its own systems: `presets/ID.json` and
-`presets/ID-records.json`, `help/ID.md`, `fights/*.json`, `rules-of-thumb/ID.json`,
+`presets/ID-records.json`, `help/ID.md`, `fights/*.json`, `conversion-rules/ID.json`,
 `icons/NAME.svg`.
 
 The promise: within one number of API nothing here is taken away, renamed or given another

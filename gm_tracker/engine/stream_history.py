@@ -1,4 +1,4 @@
-"""The course of one stream: its steps, the way to its head, and the state after each step."""
+"""The history of one stream: its steps, the way to its head, and the state after each step."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Generic, Protocol, TypeVar

@@ -1,7 +1,7 @@
 """A creature of a fantasy game in neutral form, and what turns it into a system's combatant.
 
 Readers of foreign files make a `FantasyCreature`. A rule system that can take one declares, as
-`converter`, a dataclass: its fields are rules of thumb, filled from a file that the GM may edit.
+`converter`, a dataclass: its fields are conversion rules, filled from a file that the GM may edit.
 """
 
 from collections.abc import Mapping

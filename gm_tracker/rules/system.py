@@ -57,7 +57,7 @@ class RuleSystem:
     keeps: tuple[str, ...] = ()
     """How the keys of counters begin that belong to a character, not to the fight."""
     converter: type[Converter] | None = None
-    """A dataclass: its fields are rules of thumb, filled from a file that the GM may edit."""
+    """A dataclass: its fields are conversion rules, filled from a file that the GM may edit."""
     phrases: ClassVar[Mapping[str, str]] = {}
     labels: ClassVar[Mapping[str, Phrase]] = {}
     """How its labels read: a template of their values, or a function of the label.
@@ -67,7 +67,7 @@ class RuleSystem:
     printed: ClassVar[Mapping[str, str]] = {}
     """The house rules under which the source's own printed tables hold."""
     resources: Path | None = None
-    """A folder of its own with presets, fights, help, icons and rules of thumb, where its files
+    """A folder of its own with presets, fights, help, icons and conversion rules, where its files
     are not among those of the program."""
     examples: ClassVar[tuple[str, ...]] = ()
     """Words for the verb `odds` in its help; made from the sheet where there are none."""

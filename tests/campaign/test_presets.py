@@ -14,7 +14,7 @@ from gm_tracker.rules import SYSTEMS, find_system
 from gm_tracker.rules.nc.build import NCBuilder
 from gm_tracker.rules.nc.build_keys import AGILE, DICE
 from gm_tracker.rules.nc.gear import ARMOURS, HIT_POINTS
-from gm_tracker.rules.nc.keys_time import DEEDS
+from gm_tracker.rules.nc.keys_time import TIMED_ACTIONS
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.replay import MemoryJournal
 
@@ -115,8 +115,8 @@ def test_the_tables_are_those_of_the_rules() -> None:
         assert facts["armour", name] == armour._asdict()
     for name, points in HIT_POINTS.items():
         assert facts["race", name] == {"hp": points}
-    for deed in DEEDS:
-        assert facts["action", deed.label] == {"segments": deed.segments}
+    for timed in TIMED_ACTIONS:
+        assert facts["action", timed.label] == {"segments": timed.segments}
 
 
 def test_no_records() -> None:

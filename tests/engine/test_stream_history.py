@@ -1,4 +1,4 @@
-"""The course of a stream: its path, its states, and steps that are read when looked up."""
+"""A stream's history: its path, its states, and steps that are read when looked up."""
 
 from __future__ import annotations
 

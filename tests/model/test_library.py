@@ -54,32 +54,32 @@ changes = st.lists(
 def test_a_shelf_is_a_dictionary_in_the_order_of_its_numbers(
     history: list[tuple[str, list[int]]],
 ) -> None:
-    shelf: NumberedStore[Thing] = NumberedStore()
+    store: NumberedStore[Thing] = NumberedStore()
     known: dict[int, Thing] = {}
     for place, (what, numbers) in enumerate(history):
-        before, kept = shelf, list(shelf)
+        before, kept = store, list(store)
         if what == "put":
             things = [Thing(number, str(place)) for number in numbers]
-            shelf = shelf.put(things)
+            store = store.put(things)
             known |= {each.id: each for each in things}
         else:
-            shelf = shelf.drop(numbers)
+            store = store.drop(numbers)
             known = {n: each for n, each in known.items() if n not in numbers}
         assert list(before) == kept
-        assert list(shelf) == [known[number] for number in sorted(known)]
-        assert len(shelf) == len(known)
-        assert all(shelf.get(number) is known.get(number) for number in range(-2, 7 * ROW))
-        told = {n for a, b in changed_rows(before, shelf) for n in a.keys() | b.keys()}
-        assert told >= {each.id for each in {*before} ^ {*shelf}}
+        assert list(store) == [known[number] for number in sorted(known)]
+        assert len(store) == len(known)
+        assert all(store.get(number) is known.get(number) for number in range(-2, 7 * ROW))
+        told = {n for a, b in changed_rows(before, store) for n in a.keys() | b.keys()}
+        assert told >= {each.id for each in {*before} ^ {*store}}
 
 
 def test_a_change_leaves_the_other_rows_as_they_are() -> None:
     empty: NumberedStore[Thing] = NumberedStore()
-    shelf = empty.put(Thing(i) for i in range(10 * ROW))
-    changed = shelf.put([Thing(3 * ROW + 1, "new")])
-    same = [a is b for a, b in zip(shelf.rows, changed.rows, strict=True)]
+    store = empty.put(Thing(i) for i in range(10 * ROW))
+    changed = store.put([Thing(3 * ROW + 1, "new")])
+    same = [a is b for a, b in zip(store.rows, changed.rows, strict=True)]
     assert same.count(False) == 1
-    assert list(changed_rows(shelf, changed)) == [(shelf.rows[3], changed.rows[3])]
+    assert list(changed_rows(store, changed)) == [(store.rows[3], changed.rows[3])]
 
 
 def test_a_body_is_read_from_its_text_and_has_the_name_of_its_entry() -> None:

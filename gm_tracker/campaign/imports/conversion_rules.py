@@ -1,4 +1,4 @@
-"""The rules of thumb of a system's converter: the GM's own file, or the one that comes along."""
+"""The conversion rules of a system's converter: the GM's own file, or the one that comes along."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from gm_tracker.paths import data_folder, resources
 from gm_tracker.rules.converting import Converter
 from gm_tracker.rules.system import RuleSystem
 
-FOLDER = "rules-of-thumb"
+FOLDER = "conversion-rules"
 
 
 class _File(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, defer_build=True)
 
-    format: Literal["gm-tracker rules of thumb"]
+    format: Literal["gm-tracker conversion rules"]
     version: Literal[1]
     about: list[str] = []
-    thumbs: dict[str, Any]
+    rules: dict[str, Any]
 
 
-def thumbs_file(system: RuleSystem) -> Path:
-    """Where the rules of thumb stand: in the user's data folder, if they made a copy there."""
+def rules_file(system: RuleSystem) -> Path:
+    """Where the conversion rules stand: in the user's data folder, if they made a copy there."""
     own = data_folder() / FOLDER / f"{system.id}.json"
     return own if own.exists() else (system.resources or resources()) / FOLDER / f"{system.id}.json"
 
@@ -38,18 +38,18 @@ def thumbs_file(system: RuleSystem) -> Path:
 def converter_of(system: RuleSystem) -> Converter | None:
     """What converts fantasy creatures to that system; None where nothing does.
 
-    ImportProblem when the file with the rules of thumb is not good.
+    ImportProblem when the file with the conversion rules is not good.
     """
     kind: Any = system.converter
     if kind is None:
         return None
-    path = thumbs_file(system)
+    path = rules_file(system)
     raw = read_whole(path, LARGEST)
     try:
-        plain = _File.model_validate(parse_json(raw)).thumbs
+        plain = _File.model_validate(parse_json(raw)).rules
         unknown = set(plain) - {each.name for each in fields(kind)}
         if unknown:
-            raise ImportProblem(f"there is no rule of thumb {sorted(unknown)[0]!r}", path)
+            raise ImportProblem(f"there is no conversion rule {sorted(unknown)[0]!r}", path)
         made: Converter = TypeAdapter(kind).validate_python(plain)
     except JsonProblem as error:
         raise ImportProblem(str(error), path) from error

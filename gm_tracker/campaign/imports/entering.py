@@ -49,12 +49,12 @@ def _entry(preview: Preview, record: Record) -> NewEntry:
         being,
         record.tags,
         source=record.source[:LONGEST_SOURCE],
-        notes=account(record),
+        notes=working(record),
         hit_dice=record.hit_dice,
     )
 
 
-def account(record: Record) -> str:
+def working(record: Record) -> str:
     """How the numbers came about, as a Markdown list; "" when they were told as they are."""
     lines = [f"- {_line(each)}" for each in record.derived]
     return "\n".join(["Worked out when it was imported:", "", *lines]) if lines else ""

@@ -42,7 +42,7 @@ Steps = tuple[tuple[int, int], ...]
 
 @frozen
 class NCConverter:
-    """The document's procedure; the fields are the rules of thumb that it leaves to the GM."""
+    """The document's procedure; the fields are the conversion rules that it leaves to the GM."""
 
     worn: tuple[ByWords, ...]
     hides: tuple[ByWords, ...]
@@ -103,7 +103,7 @@ class NCConverter:
         value = min(half, self.most_df)
         trace = [TraceLine("NC-44", "hit_dice", hd), TraceLine("NC-44", "half_rounded_up", half)]
         if value < half:
-            trace.append(TraceLine("NC-44", "df", value, "the most by the rules of thumb"))
+            trace.append(TraceLine("NC-44", "df", value, "the most by the conversion rules"))
         return Derivation("df", keys.DF.label, value, tuple(trace), "half its hit dice, as typical")
 
     def _dr(self, creature: FantasyCreature) -> Derivation:

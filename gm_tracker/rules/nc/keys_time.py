@@ -88,7 +88,7 @@ BREAKS = Switch(
 SWITCHES = (SCHEDULING, WHO, FIXED, THREE, BOTH, REPLACE, SHOTS, INITIAL, BREAKS)
 
 TAKES = StatKey("takes", "segments", 1, 1, 600, "how long it takes", "actor", "NC-51")
-DEED = RecordForm("deed", "timed action", (TAKES,), "Timed action")
+TIMED_FORM = RecordForm("deed", "timed action", (TAKES,), "Timed action")
 """What somebody can do beside the common actions, such as bandaging."""
 
 CAST = ActionKey(
@@ -111,7 +111,7 @@ ACTIONS = (CAST, DO)
 
 
 @frozen
-class Deed:
+class TimedAction:
     """A common action with the segments it takes; `kind` is that of its long action."""
 
     key: str
@@ -120,14 +120,14 @@ class Deed:
     kind: str = DOING
 
 
-DEEDS = (
-    Deed("draw", "drawing a weapon", 2),
-    Deed("sheathe", "sheathing a weapon", 6),
-    Deed("switch", "switching weapons", 8),
-    Deed("aim", "finding a new target to shoot at", 2),
-    Deed("nock", "drawing and nocking an arrow", 4, LOADING),
-    Deed("load", "loading a crossbow", 19, LOADING),
-    Deed("steady", "steadying a handgun", 1),
+TIMED_ACTIONS = (
+    TimedAction("draw", "drawing a weapon", 2),
+    TimedAction("sheathe", "sheathing a weapon", 6),
+    TimedAction("switch", "switching weapons", 8),
+    TimedAction("aim", "finding a new target to shoot at", 2),
+    TimedAction("nock", "drawing and nocking an arrow", 4, LOADING),
+    TimedAction("load", "loading a crossbow", 19, LOADING),
+    TimedAction("steady", "steadying a handgun", 1),
 )
 """NC-51; attacks and shots take the time of their weapons (NC-59)."""
 

@@ -17,8 +17,6 @@ from gm_tracker.rules.nc.conditions import IDLE
 from gm_tracker.rules.nc.engagement import by_segments, is_engaged, is_free, opponents
 from gm_tracker.rules.nc.keys_time import (
     CASTING,
-    DEED,
-    DEEDS,
     DO,
     DOING,
     FULL_RATE,
@@ -26,7 +24,9 @@ from gm_tracker.rules.nc.keys_time import (
     READY,
     SHOT,
     TAKES,
-    Deed,
+    TIMED_ACTIONS,
+    TIMED_FORM,
+    TimedAction,
 )
 from gm_tracker.rules.sheet import Outcome
 
@@ -114,30 +114,35 @@ def next_start(encounter: Encounter) -> int:
 def do(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
     """Something that takes time; who fights begins it in the next segment (NC-17, NC-51)."""
     actor = encounter.combatants[command.actor]
-    deed = yield from _deed(actor, command)
+    timed = yield from _timed(actor, command)
     now, free = encounter.clock.position, is_free(encounter, actor)
     start = now if free else next_start(encounter)
-    finish = start + deed.segments - 1
-    weapon = _to_load(actor) if deed.kind == LOADING else None
+    finish = start + timed.segments - 1
+    weapon = _to_load(actor) if timed.kind == LOADING else None
     record = "" if weapon is None else weapon.id
     span = Span(
         span_id(encounter, actor.id),
         actor.id,
-        deed.label,
+        timed.label,
         start,
         finish,
-        deed.kind,
+        timed.kind,
         record,
         exposed=True,
     )
-    text = f"{actor.name} begins {deed.label}, {deed.segments} segment{'s' * (deed.segments > 1)}"
+    text = (
+        f"{actor.name} begins {timed.label}, {timed.segments} segment{'s' * (timed.segments > 1)}"
+    )
     return Outcome(text, (SpanStarted(span), ready(actor.id, finish + 1)))
 
 
-def _deed(actor: Combatant, command: Perform) -> Dialogue[Deed]:
+def _timed(actor: Combatant, command: Perform) -> Dialogue[TimedAction]:
     """The common action, one of the actor's own, or any other with its time."""
-    own = tuple(Deed(each.id, each.name, TAKES.of(each.stats)) for each in actor.records(DEED.key))
-    known = {each.key: each for each in (*DEEDS, *own)}
+    own = tuple(
+        TimedAction(each.id, each.name, TAKES.of(each.stats))
+        for each in actor.records(TIMED_FORM.key)
+    )
+    known = {each.key: each for each in (*TIMED_ACTIONS, *own)}
     if command.record in known:
         return known[command.record]
     if command.record:
@@ -150,7 +155,7 @@ def _deed(actor: Combatant, command: Perform) -> Dialogue[Deed]:
     segments = yield from ask_number(
         Request(SEGMENTS, "Segments", "number", lowest=1, highest=LONGEST)
     )
-    return Deed(
+    return TimedAction(
         key, command.note or ("moving" if key == "move" else "something else"), segments, DOING
     )
 

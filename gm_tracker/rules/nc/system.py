@@ -48,7 +48,7 @@ class _NC(RuleSystem):
     length = schedule.SEGMENTS
     simultaneous = True
     moment = "segment"
-    sheet = replace(keys.SHEET, forms=(*keys.SHEET.forms, keys_time.DEED))
+    sheet = replace(keys.SHEET, forms=(*keys.SHEET.forms, keys_time.TIMED_FORM))
     states = keys.STATES
     conditions = CONDITIONS
     switches = (*keys_time.SWITCHES, *SWITCHES)

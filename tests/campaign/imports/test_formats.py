@@ -319,18 +319,18 @@ def test_what_is_made_is_taken_by_the_rules(name: str) -> None:
         assert all(d.trace for d in each.derived)
 
 
-def test_rules_of_thumb_can_be_changed(data_home: Path) -> None:
-    own = data_home / "rules-of-thumb" / "nc.json"
+def test_conversion_rules_can_be_changed(data_home: Path) -> None:
+    own = data_home / "conversion-rules" / "nc.json"
     own.parent.mkdir(parents=True)
-    whole = json.loads((resources() / "rules-of-thumb" / "nc.json").read_text("utf-8"))
-    whole["thumbs"]["natural"] = [[0, 50]]
+    whole = json.loads((resources() / "conversion-rules" / "nc.json").read_text("utf-8"))
+    whole["rules"]["natural"] = [[0, 50]]
     own.write_text(json.dumps(whole), "utf-8")
     assert new(read(sample("initiative.json")), "Marsh Drake").stats["ar"] == 50
-    whole["thumbs"]["luck"] = 3
+    whole["rules"]["luck"] = 3
     own.write_text(json.dumps(whole), "utf-8")
-    with pytest.raises(ImportProblem, match=r"nc.json .*no rule of thumb 'luck'"):
+    with pytest.raises(ImportProblem, match=r"nc.json .*no conversion rule 'luck'"):
         read(sample("initiative.json"))
-    del whole["thumbs"]["luck"], whole["thumbs"]["worn"]
+    del whole["rules"]["luck"], whole["rules"]["worn"]
     own.write_text(json.dumps(whole), "utf-8")
     with pytest.raises(ImportProblem, match=r"nc.json .*worn: "):
         read(sample("initiative.json"))

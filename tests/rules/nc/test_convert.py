@@ -21,7 +21,7 @@ from gm_tracker.rules.nc.keys import KINDS
 from gm_tracker.rules.nc.monster_attacks import Shot
 from gm_tracker.rules.nc.monsters import nc_hit_dice, times_ten
 
-THUMBS = NCConverter(
+RULES = NCConverter(
     worn=(ByWords(("plate",), 30), ByWords(("leather",), 0)),
     hides=(ByWords(("stone giant", "zorn"), 60),),
     natural=((0, 0), (14, 10), (18, 20)),
@@ -39,11 +39,11 @@ THUMBS = NCConverter(
 
 
 def numbers(creature: FantasyCreature, rolled: int | None = None) -> dict[str, int]:
-    return {each.key: each.value for each in THUMBS.convert(creature, rolled).derived}
+    return {each.key: each.value for each in RULES.convert(creature, rolled).derived}
 
 
 def number(creature: FantasyCreature, key: str) -> Derivation:
-    return next(each for each in THUMBS.convert(creature).derived if each.key == key)
+    return next(each for each in RULES.convert(creature).derived if each.key == key)
 
 
 def beast(count: int, plus: int = 0, **more: Any) -> FantasyCreature:
@@ -115,19 +115,19 @@ def test_damage_reduction_cuts_stated_hit_points_as_it_cuts_dice() -> None:
 
 
 def test_rolled_hit_points() -> None:
-    assert THUMBS.hit_dice(beast(3, 1)) == "4d8"
+    assert RULES.hit_dice(beast(3, 1)) == "4d8"
     assert numbers(beast(3, 1), rolled=20)["hp"] == 200
     told = beast(2, 2, hit_points=11, hit_point_dice="2d8+2")
-    assert THUMBS.hit_dice(told) == "2d8+2"
+    assert RULES.hit_dice(told) == "2d8+2"
     assert numbers(told, rolled=7)["hp"] == 70
-    assert THUMBS.hit_dice(beast(2, hit_points=11)) == ""
+    assert RULES.hit_dice(beast(2, hit_points=11)) == ""
 
 
 def test_hit_dice_are_guessed_from_hit_points_and_doubted() -> None:
     made = number(FantasyCreature("A", hit_points=45), "of")
     assert (made.value, made.doubt) == (11, "its hit dice are guessed from its hit points")
     with pytest.raises(NotConvertible, match="neither hit dice nor hit points"):
-        THUMBS.convert(FantasyCreature("A"))
+        RULES.convert(FantasyCreature("A"))
 
 
 @pytest.mark.parametrize(("count", "df"), [(1, 1), (2, 1), (3, 2), (9, 5), (20, 10), (30, 10)])
@@ -201,7 +201,7 @@ def test_damage_that_is_no_sum_of_dice(damage: str) -> None:
 
 def test_attacks_share_the_offence_and_explain_their_damage() -> None:
     claws = (FantasyAttack("Claw", "1d4+1"), FantasyAttack("Axe"), FantasyAttack("Gaze", "0", "?"))
-    made = THUMBS.convert(beast(4, attacks=claws, attacks_a_round=3))
+    made = RULES.convert(beast(4, attacks=claws, attacks_a_round=3))
     told = [(each.name, each.damage, each.stats["of"]) for each in made.combatant.attacks]
     assert told == [("Claw", "1d4x10+10", 6), ("Axe", "1d8x10", 6), ("Gaze", "0", 6)]
     claw, _, gaze = made.derived[-3:]
@@ -219,7 +219,7 @@ def test_a_bow_takes_off_offence_and_adds_dexterity() -> None:
     bow = FantasyAttack("Shortbow", "1d6+2", ranged=True)
     spit = FantasyAttack("Spit", "1d6", ranged=True)
     near = FantasyAttack("Crossbow butt", "1d4")
-    made = THUMBS.convert(beast(4, attacks=(bow, spit, near), dexterity=17))
+    made = RULES.convert(beast(4, attacks=(bow, spit, near), dexterity=17))
     told = [(each.stats["of"], each.stats.get("kind", 0)) for each in made.combatant.attacks]
     assert told == [(3, KINDS.index("longbow")), (6, 0), (6, 0)]  # 6 + 1 - 4
     of = next(each for each in made.derived if each.key == "of.a0")
@@ -247,7 +247,7 @@ def test_magic_meets_what_the_hit_dice_are_cut_for() -> None:
 )
 def test_the_builder_makes_the_same_of_it(creature: FantasyCreature) -> None:
     sword = FantasyAttack("Sword", "1d8")
-    made = THUMBS.convert(replace(creature, attacks=(sword,))).combatant
+    made = RULES.convert(replace(creature, attacks=(sword,))).combatant
     built = NCBuilder().build(made.stats, made.attacks)
     assert built.tracks["hp"] == made.tracks["hp"].value
     assert built.attacks[0].stats["of"] == made.attacks[0].stats["of"]
@@ -256,12 +256,12 @@ def test_the_builder_makes_the_same_of_it(creature: FantasyCreature) -> None:
 
 
 def test_movement_goes_into_the_notes() -> None:
-    made = THUMBS.convert(beast(1, movement="30 ft.", notes="Bites."))
+    made = RULES.convert(beast(1, movement="30 ft.", notes="Bites."))
     assert made.combatant.notes == "Movement: 30 ft.\n\nBites."
 
 
 def test_every_number_has_a_trace() -> None:
-    made = THUMBS.convert(beast(4, 2, attacks=(FantasyAttack("Claw", "1d4"),)))
+    made = RULES.convert(beast(4, 2, attacks=(FantasyAttack("Claw", "1d4"),)))
     assert [each.key for each in made.derived] == [
         *("hd", "of", "hp", "df", "dr", "mdr", "ar", "attacks", "dex", "attack.a0"),
     ]

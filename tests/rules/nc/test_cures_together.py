@@ -27,10 +27,10 @@ def snake(cures: int) -> NewCombatant:
     return NewCombatant("Snake", "party", attacks=(Attack("fang", "Fang", "10", stats),))
 
 
-def together(fight: Fight, *deeds: tuple[Command, dict[str, Answer]]) -> Fight:
+def together(fight: Fight, *actions: tuple[Command, dict[str, Answer]]) -> Fight:
     """A round in which both others do this in segment 3."""
     act(fight, Next(), segments_c1=3, segments_c2=3)
-    for command, answers in deeds:
+    for command, answers in actions:
         act(fight, command, **answers)
     act(fight, Next())
     return fight

@@ -106,7 +106,7 @@ class Game:
             return self.between() if roll < 0.1 else c.Next()
         acting = encounter.acting()
         if acting and roll < 0.8:
-            return deed(encounter, self.source.choice(acting).combatant, self.source)
+            return action(encounter, self.source.choice(acting).combatant, self.source)
         return c.Next() if roll < 0.88 else self.between()
 
     def between(self) -> Any:
@@ -194,7 +194,7 @@ def last_command(step: Step) -> Any:
     return step.commands[-1] if step.commands else None
 
 
-def deed(encounter: Encounter, actor: str, source: random.Random) -> Any:
+def action(encounter: Encounter, actor: str, source: random.Random) -> Any:
     """Something that somebody can do in a slot."""
     others = sorted(each.id for each in encounter.present() if each.id != actor)
     target = source.choice(others or [actor])
@@ -282,14 +282,14 @@ def test_the_order_in_which_a_segment_is_told_leaves_no_trace(
 def told_in_order(encounter: Encounter, source: random.Random, seed: int) -> str:
     """Everybody acting does the same thing as always, in any order; the hash after the close."""
     fixed = random.Random(seed)
-    deeds = []
+    actions = []
     for slot in encounter.acting():
-        command = deed(encounter, slot.combatant, fixed)
+        command = action(encounter, slot.combatant, fixed)
         answers, outcome = answered(NC, encounter, command, fixed)
         if isinstance(outcome, Done):
-            deeds.append((command, answers))
-    source.shuffle(deeds)
-    for command, answers in deeds:
+            actions.append((command, answers))
+    source.shuffle(actions)
+    for command, answers in actions:
         encounter = folded(encounter, command, answers)
     answers, outcome = answered(NC, encounter, c.Next(), fixed)
     assert isinstance(outcome, Done)
@@ -341,7 +341,7 @@ def test_eight_against_eight_for_ten_rounds() -> None:
     attacks = presses = 0
     while fight.encounter.clock.round <= 10:
         for slot in fight.encounter.acting():
-            made = perform(fight, deed(fight.encounter, slot.combatant, source), source)
+            made = perform(fight, action(fight.encounter, slot.combatant, source), source)
             attacks += isinstance(made, Step)
         assert isinstance(perform(fight, c.Next(), source), Step)
         presses += 1

@@ -130,7 +130,7 @@ WEAK = Attack("weak", "Weak", "", {"casting": 1, "save_kind": 0, "gives_df": 2},
 STRONG = Attack("strong", "Strong", "", {"casting": 1, "save_kind": 0, "gives_df": 4}, "spell")
 FANG = Attack("fang", "Fang", "1d1x20", {"of": 30, "poison_dice": 2, "poison_cures": 2})
 VICTIM = "c5"
-DEEDS: tuple[tuple[Command, dict[str, Answer]], ...] = (
+ACTIONS: tuple[tuple[Command, dict[str, Answer]], ...] = (
     (Perform("cast", "c0", "fire", (VICTIM, "c4")), {}),
     (Perform("cast", "c1", "mend", (VICTIM,)), {"damage": 12}),
     (Perform("cast", "c2", "weak", (VICTIM,)), {}),
@@ -153,20 +153,20 @@ def segment_two() -> Encounter:
     encounter = encounter_of(*casters, made("Viper", {}, FANG, attacks=1), victim)
     dice: dict[str, Answer] = {f"segments.c{i}": 1 for i in range(4)}
     encounter = done(encounter, Next(), {**dice, "segments.c4": 2})
-    for command, _ in DEEDS[:4]:
+    for command, _ in ACTIONS[:4]:
         encounter = done(encounter, command)
     return done(encounter, Next())
 
 
-@given(st.permutations(DEEDS))
+@given(st.permutations(ACTIONS))
 def test_what_is_told_first_leaves_no_trace(
     order: list[tuple[Command, dict[str, Answer]]],
 ) -> None:
     """NC-57, for spells, poison, healing and neutralising."""
     ends = []
-    for deeds in (DEEDS, order):
+    for actions in (ACTIONS, order):
         encounter = segment_two()
-        for command, answers in deeds:
+        for command, answers in actions:
             encounter = done(encounter, command, answers)
         encounter = done(encounter, Next())
         ends.append((encounter.combatants, encounter.held, encounter.prompts))

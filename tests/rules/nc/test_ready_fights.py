@@ -96,7 +96,7 @@ def test_every_action_is_used() -> None:
     assert used == {each.key for each in NC.actions}
 
 
-def test_many_deeds_are_done() -> None:
+def test_many_actions_are_done() -> None:
     done = {str(each.answers[0].get("what", "own")) for each in performed(keys_time.DO.key)}
     assert done >= {"own", "move", "aim", "draw", "load", "other"}
     labels = {each.label for each in spans(AMBUSH)}

@@ -32,7 +32,7 @@ situations = st.lists(
     max_size=3,
 ).map(tuple)
 attacks = st.builds(c.DeclareAttack, ids, ids, records, situations=situations)
-deeds = st.builds(
+actions = st.builds(
     c.Perform,
     st.sampled_from([*(each.key for each in keys.ACTIONS), "dance"]),
     ids | st.just(""),
@@ -46,8 +46,8 @@ commands = st.one_of(
     st.just(c.Next()),
     attacks,
     attacks,
-    deeds,
-    deeds,
+    actions,
+    actions,
     st.builds(
         c.AddCondition, ids, st.sampled_from([each.key for each in keys.CONDITIONS]), st.none()
     ),
@@ -95,7 +95,7 @@ def test_anything_can_be_tried(history: list[Any], seed: int) -> None:
 
 
 @QUICK
-@given(st.lists(commands, max_size=12), attacks | deeds, st.integers(0, 2**32 - 1))
+@given(st.lists(commands, max_size=12), attacks | actions, st.integers(0, 2**32 - 1))
 def test_odds_of_anything_are_told_asked_about_or_refused(
     history: list[Any], command: c.DeclareAttack | c.Perform, seed: int
 ) -> None:
