@@ -49,7 +49,7 @@ def quietly(*words: str | Path, **around: str) -> str:
     """What a program prints that ends well."""
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", **around}
     done = subprocess.run(words, env=environment, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
+    assert done.returncode == 0 and "Traceback" not in done.stderr, done.stderr
     return done.stdout
 
 
