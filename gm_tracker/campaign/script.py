@@ -227,7 +227,7 @@ def script_of(steps: Iterable[Step]) -> Script:
         raise ScriptError("The fight does not start at its beginning.")
     encounter = fold_all(Encounter(begun.system), first.events)
     made = []
-    for step in others:
+    for step in (each for each in others if each.commands):  # coming home has none
         parts = tuple(
             Part(command, answers, names_beside(encounter, command, answers))
             for command, answers in zip(step.commands, step.answers, strict=True)

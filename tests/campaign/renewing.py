@@ -1,10 +1,11 @@
-"""Writes the stored file of the open version anew: python -m tests.campaign.renewing.
+"""Writes the open version's stored file and fingerprint anew: python -m tests.campaign.renewing.
 
 Only until that version is released: from then on its file stays, and a new shape is a new version.
 """
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 
@@ -15,9 +16,8 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.step import Draft
 from gm_tracker.rules.nc import NC
+from tests.campaign.fingerprint import PINNED, VERSIONS, shapes
 from tests.helpers import act, nc_fighter, perform
-
-VERSIONS = Path(__file__).parent / "versions"
 
 
 def write_file(path: Path) -> None:
@@ -42,3 +42,4 @@ def write_file(path: Path) -> None:
 
 if __name__ == "__main__":
     write_file(VERSIONS / f"version-{schema.VERSION}.gmt")
+    PINNED.write_text(json.dumps(shapes(), indent=1) + "\n", "utf-8")
