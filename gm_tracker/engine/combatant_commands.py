@@ -29,12 +29,11 @@ from gm_tracker.model.events_combatants import (
     TrackChanged,
 )
 from gm_tracker.model.label import Label
-from gm_tracker.model.limits import LARGEST, MOST_DICE, MOST_TOTALS
+from gm_tracker.model.limits import LARGEST, MOST_AT_ONCE, MOST_DICE, MOST_TOTALS
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.sheet import StatKey, TrackKey
 from gm_tracker.rules.system import RuleSystem
 
-MOST_AT_ONCE = 200
 _NUMBERED = re.compile(r"(.+) ([0-9]{1,6})")
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import field, replace
 
+from gm_tracker.engine.library_adding import add, adding
 from gm_tracker.engine.library_checks import Decided
-from gm_tracker.engine.library_entries import ENTRIES, adding
+from gm_tracker.engine.library_entries import ENTRIES
 from gm_tracker.engine.library_plans import PLANS
 from gm_tracker.engine.stream_history import StreamHistory
 from gm_tracker.model.frozen import frozen
@@ -22,7 +23,7 @@ from gm_tracker.rules.system import RuleSystem
 
 BEGINNING = Label("library_begun")
 
-_DECIDE = {**ENTRIES, **PLANS}
+_DECIDE = {AddEntries: add, **ENTRIES, **PLANS}
 
 
 @frozen

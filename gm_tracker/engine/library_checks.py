@@ -12,17 +12,20 @@ from gm_tracker.model.label import Label
 from gm_tracker.model.library import Body, Entry, Kind, Library, body_shape, kind_shape
 from gm_tracker.model.library_events import LibraryEvent
 from gm_tracker.model.library_plans import Plan
-from gm_tracker.model.limits import LARGEST, LONGEST_NAME, MOST_DICE
+from gm_tracker.model.limits import (
+    LARGEST,
+    LONGEST_NAME,
+    LONGEST_TAG,
+    MOST_DICE,
+    MOST_FACTS,
+    MOST_TAGS,
+)
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.system import RuleSystem
 
 Systems = Sequence[RuleSystem]
 Decided = tuple[tuple[LibraryEvent, ...], Label]
 """The events of a command and the name of its step."""
-
-MOST_TAGS = 30
-LONGEST_TAG = 40
-MOST_FACTS = 100
 
 
 def system_of(systems: Systems, system_id: str) -> RuleSystem:

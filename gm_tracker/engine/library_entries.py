@@ -37,24 +37,16 @@ from gm_tracker.model.library_events import (
     FavouritesMarked,
 )
 from gm_tracker.model.limits import LONGEST_SOURCE, MOST_ENTRIES
-from gm_tracker.model.pieces import in_one_go
 from gm_tracker.model.step import Refused
 
 AT_ONCE = 50
 """Entries made without a pause, which takes some milliseconds."""
 
 
-def add(systems: Systems, library: Library, command: AddEntries) -> Decided:
-    """Add entries, all of them or none."""
-    return in_one_go(adding(systems, library, command))
-
-
-def adding(
+def new_entries(
     systems: Systems, library: Library, command: AddEntries
-) -> Generator[int, None, Decided]:
-    """`add` in small pieces; yields how many entries are made."""
-    if not command.entries:
-        raise Refused("There is nothing to add.")
+) -> Generator[int, None, tuple[Entry, ...]]:
+    """The entries that the command adds, in small pieces; yields how many are made."""
     if len(library.entries) + len(command.entries) > MOST_ENTRIES:
         raise Refused(f"A library has at most {MOST_ENTRIES} entries.")
     first = library.made + 1
@@ -62,14 +54,15 @@ def adding(
     for number, new in enumerate(command.entries, first):
         if made and len(made) % AT_ONCE == 0:
             yield len(made)
-        made.append(_made(systems, number, new))
-    label = command.label or _named("entries_added", made)
-    return (EntriesAdded(tuple(made)),), label
+        made.append(_made(systems, number, new, first))
+    return tuple(made)
 
 
-def _made(systems: Systems, number: int, new: NewEntry) -> Entry:
+def _made(systems: Systems, number: int, new: NewEntry, first: int) -> Entry:
+    """The entry; what it is a variant of is counted from the `first` one."""
     system = system_of(systems, new.system)
     name = checked_title(new.name, "An entry")
+    origin = None if new.variant_of is None else first - 1 + new.variant_of
     return Entry(
         number,
         new.kind,
@@ -81,6 +74,9 @@ def _made(systems: Systems, number: int, new: NewEntry) -> Entry:
         checked_text(new.source, "Source", "source", LONGEST_SOURCE),
         checked_text(new.notes, "Notes", "notes"),
         checked_dice(new.hit_dice),
+        new.conditions,
+        new.counters,
+        origin,
     )
 
 
@@ -114,7 +110,7 @@ def duplicate(systems: Systems, library: Library, command: DuplicateEntries) -> 
         name = copied_name(entry.name, taken)
         taken.add(name)
         made.append(replace(entry, id=number, name=name))
-    return (EntriesAdded(tuple(made)),), _named("entries_added", made)
+    return (EntriesAdded(tuple(made)),), named("entries_added", made)
 
 
 def delete(systems: Systems, library: Library, command: DeleteEntries) -> Decided:
@@ -126,7 +122,7 @@ def delete(systems: Systems, library: Library, command: DeleteEntries) -> Decide
         if needed is not None:
             name = entry_of(library, needed).name
             raise Refused(f"{name} is in the encounter {plan.name}. Take it out there first.")
-    return (EntriesDeleted(tuple(sorted(numbers))),), _named("entries_deleted", gone)
+    return (EntriesDeleted(tuple(sorted(numbers))),), named("entries_deleted", gone)
 
 
 def tag(systems: Systems, library: Library, command: TagEntries) -> Decided:
@@ -138,14 +134,14 @@ def tag(systems: Systems, library: Library, command: TagEntries) -> Decided:
     for each in tagged:
         checked_tags((*(tag for tag in each.tags if tag not in removed), *added))
     event = EntriesTagged(tuple(each.id for each in tagged), added, removed)
-    return (event,), _named("entries_tagged", tagged, tags=added, removed=removed)
+    return (event,), named("entries_tagged", tagged, tags=added, removed=removed)
 
 
 def favour(systems: Systems, library: Library, command: MarkFavourite) -> Decided:
     """Make entries favourites, or ordinary again."""
     marked = _entries(library, command.entries)
     event = FavouritesMarked(tuple(each.id for each in marked), command.on)
-    return (event,), _named("favourite" if command.on else "favourite_over", marked)
+    return (event,), named("favourite" if command.on else "favourite_over", marked)
 
 
 def make_variant(systems: Systems, library: Library, command: MakeVariant) -> Decided:
@@ -153,7 +149,7 @@ def make_variant(systems: Systems, library: Library, command: MakeVariant) -> De
     entry = entry_of(library, command.entry)
     system = system_of(systems, entry.system)
     made = variant(system, entry, checked_title(command.name, "A variant"), command.percents)
-    return (EntriesAdded((replace(made, id=library.made + 1),)),), _named("entries_added", [made])
+    return (EntriesAdded((replace(made, id=library.made + 1),)),), named("entries_added", [made])
 
 
 def _entries(library: Library, numbers: Iterable[int]) -> list[Entry]:
@@ -163,14 +159,13 @@ def _entries(library: Library, numbers: Iterable[int]) -> list[Entry]:
     return found
 
 
-def _named(key: str, entries: Sequence[Entry], **values: LabelValue) -> Label:
+def named(key: str, entries: Sequence[Entry], **values: LabelValue) -> Label:
     """A label about entries: one by its name, more by their number."""
     name = entries[0].name if len(entries) == 1 else ""
     return Label.of(key, who=name, count=len(entries), **values)
 
 
 ENTRIES: dict[type, Any] = {
-    AddEntries: add,
     EditEntry: edit,
     DuplicateEntries: duplicate,
     DeleteEntries: delete,

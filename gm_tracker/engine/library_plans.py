@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from gm_tracker.engine.combatant_commands import MOST_AT_ONCE
 from gm_tracker.engine.library_checks import (
     Decided,
     Systems,
@@ -29,12 +28,9 @@ from gm_tracker.model.library_commands import (
 )
 from gm_tracker.model.library_events import PlansArranged, PlanSaved, PlansDeleted
 from gm_tracker.model.library_plans import Arrival, Group, Plan
-from gm_tracker.model.limits import LONGEST_NAME
+from gm_tracker.model.limits import LATEST_ROUND, LONGEST_NAME, MOST_AT_ONCE, MOST_GROUPS
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.system import RuleSystem
-
-MOST_GROUPS = 100
-LATEST_ROUND = 999
 
 
 def save(systems: Systems, library: Library, command: SavePlan) -> Decided:

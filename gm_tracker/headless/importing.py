@@ -30,7 +30,7 @@ def _read(options: Namespace, systems: KnownSystems) -> ImportView:
     system = systems.first if options.system is None else systems.wanted(options.system)
     rolled = options.roll is not None
     wishes = ImportWishes(system.id, options.mend, rolled=rolled)
-    found = read_at_once(Path(options.file), system, wishes, options.roll if rolled else "")
+    found = read_at_once(Path(options.file), systems, wishes, options.roll if rolled else "")
     if isinstance(found, ImportTrouble):
         mend = " Say --mend to do so." if found.mendable else ""
         raise Trouble(f"{found.sentence}{mend}")

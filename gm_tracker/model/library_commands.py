@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import field
 
+from gm_tracker.model.combatant import Condition
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.label import Label
 from gm_tracker.model.library import Body, Kind
@@ -11,7 +12,10 @@ from gm_tracker.model.library_plans import Plan
 
 @frozen
 class NewEntry:
-    """What an entry is made from."""
+    """What an entry is made from.
+
+    `variant_of` counts the entries of the same command from 1.
+    """
 
     kind: Kind
     system: str
@@ -22,15 +26,22 @@ class NewEntry:
     source: str = ""
     notes: str = ""
     hit_dice: str = ""
+    conditions: tuple[Condition, ...] = ()
+    counters: Mapping[str, int] = field(default_factory=dict)
+    variant_of: int | None = None
 
 
 @frozen
 class AddEntries:
-    """Add entries; all of them are one step, so that one undo takes an import back."""
+    """Add entries and encounters of them, all as one step: one undo takes an import back.
+
+    The groups of `plans` count the entries of this command from 1.
+    """
 
     entries: tuple[NewEntry, ...]
     label: Label | None = None
     """What the step is called, if not what the library calls it."""
+    plans: tuple[Plan, ...] = ()
 
 
 @frozen

@@ -4,6 +4,16 @@ LONGEST_NAME = 200
 LONGEST_NOTES = 20_000
 LONGEST_SOURCE = 200
 LARGEST = 99_999
+LONGEST_TAG = 40
+MOST_TAGS = 30
+MOST_FACTS = 100
+"""Values of an entry that is neither a creature nor a record."""
+MOST_AT_ONCE = 200
+"""Combatants of one kind that are added at a time."""
+MOST_GROUPS = 100
+"""Groups in an encounter."""
+LATEST_ROUND = 999
+"""In which reinforcements come."""
 MOST_DICE = 100
 """Dice in the damage of one attack."""
 MOST_TOTALS = 20_000

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Generator
+from collections.abc import Generator, Mapping, Sequence
 from pathlib import Path
 
 from gm_tracker.campaign.backups import Backups
@@ -24,17 +24,21 @@ from gm_tracker.campaign.imports.preview import Roll
 from gm_tracker.campaign.imports.reading import read_bytes
 from gm_tracker.campaign.library import LibraryFileJournal, read_library
 from gm_tracker.engine.library import LibraryPast, LibraryStream
+from gm_tracker.model.combatant import Attack
+from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.dice import parse_dice
 from gm_tracker.model.label import Label
-from gm_tracker.model.library_commands import AddEntries
+from gm_tracker.model.library_commands import AddEntries, NewEntry
+from gm_tracker.model.library_plans import Plan
 from gm_tracker.model.pieces import in_one_go
 from gm_tracker.model.step import Refusal
 from gm_tracker.paths import backup_folder
+from gm_tracker.rules import find_system
 from gm_tracker.rules.converting import Derivation
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.library_ports import ImportRow, ImportTrouble, ImportView, ImportWishes
 from gm_tracker.session.systems import KnownSystems
-from gm_tracker.session.trouble import Trouble
+from gm_tracker.session.trouble import Trouble, counted
 from gm_tracker.words.explain import explain
 
 AT_ONCE = 20
@@ -42,10 +46,10 @@ AT_ONCE = 20
 
 
 def read_at_once(
-    path: Path, system: RuleSystem, wishes: ImportWishes, seed: str = ""
+    path: Path, systems: KnownSystems, wishes: ImportWishes, seed: str = ""
 ) -> ImportView | ImportTrouble:
     """The preview of a file, or why there is none; hit points are rolled from the seed."""
-    return in_one_go(reading(path, system, wishes, random.Random(seed)))
+    return in_one_go(reading(path, systems, wishes, random.Random(seed)))
 
 
 def enter(path: Path, command: AddEntries, systems: KnownSystems) -> None:
@@ -64,18 +68,25 @@ def enter(path: Path, command: AddEntries, systems: KnownSystems) -> None:
 
 
 def reading(
-    path: Path, system: RuleSystem, wishes: ImportWishes, source: random.Random | None = None
+    path: Path,
+    systems: Sequence[RuleSystem],
+    wishes: ImportWishes,
+    source: random.Random | None = None,
 ) -> Generator[int, None, ImportView | ImportTrouble]:
-    """Read the file; yields how many records are done, gives the preview or why there is none."""
+    """Read the file; yields how many records are done, gives the preview or why there is none.
+
+    A file of our own may be for another of the systems than the one that was wished.
+    """
+    system = find_system(wishes.system, systems) or systems[0]
     roll = _roller(source or random.SystemRandom()) if wishes.rolled else None
     try:
         raw = read_bytes(path)
-        wanted = Wishes(mend=wishes.mend, columns=wishes.columns, roll=roll)
+        wanted = Wishes(mend=wishes.mend, columns=wishes.columns, roll=roll, systems=systems)
         preview = yield from previewing(raw, system, wanted)
     except CampaignError as problem:
         problem.path = problem.path or path
         return _trouble(problem, system)
-    return (yield from _view(path, system, preview))
+    return (yield from _view(path, systems, preview))
 
 
 def _trouble(problem: CampaignError, system: RuleSystem) -> ImportTrouble:
@@ -89,12 +100,16 @@ def _trouble(problem: CampaignError, system: RuleSystem) -> ImportTrouble:
     return ImportTrouble(problem.sentence, mendable=isinstance(problem, Mendable))
 
 
-def _view(path: Path, system: RuleSystem, preview: Preview) -> Generator[int, None, ImportView]:
+def _view(
+    path: Path, systems: Sequence[RuleSystem], preview: Preview
+) -> Generator[int, None, ImportView]:
+    system = find_system(preview.system, systems) or systems[0]
     rows: list[ImportRow] = []
     for each in preview.records:
         if len(rows) % AT_ONCE == 0:
             yield len(preview.records)
-        rows.append(_row(system, each))
+        theirs = find_system(each.kept.system, systems) if each.kept else None
+        rows.append(_row(theirs or system, each))
     command = yield from entering_in_pieces(
         preview, Label.of("imported_of", count=len(preview.good), file=path.name[:60])
     )
@@ -108,20 +123,34 @@ def _view(path: Path, system: RuleSystem, preview: Preview) -> Generator[int, No
 
 
 def _row(system: RuleSystem, record: Record) -> ImportRow:
-    new = record.becomes
-    if new is None:
+    if record.skipped:
         return ImportRow(record.place, record.name, skipped=record.skipped)
-    numbers = [_number(each) for each in record.derived]
+    new, numbers = record.becomes, [_number(each) for each in record.derived]
     if not numbers:
-        tracks = {each.key: each.label for each in system.sheet.tracks}
-        stats = {each.key: each.label for each in system.sheet.stats}
-        numbers = [f"{tracks.get(k, k)} {track.maximum}" for k, track in new.tracks.items()]
-        numbers += [f"{stats.get(k, k)} {value}" for k, value in new.stats.items()]
-        numbers += [f"{each.name} {each.damage}" for each in new.attacks]
+        numbers = _held(record.kept) if new is None else _sheet(system, new)
     why = tuple(
         f"{_number(each)}: {'; '.join(explain(system, each.trace))}" for each in record.derived
     )
-    return ImportRow(record.place, new.name, ", ".join(numbers), record.doubts, why)
+    name = record.name if new is None else new.name
+    return ImportRow(record.place, name, ", ".join(numbers), record.doubts, why)
+
+
+def _sheet(system: RuleSystem, new: NewCombatant) -> list[str]:
+    tracks = {each.key: each.label for each in system.sheet.tracks}
+    stats = {each.key: each.label for each in system.sheet.stats}
+    told = [f"{tracks.get(k, k)} {track.maximum}" for k, track in new.tracks.items()]
+    told += [f"{stats.get(k, k)} {value}" for k, value in new.stats.items()]
+    return [*told, *(f"{each.name} {each.damage}".rstrip() for each in new.attacks)]
+
+
+def _held(kept: NewEntry | Plan | None) -> list[str]:
+    """What is in an encounter, or in an entry that is no creature."""
+    if kept is None or isinstance(kept, Plan):
+        return [] if kept is None else [f"encounter of {counted(len(kept.groups), 'group')}"]
+    body = kept.body
+    if isinstance(body, Attack):
+        return [*filter(None, [body.damage]), *(f"{k} {v}" for k, v in body.stats.items())]
+    return [f"{k} {v}" for k, v in body.items()] if isinstance(body, Mapping) else []
 
 
 def _number(derived: Derivation) -> str:

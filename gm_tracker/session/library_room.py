@@ -189,8 +189,7 @@ class LibraryRoom:
         self, path: Path, wishes: ImportWishes
     ) -> Generator[int, None, ImportView | ImportTrouble]:
         """Read a file to import in small pieces; nothing enters the library."""
-        system = self._house.systems.find(wishes.system) or self._house.systems.first
-        return reading(path, system, wishes)
+        return reading(path, self._house.systems, wishes)
 
     def entering(self, command: AddEntries) -> Generator[int, None, LibraryStep | Refusal]:
         """Put an import into the library in small pieces; the campaign is backed up first.

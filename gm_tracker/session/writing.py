@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import csv
-import json
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, replace
 from io import StringIO
 
 from gm_tracker.campaign.export import cell, to_csv, to_json, to_markdown
+from gm_tracker.campaign.pack import write_pack
 from gm_tracker.engine.fight import Fight
-from gm_tracker.model.commands import NewCombatant
-from gm_tracker.model.library import Entry, Library, body_text
-from gm_tracker.model.library_plans import Group, Plan
+from gm_tracker.model.library import Entry, Library
+from gm_tracker.model.library_plans import Plan
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.fight_report import fight_report
 from gm_tracker.session.library_ports import Form
@@ -38,10 +36,10 @@ def fight_as(form: Form, fight: Fight) -> str:
 
 
 def entries_as(form: Form, systems: Systems, library: Library, numbers: Sequence[int]) -> str:
-    """Entries; the JSON can be imported again if all of them are of one system."""
+    """Entries; the JSON can be imported again, whole."""
     entries = [each for n in numbers if (each := library.entries.get(n)) is not None]
     if form == "json":
-        return _creatures_json(entries)
+        return write_pack(entries)
     if form == "csv":
         rows = ((e.name, e.kind, e.system, _numbers(systems, e), *_more(e)) for e in entries)
         return _table(("name", "kind", "system", "numbers", "tags", "source", "notes"), rows)
@@ -55,7 +53,7 @@ def plan_as(form: Form, systems: Systems, library: Library, number: int) -> str:
     if plan is None or page is None:
         return ""
     if form == "json":
-        return _plan_json(library, plan)
+        return _plan_pack(library, plan)
     if form == "csv":
         head = ("count", "name", "side", "hit points", "conditions", "comes", "numbers", "notes")
         rows = (
@@ -80,41 +78,10 @@ def plan_as(form: Form, systems: Systems, library: Library, number: int) -> str:
     return plan_html(system_of(systems, plan.system), page, pages, beings)
 
 
-def _creatures_json(entries: Iterable[Entry]) -> str:
-    beings = [(each, being) for each in entries if (being := each.being) is not None]
-    plain = {
-        "format": "gm-tracker creatures",
-        "version": 1,
-        "system": beings[0][0].system if beings else "",
-        "creatures": [_plain(replace(being, name=each.name)) for each, being in beings],
-    }
-    return _dumped(plain)
-
-
-def _plain(being: NewCombatant) -> dict[str, object]:
-    body: dict[str, object] = json.loads(body_text(being))
-    return {**body, "name": being.name}
-
-
-def _plan_json(library: Library, plan: Plan) -> str:
-    """The groups as they were prepared, and the creatures, which can be imported."""
+def _plan_pack(library: Library, plan: Plan) -> str:
     numbers = dict.fromkeys(each.entry for each in plan.groups)
     entries = [e for n in numbers if (e := library.entries.get(n)) is not None]
-    plain = json.loads(_creatures_json(entries))
-    names = {each.id: each.name for each in entries}
-    groups = [{"creature": names.get(g.entry, ""), **_group(g)} for g in plan.groups]
-    engaged = [asdict(each) for each in plan.engagements]
-    told = {"title": plan.name, "folder": plan.folder, "notes": plan.notes}
-    return _dumped({**plain, **told, "groups": groups, "engagements": engaged})
-
-
-def _group(group: Group) -> dict[str, object]:
-    plain = asdict(replace(group, stats=dict(group.stats)))
-    return {key: value for key, value in plain.items() if key != "entry"}
-
-
-def _dumped(plain: object) -> str:
-    return json.dumps(plain, ensure_ascii=False, indent=1) + "\n"
+    return write_pack(entries, (plan,))
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

@@ -170,7 +170,7 @@ def _import_of(events: Sequence[object]) -> str:
 @cache
 def whole(name: str) -> tuple[str, ...]:
     """The names of all that a file brings into the library."""
-    work = reading(FILES / name, NC, ImportWishes(NC.id))
+    work = reading(FILES / name, SYSTEMS, ImportWishes(NC.id))
     while True:
         try:
             next(work)

@@ -8,6 +8,7 @@ from gm_tracker.rules import SYSTEMS
 from tests.any_names import POOL
 from tests.drills.drilling import Drill, long_or_short
 from tests.test_any_names import plays_from_its_export
+from tests.test_own_files import comes_back_whole
 
 
 def test_scripts_of_any_names(drill: Drill) -> None:
@@ -19,3 +20,10 @@ def test_scripts_of_any_names(drill: Drill) -> None:
         with drill.run((number, names)):
             steps += plays_from_its_export(SYSTEMS[number % len(SYSTEMS)], number, 30, names)
     drill.notes.append(f"{steps} steps")
+
+
+def test_libraries(drill: Drill) -> None:
+    """Libraries with encounters, written and read elsewhere."""
+    for number in range(long_or_short(400, 8)):
+        with drill.run(number):
+            comes_back_whole(number + 100, 1 + number % 60, number % 7)

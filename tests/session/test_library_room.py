@@ -240,8 +240,8 @@ def test_what_is_written_as_json_can_be_imported_again(
         assert isinstance(view, ImportView) and view.command is not None
         bodies = [each.body for each in view.command.entries]
         assert bodies == [entry(room.stream, name).being for name in ("DeathBow", "Orc")]
-    groups = json.loads(room.plan_as("json", 3))["groups"]
-    assert [each["count"] for each in groups] == [1, 3, 2]
+    groups = json.loads(room.plan_as("json", 3))["encounters"][0]["groups"]
+    assert [each.get("count", 1) for each in groups] == [1, 3, 2]
 
 
 def test_tables_hold_no_formulas_and_pages_no_markup(workspace: CampaignWorkspace) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
+from dataclasses import replace
 
 from gm_tracker.campaign.imports.preview import Preview, Record
 from gm_tracker.model.label import Label
 from gm_tracker.model.library import Kind
 from gm_tracker.model.library_commands import AddEntries, NewEntry
+from gm_tracker.model.library_plans import Plan
 from gm_tracker.model.limits import LONGEST_SOURCE
 from gm_tracker.model.pieces import in_one_go
 from gm_tracker.rules.converting import Derivation
@@ -29,15 +31,37 @@ def entering_in_pieces(
 ) -> Generator[int, None, AddEntries | None]:
     """`entering` for a window that must not stand still; yields how many entries are made."""
     made: list[NewEntry] = []
+    places: dict[int, int] = {}
     for each in preview.good:
+        if isinstance(each.kept, Plan):
+            continue
         if len(made) % AT_ONCE == 0:
             yield len(made)
         made.append(_entry(preview, each))
+        places[each.number] = len(made)
+    plans = tuple(
+        _placed(each.kept, places) for each in preview.good if isinstance(each.kept, Plan)
+    )
+    entries = tuple(_of_these(each, places) for each in made)
     named = label or Label.of("imported", count=len(made))
-    return AddEntries(tuple(made), named) if made else None
+    return AddEntries(entries, named, plans) if entries or plans else None
+
+
+def _placed(plan: Plan, places: Mapping[int, int]) -> Plan:
+    """The encounter with the places of its entries in the command for their numbers."""
+    groups = tuple(replace(each, entry=places[each.entry]) for each in plan.groups)
+    return replace(plan, groups=groups)
+
+
+def _of_these(new: NewEntry, places: Mapping[int, int]) -> NewEntry:
+    if new.variant_of is None:
+        return new
+    return replace(new, variant_of=places.get(new.variant_of))
 
 
 def _entry(preview: Preview, record: Record) -> NewEntry:
+    if isinstance(record.kept, NewEntry):
+        return record.kept
     being = record.becomes
     if being is None:
         raise ValueError(record.skipped)

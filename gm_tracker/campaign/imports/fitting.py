@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from unicodedata import category
 
-from gm_tracker.model.combatant import Attack
+from gm_tracker.model.combatant import Attack, Condition
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.dice import DiceError, parse_dice
+from gm_tracker.model.library_commands import NewEntry
+from gm_tracker.model.library_plans import Arrival, Group, Plan
 from gm_tracker.model.limits import (
     LARGEST,
+    LATEST_ROUND,
     LONGEST_NAME,
     LONGEST_NOTES,
+    LONGEST_SOURCE,
+    LONGEST_TAG,
+    MOST_AT_ONCE,
     MOST_DICE,
+    MOST_FACTS,
+    MOST_GROUPS,
+    MOST_TAGS,
     MOST_TOTALS,
 )
 from gm_tracker.rules.sheet import StatKey
@@ -29,6 +38,93 @@ def misfit(system: RuleSystem, new: NewCombatant) -> str:
         or _ids(new.attacks)
         or next((why for each in new.attacks if (why := _attack(system, each))), "")
     )
+
+
+def misfit_entry(system: RuleSystem | None, new: NewEntry) -> str:
+    """Why an entry of another library cannot be kept; "" when it can."""
+    if system is None:
+        return f"this version does not know its rule system, {new.system[:40]!r}"
+    return (
+        _name(new.name)
+        or _notes(new.notes)
+        or _tags(new.tags)
+        or (
+            f"its source is longer than {LONGEST_SOURCE} characters"
+            if len(new.source) > LONGEST_SOURCE
+            else ""
+        )
+        or (_damage(new.hit_dice) if new.hit_dice else "")
+        or _conditions(system, new.conditions)
+        or _body(system, new)
+    )
+
+
+def misfit_plan(system: RuleSystem | None, plan: Plan, entries: Mapping[int, NewEntry]) -> str:
+    """Why an encounter of these entries, by their numbers, cannot be kept; "" when it can."""
+    if system is None:
+        return f"this version does not know its rule system, {plan.system[:40]!r}"
+    if len(plan.groups) > MOST_GROUPS:
+        return f"it has more than {MOST_GROUPS} groups"
+    folders = plan.folder.split("/") if plan.folder else []
+    named = (_name(each) for each in (plan.name, *folders))
+    return (
+        next(filter(None, named), "")
+        or _notes(plan.notes)
+        or ("its folder is too long" if len(plan.folder) > LONGEST_NAME else "")
+        or next(filter(None, (_group(system, each, entries) for each in plan.groups)), "")
+    )
+
+
+def _group(system: RuleSystem, group: Group, entries: Mapping[int, NewEntry]) -> str:
+    entry = entries.get(group.entry)
+    if entry is None or not isinstance(entry.body, NewCombatant) or entry.system != system.id:
+        return f"who number {group.entry} in it is cannot be read"
+    if not 1 <= group.count <= MOST_AT_ONCE:
+        return f"there are {group.count} of one kind in it"
+    return (
+        (_name(group.name) if group.name.strip() else "")
+        or _notes(group.notes)
+        or _conditions(system, group.conditions)
+        or _stats(system.sheet.stats, group.stats)
+        or _arrival(group.arrival)
+    )
+
+
+def _arrival(arrival: Arrival | None) -> str:
+    if arrival is None:
+        return ""
+    told = arrival.round or arrival.trigger.strip()
+    if told and 0 <= arrival.round <= LATEST_ROUND and len(arrival.trigger) <= LONGEST_NAME:
+        return ""
+    return "when some of it come is not clear"
+
+
+def _body(system: RuleSystem, new: NewEntry) -> str:
+    if isinstance(new.body, NewCombatant):
+        return misfit(system, new.body)
+    if isinstance(new.body, Attack):
+        return _ids((new.body,)) or _attack(system, new.body)
+    if len(new.body) > MOST_FACTS or any(len(each) > LONGEST_NAME for each in new.body):
+        return "it has more values than can be kept"
+    return next((why for each in new.body.values() if (why := _fact(each))), "")
+
+
+def _fact(value: int | str) -> str:
+    if isinstance(value, str):
+        return _notes(value)
+    return f"{value} is beyond {LARGEST}" if abs(value) > LARGEST else ""
+
+
+def _tags(tags: tuple[str, ...]) -> str:
+    if len(tags) > MOST_TAGS:
+        return f"it has more than {MOST_TAGS} tags"
+    long = any(len(each) > LONGEST_TAG for each in tags)
+    return f"a tag is longer than {LONGEST_TAG} characters" if long else ""
+
+
+def _conditions(system: RuleSystem, conditions: tuple[Condition, ...]) -> str:
+    unknown = next((e.key for e in conditions if system.condition(e.key) is None), None)
+    return "" if unknown is None else f"{system.name} has no condition {unknown[:40]!r}"
 
 
 def tidy(name: str) -> str:
@@ -81,14 +177,21 @@ def _attack(system: RuleSystem, attack: Attack) -> str:
     wrong = _name(attack.name)
     if wrong:
         return f"an attack: {wrong}"
-    try:
-        parse_dice(attack.damage)
-    except DiceError:
-        return f"{attack.name}: the damage {attack.damage[:40]!r} is not dice"
-    if not countable(attack.damage):
-        return f"{attack.name}: {attack.damage[:40]} has too many dice"
-    wrong = "" if attack.form else _stats(system.sheet.attack_stats, attack.stats)
+    form = system.sheet.form(attack.form)
+    if form is None:
+        return f"{attack.name}: there are no records of the form {attack.form[:40]!r} on this sheet"
+    needs_dice = not attack.form and system.sheet.attack_damage
+    wrong = _damage(attack.damage) if attack.damage or needs_dice else ""
+    wrong = wrong or _stats(form.stats, attack.stats)
     return f"{attack.name}: {wrong}" if wrong else ""
+
+
+def _damage(damage: str) -> str:
+    try:
+        parse_dice(damage)
+    except DiceError:
+        return f"the damage {damage[:40]!r} is not dice"
+    return "" if countable(damage) else f"{damage[:40]} has too many dice"
 
 
 def countable(text: str) -> bool:

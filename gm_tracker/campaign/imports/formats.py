@@ -14,12 +14,29 @@ from gm_tracker.campaign.codec import first_problem
 from gm_tracker.campaign.errors import CampaignError
 from gm_tracker.campaign.imports import initiative, old_school, open_list, own, reading, table
 from gm_tracker.campaign.imports.conversion_rules import converter_of
-from gm_tracker.campaign.imports.fitting import countable, misfit, tidy
-from gm_tracker.campaign.imports.preview import Found, Preview, Record, Wishes
+from gm_tracker.campaign.imports.fitting import (
+    countable,
+    misfit,
+    misfit_entry,
+    misfit_plan,
+    tidy,
+)
+from gm_tracker.campaign.imports.preview import (
+    Found,
+    Later,
+    Preview,
+    Record,
+    Wishes,
+    name_of,
+)
 from gm_tracker.campaign.imports.problems import ImportProblem
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.frozen import frozen
+from gm_tracker.model.library_commands import NewEntry
+from gm_tracker.model.library_plans import Plan
+from gm_tracker.model.limits import MOST_ENTRIES
 from gm_tracker.model.pieces import in_one_go
+from gm_tracker.rules import find_system
 from gm_tracker.rules.converting import Converter, FantasyCreature, NotConvertible
 from gm_tracker.rules.system import RuleSystem
 
@@ -71,11 +88,13 @@ def previewing(
     wishes = wishes or Wishes()
     reading.check_bytes(raw)
     try:
-        kind, found, remarks = _found(raw, system, wishes)
+        kind, system, found, remarks = _found(raw, system, wishes)
     except MemoryError as error:
         raise ImportProblem("there is not enough memory for it") from error
     if not found:
         raise ImportProblem(f"there are no creatures in it ({kind})")
+    if len(found) > MOST_ENTRIES:
+        raise ImportProblem(f"it holds more than {MOST_ENTRIES} records")
     maker = _Maker(system, wishes)
     records: list[Record] = []
     for each in found:
@@ -85,21 +104,18 @@ def previewing(
     return Preview(kind, system.id, tuple(records), (*remarks, *maker.remarks))
 
 
-Later = Callable[[], Found]
-"""A record that is read when its turn comes."""
-
-
 def _found(
     raw: bytes, system: RuleSystem, wishes: Wishes
-) -> tuple[str, Sequence[Found | Later], tuple[str, ...]]:
+) -> tuple[str, RuleSystem, Sequence[Found | Later], tuple[str, ...]]:
     if not reading.is_json(raw):
-        return "a table", table.records(table.read_table(raw), system, wishes.columns), ()
+        return "a table", system, table.records(table.read_table(raw), system, wishes.columns), ()
     value, remarks = reading.read_json(raw, mend=wishes.mend)
     if said := own.format_of(value):
-        return own.FORMATS.get(said, said), own.records(value, system), remarks
+        system = own.system_of(value, system, wishes.systems)
+        return own.FORMATS.get(said, said), system, own.records(value, system), remarks
     chosen, records = recognised(value)
     later = [partial(_read, chosen, place, plain) for place, plain in records]
-    return chosen.label, later, remarks
+    return chosen.label, system, later, remarks
 
 
 def recognised(value: Any) -> tuple[Format, list[tuple[str, Any]]]:
@@ -115,7 +131,7 @@ def recognised(value: Any) -> tuple[Format, list[tuple[str, Any]]]:
 
 
 def _read(chosen: Format, place: str, plain: Any) -> Found:
-    name = own.name_of(plain)
+    name = name_of(plain)
     if not isinstance(plain, dict):
         return Found(place, name, skipped="it is no creature")
     try:
@@ -129,6 +145,7 @@ class _Maker:
 
     def __init__(self, system: RuleSystem, wishes: Wishes) -> None:
         self.system, self.wishes = system, wishes
+        self._entries: dict[int, NewEntry] = {}
 
     @cached_property
     def converter(self) -> Converter | None:
@@ -145,6 +162,11 @@ class _Maker:
             return self._converted(found, read)
         if read is None:
             return Record(found.name, found.place, skipped=found.skipped)
+        if isinstance(read, NewEntry):
+            return self._entry(found, read)
+        if isinstance(read, Plan):
+            why = misfit_plan(self._of(read.system), read, self._entries)
+            return Record(found.name, found.place, skipped=why, kept=None if why else read)
         return self._kept(Record(found.name, found.place, read))
 
     def _converted(self, found: Found, creature: FantasyCreature) -> Record:
@@ -159,6 +181,17 @@ class _Maker:
         dice = made.hit_dice if countable(made.hit_dice) else ""
         record = Record(found.name, found.place, new, made.derived, "", dice, creature.source)
         return self._kept(replace(record, tags=_tags(creature.kind)))
+
+    def _of(self, system: str) -> RuleSystem | None:
+        return find_system(system, (self.system, *self.wishes.systems))
+
+    def _entry(self, found: Found, entry: NewEntry) -> Record:
+        why = misfit_entry(self._of(entry.system), entry)
+        if why:
+            return Record(found.name, found.place, skipped=why)
+        self._entries[found.number] = entry
+        being = entry.body if isinstance(entry.body, NewCombatant) else None
+        return Record(found.name, found.place, being, kept=entry, number=found.number)
 
     def _rolled(self, converter: Converter, creature: FantasyCreature) -> int | None:
         dice = converter.hit_dice(creature) if self.wishes.roll else ""

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
 from gm_tracker.campaign.codec import first_problem
-from gm_tracker.campaign.imports.preview import Found
+from gm_tracker.campaign.imports import pack
+from gm_tracker.campaign.imports.preview import Found, Later, name_of
 from gm_tracker.campaign.imports.problems import ImportProblem
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.rules.system import RuleSystem
 
 FORMATS = {
+    "gm-tracker library": "a GM Tracker library",
     "gm-tracker creatures": "GM Tracker creatures",
+    "gm-tracker records": "GM Tracker weapons and tables",
     "gm-tracker fight": "a GM Tracker fight script",
     "gm-tracker record": "the record of a GM Tracker fight",
 }
@@ -35,25 +40,40 @@ def format_of(value: Any) -> str:
     return said if isinstance(said, str) and said.startswith("gm-tracker") else ""
 
 
-def records(value: dict[str, Any], system: RuleSystem) -> list[Found]:
-    """The combatants of one of our files; ImportProblem when it is none that has some."""
+def system_of(value: Any, chosen: RuleSystem, systems: Sequence[RuleSystem]) -> RuleSystem:
+    """The system that the file says it is for, `chosen` where it says none."""
+    theirs = value.get("system", chosen.id) if format_of(value) else chosen.id
+    found = next((each for each in (chosen, *systems) if each.id == theirs), None)
+    if found is None:
+        raise ImportProblem(f"this version does not know its rule system, {str(theirs)[:40]!r}")
+    return found
+
+
+def records(value: dict[str, Any], system: RuleSystem) -> list[Later]:
+    """What one of our files holds, to be read bit by bit; ImportProblem when it holds nothing."""
     kind = format_of(value)
     if kind not in FORMATS:
         raise ImportProblem(f"there is nothing to import in a file of the kind {kind[:40]!r}")
     version = value.get("version")
     if isinstance(version, int) and version > _NEWEST.get(kind, 1):
         raise ImportProblem(f"it was written by a newer GM Tracker (version {version})")
-    theirs = value.get("system", system.id)
-    if theirs != system.id:
-        raise ImportProblem(f"it is for the rule system {str(theirs)[:40]!r}, not {system.name}")
-    if kind == "gm-tracker creatures":
-        return [_new(f"creatures[{i}]", each) for i, each in _items(value.get("creatures"))]
+    if kind == "gm-tracker library":
+        return pack.records(value)
+    if kind == "gm-tracker records":
+        return pack.gear(value, system)
+    if kind == "gm-tracker record":
+        return [partial(_old, f"combatant {key[:40]}", each) for key, each in _everybody(value)]
     if kind == "gm-tracker fight":
-        return [_new(place, each) for place, each in _added(value.get("commands"))]
+        told = _added(value.get("commands"))
+    else:
+        told = [(f"creatures[{i}]", each) for i, each in _items(value.get("creatures"))]
+    return [partial(_new, place, each) for place, each in told]
+
+
+def _everybody(value: dict[str, Any]) -> list[tuple[str, Any]]:
     state = value.get("state")
     combatants = state.get("combatants") if isinstance(state, dict) else None
-    everybody = list(combatants.items()) if isinstance(combatants, dict) else []
-    return [_old(f"combatant {key[:40]}", each) for key, each in everybody]
+    return list(combatants.items()) if isinstance(combatants, dict) else []
 
 
 def _items(value: Any) -> list[tuple[int, Any]]:
@@ -91,11 +111,3 @@ def _old(place: str, plain: Any) -> Found:
 
 def _again(old: Combatant) -> NewCombatant:
     return NewCombatant(old.name, old.side, old.stats, old.tracks, old.attacks, old.notes)
-
-
-def name_of(plain: Any) -> str:
-    """What a record that may be anything calls itself, as far as can be seen."""
-    if not isinstance(plain, dict):
-        return "?"
-    name = plain.get("name", plain.get("Name"))
-    return " ".join(name.split())[:80] or "?" if isinstance(name, str) else "?"

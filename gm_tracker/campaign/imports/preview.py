@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
+from typing import Any
 
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.frozen import frozen
+from gm_tracker.model.library_commands import NewEntry
+from gm_tracker.model.library_plans import Plan
+from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.converting import Derivation, FantasyCreature
+from gm_tracker.rules.system import RuleSystem
 
 Roll = Callable[[str], int]
 """Gives the total of dice, rolled or typed."""
@@ -20,23 +25,40 @@ class Wishes:
 
     `mend`: leave out commas that JSON does not allow. `columns`: which column of a table holds
     which field; guessed by the headers if None. `roll`: hit points are rolled with it, otherwise
-    average.
+    average. `systems`: those that a file of our own may be for.
     """
 
     mend: bool = False
     columns: Mapping[str, int] | None = None
     roll: Roll | None = None
     side: Side = "foe"
+    systems: Sequence[RuleSystem] = SYSTEMS
 
 
 @frozen
 class Found:
-    """One record as a reader leaves it: a creature, a combatant, or nothing and why."""
+    """One record as a reader leaves it, or nothing and why.
+
+    A creature of another game, a combatant, or what another library holds, of that `number`.
+    """
 
     place: str
     name: str
-    read: FantasyCreature | NewCombatant | None = None
+    read: FantasyCreature | NewCombatant | NewEntry | Plan | None = None
     skipped: str = ""
+    number: int = 0
+
+
+Later = Callable[[], Found]
+"""A record that is read when its turn comes."""
+
+
+def name_of(plain: Any) -> str:
+    """What a record that may be anything calls itself, as far as can be seen."""
+    if not isinstance(plain, dict):
+        return "?"
+    name = plain.get("name", plain.get("Name"))
+    return " ".join(name.split())[:80] or "?" if isinstance(name, str) else "?"
 
 
 @frozen
@@ -44,7 +66,8 @@ class Record:
     """One record of a file: its place there, what it becomes, or why it is skipped.
 
     `derived` has the numbers that were worked out, each with its trace and doubt. `hit_dice` are
-    dice for the hit points of each one of its kind, `source` is the book that it is from.
+    dice for the hit points of each one of its kind, `source` is the book that it is from. What
+    another library holds is `kept` as it is, and of that `number` there.
     """
 
     name: str
@@ -55,6 +78,8 @@ class Record:
     hit_dice: str = ""
     source: str = ""
     tags: tuple[str, ...] = ()
+    kept: NewEntry | Plan | None = None
+    number: int = 0
 
     @property
     def doubts(self) -> tuple[str, ...]:
@@ -74,12 +99,12 @@ class Preview:
     @property
     def good(self) -> tuple[Record, ...]:
         """The records that can be kept."""
-        return tuple(each for each in self.records if each.becomes is not None)
+        return tuple(each for each in self.records if not each.skipped)
 
     @property
     def skipped(self) -> tuple[Record, ...]:
         """The records that cannot."""
-        return tuple(each for each in self.records if each.becomes is None)
+        return tuple(each for each in self.records if each.skipped)
 
     @property
     def counts(self) -> str:

@@ -9,12 +9,14 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
-from gm_tracker.campaign.imports import ImportProblem, Preview, Wishes, preview
-from gm_tracker.engine.combatant_commands import checked
+from gm_tracker.campaign.imports import ImportProblem, Preview, Wishes, entering, preview
+from gm_tracker.campaign.pack import write_pack
 from gm_tracker.paths import resources
 from gm_tracker.rules.nc import NC
 from gm_tracker.rules.system import RuleSystem
 from tests.campaign.test_script import mutant
+from tests.library_helpers import done, library_of
+from tests.whole_library import Keeper
 
 FILES = Path(__file__).parent / "files"
 SCRIPT = resources() / "fights" / "deathbow-and-orc.json"
@@ -22,6 +24,7 @@ SCRIPT = resources() / "fights" / "deathbow-and-orc.json"
 
 SYSTEM: RuleSystem = NC
 
+LIBRARY = Keeper(4).library(8, 3).library
 MENDED = Wishes(mend=True)
 
 
@@ -40,6 +43,7 @@ def wholes() -> dict[str, Any]:
     """A good file of each JSON format, as a value."""
     mended = sample("old-school.json").replace(b"},\n]", b"}\n]")
     return {
+        "library": json.loads(write_pack(tuple(LIBRARY.entries), LIBRARY.plans)),
         "own": json.loads(sample("own.json")),
         "script": json.loads(SCRIPT.read_bytes()),
         "initiative": json.loads(sample("initiative.json")),
@@ -95,8 +99,8 @@ def outcome(raw: bytes) -> str:
         assert "\n" not in str(problem)
         return "refused"
     for each in made.records:
-        assert (each.becomes is None) == bool(each.skipped)
+        assert (each.becomes is None and each.kept is None) == bool(each.skipped)
         assert "\n" not in each.skipped
-        if each.becomes is not None:
-            checked(SYSTEM, each.becomes)
+    if (command := entering(made)) is not None:
+        done(library_of(), command)
     return "read"

@@ -1,0 +1,101 @@
+"""Entries and encounters of another GM Tracker library, whole."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache, partial
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from gm_tracker.campaign.codec import first_problem
+from gm_tracker.campaign.imports.preview import Found, Later, name_of
+from gm_tracker.model.library import Entry
+from gm_tracker.model.library_commands import NewEntry
+from gm_tracker.model.library_plans import Plan
+from gm_tracker.rules.system import RuleSystem
+
+
+def records(value: Mapping[str, Any]) -> list[Later]:
+    """The entries of a library's file, then its encounters, each to be read in its turn."""
+    entries, plans = value.get("entries"), value.get("encounters")
+    read: list[Later] = [
+        partial(_entry, f"entries[{i}]", each) for i, each in enumerate(_listed(entries))
+    ]
+    return read + [
+        partial(_plan, f"encounters[{i}]", each) for i, each in enumerate(_listed(plans))
+    ]
+
+
+def gear(value: Mapping[str, Any], system: RuleSystem) -> list[Later]:
+    """The weapons, spells and tables of a system, as entries."""
+    read: list[Later] = []
+    for part, kind in (("attacks", "attack"), ("spells", "spell")):
+        for i, each in enumerate(_listed(value.get(part))):
+            whole = {"kind": kind, "system": system.id, "name": name_of(each), "body": each}
+            read.append(partial(_entry, f"{part}[{i}]", whole))
+    for i, each in enumerate(_listed(value.get("facts"))):
+        read.append(partial(_fact, f"facts[{i}]", each, system))
+    return read
+
+
+def _fact(place: str, plain: Any, system: RuleSystem) -> Found:
+    if not isinstance(plain, dict) or plain.get("kind") not in ("armour", "action"):
+        return Found(place, name_of(plain), skipped="a library keeps nothing of that kind")
+    whole = {"kind": plain["kind"], "system": system.id, "name": name_of(plain)}
+    return _entry(place, {**whole, "body": plain.get("numbers")})
+
+
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
+def _entry(place: str, plain: Any) -> Found:
+    name = name_of(plain)
+    if not isinstance(plain, dict):
+        return Found(place, name, skipped="it is no entry")
+    given = {key: value for key, value in plain.items() if key not in ("number", "body")}
+    text = json.dumps(plain.get("body", {}))
+    try:
+        entry = _entries().validate_python({**given, "id": plain.get("number", 0), "text": text})
+        return Found(place, name, _new(entry), number=entry.id)
+    except ValidationError as error:
+        return Found(place, name, skipped=first_problem(error))
+
+
+def _new(entry: Entry) -> NewEntry:
+    return NewEntry(
+        entry.kind,
+        entry.system,
+        entry.name,
+        entry.body,
+        entry.tags,
+        entry.favourite,
+        entry.source,
+        entry.notes,
+        entry.hit_dice,
+        entry.conditions,
+        entry.counters,
+        entry.variant_of,
+    )
+
+
+def _plan(place: str, plain: Any) -> Found:
+    name = name_of(plain)
+    if not isinstance(plain, dict):
+        return Found(place, name, skipped="it is no encounter")
+    try:
+        return Found(place, name, _plans().validate_python({**plain, "id": 0}))
+    except ValidationError as error:
+        return Found(place, name, skipped=first_problem(error))
+
+
+@cache
+def _entries() -> TypeAdapter[Entry]:
+    return TypeAdapter(Entry)
+
+
+@cache
+def _plans() -> TypeAdapter[Plan]:
+    return TypeAdapter(Plan)

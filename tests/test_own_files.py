@@ -1,0 +1,128 @@
+"""Everything that the program writes it reads back whole."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.campaign.imports import Preview, entering, preview
+from gm_tracker.campaign.library import LibraryFileJournal, read_library
+from gm_tracker.campaign.pack import write_pack
+from gm_tracker.campaign.presets import creatures, records
+from gm_tracker.campaign.script import read_script
+from gm_tracker.engine.combatant_commands import checked
+from gm_tracker.engine.library import LibraryPast, LibraryStream
+from gm_tracker.headless import main
+from gm_tracker.model.commands import AddCombatants
+from gm_tracker.model.library import Library
+from gm_tracker.paths import resources
+from gm_tracker.rules import SYSTEMS, find_system
+from gm_tracker.rules.nc import NC
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.session.replay import replay
+from gm_tracker.session.systems import KnownSystems
+from tests.library_helpers import done, library_of
+from tests.whole_library import Keeper, contents
+
+FIGHTS = sorted((resources() / "fights").glob("*.json"))
+
+
+def imported(raw: bytes, system: RuleSystem = SYSTEMS[0]) -> tuple[Preview, Library]:
+    """What a file brings, and an empty library into which all of it went."""
+    found, stream = preview(raw, system), library_of()
+    command = entering(found)
+    assert command is not None, found.counts
+    done(stream, command)
+    return found, stream.library
+
+
+def comes_back_whole(seed: int, entries: int, plans: int) -> None:
+    """Write a library of that size, read it elsewhere, and compare."""
+    library = Keeper(seed).library(entries, plans).library
+    found, there = imported(write_pack(tuple(library.entries), library.plans).encode())
+    assert found.skipped == ()
+    assert contents(there) == contents(library)
+
+
+def test_a_library_of_300_comes_back_whole() -> None:
+    comes_back_whole(1, 300, 30)
+
+
+@pytest.mark.parametrize("seed", range(1, 10))
+def test_small_libraries_come_back_whole(seed: int) -> None:
+    comes_back_whole(seed, seed, 3)
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda each: each.id)
+def test_the_presets_of_every_system_are_read(system: RuleSystem) -> None:
+    raw = (resources() / "presets" / f"{system.id}.json").read_bytes()
+    found, library = imported(raw, system)
+    assert found.skipped == ()
+    assert [each.being for each in library.entries] == [
+        checked(system, each) for each in creatures(system.id)
+    ]
+
+
+def test_weapons_spells_and_tables_are_read() -> None:
+    found, library = imported((resources() / "presets" / "nc-records.json").read_bytes(), NC)
+    given = records(NC.id)
+    assert {each.skipped for each in found.skipped} == {"a library keeps nothing of that kind"}
+    assert len(found.skipped) == sum(each.kind == "race" for each in given.facts)
+    bodies = [each.body for each in library.entries if each.kind in ("attack", "spell")]
+    assert bodies == [*given.attacks, *given.spells]
+    armour = {each.name: each.body for each in library.entries if each.kind == "armour"}
+    assert armour == {e.name: dict(e.numbers) for e in given.facts if e.kind == "armour"}
+
+
+@pytest.mark.parametrize("path", FIGHTS, ids=lambda each: each.stem)
+def test_everybody_of_a_ready_fight_is_read(path: Path) -> None:
+    found, library = imported(path.read_bytes())
+    script = read_script(path)
+    system = find_system(script.system, SYSTEMS)
+    assert system is not None and found.skipped == ()
+    commands = (part.command for step in script.steps for part in step.parts)
+    added = [each.combatant for each in commands if isinstance(each, AddCombatants)]
+    assert [each.being for each in library.entries] == [checked(system, each) for each in added]
+    assert {each.system for each in library.entries} == {system.id}
+
+
+def test_everybody_of_a_fights_record_is_read(tmp_path: Path) -> None:
+    for path in FIGHTS:
+        record = tmp_path / path.name
+        assert main(["export", str(path), "--format", "json", "--out", str(record)]) == 0
+        found, library = imported(record.read_bytes())
+        fight = replay(read_script(path), KnownSystems()).fight
+        assert found.skipped == ()
+        assert [e.name for e in library.entries] == [
+            e.name for e in fight.encounter.combatants.values()
+        ]
+
+
+def test_the_verb_puts_a_library_into_another_campaign_with_one_undo(tmp_path: Path) -> None:
+    library = Keeper(5).library(40, 6).library
+    pack, campaign = tmp_path / "pack.json", tmp_path / "other.gmt"
+    pack.write_text(write_pack(tuple(library.entries), library.plans), "utf-8")
+    CampaignFile.create(campaign).close()
+    assert main(["import", str(pack), "--into", str(campaign)]) == 0
+    with CampaignFile.open(campaign) as file:
+        stored = read_library(file)
+        past = LibraryPast(stored.steps, stored.moves)
+        there = LibraryStream(SYSTEMS, LibraryFileJournal(file), past)
+        assert contents(there.library) == contents(library)
+        there.undo()
+        assert contents(there.library) == ([], [])
+
+
+def test_an_encounter_of_somebody_who_is_skipped_is_skipped_too() -> None:
+    library = Keeper(2).library(30, 8).library
+    needed = next(each for each in library.plans if each.groups).groups[0].entry
+    plain = json.loads(write_pack(tuple(library.entries), library.plans))
+    next(each for each in plain["entries"] if each["number"] == needed)["name"] = ""
+    found, there = imported(json.dumps(plain).encode())
+    hit = [e.name for e in library.plans if any(g.entry == needed for g in e.groups)]
+    told = [each.name for each in found.skipped if "cannot be read" in each.skipped]
+    assert told == hit != []
+    assert len(there.plans) == len(library.plans) - len(hit)
