@@ -1,0 +1,80 @@
+"""What steps are called: keys and values in, sentences out."""
+
+from __future__ import annotations
+
+import lzma
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from gm_tracker.campaign.fights import read_fight
+from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.engine.fight import fold_step
+from gm_tracker.engine.resolve import resolve
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.label import Label
+from gm_tracker.model.step import Done, Step
+from gm_tracker.rules import SYSTEMS
+from gm_tracker.rules.nc import NC
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.labels import label_text
+from tests.campaign.fingerprint import VERSIONS
+
+CASES = (
+    (Label.of("join", first="Orc 1", last="Orc 4", count=4), "Orc 1 to Orc 4 join"),
+    (Label.of("changed", who="A", amount=-5, track="hp"), "A loses 5 hit points"),
+    (Label.of("changed", who=("A", "B"), amount=5, track="hp"), "A and B gain 5 hit points"),
+    (Label.of("changed", count=9, amount=5, track="hp"), "9 combatants gain 5 hit points"),
+    (Label.of("changed", who="A", amount=-5, track="gone"), "A loses 5 gone"),
+    (Label.of("conditions", who=("A", "B"), condition="prone"), "A and B: prone"),
+    (Label.of("link", source="A", target=("B", "C"), link="engaged"), "A engaged with B and C"),
+    (
+        Label.of("link_over", source="A", target="B", link="odd"),
+        "A no longer has a link of odd with B",
+    ),
+    (Label.of("closes", segment=3), "close of segment 3"),
+    (Label.of("holds", who="A", trigger="she runs"), "A holds until she runs"),
+    (Label.of("holds", who="{A}"), "{A} holds"),
+    (Label.of("settled", note="so be it"), "so be it"),
+    (Label("settled"), "a question settled"),
+    (Label.of("attack.hit", actor="A", target="B", hit=1), "A hits B"),
+    (Label.of("attack.critical", actor="A", target="B", hit=1), "A critically hits B"),
+    (Label.of("attack.of_tomorrow", actor="A", target="B", hit=0), "A misses B"),
+    (Label("of_tomorrow"), "of tomorrow"),
+    (Label("changed"), "0 combatants gain 0 "),
+)
+
+
+@pytest.mark.parametrize(("label", "sentence"), CASES, ids=lambda each: str(each)[:30])
+def test_a_label_in_words(label: Label, sentence: str) -> None:
+    assert label_text(label, NC) == sentence
+
+
+def before_each(system: RuleSystem, steps: Mapping[int, Step]) -> Mapping[int, Encounter]:
+    """The encounter in which each step was made."""
+    after: dict[int | None, Encounter] = {None: Encounter(system.id)}
+    for number, step in sorted(steps.items()):
+        after[number] = fold_step(after[step.parent], step)
+    return {number: after[step.parent] for number, step in steps.items()}
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda each: each.id)
+def test_steps_are_called_what_version_1_called_them(system: RuleSystem, tmp_path: Path) -> None:
+    path = tmp_path / "histories.gmt"
+    stored = VERSIONS / "1" / f"histories-{system.id}.gmt.xz"
+    path.write_bytes(lzma.decompress(stored.read_bytes()))
+    said: list[tuple[str, str]] = []
+    with CampaignFile.open(path, read_only=True) as file:
+        for stream in file.streams():
+            steps = read_fight(file, stream.id).steps
+            states = before_each(system, steps)
+            for number, step in steps.items():
+                for command, answers in zip(step.commands, step.answers, strict=True):
+                    again = resolve(system, states[number], command, answers)
+                    if isinstance(again, Done):
+                        said.append((step.label.text("text"), label_text(again.label, system)))
+    assert len(said) > 250
+    # A critical hit on a ladder of successes is called one since then.
+    others = [each for each in said if each[0].replace(" hits ", " critically hits ") != each[1]]
+    assert [before for before, _ in others] == [now for _, now in others]
