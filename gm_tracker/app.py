@@ -14,7 +14,6 @@ from pathlib import Path
 from gm_tracker import logs, paths
 from gm_tracker.model.frozen import frozen
 from gm_tracker.session.opening import FAILURES, OpenFight, open_apart, open_campaign
-from gm_tracker.session.presets import Presets
 from gm_tracker.session.sample import empty_sample, play_sample, sample_fight
 from gm_tracker.session.settings import Settings, settings
 from gm_tracker.session.systems import KnownSystems, known_systems
@@ -42,21 +41,12 @@ class Parts:
 
     def open(self, path: Path | None) -> OpenFight:
         """The campaign of that path, or the user's own; it is made if it is not there."""
-        return open_campaign(path, self.settings(), self.systems, self.acknowledge)
+        return open_campaign(path, self.settings(), self.systems, self.source, self.acknowledge)
 
     def opened(self, found: OpenFight) -> Opened:
         """All that the window needs for a fight of an open campaign."""
-        workspace, fight = found
-        presets = Presets(self.systems)
-        return Opened(
-            fight,
-            workspace,
-            presets.find_creature,
-            self.source,
-            FAILURES,
-            presets.find_records,
-            self.reporting,
-        )
+        workspace, session = found
+        return Opened(session, workspace, self.reporting)
 
 
 def run(
@@ -126,7 +116,7 @@ def try_window(campaign: Path, paper: Path) -> None:
     given = Parts()
     workspace = open_apart(campaign, given.systems)
     try:
-        fight = empty_sample(workspace)
-        try_with(given.opened((workspace, fight)), lambda: play_sample(fight), paper)
+        session = empty_sample(workspace)
+        try_with(given.opened((workspace, session)), lambda: play_sample(session), paper)
     finally:
         workspace.close()

@@ -36,7 +36,7 @@ def _settings(stage: Stage) -> QWidget:
 
 def _library(stage: Stage) -> QWidget:
     """The library with everybody of the fight in it."""
-    room, window = stage.window.workspace.library(), stage.window
+    room, window = stage.window.workspace.library.open(), stage.window
     for each in list(stage.fight.encounter.combatants):
         room.keep(each)
     numbers = tuple(each.id for each in room.stream.library.entries)
@@ -48,7 +48,7 @@ def _library(stage: Stage) -> QWidget:
 
 def _encounter(stage: Stage) -> QWidget:
     """A prepared encounter of five orcs, two of whom come later, and a lizardman."""
-    box, stream = _library(stage), stage.window.workspace.library().stream
+    box, stream = _library(stage), stage.window.workspace.library.open().stream
     stream.do(c.AddFolder("Chapter 1"))
     made = {each.name: each.id for each in stream.library.entries}
     orc, lizard = next(n for name, n in made.items() if "Orc" in name), made["Lizardman"]

@@ -55,7 +55,7 @@ class Stage(Protocol):
 
 def filled(stage: Stage) -> LibraryBox:
     """A library of two characters, some creatures and things, and three encounters."""
-    stream = stage.window.workspace.library().stream
+    stream = stage.window.workspace.library.open().stream
     orc, wolf = find_creature("nc", "Orc"), find_creature("nc", "Wolf")
     assert orc is not None
     new = [

@@ -148,10 +148,10 @@ def _stage(bare: bool) -> Iterator[Stage]:
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(Path(folder) / "settings.json")
         parts = Parts(source=random.Random(7), settings=lambda: settings)
-        workspace, fight = parts.open(Path(folder) / "evening.gmtrack")
+        workspace, session = parts.open(Path(folder) / "evening.gmtrack")
         if not bare:
-            _play(fight)
-        window = make_window(parts.opened((workspace, fight)))
+            _play(session.fight)
+        window = make_window(parts.opened((workspace, session)))
         window.show()
         window.activateWindow()
         QApplication.processEvents()

@@ -31,17 +31,19 @@ ROOT = Path(__file__).parent.parent
 
 
 def test_a_new_user_finds_the_sample_fight_begun(data_home: Path) -> None:
-    workspace, fight = Parts().open(None)
+    workspace, session = Parts().open(None)
+    fight = session.fight
     assert workspace.path == data_home / "campaign.gmt"
     assert len(fight.path) == STEPS_IN_SAMPLE + 1
     workspace.close()
-    again, same = Parts().open(None)
-    assert encounter_hash(same.encounter) == encounter_hash(fight.encounter)
+    again, session = Parts().open(None)
+    assert encounter_hash(session.fight.encounter) == encounter_hash(fight.encounter)
     again.close()
 
 
 def test_a_named_campaign_is_made_empty(tmp_path: Path) -> None:
-    workspace, fight = Parts().open(tmp_path / "new" / "tuesday.gmt")
+    workspace, session = Parts().open(tmp_path / "new" / "tuesday.gmt")
+    fight = session.fight
     assert not fight.encounter.combatants
     assert workspace.path.exists()
     workspace.close()
@@ -61,7 +63,8 @@ def test_a_script_that_breaks_the_rules_stops_with_a_sentence() -> None:
 
 
 def test_without_the_system_of_the_sample_the_first_fight_is_empty(data_home: Path) -> None:
-    workspace, fight = Parts(systems=KnownSystems((TOY,))).open(None)
+    workspace, session = Parts(systems=KnownSystems((TOY,))).open(None)
+    fight = session.fight
     assert workspace.path.parent == data_home
     assert not fight.encounter.combatants and fight.system is TOY
     workspace.close()
@@ -69,7 +72,8 @@ def test_without_the_system_of_the_sample_the_first_fight_is_empty(data_home: Pa
 
 def test_every_commit_is_acknowledged(tmp_path: Path) -> None:
     reading, writing = os.pipe()
-    workspace, fight = Parts(acknowledge=writing).open(tmp_path / "a.gmt")
+    workspace, session = Parts(acknowledge=writing).open(tmp_path / "a.gmt")
+    fight = session.fight
     step = act(fight, AddCombatants(nc_fighter("Bo")))
     fight.undo()
     workspace.close()

@@ -15,7 +15,7 @@ LATER = {
     "gm_tracker.campaign.export",
     "gm_tracker.headless.arguments",
     "gm_tracker.engine.library",
-    "gm_tracker.session.library_room",
+    "gm_tracker.session.campaign_library",
     "gm_tracker.ui.library.library_box",
     "gm_tracker.ui.fight.panel",
     "gm_tracker.ui.forms.edit_form",

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from gm_tracker.headless.parser import printable
+from gm_tracker.session.import_views import ImportRow, ImportTrouble, ImportView, ImportWishes
 from gm_tracker.session.importing import enter, read_at_once
-from gm_tracker.session.library_ports import ImportRow, ImportTrouble, ImportView, ImportWishes
 from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.trouble import Trouble
 

@@ -9,7 +9,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.scripted import all_understood
 from gm_tracker.model.commands import Next
 from gm_tracker.model.step import Refusal, Step
-from gm_tracker.session.ports import ReadyEntry
+from gm_tracker.session.choices import ReadyEntry
 
 Folders = Iterable[Path] | None
 """Where to look, one after another; None is the program's own resources."""

@@ -48,6 +48,11 @@ class FightSession:
         return self.core.composer
 
     @property
+    def needs(self) -> FightNeeds:
+        """What it was given."""
+        return self.core.needs
+
+    @property
     def rolls_dice(self) -> bool:
         """Whether the program rolls the dice."""
         return self.core.rolls_dice

@@ -36,7 +36,7 @@ from gm_tracker.paths import backup_folder
 from gm_tracker.rules import find_system
 from gm_tracker.rules.converting import Derivation
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.session.library_ports import ImportRow, ImportTrouble, ImportView, ImportWishes
+from gm_tracker.session.import_views import ImportRow, ImportTrouble, ImportView, ImportWishes
 from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.trouble import Trouble, counted
 from gm_tracker.words.explain import explain

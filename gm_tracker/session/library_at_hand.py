@@ -2,87 +2,68 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from gm_tracker.campaign.errors import CampaignError
-from gm_tracker.campaign.fights import LIBRARY, ORIGIN, TiedJournal
-from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.campaign.fights import LIBRARY, ORIGIN
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.label import is_homecoming
 from gm_tracker.model.step import Refusal, Step
-from gm_tracker.session.systems import KnownSystems
+from gm_tracker.session.campaign_fights import CampaignFights
+from gm_tracker.session.open_file import OpenFile
 
 # What reads a library takes longer to load than the window may take to appear.
 if TYPE_CHECKING:
-    from gm_tracker.session.library_room import InPlay, LibraryRoom
+    from gm_tracker.session.campaign_library import CampaignLibrary
 
 
 class LibraryAtHand:
-    """The half of a workspace that ties the fight in play to the library."""
+    """Ties the fight in play to the library; `back_up` is called before an import."""
 
-    _file: CampaignFile
-    _systems: KnownSystems
-    _playing: tuple[Fight, TiedJournal] | None = None
-    _room: LibraryRoom | None = None
+    def __init__(
+        self, open_file: OpenFile, fights: CampaignFights, back_up: Callable[[], None]
+    ) -> None:
+        self._open, self._fights, self._back_up = open_file, fights, back_up
+        self._library: CampaignLibrary | None = None
 
-    def library(self) -> LibraryRoom:
+    def open(self) -> CampaignLibrary:
         """The library of the open campaign."""
-        from gm_tracker.session.library_room import House, LibraryRoom
+        from gm_tracker.session.campaign_library import CampaignLibrary
 
-        if self._room is None or self._room.file is not self._file:
-            house = House(self._systems, self._in_play, self._new_fight, self._before_import)
-            self._room = LibraryRoom(self._file, house)
-        return self._room
+        if self._library is None or self._library.file is not self._open.file:
+            self._library = CampaignLibrary(self._open.file, self._fights, self._back_up)
+        return self._library
 
-    def has_library(self) -> bool:
+    def is_kept(self) -> bool:
         """Whether anything was ever kept; asking does not load the library."""
-        return any(each.kind == LIBRARY for each in self._file.streams())
+        return any(each.kind == LIBRARY for each in self._open.file.streams())
 
-    def kept_creature(self, system: str, name: str) -> NewCombatant | None:
+    def find_creature(self, system: str, name: str) -> NewCombatant | None:
         """The creature or character of that name in the library; None also if it is damaged."""
         try:
-            return self.library().find(system, name) if self.has_library() else None
+            return self.open().find(system, name) if self.is_kept() else None
         except CampaignError:
             # The library says so itself when it is opened; the fight goes on without it.
             return None
 
     def reinforcements(self, fight: Fight) -> str:
         """Who should have come into the fight by this round and has not, or nothing."""
-        if (
-            self._playing is None
-            or self._file.setting(f"{ORIGIN} {self._playing[1].stream}") is None
-        ):
+        playing, file = self._fights.turned_to, self._open.file
+        if playing is None or file.setting(f"{ORIGIN} {playing.stream}") is None:
             return ""
         from gm_tracker.campaign.library import origin_of
         from gm_tracker.engine.library_start import to_come
 
-        origin, turn = origin_of(self._file, self._playing[1].stream), fight.encounter.clock.round
+        origin, turn = origin_of(file, playing.stream), fight.encounter.clock.round
         late = [each for each in to_come(origin, fight.encounter) if 0 < each.round <= turn]
         return "; ".join(each.text for each in late)
 
     def undo(self, fight: Fight) -> Step | Refusal | None:
         """Undo in the fight in play; what came home is undone in the library with it."""
-        return self.library().undo_fight() if is_homecoming(fight.undo_label) else fight.undo()
+        return self.open().undo_fight() if is_homecoming(fight.undo_label) else fight.undo()
 
     def redo(self, fight: Fight) -> Step | Refusal | None:
         """Redo in the fight in play."""
-        return self.library().redo_fight() if is_homecoming(fight.redo_label) else fight.redo()
-
-    def _new_fight(self, title: str, system: str) -> Fight:
-        raise NotImplementedError  # the workspace says it
-
-    def _before_import(self) -> None:
-        raise NotImplementedError  # the workspace says it
-
-    def _put(self, fight: Fight, journal: TiedJournal) -> Fight:
-        self._playing = fight, journal
-        return fight
-
-    def _in_play(self) -> InPlay:
-        from gm_tracker.session.library_room import InPlay
-
-        if self._playing is None:
-            raise LookupError("no fight is open")
-        fight, journal = self._playing
-        return InPlay(fight, journal.stream, journal)
+        return self.open().redo_fight() if is_homecoming(fight.redo_label) else fight.redo()

@@ -13,7 +13,7 @@ from gm_tracker.campaign.backups import Backup, Backups
 from gm_tracker.campaign.errors import CampaignError, Damaged, NotACampaign
 from gm_tracker.campaign.salvage import salvage
 from gm_tracker.campaign.whole_file import free_name
-from gm_tracker.session.ports import BackupEntry, Rescue
+from gm_tracker.session.choices import BackupEntry, Rescue
 from gm_tracker.words.dates import moment
 
 _WHY: dict[str, str] = {

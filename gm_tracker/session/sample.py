@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gm_tracker import paths
-from gm_tracker.engine.fight import Fight
+from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.systems import KnownSystems
-from gm_tracker.session.workspace import CampaignWorkspace
+from gm_tracker.session.workspace import Workspace
 
 # Few starts need scripts, and reading them takes longer than the window may take to appear.
 if TYPE_CHECKING:
@@ -19,8 +19,8 @@ STEPS_IN_SAMPLE = 8
 
 
 def sample_fight(
-    workspace: CampaignWorkspace, systems: KnownSystems, steps: int | None = STEPS_IN_SAMPLE
-) -> Fight:
+    workspace: Workspace, systems: KnownSystems, steps: int | None = STEPS_IN_SAMPLE
+) -> FightSession:
     """A new fight with the first steps of the sample (None: all of it) played in it.
 
     It is empty where the sample or its rule system is not there.
@@ -31,25 +31,25 @@ def sample_fight(
     try:
         script = sample_script()
     except ScriptError:
-        return workspace.new_fight("First fight")
+        return workspace.fights.new("First fight")
     if systems.find(script.system) is None:
-        return workspace.new_fight("First fight")
-    fight = workspace.new_fight(script.title, script.system, script.switches)
-    bundled.play_script(fight, script, steps)
-    return fight
+        return workspace.fights.new("First fight")
+    session = workspace.fights.new(script.title, script.system, script.switches)
+    bundled.play_script(session.fight, script, steps)
+    return session
 
 
-def empty_sample(workspace: CampaignWorkspace) -> Fight:
+def empty_sample(workspace: Workspace) -> FightSession:
     """A new fight in which `play_sample` can play; ScriptError where the sample is broken."""
     script = sample_script()
-    return workspace.new_fight(script.title, script.system, script.switches)
+    return workspace.fights.new(script.title, script.system, script.switches)
 
 
-def play_sample(fight: Fight) -> None:
+def play_sample(session: FightSession) -> None:
     """Play the whole sample in a fight begun by `empty_sample`."""
     from gm_tracker.session import bundled
 
-    bundled.play_script(fight, sample_script())
+    bundled.play_script(session.fight, sample_script())
 
 
 def sample_script() -> Script:

@@ -12,8 +12,8 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model.library import Entry, Library
 from gm_tracker.model.library_plans import Plan
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.session.choices import Form
 from gm_tracker.session.fight_report import fight_report
-from gm_tracker.session.library_ports import Form
 from gm_tracker.words.library import entry_page, number_line, one_line, system_of
 from gm_tracker.words.library_plans import plan_page
 from gm_tracker.words.library_views import GroupRow

@@ -18,6 +18,8 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.app import Parts
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
+from gm_tracker.session.fight_core import FightNeeds
+from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.settings import Settings
 from gm_tracker.ui.window.main_window import MainWindow
 from gm_tracker.ui.window.run import Opened, make_window, settle
@@ -153,7 +155,7 @@ def stand_with(
     settings, room = Settings(folder / "settings.json"), screen or Screen()
     settings.keep("text size", str(room.scale))
     workspace, _ = Parts(settings=lambda: settings).open(folder / "c.gmt")
-    opened = Opened(fight, workspace, lambda _s, _n: None, random.Random(1), ())
+    opened = Opened(FightSession(fight, FightNeeds(source=random.Random(1))), workspace)
     window = make_window(opened)
     qtbot.addWidget(window)
     window.resize(room.width, room.height)

@@ -36,7 +36,7 @@ def typed(line: QWidget, letters: str) -> list[float]:
 def test_search_keys(qtbot: QtBot, tmp_path: Path) -> None:
     """From a key to the painted list, 95th percentile within 16 ms."""
     with at_table(qtbot, tmp_path / "a.gmt") as table:
-        stream = table.workspace.library().stream
+        stream = table.workspace.library.open().stream
         name = "{} {} {}".format
         new = (new_entry(name(WORDS[n % 8], WORDS[n // 8 % 8], n)) for n in range(ENTRIES))
         done(stream, AddEntries(tuple(new)))
@@ -64,7 +64,7 @@ def test_frames_of_an_import(qtbot: QtBot, tmp_path: Path) -> None:
     )
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         table.window.acts.library.show_library()
-        importer, library = table.window.acts.imports.importer, table.workspace.library()
+        importer, library = table.window.acts.imports.importer, table.workspace.library.open()
 
         def frames() -> list[float]:
             taken: list[float] = []

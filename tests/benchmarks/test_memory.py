@@ -12,24 +12,24 @@ from gm_tracker.app import Parts
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.paths import HOME_VARIABLE
-from gm_tracker.session.workspace import CampaignWorkspace
+from gm_tracker.session.workspace import Workspace
 from tests.benchmarks.measuring import TABLE, Row
 from tests.benchmarks.test_start import run
 from tests.helpers import act, nc_fighter
 
 LIMIT = 1.8
-Prepare = Callable[[CampaignWorkspace, Fight], object]
+Prepare = Callable[[Workspace, Fight], object]
 
 
-def empty(workspace: CampaignWorkspace, _fight: Fight) -> None:
+def empty(workspace: Workspace, _fight: Fight) -> None:
     """Nobody in it."""
-    workspace.new_fight("Empty")
+    workspace.fights.new("Empty")
 
 
 def many(combatants: int) -> Prepare:
     """The sample fight with so many in it."""
 
-    def fill(_workspace: CampaignWorkspace, fight: Fight) -> None:
+    def fill(_workspace: Workspace, fight: Fight) -> None:
         act(fight, c.AddCombatants(nc_fighter("Orc"), combatants - len(fight.encounter.combatants)))
 
     return fill
@@ -38,9 +38,9 @@ def many(combatants: int) -> Prepare:
 def long(steps: int) -> Prepare:
     """The sample fight with forty in it and so many steps behind it."""
 
-    def play(workspace: CampaignWorkspace, fight: Fight) -> None:
+    def play(workspace: Workspace, fight: Fight) -> None:
         many(40)(workspace, fight)
-        with workspace.file.together():
+        with workspace.open_file.file.together():
             while len(fight.path) < steps:
                 act(fight, c.ChangeTrack("c0", "hp", -1 if len(fight.path) % 2 else 1))
 
@@ -60,8 +60,8 @@ def test_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> N
     prepare, limit = CASES[name]
     home = tmp_path / "home"
     monkeypatch.setenv(HOME_VARIABLE, str(home))
-    workspace, fight = Parts().open(None)
-    prepare(workspace, fight)
+    workspace, session = Parts().open(None)
+    prepare(workspace, session.fight)
     workspace.close()
     run("program", home)
     ours, bare = median(run("program", home)[1] for _ in range(3)), run("floor", home)[1]

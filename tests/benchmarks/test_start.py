@@ -170,9 +170,9 @@ def test_opening_a_long_campaign(tmp_path: Path, fights: int, steps: int) -> Non
     campaign(path, fights, steps)
 
     def opened() -> None:
-        workspace, fight = Parts(settings=lambda: settings).open(path)
+        workspace, session = Parts(settings=lambda: settings).open(path)
         workspace.close()
-        assert len(fight.path) == steps
+        assert len(session.fight.path) == steps
 
     what = f"opening {fights} fights of {steps} steps" if fights > 1 else f"opening {steps} steps"
     found = best(lambda: row(what, timed(opened, 5), OPENING_MS))

@@ -31,7 +31,7 @@ from gm_tracker.model.step import Step
 from gm_tracker.rules import SYSTEMS, find_system
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.settings import Settings
-from gm_tracker.session.workspace import CampaignWorkspace
+from gm_tracker.session.workspace import Workspace
 from gm_tracker.words.labels import label_text
 from tests.helpers import act
 
@@ -45,11 +45,11 @@ def said(name: str, system: RuleSystem) -> Any:
     return json.loads((STORED / f"{name}.json").read_text("utf-8"))[system.id]
 
 
-def opened(system: RuleSystem, folder: Path) -> CampaignWorkspace:
+def opened(system: RuleSystem, folder: Path) -> Workspace:
     """A copy of the stored campaign of a system."""
     path = Path(shutil.copy(STORED / f"{system.id}.gmt", folder / "old.gmt"))
     settings, kept = Settings(folder / "settings.json"), Backups(folder / "backups")
-    return CampaignWorkspace(CampaignFile.open(path), settings, kept=kept)
+    return Workspace(CampaignFile.open(path), settings, kept=kept)
 
 
 def in_words(label: Label | None, system: RuleSystem | None = None) -> str | None:
@@ -71,24 +71,25 @@ def check(fight: Fight, known: Said) -> None:
 @every_system
 def test_a_campaign_is_there_with_all_that_was_in_it(system: RuleSystem, tmp_path: Path) -> None:
     known, workspace = said("campaigns", system), opened(system, tmp_path)
-    assert workspace.file.verify_all() == ()
-    assert {str(each.id): each.title for each in workspace.fights()} == known["fights"]
-    fight = workspace.last_fight()
+    assert workspace.open_file.file.verify_all() == ()
+    assert {str(each.id): each.title for each in workspace.fights.entries()} == known["fights"]
+    fight = workspace.fights.last().fight
     check(fight, known)
     assert fight.draft is not None
     assert [fight.draft.command.kind, dict(fight.draft.answers)] == [
         known["draft"][0],
         {key: tuple(faces) for key, faces in known["draft"][1].items()},
     ]
-    room = workspace.library()
+    room = workspace.library.open()
     assert [each.text for each in room.waiting()] == known["waiting"]
     check_library(workspace, known["library"])
     workspace.close()
 
 
-def check_library(workspace: CampaignWorkspace, known: Said) -> None:
+def check_library(workspace: Workspace, known: Said) -> None:
     """The library holds what it is said to hold."""
-    stream, track = workspace.library().stream, workspace.last_fight().system.sheet.tracks[0]
+    stream = workspace.library.open().stream
+    track = workspace.fights.last().fight.system.sheet.tracks[0]
     entries = {str(each.id): each for each in stream.library.entries}
     told = {n: [e.kind, e.name, list(e.tags), e.favourite] for n, e in entries.items()}
     assert told == known["entries"]
@@ -120,29 +121,29 @@ def test_histories_lead_where_they_led(system: RuleSystem, tmp_path: Path) -> No
 def test_undo_and_redo_lead_over_the_change_of_version(system: RuleSystem, tmp_path: Path) -> None:
     known, workspace = said("campaigns", system), opened(system, tmp_path)
     before = rows(workspace.path)
-    fight, track = workspace.last_fight(), system.sheet.tracks[0].key
+    fight, track = workspace.fights.last().fight, system.sheet.tracks[0].key
     act(fight, ChangeTrack("c0", track, -3))
-    assert (workspace.file.version, len(workspace.backups())) == (2, 1)
+    assert (workspace.open_file.file.version, len(workspace.backups.entries())) == (2, 1)
     old, new = rows(workspace.path)[: len(before)], rows(workspace.path)[len(before) :]
     assert old == [(*row, "") for row in before], "what version 1 wrote stays as it is"
     assert [str(made)[10:11] for *_, made in new] == ["T"]
-    workspace.undo(fight)
+    workspace.library.undo(fight)
     assert encounter_hash(fight.encounter) == known["hash"]
     held = people(workspace)
-    assert isinstance(workspace.undo(fight), Step), "the party comes home no longer"
+    assert isinstance(workspace.library.undo(fight), Step), "the party comes home no longer"
     assert (fight.redo_label, people(workspace) != held) == (Label(PARTY_HOME), True)
-    assert isinstance(workspace.redo(fight), Step)
+    assert isinstance(workspace.library.redo(fight), Step)
     assert (people(workspace), encounter_hash(fight.encounter)) == (held, known["hash"])
-    workspace.redo(fight)
-    again = workspace.reopened()
+    workspace.library.redo(fight)
+    again = workspace.fights.again().fight
     assert encounter_hash(again.encounter) == encounter_hash(fight.encounter)
-    assert workspace.file.verify_all() == ()
+    assert workspace.open_file.file.verify_all() == ()
     workspace.close()
 
 
-def people(workspace: CampaignWorkspace) -> list[Entry]:
+def people(workspace: Workspace) -> list[Entry]:
     """The characters of the library as they are now."""
-    entries = workspace.library().stream.library.entries
+    entries = workspace.library.open().stream.library.entries
     return [each for each in entries if each.kind == "character"]
 
 
@@ -193,8 +194,8 @@ def test_killed_in_its_first_change_a_file_is_what_it_was(tmp_path: Path) -> Non
 def test_what_is_left_of_both_versions_in_one_file_is_saved(tmp_path: Path) -> None:
     system = SYSTEMS[0]
     workspace = opened(system, tmp_path)
-    act(workspace.last_fight(), ChangeTrack("c0", system.sheet.tracks[0].key, -3))
-    path, steps = workspace.path, workspace.file.tally().steps
+    act(workspace.fights.last().fight, ChangeTrack("c0", system.sheet.tracks[0].key, -3))
+    path, steps = workspace.path, workspace.open_file.file.tally().steps
     workspace.close()
     done = salvage(path, tmp_path / "left.gmt")
     assert sum(each.steps for each in done.fights) == steps

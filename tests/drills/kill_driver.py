@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QApplication
 from gm_tracker.app import Parts
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.campaign.rows import StoredStep
-from gm_tracker.session.workspace import CampaignWorkspace
+from gm_tracker.session.workspace import Workspace
 from gm_tracker.ui.window.main_window import MainWindow
 from gm_tracker.ui.window.run import make_application, make_window
 from tests.drills import kill_faults
@@ -74,18 +74,18 @@ class Witness(CampaignFile):
         super().drop_draft(stream)
 
 
-def watch(workspace: CampaignWorkspace) -> None:
+def watch(workspace: Workspace) -> None:
     """Let the open file tell what it does, after its own acknowledgements; later ones too."""
-    assert workspace.file.on_commit is not None
-    acknowledge = workspace.file.on_commit
-    workspace.file.__class__ = Witness
+    assert workspace.open_file.file.on_commit is not None
+    acknowledge = workspace.open_file.file.on_commit
+    workspace.open_file.file.__class__ = Witness
 
     def told(kind: str, number: int) -> None:
         if not (Witness.fault == "early" and kind == "step"):
             acknowledge(kind, number)
-        Witness.tell("holds", digest(workspace.file.draft(1)))
+        Witness.tell("holds", digest(workspace.open_file.file.draft(1)))
 
-    workspace.file.on_commit = told
+    workspace.open_file.file.on_commit = told
 
 
 def press(window: MainWindow, *keys: Qt.Key | str) -> None:
@@ -114,9 +114,7 @@ class Player:
     acts that make some are done, and then the fight alone goes on.
     """
 
-    def __init__(
-        self, window: MainWindow, workspace: CampaignWorkspace, source: random.Random
-    ) -> None:
+    def __init__(self, window: MainWindow, workspace: Workspace, source: random.Random) -> None:
         self.window, self.workspace, self.source = window, workspace, source
         self._odds = {self.edit: 50, self.back_up: 5, self.bring_in: 4, self.restore: 4}
         self._left = {self.back_up: 5, self.bring_in: 3, self.restore: 3}
@@ -174,8 +172,12 @@ class Player:
 
     def restore(self) -> None:
         """Put one of the newest backups in the campaign's place."""
-        window, box, opened = self.window, self.window.acts.files.backups, self.workspace.opened
-        if not self.workspace.backups():
+        window, box, opened = (
+            self.window,
+            self.window.acts.files.backups,
+            self.workspace.open_file.count,
+        )
+        if not self.workspace.backups.entries():
             self.back_up()
         window.acts.files.restore_backup()
         press(window, *[Qt.Key.Key_Down] * self.source.randrange(3))
@@ -183,11 +185,11 @@ class Player:
         assert item is not None
         backup = Path(item.data(0, Qt.ItemDataRole.UserRole)).name
         # Whatever was done before, no copy holds the campaign as it is now.
-        self.workspace.file.set_setting("restores", f"{opened} {time.monotonic()}")
-        Witness.tell("restoring", [self.workspace.file.tally().mark.hex(), backup])
+        self.workspace.open_file.file.set_setting("restores", f"{opened} {time.monotonic()}")
+        Witness.tell("restoring", [self.workspace.open_file.file.tally().mark.hex(), backup])
         press(window, ENTER)
-        assert self.workspace.opened == opened + 1, window.statusBar().currentMessage()
-        self.workspace.file.__class__ = Witness
+        assert self.workspace.open_file.count == opened + 1, window.statusBar().currentMessage()
+        self.workspace.open_file.file.__class__ = Witness
         Witness.tell("restored", backup)
 
 
@@ -196,16 +198,16 @@ def main() -> None:
     path, descriptor, seed = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
     source = random.Random(seed)
     parts = Parts(source=source, acknowledge=descriptor)
-    workspace, fight = parts.open(path)
+    workspace, session = parts.open(path)
     Witness.descriptor, Witness.fault = descriptor, "".join(sys.argv[4:])
     kill_faults.plant(Witness.fault, Witness.tell)
     watch(workspace)
     application = make_application()
-    window = make_window(parts.opened((workspace, fight)))
+    window = make_window(parts.opened((workspace, session)))
     window.show()
     window.activateWindow()
     application.processEvents()
-    if not fight.encounter.combatants:
+    if not session.fight.encounter.combatants:
         press(window, "n", "DeathBow party hp 102 df 7", ENTER, "n", "orc x2", ENTER)
     player = Player(window, workspace, source)
     while True:

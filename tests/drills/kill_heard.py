@@ -21,8 +21,8 @@ from gm_tracker.engine.library import LibraryPast, LibraryStream
 from gm_tracker.model.library_events import EntriesAdded
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.nc import NC
+from gm_tracker.session.import_views import ImportView, ImportWishes
 from gm_tracker.session.importing import reading
-from gm_tracker.session.library_ports import ImportView, ImportWishes
 from tests.drills.kill_driver import FILES, IMPORTS, digest
 from tests.helpers import MemoryJournal
 from tests.library_helpers import MemoryLibraryJournal

@@ -65,7 +65,7 @@ def started(
         return choice
 
     def shown(given: Opened, *, offscreen_demo: bool = False) -> int:
-        titles = [each.title for each in given.workspace.fights()]
+        titles = [each.title for each in given.workspace.fights.entries()]
         opened.append((given.workspace.path.name, titles))
         return 0
 

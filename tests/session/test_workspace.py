@@ -24,9 +24,10 @@ from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.model.commands import AddCombatants, AddCondition
 from gm_tracker.model.label import Label
 from gm_tracker.rules.nc import NC
+from gm_tracker.session.campaign_fights import UnknownSystem
 from gm_tracker.session.settings import Settings
 from gm_tracker.session.systems import KnownSystems
-from gm_tracker.session.workspace import RECENT, CampaignWorkspace, UnknownSystem
+from gm_tracker.session.workspace import RECENT, Workspace
 from tests.helpers import act, nc_fighter
 from tests.toy import TOY
 
@@ -40,48 +41,46 @@ def settings(tmp_path: Path) -> Settings:
 
 
 @pytest.fixture
-def workspace(tmp_path: Path, settings: Settings) -> Iterator[CampaignWorkspace]:
+def workspace(tmp_path: Path, settings: Settings) -> Iterator[Workspace]:
     """An open campaign without a fight."""
-    opened = CampaignWorkspace(CampaignFile.create(tmp_path / "monday.gmt"), settings)
+    opened = Workspace(CampaignFile.create(tmp_path / "monday.gmt"), settings)
     yield opened
     opened.close()
 
 
-def test_an_empty_campaign_gets_a_first_fight(workspace: CampaignWorkspace) -> None:
-    assert workspace.last_fight().encounter.title == "First fight"
-    assert [each.title for each in workspace.fights()] == ["First fight"]
-    workspace.last_fight()
-    assert len(workspace.fights()) == 1
+def test_an_empty_campaign_gets_a_first_fight(workspace: Workspace) -> None:
+    assert workspace.fights.last().fight.encounter.title == "First fight"
+    assert [each.title for each in workspace.fights.entries()] == ["First fight"]
+    workspace.fights.last()
+    assert len(workspace.fights.entries()) == 1
 
 
-def test_the_fight_that_was_on_the_desk_last_opens(workspace: CampaignWorkspace) -> None:
-    workspace.new_fight("The bridge")
-    workspace.new_fight("The mill")
-    assert workspace.last_fight().encounter.title == "The mill"
-    workspace.open_fight(1)
-    assert workspace.last_fight().encounter.title == "The bridge"
+def test_the_fight_that_was_on_the_desk_last_opens(workspace: Workspace) -> None:
+    workspace.fights.new("The bridge")
+    workspace.fights.new("The mill")
+    assert workspace.fights.last().fight.encounter.title == "The mill"
+    workspace.fights.open(1)
+    assert workspace.fights.last().fight.encounter.title == "The bridge"
 
 
 def test_a_fight_stopped_before_its_first_step_begins_when_it_is_opened(
-    workspace: CampaignWorkspace,
+    workspace: Workspace,
 ) -> None:
-    workspace.file.new_stream("fight", "The bridge", "nc")
-    fight = workspace.last_fight()
+    workspace.open_file.file.new_stream("fight", "The bridge", "nc")
+    fight = workspace.fights.last().fight
     assert fight.encounter.title == "The bridge"
     assert fight.encounter.clock.length == NC.length
     assert [each.label for each in fight.path] == [Label("begun")]
 
 
-def test_a_fight_goes_on_where_it_was(workspace: CampaignWorkspace) -> None:
-    fight = workspace.new_fight("The bridge")
+def test_a_fight_goes_on_where_it_was(workspace: Workspace) -> None:
+    fight = workspace.fights.new("The bridge").fight
     act(fight, AddCombatants(nc_fighter("Bo")))
-    assert workspace.last_fight().encounter == fight.encounter
+    assert workspace.fights.last().fight.encounter == fight.encounter
 
 
-def test_a_new_campaign_takes_the_place_of_the_old(
-    workspace: CampaignWorkspace, tmp_path: Path
-) -> None:
-    fight = workspace.new(tmp_path / "tuesday.gmt")
+def test_a_new_campaign_takes_the_place_of_the_old(workspace: Workspace, tmp_path: Path) -> None:
+    fight = workspace.new(tmp_path / "tuesday.gmt").fight
     assert workspace.path.name == "tuesday.gmt"
     act(fight, AddCombatants(nc_fighter("Bo")))
     assert [path.name for path in workspace.recent()] == ["tuesday.gmt", "monday.gmt"]
@@ -89,9 +88,9 @@ def test_a_new_campaign_takes_the_place_of_the_old(
 
 
 def test_what_cannot_be_opened_leaves_the_old_campaign_open(
-    workspace: CampaignWorkspace, tmp_path: Path
+    workspace: Workspace, tmp_path: Path
 ) -> None:
-    fight = workspace.last_fight()
+    fight = workspace.fights.last().fight
     damaged = tmp_path / "damaged.gmt"
     workspace.save_copy(damaged)
     content = bytearray(damaged.read_bytes())
@@ -124,28 +123,26 @@ def test_what_cannot_be_opened_leaves_the_old_campaign_open(
 
 def test_only_systems_that_are_given_are_known(tmp_path: Path, settings: Settings) -> None:
     file = CampaignFile.create(tmp_path / "toy.gmt")
-    workspace = CampaignWorkspace(file, settings, KnownSystems((TOY,)))
-    assert workspace.last_fight().system is TOY
+    workspace = Workspace(file, settings, KnownSystems((TOY,)))
+    assert workspace.fights.last().fight.system is TOY
     workspace.close()
-    workspace = CampaignWorkspace(CampaignFile.open(tmp_path / "toy.gmt"), settings)
+    workspace = Workspace(CampaignFile.open(tmp_path / "toy.gmt"), settings)
     with pytest.raises(UnknownSystem, match="toy"):
-        workspace.last_fight()
+        workspace.fights.last()
     workspace.close()
 
 
-def test_a_copy_is_complete(workspace: CampaignWorkspace, tmp_path: Path) -> None:
-    fight = workspace.last_fight()
+def test_a_copy_is_complete(workspace: Workspace, tmp_path: Path) -> None:
+    fight = workspace.fights.last().fight
     act(fight, AddCombatants(nc_fighter("Bo")))
     workspace.save_copy(tmp_path / "copy.gmt")
     act(fight, AddCombatants(nc_fighter("Mo")))
     workspace.open(tmp_path / "copy.gmt")
-    names = [e.name for e in workspace.last_fight().encounter.combatants.values()]
+    names = [e.name for e in workspace.fights.last().fight.encounter.combatants.values()]
     assert names == ["Bo"]
 
 
-def test_the_last_ten_campaigns_are_remembered(
-    workspace: CampaignWorkspace, tmp_path: Path
-) -> None:
+def test_the_last_ten_campaigns_are_remembered(workspace: Workspace, tmp_path: Path) -> None:
     for number in range(12):
         workspace.new(tmp_path / f"{number}.gmt")
     workspace.open(tmp_path / "3.gmt")
@@ -158,75 +155,77 @@ def test_every_failure_is_a_campaign_error() -> None:
     assert issubclass(UnknownSystem, CampaignError)
 
 
-def bodies(workspace: CampaignWorkspace) -> int:
+def bodies(workspace: Workspace) -> int:
     """How many combatants the fight in play has."""
-    return len(workspace.last_fight().encounter.combatants)
+    return len(workspace.fights.last().fight.encounter.combatants)
 
 
-def test_a_restored_backup_can_itself_be_taken_back(workspace: CampaignWorkspace) -> None:
-    fight = workspace.last_fight()
-    workspace.back_up("opening")
+def test_a_restored_backup_can_itself_be_taken_back(workspace: Workspace) -> None:
+    fight = workspace.fights.last().fight
+    workspace.backups.make("opening")
     act(fight, AddCombatants(nc_fighter("Bo")))
-    opened = workspace.opened
-    fight = workspace.restore(workspace.backups()[0].path)
+    opened = workspace.open_file.count
+    fight = workspace.backups.restore(workspace.backups.entries()[0].path).fight
     assert not fight.encounter.combatants
-    assert workspace.opened == opened + 1
-    assert [each.reason for each in workspace.backups()] == ["before a restore", "at opening"]
-    workspace.restore(workspace.backups()[0].path)
+    assert workspace.open_file.count == opened + 1
+    assert [each.reason for each in workspace.backups.entries()] == [
+        "before a restore",
+        "at opening",
+    ]
+    workspace.backups.restore(workspace.backups.entries()[0].path)
     assert bodies(workspace) == 1
 
 
-def test_a_backup_that_is_bad_changes_nothing(workspace: CampaignWorkspace, tmp_path: Path) -> None:
-    fight = workspace.last_fight()
-    workspace.back_up()
+def test_a_backup_that_is_bad_changes_nothing(workspace: Workspace, tmp_path: Path) -> None:
+    fight = workspace.fights.last().fight
+    workspace.backups.make()
     act(fight, AddCombatants(nc_fighter("Bo")))
     bad = tmp_path / "bad.gmt"
-    bad.write_bytes(workspace.backups()[0].path.read_bytes()[:20_000])
+    bad.write_bytes(workspace.backups.entries()[0].path.read_bytes()[:20_000])
     for backup, why in ((bad, "do not fit together"), (tmp_path / "none.gmt", "no such file")):
         with pytest.raises(BadBackup, match=why):
-            workspace.restore(backup)
+            workspace.backups.restore(backup)
         assert bodies(workspace) == 1
-        act(workspace.last_fight(), AddCondition("c0", "prone"))
+        act(workspace.fights.last().fight, AddCondition("c0", "prone"))
 
 
 def test_nothing_is_restored_over_a_file_that_may_only_be_read(
-    workspace: CampaignWorkspace,
+    workspace: Workspace,
 ) -> None:
-    workspace.last_fight()
-    workspace.back_up()
-    workspace.file.read_only = True
+    workspace.fights.last()
+    workspace.backups.make()
+    workspace.open_file.file.read_only = True
     with pytest.raises(ReadOnly):
-        workspace.restore(workspace.backups()[0].path)
+        workspace.backups.restore(workspace.backups.entries()[0].path)
 
 
-def test_commits_are_told_after_a_restore_too(workspace: CampaignWorkspace) -> None:
-    workspace.last_fight()
-    workspace.back_up()
+def test_commits_are_told_after_a_restore_too(workspace: Workspace) -> None:
+    workspace.fights.last()
+    workspace.backups.make()
     told: list[str] = []
-    workspace.file.on_commit = lambda kind, number: told.append(kind)
-    act(workspace.restore(workspace.backups()[0].path), AddCombatants(nc_fighter("Bo")))
+    workspace.open_file.file.on_commit = lambda kind, number: told.append(kind)
+    restored = workspace.backups.restore(workspace.backups.entries()[0].path)
+    act(restored.fight, AddCombatants(nc_fighter("Bo")))
     assert "step" in told
 
 
-def test_a_check_ends_when_another_file_is_opened(
-    workspace: CampaignWorkspace, tmp_path: Path
-) -> None:
-    workspace.last_fight()
-    checks = workspace.checks()
+def test_a_check_ends_when_another_file_is_opened(workspace: Workspace, tmp_path: Path) -> None:
+    workspace.fights.last()
+    checks = workspace.open_file.checks()
     assert next(checks) == ""
     workspace.new(tmp_path / "tuesday.gmt")
     assert list(checks) == []
-    assert list(workspace.checks()) == [""] * 5
+    assert list(workspace.open_file.checks()) == [""] * 5
 
 
 def test_an_older_file_is_copied_before_it_becomes_one_of_this_version(
-    workspace: CampaignWorkspace, tmp_path: Path
+    workspace: Workspace, tmp_path: Path
 ) -> None:
     shutil.copy(VERSION_1, tmp_path / "old.gmt")
     workspace.open(tmp_path / "old.gmt")
-    (copy,) = workspace.backups()
+    (copy,) = workspace.backups.entries()
     assert copy.reason == "before an update"
     assert access.check_header(copy.path) == 1
     assert access.check_header(tmp_path / "old.gmt") == 1, "nothing was changed yet"
-    act(workspace.last_fight(), AddCondition("c0", "prone"))
+    act(workspace.fights.last().fight, AddCondition("c0", "prone"))
     assert access.check_header(tmp_path / "old.gmt") == schema.VERSION

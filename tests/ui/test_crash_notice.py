@@ -125,7 +125,7 @@ def test_a_campaign_that_cannot_be_read_again_leaves_the_notice_and_the_window(
         two(table)
 
         def gone(_file: CampaignFile, stream: int) -> None:
-            raise table.window.play.needs.failures[0]("the disk is gone")
+            raise table.window.play.session.needs.failures[0]("the disk is gone")
 
         monkeypatch.setattr(CampaignFile, "verify_stream", gone)
         crash_in_a_slot(qtbot, table)

@@ -156,7 +156,7 @@ def test_the_guide_is_read_by_keys(qtbot: QtBot, tmp_path: Path) -> None:
 
 def test_the_guide_shows_the_keys_that_were_chosen(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
-        table.workspace.keep_setting("key attack", "F4")
+        table.workspace.settings.keep("key attack", "F4")
         table.press(Key.Key_Comma, with_=CTRL)
         table.window.parts.later.settings.keys.put_back.emit("ask_heal")
         table.press(ESC, "/", "guide", ENTER)

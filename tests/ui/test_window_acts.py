@@ -295,7 +295,10 @@ def test_a_new_fight_begins_and_the_old_one_is_kept(qtbot: QtBot, tmp_path: Path
         assert not table.encounter.combatants
         assert "The bridge" in table.window.windowTitle()
         assert table.views.composer().empty == NOBODY
-        assert [each.title for each in table.workspace.fights()] == ["First fight", "The bridge"]
+        assert [each.title for each in table.workspace.fights.entries()] == [
+            "First fight",
+            "The bridge",
+        ]
     with at_table(qtbot, path) as table:
         assert table.encounter.title == "The bridge"
         table.window.menus.fights.actions()[0].trigger()

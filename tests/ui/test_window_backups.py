@@ -15,7 +15,7 @@ from gm_tracker import paths
 from gm_tracker.campaign.backups import Backups
 from gm_tracker.campaign.fights import KIND
 from gm_tracker.campaign.file import CampaignFile
-from gm_tracker.session.ports import BackupEntry
+from gm_tracker.session.choices import BackupEntry
 from gm_tracker.ui.window.restore_box import EMPTY, RestoreBox
 from tests.campaign.test_verify import spoiled
 from tests.ui.test_window_history import two
@@ -85,7 +85,7 @@ def test_a_backup_is_restored_by_keyboard_and_that_can_be_taken_back(
         assert copies(path) == ["restoring", "playing"]
         table.add("bear")
         assert len(table.encounter.combatants) == 3
-        assert table.workspace.file.verify_all() == ()
+        assert table.workspace.open_file.file.verify_all() == ()
         restored(table, ENTER)
         assert table.labels == late
         assert table.encounter == encounter
@@ -188,7 +188,7 @@ def test_what_can_be_read_of_a_damaged_campaign_is_saved_and_reported(
         choice(table, "Copy report")()
         assert "could not be read" in QApplication.clipboard().text()
         table.add("wolf")
-        assert table.workspace.file.verify_all() == ()
+        assert table.workspace.open_file.file.verify_all() == ()
 
 
 def test_a_damaged_fight_of_the_open_campaign_is_offered_help_and_the_other_goes_on(
@@ -208,7 +208,7 @@ def test_a_damaged_fight_of_the_open_campaign_is_offered_help_and_the_other_goes
         assert len(table.encounter.combatants) == 1
         table.window.acts.files.save_rest(path)
         assert table.workspace.path.name == "a (what could be read).gmt"
-        assert [each.title for each in table.workspace.fights()] == ["Second"]
+        assert [each.title for each in table.workspace.fights.entries()] == ["Second"]
         assert len(table.encounter.combatants) == 1
 
 

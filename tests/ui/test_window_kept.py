@@ -63,7 +63,7 @@ def offered(table: Table) -> list[str]:
 def test_only_actions_with_segments_of_this_game_are_offered(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt", (NC, BUSY)) as table:
         assert offered(table) == []
-        assert table.workspace.has_library() is False
+        assert table.workspace.library.is_kept() is False
         keep(table, "Bandaging", "segments 5")
         keep(table, "Praying", "hours 2")
         assert offered(table) == ["Bandaging"]

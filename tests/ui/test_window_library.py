@@ -14,7 +14,7 @@ from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.model.library import Entry
 from gm_tracker.model.library_commands import AddEntries, AddToPlan
 from gm_tracker.model.library_plans import Group
-from gm_tracker.session.library_ports import Form
+from gm_tracker.session.choices import Form
 from gm_tracker.ui.library.library_box import LibraryBox
 from tests.library_helpers import done, new_entry
 from tests.rules.nc import people
@@ -34,13 +34,13 @@ def opened(table: Table, page: str = "l") -> LibraryBox:
 
 def entry(table: Table, name: str) -> Entry:
     """The entry of that name."""
-    library = table.workspace.library().stream.library
+    library = table.workspace.library.open().stream.library
     return next(each for each in library.entries if each.name == name)
 
 
 def names(table: Table) -> list[str]:
     """All entries."""
-    return [each.name for each in table.workspace.library().stream.library.entries]
+    return [each.name for each in table.workspace.library.open().stream.library.entries]
 
 
 def test_an_entry_is_made_found_edited_and_undone_by_keys(qtbot: QtBot, tmp_path: Path) -> None:
@@ -282,7 +282,7 @@ def test_every_list_of_the_library_keeps_the_rules_of_its_model(
     qtbot: QtBot, tmp_path: Path
 ) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
-        stream = table.workspace.library().stream
+        stream = table.workspace.library.open().stream
         done(stream, AddEntries(tuple(new_entry(f"Orc {n}", tags=("x",)) for n in range(40))))
         box = opened(table)
         fatal = QAbstractItemModelTester.FailureReportingMode.Fatal
@@ -305,7 +305,7 @@ def test_every_list_of_the_library_keeps_the_rules_of_its_model(
 
 def test_only_rows_that_are_seen_are_put_into_words(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
-        stream = table.workspace.library().stream
+        stream = table.workspace.library.open().stream
         done(stream, AddEntries(tuple(new_entry(f"Orc {n}") for n in range(1000))))
         box = opened(table)
         QApplication.processEvents()
@@ -409,7 +409,7 @@ def test_a_file_of_another_kind_is_replaced_when_it_is_said(qtbot: QtBot, tmp_pa
 
 def test_entries_are_dragged_into_an_encounter(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
-        stream = table.workspace.library().stream
+        stream = table.workspace.library.open().stream
         done(stream, AddEntries((new_entry("Orc"), new_entry("Wolf"))))
         box = opened(table, "c")
         table.ctrl("n")
@@ -429,7 +429,7 @@ def test_entries_are_dragged_into_an_encounter(qtbot: QtBot, tmp_path: Path) -> 
 
 def test_groups_are_changed_by_one_key_each(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
-        stream = table.workspace.library().stream
+        stream = table.workspace.library.open().stream
         done(stream, AddEntries((new_entry("Orc", hit_dice="2d8x10"), new_entry("Wolf"))))
         box = opened(table, "c")
         table.ctrl("n")
@@ -464,7 +464,7 @@ def test_groups_are_changed_by_one_key_each(qtbot: QtBot, tmp_path: Path) -> Non
 
 def test_encounters_are_ordered_in_folders_by_keys(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
-        box, stream = opened(table, "c"), table.workspace.library().stream
+        box, stream = opened(table, "c"), table.workspace.library.open().stream
         for name in ("Ford", "Inn"):
             table.ctrl("n")
             table.answer(name)
@@ -487,7 +487,7 @@ def test_encounters_are_ordered_in_folders_by_keys(qtbot: QtBot, tmp_path: Path)
 def test_a_damaged_library_is_told_of_and_the_fight_goes_on(qtbot: QtBot, tmp_path: Path) -> None:
     path = tmp_path / "a.gmt"
     with at_table(qtbot, path) as table:
-        stream = table.workspace.library().stream
+        stream = table.workspace.library.open().stream
         done(stream, AddEntries((new_entry("Orc", notes="howls at night"),)))
     raw = path.read_bytes()
     path.write_bytes(raw.replace(b"howls", b"growl"))

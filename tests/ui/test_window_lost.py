@@ -73,7 +73,7 @@ def test_a_line_typed_for_one_fight_never_reaches_another(qtbot: QtBot, tmp_path
         old = table.session.fight
         steps = len(old.path)
         table.press("d", "2 5")
-        table.workspace.new_fight("The mill")
+        table.workspace.fights.new("The mill")
         table.window.acts.files.fill_menus()
         table.window.menus.fights.actions()[1].trigger()
         assert table.encounter.title == "The mill"

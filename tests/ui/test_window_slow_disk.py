@@ -17,7 +17,7 @@ COMMIT_S = 0.05
 
 def slow(table: Table) -> None:
     """Let every commit take as long as on a tired disk."""
-    file = table.workspace.file
+    file = table.workspace.open_file.file
     before = file.on_commit
 
     def told(kind: str, number: int) -> None:

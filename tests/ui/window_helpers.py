@@ -21,7 +21,7 @@ from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.fight_views import FightViews
 from gm_tracker.session.settings import Settings
 from gm_tracker.session.systems import KnownSystems
-from gm_tracker.session.workspace import CampaignWorkspace
+from gm_tracker.session.workspace import Workspace
 from gm_tracker.ui.window.main_window import MainWindow
 from gm_tracker.ui.window.run import make_window
 from gm_tracker.words.labels import label_text
@@ -37,7 +37,7 @@ BACK = Key.Key_Backspace
 class Table:
     """The window in front of the game master. `presses` counts all keys that are no digits."""
 
-    def __init__(self, window: MainWindow, workspace: CampaignWorkspace) -> None:
+    def __init__(self, window: MainWindow, workspace: Workspace) -> None:
         self.window, self.workspace = window, workspace
         self.presses = 0
 
@@ -125,8 +125,8 @@ def at_table(
     parts = Parts(
         KnownSystems(systems), random.Random(7), settings=lambda: settings, reporting=None
     )
-    workspace, fight = parts.open(path)
-    window = make_window(parts.opened((workspace, fight)))
+    workspace, session = parts.open(path)
+    window = make_window(parts.opened((workspace, session)))
     qtbot.addWidget(window)
     window.resize(1366, 768)
     try:

@@ -18,7 +18,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QListView, QVBoxLayout, QWidget
 
-from gm_tracker.session.library_ports import Room
+from gm_tracker.session.campaign_library import CampaignLibrary
 from gm_tracker.ui.kit.rows import ROW_ROLE
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.two_lines import Line, TwoLines
@@ -202,7 +202,7 @@ class Finder(QWidget):
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        self._room: Callable[[], Room] | None = None
+        self._room: Callable[[], CampaignLibrary] | None = None
         self._told: Callable[[str], str] = str
         self.line, self.list, self.model = SearchLine(), PlainList(name), EntryRows(self)
         self.count = QLabel()
@@ -225,7 +225,7 @@ class Finder(QWidget):
         self.list.doubleClicked.connect(lambda index: self.entered.emit(self.model.id(index.row())))
         self.list.selectionModel().currentChanged.connect(self._moved)
 
-    def follow(self, room: Callable[[], Room], told: Callable[[str], str]) -> None:
+    def follow(self, room: Callable[[], CampaignLibrary], told: Callable[[str], str]) -> None:
         """Look for entries in this library; `told` puts the keys of acts into a text."""
         self._room, self._told = room, told
 

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gm_tracker.session.library_ports import ImportRow, ImportTrouble, ImportView
+from gm_tracker.session.import_views import ImportRow, ImportTrouble, ImportView
 from gm_tracker.ui.kit.flow import FlowLayout
 from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.overlay import Overlay

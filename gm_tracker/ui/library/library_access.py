@@ -9,8 +9,8 @@ from gm_tracker.model.library import Library
 from gm_tracker.model.library_commands import LibraryCommand
 from gm_tracker.model.library_events import EntriesAdded, LibraryStep, PlanSaved
 from gm_tracker.model.step import Refusal
+from gm_tracker.session.campaign_library import CampaignLibrary
 from gm_tracker.session.fight_core import NOT_SAVED
-from gm_tracker.session.library_ports import Room
 from gm_tracker.ui.kit.act import Act
 from gm_tracker.ui.kit.asking import Asking
 from gm_tracker.ui.kit.keymap import keys_of, named
@@ -24,7 +24,7 @@ class LibraryAround:
     `system` the rule system of the fight in play, `acts` all acts with the keys they have now.
     """
 
-    room: Callable[[], Room]
+    room: Callable[[], CampaignLibrary]
     system: Callable[[], str]
     acts: Callable[[], tuple[Act, ...]]
     failures: tuple[type[Exception], ...]
@@ -40,7 +40,7 @@ class LibraryAccess:
         self.show_sentence: Callable[[str], None] = lambda sentence: None
 
     @property
-    def room(self) -> Room:
+    def room(self) -> CampaignLibrary:
         """The library with its index and its history."""
         return self._around.room()
 

@@ -27,14 +27,14 @@ class ActionActs:
 
     def save(self) -> None:
         """Begin the saving rolls of one or several combatants."""
-        if self._at.play.fight.system.action("save") is None:
+        if self._at.play.session.fight.system.action("save") is None:
             self.do_something()
         else:
             self._begin("save", "")
 
     def entries(self) -> Iterator[PaletteEntry]:
         """Every action beside attacks that can be begun, with each spell or skill it takes."""
-        fight = self._at.play.fight
+        fight = self._at.play.session.fight
         actor = fight.encounter.combatants.get(self._at.selection.current())
         for action in fight.system.actions:
             if not action.form:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gm_tracker.engine.fight import Fight
 from gm_tracker.model.frozen import frozen
+from gm_tracker.session.fight_session import FightSession
 from gm_tracker.ui.window.action_acts import ActionActs
 from gm_tracker.ui.window.arrange_acts import ArrangeActs
 from gm_tracker.ui.window.build_acts import BuildActs
@@ -56,7 +56,7 @@ class Acts:
     quit: Callable[[], object]
 
 
-def make_acts(at: Context, menus: Menus, take_fight: Callable[[Fight], None]) -> Acts:
+def make_acts(at: Context, menus: Menus, take_fight: Callable[[FightSession], None]) -> Acts:
     """All acts of one window; `take_fight` puts a fight in play."""
     files = FileActs(at, menus, take_fight)
     fights = FightActs(at, files.turn_to)

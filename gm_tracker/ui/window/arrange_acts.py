@@ -105,7 +105,7 @@ class ArrangeActs:
         """Take the arrangement used last; what was not written by keep_docks is left alone."""
         self._watch = DockWatch(self._docks(), self._dragged, self._closed)
         self._at.side.arrangement = ARRANGEMENTS.get(
-            self._at.workspace.setting("arrangement"), FIGHT
+            self._at.workspace.settings.get("arrangement"), FIGHT
         )
         geometry, _, state = kept.partition(" ")
         if state:
@@ -116,18 +116,18 @@ class ArrangeActs:
         """Keep the arrangement of the window for the next time."""
         geometry = bytes(self._at.window.saveGeometry().toBase64().data()).decode()
         self._keep()
-        state = self._at.workspace.setting(f"docks {self._at.side.arrangement.name}")
-        self._at.workspace.keep_setting("window", f"{geometry} {state}")
+        state = self._at.workspace.settings.get(f"docks {self._at.side.arrangement.name}")
+        self._at.workspace.settings.keep("window", f"{geometry} {state}")
 
     def _arrange(self, to: Arrangement) -> None:
         self._keep()
         self._at.side.arrangement = to
-        self._at.workspace.keep_setting("arrangement", to.name)
+        self._at.workspace.settings.keep("arrangement", to.name)
         self._take()
         self._at.say(f"Arrangement: {to.title}.")
 
     def _keep(self) -> None:
-        name, keep = self._at.side.arrangement.name, self._at.workspace.keep_setting
+        name, keep = self._at.side.arrangement.name, self._at.workspace.settings.keep
         keep(f"docks {name}", bytes(self._at.window.saveState().toBase64().data()).decode())
         keep(f"widths {name}", widths_text(self._at.side.widths))
         keep(
@@ -139,11 +139,11 @@ class ArrangeActs:
 
     def _forget(self) -> None:
         for what in ("docks", "widths", "log"):
-            self._at.workspace.keep_setting(f"{what} {self._at.side.arrangement.name}", "")
+            self._at.workspace.settings.keep(f"{what} {self._at.side.arrangement.name}", "")
 
     def _take(self, state: str = "") -> None:
         """Take the arrangement as it was left, or as the program has it."""
-        name, setting = self._at.side.arrangement.name, self._at.workspace.setting
+        name, setting = self._at.side.arrangement.name, self._at.workspace.settings.get
         self._at.side.widths = read_widths(setting(f"widths {name}"))
         log = setting(f"log {name}")
         self._at.side.log_wanted = log == "True" if log else self._at.side.arrangement.log

@@ -37,7 +37,7 @@ class BuildActs:
 
     def build_selected(self) -> None:
         """Open the builder of the selected combatant."""
-        system = self._at.play.fight.system
+        system = self._at.play.session.fight.system
         if system.builder is None:
             self._at.say(f"{system.name} has no builder. Edit the numbers instead.")
         else:
@@ -48,7 +48,7 @@ class BuildActs:
         found = self._at.play.encounter.combatants.get(combatant)
         if found is not None:
             self._built = combatant
-            system, form = self._at.play.fight.system, self._form
+            system, form = self._at.play.session.fight.system, self._form
             hand = {key: str(value) for key, value in by_hand(system, found).items()}
             form.show_view(self._view(values_of(system, found), hand))
             form.open_up()
@@ -57,7 +57,9 @@ class BuildActs:
     def _rebuild(self) -> None:
         """Work the numbers out again from what is typed now."""
         values, hand = self._typed()
-        wrong = NOT_WHOLE if values is None else wrong_value(self._at.play.fight.system, values)
+        wrong = (
+            NOT_WHOLE if values is None else wrong_value(self._at.play.session.fight.system, values)
+        )
         if values is None or wrong:
             self._refuse(wrong)
         else:
@@ -66,7 +68,7 @@ class BuildActs:
     def _save(self) -> None:
         """Put what was built on the sheet."""
         values, hand = self._typed()
-        system = self._at.play.fight.system
+        system = self._at.play.session.fight.system
         found = self._at.play.encounter.combatants.get(self._built)
         if values is None or found is None or wrong_value(system, values):
             self._rebuild()
@@ -94,10 +96,10 @@ class BuildActs:
     def _typed(self) -> tuple[dict[str, int] | None, dict[str, str]]:
         """The values typed, None where one is no whole number, and the numbers by hand."""
         texts, hand = self._form.typed()
-        return read_values(self._at.play.fight.system, texts), hand
+        return read_values(self._at.play.session.fight.system, texts), hand
 
     def _view(self, values: dict[str, int], hand: dict[str, str]) -> BuildView:
-        fight = self._at.play.fight
+        fight = self._at.play.session.fight
         found = fight.encounter.combatants.get(self._built)
         made = None if found is None else built(fight.system, found, values)
         if found is None or made is None:

@@ -35,7 +35,7 @@ class CombatantActs:
     def ask_give(self) -> None:
         """Choose a weapon, spell or skill of the presets for the selected combatant."""
         play = self._at.play
-        records = play.needs.find_records(play.fight.system.id)
+        records = play.session.needs.find_records(play.session.fight.system.id)
         if records:
             entries = tuple(map(self._gift, records))
             choose = self._at.chooser.open_with
@@ -46,7 +46,7 @@ class CombatantActs:
             self._at.say(NONE_TO_GIVE)
 
     def _gift(self, record: Attack) -> PaletteEntry:
-        line = record_line(self._at.play.fight.system, record)
+        line = record_line(self._at.play.session.fight.system, record)
         return PaletteEntry(record.name, line, lambda: self._give(record))
 
     def _give(self, record: Attack) -> None:
@@ -71,7 +71,7 @@ class CombatantActs:
     def ask_condition(self) -> None:
         """Ask for a condition."""
         play, selected = self._at.play, self._at.selection.current()
-        hint = f"{', '.join(words_for(play.fight.system))}; 2 = rounds"
+        hint = f"{', '.join(words_for(play.session.fight.system))}; 2 = rounds"
         prompt = f"Condition on {self._at.selection.name()}"
         self._at.asking.ask(
             prompt, hint, lambda text: play.session.entries.condition(text, selected)

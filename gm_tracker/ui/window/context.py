@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from gm_tracker.model.advice import Advice
 from gm_tracker.model.frozen import frozen
-from gm_tracker.session.ports import Workspace
+from gm_tracker.session.workspace import Workspace
 from gm_tracker.ui.kit.asking import Asking
 from gm_tracker.ui.window.act_keys import ActKeys
 from gm_tracker.ui.window.chooser import Chooser
@@ -45,4 +45,4 @@ class Context:
     @property
     def failures(self) -> tuple[type[Exception], ...]:
         """What goes wrong in the world: disks, files, other programs."""
-        return self.play.needs.failures
+        return self.play.session.needs.failures

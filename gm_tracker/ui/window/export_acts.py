@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog
 
-from gm_tracker.session.library_ports import Form
+from gm_tracker.session.choices import Form
 from gm_tracker.ui.kit.command_palette import PaletteEntry
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.library_acts import LibraryActs
@@ -86,7 +86,7 @@ class ExportActs:
         return True
 
     def _text_of(self, what: str, form: Form) -> str:
-        room = self._at.workspace.library()
+        room = self._at.workspace.library.open()
         if what == "fight":
             return room.fight_as(form)
         if what == "entries":

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator
 
 from PySide6.QtWidgets import QMenu
 
-from gm_tracker.engine.fight import Fight
-from gm_tracker.session.ports import ReadyEntry, SystemEntry
+from gm_tracker.session.choices import ReadyEntry, SystemEntry
+from gm_tracker.session.fight_session import FightSession
 from gm_tracker.ui.kit.command_palette import PaletteEntry
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.menus import Menus
 
 LONGEST_TITLE = 200
-TurnTo = Callable[[Callable[[], Fight]], bool]
+TurnTo = Callable[[Callable[[], FightSession]], bool]
 """Puts what is found in play; whether that worked."""
 
 
@@ -25,8 +25,8 @@ class FightActs:
 
     def new_fight(self) -> None:
         """Choose a rule system for another fight; that of this fight stands first."""
-        mine = self._at.play.fight.system.id
-        systems = sorted(self._at.workspace.systems(), key=lambda each: each.id != mine)
+        mine = self._at.play.session.fight.system.id
+        systems = sorted(self._at.workspace.fights.systems(), key=lambda each: each.id != mine)
         if len(systems) == 1:
             self.new_fight_in(mine)
             return
@@ -35,7 +35,7 @@ class FightActs:
 
     def entries(self) -> Iterator[PaletteEntry]:
         """A new fight in each rule system."""
-        for each in self._at.workspace.systems():
+        for each in self._at.workspace.fights.systems():
             yield self._entry(each, f"New fight in {each.name}", "")
 
     def _entry(self, system: SystemEntry, label: str, hint: str) -> PaletteEntry:
@@ -43,7 +43,7 @@ class FightActs:
 
     def new_fight_in(self, system: str) -> None:
         """Ask what another fight in that rule system is called."""
-        entry = next(each for each in self._at.workspace.systems() if each.id == system)
+        entry = next(each for each in self._at.workspace.fights.systems() if each.id == system)
         prompt = f"New fight in {entry.name}"
         self._at.asking.ask(prompt, "its name", lambda title: self.begin(title, system))
 
@@ -52,15 +52,15 @@ class FightActs:
         if not title.strip():
             return "Type a name for the fight."
         called = title.strip()[:LONGEST_TITLE]
-        self._turn_to(lambda: self._at.workspace.new_fight(called, system))
+        self._turn_to(lambda: self._at.workspace.fights.new(called, system))
         return ""
 
     def choose_ready(self) -> None:
         """Choose one of the ready fights."""
-        names = {each.id: each.name for each in self._at.workspace.systems()}
+        names = {each.id: each.name for each in self._at.workspace.fights.systems()}
         entries = tuple(
             self._ready_entry(each, names.get(each.system, ""))
-            for each in self._at.workspace.ready()
+            for each in self._at.workspace.fights.ready()
         )
         self._at.chooser.open_with(entries, "Which ready fight?")
 
@@ -69,7 +69,7 @@ class FightActs:
 
     def begin_ready(self, name: str) -> None:
         """Begin one of the ready fights."""
-        self._turn_to(lambda: self._at.workspace.begin_ready(name))
+        self._turn_to(lambda: self._at.workspace.fights.begin_ready(name))
 
     def fill_systems(self, menus: Menus) -> None:
         """Offer a new fight in each rule system in its menu, from when it is first opened."""
@@ -78,7 +78,7 @@ class FightActs:
     def _fill(self, menu: QMenu) -> None:
         if menu.actions():
             return
-        for entry in self._at.workspace.systems():
+        for entry in self._at.workspace.fights.systems():
             action = menu.addAction(entry.name.replace("&", "&&"))
             action.setToolTip(entry.sentence)
             action.triggered.connect(lambda _on=False, i=entry.id: self.new_fight_in(i))

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
-from gm_tracker.engine.fight import Fight
-from gm_tracker.session.ports import Rescue, SavedPart
+from gm_tracker.session.campaign_backups import SavedPart
+from gm_tracker.session.choices import Rescue
+from gm_tracker.session.fight_session import FightSession
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.menus import Menus
 from gm_tracker.words.dates import moment
@@ -27,7 +28,9 @@ KIND = "Campaigns (*.gmt)"
 class FileActs:
     """Turns the window to other files and fights; what cannot be done is said in words."""
 
-    def __init__(self, at: Context, menus: Menus, take_fight: Callable[[Fight], None]) -> None:
+    def __init__(
+        self, at: Context, menus: Menus, take_fight: Callable[[FightSession], None]
+    ) -> None:
         self._at, self._menus, self._take_fight = at, menus, take_fight
         self._workspace = at.workspace
 
@@ -71,12 +74,12 @@ class FileActs:
 
     def restore_backup(self) -> None:
         """List the backups of this campaign and put the one chosen in its place."""
-        entries = self._workspace.backups()
+        entries = self._workspace.backups.entries()
         self.backups.offer(self._workspace.path.name, entries, self.restore)
 
     def restore(self, backup: Path) -> None:
         """Put a backup in the place of this campaign; what was there is backed up first."""
-        if self.turn_to(lambda: self._workspace.restore(backup)):
+        if self.turn_to(lambda: self._workspace.backups.restore(backup)):
             self._at.say("The backup is restored. What was there before is in the backups.")
 
     def salvage(self) -> None:
@@ -89,8 +92,8 @@ class FileActs:
         """Read what can be read of a campaign into a new one, open that, and report."""
         done: list[SavedPart] = []
 
-        def find() -> Fight:
-            done.append(self._workspace.save_rest(path))
+        def find() -> FightSession:
+            done.append(self._workspace.backups.save_rest(path))
             return done[0].fight
 
         if self.turn_to(find):
@@ -107,7 +110,7 @@ class FileActs:
 
     def reread(self) -> None:
         """Read the fight in play from the file again."""
-        self.turn_to(self._workspace.reopened)
+        self.turn_to(self._workspace.fights.again)
 
     def fill_menus(self) -> None:
         """List the recent campaigns and the fights of this one."""
@@ -117,14 +120,14 @@ class FileActs:
             action = menus.recent.addAction(path.name.replace("&", "&&"))
             action.triggered.connect(lambda _on=False, p=path: self.open_path(p))
         menus.fights.clear()
-        for entry in self._workspace.fights():
+        for entry in self._workspace.fights.entries():
             action = menus.fights.addAction(entry.title.replace("&", "&&") or "Fight")
             action.triggered.connect(lambda _on=False, i=entry.id: self._open_fight(i))
 
     def _open_fight(self, fight: int) -> None:
-        self.turn_to(lambda: self._workspace.open_fight(fight), self._workspace.path)
+        self.turn_to(lambda: self._workspace.fights.open(fight), self._workspace.path)
 
-    def turn_to(self, find: Callable[[], Fight], path: Path | None = None) -> bool:
+    def turn_to(self, find: Callable[[], FightSession], path: Path | None = None) -> bool:
         """Put in play what is found; whether that worked.
 
         Where the campaign of that path is damaged, what can be done is offered.
@@ -133,7 +136,7 @@ class FileActs:
             fight = find()
         except self._at.failures as failure:
             sentence = getattr(failure, "sentence", str(failure))
-            rescue = self._workspace.rescue(failure, path) if path else None
+            rescue = self._workspace.backups.rescue(failure, path) if path else None
             if rescue is None:
                 self._at.say(sentence)
             else:
@@ -142,7 +145,7 @@ class FileActs:
         self.show_fight(fight)
         return True
 
-    def show_fight(self, fight: Fight) -> None:
+    def show_fight(self, fight: FightSession) -> None:
         """Put a fight that was made elsewhere in play."""
         self._take_fight(fight)
         self.fill_menus()
@@ -158,7 +161,7 @@ class FileActs:
         self._at.notices.tell("What is to be done?", (sentence,), tuple(choices))
 
     def _put_back(self, path: Path, backup: Path) -> None:
-        if self.turn_to(lambda: self._workspace.restore_over(path, backup)):
+        if self.turn_to(lambda: self._workspace.backups.restore_over(path, backup)):
             self._at.say("The backup is restored. The damaged file is kept beside it.")
 
     def _asked_new(self, title: str) -> str:

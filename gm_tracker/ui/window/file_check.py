@@ -7,7 +7,7 @@ from typing import Literal
 
 from PySide6.QtCore import QObject, QTimer
 
-from gm_tracker.session.ports import Workspace
+from gm_tracker.session.workspace import Workspace
 
 _FIRST_MS, _PAUSE_MS = 500, 10
 """The window is painted and at rest before the first slice; keys come between slices."""
@@ -42,9 +42,9 @@ class FileCheck(QObject):
 
     def begin(self) -> None:
         """Check the open file, unless that is done or under way."""
-        if self._checked != self._workspace.opened:
-            self._checked, self._told = self._workspace.opened, False
-            self._slices = self._workspace.checks()
+        if self._checked != self._workspace.open_file.count:
+            self._checked, self._told = self._workspace.open_file.count, False
+            self._slices = self._workspace.open_file.checks()
             self._timer.start(_FIRST_MS)
 
     def stop(self) -> None:
@@ -58,7 +58,7 @@ class FileCheck(QObject):
 
     def _copy(self, reason: Literal["opening", "playing"]) -> None:
         try:
-            self._workspace.back_up(reason)
+            self._workspace.backups.make(reason)
             self._refused = ""
         except self._failures as failure:
             sentence = getattr(failure, "sentence", str(failure))

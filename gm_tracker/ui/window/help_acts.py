@@ -32,7 +32,7 @@ class HelpActs:
 
     def show_glance(self) -> None:
         """The rules of the system in play, at a glance."""
-        self._open_help(self._at.play.fight.system.id)
+        self._open_help(self._at.play.session.fight.system.id)
 
     def show_guide(self) -> None:
         """The guide to the program."""
@@ -43,22 +43,23 @@ class HelpActs:
         """The pages over the window, made when they are first wanted."""
         from gm_tracker.ui.window.help_box import HelpBox
 
-        made = HelpBox(self._at.window, self._at.workspace.help_picture)
+        made = HelpBox(self._at.window, self._at.workspace.help.picture)
         made.wanted.connect(self._show_page)
         made.closed.connect(self._at.parts.initiative.setFocus)
         return made
 
     def _open_help(self, name: str) -> None:
         self.box.set_theme(self._at.looks.theme)
-        system, help_page = self._at.play.fight.system, self._at.workspace.help_page
+        system = self._at.play.session.fight.system
         rules = HelpEntry(system.id, f"{system.name} at a glance")
-        self.box.open_on((rules, *(each for each in GUIDE if help_page(each.name))), name)
+        page = self._at.workspace.help.page
+        self.box.open_on((rules, *(each for each in GUIDE if page(each.name))), name)
 
     def _show_page(self, name: str) -> None:
         from gm_tracker.ui.window.keys_page import keys_page
         from gm_tracker.words.glance import glance
 
-        text, system = self._at.workspace.help_page(name), self._at.play.fight.system
+        text, system = self._at.workspace.help.page(name), self._at.play.session.fight.system
         if name == "keys":
             text = keys_page(self._at.keys.sections())
         self.box.show_text(glance(system, text) if name == system.id else text)

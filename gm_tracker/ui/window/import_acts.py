@@ -11,7 +11,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFileDialog
 
 from gm_tracker.model.step import Refusal
-from gm_tracker.session.library_ports import ImportTrouble, ImportView, ImportWishes
+from gm_tracker.session.import_views import ImportTrouble, ImportView, ImportWishes
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.library_acts import LibraryActs
 from gm_tracker.words.labels import label_text
@@ -19,7 +19,7 @@ from gm_tracker.words.labels import label_text
 # Loaded when something is imported.
 if TYPE_CHECKING:
     from gm_tracker.model.library_events import LibraryStep
-    from gm_tracker.session.library_ports import Room
+    from gm_tracker.session.campaign_library import CampaignLibrary
     from gm_tracker.ui.library.import_box import ImportBox
 
     Entering = Generator[int, None, LibraryStep | Refusal]
@@ -68,10 +68,10 @@ class ImportActs:
 
     def _read(self) -> None:
         """Read the file, a piece between two events, so that the window never stands still."""
-        box, system = self.importer, self._at.play.fight.system.id
+        box, system = self.importer, self._at.play.session.fight.system.id
         wishes = ImportWishes(system, box.mend, box.columns, box.rolled.isChecked())
         self._found = None
-        self._reading = self._at.workspace.library().reading(self._source, wishes)
+        self._reading = self._at.workspace.library.open().reading(self._source, wishes)
         QTimer.singleShot(0, lambda work=self._reading: self._go_on(work))
 
     def _go_on(self, work: Reading) -> None:
@@ -98,7 +98,7 @@ class ImportActs:
         if command is None:
             return
         try:
-            room = self._at.workspace.library()
+            room = self._at.workspace.library.open()
         except self._at.failures as failure:
             self._failed(failure)
             return
@@ -106,9 +106,9 @@ class ImportActs:
         self._entering = room.entering(command)
         QTimer.singleShot(0, lambda work=self._entering: self._put_in(work, room))
 
-    def _put_in(self, work: Entering, room: Room) -> None:
+    def _put_in(self, work: Entering, room: CampaignLibrary) -> None:
         """A piece of it between two events; it ends with one step, or with nothing."""
-        if work is not self._entering or room is not self._at.workspace.library():
+        if work is not self._entering or room is not self._at.workspace.library.open():
             return
         try:
             done = next(work)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from gm_tracker.engine.fight import Fight
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.session.fight_core import FightNeeds
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.fight_views import FightViews
 
@@ -12,19 +10,13 @@ from gm_tracker.session.fight_views import FightViews
 class InPlay:
     """The session of the fight in play and its views; ask for them anew at each use."""
 
-    def __init__(self, fight: Fight, needs: FightNeeds) -> None:
-        self.needs = needs
-        self.turn_to(fight)
+    def __init__(self, session: FightSession) -> None:
+        self.turn_to(session)
 
-    def turn_to(self, fight: Fight) -> None:
+    def turn_to(self, session: FightSession) -> None:
         """Put another fight in play."""
-        self.session = FightSession(fight, self.needs)
-        self.views = FightViews(self.session)
-
-    @property
-    def fight(self) -> Fight:
-        """The fight itself."""
-        return self.session.fight
+        self.session = session
+        self.views = FightViews(session)
 
     @property
     def encounter(self) -> Encounter:

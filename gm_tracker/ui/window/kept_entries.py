@@ -14,7 +14,7 @@ from gm_tracker.ui.window.library_acts import LibraryActs
 # The library is loaded when it is first opened.
 if TYPE_CHECKING:
     from gm_tracker.model.library import Entry
-    from gm_tracker.session.library_ports import Room
+    from gm_tracker.session.campaign_library import CampaignLibrary
 
 MOST_KEPT = 20
 
@@ -41,19 +41,19 @@ class KeptEntries:
         entries: Iterator[Entry] = iter(()) if room is None else iter(room.stream.library.entries)
         return tuple(p for e in entries if e.kind == "action" and (p := self._to_choose(e)))
 
-    def _room(self) -> Room | None:
+    def _room(self) -> CampaignLibrary | None:
         """The library; None, and nothing is loaded, where nothing was kept or it is damaged."""
-        if not self._at.workspace.has_library():
+        if not self._at.workspace.library.is_kept():
             return None
         try:
-            return self._at.workspace.library()
+            return self._at.workspace.library.open()
         except self._at.failures:
             return None
 
     def _to_choose(self, entry: Entry) -> PaletteEntry | None:
         from gm_tracker.session.library_forms import facts_text
 
-        if entry.system != self._at.play.fight.system.id:
+        if entry.system != self._at.play.session.fight.system.id:
             return None
         if entry.being:
             hint = f"library: {entry.kind}"
@@ -67,7 +67,7 @@ class KeptEntries:
     def _draft_of(self, entry: Entry) -> Draft | None:
         if entry.kind != "action" or not isinstance(entry.body, dict):
             return None
-        return self._at.play.fight.system.kept_action(entry.name, entry.body)
+        return self._at.play.session.fight.system.kept_action(entry.name, entry.body)
 
     def _ask_how_many(self, entry: Entry) -> None:
         add, hint = self._library.add_entry, "how many; nothing: 1"

@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.parse_answers import whole_number
 from gm_tracker.model.step import Refusal, Step
+from gm_tracker.session.fight_session import FightSession
 from gm_tracker.ui.window.context import Context
 from gm_tracker.words.header import quoted
 from gm_tracker.words.labels import label_text
@@ -26,7 +26,7 @@ MOST = 200
 class LibraryActs:
     """Opening the library, undo in it, and what is taken out of it."""
 
-    def __init__(self, at: Context, show_fight: Callable[[Fight], None]) -> None:
+    def __init__(self, at: Context, show_fight: Callable[[FightSession], None]) -> None:
         self._at, self._show_fight = at, show_fight
 
     def show_library(self) -> None:
@@ -39,7 +39,7 @@ class LibraryActs:
 
     def _turn_to(self, page: int) -> None:
         # What is in a damaged library cannot be shown; the fight goes on.
-        if self._at.play.session.guarded(self._at.workspace.library) is not None:
+        if self._at.play.session.guarded(self._at.workspace.library.open) is not None:
             self.box.open_on(page)
 
     @cached_property
@@ -50,8 +50,8 @@ class LibraryActs:
 
         at = self._at
         around = LibraryAround(
-            room=at.workspace.library,
-            system=lambda: at.play.fight.system.id,
+            room=at.workspace.library.open,
+            system=lambda: at.play.session.fight.system.id,
             acts=lambda: at.keys.every,
             failures=at.failures,
             say=at.say,
@@ -82,7 +82,7 @@ class LibraryActs:
         """What undo and redo are called: over the library, what they undo there."""
         if not self.is_open():
             return view
-        stream = self._at.workspace.library().stream
+        stream = self._at.workspace.library.open().stream
         return replace(view, undo=quoted(stream.undo_label), redo=quoted(stream.redo_label))
 
     def _left(self) -> None:
@@ -91,7 +91,7 @@ class LibraryActs:
 
     def _ask_add(self, number: int) -> None:
         """Ask how many of an entry come into the fight."""
-        entry = self._at.workspace.library().stream.library.entries.get(number)
+        entry = self._at.workspace.library.open().stream.library.entries.get(number)
         if entry is not None:
             title = self._at.play.encounter.title or "the fight"
             hint, ask = f"how many; nothing: 1. Into {title}", self.box.access.asking.ask
@@ -102,22 +102,22 @@ class LibraryActs:
         count = whole_number(text or "1")
         if count is None or not 1 <= count <= MOST:
             return f"Type a number from 1 to {MOST}."
-        room, source = self._at.workspace.library(), self._at.play.needs.source
+        room, source = self._at.workspace.library.open(), self._at.play.session.needs.source
         outcome = self._at.play.session.beside(lambda: room.add(number, count, source))
         if isinstance(outcome, Step):
             if self.is_open():
                 self.box.access.say("")
-            self._at.say(f"{label_text(outcome.label, self._at.play.fight.system)}.")
+            self._at.say(f"{label_text(outcome.label, self._at.play.session.fight.system)}.")
             return ""
         return outcome.sentence if isinstance(outcome, Refusal) else "It could not be saved."
 
     def _start_encounter(self, plan: int) -> None:
         """Begin an encounter as a new fight."""
-        room, source = self._at.workspace.library(), self._at.play.needs.source
+        room, source = self._at.workspace.library.open(), self._at.play.session.needs.source
         outcome = self._at.play.session.guarded(lambda: room.start(plan, source))
         if isinstance(outcome, Refusal):
             self.box.access.say(outcome.sentence)
-        elif isinstance(outcome, Fight):
+        elif isinstance(outcome, FightSession):
             self.box.put_away()
             self._show_fight(outcome)
 

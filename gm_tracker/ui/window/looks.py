@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QApplication
 
-from gm_tracker.session.ports import Workspace
+from gm_tracker.session.workspace import Workspace
 from gm_tracker.ui.kit import theme as look
 from gm_tracker.ui.kit.colours import DARK, LIGHT
 from gm_tracker.ui.kit.floating import Floating
@@ -39,7 +39,7 @@ class Looks:
         for each in self._parts.window.findChildren(Floating):
             each.set_theme(theme)
         self.changed()
-        self._workspace.keep_setting("text size", str(theme.scale))
+        self._workspace.settings.keep("text size", str(theme.scale))
 
     def scale_to(self, scale: float) -> None:
         """Take a text size; 1.0 is 100 %."""
@@ -48,17 +48,17 @@ class Looks:
     def switch(self) -> None:
         """From light to dark and back."""
         other = LIGHT if self.theme.colours == DARK else DARK
-        self._workspace.keep_setting("look", "dark" if other == DARK else "light")
+        self._workspace.settings.keep("look", "dark" if other == DARK else "light")
         self.take(replace(self.theme, colours=other))
 
     def choose(self, name: str) -> None:
         """Light, dark, or nothing for what the system has."""
-        self._workspace.keep_setting("look", name)
+        self._workspace.settings.keep("look", name)
         self.follow_system()
 
     def follow_system(self) -> None:
         """Take the colours that are chosen, or those that the system has now."""
-        kept = self._workspace.setting("look")
+        kept = self._workspace.settings.get("look")
         dark = kept == "dark" if kept else look.system_prefers_dark()
         colours = DARK if dark else LIGHT
         if colours != self.theme.colours:

@@ -6,10 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QMenuBar, QVBoxLayout, QWidget
 
-from gm_tracker.engine.fight import Fight
 from gm_tracker.model.advice import Advice
-from gm_tracker.session.fight_core import FightNeeds
-from gm_tracker.session.ports import Workspace
+from gm_tracker.session.fight_session import FightSession
+from gm_tracker.session.workspace import Workspace
 from gm_tracker.ui.kit.asking import Asking
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.library.act_table import library_acts
@@ -38,7 +37,7 @@ SAID_MS = 8000
 class MainWindow(QMainWindow):
     """The window of one campaign: it puts everything together, and takes Qt's own events."""
 
-    def __init__(self, fight: Fight, needs: FightNeeds, workspace: Workspace, theme: Theme) -> None:
+    def __init__(self, session: FightSession, workspace: Workspace, theme: Theme) -> None:
         super().__init__()
         self.workspace = workspace
         self.parts = Parts(self, theme)
@@ -46,10 +45,10 @@ class MainWindow(QMainWindow):
         self.setDockNestingEnabled(True)
         bar = QMenuBar()
         self.setMenuWidget(_with_header(bar, self.parts.header))
-        self.play = InPlay(fight, needs)
-        self.keys = ActKeys(workspace.setting)
+        self.play = InPlay(session)
+        self.keys = ActKeys(workspace.settings.get)
         self.menus = Menus(self, bar)
-        self.file_check = FileCheck(self, workspace, needs.failures, self.say)
+        self.file_check = FileCheck(self, workspace, session.needs.failures, self.say)
         self.at = self._make_context()
         self.acts = make_acts(self.at, self.menus, self.take_fight)
         self._badges = BadgeKeys(self, self.play, self.at.selection)
@@ -94,9 +93,9 @@ class MainWindow(QMainWindow):
         self.at.refresher.show_history()
         self.at.side.settle()
 
-    def take_fight(self, fight: Fight) -> None:
+    def take_fight(self, session: FightSession) -> None:
         """Put another fight in play."""
-        self.play.turn_to(fight)
+        self.play.turn_to(session)
         self._begin_fight()
 
     def _begin_fight(self) -> None:
@@ -107,7 +106,7 @@ class MainWindow(QMainWindow):
             f"{title} \N{EM DASH} {self.workspace.path.name} \N{EM DASH} GM Tracker"
         )
         self.parts.header.show_file("read only" if self.workspace.read_only else "\u2713 saved")
-        self.acts.round.take_dice(self.workspace.setting("dice") == "rolled")
+        self.acts.round.take_dice(self.workspace.settings.get("dice") == "rolled")
         at.asking.stop()
         if at.side.is_open and self.parts.later.shows("form"):
             at.side.show_log()

@@ -22,7 +22,7 @@ class PartyActs:
     def bring_reinforcements(self) -> None:
         """Let those come who are due; where that is not clear, choose."""
         library = self._at.workspace.library
-        waiting = self._at.play.session.guarded(lambda: library().waiting())
+        waiting = self._at.play.session.guarded(lambda: library.open().waiting())
         found: list[Reinforcement] = list(waiting) if isinstance(waiting, tuple) else []
         turn = self._at.play.encounter.clock.round
         late = [each for each in found if 0 < each.round <= turn]
@@ -37,7 +37,7 @@ class PartyActs:
         return PaletteEntry(who.text, "", lambda: self._bring(who))
 
     def _bring(self, who: Reinforcement) -> None:
-        room, source = self._at.workspace.library(), self._at.play.needs.source
+        room, source = self._at.workspace.library.open(), self._at.play.session.needs.source
         outcome = self._at.play.session.beside(lambda: room.bring_in(who, source))
         if isinstance(outcome, Refusal):
             self._at.say(outcome.sentence)
@@ -46,7 +46,7 @@ class PartyActs:
     def bring_party_home(self) -> None:
         """Say what the party brings home, and ask."""
         library = self._at.workspace.library
-        lines = self._at.play.session.guarded(lambda: library().home_lines())
+        lines = self._at.play.session.guarded(lambda: library.open().home_lines())
         if not isinstance(lines, tuple):
             return
         if lines:
@@ -57,7 +57,7 @@ class PartyActs:
 
     def _bring_home(self) -> None:
         library = self._at.workspace.library
-        outcome = self._at.play.session.beside(lambda: library().bring_home())
+        outcome = self._at.play.session.beside(lambda: library.open().bring_home())
         if isinstance(outcome, Refusal):
             self._at.say(outcome.sentence)
         elif isinstance(outcome, Step):
@@ -69,7 +69,7 @@ class PartyActs:
 
     def _keep(self, combatant: str) -> None:
         library, play = self._at.workspace.library, self._at.play
-        outcome = play.session.guarded(lambda: library().keep(combatant))
+        outcome = play.session.guarded(lambda: library.open().keep(combatant))
         if isinstance(outcome, Refusal):
             self._at.say(outcome.sentence)
         elif outcome is not None:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gm_tracker.session.ports import BackupEntry
+from gm_tracker.session.choices import BackupEntry
 from gm_tracker.ui.kit.floating import FloatingBox
 from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.theme import Theme

@@ -61,7 +61,7 @@ class RoundActs:
     def choose_dice(self, who: str) -> None:
         """Dice are `typed`, or `rolled` by the program; kept for the next time."""
         self.take_dice(who == "rolled")
-        self._at.workspace.keep_setting("dice", who)
+        self._at.workspace.settings.keep("dice", who)
 
     def take_dice(self, rolled: bool) -> None:
         """Take over who rolls the dice."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import gc
 import os
-import random
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,12 +15,9 @@ from PySide6.QtCore import QMessageLogContext, Qt, QtMsgType, qInstallMessageHan
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from gm_tracker.engine.fight import Fight
-from gm_tracker.model.combatant import Attack
-from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.frozen import frozen
-from gm_tracker.session.fight_core import FightNeeds
-from gm_tracker.session.ports import Workspace
+from gm_tracker.session.fight_session import FightSession
+from gm_tracker.session.workspace import Workspace
 from gm_tracker.ui.kit import theme as look
 from gm_tracker.ui.kit.colours import DARK, LIGHT
 from gm_tracker.ui.kit.icons import app_icon
@@ -41,12 +37,8 @@ NO_SCREEN = (
 class Opened:
     """An opened campaign with all that the window needs."""
 
-    fight: Fight
+    session: FightSession
     workspace: Workspace
-    find_creature: Callable[[str, str], NewCombatant | None]
-    source: random.Random
-    failures: tuple[type[Exception], ...]
-    find_records: Callable[[str], tuple[Attack, ...]] = lambda system: ()
     reporting: Reporting | None = None
     """How problems of the program itself are told of; None leaves them to whoever runs it."""
 
@@ -124,25 +116,12 @@ def make_application() -> QApplication:
 def make_window(opened: Opened) -> MainWindow:
     """The main window with the look that was kept, on the opened fight."""
     workspace = opened.workspace
-
-    def find_creature(system: str, name: str) -> NewCombatant | None:
-        return workspace.kept_creature(system, name) or opened.find_creature(system, name)
-
-    around = FightNeeds(
-        find_creature,
-        opened.source,
-        opened.failures,
-        workspace.undo,
-        workspace.redo,
-        workspace.reinforcements,
-        opened.find_records,
-    )
     theme = kept_theme(workspace)
     # Widgets made before the fonts are loaded would measure and draw with another font.
     look.prepare(make_application(), theme)
-    window = MainWindow(opened.fight, around, workspace, theme)
-    window.acts.arrange.restore(workspace.setting("window"))
-    if workspace.setting("motion") == "reduced":
+    window = MainWindow(opened.session, workspace, theme)
+    window.acts.arrange.restore(workspace.settings.get("window"))
+    if workspace.settings.get("motion") == "reduced":
         window.acts.settings.take_motion(True)
     QGuiApplication.styleHints().colorSchemeChanged.connect(window.at.looks.follow_system)
     return window
@@ -150,10 +129,10 @@ def make_window(opened: Opened) -> MainWindow:
 
 def kept_theme(workspace: Workspace) -> look.Theme:
     """The look that was chosen last, or what the system prefers."""
-    kept = workspace.setting("look")
+    kept = workspace.settings.get("look")
     dark = kept == "dark" if kept else look.system_prefers_dark()
     try:
-        scale = float(workspace.setting("text size") or 1.0)
+        scale = float(workspace.settings.get("text size") or 1.0)
     except ValueError:
         scale = 1.0
     return look.Theme(DARK if dark else LIGHT, scale)

@@ -54,7 +54,7 @@ class SettingsActs:
 
     def choose_motion(self, reduced: bool) -> None:
         """Nothing that moves or blinks by itself."""
-        self._at.workspace.keep_setting("motion", "reduced" if reduced else "")
+        self._at.workspace.settings.keep("motion", "reduced" if reduced else "")
         self.take_motion(reduced)
 
     def take_motion(self, reduced: bool) -> None:
@@ -66,7 +66,7 @@ class SettingsActs:
     def _show(self) -> None:
         from gm_tracker.ui.settings.settings_page import SettingsView
 
-        setting = self._at.workspace.setting
+        setting = self._at.workspace.settings.get
         self._page.show_view(
             SettingsView(
                 setting("look"),
@@ -89,7 +89,7 @@ class SettingsActs:
         self._keep_keys(act_id, text_of(tuple(dict.fromkeys((*before, key)))))
 
     def _keep_keys(self, act_id: str, text: str) -> None:
-        self._at.workspace.keep_setting(setting_of(self._at.keys.act(act_id)), text)
+        self._at.workspace.settings.keep(setting_of(self._at.keys.act(act_id)), text)
         self._take_keys()
         act = self._at.keys.act(act_id)
         keys = ", ".join(map(shown, keys_of(act))) or "no key"
@@ -107,7 +107,7 @@ class SettingsActs:
 
     def _all_put_back(self) -> None:
         for act in self._at.keys.own:
-            self._at.workspace.keep_setting(setting_of(act), "")
+            self._at.workspace.settings.keep(setting_of(act), "")
         self._take_keys()
         self._page.keys.say("All commands have the program's own keys again.")
 

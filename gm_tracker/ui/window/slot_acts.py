@@ -16,7 +16,7 @@ class SlotActs:
 
     def engage(self) -> None:
         """Link the selected combatant with others, or break the link."""
-        links = self._at.play.fight.system.links
+        links = self._at.play.session.fight.system.links
         if not links:
             self._at.say("This game has no links between combatants to set.")
             return
@@ -39,7 +39,7 @@ class SlotActs:
         """Hold the next action of the selected combatant, or use the one that is held."""
         who, fight, session = (
             self._at.selection.current(),
-            self._at.play.fight,
+            self._at.play.session.fight,
             self._at.play.session,
         )
         held, waiting = slot_in(fight, who, "held"), next_slot(fight, who)
@@ -94,7 +94,7 @@ class SlotActs:
     def cancel(self) -> None:
         """Give up the next action of the selected combatant."""
         play, who = self._at.play, self._at.selection.current()
-        slot = self._slot_meant() or slot_in(play.fight, who, "held")
+        slot = self._slot_meant() or slot_in(play.session.fight, who, "held")
         span = play.encounter.span_of(who)
         if slot:
             self.cancel_slot(slot)
@@ -115,4 +115,4 @@ class SlotActs:
         """The mark under the timeline's cursor, else the next slot of the selected combatant."""
         timeline = self._at.parts.timeline
         _row, slot = timeline.cursor_at() if timeline.hasFocus() else ("", "")
-        return slot or next_slot(self._at.play.fight, self._at.selection.current())
+        return slot or next_slot(self._at.play.session.fight, self._at.selection.current())

@@ -21,11 +21,12 @@ from gm_tracker.model.library_events import LibraryStep
 from gm_tracker.model.library_plans import Arrival, Group, Plan
 from gm_tracker.model.pieces import in_one_go
 from gm_tracker.model.step import Refusal, Step
+from gm_tracker.session.campaign_library import CampaignLibrary
 from gm_tracker.session.exports import write_export
-from gm_tracker.session.library_ports import ImportTrouble, ImportView, ImportWishes
-from gm_tracker.session.library_room import LibraryRoom
+from gm_tracker.session.fight_session import FightSession
+from gm_tracker.session.import_views import ImportTrouble, ImportView, ImportWishes
 from gm_tracker.session.settings import Settings
-from gm_tracker.session.workspace import CampaignWorkspace
+from gm_tracker.session.workspace import Workspace
 from tests.helpers import perform
 from tests.library_helpers import done, entry, new_entry
 
@@ -44,23 +45,23 @@ BREE = Plan(
 
 
 @pytest.fixture
-def workspace(tmp_path: Path) -> Iterator[CampaignWorkspace]:
+def workspace(tmp_path: Path) -> Iterator[Workspace]:
     """A campaign with a character (1), an orc (2) and an encounter (3) of both."""
-    made = CampaignWorkspace(CampaignFile.create(tmp_path / "a.gmt"), Settings(tmp_path / "s.json"))
-    made.new_fight("Before")
+    made = Workspace(CampaignFile.create(tmp_path / "a.gmt"), Settings(tmp_path / "s.json"))
+    made.fights.new("Before")
     hero = new_entry("DeathBow", "character", hp=100)
-    done(made.library().stream, AddEntries((hero, new_entry("Orc"))))
-    done(made.library().stream, SavePlan(BREE))
+    done(made.library.open().stream, AddEntries((hero, new_entry("Orc"))))
+    done(made.library.open().stream, SavePlan(BREE))
     yield made
-    assert made.file.verify_all() == ()
+    assert made.open_file.file.verify_all() == ()
     made.close()
 
 
-def started(workspace: CampaignWorkspace) -> Fight:
+def started(workspace: Workspace) -> Fight:
     """The encounter as a fight."""
-    fight = workspace.library().start(3, DICE)
-    assert isinstance(fight, Fight), fight
-    return fight
+    fight = workspace.library.open().start(3, DICE)
+    assert isinstance(fight, FightSession), fight
+    return fight.fight
 
 
 def names(fight: Fight) -> list[str]:
@@ -74,50 +75,50 @@ def to_round(fight: Fight, number: int) -> None:
         perform(fight, Next(), DICE)
 
 
-def read(room: LibraryRoom, path: Path, wishes: ImportWishes) -> ImportView | ImportTrouble:
+def read(room: CampaignLibrary, path: Path, wishes: ImportWishes) -> ImportView | ImportTrouble:
     """Read a file to its end."""
     return in_one_go(room.reading(path, wishes))
 
 
 def test_an_encounter_starts_as_a_fight_of_its_own_again_and_again(
-    workspace: CampaignWorkspace,
+    workspace: Workspace,
 ) -> None:
     assert names(started(workspace)) == ["DeathBow", "Orc 1", "Orc 2", "Orc 3"]
     assert started(workspace).encounter.title == "Bree <gate> (2)"
-    titles = [each.title for each in workspace.fights()]
+    titles = [each.title for each in workspace.fights.entries()]
     assert titles == ["Before", "Bree <gate>", "Bree <gate> (2)"]
-    assert workspace.last_fight().encounter.title == "Bree <gate> (2)"
+    assert workspace.fights.last().fight.encounter.title == "Bree <gate> (2)"
 
 
-def test_an_encounter_that_cannot_start_makes_no_fight(workspace: CampaignWorkspace) -> None:
-    room = workspace.library()
+def test_an_encounter_that_cannot_start_makes_no_fight(workspace: Workspace) -> None:
+    room = workspace.library.open()
     done(room.stream, SavePlan(Plan(0, "Nobody", "nc")))
     assert isinstance(room.start(4, DICE), Refusal)
     assert isinstance(room.start(99, DICE), Refusal)
-    assert len(workspace.fights()) == 1
+    assert len(workspace.fights.entries()) == 1
 
 
 def test_reinforcements_are_asked_for_from_their_round_on_until_they_are_there(
-    workspace: CampaignWorkspace,
+    workspace: Workspace,
 ) -> None:
     fight = started(workspace)
-    assert workspace.reinforcements(fight) == ""
+    assert workspace.library.reinforcements(fight) == ""
     to_round(fight, 2)
-    assert workspace.reinforcements(fight) == "Reinforcements (round 2): 2 Orc"
-    (who,) = workspace.library().waiting()
-    assert isinstance(workspace.library().bring_in(who, DICE), Step)
+    assert workspace.library.reinforcements(fight) == "Reinforcements (round 2): 2 Orc"
+    (who,) = workspace.library.open().waiting()
+    assert isinstance(workspace.library.open().bring_in(who, DICE), Step)
     assert names(fight)[-2:] == ["Orc 4", "Orc 5"]
-    assert workspace.reinforcements(fight) == ""
-    workspace.undo(fight)
-    assert workspace.reinforcements(fight) == "Reinforcements (round 2): 2 Orc"
-    again = workspace.last_fight()
-    assert workspace.reinforcements(again) == "Reinforcements (round 2): 2 Orc"
+    assert workspace.library.reinforcements(fight) == ""
+    workspace.library.undo(fight)
+    assert workspace.library.reinforcements(fight) == "Reinforcements (round 2): 2 Orc"
+    again = workspace.fights.last().fight
+    assert workspace.library.reinforcements(again) == "Reinforcements (round 2): 2 Orc"
 
 
 def test_the_party_comes_home_and_undo_in_the_fight_or_the_library_takes_it_back(
-    workspace: CampaignWorkspace,
+    workspace: Workspace,
 ) -> None:
-    fight, room = started(workspace), workspace.library()
+    fight, room = started(workspace), workspace.library.open()
     assert isinstance(fight.act(ChangeTrack("c0", "hp", -39)), Step)
     assert room.home_lines() == ("DeathBow: hit points 100 \N{RIGHTWARDS ARROW} 61",)
 
@@ -128,9 +129,9 @@ def test_the_party_comes_home_and_undo_in_the_fight_or_the_library_takes_it_back
 
     assert isinstance(room.bring_home(), Step)
     assert (hit_points(), fight.undo_label) == (61, HOME)
-    workspace.undo(fight)
+    workspace.library.undo(fight)
     assert (hit_points(), fight.redo_label) == (100, HOME)
-    workspace.redo(fight)
+    workspace.library.redo(fight)
     assert (hit_points(), fight.undo_label) == (61, HOME)
     room.undo()
     assert (hit_points(), fight.redo_label) == (100, HOME)
@@ -138,8 +139,8 @@ def test_the_party_comes_home_and_undo_in_the_fight_or_the_library_takes_it_back
     assert (hit_points(), fight.undo_label) == (61, HOME)
 
 
-def test_somebody_of_the_fight_is_kept_and_later_renewed(workspace: CampaignWorkspace) -> None:
-    fight, room = started(workspace), workspace.library()
+def test_somebody_of_the_fight_is_kept_and_later_renewed(workspace: Workspace) -> None:
+    fight, room = started(workspace), workspace.library.open()
     assert isinstance(room.keep("c1"), LibraryStep)
     kept = entry(room.stream, "Orc 1")
     assert (kept.kind, kept.system) == ("creature", "nc")
@@ -151,9 +152,9 @@ def test_somebody_of_the_fight_is_kept_and_later_renewed(workspace: CampaignWork
 
 
 def test_an_import_is_looked_at_entered_after_a_backup_and_undone_at_once(
-    workspace: CampaignWorkspace, tmp_path: Path
+    workspace: Workspace, tmp_path: Path
 ) -> None:
-    path, room = tmp_path / "beasts.csv", workspace.library()
+    path, room = tmp_path / "beasts.csv", workspace.library.open()
     path.write_text("name,hit points,df\nWolf,40,3\n,1,1\nBear,90,2\n", "utf-8")
     view = read(room, path, ImportWishes("nc"))
     assert isinstance(view, ImportView), view
@@ -161,10 +162,10 @@ def test_an_import_is_looked_at_entered_after_a_backup_and_undone_at_once(
     assert view.counts.startswith("2 of 3 read; 1 skipped")
     assert len(room.stream.library.entries) == 2
     assert view.command is not None
-    before = len(workspace.backups())
+    before = len(workspace.backups.entries())
     assert isinstance(in_one_go(room.entering(view.command)), LibraryStep)
     assert len(room.stream.library.entries) == 4
-    assert len(workspace.backups()) == before + 1
+    assert len(workspace.backups.entries()) == before + 1
     room.undo()
     assert len(room.stream.library.entries) == 2
 
@@ -175,9 +176,9 @@ def wolves(count: int) -> AddEntries:
 
 
 def test_an_import_that_is_left_half_way_has_changed_nothing(
-    workspace: CampaignWorkspace,
+    workspace: Workspace,
 ) -> None:
-    room = workspace.library()
+    room = workspace.library.open()
     before, steps = room.stream.library, len(room.stream.history.path)
     work = room.entering(wolves(120))
     assert [next(work) for _ in range(4)] == [0, 50, 100, 0]
@@ -187,9 +188,9 @@ def test_an_import_that_is_left_half_way_has_changed_nothing(
 
 
 def test_an_import_is_worked_out_again_when_the_library_changes_meanwhile(
-    workspace: CampaignWorkspace,
+    workspace: Workspace,
 ) -> None:
-    room = workspace.library()
+    room = workspace.library.open()
     work = room.entering(wolves(60))
     assert [next(work), next(work)] == [0, 50]
     done(room.stream, AddEntries((new_entry("Bear"),)))
@@ -202,19 +203,17 @@ def test_an_import_is_worked_out_again_when_the_library_changes_meanwhile(
 
 
 def test_an_import_that_cannot_be_is_refused_and_changes_nothing(
-    workspace: CampaignWorkspace,
+    workspace: Workspace,
 ) -> None:
-    room = workspace.library()
+    room = workspace.library.open()
     before = room.stream.library
     wrong = AddEntries((*wolves(60).entries, new_entry("x" * 5000)))
     assert isinstance(in_one_go(room.entering(wrong)), Refusal)
     assert room.stream.library is before
 
 
-def test_troubles_of_an_import_say_what_can_be_done(
-    workspace: CampaignWorkspace, tmp_path: Path
-) -> None:
-    room, path = workspace.library(), tmp_path / "x.csv"
+def test_troubles_of_an_import_say_what_can_be_done(workspace: Workspace, tmp_path: Path) -> None:
+    room, path = workspace.library.open(), tmp_path / "x.csv"
     path.write_text("who;life\nWolf;40\n", "utf-8")
     trouble = read(room, path, ImportWishes("nc"))
     assert isinstance(trouble, ImportTrouble) and trouble.headers == ("who", "life")
@@ -231,9 +230,9 @@ def test_troubles_of_an_import_say_what_can_be_done(
 
 
 def test_what_is_written_as_json_can_be_imported_again(
-    workspace: CampaignWorkspace, tmp_path: Path
+    workspace: Workspace, tmp_path: Path
 ) -> None:
-    room, path = workspace.library(), tmp_path / "out.json"
+    room, path = workspace.library.open(), tmp_path / "out.json"
     for text in (room.entries_as("json", (1, 2)), room.plan_as("json", 3)):
         write_export(path, text, "json")
         view = read(room, path, ImportWishes("nc"))
@@ -244,8 +243,8 @@ def test_what_is_written_as_json_can_be_imported_again(
     assert [each.get("count", 1) for each in groups] == [1, 3, 2]
 
 
-def test_tables_hold_no_formulas_and_pages_no_markup(workspace: CampaignWorkspace) -> None:
-    room = workspace.library()
+def test_tables_hold_no_formulas_and_pages_no_markup(workspace: Workspace) -> None:
+    room = workspace.library.open()
     rows = list(csv.DictReader(room.plan_as("csv", 3).splitlines()))
     assert [each["count"] for each in rows] == ["1", "3", "2"]
     assert rows[1]["notes"] == "'=1+1"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from gm_tracker.campaign.fights import KIND, TiedJournal
+from gm_tracker.campaign.fights import KIND
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.campaign.library import (
     LibraryFileJournal,
@@ -25,48 +25,35 @@ from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_time import FightBegun
 from gm_tracker.model.fold import fold_all
-from gm_tracker.model.frozen import frozen
 from gm_tracker.model.library import Kind
 from gm_tracker.model.library_commands import AddEntries, EditEntry, NewEntry
 from gm_tracker.model.library_events import LibraryStep
 from gm_tracker.model.library_plans import Reinforcement
 from gm_tracker.model.step import Refusal, Refused, Step
 from gm_tracker.session import writing
+from gm_tracker.session.campaign_fights import CampaignFights
+from gm_tracker.session.choices import Form
+from gm_tracker.session.fight_session import FightSession
+from gm_tracker.session.import_views import ImportTrouble, ImportView, ImportWishes
 from gm_tracker.session.importing import reading
-from gm_tracker.session.library_ports import Form, ImportTrouble, ImportView, ImportWishes
-from gm_tracker.session.systems import KnownSystems
 from gm_tracker.words.library import homecoming_lines
 
 
-@frozen
-class InPlay:
-    """The fight in play, its stream, and its journal, which takes the library along."""
+class CampaignLibrary:
+    """The library of one campaign file; `fights` know which fight is in play.
 
-    fight: Fight
-    stream: int
-    journal: TiedJournal
+    Failures are CampaignErrors; then nothing has changed.
+    """
 
-
-@frozen
-class House:
-    """What the room is given of the workspace: its systems, and what it does with files."""
-
-    systems: KnownSystems
-    in_play: Callable[[], InPlay]
-    new_fight: Callable[[str, str], Fight]
-    back_up: Callable[[], None]
-
-
-class LibraryRoom:
-    """The library of one campaign file. Failures are CampaignErrors; then nothing has changed."""
-
-    def __init__(self, file: CampaignFile, house: House) -> None:
+    def __init__(
+        self, file: CampaignFile, fights: CampaignFights, back_up: Callable[[], None]
+    ) -> None:
         stored = read_library(file)
         past = LibraryPast(stored.steps, stored.moves)
         self._journal = LibraryFileJournal(file)
-        self.stream = LibraryStream(house.systems, self._journal, past)
+        self.stream = LibraryStream(fights.known_systems, self._journal, past)
         self.file = file
-        self._house, self._index = house, LibraryIndex()
+        self._fights, self._back_up, self._index = fights, back_up, LibraryIndex()
 
     @property
     def index(self) -> LibraryIndex:
@@ -99,10 +86,10 @@ class LibraryRoom:
 
     # Encounters
 
-    def start(self, plan: int, source: random.Random) -> Fight | Refusal:
+    def start(self, plan: int, source: random.Random) -> FightSession | Refusal:
         """Begin an encounter as a new fight, which is then the one in play."""
         found = self.stream.library.plan(plan)
-        system = None if found is None else self._house.systems.find(found.system)
+        system = None if found is None else self._fights.known_systems.find(found.system)
         if found is None or system is None:
             return Refusal("This version does not know the rules of that encounter.")
         title = self._free_title(found.name)
@@ -111,33 +98,33 @@ class LibraryRoom:
         made = start(system, empty, self.stream.library, plan, source)
         if isinstance(made, Refusal):
             return made
-        fight = self._house.new_fight(title, system.id)
+        session = self._fights.new(title, system.id)
         # Kept first: should the program stop in between, somebody is missing, not unknown.
-        keep_origin(self.file, self._house.in_play().stream, made.origin)
-        outcome = fight.act_all(made.parts, made.label)
-        return outcome if isinstance(outcome, Refusal) else fight
+        keep_origin(self.file, self._fights.in_play.stream, made.origin)
+        outcome = session.fight.act_all(made.parts, made.label)
+        return outcome if isinstance(outcome, Refusal) else session
 
     def waiting(self) -> Sequence[Reinforcement]:
         """Who is still to come into the fight in play."""
-        session = self._house.in_play()
-        return to_come(origin_of(self.file, session.stream), session.fight.encounter)
+        playing = self._fights.in_play
+        return to_come(origin_of(self.file, playing.stream), playing.fight.encounter)
 
     def bring_in(self, who: Reinforcement, source: random.Random) -> Step | Refusal:
         """Let reinforcements come into the fight in play."""
-        session = self._house.in_play()
-        fight, origin = session.fight, origin_of(self.file, session.stream)
+        playing = self._fights.in_play
+        fight, origin = playing.fight, origin_of(self.file, playing.stream)
         made = bring_in(
             fight.system, fight.encounter, self.stream.library, who, origin.cast, source
         )
         if not isinstance(made, Start):
             return made
         cast = {**origin.cast, **made.origin.cast}
-        keep_origin(self.file, session.stream, replace(origin, cast=cast))
+        keep_origin(self.file, playing.stream, replace(origin, cast=cast))
         return _carried_out(fight, made)
 
     def add(self, entry: int, count: int, source: random.Random) -> Step | Refusal:
         """Let so many of an entry come into the fight in play."""
-        fight = self._house.in_play().fight
+        fight = self._fights.in_play.fight
         library = self.stream.library
         made = join(fight.system, fight.encounter, library, entry, count, source)
         return made if isinstance(made, Refusal) else _carried_out(fight, made)
@@ -154,7 +141,7 @@ class LibraryRoom:
 
     def home_lines(self) -> Sequence[str]:
         """What the party would bring home from the fight in play, a line each."""
-        system = self._house.in_play().fight.system
+        system = self._fights.in_play.fight.system
         return homecoming_lines(system, self.stream.library, self._tie().brought())
 
     def bring_home(self) -> Step | Refusal:
@@ -163,7 +150,7 @@ class LibraryRoom:
 
     def keep(self, combatant: str) -> LibraryStep | Refusal:
         """Keep a combatant of the fight in the library, or renew the entry it came from."""
-        fight = self._house.in_play().fight
+        fight = self._fights.in_play.fight
         found = fight.encounter.combatants.get(combatant)
         if found is None:
             return Refusal("Select a combatant first.")
@@ -175,12 +162,12 @@ class LibraryRoom:
         return self.stream.do(AddEntries((new,)))
 
     def _tie(self) -> PartyTie:
-        session = self._house.in_play()
-        fight, library = session.fight, self.stream.library
+        playing = self._fights.in_play
+        fight, library = playing.fight, self.stream.library
         named = cast_by_name(fight.system.id, library, fight.encounter)
-        cast = {**named, **origin_of(self.file, session.stream).cast}
+        cast = {**named, **origin_of(self.file, playing.stream).cast}
         return PartyTie(
-            fight, session.stream, self.stream, session.journal, cast, fight.system.keeps
+            fight, playing.stream, self.stream, playing.journal, cast, fight.system.keeps
         )
 
     # In and out
@@ -189,14 +176,14 @@ class LibraryRoom:
         self, path: Path, wishes: ImportWishes
     ) -> Generator[int, None, ImportView | ImportTrouble]:
         """Read a file to import in small pieces; nothing enters the library."""
-        return reading(path, self._house.systems, wishes)
+        return reading(path, self._fights.known_systems, wishes)
 
     def entering(self, command: AddEntries) -> Generator[int, None, LibraryStep | Refusal]:
         """Put an import into the library in small pieces; the campaign is backed up first.
 
         Yields how many entries are done. Nothing is written before the end, and then all at once.
         """
-        self._house.back_up()
+        self._back_up()
         yield 0
         self.stream.begin()
         library = None
@@ -212,15 +199,15 @@ class LibraryRoom:
 
     def entries_as(self, form: Form, numbers: Sequence[int]) -> str:
         """Entries of the library in another form."""
-        return writing.entries_as(form, self._house.systems, self.stream.library, numbers)
+        return writing.entries_as(form, self._fights.known_systems, self.stream.library, numbers)
 
     def plan_as(self, form: Form, plan: int) -> str:
         """An encounter in another form; html is the sheet for a printer."""
-        return writing.plan_as(form, self._house.systems, self.stream.library, plan)
+        return writing.plan_as(form, self._fights.known_systems, self.stream.library, plan)
 
     def fight_as(self, form: Form) -> str:
         """The fight in play in another form."""
-        return writing.fight_as(form, self._house.in_play().fight)
+        return writing.fight_as(form, self._fights.in_play.fight)
 
 
 def _carried_out(fight: Fight, made: Start) -> Step | Refusal:

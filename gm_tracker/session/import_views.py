@@ -1,0 +1,69 @@
+"""A file to import: how it is to be read, and what was read of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field
+from typing import TYPE_CHECKING
+
+from gm_tracker.model.frozen import frozen
+
+# What belongs to the library is loaded when it is first wanted, not at the start.
+if TYPE_CHECKING:
+    from gm_tracker.model.library_commands import AddEntries
+
+
+@frozen
+class ImportRow:
+    """One record of a file: where it stands there, what becomes of it, and why.
+
+    `doubts` are what the GM should look at; one that is `skipped` says why.
+    """
+
+    place: str
+    name: str
+    numbers: str = ""
+    doubts: tuple[str, ...] = ()
+    why: tuple[str, ...] = ()
+    skipped: str = ""
+
+    @property
+    def state(self) -> str:
+        """In one word."""
+        return "skipped" if self.skipped else "look" if self.doubts else "ready"
+
+
+@frozen
+class ImportView:
+    """A file that was read; `command` puts it into the library, None when nothing can be."""
+
+    title: str
+    counts: str
+    remarks: tuple[str, ...]
+    rows: tuple[ImportRow, ...]
+    command: AddEntries | None
+
+
+@frozen
+class ImportTrouble:
+    """Why a file was not read. It can be read all the same if it is `mendable`.
+
+    A table whose columns have to be chosen has `headers`, and `fields` (key, label) to choose
+    from; `guessed` says which column (from 0) holds which field as far as can be seen.
+    """
+
+    sentence: str
+    mendable: bool = False
+    headers: tuple[str, ...] = ()
+    fields: tuple[tuple[str, str], ...] = ()
+    guessed: Mapping[str, int] = field(default_factory=dict)
+
+
+@frozen
+class ImportWishes:
+    """How a file is to be read: for which system, mended, with these columns."""
+
+    system: str
+    mend: bool = False
+    columns: Mapping[str, int] | None = None
+    rolled: bool = False

@@ -1,0 +1,41 @@
+"""The campaign file that is open, as everything that stands on it sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from gm_tracker.campaign.file import CampaignFile
+
+
+class OpenFile:
+    """Holds the open campaign file; another can take its place, and all parts see that one then.
+
+    `count` is how many files were opened so far: another number, another file.
+    """
+
+    def __init__(self, file: CampaignFile) -> None:
+        self.file, self.count = file, 1
+
+    @property
+    def path(self) -> Path:
+        """Where it lies."""
+        return self.file.path
+
+    @property
+    def read_only(self) -> bool:
+        """Whether nothing can be written to it."""
+        return self.file.read_only
+
+    def take(self, file: CampaignFile) -> None:
+        """From now on this is the open file. Closing the one before is the caller's."""
+        self.file = file
+        self.count += 1
+
+    def checks(self) -> Iterator[str]:
+        """Check the whole file, a slice an item: what is damaged in it, or nothing."""
+        file = self.file
+        slices = file.verify_slices()
+        # Another file may be open by the time the next slice is wanted.
+        while self.file is file and (problems := next(slices, None)) is not None:
+            yield problems[0].sentence if problems else ""
