@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gm_tracker.campaign.errors import CampaignError
-from gm_tracker.campaign.fights import KIND, LAST_FIGHT, TiedJournal, read_fight
+from gm_tracker.campaign.errors import CampaignError, Damaged
+from gm_tracker.campaign.fights import KIND, LAST_FIGHT, StoredFight, TiedJournal, read_fight
+from gm_tracker.campaign.rows import StreamInfo
 from gm_tracker.engine.fight import Fight, Past
 from gm_tracker.model.frozen import frozen
 from gm_tracker.session.choices import FightEntry, ReadyEntry, SystemEntry
@@ -18,9 +19,9 @@ LONGEST_TITLE = 200
 
 
 class UnknownSystem(CampaignError):
-    """A fight of a rule system that this version does not have."""
+    """A fight of a rule system that is not there."""
 
-    text = "{name}: this version does not know the rule system of that fight ({detail})."
+    text = "{name} has a fight that cannot be played here. {detail}"
 
 
 @frozen
@@ -32,6 +33,19 @@ class InPlay:
     journal: TiedJournal
 
 
+@frozen
+class PassedOver:
+    """The fight that was in play last but cannot be opened, and why."""
+
+    title: str
+    failure: CampaignError
+
+    @property
+    def sentence(self) -> str:
+        """What to say when the campaign opens on another fight."""
+        return f"The fight {self.title or 'without a name'!r} is not opened. {self.failure}"
+
+
 class CampaignFights:
     """The fights of the open campaign. What opens or begins one turns to it: it is in play then.
 
@@ -41,7 +55,10 @@ class CampaignFights:
     def __init__(self, open_file: OpenFile, systems: KnownSystems, needs: FightNeeds) -> None:
         self.known_systems = systems
         self.turned_to: InPlay | None = None
+        self.passed_over: PassedOver | None = None
+        """What `last` could not open, so that another fight is in play now."""
         self._open, self._needs = open_file, needs
+        self._damaged: dict[tuple[int, int], str] = {}
 
     @property
     def in_play(self) -> InPlay:
@@ -52,37 +69,74 @@ class CampaignFights:
 
     def entries(self) -> Sequence[FightEntry]:
         """The fights of the open campaign."""
-        streams = self._open.file.streams()
-        return [FightEntry(s.id, s.title, s.system) for s in streams if s.kind == KIND]
+        streams = [each for each in self._open.file.streams() if each.kind == KIND]
+        return [FightEntry(s.id, s.title, s.system, self._trouble(s)) for s in streams]
+
+    def _trouble(self, fight: StreamInfo) -> str:
+        """Damage is known of what was tried to be opened."""
+        if self.known_systems.find(fight.system) is None:
+            return self.known_systems.why_missing(fight.system)
+        return self._damaged.get((self._open.count, fight.id), "")
 
     def systems(self) -> Sequence[SystemEntry]:
         """The rule systems, in the order in which they are offered."""
         return [SystemEntry(each.id, each.name, each.sentence) for each in self.known_systems]
 
     def open(self, fight: int) -> FightSession:
-        """Verify and read a fight, and turn to it."""
+        """Verify and read a fight, and turn to it; it is then the one that was in play last."""
+        session, file = self._opened(fight), self._open.file
+        if not file.read_only and file.setting(LAST_FIGHT) != str(fight):
+            file.set_setting(LAST_FIGHT, str(fight))
+        return session
+
+    def _opened(self, fight: int) -> FightSession:
         entry = next(each for each in self.entries() if each.id == fight)
         file = self._open.file
         system = self.known_systems.find(entry.system)
         if system is None:
-            raise UnknownSystem(entry.system, file.path)
-        stored = read_fight(file, fight)
+            raise UnknownSystem(entry.trouble, file.path)
+        stored = self._read(fight)
         journal = TiedJournal(file, fight)
         if not stored.steps and not file.read_only:
             # The program was stopped between making the fight and its first step.
             return self._turn_to(Fight.begin(system, journal, entry.title, {}), journal)
         past = Past(stored.steps, stored.moves, stored.draft)
-        if not file.read_only and file.setting(LAST_FIGHT) != str(fight):
-            file.set_setting(LAST_FIGHT, str(fight))
         return self._turn_to(Fight(system, journal, past), journal)
 
+    def _read(self, fight: int) -> StoredFight:
+        place = self._open.count, fight
+        try:
+            stored = read_fight(self._open.file, fight)
+        except Damaged as failure:
+            self._damaged[place] = failure.sentence
+            raise
+        self._damaged.pop(place, None)
+        return stored
+
     def last(self) -> FightSession:
-        """The fight that was in play last, or a new one if there is none."""
-        ids = [each.id for each in self.entries()]
+        """The fight that was in play last, or a new one if there is none.
+
+        Where it cannot be opened, another one is, and `passed_over` says why; the file still
+        knows which was the last. Where none can be opened, a new one is begun if only rule
+        systems are missing; a damaged file is left as it is, and Damaged is raised.
+        """
+        self.passed_over, damage = None, None
+        for entry in self._newest_first():
+            try:
+                return self._opened(entry.id) if self.passed_over else self.open(entry.id)
+            except (UnknownSystem, Damaged) as failure:
+                self.passed_over = self.passed_over or PassedOver(entry.title, failure)
+                damage = damage or (failure if isinstance(failure, Damaged) else None)
+        if damage is not None:
+            raise damage
+        if self.passed_over is not None and self._open.file.read_only:
+            raise self.passed_over.failure
+        return self.new("First fight")
+
+    def _newest_first(self) -> Sequence[FightEntry]:
+        """The fights in the order in which opening them is tried, the last in play first."""
         kept = self._open.file.setting(LAST_FIGHT)
-        if kept is not None and kept.isdecimal() and int(kept) in ids:
-            return self.open(int(kept))
-        return self.open(ids[-1]) if ids else self.new("First fight")
+        return sorted(self.entries(), key=lambda each: (str(each.id) != kept, -each.id))
 
     def again(self) -> FightSession:
         """The fight in play, read from the file again."""

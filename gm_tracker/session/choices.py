@@ -14,11 +14,12 @@ Form = Literal["json", "csv", "md", "html"]
 
 @frozen
 class FightEntry:
-    """One fight of the open campaign."""
+    """One fight of the open campaign; `trouble` says why it cannot be opened, if that is known."""
 
     id: int
     title: str
     system: str
+    trouble: str = ""
 
 
 @frozen

@@ -121,7 +121,9 @@ class FileActs:
             action.triggered.connect(lambda _on=False, p=path: self.open_path(p))
         menus.fights.clear()
         for entry in self._workspace.fights.entries():
-            action = menus.fights.addAction(entry.title.replace("&", "&&") or "Fight")
+            mark = " (cannot be opened)" if entry.trouble else ""
+            action = menus.fights.addAction(f"{entry.title.replace('&', '&&') or 'Fight'}{mark}")
+            action.setToolTip(entry.trouble)
             action.triggered.connect(lambda _on=False, i=entry.id: self._open_fight(i))
 
     def _open_fight(self, fight: int) -> None:
@@ -149,6 +151,19 @@ class FileActs:
         """Put a fight that was made elsewhere in play."""
         self._take_fight(fight)
         self.fill_menus()
+        self.tell_passed_over()
+
+    def tell_passed_over(self) -> None:
+        """Say, once, why the campaign did not open on the fight that was in play last."""
+        fights = self._workspace.fights
+        passed, fights.passed_over = fights.passed_over, None
+        if passed is None:
+            return
+        rescue = self._workspace.backups.rescue(passed.failure, self._workspace.path)
+        if rescue is None:
+            self._at.notices.tell("Another fight is in play", (passed.sentence,), (), focus=False)
+        else:
+            self._offer(passed.sentence, rescue)
 
     def _offer(self, sentence: str, rescue: Rescue) -> None:
         choices: list[Choice] = []

@@ -85,6 +85,7 @@ class MainWindow(QMainWindow):
         at.looks.take(theme)
         self._begin_fight()
         acts.files.fill_menus()
+        acts.files.tell_passed_over()
         acts.fights.fill_systems(self.menus)
         self.parts.initiative.setFocus()
 

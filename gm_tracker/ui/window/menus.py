@@ -47,6 +47,7 @@ class Menus:
         self.systems = self._menu(ENCOUNTER).addMenu("New fight in")
         self.systems.setToolTipsVisible(True)
         self.fights = self._menu(ENCOUNTER).addMenu("Fights")
+        self.fights.setToolTipsVisible(True)
         self._make_history(*history)
 
     def show_history(self, view: HeaderView) -> None:
