@@ -106,7 +106,14 @@ def _made(command: Perform, outcome: Outcome, result: Result | None) -> ActionMa
     trace = outcome.trace or (() if result is None else result.trace)
     key = outcome.key or ("" if result is None else result.branch.key)
     return ActionMade(
-        command.action, outcome.text, command.actor, command.targets, command.record, key, trace
+        command.action,
+        outcome.text,
+        command.actor,
+        command.targets,
+        command.record,
+        key,
+        trace,
+        outcome.named,
     )
 
 

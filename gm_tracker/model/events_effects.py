@@ -35,7 +35,8 @@ class AttackMade:
 class ActionMade:
     """Something other than an attack was done; `text` says what came of it, in the GM's words.
 
-    What it changes follows as events of their own; this event is the record.
+    `named` says that the text begins with the actor's name. What it changes
+    follows as events of their own; this event is the record.
     """
 
     action: str
@@ -45,6 +46,7 @@ class ActionMade:
     record: str = ""
     outcome: str = ""
     trace: Trace = ()
+    named: bool = False
     kind: Literal["performed"] = "performed"
 
 

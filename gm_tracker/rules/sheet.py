@@ -197,7 +197,7 @@ class Outcome:
     """What came of an action: a sentence, its events, and the `harm` (or healing) it does.
 
     Harm waits for the close of the moment where that is how the game works; events, and what
-    lands `now`, are at once.
+    lands `now`, are at once. `named` says that the sentence begins with the actor's name.
     """
 
     text: str
@@ -206,6 +206,7 @@ class Outcome:
     key: str = ""
     trace: Trace = ()
     now: tuple[Held, ...] = ()
+    named: bool = False
 
 
 @frozen

@@ -127,13 +127,11 @@ def _attack(
 def _action(
     system: RuleSystem, encounter: Encounter, event: ActionMade
 ) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
-    text, name = capital(event.text), ""
-    if event.actor in encounter.combatants:
-        name = encounter.combatants[event.actor].name
-    details = explain(system, event.trace)
-    if name and text.startswith(name):
-        return (Piece(name, strong=True), Piece(text.removeprefix(name))), details
-    return (Piece(text, strong=True),), details
+    text, details = capital(event.text), explain(system, event.trace)
+    if not event.named:
+        return (Piece(text, strong=True),), details
+    end = len(encounter.combatants[event.actor].name)
+    return (Piece(text[:end], strong=True), Piece(text[end:])), details
 
 
 def _span_ended(

@@ -91,7 +91,7 @@ def complement(moment: Moment) -> Dialogue[Exchange]:
 def told(moment: Moment, result: Result) -> Outcome:
     """What came of a roll, in words."""
     text = f"{moment.actor.name}, {result.branch.what}: {result.branch.label}"
-    return Outcome(text + _consequence(moment, result.events))
+    return Outcome(text + _consequence(moment, result.events), named=True)
 
 
 def _consequence(moment: Moment, events: tuple[Event, ...]) -> str:

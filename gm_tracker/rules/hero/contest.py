@@ -116,4 +116,5 @@ def told(moment: Moment, result: Result) -> Outcome:
     target = moment.encounter.combatants[moment.command.targets[0]]
     record = moment.actor.attack(moment.command.record)
     what = "contest" if record is None else record.name
-    return Outcome(f"{moment.actor.name}, {what}: {result.branch.label} against {target.name}")
+    text = f"{moment.actor.name}, {what}: {result.branch.label} against {target.name}"
+    return Outcome(text, named=True)

@@ -171,7 +171,8 @@ def _later(encounter: Encounter, actor: Combatant, position: int) -> tuple[str, 
 
 def _defended(actor: Combatant, price: str, end: End, given: Event) -> Outcome:
     defending = ConditionAdded(actor.id, Condition(keys.DEFENDING.key, end))
-    return Outcome(f"{actor.name} aborts to a defence and gives up {price}", (given, defending))
+    text = f"{actor.name} aborts to a defence and gives up {price}"
+    return Outcome(text, (given, defending), named=True)
 
 
 def chart_table() -> Table:

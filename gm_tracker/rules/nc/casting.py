@@ -70,7 +70,7 @@ def _begin(encounter: Encounter, command: Perform, spell: str, time: int) -> Out
     name = encounter.combatants[command.actor].name
     segments = f"{time} segment{'s' * (time > 1)}"
     events = (SpanStarted(span), ready(command.actor, now + time + 1))
-    return Outcome(f"{name} begins to cast {spell}, {segments}", events)
+    return Outcome(f"{name} begins to cast {spell}, {segments}", events, named=True)
 
 
 def _check_complete(encounter: Encounter, actor: Combatant, span: Span, command: Perform) -> None:
@@ -146,12 +146,14 @@ def _severity(encounter: Encounter, span: Span) -> Request:
         highest=99,
         combatant=span.combatant,
         usual=saves.TYPICAL,
+        beside=f"severity, {WAIVED} for no save",
     )
 
 
 def _roll(encounter: Encounter, span: Span) -> Request:
     who, name = span.combatant, encounter.combatants[span.combatant].name
-    return Request(f"keep.{who}", f"d100: {name} keeps the spell", dice="1d100", combatant=who)
+    label = f"d100: {name} keeps the spell"
+    return Request(f"keep.{who}", label, dice="1d100", combatant=who, beside="d100 to keep it")
 
 
 def _settled(
@@ -161,7 +163,8 @@ def _settled(
     caster = encounter.combatants[span.combatant]
     kept, said, trace = _kept(encounter, caster, severity, roll)
     text = f"{caster.name} {'keeps' if kept else 'loses'} the spell ({said})"
-    yield ActionMade("keep", text, caster.id, (), span.record, "kept" if kept else "lost", trace)
+    key = "kept" if kept else "lost"
+    yield ActionMade("keep", text, caster.id, (), span.record, key, trace, named=True)
     if encounter.count(STRUCK, caster.id):
         yield CounterSet(Counter(STRUCK, caster.id, 0))
     if not kept:

@@ -85,7 +85,7 @@ def checked(encounter: Encounter, command: Perform, result: Result | None) -> Ou
     name = encounter.combatants[command.actor].name
     what = f": {command.note}" if command.note else ""
     did = "succeeds" if result.branch.key == "success" else "fails"
-    return Outcome(f"{name} {did}{what}")
+    return Outcome(f"{name} {did}{what}", named=True)
 
 
 def dying(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:

@@ -133,7 +133,7 @@ def do(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
     text = (
         f"{actor.name} begins {timed.label}, {timed.segments} segment{'s' * (timed.segments > 1)}"
     )
-    return Outcome(text, (SpanStarted(span), ready(actor.id, finish + 1)))
+    return Outcome(text, (SpanStarted(span), ready(actor.id, finish + 1)), named=True)
 
 
 def _timed(actor: Combatant, command: Perform) -> Dialogue[TimedAction]:

@@ -123,7 +123,7 @@ def _outcome(
         trace += [*saves.named(target, cast.targets), *lines, *more]
         texts.append(_said(cast, target, branch, amount, found.text))
     text = f"{cast.actor.name} casts {cast.spell.name}: {'; '.join(texts)}"
-    return Outcome(text, tuple(events), tuple(harm), "", tuple(trace))
+    return Outcome(text, tuple(events), tuple(harm), "", tuple(trace), named=True)
 
 
 def _settled(exchange: Exchange, roll: Rolled | None) -> tuple[Branch, Trace]:

@@ -145,11 +145,12 @@ class _OpenD10(RuleSystem):
         if result is None:
             mine, trace = self._skill(encounter, command)
             said = "succeeds" if sure(mine) else "fails"
-            return Outcome(f"{actor.name}, {record.name}: {said} without a roll", trace=trace)
+            text = f"{actor.name}, {record.name}: {said} without a roll"
+            return Outcome(text, trace=trace, named=True)
         text = f"{actor.name}, {record.name}: {result.branch.label}"
         if command.targets:
             text += f" against {encounter.combatants[command.targets[0]].name}"
-        return Outcome(text, _level(encounter, command, result))
+        return Outcome(text, _level(encounter, command, result), named=True)
 
     def tables(self) -> tuple[Table, ...]:
         """The chances of a full roll at each score (D-04)."""
@@ -193,7 +194,7 @@ def _mastered(actor: Combatant, record: Attack) -> Outcome:
     if keys.FINE.of(record.stats):
         new[keys.FINE] = 0  # the score is 1, not 1 and some tenths
     events = tuple(RecordSet(actor.id, record.id, key.key, value) for key, value in new.items())
-    return Outcome(f"{actor.name} masters {record.name}: rank {rank}", events)
+    return Outcome(f"{actor.name} masters {record.name}: rank {rank}", events, named=True)
 
 
 def _record(actor: Combatant, record_id: str) -> Attack:

@@ -104,7 +104,7 @@ def told(encounter: Encounter, command: Perform, result: Result | None) -> Outco
     if command.action == OPPOSED.key:
         target = encounter.combatants[command.targets[0]]
         text += f" against {target.name}"
-    return Outcome(text, _prompts(encounter, command, result, text))
+    return Outcome(text, _prompts(encounter, command, result, text), named=True)
 
 
 def _prompts(

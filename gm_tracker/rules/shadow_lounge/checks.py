@@ -251,4 +251,4 @@ def told(encounter: Encounter, command: Perform, result: Result) -> Outcome:
         label = f"{result.branch.label} against {target.name}"
         if result.branch.key == "nobody":
             label = f"nobody wins against {target.name}"
-    return Outcome(f"{actor.name}, {what}: {label}")
+    return Outcome(f"{actor.name}, {what}: {label}", named=True)

@@ -53,7 +53,8 @@ def restore(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
     gained = int(dice) if dice.isdecimal() else (yield from _dice(dice))
     change = luck_change(actor, gained)
     won = change.after - change.before
-    return Outcome(f"{actor.name} regains {won} Luck: {label}", (change,) if won else ())
+    text = f"{actor.name} regains {won} Luck: {label}"
+    return Outcome(text, (change,) if won else (), named=True)
 
 
 def _dice(dice: str) -> Dialogue[int]:
@@ -77,8 +78,8 @@ def advance(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
     new = {each.tick: _grown(actor, each, roll) for each, roll in zip(skills, gains, strict=True)}
     force = any(each.tick == FORCE_TICK for each in grown)
     events = (*_forgotten(actor, ticked), *_set(actor, new), *(_points(actor) if force else ()))
-    text = ", ".join(_said(actor, each, new, force) for each in ticked)
-    return Outcome(f"{actor.name}: {text}", events, trace=tuple(_lines(ticked, totals)))
+    text = f"{actor.name}: {', '.join(_said(actor, each, new, force) for each in ticked)}"
+    return Outcome(text, events, trace=tuple(_lines(ticked, totals)), named=True)
 
 
 def _is_on(encounter: Encounter) -> bool:

@@ -109,7 +109,7 @@ def begin(encounter: Encounter, command: Perform, result: Result) -> Dialogue[Ou
     method = METHODS[command.action][equipment]
     started = f"{actor.name} treats {target.name}, {method.label}: {LABELS[degree]}"
     if degree not in SUCCESSES:
-        return Outcome(f"{started}, nothing is healed", key=degree)
+        return Outcome(f"{started}, nothing is healed", key=degree, named=True)
     healing = method.base + (yield from _bonus(method, degree))
     rounds = yield from _rounds(method)
     span = _span(encounter, command, method, healing, rounds)
@@ -121,7 +121,8 @@ def begin(encounter: Encounter, command: Perform, result: Result) -> Dialogue[Ou
     time = TraceLine("S-26", "hours" if method.hours else "rounds", method.hours or rounds)
     trace = (*result.trace, TraceLine("S-27", "healing", healing), time)
     takes = _time(method.hours, "hour") if method.hours else _time(rounds, "round")
-    return Outcome(f"{started}, {healing} hit points in {takes}", events, key=degree, trace=trace)
+    text = f"{started}, {healing} hit points in {takes}"
+    return Outcome(text, events, key=degree, trace=trace, named=True)
 
 
 def _bonus(method: Method, degree: str) -> Dialogue[int]:

@@ -153,7 +153,7 @@ def make_ready(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
         events += (ConditionEnded(actor.id, keys.SURPRISED.key),)
     if house_of(encounter).says(READYING, "once"):
         events += yield from _sooner(encounter, actor)
-    return Outcome(f"{actor.name} is ready", events)
+    return Outcome(f"{actor.name} is ready", events, named=True)
 
 
 def _sooner(encounter: Encounter, actor: Combatant) -> Dialogue[tuple[Event, ...]]:
