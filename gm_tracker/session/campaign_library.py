@@ -31,6 +31,7 @@ from gm_tracker.model.library_events import LibraryStep
 from gm_tracker.model.library_plans import Reinforcement
 from gm_tracker.model.step import Refusal, Refused, Step
 from gm_tracker.session import writing
+from gm_tracker.session.aside import uncollected
 from gm_tracker.session.campaign_fights import CampaignFights
 from gm_tracker.session.choices import Form
 from gm_tracker.session.fight_session import FightSession
@@ -185,17 +186,18 @@ class CampaignLibrary:
         """
         self._back_up()
         yield 0
-        self.stream.begin()
-        library = None
-        while library is not self.stream.library:
-            library = self.stream.library
-            try:
-                events, label = yield from self.stream.deciding(command)
-            except Refused as refused:
-                return refused.refusal
-            yield from self._journal.preparing(events)
-        yield len(command.entries)
-        return self.stream.carry_out(events, label)
+        with uncollected():
+            self.stream.begin()
+            library = None
+            while library is not self.stream.library:
+                library = self.stream.library
+                try:
+                    events, label = yield from self.stream.deciding(command)
+                except Refused as refused:
+                    return refused.refusal
+                yield from self._journal.preparing(events)
+            yield len(command.entries)
+            return self.stream.carry_out(events, label)
 
     def entries_as(self, form: Form, numbers: Sequence[int]) -> str:
         """Entries of the library in another form."""

@@ -18,6 +18,7 @@ from gm_tracker.campaign.imports import (
     entering_in_pieces,
     fields_for,
     guess_columns,
+    load,
     previewing,
 )
 from gm_tracker.campaign.imports.preview import Roll
@@ -36,6 +37,7 @@ from gm_tracker.paths import backup_folder
 from gm_tracker.rules import find_system
 from gm_tracker.rules.converting import Derivation
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.session.aside import aside, uncollected
 from gm_tracker.session.import_views import ImportRow, ImportTrouble, ImportView, ImportWishes
 from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.trouble import Trouble, counted
@@ -80,13 +82,14 @@ def reading(
     system = find_system(wishes.system, systems) or systems[0]
     roll = _roller(source or random.SystemRandom()) if wishes.rolled else None
     try:
-        raw = read_bytes(path)
         wanted = Wishes(mend=wishes.mend, columns=wishes.columns, roll=roll, systems=systems)
-        preview = yield from previewing(raw, system, wanted)
+        with uncollected():
+            loaded = yield from aside(lambda: load(read_bytes(path), system, wanted))
+            preview = yield from previewing(loaded)
+            return (yield from _view(path, systems, preview))
     except CampaignError as problem:
         problem.path = problem.path or path
         return _trouble(problem, system)
-    return (yield from _view(path, systems, preview))
 
 
 def _trouble(problem: CampaignError, system: RuleSystem) -> ImportTrouble:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from gm_tracker.campaign.file import CampaignFile
-from gm_tracker.campaign.imports import entering, entering_in_pieces, preview, previewing
+from gm_tracker.campaign.imports import entering, entering_in_pieces, load, preview, previewing
 from gm_tracker.campaign.library import LibraryFileJournal
 from gm_tracker.engine.library import LibraryStream
 from gm_tracker.model.library_commands import AddEntries
@@ -34,7 +34,7 @@ def many() -> bytes:
 
 def pieces(raw: bytes, path: Path) -> list[float]:
     """Seconds of each piece of an import, the entering last."""
-    work, taken = previewing(raw, NC), list[float]()
+    work, taken = previewing(load(raw, NC)), list[float]()
     path.unlink(missing_ok=True)
     with CampaignFile.create(path) as file:
         command = measured(entering_in_pieces(measured(work, taken)), taken)

@@ -1,7 +1,7 @@
 """Importers: bytes become a preview of combatants; nothing is entered here."""
 
 from gm_tracker.campaign.imports.entering import entering, entering_in_pieces
-from gm_tracker.campaign.imports.formats import preview, preview_file, previewing
+from gm_tracker.campaign.imports.formats import load, preview, preview_file, previewing
 from gm_tracker.campaign.imports.preview import Preview, Record, Wishes
 from gm_tracker.campaign.imports.problems import ImportProblem, Mendable, NoNames
 from gm_tracker.campaign.imports.table import fields_for, guess_columns, read_table
@@ -17,6 +17,7 @@ __all__ = [
     "entering_in_pieces",
     "fields_for",
     "guess_columns",
+    "load",
     "preview",
     "preview_file",
     "previewing",

@@ -75,47 +75,64 @@ def preview_file(path: Path, system: RuleSystem, wishes: Wishes | None = None) -
 
 def preview(raw: bytes, system: RuleSystem, wishes: Wishes | None = None) -> Preview:
     """What importing these bytes would bring; ImportProblem, and nothing else, says why not."""
-    return in_one_go(previewing(raw, system, wishes))
+    return in_one_go(previewing(load(raw, system, wishes)))
 
 
-def previewing(
-    raw: bytes, system: RuleSystem, wishes: Wishes | None = None
-) -> Generator[int, None, Preview]:
-    """`preview` in small pieces, for a window that must not stand still.
+@frozen
+class Loaded:
+    """A file whose text is understood; its records are still to be made."""
 
-    Yields how many records are done, after the file is read and after every few records.
+    kind: str
+    system: RuleSystem
+    found: Sequence[Found | Later]
+    remarks: tuple[str, ...]
+    wishes: Wishes
+
+
+def load(raw: bytes, system: RuleSystem, wishes: Wishes | None = None) -> Loaded:
+    """The records of these bytes; ImportProblem says why there are none.
+
+    Takes a second for the largest files, and touches nothing but what it makes.
     """
-    wishes = wishes or Wishes()
     reading.check_bytes(raw)
     try:
-        kind, system, found, remarks = _found(raw, system, wishes)
+        loaded = _loaded(raw, system, wishes or Wishes())
     except MemoryError as error:
         raise ImportProblem("there is not enough memory for it") from error
-    if not found:
-        raise ImportProblem(f"there are no creatures in it ({kind})")
-    if len(found) > MOST_ENTRIES:
+    if not loaded.found:
+        raise ImportProblem(f"there are no creatures in it ({loaded.kind})")
+    if len(loaded.found) > MOST_ENTRIES:
         raise ImportProblem(f"it holds more than {MOST_ENTRIES} records")
-    maker = _Maker(system, wishes)
+    return loaded
+
+
+def previewing(loaded: Loaded) -> Generator[int, None, Preview]:
+    """What comes of the records, in small pieces, for a window that must not stand still.
+
+    Yields how many records are done.
+    """
+    maker = _Maker(loaded.system, loaded.wishes)
     records: list[Record] = []
-    for each in found:
+    for each in loaded.found:
         if len(records) % AT_ONCE == 0:
             yield len(records)
         records.append(maker.record(each if isinstance(each, Found) else each()))
-    return Preview(kind, system.id, tuple(records), (*remarks, *maker.remarks))
+    remarks = (*loaded.remarks, *maker.remarks)
+    return Preview(loaded.kind, loaded.system.id, tuple(records), remarks)
 
 
-def _found(
-    raw: bytes, system: RuleSystem, wishes: Wishes
-) -> tuple[str, RuleSystem, Sequence[Found | Later], tuple[str, ...]]:
+def _loaded(raw: bytes, system: RuleSystem, wishes: Wishes) -> Loaded:
     if not reading.is_json(raw):
-        return "a table", system, table.records(table.read_table(raw), system, wishes.columns), ()
+        rows = table.records(table.read_table(raw), system, wishes.columns)
+        return Loaded("a table", system, rows, (), wishes)
     value, remarks = reading.read_json(raw, mend=wishes.mend)
     if said := own.format_of(value):
         system = own.system_of(value, system, wishes.systems)
-        return own.FORMATS.get(said, said), system, own.records(value, system), remarks
+        read = own.records(value, system)
+        return Loaded(own.FORMATS.get(said, said), system, read, remarks, wishes)
     chosen, records = recognised(value)
     later = [partial(_read, chosen, place, plain) for place, plain in records]
-    return chosen.label, system, later, remarks
+    return Loaded(chosen.label, system, later, remarks, wishes)
 
 
 def recognised(value: Any) -> tuple[Format, list[tuple[str, Any]]]:

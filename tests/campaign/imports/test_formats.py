@@ -16,6 +16,7 @@ from gm_tracker.campaign.imports import (
     Record,
     Wishes,
     entering,
+    load,
     preview,
     preview_file,
     previewing,
@@ -288,7 +289,7 @@ def test_all_good_records_enter_the_library_as_one_step() -> None:
 
 def test_a_preview_can_be_made_in_pieces() -> None:
     raw = json.dumps(json.loads(sample("initiative.json"))[:1] * 60).encode()
-    work, paused = previewing(raw, SYSTEM), []
+    work, paused = previewing(load(raw, SYSTEM)), []
     while True:
         try:
             paused.append(next(work))
