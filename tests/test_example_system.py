@@ -38,8 +38,10 @@ enter = Qt.Key.Key_Return
 for key in (*"Brawl", enter, "n", *"dock rat x2", enter, Qt.Key.Key_Space):
     QTest.keyClick(QApplication.focusWidget() or window, key)
     application.processEvents()
-encounter = window.play.fight.encounter
+encounter = window.play.encounter
 print(encounter.system, *(each.name for each in encounter.combatants.values()), sep=", ")
+print(found[0].help.page("knucklebones").splitlines()[0])
+print(*(each.title for each in found[0].fights.ready() if each.system == encounter.system))
 window.close()
 found[0].close()
 """
@@ -95,4 +97,8 @@ def test_the_verbs_know_it(beside: Path) -> None:
 
 def test_the_window_begins_a_fight_in_it_with_its_presets(beside: Path, tmp_path: Path) -> None:
     words = ("-c", WINDOW, tmp_path / "a.gmt")
-    assert told(beside, *words) == "knucklebones, Dock Rat 1, Dock Rat 2\n"
+    assert told(beside, *words).splitlines() == [
+        "knucklebones, Dock Rat 1, Dock Rat 2",
+        "# Knucklebones at a glance",
+        "Two in the Anchor",
+    ]

@@ -19,7 +19,7 @@ def odds_help(systems: KnownSystems) -> str:
     known = ", ".join(f"{each.id} ({each.name})" for each in listed)
     lines = [
         *textwrap.wrap(f"Rule systems: {known}.", WIDTH),
-        *map(printable, systems.troubles),
+        *map(printable, systems.remarks),
         "",
         "For example:",
     ]

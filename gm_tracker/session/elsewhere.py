@@ -26,16 +26,20 @@ LONGEST_REASON = 200
 
 @frozen
 class Elsewhere:
-    """What other packages bring, and a sentence for each that cannot be used."""
+    """What other packages bring, and a sentence for each that cannot be used.
+
+    `closed` says why nobody was asked, where that is so.
+    """
 
     systems: tuple[RuleSystem, ...] = ()
     troubles: tuple[str, ...] = ()
+    closed: str = ""
 
 
 def look_elsewhere(taken: Collection[str]) -> Elsewhere:
     """The rule systems of other packages whose ids are not taken; nothing of it is raised."""
     if getattr(sys, "frozen", False):
-        return Elsewhere(troubles=(FROZEN,))
+        return Elsewhere(closed=FROZEN)
     from importlib.metadata import entry_points
 
     ids, found, troubles = set(taken), list[RuleSystem](), list[str]()

@@ -41,9 +41,15 @@ class KnownSystems(Sequence[RuleSystem]):
         """A sentence for each system of another package that cannot be used."""
         return self._elsewhere.troubles
 
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """Those, and a sentence where this program asks no other packages at all."""
+        closed = self._elsewhere.closed
+        return (*self.troubles, closed) if closed else self.troubles
+
     def find(self, system_id: str) -> RuleSystem | None:
         """The system of that id, or None."""
-        return find_system(system_id, self)
+        return find_system(system_id, self) if system_id else None
 
     def wanted(self, system_id: str) -> RuleSystem:
         """The system of that id; Trouble where there is none."""
@@ -56,7 +62,7 @@ class KnownSystems(Sequence[RuleSystem]):
         """What to say of an id that `find` does not know."""
         known = ", ".join(each.id for each in self)
         told = f"There is no rule system {system_id!r}; there is {known}."
-        return " ".join((told, *self.troubles))
+        return " ".join((told, *self.remarks))
 
     def folders(self) -> Iterator[Path]:
         """Where presets, fights and help can lie: our own resources, then those of others."""

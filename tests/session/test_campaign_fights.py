@@ -62,7 +62,8 @@ def opened(path: Path, tmp_path: Path) -> Iterator[Opened]:
 
 def damage(path: Path, fight: int) -> None:
     """Spoil the first step of a fight."""
-    spoiled(path, f"UPDATE steps SET body = x'00' WHERE stream = {fight} AND parent IS NULL")  # noqa: S608 - a number of ours
+    where = f"stream = {fight} AND parent IS NULL"
+    spoiled(path, f"UPDATE steps SET body = x'00' WHERE {where}")  # noqa: S608 - a number of ours
 
 
 def test_where_the_system_of_the_last_fight_is_missing_the_newest_other_opens(

@@ -118,13 +118,12 @@ class Table:
 
 @contextmanager
 def at_table(
-    qtbot: QtBot, path: Path, systems: tuple[RuleSystem, ...] = SYSTEMS
+    qtbot: QtBot, path: Path, systems: tuple[RuleSystem, ...] | KnownSystems = SYSTEMS
 ) -> Iterator[Table]:
     """A shown, active window on the campaign of that path, made if it is not there."""
     settings = Settings(path.with_suffix(".settings"))
-    parts = Parts(
-        KnownSystems(systems), random.Random(7), settings=lambda: settings, reporting=None
-    )
+    known = systems if isinstance(systems, KnownSystems) else KnownSystems(systems)
+    parts = Parts(known, random.Random(7), settings=lambda: settings, reporting=None)
     workspace, session = parts.open(path)
     window = make_window(parts.opened((workspace, session)))
     qtbot.addWidget(window)

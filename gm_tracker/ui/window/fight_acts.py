@@ -22,16 +22,25 @@ class FightActs:
 
     def __init__(self, at: Context, turn_to: TurnTo) -> None:
         self._at, self._turn_to = at, turn_to
+        self._told: tuple[str, ...] = ()
 
     def new_fight(self) -> None:
         """Choose a rule system for another fight; that of this fight stands first."""
         mine = self._at.play.session.fight.system.id
         systems = sorted(self._at.workspace.fights.systems(), key=lambda each: each.id != mine)
+        self._tell_troubles()
         if len(systems) == 1:
             self.new_fight_in(mine)
             return
         entries = tuple(self._entry(each, each.name, each.sentence) for each in systems)
         self._at.chooser.open_with(entries, "A new fight in which game?")
+
+    def _tell_troubles(self) -> None:
+        """Say, once, which rule systems of other packages cannot be used."""
+        troubles = self._at.workspace.fights.known_systems.troubles
+        if troubles != self._told:
+            self._told = troubles
+            self._at.notices.tell("Not every rule system can be used", troubles, (), focus=False)
 
     def entries(self) -> Iterator[PaletteEntry]:
         """A new fight in each rule system."""
@@ -78,6 +87,7 @@ class FightActs:
     def _fill(self, menu: QMenu) -> None:
         if menu.actions():
             return
+        self._tell_troubles()
         for entry in self._at.workspace.fights.systems():
             action = menu.addAction(entry.name.replace("&", "&&"))
             action.setToolTip(entry.sentence)
