@@ -37,7 +37,8 @@ def state(encounter: Encounter, combatant: Combatant) -> str:
 def offered(encounter: Encounter, command: DeclareAttack | Perform) -> tuple[Situation, ...]:
     """What may add to an attack, to saves, and to what a spell does."""
     if isinstance(command, DeclareAttack):
-        return tuple(situations.of_attack(encounter, command))
+        blow = situations.of_attack(encounter, command)
+        return (*blow, *save_situations.of_weapon(encounter, command))
     if command.action == actions.SAVE.key:
         return tuple(save_situations.of_save(encounter, command))
     return tuple(save_situations.of_spell(encounter, command)) if command.record else ()

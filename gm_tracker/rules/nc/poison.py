@@ -32,6 +32,12 @@ def is_all(weapon: Attack) -> bool:
     return keys.HARM.of(weapon.stats) == keys.POISONOUS
 
 
+def is_saved(weapon: Attack) -> bool:
+    """Whether the weapon brings poison that is saved against (NC-37)."""
+    brings = is_all(weapon) or keys.POISON_DICE.of(weapon.stats) > 0
+    return brings and keys.POISON_SAVE.of(weapon.stats) > 0
+
+
 def speed_of(weapon: Attack) -> TrackKey:
     """The track of what is still to come of the weapon's poison."""
     return SPEEDS[keys.POISON_SPEED.of(weapon.stats)]

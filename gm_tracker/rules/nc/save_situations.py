@@ -3,9 +3,17 @@
 from collections.abc import Iterator
 
 from gm_tracker.model.combatant import Combatant
-from gm_tracker.model.commands import Perform
+from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.rules.nc import abilities, build_keys, classes, saves, situations, spell_keys
+from gm_tracker.rules.nc import (
+    abilities,
+    build_keys,
+    classes,
+    poison,
+    saves,
+    situations,
+    spell_keys,
+)
 from gm_tracker.rules.nc.situations import RELIGIOUS
 from gm_tracker.rules.sheet import Situation
 
@@ -16,8 +24,21 @@ BONUS = 2
 def of_save(encounter: Encounter, command: Perform) -> Iterator[Situation]:
     """What may count in a save against whatever the GM names."""
     for target in _targets(encounter, command):
-        yield from _spells(target)
-        yield from _others(target)
+        yield from _all(encounter, target)
+
+
+def _all(encounter: Encounter, target: Combatant) -> Iterator[Situation]:
+    yield from _spells(target)
+    yield from _devices(encounter, target)
+    yield from _others(target)
+
+
+def of_weapon(encounter: Encounter, command: DeclareAttack) -> Iterator[Situation]:
+    """What may count in the save against the poison of a weapon (NC-37)."""
+    actor, target = map(encounter.combatants.get, (command.actor, command.target))
+    weapon = None if actor is None else actor.attack(command.attack)
+    if target is not None and weapon is not None and poison.is_saved(weapon):
+        yield from _poisoner(target)
 
 
 def of_spell(encounter: Encounter, command: Perform) -> Iterator[Situation]:
@@ -27,11 +48,10 @@ def of_spell(encounter: Encounter, command: Perform) -> Iterator[Situation]:
     if spell is None:
         return
     school = spell_keys.SCHOOL.of(spell.stats)
-    saved = spell_keys.SAVE_KIND.of(spell.stats) != spell_keys.NO_SAVE
+    kind = spell_keys.SAVE_KIND.of(spell.stats)
     for target in _targets(encounter, command):
-        if saved:
-            yield from _spells(target)
-        yield from _religious(target)
+        if kind != spell_keys.NO_SAVE:
+            yield from (s for s in _all(encounter, target) if saves.bears_on(s, kind))
         dr = f"dr.{target.id}"
         for each in situations.magic(encounter, target, dr, f".{target.id}", school):
             yield _named(each, target)
@@ -63,6 +83,22 @@ def _spells(target: Combatant) -> Iterator[Situation]:
         yield _bonus(target, "opposing", "of another religion", "NC-38", BONUS)
 
 
+def _devices(encounter: Encounter, target: Combatant) -> Iterator[Situation]:
+    """What rods, staves and wands do as spells do: one at a time (NC-40)."""
+    wisdom = saves.wisdom(encounter, build_keys.WISDOM.of(target.stats))
+    death = saves.RELIGIOUS if _known(target) & RELIGIOUS else saves.DEATH
+    for name, label, more in (
+        ("mind", "on the mind", wisdom),
+        ("death", "of death magic", death),
+        ("faith", "of death magic, for the religious", saves.RELIGIOUS),
+        ("change", "that changes the body", saves.CHANGE),
+    ):
+        if more and not (name == "faith" and death == more):
+            key, label = f"device.{name}.{target.id}", f"{target.name}: a device {label}"
+            effects, group = {f"save.{target.id}": more}, f"device.{target.id}"
+            yield Situation(key, label, effects, "NC-40", group)
+
+
 def _religious(target: Combatant) -> Iterator[Situation]:
     """Clerics and paladins by themselves, others by the GM's word (X-N-36)."""
     more = {f"save.{target.id}": saves.RELIGIOUS - saves.DEATH}
@@ -73,9 +109,7 @@ def _religious(target: Combatant) -> Iterator[Situation]:
 
 def _others(target: Combatant) -> Iterator[Situation]:
     yield from _religious(target)
-    if "assassin" not in _known(target):
-        # Assassins have it by themselves, and nobody has it twice.
-        yield _bonus(target, "poisoner", "used to poison", "NC-37", BONUS)
+    yield from _poisoner(target)
     strength = _strength(target)
     if strength:
         yield _bonus(target, "strength", "strength helps in the trap", "NC-41", strength)
@@ -83,6 +117,12 @@ def _others(target: Combatant) -> Iterator[Situation]:
     dexterity = abilities.by_score(abilities.BREATH, score)
     if dexterity:
         yield _bonus(target, "dexterity", "dexterity helps in the trap", "NC-41", dexterity)
+
+
+def _poisoner(target: Combatant) -> Iterator[Situation]:
+    """Assassins have it by themselves, and nobody has it twice."""
+    if "assassin" not in _known(target):
+        yield _bonus(target, "poisoner", "used to poison", "NC-37", BONUS)
 
 
 def _strength(target: Combatant) -> int:

@@ -28,6 +28,8 @@ YOUNG_BREATH, OLD_BREATH = 4, 8
 """NC-39: of young and of old dragons."""
 OF_CASTER = frozenset({spell_keys.SPELLS, spell_keys.MENTAL, spell_keys.DEATH, spell_keys.CHANGE})
 """Kinds of saves whose severity goes with the caster's level (NC-38)."""
+DEVICES = frozenset({spell_keys.ROD, spell_keys.STAFF, spell_keys.WAND})
+"""What acts as spells do, at a severity of its own (NC-40)."""
 LEVELS = 5
 """NC-38: so many levels of the caster add 1, rounded down (X-N-32)."""
 CHANGE, DEATH, RELIGIOUS, ASSASSIN = 3, 2, 4, 2
@@ -130,14 +132,20 @@ _ONLY = {
     "poisoner": frozenset({spell_keys.POISON}),
     "strength": frozenset({spell_keys.TRAP}),
     "dexterity": frozenset({spell_keys.TRAP}),
-    "familiar": OF_CASTER | {spell_keys.ROD, spell_keys.STAFF, spell_keys.WAND},
-    "opposing": OF_CASTER | {spell_keys.ROD, spell_keys.STAFF, spell_keys.WAND},
+    "familiar": OF_CASTER | DEVICES,
+    "opposing": OF_CASTER | DEVICES,
+    "device": DEVICES,
 }
 """The kinds of saves on which a situation bears."""
 
 
+def bears_on(situation: Situation, kind: int) -> bool:
+    """Whether a situation counts in saves of that kind."""
+    return kind in _ONLY.get(situation.key.partition(".")[0], (kind,))
+
+
 def _fitting(situations: tuple[Situation, ...], kind: int) -> tuple[Situation, ...]:
-    return tuple(s for s in situations if kind in _ONLY.get(s.key.partition(".")[0], (kind,)))
+    return tuple(each for each in situations if bears_on(each, kind))
 
 
 def check(target: Combatant, number: Number, request: str = "") -> Check:

@@ -48,11 +48,13 @@ TABLE = {
     "NC-34": "rule_table.there_are_no_fumbles",
     "NC-35": "golden_saves.saves number_laws.saves_get_harder_with_severity_and_easier_with_level",
     "NC-36": "golden_saves.severities",
-    "NC-37": "golden_saves.bonuses healing.a_save_against_poison_in_the_wound",
+    "NC-37": "golden_saves.bonuses healing.a_save_against_poison_in_the_wound"
+    " save_situations.a_poisoned_weapon_offers_the_poisoners_bonus",
     "NC-38": "golden_saves.bonuses golden_saves.the_save_against_the_bolt",
     "NC-39": "golden_saves.bonuses golden_saves.severities",
-    "NC-40": "golden_saves.severities",
-    "NC-41": "saves.what_helps_in_a_trap golden_saves.severities",
+    "NC-40": "golden_saves.severities save_situations.rods_staves_and_wands_act_as_spells_do",
+    "NC-41": "saves.what_helps_in_a_trap golden_saves.severities"
+    " save_situations.a_trap_offers_strength_and_dexterity",
     "NC-42": "saves.a_modifier_for_one_and_for_all spells.a_condition_with_an_end",
     "NC-43": "golden_saves.the_save_to_keep_casting spells.the_harm_drops_with_the_spell "
     "struck.a_spell_is_no_blow struck.a_severity_waives_the_save",
