@@ -59,14 +59,16 @@ class LibraryBox(Overlay):
         self._hint, self._undo = plain_label("muted"), plain_label("muted")
         self.said = plain_label("error")
         self._files = {
-            "Import\u2026  {import_file}": self._button_of("import_file"),
+            "Import\u2026  {import_file}": _button(
+                "", lambda: self.access.act("import_file").run()
+            ),
             "Export\u2026  {export}": self._button_of("export"),
         }
         self._history = (
             Act("", PAGES, "Undo", self.undo, ("Ctrl+Z",)),
             Act("", PAGES, "Redo", self.redo, ("Ctrl+Shift+Z", "Ctrl+Y")),
         )
-        self._tabs = [self._tab("Library"), self._tab("Encounters")]
+        self._tabs = [_tab("Library"), _tab("Encounters")]
         self._lay_out()
         self.access.show_sentence, self.access.changed = self._show_sentence, self._show_changed
         self.entries.plan_wanted.connect(self._into_plan)
@@ -78,11 +80,11 @@ class LibraryBox(Overlay):
             group.addButton(each)
             self._top.addWidget(each)
             each.clicked.connect(lambda _on=False, page=at: self.turn_to(page))
-        self._menu = self._button("What can be done", self._open_menu)
+        self._menu = _button("What can be done", self._open_menu)
         for button in self._files.values():
             self._top.addWidget(button)
         self._top.addWidget(self._menu)
-        self._top.addWidget(self._button("Close  Esc", self.put_away))
+        self._top.addWidget(_button("Close  Esc", self.put_away))
         self._box = QVBoxLayout(self)
         self._box.addLayout(self._top)
         self._box.addWidget(self.stack, 1)
@@ -93,20 +95,8 @@ class LibraryBox(Overlay):
         if isinstance(application, QApplication):
             application.focusChanged.connect(self._tell_keys)
 
-    def _tab(self, label: str) -> QPushButton:
-        tab = QPushButton(label)
-        tab.setProperty("kind", "chip")
-        tab.setCheckable(True)
-        return tab
-
-    def _button(self, label: str, do: Callable[[], object]) -> QPushButton:
-        button = QPushButton(label)
-        button.setProperty("kind", "plain")
-        button.clicked.connect(lambda _on=False: do())
-        return button
-
     def _button_of(self, act_id: str) -> QPushButton:
-        return self._button("", lambda: self.access.act(act_id).run())
+        return _button("", lambda: self.access.act(act_id).run())
 
     def _show_sentence(self, sentence: str) -> None:
         self.said.setText(sentence)
@@ -207,6 +197,20 @@ class LibraryBox(Overlay):
                 act.run()
                 return True
         return False
+
+
+def _tab(label: str) -> QPushButton:
+    tab = QPushButton(label)
+    tab.setProperty("kind", "chip")
+    tab.setCheckable(True)
+    return tab
+
+
+def _button(label: str, do: Callable[[], object]) -> QPushButton:
+    button = QPushButton(label)
+    button.setProperty("kind", "plain")
+    button.clicked.connect(lambda _on=False: do())
+    return button
 
 
 def _is_typing() -> bool:
