@@ -210,6 +210,33 @@ def cycle(root: Path = ROOT) -> list[str]:
     return next((found for name in edges if (found := visit(name, []))), [])
 
 
+KIT = {f"{PACKAGE}.model.frozen", f"{PACKAGE}.model.advice", f"{PACKAGE}.words.pieces"}
+"""What the kit of the window may know beside itself: no fight is among it."""
+
+
+def kit_that_knows_a_fight(root: Path = ROOT) -> list[str]:
+    """Imports of the window's kit that are neither its own nor mere words."""
+    home, wrong = f"{PACKAGE}.ui.kit", []
+    for name, imports in graph(modules(root), root).items():
+        if name == home or name.startswith(f"{home}."):
+            others = (
+                each for each in inside(imports) - KIT if not f"{each}.".startswith(f"{home}.")
+            )
+            wrong += [f"{name} -> {each}" for each in others]
+    return sorted(wrong)
+
+
+def without_a_region(root: Path = ROOT) -> list[str]:
+    """Modules of the window that stand in none of its regions."""
+    return sorted(
+        name
+        for name in modules(root)
+        if name.startswith(f"{PACKAGE}.ui.")
+        and name.count(".") == 2
+        and not (root / Path(*name.split("."))).is_dir()
+    )
+
+
 def unfinished(root: Path = ROOT) -> list[str]:
     """Modules with notes of work that is still to be done."""
     marks = re.compile(r"\b(TO" + r"DO|FIX" + r"ME|XX" + r"X)\b")
@@ -256,6 +283,14 @@ def test_nothing_imports_in_a_circle() -> None:
     assert cycle() == []
 
 
+def test_the_kit_of_the_window_knows_no_fight() -> None:
+    assert kit_that_knows_a_fight() == []
+
+
+def test_every_part_of_the_window_has_its_region() -> None:
+    assert without_a_region() == []
+
+
 def test_nothing_is_left_unfinished() -> None:
     assert unfinished() == []
 
@@ -276,6 +311,10 @@ def test_functions_are_short_at_the_median() -> None:
 
 PLANTED = {
     "ui/fight/panel.py": "def f():\n    from gm_tracker.rules import SYSTEMS\n",
+    "ui/kit/chips.py": "from gm_tracker.words import log\nfrom gm_tracker.ui.fight import panel\n",
+    "ui/kit/rows.py": "from gm_tracker.model import frozen\nfrom gm_tracker.ui.kit import chips\n",
+    "ui/loose.py": "",
+    "model/frozen.py": "",
     "words/log.py": "import gm_tracker.campaign.file\n",
     "engine/fight.py": "from ..words import log\n",
     "app.py": "def run():\n    from PySide6.QtWidgets import QWidget\n",
@@ -297,7 +336,7 @@ def planted(tmp_path: Path) -> Path:
         path = tmp_path / PACKAGE / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    for folder in ("", "ui", "words", "engine", "model"):
+    for folder in ("", "ui", "ui/kit", "ui/fight", "words", "engine", "model"):
         (tmp_path / PACKAGE / folder / "__init__.py").touch()
     return tmp_path
 
@@ -318,6 +357,11 @@ def test_each_planted_fault_is_found(planted: Path) -> None:
         "gm_tracker.rules.dogs imports cats",
         "gm_tracker.rules.system imports cats",
     ]
+    assert kit_that_knows_a_fight(planted) == [
+        "gm_tracker.ui.kit.chips -> gm_tracker.ui.fight.panel",
+        "gm_tracker.ui.kit.chips -> gm_tracker.words.log",
+    ]
+    assert without_a_region(planted) == ["gm_tracker.ui.loose"]
     assert cycle(planted) == ["gm_tracker.model.a", "gm_tracker.model.b", "gm_tracker.model.a"]
     assert unfinished(planted) == ["gm_tracker.model.a"]
     assert long_files(planted) == ["gm_tracker.model.b: 402 lines"]
