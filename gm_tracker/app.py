@@ -17,6 +17,7 @@ from gm_tracker.session.opening import FAILURES, OpenFight, open_apart, open_cam
 from gm_tracker.session.sample import empty_sample, play_sample, sample_fight
 from gm_tracker.session.settings import Settings, settings
 from gm_tracker.session.systems import KnownSystems, known_systems
+from gm_tracker.ui.kit import resources
 from gm_tracker.ui.window.crash_notice import Reporting
 from gm_tracker.ui.window.run import Opened, run_window, show_problem
 
@@ -24,6 +25,8 @@ NOT_SHOWN = (
     "Something went wrong in the program, and the window cannot be shown. Your campaign is safe. "
     "What went wrong is in {log}, without names or notes."
 )
+# Whatever is drawn, a problem at the start included, needs fonts and icons.
+resources.look_in(lambda: paths.resources())
 _REPORTING = Reporting(logs.details, logs.qt_message, logging.getLogger(logs.NAME).error)
 
 

@@ -9,12 +9,17 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
+from gm_tracker import paths
+from gm_tracker.ui.kit import resources
+
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
 # Set before anything imports Qt. GM_TRACKER_TEST_SCREEN=1 shows the windows on the real screen.
 if not os.environ.get("GM_TRACKER_TEST_SCREEN"):
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+resources.look_in(lambda: paths.resources())
 
 settings.register_profile("default", deadline=None, max_examples=50)
 settings.register_profile("ci", parent=settings.get_profile("default"), derandomize=True)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap, QPixmapCache
 from PySide6.QtSvg import QSvgRenderer
 
-from gm_tracker import paths
+from gm_tracker.ui.kit import resources
 
 
 class IconMissing(Exception):
@@ -18,7 +18,7 @@ class IconMissing(Exception):
 @lru_cache(maxsize=128)
 def _svg(name: str) -> str:
     try:
-        return (paths.resources() / "icons" / f"{name}.svg").read_text(encoding="utf-8")
+        return (resources.folder() / "icons" / f"{name}.svg").read_text(encoding="utf-8")
     except OSError as problem:
         raise IconMissing(f"no icon named {name}") from problem
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
-from gm_tracker import paths
 from gm_tracker.model.frozen import frozen
+from gm_tracker.ui.kit import resources
 from gm_tracker.ui.kit.colours import Colours
 from gm_tracker.ui.kit.icons import app_icon
 from gm_tracker.ui.kit.style_sheet import style_sheet
@@ -50,7 +50,7 @@ class Theme:
 
     def qss(self) -> str:
         """The style sheet of the whole window."""
-        icons = paths.resources() / "icons"
+        icons = resources.folder() / "icons"
         return style_sheet(self.colours, self.px, icons.as_posix())
 
     def zoomed(self, steps: int) -> Theme:
@@ -71,7 +71,7 @@ def load_fonts() -> str:
     """Load the bundled font once and give its family name. Raises FontsMissing."""
     if FAMILY in _application_families:
         return FAMILY
-    for file in sorted((paths.resources() / "fonts").glob("Inter-*.otf")):
+    for file in sorted((resources.folder() / "fonts").glob("Inter-*.otf")):
         loaded = QFontDatabase.addApplicationFont(str(file))
         _application_families.update(QFontDatabase.applicationFontFamilies(loaded))
     if FAMILY not in _application_families:

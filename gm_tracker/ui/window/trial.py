@@ -13,8 +13,8 @@ from PySide6.QtGui import QFontDatabase, QImageReader
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QApplication
 
-from gm_tracker import paths
 from gm_tracker.session.exports import write_export
+from gm_tracker.ui.kit import resources
 from gm_tracker.ui.kit.icons import pixmap
 from gm_tracker.ui.kit.pdf import PaperText, pdf_of
 from gm_tracker.ui.window.main_window import MainWindow
@@ -40,7 +40,7 @@ def try_window(opened: Opened, play: Callable[[], None], paper: Path) -> None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     qInstallMessageHandler(without_noise)
     application = make_application()
-    try_resources(paths.resources())
+    try_resources(resources.folder())
     with _caught():
         window = make_window(opened)
         window.show()
