@@ -72,7 +72,12 @@ def to_csv(report: FightReport) -> str:
 
 def cell(text: str) -> str:
     """The text as a cell that no spreadsheet takes for a formula."""
-    return f"'{text}" if text.startswith(_FORMULA) else text
+    return f"'{text}" if text.lstrip("'").startswith(_FORMULA) else text
+
+
+def uncell(text: str) -> str:
+    """The text of a cell that `cell` has made."""
+    return text[1:] if text.startswith("'") and text.lstrip("'").startswith(_FORMULA) else text
 
 
 def to_json(report: FightReport, steps: Iterable[Step], encounter: Encounter) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from io import StringIO
 
+from gm_tracker.campaign.export import uncell
 from gm_tracker.campaign.imports import old_school
 from gm_tracker.campaign.imports.preview import Found
 from gm_tracker.campaign.imports.problems import ImportProblem, NoNames
@@ -59,7 +60,7 @@ def read_table(raw: bytes) -> Table:
     try:
         for cells in reader:
             if any(each.strip() for each in cells):
-                rows.append((line, tuple(each.strip() for each in cells)))
+                rows.append((line, tuple(uncell(each.strip()) for each in cells)))
             line = reader.line_num + 1
     except csv.Error as error:
         raise ImportProblem(f"line {line} is no line of a table ({error})") from error

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from gm_tracker.campaign.errors import CampaignError, Missing, NoPermission
+from gm_tracker.campaign.export import cell
 from gm_tracker.campaign.imports import ImportProblem, Mendable, preview, preview_file
 from gm_tracker.campaign.imports.reading import LARGEST, without_commas
 from tests.campaign.imports.samples import FORMATS, SYSTEM, mutants, outcome, read, sample
@@ -91,6 +92,13 @@ def test_markup_and_formulas_stay_text() -> None:
     assert [each.name for each in made.good] == ["<h1>Bob</h1>", "=1+1"]
 
 
+def test_a_mark_against_formulas_is_taken_off_again() -> None:
+    names = ("=1+1", "-x", "'=y", "'plain", "@home")
+    rows = "".join(f"{cell(each)},3\n" for each in names)
+    made = read(f"Name,HP\n{rows}".encode())
+    assert tuple(each.name for each in made.good) == names
+
+
 def test_a_byte_order_mark_is_no_trouble() -> None:
     raw = sample("initiative.json")
     assert read(b"\xef\xbb\xbf" + raw) == read(raw)
@@ -130,13 +138,13 @@ LONG: dict[str, bytes] = {
 
 
 def test_a_hundred_thousand_equal_keys_take_no_time() -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     with pytest.raises(ImportProblem, match="the key 'a' is there twice"):
         preview(b"{" + b'"a": 1, ' * 100_000 + b'"b": 2}', SYSTEM)
     with pytest.raises(ImportProblem, match="the key 'z' is there twice"):
         many = b",".join(b'"k%d": 1' % i for i in range(100_000))
         preview(b"{" + many + b', "z": 1, "z": 2}', SYSTEM)
-    assert time.perf_counter() - start < SLOWEST_S
+    assert time.process_time() - start < SLOWEST_S
 
 
 @pytest.mark.parametrize("name", LONG)
