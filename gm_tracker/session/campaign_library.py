@@ -20,6 +20,7 @@ from gm_tracker.engine.library import LibraryPast, LibraryStream
 from gm_tracker.engine.library_party import PartyTie, cast_by_name
 from gm_tracker.engine.library_search import LibraryIndex
 from gm_tracker.engine.library_start import Start, bring_in, join, start, to_come
+from gm_tracker.engine.parse_answers import whole_number
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.encounter import Encounter
@@ -38,6 +39,9 @@ from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.import_views import ImportTrouble, ImportView, ImportWishes
 from gm_tracker.session.importing import reading
 from gm_tracker.words.library import homecoming_lines
+
+MOST_AT_ONCE = 200
+"""Of one entry, so many may be typed to come into the fight."""
 
 
 class CampaignLibrary:
@@ -123,8 +127,11 @@ class CampaignLibrary:
         keep_origin(self.file, playing.stream, replace(origin, cast=cast))
         return _carried_out(fight, made)
 
-    def add(self, entry: int, count: int, source: random.Random) -> Step | Refusal:
-        """Let so many of an entry come into the fight in play."""
+    def add(self, entry: int, typed: str, source: random.Random) -> Step | Refusal:
+        """Let so many of an entry as were typed (nothing: one) come into the fight in play."""
+        count = whole_number(typed or "1")
+        if count is None or not 1 <= count <= MOST_AT_ONCE:
+            return Refusal(f"Type a number from 1 to {MOST_AT_ONCE}.")
         fight = self._fights.in_play.fight
         library = self.stream.library
         made = join(fight.system, fight.encounter, library, entry, count, source)

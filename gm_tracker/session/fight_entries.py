@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from gm_tracker.engine.parse_answers import whole_number
-from gm_tracker.engine.quick_entry import read_add, read_amount, read_conditions, said_of
+from gm_tracker.engine.quick_entry import read_add, read_amount, read_conditions, said_of, words_for
 from gm_tracker.engine.targets import read_targets
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack
@@ -64,6 +64,10 @@ class FightEntries:
             return made, self._named(key, [each.combatant for each in made], **value)
 
         return self._core.entered_for_all(commands)
+
+    def condition_words(self) -> list[str]:
+        """What can be typed as a condition or a state in this game."""
+        return words_for(self._fight.system)
 
     def _named(self, key: str, whom: Sequence[str], **values: LabelValue) -> Label:
         """A label about several: a few by name, many by their number."""

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from gm_tracker.engine.building import build_command
+from gm_tracker.engine.library_variants import ready_variants
 from gm_tracker.engine.parse_answers import whole_number
 from gm_tracker.model.combatant import Attack, Combatant, Track
 from gm_tracker.model.commands import EditCombatant, NewCombatant, SetTrack
 from gm_tracker.model.library import BEINGS, KINDS, RECORDS, Body, Entry, Kind
-from gm_tracker.model.library_commands import NewEntry
+from gm_tracker.model.library_commands import MakeVariant, NewEntry
 from gm_tracker.session.form_reading import read_form
 from gm_tracker.words.forms import FormView, form_view
 
@@ -75,15 +75,8 @@ def read_entry_form(entry: Entry, form: FormView) -> tuple[str, Body] | FormView
     return name, NewCombatant(name, side, stats, tracks, attacks, edit.notes or "")
 
 
-def built_body(
-    system: Rules, entry: Entry, values: Mapping[str, int], hand: Mapping[str, str]
-) -> NewCombatant | None:
-    """The creature with what was built on its sheet; numbers by hand go over it."""
-    being = entry.being
-    numbers = {key: whole_number(text) or 0 for key, text in hand.items()}
-    edit = build_command(system, as_combatant(entry), values, numbers)
-    if being is None or edit is None:
-        return None
+def built_body(being: NewCombatant, edit: EditCombatant) -> NewCombatant:
+    """The creature with what was built on its sheet."""
     tracks = {**being.tracks, **{key: Track(most, most) for key, most in edit.maxima.items()}}
     stats = {**being.stats, **edit.stats}
     return replace(being, stats=stats, tracks=tracks, attacks=edit.attacks or being.attacks)
@@ -106,3 +99,31 @@ def facts_text(entry: Entry) -> str:
     """The values of armour, a condition or an action as they would be typed."""
     body = entry.body
     return "" if not isinstance(body, Mapping) else ", ".join(f"{k} {v}" for k, v in body.items())
+
+
+def read_variant(system: Rules, entry: Entry, text: str) -> MakeVariant | str:
+    """Reads "leader" or "elder hp 150": the command that makes that variant, or what is wrong."""
+    words = text.split()
+    if not words:
+        return "Type leader, weakened, or a name and percents."
+    ready = next((v for v in ready_variants(system) if v.key == words[0].casefold()), None)
+    names, percents = _percents(words)
+    if ready is not None:
+        percents = {**ready.percents, **percents}
+    if not percents:
+        return "Type percents after the name: elder hp 150"
+    return MakeVariant(entry.id, f"{entry.name} ({' '.join(names)})", percents)
+
+
+def _percents(words: list[str]) -> tuple[list[str], dict[str, int]]:
+    """The words of a name, and the numbers after keys: "elder hp 150"."""
+    names, percents, at = [], {}, 0
+    while at < len(words):
+        number = words[at + 1].rstrip("%") if at + 1 < len(words) else ""
+        if at and number.isdecimal() and len(number) < 6:
+            percents[words[at]] = int(number)
+            at += 2
+        else:
+            names.append(words[at])
+            at += 1
+    return names, percents

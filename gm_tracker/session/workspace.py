@@ -60,6 +60,11 @@ class Workspace:
         return self.open_file.path
 
     @property
+    def data_folder(self) -> Path:
+        """Where settings, backups and what went wrong are kept."""
+        return paths.data_folder()
+
+    @property
     def read_only(self) -> bool:
         """Whether nothing can be written to it."""
         return self.open_file.read_only

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gm_tracker.engine.library_variants import ready_variants
 from gm_tracker.model import library_commands as c
 from gm_tracker.session.library_forms import (
     NAME_FIRST,
@@ -13,6 +12,7 @@ from gm_tracker.session.library_forms import (
     new_entry,
     read_entry_form,
     read_facts,
+    read_variant,
 )
 from gm_tracker.ui.library.entries_page import EntriesPage
 from gm_tracker.ui.library.library_access import LibraryAccess
@@ -141,16 +141,10 @@ class EntryActs:
     def _variant(self, text: str) -> str:
         entry = self._page.entry
         system = None if entry is None else system_of(self._access.systems, entry.system)
-        words = text.split()
-        if entry is None or system is None or not words:
-            return "Type leader, weakened, or a name and percents."
-        ready = next((v for v in ready_variants(system) if v.key == words[0].casefold()), None)
-        names, percents = _percents(words)
-        if ready is not None:
-            percents = {**ready.percents, **percents}
-        if not percents:
-            return "Type percents after the name: elder hp 150"
-        return self.typed(c.MakeVariant(entry.id, f"{entry.name} ({' '.join(names)})", percents))
+        if entry is None or system is None:
+            return "Select an entry first."
+        wanted = read_variant(system, entry, text)
+        return wanted if isinstance(wanted, str) else self.typed(wanted)
 
     def edit_notes(self) -> None:
         """Edit the notes of the current entry as Markdown."""
@@ -182,17 +176,3 @@ class EntryActs:
 
     def _dice(self, text: str) -> str:
         return self.typed(c.EditEntry(self._page.current, hit_dice=text))
-
-
-def _percents(words: list[str]) -> tuple[list[str], dict[str, int]]:
-    """The words of a name, and the numbers after keys: "elder hp 150"."""
-    names, percents, at = [], {}, 0
-    while at < len(words):
-        number = words[at + 1].rstrip("%") if at + 1 < len(words) else ""
-        if at and number.isdecimal() and len(number) < 6:
-            percents[words[at]] = int(number)
-            at += 2
-        else:
-            names.append(words[at])
-            at += 1
-    return names, percents

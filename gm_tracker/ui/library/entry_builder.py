@@ -6,23 +6,20 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from gm_tracker.engine.building import built, by_hand, read_values, values_of, wrong_value
-from gm_tracker.engine.parse_answers import whole_number
+from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.library import Entry
 from gm_tracker.model.library_commands import EditEntry
+from gm_tracker.session.building import build_page, read_build, rebuilt_page
 from gm_tracker.session.library_forms import as_combatant, built_body
 from gm_tracker.ui.forms.build_form import BuildForm
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.library.library_box import LibraryBox
-from gm_tracker.words.building import NOT_WHOLE, BuildView, build_view
+from gm_tracker.words.building import BuildView
 from gm_tracker.words.library import system_of
 
 # Only to name what the window is handed.
 if TYPE_CHECKING:
     from gm_tracker.words.library import Rules
-
-Values = dict[str, int]
-Hand = dict[str, str]
 
 
 class EntryBuilder:
@@ -43,10 +40,8 @@ class EntryBuilder:
             self._box.access.say(wrong)
             return
         entry, system = work
-        found = as_combatant(entry)
-        hand = {key: str(value) for key, value in by_hand(system, found).items()}
         self.form.set_theme(theme)
-        self.form.show_view(_view(entry, system, values_of(system, found), hand))
+        self.form.show_view(build_page(system, as_combatant(entry)))
         self.form.open_up()
         self.form.focus_first()
 
@@ -70,40 +65,26 @@ class EntryBuilder:
 
     def _rebuild(self) -> None:
         work = self._work()
-        values, hand = self._typed(work)
-        wrong = self._refusal() if work is None else NOT_WHOLE
-        if work is not None and values is not None:
-            wrong = wrong_value(work[1], values)
-        if work is None or values is None or wrong:
-            self.form.show_view(BuildView("Build", error=wrong))
+        if work is None:
+            self.form.show_view(BuildView("Build", error=self._refusal()))
         else:
-            view = _view(*work, values, hand)
-            self.form.show_view(BuildView(view.title, (), view.lines, view.error))
+            entry, system = work
+            self.form.show_view(rebuilt_page(system, as_combatant(entry), *self.form.typed()))
 
     def _save(self) -> None:
         work = self._work()
-        values, hand = self._typed(work)
-        numbers_right = all(whole_number(text) is not None for text in hand.values())
-        if work is None or values is None or wrong_value(work[1], values) or not numbers_right:
+        if work is None or work[0].being is None:
             self._rebuild()
             return
         entry, system = work
-        body = built_body(system, entry, values, hand)
-        error = self._box.entry_acts.typed(EditEntry(entry.id, body=body))
+        edit = read_build(system, as_combatant(entry), *self.form.typed())
+        error = (
+            edit if isinstance(edit, str) else self._saved(entry, built_body(work[0].being, edit))
+        )
         if error:
             self.form.show_view(BuildView(f"Build {entry.name}", error=error))
         else:
             self.form.put_away()
 
-    def _typed(self, work: tuple[Entry, Rules] | None) -> tuple[Values | None, Hand]:
-        """The values typed, None where one is no whole number, and the numbers by hand."""
-        texts, hand = self.form.typed()
-        return (None if work is None else read_values(work[1], texts)), hand
-
-
-def _view(entry: Entry, system: Rules, values: Values, hand: Hand) -> BuildView:
-    found = as_combatant(entry)
-    made = built(system, found, values)
-    if made is None:
-        return BuildView("", error="This game has no builder.")
-    return build_view(system, found, values, made, hand)
+    def _saved(self, entry: Entry, body: NewCombatant) -> str:
+        return self._box.entry_acts.typed(EditEntry(entry.id, body=body))

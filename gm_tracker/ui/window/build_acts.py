@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from gm_tracker.engine.building import (
-    build_command,
-    built,
-    by_hand,
-    read_values,
-    values_of,
-    wrong_value,
-)
-from gm_tracker.engine.parse_answers import whole_number
+from gm_tracker.model.combatant import Combatant
+from gm_tracker.session.building import build_page, read_build, rebuilt_page
 from gm_tracker.ui.window.context import Context
-from gm_tracker.words.building import NOT_WHOLE, BuildView, build_view
+from gm_tracker.words.building import BuildView
 
 # Made when it is first wanted.
 if TYPE_CHECKING:
     from gm_tracker.ui.forms.build_form import BuildForm
+
+GONE = "That combatant is no longer in this fight."
 
 
 class BuildActs:
@@ -45,45 +39,35 @@ class BuildActs:
 
     def _build(self, combatant: str) -> None:
         """Open the builder of a combatant over the window."""
-        found = self._at.play.encounter.combatants.get(combatant)
+        self._built = combatant
+        found = self._found()
         if found is not None:
-            self._built = combatant
-            system, form = self._at.play.session.fight.system, self._form
-            hand = {key: str(value) for key, value in by_hand(system, found).items()}
-            form.show_view(self._view(values_of(system, found), hand))
-            form.open_up()
-            form.focus_first()
+            self._form.show_view(build_page(self._at.play.session.fight.system, found))
+            self._form.open_up()
+            self._form.focus_first()
 
     def _rebuild(self) -> None:
         """Work the numbers out again from what is typed now."""
-        values, hand = self._typed()
-        wrong = (
-            NOT_WHOLE if values is None else wrong_value(self._at.play.session.fight.system, values)
-        )
-        if values is None or wrong:
-            self._refuse(wrong)
+        system, found = self._at.play.session.fight.system, self._found()
+        if found is None:
+            self._refuse(GONE)
         else:
-            self._form.show_view(replace(self._view(values, hand), fields=()))
+            self._form.show_view(rebuilt_page(system, found, *self._form.typed()))
 
     def _save(self) -> None:
         """Put what was built on the sheet."""
-        values, hand = self._typed()
-        system = self._at.play.session.fight.system
-        found = self._at.play.encounter.combatants.get(self._built)
-        if values is None or found is None or wrong_value(system, values):
-            self._rebuild()
-            return
-        if any(whole_number(text) is None for text in hand.values()):
-            self._refuse(NOT_WHOLE)
-            return
-        numbers = {key: whole_number(text) or 0 for key, text in hand.items()}
-        command = build_command(system, found, values, numbers)
-        error = "" if command is None else self._at.play.session.enter(command)
+        system, found = self._at.play.session.fight.system, self._found()
+        command = GONE if found is None else read_build(system, found, *self._form.typed())
+        error = command if isinstance(command, str) else self._at.play.session.enter(command)
         if error:
             self._refuse(error)
         else:
             self._form.put_away()
             self._at.side.open_panel()
+
+    def _found(self) -> Combatant | None:
+        """Whoever is built, if still in the fight."""
+        return self._at.play.encounter.combatants.get(self._built)
 
     @property
     def _form(self) -> BuildForm:
@@ -92,16 +76,3 @@ class BuildActs:
     def _refuse(self, error: str) -> None:
         title = f"Build {self._at.play.name_of(self._built)}"
         self._form.show_view(BuildView(title, error=error))
-
-    def _typed(self) -> tuple[dict[str, int] | None, dict[str, str]]:
-        """The values typed, None where one is no whole number, and the numbers by hand."""
-        texts, hand = self._form.typed()
-        return read_values(self._at.play.session.fight.system, texts), hand
-
-    def _view(self, values: dict[str, int], hand: dict[str, str]) -> BuildView:
-        fight = self._at.play.session.fight
-        found = fight.encounter.combatants.get(self._built)
-        made = None if found is None else built(fight.system, found, values)
-        if found is None or made is None:
-            return BuildView("", error="That combatant is no longer in this fight.")
-        return build_view(fight.system, found, values, made, hand)

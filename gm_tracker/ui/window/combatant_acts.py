@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gm_tracker.engine.quick_entry import words_for
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.model.combatant import Attack
@@ -71,7 +70,7 @@ class CombatantActs:
     def ask_condition(self) -> None:
         """Ask for a condition."""
         play, selected = self._at.play, self._at.selection.current()
-        hint = f"{', '.join(words_for(play.session.fight.system))}; 2 = rounds"
+        hint = f"{', '.join(play.session.entries.condition_words())}; 2 = rounds"
         prompt = f"Condition on {self._at.selection.name()}"
         self._at.asking.ask(
             prompt, hint, lambda text: play.session.entries.condition(text, selected)

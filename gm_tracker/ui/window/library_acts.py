@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from gm_tracker.engine.parse_answers import whole_number
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.ui.window.context import Context
@@ -19,8 +18,6 @@ from gm_tracker.words.views import HeaderView
 if TYPE_CHECKING:
     from gm_tracker.ui.library.entry_builder import EntryBuilder
     from gm_tracker.ui.library.library_box import LibraryBox
-
-MOST = 200
 
 
 class LibraryActs:
@@ -99,11 +96,8 @@ class LibraryActs:
 
     def add_entry(self, number: int, text: str) -> str:
         """So many of an entry, as typed, come into the fight; gives the error, or nothing."""
-        count = whole_number(text or "1")
-        if count is None or not 1 <= count <= MOST:
-            return f"Type a number from 1 to {MOST}."
         room, source = self._at.workspace.library.open(), self._at.play.session.needs.source
-        outcome = self._at.play.session.beside(lambda: room.add(number, count, source))
+        outcome = self._at.play.session.beside(lambda: room.add(number, text, source))
         if isinstance(outcome, Step):
             if self.is_open():
                 self.box.access.say("")

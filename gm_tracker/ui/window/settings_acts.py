@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from gm_tracker import paths
 from gm_tracker.ui.kit.keymap import NO_KEY, keys_of, normal, refusal, setting_of, shown, text_of
 from gm_tracker.ui.window.context import Context
 
@@ -73,7 +72,7 @@ class SettingsActs:
                 round(self._at.looks.theme.scale * 100),
                 "rolled" if self._at.play.session.rolls_dice else "typed",
                 setting("motion") == "reduced",
-                str(paths.data_folder()),
+                str(self._at.workspace.data_folder),
                 self._at.keys.every,
                 self._at.keys.own,
             )
