@@ -22,6 +22,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenu
 from gm_tracker.app import Parts
+from gm_tracker.ui.kit.icons import pixmap
 from gm_tracker.ui.window.run import make_application, make_window
 
 application, parts = make_application(), Parts(reporting=None)
@@ -42,6 +43,7 @@ encounter = window.play.encounter
 print(encounter.system, *(each.name for each in encounter.combatants.values()), sep=", ")
 print(found[0].help.page("knucklebones").splitlines()[0])
 print(*(each.title for each in found[0].fights.ready() if each.system == encounter.system))
+print(pixmap("knucklebones-mug", "#ffffff").isNull())
 window.close()
 found[0].close()
 """
@@ -101,4 +103,5 @@ def test_the_window_begins_a_fight_in_it_with_its_presets(beside: Path, tmp_path
         "knucklebones, Dock Rat 1, Dock Rat 2",
         "# Knucklebones at a glance",
         "Two in the Anchor",
+        "False",
     ]

@@ -71,3 +71,12 @@ def test_a_campaign_opens_without_what_only_later_acts_need(tmp_path: Path) -> N
     assert code == "0"
     assert "gm_tracker.ui.window.main_window" in loaded
     assert LATER & set(loaded) == set()
+
+
+def test_a_script_is_played_without_the_window() -> None:
+    start = "from gm_tracker.__main__ import main; main(['play', 'resources/fights/brp.json'])"
+    told = told_by(f"import sys; {start}; print('loaded', *sys.modules)")
+    loaded = set(told[len(told) - told[::-1].index("loaded") :])
+    assert "gm_tracker.session.replay" in loaded
+    window = ("PySide6", "shiboken6", "gm_tracker.ui")
+    assert not [each for each in loaded if each.startswith(window)]

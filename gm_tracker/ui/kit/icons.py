@@ -18,7 +18,7 @@ class IconMissing(Exception):
 @lru_cache(maxsize=128)
 def _svg(name: str) -> str:
     try:
-        return (resources.folder() / "icons" / f"{name}.svg").read_text(encoding="utf-8")
+        return resources.find(f"icons/{name}.svg").read_text(encoding="utf-8")
     except OSError as problem:
         raise IconMissing(f"no icon named {name}") from problem
 

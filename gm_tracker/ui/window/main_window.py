@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMainWindow, QMenuBar, QVBoxLayout, QWidget
 from gm_tracker.model.advice import Advice
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.workspace import Workspace
+from gm_tracker.ui.kit import resources
 from gm_tracker.ui.kit.asking import Asking
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.library.act_table import library_acts
@@ -102,6 +103,9 @@ class MainWindow(QMainWindow):
     def _begin_fight(self) -> None:
         at = self.at
         self.play.session.listen(at.refresher.refresh, at.refresher.show_composer, self.say)
+        brought = self.play.session.fight.system.resources
+        if brought is not None:
+            resources.look_also_in(brought)
         title = self.play.encounter.title or "Fight"
         self.setWindowTitle(
             f"{title} \N{EM DASH} {self.workspace.path.name} \N{EM DASH} GM Tracker"
