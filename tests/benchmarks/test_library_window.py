@@ -41,7 +41,7 @@ def test_search_keys(qtbot: QtBot, tmp_path: Path) -> None:
         new = (new_entry(name(WORDS[n % 8], WORDS[n // 8 % 8], n)) for n in range(ENTRIES))
         done(stream, AddEntries(tuple(new)))
         table.window.acts.library.show_library()
-        finder = table.window.acts.library.box.entries.finder
+        finder = table.library.entries.finder
         QApplication.processEvents()
 
         def measured() -> Row:

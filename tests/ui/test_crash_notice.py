@@ -52,7 +52,7 @@ def crash_in_a_slot(qtbot: QtBot, table: Table, times: int = 1) -> None:
     """Let a slot raise, and wait for the notice."""
     for _ in range(times):
         QTimer.singleShot(0, crash)
-    qtbot.waitUntil(table.window.at.notices.notice.isVisible)
+    qtbot.waitUntil(table.notice.isVisible)
 
 
 def test_an_exception_in_a_slot_gives_one_notice_and_play_goes_on(
@@ -62,7 +62,7 @@ def test_an_exception_in_a_slot_gives_one_notice_and_play_goes_on(
         two(table)
         table.press("a", ENTER, "50", ENTER)
         crash_in_a_slot(qtbot, table, times=3)
-        notice = table.window.at.notices.notice
+        notice = table.notice
         assert TITLE in notice.text and SAFE in notice.text
         assert len(told.lines) == 1
         assert "KeyError" in told.lines[0] and "crash" in told.lines[0]
@@ -97,7 +97,7 @@ def test_an_exception_in_another_thread_is_told_too(qtbot: QtBot, tmp_path: Path
         thread = threading.Thread(target=crash)
         thread.start()
         thread.join()
-        qtbot.waitUntil(table.window.at.notices.notice.isVisible)
+        qtbot.waitUntil(table.notice.isVisible)
         assert "KeyError" in told.lines[0]
 
 
@@ -106,7 +106,7 @@ def test_what_crashes_all_the_time_is_told_once(
 ) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table, watched(table) as (_, told):
         read_again: list[int] = []
-        monkeypatch.setattr(table.window.acts.files, "reread", lambda: read_again.append(1))
+        monkeypatch.setattr(table.files, "reread", lambda: read_again.append(1))
         timer = QTimer(table.window)
         timer.timeout.connect(crash)
         timer.start(1)

@@ -158,7 +158,7 @@ def test_the_guide_shows_the_keys_that_were_chosen(qtbot: QtBot, tmp_path: Path)
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         table.workspace.settings.keep("key attack", "F4")
         table.press(Key.Key_Comma, with_=CTRL)
-        table.window.parts.later.settings.keys.put_back.emit("ask_heal")
+        table.settings.keys.put_back.emit("ask_heal")
         table.press(ESC, "/", "guide", ENTER)
         box = guide_of(table)
         row = [each.name for each in GUIDE].index("keys") + 1
@@ -176,7 +176,7 @@ def test_nothing_begins_behind_a_page_of_help(qtbot: QtBot, tmp_path: Path) -> N
         table.press("d", SPACE, "n", Key.Key_Backspace, "1")
         assert table.labels == before and table.selected == selected
         assert table.session.composer.current is None
-        assert not table.window.parts.quick_entry.isVisible()
+        assert not table.quick_entry.isVisible()
         table.press(ESC)
         table.press("d")
-        assert table.window.parts.quick_entry.isVisible()
+        assert table.quick_entry.isVisible()

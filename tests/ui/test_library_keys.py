@@ -125,7 +125,7 @@ def test_keys_go_back_to_the_programs_own(qtbot: QtBot, tmp_path: Path) -> None:
         open_settings(table)
         change(table, "Library, entries: Tags", Key.Key_F7)
         change(table, "Library, entries: Notes", Key.Key_T)
-        keys = table.window.parts.later.settings.keys
+        keys = table.settings.keys
         go_to_row(table, "Library, entries: Tags")
         press_button(keys, "The program's own")
         assert keys.sentence.text().startswith("T is already the key of \u201cNotes\u201d")
@@ -146,7 +146,7 @@ def test_a_changed_key_of_the_window_works_over_the_library(qtbot: QtBot, tmp_pa
         table.press(ESC)
         opened(table)
         table.press(Key.Key_F4)
-        assert table.window.at.looks.theme.scale == 1.1
+        assert table.theme.scale == 1.1
 
 
 @pytest.mark.parametrize("key", [SPACE, Key.Key_Backspace, Key.Key_1])

@@ -86,7 +86,7 @@ def modifier(table: Table) -> None:
     table.press("a", "2", ENTER)
     tab_to(table, "+ modifier")
     table.press(SPACE)
-    assert table.window.parts.quick_entry.isVisible()
+    assert table.quick_entry.isVisible()
 
 
 PAGES: dict[str, Callable[[Table], None]] = {
@@ -204,7 +204,7 @@ def test_a_hostile_name_is_shown_letter_by_letter(qtbot: QtBot, tmp_path: Path) 
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         acting(table)
         table.press("1", "d")
-        assert HOSTILE in name_of(table.window.parts.quick_entry.line)
+        assert HOSTILE in name_of(table.quick_entry.line)
         table.answer("5")
         assert HOSTILE in table.window.menus.undo.text()
         assert html.escape(HOSTILE) not in table.window.menus.undo.text()

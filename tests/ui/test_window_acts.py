@@ -80,10 +80,10 @@ def test_a_wrong_line_says_why_and_keeps_its_text(qtbot: QtBot, tmp_path: Path) 
             table.answer(text)
             line = QApplication.focusWidget()
             assert isinstance(line, QLineEdit) and line.text() == text
-            assert line.accessibleDescription() in table.texts(table.window.parts.quick_entry)
+            assert line.accessibleDescription() in table.texts(table.quick_entry)
             assert table.labels == steps
             table.press(ESC)
-            assert not table.window.parts.quick_entry.isVisible()
+            assert not table.quick_entry.isVisible()
 
 
 def test_the_form_is_saved_and_says_what_is_wrong(qtbot: QtBot, tmp_path: Path) -> None:
@@ -173,7 +173,7 @@ def test_an_action_is_delayed_and_given_up(qtbot: QtBot, tmp_path: Path) -> None
         assert slots["c1"].position % 10 == 7
         table.press("w")
         table.answer("12")
-        assert table.window.parts.quick_entry.isVisible()
+        assert table.quick_entry.isVisible()
         table.press(ESC, "x")
         assert {e.combatant: e for e in table.encounter.slots}["c1"].state == "cancelled"
         table.press("x")
@@ -184,19 +184,19 @@ def test_the_palette_finds_commands_and_combatants(qtbot: QtBot, tmp_path: Path)
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
         table.press("1", "/")
-        assert table.window.parts.later.command_palette.isVisible()
+        assert table.palette.isVisible()
         table.answer("orc")
         assert selected(table) == "Orc"
-        assert table.window.parts.later.panel.isVisible()
+        assert table.panel.isVisible()
         table.ctrl("k")
         table.answer("house rules")
         assert table.window.parts.later.rules.isVisible()
         table.ctrl("k")
         table.press(ESC)
-        assert not table.window.parts.later.command_palette.isVisible()
+        assert not table.palette.isVisible()
         table.ctrl("k")
         table.answer("damage")
-        assert table.window.parts.quick_entry.isVisible()
+        assert table.quick_entry.isVisible()
         table.answer("2 3")
         assert table.labels[-1] != "start of round 1"
 
@@ -217,7 +217,7 @@ def test_the_panel_follows_the_selection_and_gives_way_to_the_log(
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
         table.press("2", "e")
-        panel = table.window.parts.later.panel
+        panel = table.panel
         assert panel.isVisible() and not table.window.parts.log.isVisible()
         table.press(ESC)
         assert table.window.parts.log.isVisible() and not panel.isVisible()
@@ -230,21 +230,21 @@ def test_text_grows_and_the_look_changes_and_both_are_kept(qtbot: QtBot, tmp_pat
     path = tmp_path / "a.gmt"
     with at_table(qtbot, path) as table:
         two(table)
-        scale, colours = table.window.at.looks.theme.scale, table.window.at.looks.theme.colours
+        scale, colours = table.theme.scale, table.theme.colours
         table.press(Qt.Key.Key_Plus, with_=CTRL)
-        bigger = table.window.at.looks.theme.scale
+        bigger = table.theme.scale
         assert bigger > scale
         table.ctrl("l")
-        assert table.window.at.looks.theme.colours != colours
+        assert table.theme.colours != colours
     with at_table(qtbot, path) as table:
-        assert table.window.at.looks.theme.scale == bigger
-        assert table.window.at.looks.theme.colours != colours
+        assert table.theme.scale == bigger
+        assert table.theme.colours != colours
         table.press(Qt.Key.Key_0, with_=CTRL)
         table.press(Qt.Key.Key_Minus, with_=CTRL)
-        assert table.window.at.looks.theme.scale < 1
+        assert table.theme.scale < 1
         table.press(Qt.Key.Key_0, with_=CTRL)
         table.ctrl("l")
-        assert table.window.at.looks.theme == look.Theme(colours, 1.0)
+        assert table.theme == look.Theme(colours, 1.0)
 
 
 def test_a_ready_fight_stands_at_its_start(qtbot: QtBot, tmp_path: Path) -> None:
@@ -279,7 +279,7 @@ def test_the_rules_at_a_glance_and_back(qtbot: QtBot, tmp_path: Path) -> None:
         assert "X-N-16" in text
         table.press(ESC)
         assert not page.isVisible()
-        assert table.focus_is_in(table.window.parts.initiative)
+        assert table.focus_is_in(table.initiative)
 
 
 def test_a_new_fight_begins_and_the_old_one_is_kept(qtbot: QtBot, tmp_path: Path) -> None:
@@ -289,7 +289,7 @@ def test_a_new_fight_begins_and_the_old_one_is_kept(qtbot: QtBot, tmp_path: Path
         table.ctrl("n")
         table.press(ENTER)
         table.answer("  ")
-        assert table.window.parts.quick_entry.isVisible()
+        assert table.quick_entry.isVisible()
         table.answer("The bridge")
         assert table.encounter.title == "The bridge"
         assert not table.encounter.combatants
@@ -315,7 +315,7 @@ def test_keys_do_nothing_bad_in_an_empty_campaign(qtbot: QtBot, tmp_path: Path) 
         for key in ("d", "h", "c"):
             table.press(key)
             table.answer("12")
-            assert table.window.parts.quick_entry.isVisible()
+            assert table.quick_entry.isVisible()
             table.press(ESC)
         assert table.labels[0] == "new fight"
 
@@ -326,4 +326,4 @@ def test_adding_and_leaving_in_mid_fight(qtbot: QtBot, tmp_path: Path) -> None:
         table.add("wolf x3 hp 20")
         assert [each.badge for each in table.encounter.combatants.values()] == [1, 2, 3, 4, 5]
         table.add("x4")
-        assert table.window.parts.quick_entry.isVisible() or table.one("x4")
+        assert table.quick_entry.isVisible() or table.one("x4")

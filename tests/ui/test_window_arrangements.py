@@ -100,7 +100,7 @@ def test_a_floating_dock_floats_again_after_a_restart(qtbot: QtBot, tmp_path: Pa
     with at_table(qtbot, path) as table:
         table.add("orc")
         table.press("e")
-        table.window.parts.later.panel.setFocus()
+        table.panel.setFocus()
         table.press(FLOAT, with_=CTRL)
         # With the panel apart there is room for the log.
         assert shown(table) == (True, True, True)

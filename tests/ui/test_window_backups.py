@@ -64,8 +64,8 @@ def test_a_backup_that_cannot_be_made_is_said_once_and_play_goes_on(
 
 def restored(table: Table, *keys: Qt.Key | str) -> None:
     """Restore a backup by keyboard, with these keys in the list."""
-    table.window.acts.files.restore_backup()
-    assert table.window.acts.files.backups.isVisible()
+    table.files.restore_backup()
+    assert table.files.backups.isVisible()
     table.press(*keys)
 
 
@@ -97,21 +97,21 @@ def test_the_list_of_backups_is_left_with_esc_and_says_when_it_is_empty(
     qtbot: QtBot, tmp_path: Path
 ) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
-        table.window.parts.initiative.setFocus()
+        table.initiative.setFocus()
         restored(table)
-        assert EMPTY in table.texts(table.window.acts.files.backups)
+        assert EMPTY in table.texts(table.files.backups)
         table.press(ESC)
-        assert not table.window.acts.files.backups.isVisible()
-        assert table.window.parts.initiative.hasFocus()
+        assert not table.files.backups.isVisible()
+        assert table.initiative.hasFocus()
         table.window.file_check.back_up()
         restored(table, ESC)
-        assert not table.window.acts.files.backups.isVisible()
+        assert not table.files.backups.isVisible()
         assert copies(tmp_path / "a.gmt") == ["playing"]
 
 
 def test_a_backup_is_listed_with_its_date_in_words(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
-        box = RestoreBox(table.window, table.window.at.looks.theme)
+        box = RestoreBox(table.window, table.theme)
         now = datetime.now(UTC).astimezone().replace(hour=19, minute=4)
         entries = [
             BackupEntry(tmp_path / "1", now, "while playing", 2, 118),
@@ -139,10 +139,8 @@ def damaged(table: Table, path: Path) -> bytes:
 
 def choice(table: Table, word: str) -> Callable[[], None]:
     """The button of the notice that begins with the word."""
-    found = [
-        each for each in table.window.at.notices.notice.buttons if each.text().startswith(word)
-    ]
-    assert len(found) == 1, [each.text() for each in table.window.at.notices.notice.buttons]
+    found = [each for each in table.notice.buttons if each.text().startswith(word)]
+    assert len(found) == 1, [each.text() for each in table.notice.buttons]
     return found[0].click
 
 
@@ -157,8 +155,8 @@ def test_a_damaged_campaign_can_be_opened_from_its_newest_good_backup(
             Backups(paths.backup_folder()).make(file, "opening")
         labels = list(table.labels)
         raw = damaged(table, bad)
-        table.window.acts.files.open_path(bad)
-        notice = table.window.at.notices.notice
+        table.files.open_path(bad)
+        notice = table.notice
         assert "bad.gmt is damaged" in notice.text and "step 3" in notice.text
         assert [each.text().split()[0] for each in notice.buttons] == ["Restore", "Save", "Close"]
         assert notice.buttons[0].text().startswith("Restore the backup of today, ")
@@ -178,12 +176,12 @@ def test_what_can_be_read_of_a_damaged_campaign_is_saved_and_reported(
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
         raw = damaged(table, bad)
-        table.window.acts.files.open_path(bad)
+        table.files.open_path(bad)
         choice(table, "Save what can be read")()
         assert table.workspace.path.name == "bad (what could be read).gmt"
         assert len(table.labels) == 2
         assert bad.read_bytes() == raw
-        notice = table.window.at.notices.notice
+        notice = table.notice
         assert "2 steps could be read" in notice.text and "could not be read" in notice.text
         choice(table, "Copy report")()
         assert "could not be read" in QApplication.clipboard().text()
@@ -201,12 +199,12 @@ def test_a_damaged_fight_of_the_open_campaign_is_offered_help_and_the_other_goes
         file.set_setting("last fight", str(file.new_stream(KIND, "Second", "nc")))
     spoiled(path, "UPDATE steps SET body = x'00' WHERE id = 1")
     with at_table(qtbot, path) as table:
-        table.window.acts.files._open_fight(1)
-        assert "the others go on" in table.window.at.notices.notice.text
+        table.files._open_fight(1)
+        assert "the others go on" in table.notice.text
         table.press(ESC)
         table.add("wolf")
         assert len(table.encounter.combatants) == 1
-        table.window.acts.files.save_rest(path)
+        table.files.save_rest(path)
         assert table.workspace.path.name == "a (what could be read).gmt"
         assert [each.title for each in table.workspace.fights.entries()] == ["Second"]
         assert len(table.encounter.combatants) == 1
@@ -216,10 +214,10 @@ def test_no_help_is_offered_where_none_is_possible(qtbot: QtBot, tmp_path: Path)
     diary = tmp_path / "diary.gmt"
     diary.write_text("Dear diary" * 1000)
     with at_table(qtbot, tmp_path / "a.gmt") as table:
-        table.window.acts.files.open_path(diary)
-        assert not table.window.at.notices.notice.isVisible()
+        table.files.open_path(diary)
+        assert not table.notice.isVisible()
         assert "not a GM Tracker campaign" in table.said
-        table.window.acts.files.save_rest(diary)
+        table.files.save_rest(diary)
         assert table.said == "Nothing in diary.gmt can be read. The file is kept as it is."
         assert table.workspace.path.name == "a.gmt"
 
@@ -228,12 +226,12 @@ def test_the_notice_is_reached_and_left_by_keyboard(qtbot: QtBot, tmp_path: Path
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         table.window.acts.notices.take_focus()
         assert table.said == "There is no notice."
-        table.window.parts.initiative.setFocus()
+        table.initiative.setFocus()
         done: list[str] = []
         act = ("Do it", lambda: done.append("done"))
         table.window.at.notices.tell("<b>Bob</b>", ("<i>x</i>",) * 9, (act,), focus=False)
-        notice = table.window.at.notices.notice
-        assert table.window.parts.initiative.hasFocus()
+        notice = table.notice
+        assert table.initiative.hasFocus()
         assert "<b>Bob</b>" in notice.text and "and 3 more" in notice.text
         table.press(Key.Key_5, with_=CTRL)
         assert table.focus_is_in(notice)
@@ -248,15 +246,15 @@ def test_a_choice_is_taken_with_enter_or_space(qtbot: QtBot, tmp_path: Path, key
         table.window.at.notices.tell("x", (), (("Do it", lambda: done.append("done")),))
         table.press(key)
         assert done == ["done"]
-        assert not table.window.at.notices.notice.isVisible()
+        assert not table.notice.isVisible()
 
 
 def test_names_stay_plain_text_in_notice_and_list(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "<b>Bob<.gmt") as table:
         table.window.file_check.back_up()
-        table.window.acts.files.restore_backup()
+        table.files.restore_backup()
         table.window.at.notices.tell("<b>Bob", ("<b>Bob",), (("<b>Bob", lambda: None),))
-        boxes = (table.window.acts.files.backups, table.window.at.notices.notice)
+        boxes = (table.files.backups, table.notice)
         labels = [label for box in boxes for label in box.findChildren(QLabel)]
         assert len([each for each in labels if "<b>Bob" in each.text()]) == 3
         assert {each.textFormat() for each in labels} == {Qt.TextFormat.PlainText}

@@ -35,7 +35,7 @@ def vigour(table: Table) -> list[int]:
 def test_a_skill_is_found_by_a_few_letters_and_rolled(table: Table) -> None:
     table.press("r")
     table.press("climb", ENTER)
-    assert "Check: Climb" in table.texts(table.window.parts.composer)
+    assert "Check: Climb" in table.texts(table.composer)
     assert "66.7%" in table.views.composer().odds.headline  # type: ignore[union-attr]
     table.answer("4")
     assert table.labels[-1] == "Ann manages Climb"
@@ -133,7 +133,7 @@ def test_a_long_action_that_is_finished_gives_its_turn(table: Table) -> None:
 
 def test_the_panel_lists_skills_and_begins_their_check(table: Table) -> None:
     table.press("1", "e")
-    (_stick, climb) = table.window.parts.later.panel.attacks.parts.values()
+    (_stick, climb) = table.panel.attacks.parts.values()
     climb.click()
     assert isinstance(table.session.making.action, Perform)
 

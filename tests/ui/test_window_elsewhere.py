@@ -31,7 +31,7 @@ def test_a_broken_system_is_told_when_systems_are_listed_and_the_others_stand(
         menu.aboutToShow.emit()
         assert [each.text() for each in menu.actions()][-1] == TOY.name
         assert len(menu.actions()) == len(SYSTEMS) + 1 and len(asked) == 1
-        notice = table.window.at.notices.notice
+        notice = table.notice
         assert SENTENCE in notice.text
         table.window.at.notices.take_focus()
         table.press(ESC)

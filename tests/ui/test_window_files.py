@@ -37,7 +37,7 @@ def broken(table: Table, tmp_path: Path) -> dict[Path, str]:
 
 def told_of(table: Table) -> str:
     """What the notice says, else the toast; the notice is put away."""
-    notice = table.window.at.notices.notice
+    notice = table.notice
     said = notice.text if notice.isVisible() else table.said
     notice.put_away()
     return said
@@ -50,12 +50,12 @@ def test_what_cannot_be_opened_is_said_and_the_old_fight_goes_on(
         two(table)
         encounter = table.encounter
         for path, word in broken(table, tmp_path).items():
-            table.window.acts.files.open_path(path)
+            table.files.open_path(path)
             told = told_of(table)
             assert word in told and told.endswith(".")
             assert table.encounter is encounter
         held = CampaignFile.create(tmp_path / "held.gmt")
-        table.window.acts.files.open_path(held.path)
+        table.files.open_path(held.path)
         assert "already open" in table.said
         held.close()
         before = hp(table, "Orc")
@@ -66,18 +66,18 @@ def test_what_cannot_be_opened_is_said_and_the_old_fight_goes_on(
 def test_a_copy_is_saved_and_opened(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
-        table.window.acts.files.copy_to(tmp_path / "copy.gmt")
+        table.files.copy_to(tmp_path / "copy.gmt")
         assert table.said == "A copy is in copy.gmt."
         steps = list(table.labels)
         table.press("d", "2 3", ENTER)
-        table.window.acts.files.open_path(tmp_path / "copy.gmt")
+        table.files.open_path(tmp_path / "copy.gmt")
         assert table.labels == steps
         assert "copy.gmt" in table.window.windowTitle()
         recent = [each.text() for each in table.window.menus.recent.actions()]
         assert recent == ["copy.gmt", "a.gmt"]
         table.window.menus.recent.actions()[1].trigger()
         assert len(table.labels) == len(steps) + 1
-        table.window.acts.files.copy_to(tmp_path / "no" / "folder.gmt")
+        table.files.copy_to(tmp_path / "no" / "folder.gmt")
         assert table.said.startswith("There is no file or folder")
 
 
@@ -107,7 +107,7 @@ def test_a_campaign_that_may_only_be_read_says_so(qtbot: QtBot, tmp_path: Path) 
     path = tmp_path / "a.gmt"
     with at_table(qtbot, path) as table:
         two(table)
-        table.window.acts.files.copy_to(tmp_path / "b.gmt")
+        table.files.copy_to(tmp_path / "b.gmt")
         table.workspace.open_file.file.read_only = True
         encounter = table.encounter
         table.press("d", "2 3", ENTER)

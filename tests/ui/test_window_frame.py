@@ -95,7 +95,7 @@ def test_all_menus_fit_a_small_screen_at_twice_the_text(qtbot: QtBot, tmp_path: 
         for _ in range(10):
             table.window.acts.view.larger()
         QApplication.processEvents()
-        assert table.window.at.looks.theme.scale == 2.0
+        assert table.theme.scale == 2.0
         bar = table.window.findChild(QMenuBar)
         corner = table.window.menus.undo.parentWidget()
         assert bar is not None and corner is not None

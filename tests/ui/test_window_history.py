@@ -108,7 +108,7 @@ def test_a_die_out_of_range_says_so_at_its_field_and_keeps_what_was_typed(
         assert field().text() == "101"
         (shown,) = table.views.composer().fields
         assert "100" in shown.error and shown.error.endswith(".")
-        assert shown.error in table.texts(table.window.parts.composer)
+        assert shown.error in table.texts(table.composer)
         assert table.labels == steps
         table.press("50", ENTER)
         assert [each.error for each in table.views.composer().fields] == ["", ""]
@@ -172,7 +172,7 @@ def test_esc_leaves_the_attack_and_nothing_has_changed(qtbot: QtBot, tmp_path: P
         assert table.session.composer.current is None
         assert table.session.fight.draft is None
         assert table.labels == steps
-        assert table.focus_is_in(table.window.parts.initiative)
+        assert table.focus_is_in(table.initiative)
         table.press(SPACE)
         assert table.labels != steps
 

@@ -54,7 +54,7 @@ def test_it_is_found_in_the_palette_too(qtbot: QtBot, tmp_path: Path) -> None:
 def offered(table: Table) -> list[str]:
     """What the library has for the list of actions."""
     table.press("r")
-    model = table.window.parts.later.command_palette.model
+    model = table.palette.model
     entries = [model.entry(row) for row in range(model.rowCount())]
     table.press(ESC)
     return [each.label for each in entries if each and each.hint.startswith("library")]

@@ -59,7 +59,7 @@ def test_the_sheet_of_saves_is_as_wide_as_its_place(table: Table) -> None:
     table.press("5-10", ENTER, ENTER)
     table.press(ESC, SPACE, "4", "a", ENTER)
     QApplication.processEvents()
-    composer = table.window.parts.composer
+    composer = table.composer
     body = composer.findChildren(FitScroll)[0]
     content = body.widget()
     assert content is not None
@@ -77,7 +77,7 @@ def test_the_sheet_of_dice_says_what_it_is_on_one_line(qtbot: QtBot, tmp_path: P
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         table.add("orc x3")
         table.press(SPACE)
-        composer = table.window.parts.composer
+        composer = table.composer
         (title,) = composer.findChildren(Heading)
         assert "in an empty field change the attacks" in title.text()
         table.window.at.looks.take(look.Theme(LIGHT, 2.0))
@@ -103,7 +103,7 @@ def test_an_attack_at_150_percent_shows_odds_choices_and_dice_without_scrolling(
         table.window.at.looks.take(look.Theme(LIGHT, 1.5))
         mid_exchange(system, Stage(table.window))
         QApplication.processEvents()
-        composer = table.window.parts.composer
+        composer = table.composer
         boxes = [each for each in composer.findChildren(FieldBox) if each.isVisible()]
         needed = [stop for box in boxes for stop in box.stops()]
         assert any(isinstance(each, DieLine) for each in needed)

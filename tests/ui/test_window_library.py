@@ -27,7 +27,7 @@ BOTH = CTRL | SHIFT
 def opened(table: Table, page: str = "l") -> LibraryBox:
     """The library, opened by its key."""
     table.press(Qt.Key(ord(page.upper())), with_=BOTH)
-    box = table.window.acts.library.box
+    box = table.library
     assert box.isVisible() and table.focus_is_in(box)
     return box
 
@@ -212,7 +212,7 @@ def evening(table: Table) -> LibraryBox:
     assert names(table) == ["Orc"]
     table.ctrl("n")
     table.answer("character DeathBow")
-    box = table.window.acts.library.box
+    box = table.library
     table.ctrl("2")
     table.ctrl("n")
     table.answer("The ford")
@@ -235,7 +235,7 @@ def evening(table: Table) -> LibraryBox:
 
 def table_plan(table: Table) -> tuple[Group, ...]:
     """The groups of the encounter on the page."""
-    plan = table.window.acts.library.box.plans.plan
+    plan = table.library.plans.plan
     assert plan is not None
     return plan.groups
 
@@ -264,7 +264,7 @@ def test_an_evening_from_import_to_homecoming_and_back(qtbot: QtBot, tmp_path: P
         table.answer("25")
         whole = hit_points(table, "DeathBow")
         table.press(Key.Key_H, with_=BOTH)
-        assert table.window.at.notices.notice.isVisible()
+        assert table.notice.isVisible()
         table.press(ENTER)
         assert hit_points(table, "DeathBow") == whole - 25
         assert table.labels[-1] == "the party comes home"
@@ -400,7 +400,7 @@ def test_a_file_of_another_kind_is_replaced_when_it_is_said(qtbot: QtBot, tmp_pa
         diary = tmp_path / "diary.txt"
         diary.write_text("dear diary", "utf-8")
         table.window.acts.exports.export_to("fight", "html", diary)
-        notice = table.window.at.notices.notice
+        notice = table.notice
         assert "is not a PDF" in notice.text
         assert diary.read_text("utf-8") == "dear diary"
         notice.buttons[0].click()
@@ -516,7 +516,7 @@ def test_a_combatant_of_the_fight_is_kept_and_comes_back_from_the_library(
         opened(table)
         table.press("orc", ENTER)
         table.answer("many")
-        assert "Type a number" in table.texts(table.window.acts.library.box.quick)
+        assert "Type a number" in table.texts(table.library.quick)
         table.press(ESC, ENTER)
         table.answer("2")
         assert [each.name for each in table.encounter.combatants.values()] == [

@@ -23,7 +23,7 @@ def test_attack_pressed_twice_keeps_the_dice(qtbot: QtBot, tmp_path: Path) -> No
         table.ctrl("1")
         table.press("a")
         assert [each.text for each in table.views.composer().fields] == ["50", ""]
-        assert table.focus_is_in(table.window.parts.composer)
+        assert table.focus_is_in(table.composer)
         table.ctrl("1")
         table.press("2", "a")
         assert [each.text for each in table.views.composer().fields] == ["50", ""]
@@ -74,10 +74,10 @@ def test_a_line_typed_for_one_fight_never_reaches_another(qtbot: QtBot, tmp_path
         steps = len(old.path)
         table.press("d", "2 5")
         table.workspace.fights.new("The mill")
-        table.window.acts.files.fill_menus()
+        table.files.fill_menus()
         table.window.menus.fights.actions()[1].trigger()
         assert table.encounter.title == "The mill"
-        assert not table.window.parts.quick_entry.isVisible()
+        assert not table.quick_entry.isVisible()
         table.press(ENTER)
         assert len(old.path) == steps
 

@@ -24,7 +24,7 @@ def test_a_missing_system_is_told_and_the_fight_is_refused_with_a_sentence(
     path = campaign(tmp_path / "a.gmt", ("The mill", NC), ("Sticks", TOY))
     with at_table(qtbot, path) as table:
         assert table.encounter.title == "The mill"
-        notice = table.window.at.notices.notice
+        notice = table.notice
         assert notice.isVisible() and "no rule system 'toy'" in notice.text
         assert [each.text() for each in notice.buttons] == ["Close"]
         assert [each.text() for each in listed(table)] == [
@@ -43,7 +43,7 @@ def test_a_damaged_last_fight_is_told_with_what_can_be_done(qtbot: QtBot, tmp_pa
     damage(path, 2)
     with at_table(qtbot, path) as table:
         assert table.encounter.title == "The bridge"
-        notice = table.window.at.notices.notice
+        notice = table.notice
         assert "'The mill' is not opened" in notice.text and "damaged" in notice.text
         assert [each.text().split()[0] for each in notice.buttons] == ["Save", "Close"]
         table.press(ESC)

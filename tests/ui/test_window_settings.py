@@ -40,12 +40,12 @@ def settings_of(path: Path) -> dict[str, str]:
 def open_settings(table: Table) -> None:
     """Ctrl+, opens them."""
     table.press(Key.Key_Comma, with_=CTRL)
-    assert table.window.parts.later.settings.isVisible()
+    assert table.settings.isVisible()
 
 
 def go_to_row(table: Table, label: str) -> None:
     """Tab to the table of keys and go down to a command."""
-    keys = table.window.parts.later.settings.keys.table
+    keys = table.settings.keys.table
     for _ in range(30):
         if keys.hasFocus():
             break
@@ -64,10 +64,10 @@ def change(table: Table, label: str, key: Qt.Key, with_: Qt.KeyboardModifier = N
     """Give a command another key; what the page says of it."""
     go_to_row(table, label)
     table.press(ENTER)
-    assert table.window.parts.later.settings.keys.catcher.hasFocus()
+    assert table.settings.keys.catcher.hasFocus()
     table.press(key, with_=with_)
-    assert table.window.parts.later.settings.keys.table.hasFocus()
-    return table.window.parts.later.settings.keys.sentence.text()
+    assert table.settings.keys.table.hasFocus()
+    return table.settings.keys.sentence.text()
 
 
 def shortcuts(action: QAction) -> list[str]:
@@ -83,9 +83,9 @@ def test_a_changed_key_works_at_once_and_after_a_restart(qtbot: QtBot, tmp_path:
         assert change(table, "Combatant: Damage", Key.Key_F4) == "\u201cDamage\u201d: F4."
         table.press(ESC)
         table.press("d")
-        assert not table.window.parts.quick_entry.isVisible()
+        assert not table.quick_entry.isVisible()
         table.press(Key.Key_F4)
-        assert table.window.parts.quick_entry.isVisible()
+        assert table.quick_entry.isVisible()
     assert settings_of(path)["key ask_damage"] == "F4"
     with at_table(qtbot, path) as table:
         assert shortcuts(table.window.menus.actions["ask_damage"]) == ["F4"]
@@ -103,7 +103,7 @@ def test_the_key_sheet_and_the_palette_show_the_chosen_key(qtbot: QtBot, tmp_pat
         assert "T\nAttack" in table.texts(sheet) or "T" in table.texts(sheet).split("\n")
         assert "A" not in table.texts(sheet).split("\n")
         table.press("/", "attack")
-        shown = table.window.parts.later.command_palette.list.model()
+        shown = table.palette.list.model()
         rows = [shown.index(row, 0).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(3)]
         assert any("Attack" in str(row) and "T" in str(row).split(", ") for row in rows), rows
 
@@ -115,7 +115,7 @@ def test_bare_keys_can_be_changed_too(qtbot: QtBot, tmp_path: Path) -> None:
         open_settings(table)
         go_to_row(table, "Round: Previous moment (undo)")
         table.press(DELETE)
-        assert "no key" in table.window.parts.later.settings.keys.sentence.text()
+        assert "no key" in table.settings.keys.sentence.text()
         assert change(table, "Round: Next", Key.Key_Backspace).endswith("Next\u201d: Backspace.")
         table.press(ESC)
         table.press(SPACE)
@@ -146,7 +146,7 @@ def test_keys_go_back_to_the_programs_own(qtbot: QtBot, tmp_path: Path) -> None:
         open_settings(table)
         change(table, "Combatant: Damage", Key.Key_F4)
         change(table, "Combatant: Heal", Key.Key_D)
-        keys = table.window.parts.later.settings.keys
+        keys = table.settings.keys
         keys.put_back.emit("ask_damage")
         assert keys.sentence.text().startswith("D is already the key of \u201cHeal\u201d")
         keys.all_put_back.emit()
@@ -163,16 +163,16 @@ def test_nothing_happens_behind_the_page(qtbot: QtBot, tmp_path: Path) -> None:
         go_to_row(table, "File: Quit")
         table.press("d", "n", SPACE, Key.Key_Backspace, "1")
         assert table.labels == before
-        assert not table.window.parts.quick_entry.isVisible()
+        assert not table.quick_entry.isVisible()
         assert table.session.composer.current is None
         table.press(ESC)
-        assert not table.window.parts.later.settings.isVisible()
-        assert table.window.parts.initiative.hasFocus()
+        assert not table.settings.isVisible()
+        assert table.initiative.hasFocus()
 
 
 def radio(table: Table, name: str) -> QRadioButton:
     """The choice that a screen reader calls so."""
-    found = table.window.parts.later.settings.findChildren(QRadioButton)
+    found = table.settings.findChildren(QRadioButton)
     return next(each for each in found if each.accessibleName() == name)
 
 
@@ -184,23 +184,23 @@ def test_colours_size_dice_and_motion_count_at_once_and_are_kept(
     with at_table(qtbot, path) as table:
         open_settings(table)
         radio(table, "Colours: Light").click()
-        assert table.window.at.looks.theme.colours == LIGHT
+        assert table.theme.colours == LIGHT
         radio(table, "Dice: Rolled for me").click()
         assert table.session.rolls_dice
-        table.window.parts.later.settings.text_size.setValue(130)
-        assert table.window.at.looks.theme.scale == 1.3
-        motion = table.window.parts.later.settings.findChild(QCheckBox)
+        table.settings.text_size.setValue(130)
+        assert table.theme.scale == 1.3
+        motion = table.settings.findChild(QCheckBox)
         assert isinstance(motion, QCheckBox)
         motion.click()
         assert not table.window.isAnimated() and QApplication.cursorFlashTime() == 0
     kept = settings_of(path)
     assert (kept["look"], kept["dice"], kept["text size"]) == ("light", "rolled", "1.3")
     with at_table(qtbot, path) as table:
-        assert table.window.at.looks.theme == look.Theme(LIGHT, 1.3)
+        assert table.theme == look.Theme(LIGHT, 1.3)
         assert table.session.rolls_dice and not table.window.isAnimated()
         open_settings(table)
         radio(table, "Colours: As the system has it").click()
-        table.window.parts.later.settings.motion.click()
+        table.settings.motion.click()
         table.window.at.looks.take(look.Theme(DARK))
     assert "look" not in settings_of(path) and "motion" not in settings_of(path)
     QApplication.setCursorFlashTime(blink)
@@ -215,7 +215,7 @@ def test_the_panel_names_the_chosen_keys(qtbot: QtBot, tmp_path: Path) -> None:
         change(table, "Round: Attack", Key.Key_T)
         go_to_row(table, "Round: Next")
         table.press(DELETE, ESC)
-        names = [each.accessibleName() for each in table.window.parts.later.panel.changes.buttons()]
+        names = [each.accessibleName() for each in table.panel.changes.buttons()]
         assert names == ["Damage F4", "Heal H", "Condition C"]
 
 

@@ -77,18 +77,16 @@ def test_going_back_to_another_moment_selects_those_who_act_in_it(table: Table) 
 
 def test_the_list_of_actions_says_whose_they_are(table: Table) -> None:
     table.press("r")
-    assert (
-        table.window.parts.later.command_palette.line.placeholderText() == "What does DeathBow do?"
-    )
+    assert table.palette.line.placeholderText() == "What does DeathBow do?"
     table.press(Key.Key_Escape)
     table.ctrl("k")
-    assert "command" in table.window.parts.later.command_palette.line.placeholderText()
+    assert "command" in table.palette.line.placeholderText()
 
 
 def test_after_the_dice_of_a_round_the_keys_belong_to_the_list(table: Table) -> None:
     open_round(table)
-    assert table.focus_is_in(table.window.parts.initiative)
-    assert "A attacks; Space goes on." in table.texts(table.window.parts.composer)
+    assert table.focus_is_in(table.initiative)
+    assert "A attacks; Space goes on." in table.texts(table.composer)
 
 
 def test_a_spell_that_is_ready_is_told_before_space_lets_it_go(table: Table) -> None:
@@ -99,13 +97,13 @@ def test_a_spell_that_is_ready_is_told_before_space_lets_it_go(table: Table) -> 
     table.answer("6 4", "9")
     table.press("6", "r")
     table.answer("lightning", "3 4")
-    assert "Lightning bolt takes one target." in table.texts(table.window.parts.composer)
+    assert "Lightning bolt takes one target." in table.texts(table.composer)
     table.press("r")
     table.answer("lightning", "3")
     table.press(ENTER, ENTER)
     table.press(SPACE)
     words = "Mage Irthea has Lightning bolt ready. A lets it work; Space lets it come to nothing."
-    assert words in table.texts(table.window.parts.composer)
+    assert words in table.texts(table.composer)
     details = {row.name: row.detail for row in table.views.initiative()}
     assert details["Mage Irthea"] == "Lightning bolt is ready"
 
@@ -120,9 +118,9 @@ def test_a_die_typed_before_a_choice_is_made_selects_nobody(table: Table) -> Non
     table.press("a", ENTER)
     table.press("3")
     assert table.selected == who
-    assert "Choose first" in table.texts(table.window.parts.composer)
+    assert "Choose first" in table.texts(table.composer)
     table.press(ENTER)
-    assert "Choose first" not in table.texts(table.window.parts.composer)
+    assert "Choose first" not in table.texts(table.composer)
 
 
 def hero(table: Table) -> None:
@@ -151,7 +149,7 @@ def test_odds_name_what_the_weapon_takes(table: Table) -> None:
 def test_whoever_holds_is_told_the_key_and_nobody_is_said_to_have_acted(table: Table) -> None:
     hero(table)
     table.press("o", ENTER)
-    assert "Nobody else acts now. Space goes on." in table.texts(table.window.parts.composer)
+    assert "Nobody else acts now. Space goes on." in table.texts(table.composer)
     table.press("a")
     assert table.said == "Ghost Hacker holds an action. O uses it."
 

@@ -22,7 +22,17 @@ from gm_tracker.session.fight_views import FightViews
 from gm_tracker.session.settings import Settings
 from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.workspace import Workspace
+from gm_tracker.ui.fight.composer import Composer
+from gm_tracker.ui.fight.initiative import InitiativeList
+from gm_tracker.ui.fight.panel import CombatantPanel
+from gm_tracker.ui.kit.command_palette import CommandPalette
+from gm_tracker.ui.kit.quick_entry import QuickEntry
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.library.library_box import LibraryBox
+from gm_tracker.ui.settings.settings_page import SettingsPage
+from gm_tracker.ui.window.file_acts import FileActs
 from gm_tracker.ui.window.main_window import MainWindow
+from gm_tracker.ui.window.notice import Notice
 from gm_tracker.ui.window.run import make_window
 from gm_tracker.words.labels import label_text
 
@@ -55,6 +65,56 @@ class Table:
     def selected(self) -> str:
         """The combatant that is selected, or nothing."""
         return self.window.at.selection.current()
+
+    @property
+    def composer(self) -> Composer:
+        """Where an action is entered."""
+        return self.window.parts.composer
+
+    @property
+    def quick_entry(self) -> QuickEntry:
+        """The line that asks one thing in passing."""
+        return self.window.parts.quick_entry
+
+    @property
+    def initiative(self) -> InitiativeList:
+        """The list of who acts when."""
+        return self.window.parts.initiative
+
+    @property
+    def settings(self) -> SettingsPage:
+        """The page of settings."""
+        return self.window.parts.later.settings
+
+    @property
+    def panel(self) -> CombatantPanel:
+        """Everything about one combatant."""
+        return self.window.parts.later.panel
+
+    @property
+    def palette(self) -> CommandPalette:
+        """The command palette."""
+        return self.window.parts.later.command_palette
+
+    @property
+    def library(self) -> LibraryBox:
+        """The library over the window."""
+        return self.window.acts.library.box
+
+    @property
+    def files(self) -> FileActs:
+        """The acts of the File menu."""
+        return self.window.acts.files
+
+    @property
+    def notice(self) -> Notice:
+        """What stays over the window until it is put away."""
+        return self.window.at.notices.notice
+
+    @property
+    def theme(self) -> Theme:
+        """Colours and text size."""
+        return self.window.at.looks.theme
 
     @property
     def encounter(self) -> Encounter:
