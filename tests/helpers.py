@@ -12,6 +12,7 @@ from gm_tracker.engine.rolling import roll_answer
 from gm_tracker.model.combatant import Attack, Combatant, Side, Track
 from gm_tracker.model.commands import AddCombatants, Command, NewCombatant, Next
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.events_effects import ActionMade
 from gm_tracker.model.events_time import FightBegun
 from gm_tracker.model.fold import fold_all
 from gm_tracker.model.library_events import LibraryStep
@@ -183,3 +184,8 @@ def named(fight: Fight, step: Step | LibraryStep) -> str:
 def reread(step: Step) -> Step:
     """The step as it is read from what is stored of it."""
     return decode_step(step.id, step.parent, encode_label(step.label), encode_step(step))
+
+
+def came_of(system: RuleSystem, made: ActionMade) -> str:
+    """What came of an action, in words."""
+    return label_text(made.told, system)

@@ -20,9 +20,18 @@ def _labels_are_keys(plain: Plain) -> Plain:
     """
     if "label" not in plain:
         return plain
+    plain = {**plain, "e": [_told(each) for each in plain.get("e", ())]}
     home = plain["label"] == "the party comes home" and not plain.get("c") and "c" in plain
     label = {"key": PARTY_HOME} if home else {"key": WRITTEN, "values": {"text": plain["label"]}}
     return {**plain, "label": label}
+
+
+def _told(event: Plain) -> Plain:
+    """What came of an action was a sentence too."""
+    if event.get("kind") != "performed":
+        return event
+    rest = {key: value for key, value in event.items() if key != "text"}
+    return {**rest, "told": {"key": WRITTEN, "values": {"text": event["text"]}}}
 
 
 UPCASTS: tuple[Upcast, ...] = (_labels_are_keys,)

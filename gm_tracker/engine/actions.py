@@ -9,7 +9,7 @@ from gm_tracker.model.commands import DeclareAttack, Modifier, Perform
 from gm_tracker.model.encounter import Held, Slot
 from gm_tracker.model.events_effects import ActionMade, AttackMade
 from gm_tracker.model.events_time import SlotChanged
-from gm_tracker.model.label import WRITTEN, Label
+from gm_tracker.model.label import Label
 from gm_tracker.model.refusals import not_started
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.dialogue import Dialogue
@@ -61,7 +61,7 @@ def perform(decision: Decision, command: Perform) -> Dialogue[Label]:
     reached = decision.encounter.clock.position
     if reached > begun:
         end_elapsed(decision, reached - 1, leftover=True)
-    return Label.of(WRITTEN, text=outcome.text)
+    return outcome.label
 
 
 def _carry_out(decision: Decision, outcome: Outcome, *, now: bool) -> None:
@@ -107,7 +107,7 @@ def _made(command: Perform, outcome: Outcome, result: Result | None) -> ActionMa
     key = outcome.key or ("" if result is None else result.branch.key)
     return ActionMade(
         command.action,
-        outcome.text,
+        outcome.label,
         command.actor,
         command.targets,
         command.record,

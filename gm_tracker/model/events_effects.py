@@ -9,6 +9,7 @@ from typing import Literal
 
 from gm_tracker.model.encounter import Counter, Encounter, Held, Link, Prompt, Span
 from gm_tracker.model.frozen import frozen
+from gm_tracker.model.label import Label
 from gm_tracker.model.trace import Trace
 
 
@@ -33,14 +34,14 @@ class AttackMade:
 
 @frozen
 class ActionMade:
-    """Something other than an attack was done; `text` says what came of it, in the GM's words.
+    """Something other than an attack was done; `told` says what came of it.
 
     `named` says that the text begins with the actor's name. What it changes
     follows as events of their own; this event is the record.
     """
 
     action: str
-    text: str
+    told: Label
     actor: str = ""
     targets: tuple[str, ...] = ()
     record: str = ""

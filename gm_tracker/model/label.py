@@ -48,6 +48,11 @@ PARTY_HOME = "party_home"
 """The key of the step that is in a fight and in the library at once."""
 
 
+def written(text: str) -> Label:
+    """A label that is a sentence already."""
+    return Label.of(WRITTEN, text=text)
+
+
 def is_homecoming(label: Label | None) -> bool:
     """Whether it is that of the step which is in a fight and in the library at once."""
     return label is not None and label.key == PARTY_HOME

@@ -8,7 +8,7 @@ from gm_tracker.model.combatant import MOST, Combatant, Track
 from gm_tracker.model.encounter import Held
 from gm_tracker.model.fold import Event
 from gm_tracker.model.frozen import frozen
-from gm_tracker.model.label import Label
+from gm_tracker.model.label import Label, written
 from gm_tracker.model.trace import Trace
 
 Role = Literal["actor", "target", "both"]
@@ -194,19 +194,26 @@ Phrase = str | Callable[[Label], str]
 
 @frozen
 class Outcome:
-    """What came of an action: a sentence, its events, and the `harm` (or healing) it does.
+    """What came of an action: its label, its events, and the `harm` (or healing) it does.
+
+    A sentence will do in place of a label, but it stays as it is in every language.
 
     Harm waits for the close of the moment where that is how the game works; events, and what
     lands `now`, are at once. `named` says that the sentence begins with the actor's name.
     """
 
-    text: str
+    told: Label | str
     events: tuple[Event, ...] = ()
     harm: tuple[Held, ...] = ()
     key: str = ""
     trace: Trace = ()
     now: tuple[Held, ...] = ()
     named: bool = False
+
+    @property
+    def label(self) -> Label:
+        """What the step and its event are called."""
+        return written(self.told) if isinstance(self.told, str) else self.told
 
 
 @frozen

@@ -157,7 +157,7 @@ def _action_made(system: RuleSystem, before: Encounter, made: ActionMade) -> Com
         title=actions.title(system, before, command),
         actor=actions.actor_view(system, before, command),
         target=actions.target_view(system, before, command),
-        headline=capital(made.text),
+        headline=capital(label_text(made.told, system)),
         lines=explain(system, made.trace),
         button="Done",
         done=True,
@@ -237,7 +237,7 @@ def _so_far(system: RuleSystem, making: Making) -> tuple[str, Trace]:
         if made is None:
             return "All dice are in.", ()
         if isinstance(made, ActionMade):
-            return capital(made.text), made.trace
+            return capital(label_text(made.told, system)), made.trace
         taken = f": {made.amount}" if made.hit and system.sheet.attack_damage else ""
         return f"{capital(label_text(outcome.label, system))}{taken}", made.trace
     return "", ()

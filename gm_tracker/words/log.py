@@ -127,7 +127,7 @@ def _attack(
 def _action(
     system: RuleSystem, encounter: Encounter, event: ActionMade
 ) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
-    text, details = capital(event.text), explain(system, event.trace)
+    text, details = capital(label_text(event.told, system)), explain(system, event.trace)
     if not event.named:
         return (Piece(text, strong=True),), details
     end = len(encounter.combatants[event.actor].name)

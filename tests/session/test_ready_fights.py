@@ -14,6 +14,7 @@ from gm_tracker.model.events_effects import ActionMade, AttackMade
 from gm_tracker.paths import resources
 from gm_tracker.session.replay import Replay, replay
 from gm_tracker.session.systems import KnownSystems
+from tests.helpers import came_of
 
 FOLDER = resources() / "fights"
 FIGHTS = sorted(each.stem for each in FOLDER.glob("*.json"))
@@ -82,8 +83,10 @@ def test_every_defence_and_level_is_seen(name: str) -> None:
 
 
 def test_every_result_of_the_open_die_is_seen() -> None:
-    events = [event for step in played("open-d10").fight.path for event in step.events]
-    texts = " ".join(each.text for each in events if isinstance(each, ActionMade))
+    fight = played("open-d10").fight
+    events = [event for step in fight.path for event in step.events]
+    made = [each for each in events if isinstance(each, ActionMade)]
+    texts = " ".join(came_of(fight.system, each) for each in made)
     for result in (
         "double critical success",
         "quadruple lucky failure",

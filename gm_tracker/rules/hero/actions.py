@@ -1,8 +1,11 @@
 """Skill and characteristic rolls, set-up and overcome, complementary skills (H-02 to H-16)."""
 
+from collections.abc import Mapping
+
 from gm_tracker.model.encounter import Counter, Link
 from gm_tracker.model.events_effects import CounterSet, LinkBroken, LinkMade
 from gm_tracker.model.fold import Event
+from gm_tracker.model.label import Label, LabelValue
 from gm_tracker.model.step import Option, Refused, Request
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_choice
@@ -90,17 +93,20 @@ def complement(moment: Moment) -> Dialogue[Exchange]:
 
 def told(moment: Moment, result: Result) -> Outcome:
     """What came of a roll, in words."""
-    text = f"{moment.actor.name}, {result.branch.what}: {result.branch.label}"
-    return Outcome(text + _consequence(moment, result.events), named=True)
+    values = _consequence(moment, result.events)
+    family, who = ("set_up" if "block" in values else "check"), moment.actor.name
+    key = f"{family}.{result.branch.key}"
+    return Outcome(Label.of(key, who=who, what=result.branch.what, **values), named=True)
 
 
-def _consequence(moment: Moment, events: tuple[Event, ...]) -> str:
+def _consequence(moment: Moment, events: tuple[Event, ...]) -> Mapping[str, LabelValue]:
+    """What it leads to, as values: what is to be overcome, or whom it helps and by how much."""
     names = moment.encounter.combatants
     if moment.command.action == keys.SETTING_UP.key:
         blocks = [each.link.value for each in events if isinstance(each, LinkMade)]
-        return f"; {signed(-blocks[0])} to overcome it" if blocks else "; nothing is set up"
+        return {"block": -blocks[0] if blocks else 0}
     set_now = (each.counter for each in events if isinstance(each, CounterSet))
     helped = [each for each in set_now if each.key == situations.AID and each.value]
     if not helped:
-        return ""
-    return f"; {signed(helped[-1].value)} for the next roll of {names[helped[-1].combatant].name}"
+        return {}
+    return {"bonus": helped[-1].value, "helped": names[helped[-1].combatant].name}

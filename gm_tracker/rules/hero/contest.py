@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.label import Label
 from gm_tracker.model.step import Option, Refused, Request
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_number
@@ -116,5 +117,7 @@ def told(moment: Moment, result: Result) -> Outcome:
     target = moment.encounter.combatants[moment.command.targets[0]]
     record = moment.actor.attack(moment.command.record)
     what = "contest" if record is None else record.name
-    text = f"{moment.actor.name}, {what}: {result.branch.label} against {target.name}"
-    return Outcome(text, named=True)
+    told = Label.of(
+        f"contest.{result.branch.key}", who=moment.actor.name, what=what, target=target.name
+    )
+    return Outcome(told, named=True)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from gm_tracker.model.label import Label
+from gm_tracker.rules.hero.percent import signed
 from gm_tracker.rules.sheet import Phrase
 
 
@@ -13,4 +14,30 @@ def _attack(label: Label) -> str:
     return f"{label.text('actor')} {verb} {label.text('target')}"
 
 
-LABELS: Mapping[str, Phrase] = {"attack": _attack}
+def _check(label: Label) -> str:
+    """A roll, and whom it helps at the next one."""
+    text = f"{_rolled(label)}"
+    if not label.number("bonus"):
+        return text
+    return f"{text}; {signed(label.number('bonus'))} for the next roll of {label.text('helped')}"
+
+
+def _set_up(label: Label) -> str:
+    block = label.number("block")
+    led = f"{signed(block)} to overcome it" if block else "nothing is set up"
+    return f"{_rolled(label)}; {led}"
+
+
+def _rolled(label: Label) -> str:
+    return f"{label.text('who')}, {label.text('what')}: {label.key.rpartition('.')[2]}"
+
+
+LABELS: Mapping[str, Phrase] = {
+    "attack": _attack,
+    "check": _check,
+    "contest.lose": "{who}, {what}: loses against {target}",
+    "contest.nobody": "{who}, {what}: nobody wins against {target}",
+    "contest.draw": "{who}, {what}: equal: roll again against {target}",
+    "contest.win": "{who}, {what}: wins against {target}",
+    "set_up": _set_up,
+}

@@ -16,6 +16,7 @@ from gm_tracker.model.events_effects import (
 )
 from gm_tracker.model.events_time import SlotChanged
 from gm_tracker.model.fold import Event
+from gm_tracker.model.label import Label
 from gm_tracker.model.step import Refused, Request
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.dialogue import Dialogue, Rolled, ask_numbers, ask_rolls
@@ -68,9 +69,8 @@ def _begin(encounter: Encounter, command: Perform, spell: str, time: int) -> Out
         exposed=True,
     )
     name = encounter.combatants[command.actor].name
-    segments = f"{time} segment{'s' * (time > 1)}"
     events = (SpanStarted(span), ready(command.actor, now + time + 1))
-    return Outcome(f"{name} begins to cast {spell}, {segments}", events, named=True)
+    return Outcome(Label.of("casts", who=name, spell=spell, segments=time), events, named=True)
 
 
 def _check_complete(encounter: Encounter, actor: Combatant, span: Span, command: Perform) -> None:
@@ -162,9 +162,9 @@ def _settled(
     """The spell kept or lost; without a roll it is kept by the GM's word."""
     caster = encounter.combatants[span.combatant]
     kept, said, trace = _kept(encounter, caster, severity, roll)
-    text = f"{caster.name} {'keeps' if kept else 'loses'} the spell ({said})"
+    told = Label.of("spell_kept" if kept else "spell_lost", who=caster.name, why=said)
     key = "kept" if kept else "lost"
-    yield ActionMade("keep", text, caster.id, (), span.record, key, trace, named=True)
+    yield ActionMade("keep", told, caster.id, (), span.record, key, trace, named=True)
     if encounter.count(STRUCK, caster.id):
         yield CounterSet(Counter(STRUCK, caster.id, 0))
     if not kept:

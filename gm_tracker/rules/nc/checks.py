@@ -5,6 +5,7 @@ from gm_tracker.model.combatant import Condition
 from gm_tracker.model.commands import Perform
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_combatants import ConditionAdded, StateChanged
+from gm_tracker.model.label import Label
 from gm_tracker.model.step import Ask, Option, Refused, Request
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.dialogue import Dialogue, Rolled, ask_choice, ask_number
@@ -26,16 +27,17 @@ def save(encounter: Encounter, command: Perform, words: Words) -> Dialogue[Outco
     checks = [saves.check(each, number) for each, number in zip(targets, levels, strict=True)]
     known = tuple(line for each in levels for line in saves.lines(each))
     rolls = yield Ask(tuple(each.request for each in checks), known)
-    trace, texts = list[TraceLine](), list[str]()
+    trace, degrees = list[TraceLine](), list[str]()
     for target, number, check, roll in zip(targets, levels, checks, rolls, strict=True):
         if not isinstance(roll, Rolled):
             raise TypeError(roll)
         degree = check.degree((roll.total,)).level
         trace += [*saves.named(target, targets), *saves.lines(number)]
         trace.append(TraceLine("", "roll.save", roll.total, degree))
-        texts.append(f"{target.name} {'saves' if degree == 'saved' else 'does not save'}")
-    text = f"Saves against {spell_keys.SAVES[kind]}: {', '.join(texts)}"
-    return Outcome(text, trace=tuple(trace))
+        degrees.append(degree)
+    names = tuple(each.name for each in targets)
+    told = Label.of("saves", against=kind, who=names, degrees=tuple(degrees))
+    return Outcome(told, trace=tuple(trace))
 
 
 def _against(encounter: Encounter) -> Dialogue[tuple[int, int]]:
@@ -83,9 +85,7 @@ def checked(encounter: Encounter, command: Perform, result: Result | None) -> Ou
     if result is None:
         raise TypeError(command)
     name = encounter.combatants[command.actor].name
-    what = f": {command.note}" if command.note else ""
-    did = "succeeds" if result.branch.key == "success" else "fails"
-    return Outcome(f"{name} {did}{what}", named=True)
+    return Outcome(Label.of(f"check.{result.branch.key}", who=name, note=command.note), named=True)
 
 
 def dying(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
@@ -104,4 +104,4 @@ def dying(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
         StateChanged(target.id, target.state, "dying"),
         ConditionAdded(target.id, condition),
     )
-    return Outcome(f"{target.name} is dying: {rounds} rounds", events)
+    return Outcome(Label.of("dying", who=target.name, rounds=rounds), events)

@@ -8,6 +8,7 @@ from gm_tracker.model.commands import Perform
 from gm_tracker.model.encounter import Encounter, Held
 from gm_tracker.model.events_time import RoundReached
 from gm_tracker.model.frozen import frozen
+from gm_tracker.model.label import Label
 from gm_tracker.model.step import Option, Refused, Request
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_number
 from gm_tracker.rules.nc import keys, poison, switches
@@ -84,7 +85,7 @@ def time(encounter: Encounter) -> Dialogue[Outcome]:
     start = round_start(clock.position, clock.length)
     events = (RoundReached(start + passed.rounds * clock.length),)
     now = tuple(h for each in encounter.present() for h in _over(encounter, each, passed))
-    return Outcome(f"{passed.amount} {_unit(passed)} pass", events, now=now)
+    return Outcome(Label.of("passed", amount=passed.amount, unit=_unit(passed)), events, now=now)
 
 
 def _unit(passed: Passed) -> str:

@@ -10,6 +10,7 @@ from gm_tracker.model.events_combatants import RecordSet
 from gm_tracker.model.events_effects import CounterSet, SpanStarted
 from gm_tracker.model.events_time import SlotChanged
 from gm_tracker.model.fold import Event
+from gm_tracker.model.label import Label
 from gm_tracker.model.step import Draft, Option, Refused, Request
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_number
 from gm_tracker.rules.nc import keys
@@ -130,10 +131,8 @@ def do(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
         record,
         exposed=True,
     )
-    text = (
-        f"{actor.name} begins {timed.label}, {timed.segments} segment{'s' * (timed.segments > 1)}"
-    )
-    return Outcome(text, (SpanStarted(span), ready(actor.id, finish + 1)), named=True)
+    told = Label.of("begins", who=actor.name, what=timed.label, segments=timed.segments)
+    return Outcome(told, (SpanStarted(span), ready(actor.id, finish + 1)), named=True)
 
 
 def _timed(actor: Combatant, command: Perform) -> Dialogue[TimedAction]:

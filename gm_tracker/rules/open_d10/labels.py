@@ -6,5 +6,8 @@ from gm_tracker.rules.sheet import Phrase
 
 LABELS: Mapping[str, Phrase] = {
     "attack.critical": "{actor} critically hits {target}",
+    "hopeless": "{who}, {what}: fails without a roll",
+    "masters": "{who} masters {what}: rank {rank}",
+    "sure": "{who}, {what}: succeeds without a roll",
     "attack.draw": "{actor} is level with {target}",
 }

@@ -9,6 +9,7 @@ from gm_tracker.model.encounter import Encounter, Prompt, Slot
 from gm_tracker.model.events_combatants import RecordSet
 from gm_tracker.model.events_effects import PromptRaised
 from gm_tracker.model.fold import Event
+from gm_tracker.model.label import Label
 from gm_tracker.model.step import Option, Refused, Request
 from gm_tracker.model.trace import Trace
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_numbers, ask_rolls
@@ -144,9 +145,8 @@ class _OpenD10(RuleSystem):
             return _mastered(actor, record)
         if result is None:
             mine, trace = self._skill(encounter, command)
-            said = "succeeds" if sure(mine) else "fails"
-            text = f"{actor.name}, {record.name}: {said} without a roll"
-            return Outcome(text, trace=trace, named=True)
+            key = "sure" if sure(mine) else "hopeless"
+            return Outcome(Label.of(key, who=actor.name, what=record.name), trace=trace, named=True)
         text = f"{actor.name}, {record.name}: {result.branch.label}"
         if command.targets:
             text += f" against {encounter.combatants[command.targets[0]].name}"
@@ -194,7 +194,8 @@ def _mastered(actor: Combatant, record: Attack) -> Outcome:
     if keys.FINE.of(record.stats):
         new[keys.FINE] = 0  # the score is 1, not 1 and some tenths
     events = tuple(RecordSet(actor.id, record.id, key.key, value) for key, value in new.items())
-    return Outcome(f"{actor.name} masters {record.name}: rank {rank}", events, named=True)
+    told = Label.of("masters", who=actor.name, what=record.name, rank=rank)
+    return Outcome(told, events, named=True)
 
 
 def _record(actor: Combatant, record_id: str) -> Attack:

@@ -1,5 +1,6 @@
 """Checks outside attacks: a skill on its own, and skill against skill."""
 
+from collections.abc import Mapping
 from functools import partial
 
 from gm_tracker.model.combatant import Attack, Combatant
@@ -7,6 +8,7 @@ from gm_tracker.model.commands import Perform
 from gm_tracker.model.encounter import Encounter, Prompt
 from gm_tracker.model.events_effects import PromptRaised
 from gm_tracker.model.fold import Event
+from gm_tracker.model.label import Label
 from gm_tracker.model.step import Option, Refused, Request
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_number
 from gm_tracker.rules.exchange import Branch, Exchange, Result
@@ -100,19 +102,20 @@ def told(encounter: Encounter, command: Perform, result: Result | None) -> Outco
     name = _record(actor, command.record).name
     if result is None:
         raise Refused("No roll settles this.")
-    text = f"{actor.name}, {name}: {result.branch.label}"
+    values, family = {"who": actor.name, "what": name}, "check"
     if command.action == OPPOSED.key:
-        target = encounter.combatants[command.targets[0]]
-        text += f" against {target.name}"
-    return Outcome(text, _prompts(encounter, command, result, text), named=True)
+        values["target"], family = encounter.combatants[command.targets[0]].name, "contest"
+    named = Label(f"{family}.{result.branch.key}", values)
+    return Outcome(named, _prompts(encounter, command, result, values), named=True)
 
 
 def _prompts(
-    encounter: Encounter, command: Perform, result: Result, text: str
+    encounter: Encounter, command: Perform, result: Result, values: Mapping[str, str]
 ) -> tuple[Event, ...]:
     """A draw, a critical or a fumble is for the GM to fill in, in a free line."""
     key = f"check.{encounter.clock.position}.{command.actor}"
-    found = [f"{text}: what now?"] if result.branch.key == "draw" else []
+    drawn = "{who}, {what}: nobody wins against {target}: what now?"
+    found = [drawn.format_map(values)] if result.branch.key == "draw" else []
     for who, degree in zip((command.actor, *command.targets), result.degrees, strict=True):
         if degree.level in ("critical", "fumble"):
             name = encounter.combatants[who].name

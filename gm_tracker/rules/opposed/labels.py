@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from gm_tracker.model.label import Label
+from gm_tracker.rules.opposed.keys import LEVELS
 from gm_tracker.rules.sheet import Phrase
 
 
@@ -11,4 +12,11 @@ def _recoil(label: Label) -> str:
     return f"{label.text('actor')} {verb} {label.text('target')}"
 
 
-LABELS: Mapping[str, Phrase] = {"attack.recoil": _recoil}
+LABELS: Mapping[str, Phrase] = {
+    "attack.recoil": _recoil,
+    **{f"check.{key}": f"{{who}}, {{what}}: {said}" for key, said in LEVELS.items()},
+    "contest.again": "{who}, {what}: draw, roll again against {target}",
+    "contest.draw": "{who}, {what}: nobody wins against {target}",
+    "contest.lose": "{who}, {what}: loses against {target}",
+    "contest.win": "{who}, {what}: wins against {target}",
+}

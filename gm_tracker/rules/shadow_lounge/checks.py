@@ -5,6 +5,7 @@ from functools import partial
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import Perform
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.label import Label
 from gm_tracker.model.step import Option, Refused, Request
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_number
@@ -13,21 +14,14 @@ from gm_tracker.rules.percentile import percent_of
 from gm_tracker.rules.shadow_lounge import keys
 from gm_tracker.rules.shadow_lounge import situations as moments
 from gm_tracker.rules.shadow_lounge import switches as house_rules
-from gm_tracker.rules.shadow_lounge.degrees import SUCCESSES, base_of, succeeds
+from gm_tracker.rules.shadow_lounge.degrees import LABELS, SHORT, SUCCESSES, base_of, succeeds
 from gm_tracker.rules.shadow_lounge.force import Number, number_of
 from gm_tracker.rules.shadow_lounge.luck import after_roll
 from gm_tracker.rules.shadow_lounge.rolls import Roll, check_of, extra_dice, weights
 from gm_tracker.rules.shadow_lounge.switches import House, house_of
 from gm_tracker.rules.sheet import Outcome, Situation
 
-SHORT = "short"
 TYPED = Option("typed", "a number")
-LABELS = {
-    **{level: f"{level} success" for level in SUCCESSES},
-    "regular": "success",
-    SHORT: "success, but not enough",
-    "failure": "failure",
-}
 NOBODY = Branch("nobody", "nobody wins")
 CONTEST = {"win": Branch("win", "wins", hit=True), "lose": Branch("lose", "loses")}
 
@@ -245,10 +239,9 @@ def told(encounter: Encounter, command: Perform, result: Result) -> Outcome:
     actor = encounter.combatants[command.actor]
     record = actor.attack(command.record)
     what = "Luck" if record is None else record.name
-    label = LABELS.get(result.branch.key, result.branch.label)
-    if command.action == keys.OPPOSED.key:
-        target = encounter.combatants[command.targets[0]]
-        label = f"{result.branch.label} against {target.name}"
-        if result.branch.key == "nobody":
-            label = f"nobody wins against {target.name}"
-    return Outcome(f"{actor.name}, {what}: {label}", named=True)
+    if command.action != keys.OPPOSED.key:
+        key = f"check.{result.branch.key}"
+        return Outcome(Label.of(key, who=actor.name, what=what), named=True)
+    target = encounter.combatants[command.targets[0]].name
+    key = f"contest.{result.branch.key}"
+    return Outcome(Label.of(key, who=actor.name, what=what, target=target), named=True)

@@ -14,6 +14,15 @@ FUMBLE = " and fumble"
 CRITICALS = (1, 69)
 WORST = 100
 LAST_FUMBLE = 99
+SHORT = "short"
+"""A success of a lesser degree than is needed."""
+LABELS = {
+    **{level: f"{level} success" for level in SUCCESSES},
+    "regular": "success",
+    SHORT: "success, but not enough",
+    "failure": "failure",
+}
+"""What the degrees are called."""
 
 
 @frozen

@@ -9,6 +9,7 @@ from gm_tracker.model.events_combatants import CombatantEdited, RecordSet
 from gm_tracker.model.events_effects import CounterSet
 from gm_tracker.model.fold import Event
 from gm_tracker.model.frozen import frozen
+from gm_tracker.model.label import Label
 from gm_tracker.model.step import Option, Refused, Request
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.dialogue import Dialogue, Rolled, ask_choice, ask_roll, ask_rolls
@@ -53,8 +54,8 @@ def restore(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
     gained = int(dice) if dice.isdecimal() else (yield from _dice(dice))
     change = luck_change(actor, gained)
     won = change.after - change.before
-    text = f"{actor.name} regains {won} Luck: {label}"
-    return Outcome(text, (change,) if won else (), named=True)
+    told = Label.of("luck_regained", who=actor.name, amount=won, why=label)
+    return Outcome(told, (change,) if won else (), named=True)
 
 
 def _dice(dice: str) -> Dialogue[int]:

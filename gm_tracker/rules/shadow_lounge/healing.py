@@ -14,13 +14,14 @@ from gm_tracker.model.events_combatants import (
 from gm_tracker.model.events_effects import CounterSet, SpanEnded, SpanStarted
 from gm_tracker.model.fold import Event, fold_all
 from gm_tracker.model.frozen import frozen
+from gm_tracker.model.label import Label
 from gm_tracker.model.step import Option, Refused, Request
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_number, ask_roll
 from gm_tracker.rules.exchange import Exchange, Result
 from gm_tracker.rules.shadow_lounge import keys
-from gm_tracker.rules.shadow_lounge.checks import LABELS, actor_of, record_of, simple, skill_roll
-from gm_tracker.rules.shadow_lounge.degrees import SUCCESSES
+from gm_tracker.rules.shadow_lounge.checks import actor_of, record_of, simple, skill_roll
+from gm_tracker.rules.shadow_lounge.degrees import LABELS, SUCCESSES
 from gm_tracker.rules.shadow_lounge.force import number_of
 from gm_tracker.rules.shadow_lounge.switches import house_of
 from gm_tracker.rules.sheet import ActionKey, Outcome, Situation, Table
@@ -200,7 +201,7 @@ def hours_pass(encounter: Encounter) -> Dialogue[Outcome]:
         following = tuple(_after_hours(now, span, hours))
         now = fold_all(now, following)
         events += following
-    return Outcome(f"{_time(hours, 'hour')} {'passes' if hours == 1 else 'pass'}", tuple(events))
+    return Outcome(Label.of("hours_pass", hours=hours), tuple(events))
 
 
 def _after_hours(encounter: Encounter, span: Span, hours: int) -> Iterator[Event]:

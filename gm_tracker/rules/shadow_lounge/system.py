@@ -9,6 +9,7 @@ from gm_tracker.model.events_combatants import ConditionAdded, ConditionEnded
 from gm_tracker.model.events_effects import PromptRaised
 from gm_tracker.model.events_time import SlotChanged
 from gm_tracker.model.fold import Event
+from gm_tracker.model.label import Label
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.building import SkillBuilder
 from gm_tracker.rules.dialogue import Dialogue
@@ -153,7 +154,7 @@ def make_ready(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
         events += (ConditionEnded(actor.id, keys.SURPRISED.key),)
     if house_of(encounter).says(READYING, "once"):
         events += yield from _sooner(encounter, actor)
-    return Outcome(f"{actor.name} is ready", events, named=True)
+    return Outcome(Label.of("ready", who=actor.name), events, named=True)
 
 
 def _sooner(encounter: Encounter, actor: Combatant) -> Dialogue[tuple[Event, ...]]:

@@ -17,6 +17,7 @@ from gm_tracker.rules.hero import HERO
 from gm_tracker.rules.hero.keys import ACTIONS
 from gm_tracker.session.replay import replay
 from gm_tracker.session.systems import KnownSystems
+from tests.helpers import came_of
 
 FINAL = "f63aed774df1944b0a1ddb8f5f09ba61fef9be0fb8e8a96d33611bc763c32412"
 
@@ -70,7 +71,7 @@ def test_bursts_single_shots_misses_and_every_kind_of_reckoning_are_there(fight:
 def test_holds_delays_defences_and_house_rules_are_there(fight: Fight) -> None:
     used = {type(each) for step in fight.path for each in step.commands}
     assert {c.HoldSlot, c.ReleaseSlot, c.MoveSlot, c.GrantSlot, c.Leave, c.Return} <= used
-    texts = " ".join(e.text for e in events(fight) if isinstance(e, ActionMade))
+    texts = " ".join(came_of(HERO, e) for e in events(fight) if isinstance(e, ActionMade))
     for price in ("segment 12;", "of round 3;", "the held phase;", "this phase;", "after it"):
         assert price in texts
     assert {"X-H-4", "X-H-5", "X-H-6", "X-H-10", "H-ABORT"} <= set(fight.encounter.switches)

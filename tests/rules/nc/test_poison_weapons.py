@@ -12,7 +12,7 @@ from gm_tracker.model.odds import Odds
 from gm_tracker.odds import attack_odds
 from gm_tracker.rules.nc import NC, keys
 from gm_tracker.words.explain import explain
-from tests.helpers import act, asked, begin, value
+from tests.helpers import act, asked, begin, came_of, value
 from tests.rules.acting import do
 from tests.rules.nc.people import made, plain
 
@@ -38,7 +38,9 @@ def test_the_damage_enters_as_poison() -> None:
     """NC-46 and NC-47: of 40 points 10 are lost at the end of the round."""
     fight = shot_at()
     step = act(fight, DART, attack=50, damage=40)
-    assert [e.text for e in step.events if isinstance(e, ActionMade)] == ["poison for A: 40"]
+    assert [came_of(NC, e) for e in step.events if isinstance(e, ActionMade)] == [
+        "poison for A: 40"
+    ]
     assert fight.encounter.held_for("c0", "hp") == 0
     act(fight, Next())
     assert fight.encounter.clock.phase == "start"

@@ -21,6 +21,7 @@ from gm_tracker.paths import resources
 from gm_tracker.rules.nc import NC, keys_time, spell_keys
 from gm_tracker.session.replay import replay
 from gm_tracker.session.systems import KnownSystems
+from tests.helpers import came_of
 
 AMBUSH, WARBAND = "ambush", "party-and-warband"
 FIGHTS = {
@@ -156,10 +157,12 @@ def test_situations_and_modifiers_of_every_sort_count() -> None:
 
 def test_an_area_spell_strikes_all_eight() -> None:
     cast = next(
-        e for e in events(WARBAND) if isinstance(e, ActionMade) and "Rain of ice: " in e.text
+        e
+        for e in events(WARBAND)
+        if isinstance(e, ActionMade) and "Rain of ice: " in came_of(NC, e)
     )
-    assert cast.text.count(";") == 7
-    assert "Chief saves and takes 5" in cast.text
+    assert came_of(NC, cast).count(";") == 7
+    assert "Chief saves and takes 5" in came_of(NC, cast)
 
 
 def test_spells_are_kept_and_lost() -> None:
@@ -203,7 +206,7 @@ def test_blows_miss_hit_and_are_critical_and_attacks_are_lost() -> None:
 
 
 def test_poison_works_and_is_neutralised() -> None:
-    made = [each.text for each in events() if isinstance(each, ActionMade)]
+    made = [came_of(NC, each) for each in events() if isinstance(each, ActionMade)]
     for said in ("oison for ", "is free of poison", "rmour stops the blow"):
         assert any(said in each for each in made), said
 

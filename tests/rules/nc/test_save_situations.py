@@ -14,7 +14,7 @@ from gm_tracker.model.events_effects import ActionMade
 from gm_tracker.model.odds import Odds
 from gm_tracker.odds import action_odds
 from gm_tracker.rules.nc import NC, spell_keys
-from tests.helpers import act, begin, encounter_of, nc_fighter
+from tests.helpers import act, begin, came_of, encounter_of, nc_fighter
 from tests.rules.acting import do
 from tests.rules.nc.people import klass, made
 from tests.rules.nc.test_poison_weapons import DART, shot_at
@@ -59,7 +59,7 @@ def test_a_poisoned_weapon_offers_the_poisoners_bonus() -> None:
     ):
         command: Command = replace(DART, situations=said)
         step = do(fight, command, {"attack": 50, "damage": 40, "poison_save": roll})
-        assert [e.text for e in step.events if isinstance(e, ActionMade)] == [text]
+        assert [came_of(NC, e) for e in step.events if isinstance(e, ActionMade)] == [text]
         fight.undo()
 
 
@@ -135,4 +135,4 @@ def test_a_save_by_itself_may_be_against_a_wand() -> None:
     for kind, roll, outcome in ((8, 40, "saves"), (8, 41, "does not"), (1, 28, "does not")):
         step = act(fight, command, kind=str(kind), severity=5, save_c0=roll)
         (made_of,) = (e for e in step.events if isinstance(e, ActionMade))
-        assert outcome in made_of.text
+        assert outcome in came_of(NC, made_of)

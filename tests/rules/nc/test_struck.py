@@ -13,7 +13,7 @@ from gm_tracker.model.events_effects import ActionMade
 from gm_tracker.model.step import Ask, Request
 from gm_tracker.rules.nc import NC
 from gm_tracker.words.log import step_lines
-from tests.helpers import act, asked, begin, value
+from tests.helpers import act, asked, begin, came_of, value
 from tests.rules.nc.play import FREE, TURNS, acting, armed, strike
 from tests.rules.nc.test_spans import cast, mage
 
@@ -89,7 +89,7 @@ def test_a_severity_waives_the_save() -> None:
     before = fight.encounter
     step = act(fight, c.Next(), severity_c0=-99)
     (kept,) = (e for e in step.events if isinstance(e, ActionMade) and e.action == "keep")
-    assert (kept.text, kept.outcome) == ("Mia keeps the spell (no save)", "kept")
+    assert (came_of(NC, kept), kept.outcome) == ("Mia keeps the spell (no save)", "kept")
     assert fight.encounter.span_of("c0") is not None
     details = [detail for line in step_lines(NC, before, step) for detail in line.details]
     assert any("no save is asked of the caster" in each for each in details)

@@ -15,7 +15,7 @@ from gm_tracker.model.odds import Odds
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.odds import action_odds, attack_odds
 from gm_tracker.rules.open_d10 import OPEN_D10
-from tests.helpers import act, begin, person
+from tests.helpers import act, begin, came_of, person
 
 BLOW = c.DeclareAttack("c0", "c1", "blade")
 
@@ -40,6 +40,11 @@ def duel(*mine: Attack, switches: Mapping[str, str] | None = None, **theirs: int
         act(fight, c.SetSwitch(switch, choice))
     act(fight, c.Next(), initiative_c0=9, initiative_c1=2)
     return fight
+
+
+def said(made: ActionMade) -> str:
+    """What came of an action, in words."""
+    return came_of(OPEN_D10, made)
 
 
 def rolled(fight: Fight, command: c.Perform, **answers: object) -> ActionMade:
@@ -76,14 +81,14 @@ def test_three_zeros_and_a_three_are_a_triple_critical_success() -> None:
         check__3=10,
         check__4=3,
     )
-    assert made.text == "Ann, Lock: triple critical success"
+    assert said(made) == "Ann, Lock: triple critical success"
 
 
 def test_a_demanded_critical_is_needed() -> None:
     fight = duel(attribute("lock", 3))
     command = c.Perform("roll", "c0", "lock", situations=("demand1",))
-    assert rolled(fight, command, check=3).text == "Ann, Lock: success, but not enough"
-    assert rolled(fight, command, check=10, check__2=3).text == "Ann, Lock: critical success"
+    assert said(rolled(fight, command, check=3)) == "Ann, Lock: success, but not enough"
+    assert said(rolled(fight, command, check=10, check__2=3)) == "Ann, Lock: critical success"
     found = action_odds(OPEN_D10, fight.encounter, command, {})
     assert isinstance(found, Odds)
     assert found.hit == Fraction(1, 30)
@@ -93,20 +98,20 @@ def test_a_difficulty_degree_is_needed() -> None:
     fight = duel(attribute("lock", 5))
     command = c.Perform("roll", "c0", "lock", modifiers=(c.Modifier("difficulty", 4, "rusty"),))
     assert rolled(fight, command, check=3).outcome.endswith("-")
-    assert rolled(fight, command, check=4).text == "Ann, Lock: success"
+    assert said(rolled(fight, command, check=4)) == "Ann, Lock: success"
 
 
 def test_a_simple_roll_has_no_criticals() -> None:
     fight = duel(attribute("lock", 5, fine=3))
     made = rolled(fight, c.Perform("simple", "c0", "lock"), check=10, check__2=6, check__3=2)
-    assert made.text == "Ann, Lock: success"
+    assert said(made) == "Ann, Lock: success"
 
 
 @pytest.mark.parametrize(("score", "says"), [(0, "fails"), (9, "succeeds")])
 def test_a_simple_roll_may_need_no_roll(score: int, says: str) -> None:
     fight = duel(attribute("lock", score))
     made = rolled(fight, c.Perform("simple", "c0", "lock"))
-    assert made.text == f"Ann, Lock: {says} without a roll"
+    assert said(made) == f"Ann, Lock: {says} without a roll"
 
 
 @pytest.mark.parametrize(
@@ -115,20 +120,20 @@ def test_a_simple_roll_may_need_no_roll(score: int, says: str) -> None:
 def test_a_simple_roll_may_need_no_roll_after_modifiers(score: int, change: int, says: str) -> None:
     fight = duel(attribute("lock", score))
     command = c.Perform("simple", "c0", "lock", modifiers=(c.Modifier("score", change, "light"),))
-    assert rolled(fight, command).text == f"Ann, Lock: {says} without a roll"
+    assert said(rolled(fight, command)) == f"Ann, Lock: {says} without a roll"
 
 
 def test_a_simple_roll_goes_by_the_score_after_conditions() -> None:
     fight = duel(attribute("lock", 2))
     act(fight, c.AddCondition("c0", "shaken"))
     made = rolled(fight, c.Perform("simple", "c0", "lock"))
-    assert made.text == "Ann, Lock: fails without a roll"
+    assert said(made) == "Ann, Lock: fails without a roll"
 
 
 def test_a_fine_grain_lifts_a_score_of_nothing() -> None:
     fight = duel(attribute("lock", 0, fine=5))
     command = c.Perform("simple", "c0", "lock")
-    assert rolled(fight, command, check=1, check__2=5).text == "Ann, Lock: success"
+    assert said(rolled(fight, command, check=1, check__2=5)) == "Ann, Lock: success"
     odds = action_odds(OPEN_D10, fight.encounter, command, {})
     assert isinstance(odds, Odds)
     assert odds.hit == Fraction(1, 18)
@@ -137,17 +142,17 @@ def test_a_fine_grain_lifts_a_score_of_nothing() -> None:
 def test_a_mastery_rank_lifts_a_sure_failure_of_a_simple_roll() -> None:
     fight = duel(attribute("lock", 0, rank=1))
     made = rolled(fight, c.Perform("simple", "c0", "lock"))
-    assert made.text == "Ann, Lock: succeeds without a roll"
+    assert said(made) == "Ann, Lock: succeeds without a roll"
 
 
 def test_an_opposed_roll_and_its_draw() -> None:
     fight = duel(attribute("lock", 5))
     command = c.Perform("opposed", "c0", "lock", ("c1",))
     answers = {"with": "watch", "check": 4, "other": 4}
-    assert rolled(fight, command, **answers).text == "Ann, Lock: draw against Bob"
+    assert said(rolled(fight, command, **answers)) == "Ann, Lock: draw against Bob"
     assert "level" in fight.encounter.prompts[0].text
     answers["other"] = 3
-    assert rolled(fight, command, **answers).text == "Ann, Lock: wins against Bob"
+    assert said(rolled(fight, command, **answers)) == "Ann, Lock: wins against Bob"
 
 
 def test_a_mastery_rank_takes_a_score_of_eight() -> None:
@@ -202,25 +207,25 @@ def test_a_house_rule_changes_a_roll(
     switch: str, choice: str, record: Attack, chain: dict[str, int]
 ) -> None:
     command = c.Perform("roll", "c0", "lock")
-    plain = rolled(duel(record), command, **chain).text
-    changed = rolled(duel(record, switches={switch: choice}), command, **chain).text
+    plain = said(rolled(duel(record), command, **chain))
+    changed = said(rolled(duel(record, switches={switch: choice}), command, **chain))
     assert plain != changed
 
 
 def test_pushing_after_a_zero_is_a_house_rule() -> None:
     command, record = c.Perform("roll", "c0", "lock"), attribute("lock", 5, fine=3)
-    assert rolled(duel(record), command, check=10, check__2=6).text.endswith("critical failure")
+    assert said(rolled(duel(record), command, check=10, check__2=6)).endswith("critical failure")
     house = duel(record, switches={"X-D-7": "any"})
     made = rolled(house, command, check=10, check__2=6, check__3=1)
-    assert made.text.endswith("critical success")
+    assert said(made).endswith("critical success")
 
 
 def test_lucky_results_by_house_rule() -> None:
     command, record = c.Perform("opposed", "c0", "lock", ("c1",)), attribute("lock", 5)
     answers = {"with": "watch", "check": 10, "check__2": 1, "other": 10, "other__2": 2}
-    assert rolled(duel(record), command, **answers).text.endswith("loses against Bob")
+    assert said(rolled(duel(record), command, **answers)).endswith("loses against Bob")
     house = duel(record, switches={"X-D-3": "above"})
-    assert rolled(house, command, **answers).text.endswith("wins against Bob")
+    assert said(rolled(house, command, **answers)).endswith("wins against Bob")
 
 
 def test_the_odds_of_an_attack_are_what_play_makes_of_them() -> None:

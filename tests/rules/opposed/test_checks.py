@@ -15,6 +15,7 @@ from gm_tracker.rules.coc7 import COC7
 from gm_tracker.rules.mythras import MYTHRAS
 from gm_tracker.rules.openquest import OPENQUEST
 from gm_tracker.rules.opposed import OpposedGame
+from tests.helpers import came_of as in_words
 from tests.rules.opposed.duels import CHECK, GAMES, OPPOSED, came_of, duel
 
 
@@ -27,8 +28,8 @@ def test_a_check_says_its_level(game: OpposedGame, roll: int, said: str) -> None
     level = game.level(fight.encounter, 50, roll)
     made = came_of(fight, CHECK, {"check": roll})
     assert made.outcome == level
-    assert made.text.startswith("Ann, Listen: ")
-    assert made.text.endswith(said)
+    assert in_words(game, made).startswith("Ann, Listen: ")
+    assert in_words(game, made).endswith(said)
 
 
 def test_a_modifier_counts() -> None:
@@ -41,7 +42,8 @@ def test_a_modifier_counts() -> None:
 @pytest.mark.parametrize(("mine", "theirs", "said"), [(31, 81, "wins"), (81, 31, "loses")])
 def test_the_better_level_wins(game: OpposedGame, mine: int, theirs: int, said: str) -> None:
     answers: dict[str, Answer] = {"against": "hide", "check": mine, "against_roll": theirs}
-    assert came_of(duel(game), OPPOSED, answers).text == f"Ann, Listen: {said} against Bob"
+    made = came_of(duel(game), OPPOSED, answers)
+    assert in_words(game, made) == f"Ann, Listen: {said} against Bob"
 
 
 def test_a_defence_or_a_number_may_resist() -> None:
