@@ -17,6 +17,7 @@ from gm_tracker.session.opening import FAILURES, OpenFight, open_apart, open_cam
 from gm_tracker.session.sample import empty_sample, play_sample, sample_fight
 from gm_tracker.session.settings import Settings, settings
 from gm_tracker.session.systems import KnownSystems, known_systems
+from gm_tracker.session.trouble import printable
 from gm_tracker.ui.kit import resources
 from gm_tracker.ui.window.crash_notice import Reporting
 from gm_tracker.ui.window.run import Opened, run_window, show_problem
@@ -24,6 +25,10 @@ from gm_tracker.ui.window.run import Opened, run_window, show_problem
 NOT_SHOWN = (
     "Something went wrong in the program, and the window cannot be shown. Your campaign is safe. "
     "What went wrong is in {log}, without names or notes."
+)
+NOT_STARTED = (
+    "Something went wrong in the program before it could open your campaign, which was not "
+    "changed. What went wrong is in {log}, without names or notes."
 )
 # Whatever is drawn, a problem at the start included, needs fonts and icons.
 resources.look_in(lambda: paths.resources())
@@ -70,8 +75,11 @@ def _run(open_it: Callable[[], OpenFight], given: Parts, *, demo: bool) -> int:
     try:
         found = _opened_or_rescued(open_it, given)
     except FAILURES as error:
-        print(error, file=sys.stderr)
+        print(printable(str(error)), file=sys.stderr)
         return 2
+    except Exception as problem:
+        with logs.logging_to(paths.log_file()):
+            return _told_of(problem, NOT_STARTED)
     try:
         with nullcontext() if demo else logs.logging_to(paths.log_file()):
             return _shown(given.opened(found), demo=demo)
@@ -83,11 +91,16 @@ def _shown(opened: Opened, *, demo: bool) -> int:
     try:
         return run_window(opened, offscreen_demo=demo)
     except Exception as problem:
-        described = logs.details(problem)
-        _REPORTING.write(described)
-        print(described, file=sys.stderr)
-        show_problem(NOT_SHOWN.format(log=paths.log_file()))
-        return 2
+        return _told_of(problem, NOT_SHOWN)
+
+
+def _told_of(problem: Exception, sentence: str) -> int:
+    """Say in one sentence what the log tells in full; the exit code."""
+    said = sentence.format(log=paths.log_file())
+    _REPORTING.write(logs.details(problem))
+    print(said, file=sys.stderr)
+    show_problem(said)
+    return 2
 
 
 def _opened_or_rescued(open_it: Callable[[], OpenFight], parts: Parts) -> OpenFight:

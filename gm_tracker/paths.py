@@ -21,6 +21,10 @@ class ResourcesMissing(Exception):
         super().__init__(f"GM Tracker is not completely installed: no resources in {places}")
 
 
+class NoDataFolder(Exception):
+    """Nobody can tell where the user's data belongs; as text, a sentence for the user."""
+
+
 def resources() -> Path:
     """The folder with fonts, icons and presets.
 
@@ -48,17 +52,33 @@ def data_folder() -> Path:
     """The user's data folder. It need not exist yet.
 
     GM_TRACKER_HOME moves it; without that, a portable program keeps its data beside itself.
+    Raises NoDataFolder.
     """
     home = os.environ.get(HOME_VARIABLE)
     if home:
-        return Path(home).expanduser().absolute()
+        return _without_tilde(home).absolute()
     return portable_folder() or _data_folder_of_the_system()
+
+
+def _without_tilde(home: str) -> Path:
+    try:
+        return Path(home).expanduser()
+    except RuntimeError as problem:
+        raise NoDataFolder(
+            f"{HOME_VARIABLE} is {home!r}, and there is no such user. Give it a folder of yours."
+        ) from problem
 
 
 def _data_folder_of_the_system() -> Path:
     # Only here, because finding the resources, which every verb does, goes without it.
     import platformdirs
 
+    if not os.path.isabs(os.path.expanduser("~")):
+        # It would be another folder wherever the program is started.
+        raise NoDataFolder(
+            "Where your data belongs is not known: HOME is missing or no whole path. "
+            f"Set it, or set {HOME_VARIABLE} to a folder of yours."
+        )
     return platformdirs.user_data_path(APP_NAME, appauthor=False)
 
 

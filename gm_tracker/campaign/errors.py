@@ -22,7 +22,7 @@ class CampaignError(Exception):
     @property
     def sentence(self) -> str:
         """One plain sentence or two, naming the file."""
-        name = self.path.name if self.path else "the campaign"
+        name = (self.path.name or str(self.path)) if self.path else "the campaign"
         return self.text.format(name=name, path=self.path, detail=self.detail)
 
     def __str__(self) -> str:
@@ -33,6 +33,12 @@ class Missing(CampaignError):
     """There is no such file, or its folder does not exist."""
 
     text = "There is no file or folder {path}."
+
+
+class LeadsNowhere(CampaignError):
+    """A link to a file that is not there: an empty campaign in its place would hide that."""
+
+    text = "{name} is a link to {detail}, and there is no such file. Put it back, or open another."
 
 
 class Vanished(CampaignError):

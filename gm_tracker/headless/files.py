@@ -4,10 +4,9 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from gm_tracker.headless.parser import printable
 from gm_tracker.session.exports import as_campaign, exported, write_export
 from gm_tracker.session.systems import KnownSystems
-from gm_tracker.session.trouble import counted
+from gm_tracker.session.trouble import counted, printable
 from gm_tracker.session.verification import sound_campaign, sound_script
 
 

@@ -4,11 +4,10 @@ from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
-from gm_tracker.headless.parser import printable
 from gm_tracker.session.import_views import ImportRow, ImportTrouble, ImportView, ImportWishes
 from gm_tracker.session.importing import enter, read_at_once
 from gm_tracker.session.systems import KnownSystems
-from gm_tracker.session.trouble import Trouble
+from gm_tracker.session.trouble import Trouble, printable
 
 
 def import_file(options: Namespace, systems: KnownSystems) -> None:

@@ -2,9 +2,9 @@
 
 import textwrap
 
-from gm_tracker.headless.parser import printable
 from gm_tracker.session.scene.keys import examples, keys
 from gm_tracker.session.systems import KnownSystems
+from gm_tracker.session.trouble import printable
 
 WIDTH = 96
 _MODIFIERS = """\

@@ -5,6 +5,8 @@ from argparse import ArgumentParser
 from collections.abc import Callable
 from typing import NoReturn
 
+from gm_tracker.session.trouble import printable
+
 FAILED = 2
 """Exit code of everything that did not work."""
 
@@ -29,8 +31,3 @@ class Parser(ArgumentParser):
 def complain(sentence: str) -> None:
     """One line on standard error."""
     print(printable(sentence), file=sys.stderr)
-
-
-def printable(text: str) -> str:
-    """One line without control characters, which could take over a terminal."""
-    return "".join(each if each.isprintable() else "�" for each in " ".join(text.split()))

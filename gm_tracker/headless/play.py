@@ -3,10 +3,9 @@
 from argparse import Namespace
 from pathlib import Path
 
-from gm_tracker.headless.parser import printable
 from gm_tracker.session.replay import Replay, replay_file
 from gm_tracker.session.systems import KnownSystems
-from gm_tracker.session.trouble import Trouble
+from gm_tracker.session.trouble import Trouble, printable
 
 
 def play(options: Namespace, systems: KnownSystems) -> None:

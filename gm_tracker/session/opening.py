@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import os
 import random
+import stat
 from collections.abc import Callable
 from pathlib import Path
 
 from gm_tracker import paths
 from gm_tracker.campaign.backups import Backups
-from gm_tracker.campaign.errors import CampaignError, Missing
+from gm_tracker.campaign.errors import CampaignError, Exists, LeadsNowhere, Missing, translated
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.sample import sample_fight
@@ -18,7 +19,7 @@ from gm_tracker.session.settings import Settings
 from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.workspace import Workspace
 
-FAILURES = (CampaignError,)
+FAILURES = (CampaignError, paths.NoDataFolder, paths.ResourcesMissing)
 """What anything done with a campaign can fail with; as text, each is a sentence for the GM."""
 OpenFight = tuple[Workspace, FightSession]
 
@@ -35,9 +36,8 @@ def open_campaign(
     The user's own begins with some of the sample fight. `source` is where dice come from; every
     commit is written as a line to the file descriptor `acknowledge`, if there is one.
     """
-    where = path or paths.default_campaign()
-    fresh = not where.exists()
-    file = _created(where) if fresh else CampaignFile.open(where)
+    where = paths.default_campaign() if path is None else _meant(path)
+    file, fresh = _file_at(where)
     if acknowledge is not None:
         file.on_commit = _acknowledger(acknowledge)
     workspace = Workspace(file, kept, systems, source=source)
@@ -56,12 +56,41 @@ def open_apart(path: Path, systems: KnownSystems) -> Workspace:
     return Workspace(CampaignFile.create(path), kept, systems, copies)
 
 
-def _created(where: Path) -> CampaignFile:
-    if not where.parent.exists():
+def _meant(path: Path) -> Path:
+    """A path with the home folder that a shell has not put in for `~`."""
+    if not str(path).startswith("~") or os.path.lexists(path):
+        return path
+    try:
+        return path.expanduser()
+    except RuntimeError as problem:
+        raise Missing("no such user", path) from problem
+
+
+def _file_at(where: Path) -> tuple[CampaignFile, bool]:
+    """The campaign there, and whether it was made just now."""
+    if not _is_new(where):
+        return CampaignFile.open(where), False
+    try:
+        return _created(where), True
+    except Exists:
+        # Another start was quicker.
+        return CampaignFile.open(where), False
+
+
+def _is_new(where: Path) -> bool:
+    with translated(where):
         try:
-            where.parent.mkdir(parents=True)
-        except OSError as error:
-            raise Missing(str(error), where) from error
+            kind = where.lstat().st_mode
+        except FileNotFoundError:
+            return True
+        if stat.S_ISLNK(kind) and not where.exists():
+            raise LeadsNowhere(str(where.readlink()))
+    return False
+
+
+def _created(where: Path) -> CampaignFile:
+    with translated(where):
+        where.parent.mkdir(parents=True, exist_ok=True)
     return CampaignFile.create(where)
 
 

@@ -90,7 +90,8 @@ def settings() -> Settings:
     """The settings of this user."""
     path = paths.settings_file()
     former = path.with_suffix(".ini")
-    if not path.exists() and former.exists():
+    # Asked so that a folder without permission is none, and no failure.
+    if not os.path.exists(path) and os.path.exists(former):
         # The first version wrote the same JSON under that name.
         with suppress(OSError):
             os.replace(former, path)

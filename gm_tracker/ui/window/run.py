@@ -23,14 +23,10 @@ from gm_tracker.ui.kit.colours import DARK, LIGHT
 from gm_tracker.ui.kit.icons import app_icon
 from gm_tracker.ui.window.crash_notice import Reporting, watching
 from gm_tracker.ui.window.main_window import MainWindow
+from gm_tracker.ui.window.screen import has_screen, why_no_screen
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMessageBox
-
-NO_SCREEN = (
-    "There is no screen to show the window on. "
-    "Set DISPLAY, or start with QT_QPA_PLATFORM=offscreen."
-)
 
 
 @frozen
@@ -48,8 +44,8 @@ def run_window(opened: Opened, *, offscreen_demo: bool = False) -> int:
     if offscreen_demo:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         qInstallMessageHandler(without_noise)
-    elif not has_screen():
-        print(NO_SCREEN, file=sys.stderr)
+    elif why := why_no_screen():
+        print(why, file=sys.stderr)
         return 2
     application = make_application()
     window = make_window(opened)
@@ -94,13 +90,6 @@ def problem_box(sentence: str, choices: Sequence[str] = ()) -> QMessageBox:
     if buttons:
         box.setDefaultButton(buttons[0])
     return box
-
-
-def has_screen() -> bool:
-    """Whether Qt will find something to draw on; without one it would abort, not raise."""
-    if sys.platform != "linux" or os.environ.get("QT_QPA_PLATFORM"):
-        return True
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def make_application() -> QApplication:

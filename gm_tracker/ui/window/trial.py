@@ -20,11 +20,11 @@ from gm_tracker.ui.kit.pdf import PaperText, pdf_of
 from gm_tracker.ui.window.main_window import MainWindow
 from gm_tracker.ui.window.run import (
     Opened,
-    has_screen,
     make_application,
     make_window,
     without_noise,
 )
+from gm_tracker.ui.window.screen import has_screen
 
 
 class NotWorking(Exception):
