@@ -40,6 +40,7 @@ from gm_tracker.model.events_effects import (
 from gm_tracker.model.events_time import SlotChanged, SlotGranted
 from gm_tracker.model.fold import Event
 from gm_tracker.model.frozen import frozen
+from gm_tracker.model.label import Label
 from gm_tracker.model.step import Draft, Option, Refused, Request
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.building import Builder, Built
@@ -110,6 +111,7 @@ __all__ = [
     "Exchange",
     "FantasyCreature",
     "Held",
+    "Label",
     "Link",
     "LinkBroken",
     "LinkKey",
