@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog
-
 from gm_tracker.session.choices import Form
 from gm_tracker.ui.kit.command_palette import PaletteEntry
 from gm_tracker.ui.window.context import Context
@@ -52,6 +50,9 @@ class ExportActs:
 
     def _ask_where(self, what: str, form: Form) -> None:
         """Ask where to write it."""
+        # To be made known to Python it takes 13 ms, for which no start should wait.
+        from PySide6.QtWidgets import QFileDialog
+
         ending = _ending(form)
         start = str(self._at.workspace.path.parent / f"{self._name(what)}.{ending}")
         asked = QFileDialog.getSaveFileName(self._at.window, "Export", start, f"*.{ending}")

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QFileDialog
 
 from gm_tracker.model.step import Refusal
 from gm_tracker.session.import_views import ImportTrouble, ImportView, ImportWishes
@@ -52,6 +51,9 @@ class ImportActs:
 
     def import_file(self) -> None:
         """Ask for a file and show what it would bring."""
+        # To be made known to Python it takes 13 ms, for which no start should wait.
+        from PySide6.QtWidgets import QFileDialog
+
         folder = str(self._at.workspace.path.parent)
         path, _ = QFileDialog.getOpenFileName(
             self._at.window, "Import into the library", folder, READS
