@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from gm_tracker.model.label import PARTY_HOME, WRITTEN
@@ -48,7 +49,13 @@ def marked(plain: Plain) -> Plain:
 
 def labelled(plain: Plain, label: str) -> Plain:
     """The body of a step with its label, which is stored beside it: JSON from version 2 on."""
-    return {**plain, "label": label if plain.get("v", 1) == 1 else json.loads(label)}
+    return {**plain, "label": label if plain.get("v", 1) == 1 else _parsed(label)}
+
+
+@lru_cache(maxsize=1000)
+def _parsed(label: str) -> Any:
+    """Most steps of a fight are called what others are; what is read is never changed."""
+    return json.loads(label)
 
 
 def to_newest(plain: Plain) -> Plain:
