@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -24,7 +25,7 @@ class Settings:
     """The user's settings in one readable JSON file.
 
     A damaged file is kept aside and a new one begun. What the user should know of it waits in
-    `notes` until somebody takes it; a disk that refuses never stops the fight.
+    `notes` until somebody follows them; a disk that refuses never stops the fight.
     """
 
     def __init__(self, path: Path) -> None:
@@ -33,8 +34,16 @@ class Settings:
         self._usable = True
         self._failed = False
         self.notes: list[str] = []
+        self._tell: Callable[[str], None] = self.notes.append
         if os.path.lexists(path):
             self._read()
+
+    def follow(self, tell: Callable[[str], None]) -> None:
+        """Tell each sentence for the user there from now on, those that wait first."""
+        waiting, self.notes[:] = tuple(self.notes), ()
+        self._tell = tell
+        for each in waiting:
+            tell(each)
 
     def get(self, key: str) -> str:
         """A setting, or nothing."""
@@ -61,7 +70,7 @@ class Settings:
 
     def _leave_alone(self, why: str) -> None:
         self._usable = False
-        self.notes.append(NOT_READ.format(why=why))
+        self._tell(NOT_READ.format(why=why))
 
     def _begin_anew(self) -> None:
         aside = free_name(self._path, "damaged")
@@ -70,7 +79,7 @@ class Settings:
         except OSError as problem:
             self._leave_alone(f"{problem.strerror}.")
         else:
-            self.notes.append(DAMAGED.format(aside=aside.name))
+            self._tell(DAMAGED.format(aside=aside.name))
 
     def _write(self) -> None:
         text = json.dumps(self._values, indent=1, ensure_ascii=False)
@@ -80,7 +89,7 @@ class Settings:
             put_in_place(self._path.resolve(), text.encode("utf-8", "backslashreplace"))
         except OSError as problem:
             if not self._failed:
-                self.notes.append(NOT_KEPT.format(why=problem.strerror or "no reason is given"))
+                self._tell(NOT_KEPT.format(why=problem.strerror or "no reason is given"))
             self._failed = True
         else:
             self._failed = False

@@ -310,3 +310,23 @@ def test_no_two_acts_share_a_key_and_none_has_a_reserved_one() -> None:
     assert not set(keys) & set(RESERVED)
     assert all(normal(key) == key or key.startswith("Shift+") for key in RESERVED)
     assert not any(refusal(key, each, WINDOW_ACTS) for each in WINDOW_ACTS for key in keys_of(each))
+
+
+def test_a_damaged_file_of_settings_is_told_of_in_a_notice(qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "a.settings").write_text("{", "utf-8")
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        assert "a (damaged).settings" in table.window.at.notices.notice.text
+        focus = QApplication.focusWidget()
+        assert focus is not None and table.window.parts.initiative.isAncestorOf(focus)
+
+
+def test_settings_that_cannot_be_written_are_told_of_once(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        (tmp_path / "a.settings").unlink(missing_ok=True)
+        (tmp_path / "a.settings").mkdir()
+        table.ctrl("l")
+        notice = table.window.at.notices.notice
+        assert "cannot be written" in notice.text
+        notice.put_away()
+        table.ctrl("l")
+        assert not notice.isVisible()

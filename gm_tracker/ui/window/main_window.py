@@ -87,6 +87,7 @@ class MainWindow(QMainWindow):
         self._begin_fight()
         acts.files.fill_menus()
         acts.files.tell_passed_over()
+        self.workspace.settings.follow(acts.settings.tell_of_file)
         acts.fights.fill_systems(self.menus)
         self.parts.initiative.setFocus()
 
@@ -147,6 +148,8 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the arrangement of the window."""
         self.file_check.stop()
+        # Who closes the window wants no more notices in it.
+        self.workspace.settings.follow(lambda _sentence: None)
         self.acts.arrange.keep_docks()
         super().closeEvent(event)
 

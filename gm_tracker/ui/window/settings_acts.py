@@ -34,6 +34,10 @@ class SettingsActs:
         self._page.open_up()
         self._page.focus_first()
 
+    def tell_of_file(self, sentence: str) -> None:
+        """Show what became of the file of settings; the fight keeps the keyboard."""
+        self._at.notices.tell("Your settings", (sentence,), (), focus=False)
+
     @property
     def _page(self) -> SettingsPage:
         return self._at.parts.later.settings
