@@ -49,6 +49,11 @@ def write_export(path: Path, made: str | bytes, form: str, *, replace: bool = Fa
     write_whole(path, raw, _KINDS[form], replace=replace)
 
 
+def taken(path: Path) -> str:
+    """A sentence on the file that is at the path, whatever it is, or nothing."""
+    return f"There already is a file {path.name}." if path.is_file() else ""
+
+
 def in_the_way(path: Path, form: str) -> str:
     """A sentence on the file of another kind that is at the path, or nothing."""
     problem = of_other_kind(path, _KINDS[form])

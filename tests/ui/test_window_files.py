@@ -81,6 +81,20 @@ def test_a_copy_is_saved_and_opened(qtbot: QtBot, tmp_path: Path) -> None:
         assert table.said.startswith("There is no file or folder")
 
 
+def test_a_copy_replaces_a_file_only_by_the_users_word(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        two(table)
+        CampaignFile.create(tmp_path / "other.gmt").close()
+        before = (tmp_path / "other.gmt").read_bytes()
+        table.files.copy_to(tmp_path / "other.gmt")
+        notice = table.window.at.notices.notice
+        assert "Replace other.gmt?" in notice.text
+        assert (tmp_path / "other.gmt").read_bytes() == before
+        notice.buttons[0].click()
+        assert table.said == "A copy is in other.gmt."
+        assert (tmp_path / "other.gmt").read_bytes() != before
+
+
 def test_a_full_disk_is_said_and_nothing_has_changed(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -59,14 +59,15 @@ class ExportActs:
         if asked[0]:
             given = Path(asked[0])
             path = given if given.suffix else given.with_suffix(f".{ending}")
-            self.export_to(what, form, path)
+            # The dialog asked about the name without its ending.
+            self.export_to(what, form, path, asked=path == given)
 
-    def export_to(self, what: str, form: Form, path: Path) -> None:
+    def export_to(self, what: str, form: Form, path: Path, *, asked: bool = True) -> None:
         """Write it to that path, all of it or nothing; what is of another kind there stays."""
-        from gm_tracker.session.exports import in_the_way
+        from gm_tracker.session.exports import in_the_way, taken
 
         ending = _ending(form)
-        if sentence := in_the_way(path, ending):
+        if sentence := in_the_way(path, ending) if asked else taken(path):
             choice = ("Replace it", lambda: self._export(what, form, path, replace=True))
             self._at.notices.tell(f"Replace {path.name}?", (sentence,), (choice,))
         else:

@@ -64,7 +64,17 @@ class FileActs:
             self.copy_to(_named(path))
 
     def copy_to(self, path: Path) -> None:
-        """Write a complete copy."""
+        """Write a complete copy; a file that is there is replaced only by the user's word."""
+        from gm_tracker.session.exports import taken
+
+        # An ending put to the name makes it another one than the file dialog asked about.
+        if sentence := taken(path):
+            choice = ("Replace it", lambda: self._copy_to(path))
+            self._at.notices.tell(f"Replace {path.name}?", (sentence,), (choice,))
+        else:
+            self._copy_to(path)
+
+    def _copy_to(self, path: Path) -> None:
         try:
             self._workspace.save_copy(path)
         except self._at.failures as failure:
