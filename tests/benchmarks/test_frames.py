@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.benchmarks.measuring import TABLE, Row, percentile, row
 from tests.eight import ROUNDS, fight_out, gather
-from tests.ui.test_window_slow_disk import slow
+from tests.ui.window.test_slow_disk import slow
 from tests.ui.window_helpers import ENTER, Table, at_table
 
 LIMIT_MS = 100

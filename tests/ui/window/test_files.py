@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.campaign.errors import DiskFull
 from gm_tracker.campaign.file import CampaignFile
-from tests.ui.test_window_history import hp, two
+from tests.ui.window.test_history import hp, two
 from tests.ui.window_helpers import ENTER, Table, at_table
 
 

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.rules.nc import NC
 from tests.busy import BUSY
-from tests.ui.test_window_history import two
-from tests.ui.test_window_library import opened
+from tests.ui.library.test_library import opened
+from tests.ui.window.test_history import two
 from tests.ui.window_helpers import ENTER, ESC, Table, at_table
 
 

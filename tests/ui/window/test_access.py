@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.kit.command_palette import CommandPalette
-from tests.ui.test_window_acts import tab_to
+from tests.ui.window.test_acts import tab_to
 from tests.ui.window_helpers import CTRL, ENTER, SPACE, TAB, Table, at_table, start_round
 
 TAB_STOP = Qt.FocusPolicy.TabFocus

@@ -20,11 +20,11 @@ from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.ui.window import crash_notice
 from gm_tracker.ui.window.crash_notice import SAFE, TITLE, CrashNotice, Reporting, watching
-from tests.ui.test_window_history import two
+from tests.ui.window.test_history import two
 from tests.ui.window_helpers import CTRL, ENTER, Key, Table, at_table
 
 NAME = "Orcus the Betrayer"
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 class Told:

@@ -18,7 +18,7 @@ from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.session.choices import BackupEntry
 from gm_tracker.ui.window.restore_box import EMPTY, RestoreBox
 from tests.campaign.test_verify import spoiled
-from tests.ui.test_window_history import two
+from tests.ui.window.test_history import two
 from tests.ui.window_helpers import CTRL, ENTER, ESC, TAB, Key, Table, at_table
 
 

@@ -12,8 +12,8 @@ from gm_tracker.ui.kit.act import Act, Menu
 from gm_tracker.ui.kit.keymap import chosen_acts, keys_of, named, refusal, reserved
 from gm_tracker.ui.library.places import PLACES
 from tests.act_tables import EVERY_ACT
-from tests.ui.test_window_library import names, opened
-from tests.ui.test_window_settings import change, go_to_row, open_settings, settings_of
+from tests.ui.library.test_library import names, opened
+from tests.ui.settings.test_settings import change, go_to_row, open_settings, settings_of
 from tests.ui.window_helpers import CTRL, ESC, SPACE, Key, Table, at_table
 
 MENU = Menu("menu", "Menu")

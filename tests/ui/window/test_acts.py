@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.ui.kit import theme as look
 from gm_tracker.ui.window.help_box import HelpBox
 from gm_tracker.words.names import NOBODY
-from tests.ui.test_window_history import hp, two
+from tests.ui.window.test_history import hp, two
 from tests.ui.window_helpers import BACK, CTRL, ENTER, ESC, SHIFT, SPACE, TAB, Table, at_table
 
 

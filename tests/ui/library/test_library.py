@@ -18,7 +18,7 @@ from gm_tracker.session.choices import Form
 from gm_tracker.ui.library.library_box import LibraryBox
 from tests.library_helpers import done, new_entry
 from tests.rules.nc import people
-from tests.ui.test_window_acts import tab_to
+from tests.ui.window.test_acts import tab_to
 from tests.ui.window_helpers import CTRL, ENTER, ESC, SHIFT, SPACE, TAB, Key, Table, at_table
 
 BOTH = CTRL | SHIFT

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.campaign.errors import DiskFull
 from gm_tracker.campaign.file import CampaignFile
-from tests.ui.test_window_acts import tab_to
-from tests.ui.test_window_history import hp, two
+from tests.ui.window.test_acts import tab_to
+from tests.ui.window.test_history import hp, two
 from tests.ui.window_helpers import BACK, CTRL, ENTER, SHIFT, SPACE, at_table
 
 
