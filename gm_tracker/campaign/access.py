@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sqlite3
-import stat
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from hashlib import blake2b
@@ -12,10 +11,10 @@ from pathlib import Path
 from urllib.parse import quote
 
 from gm_tracker.campaign import schema
+from gm_tracker.campaign.claims import claim, release
 from gm_tracker.campaign.errors import (
     Damaged,
     Exists,
-    Locked,
     Missing,
     Newer,
     NoPermission,
@@ -26,43 +25,11 @@ from gm_tracker.campaign.rows import Seal, write_seal
 LOCK_WAIT = 0.2
 """Seconds to wait for another program to let go of the file."""
 
-FileKey = tuple[int, int]
+CACHE_KIB = 65_536
+"""So much of a file stays in memory once it was read: a copy of it can be made when another
+program has written over it."""
 
 _MAGIC = b"SQLite format 3\0"
-# Closing any handle on a file drops this process's POSIX locks on it, so a file that is open
-# here already must be refused before it is touched at all.
-_OPEN: set[FileKey] = set()
-
-
-def claim(path: Path) -> FileKey:
-    """Take the file for this process; Locked if it is open here already. Give back: `release`."""
-    status = path.stat()
-    if not stat.S_ISREG(status.st_mode):
-        what = "a folder" if stat.S_ISDIR(status.st_mode) else "not an ordinary file"
-        raise NotACampaign(f"it is {what}")
-    journal = Path(f"{path}-journal")
-    if journal.exists() and not journal.is_file():
-        # SQLite would open it, and wait for the other end of a pipe.
-        raise NotACampaign(f"{journal.name} beside it is not an ordinary file")
-    key = (status.st_dev, status.st_ino)
-    if key in _OPEN:
-        raise Locked
-    _OPEN.add(key)
-    return key
-
-
-def release(key: FileKey) -> None:
-    """Let others in this process open the file."""
-    _OPEN.discard(key)
-
-
-def in_place(path: Path, key: FileKey) -> bool:
-    """Whether the path still leads to the file that was claimed."""
-    try:
-        status = path.stat()
-    except OSError:
-        return False
-    return (status.st_dev, status.st_ino) == key
 
 
 def check_header(path: Path) -> int:
@@ -116,6 +83,7 @@ def connect(path: Path, read_only: bool) -> sqlite3.Connection:
         db.execute("PRAGMA trusted_schema = OFF")
         db.execute("PRAGMA cell_size_check = ON")
         db.execute("PRAGMA synchronous = FULL")
+        db.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
         db.execute("BEGIN" if read_only else "BEGIN EXCLUSIVE")
         db.execute("SELECT count(*) FROM sqlite_master").fetchone()
         db.execute("COMMIT")
@@ -150,12 +118,21 @@ def write_new(path: Path, fill: Callable[[sqlite3.Connection], None] | None = No
             db.execute("COMMIT")
 
 
-def write_copy(source: sqlite3.Connection, path: Path) -> None:
-    """Put a complete copy at the path, over what was there unless that is open somewhere."""
+def write_copy(
+    source: sqlite3.Connection,
+    path: Path,
+    check: Callable[[sqlite3.Connection], None] | None = None,
+) -> None:
+    """Put a complete copy at the path, over what was there unless that is open somewhere.
+
+    What `check` raises about the copy leaves everything as it was.
+    """
     with suppress(FileNotFoundError):
         _refuse_if_open(path)
     with _replacing(path) as db:
         source.backup(db)
+        if check is not None:
+            check(db)
 
 
 def _refuse_if_open(path: Path) -> None:

@@ -50,6 +50,27 @@ class Vanished(CampaignError):
     )
 
 
+class Overtaken(Vanished):
+    """Another program changed it while it was open: nothing more is written over that."""
+
+    text = (
+        "{name} was changed while it was open here: {detail}. Nothing more is written to it. "
+        "Save what is in memory as a new file, or open the other."
+    )
+
+
+class Replaced(CampaignError):
+    """Let go to be replaced, and now it holds something else than what is shown."""
+
+    text = "{name} holds a restored backup by now; what is shown is older. Open {name} again."
+
+
+class NotInMemory(CampaignError):
+    """Another program wrote over parts of the file that were not read yet."""
+
+    text = "Not all of {name} is in memory: {detail}. Export the fight, or go back to a backup."
+
+
 class Exists(CampaignError):
     """A new campaign would overwrite a file."""
 

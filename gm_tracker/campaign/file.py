@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
-import weakref
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Self
 
 from gm_tracker.campaign import access, rows, schema, verify
-from gm_tracker.campaign.errors import Damaged, ReadOnly, Vanished, translated
+from gm_tracker.campaign.errors import Damaged, ReadOnly, translated
+from gm_tracker.campaign.held import Held
 from gm_tracker.campaign.rows import HeadMove, Move, StoredStep, StreamInfo
 from gm_tracker.campaign.times import Clock, utc
 from gm_tracker.campaign.transaction import Change, upgrade
@@ -26,26 +26,15 @@ class CampaignFile:
     stream, the others go on.
     """
 
-    def __init__(
-        self,
-        path: Path,
-        db: sqlite3.Connection,
-        key: access.FileKey,
-        read_only: bool,
-        version: int = schema.VERSION,
-        clock: Clock = utc,
-    ) -> None:
+    def __init__(self, path: Path, held: Held, clock: Clock = utc) -> None:
         self.path = path
-        self.read_only = read_only
-        self.version = version
+        self.read_only = held.read_only
+        self.version = held.version
         """The version of the file's format; the first change makes it the newest."""
         self.on_commit: OnCommit | None = None
         """Called after each commit with its kind and a number (the step, stream or move)."""
-        self._db = db
-        self._key = key
+        self.held = held
         self._clock = clock
-        # A file that is dropped without closing may not keep its place from the next one.
-        self._give_back = weakref.finalize(self, access.release, key)
         self._open: Change | None = None
         self._damage: Damaged | None = None
         self._hurt: dict[int, Damaged] = {}
@@ -73,31 +62,22 @@ class CampaignFile:
         each value read still is. Call `verify_stream` before showing a fight.
         """
         path = Path(path)
-        with translated(path):
-            key = access.claim(path)
-            try:
-                version = access.check_header(path)
-                read_only = read_only or salvage or not access.writable(path)
-                db = access.connect(path, read_only)
-            except BaseException:
-                access.release(key)
-                raise
-        file = cls(path, db, key, read_only, version, clock)
+        file = cls(path, Held(path, read_only=read_only or salvage), clock)
         try:
             if not salvage:
-                file._check(lambda: verify.verify_opening(db, version))
+                file._check(lambda: verify.verify_opening(file._db, file.version))
         except BaseException:
             file.close()
             raise
         return file
 
+    @property
+    def _db(self) -> sqlite3.Connection:
+        return self.held.db
+
     def close(self) -> None:
         """Give the file back; harmless when called twice."""
-        try:
-            with translated(self.path):
-                self._db.close()
-        finally:
-            self._give_back()
+        self.held.close()
 
     def __enter__(self) -> Self:
         return self
@@ -248,6 +228,7 @@ class CampaignFile:
             with self._reading():
                 found = next(slices, None)
             if found is None:
+                self.held.is_read = self.damage is None
                 return
             for problem in found:
                 problem.path = self.path
@@ -264,10 +245,12 @@ class CampaignFile:
         return tuple(problem for found in self.verify_slices() for problem in found)
 
     def save_copy(self, path: Path | str) -> None:
-        """Put a complete copy at the path, replacing a file there; all of it or nothing."""
-        path = Path(path)
-        with translated(path):
-            access.write_copy(self._db, path)
+        """Put a complete copy at the path, replacing a file there; all of it or nothing.
+
+        Where another program wrote over the file, what is in memory is copied.
+        """
+        self.held.come_back()
+        self.held.copy_to(Path(path))
 
     # Every way in and out
 
@@ -277,6 +260,7 @@ class CampaignFile:
 
     @contextmanager
     def _reading(self) -> Iterator[None]:
+        self.held.come_back()
         try:
             with translated(self.path):
                 yield
@@ -297,11 +281,11 @@ class CampaignFile:
             raise known
         if self.read_only:
             raise ReadOnly(path=self.path)
-        if not access.in_place(self.path, self._key):
-            raise Vanished(path=self.path)
         if self._open is not None:
             yield self._open
             return
+        self.held.come_back()
+        self.held.look()
         with self._reading():
             self._db.execute("BEGIN IMMEDIATE")
             try:
@@ -310,6 +294,7 @@ class CampaignFile:
                 yield change
                 change.seal_it()
                 self._db.execute("COMMIT")
+                self.held.left()
                 self.version = schema.VERSION
             except BaseException:
                 # SQLite may have rolled back itself; what is left it rolls back at reopening.

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from gm_tracker.campaign import access, pages, schema
+from gm_tracker.campaign.claims import claim, release
 from gm_tracker.campaign.codec import CodecError, decode_step
 from gm_tracker.campaign.errors import CampaignError, Unreadable, translated
 from gm_tracker.campaign.fights import KIND
@@ -100,7 +101,7 @@ def salvage(source: Path, target: Path) -> Salvaged:
 
 def _content(source: Path) -> bytes:
     """The file's bytes, with the journal of a crash rolled back in a copy of both."""
-    key = access.claim(source)
+    key = claim(source)
     try:
         if source.stat().st_size > MOST:
             raise Unreadable("it is too large")
@@ -115,7 +116,7 @@ def _content(source: Path) -> bytes:
                 db.execute("SELECT count(*) FROM sqlite_master").fetchone()
             return copy.read_bytes()
     finally:
-        access.release(key)
+        release(key)
 
 
 @dataclass(slots=True)

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+from gm_tracker.campaign.claims import is_claimed
 from gm_tracker.campaign.errors import CampaignError, translated
 from gm_tracker.model.frozen import frozen
 
@@ -138,6 +139,9 @@ def is_campaign(path: Path) -> bool:
 
 def first_bytes(path: Path) -> bytes:
     """What the file begins with; nothing when it is none or cannot be read."""
+    if is_claimed(path):
+        # A campaign that is open here: closing a handle on it would give up its lock.
+        return _SQLITE
     with suppress(OSError, ValueError):
         # Opening a pipe would wait for its other end.
         if path.is_file():

@@ -19,7 +19,6 @@ from pathlib import Path
 
 import pytest
 
-from gm_tracker.campaign import access
 from gm_tracker.campaign.backups import Backup, Backups, NoBackup, put_back
 from gm_tracker.campaign.errors import (
     CampaignError,
@@ -31,6 +30,7 @@ from gm_tracker.campaign.errors import (
     Vanished,
 )
 from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.campaign.footprint import Footprint
 from gm_tracker.campaign.rows import StoredStep
 from tests.drills.drilling import (
     Drill,
@@ -307,7 +307,7 @@ def test_vanished_folder(drill: Drill) -> None:
 
 @posix
 def test_a_planted_fault_at_a_vanished_folder_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(access, "in_place", lambda path, key: True)
+    monkeypatch.setattr(Footprint, "check", lambda *_given: None)
     planted = Drill("planted")
     vanish(planted, 4)
     assert len(planted.faults) == 4
