@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from gm_tracker.campaign.errors import Overtaken, Vanished
 from gm_tracker.campaign.file import CampaignFile
 
 
@@ -15,7 +16,23 @@ class OpenFile:
     """
 
     def __init__(self, file: CampaignFile) -> None:
+        self.overtaken: Callable[[str, bool], None] = lambda sentence, is_there: None
+        """Called where nothing is written because another program changed or moved the file: a
+        sentence, and whether there is another file in its place."""
         self.file, self.count = file, 1
+
+    @property
+    def file(self) -> CampaignFile:
+        """The file itself; another one after each opening."""
+        return self._file
+
+    @file.setter
+    def file(self, file: CampaignFile) -> None:
+        self._file = file
+        file.held.on_overtaken = self._overtaken
+
+    def _overtaken(self, problem: Vanished) -> None:
+        self.overtaken(problem.sentence, isinstance(problem, Overtaken))
 
     @property
     def path(self) -> Path:

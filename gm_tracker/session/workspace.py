@@ -17,6 +17,7 @@ from gm_tracker.session.fight_core import FightNeeds
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.help_pages import HelpPages
 from gm_tracker.session.library_at_hand import LibraryAtHand
+from gm_tracker.session.memory_copy import MemoryCopy
 from gm_tracker.session.open_file import OpenFile
 from gm_tracker.session.presets import Presets
 from gm_tracker.session.settings import Settings
@@ -48,6 +49,7 @@ class Workspace:
         self.fights = CampaignFights(self.open_file, known, self.needs)
         copies = kept or Backups(paths.backup_folder())
         self.backups = CampaignBackups(self.open_file, self.fights, copies, self.open)
+        self.memory = MemoryCopy(self.open_file, self.open)
         self.library = LibraryAtHand(
             self.open_file, self.fights, lambda: self.backups.make("import")
         )

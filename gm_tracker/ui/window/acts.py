@@ -22,6 +22,7 @@ from gm_tracker.ui.window.library_acts import LibraryActs
 from gm_tracker.ui.window.looks import Looks
 from gm_tracker.ui.window.menus import Menus
 from gm_tracker.ui.window.notices import Notices
+from gm_tracker.ui.window.overtaken_file import OvertakenFile
 from gm_tracker.ui.window.palette_acts import PaletteActs
 from gm_tracker.ui.window.party_acts import PartyActs
 from gm_tracker.ui.window.round_acts import RoundActs
@@ -59,6 +60,7 @@ class Acts:
 def make_acts(at: Context, menus: Menus, take_fight: Callable[[FightSession], None]) -> Acts:
     """All acts of one window; `take_fight` puts a fight in play."""
     files = FileActs(at, menus, take_fight)
+    OvertakenFile(at, files)
     fights = FightActs(at, files.turn_to)
     library = LibraryActs(at, files.show_fight)
     kept = KeptEntries(at, library)
