@@ -40,7 +40,7 @@ def has_screen() -> bool:
 def _x_places(display: str) -> tuple[str, ...]:
     """Where a display of this machine listens; nothing for one of another machine."""
     found = _LOCAL.match(display)
-    return () if found is None else (f"/tmp/.X11-unix/X{found[1]}", f"\0/tmp/.X11-unix/X{found[1]}")  # noqa: S108
+    return () if found is None else (f"/tmp/.X11-unix/X{found[1]}", f"\0/tmp/.X11-unix/X{found[1]}")  # noqa: S108 - where X listens
 
 
 def _wayland_places(display: str) -> tuple[str, ...]:
