@@ -25,6 +25,8 @@ class _Creatures(BaseModel):
 
     format: Literal["gm-tracker creatures"]
     version: Literal[1]
+    system: str = ""
+    """For whom an import takes them; files made before it was written say nothing."""
     creatures: tuple[NewCombatant, ...]
 
 
@@ -45,6 +47,7 @@ class Records(BaseModel):
 
     format: Literal["gm-tracker records"] = "gm-tracker records"
     version: Literal[1] = 1
+    system: str = ""
     attacks: tuple[Attack, ...] = ()
     spells: tuple[Attack, ...] = ()
     facts: tuple[Fact, ...] = ()
