@@ -9,11 +9,10 @@ from pathlib import Path
 from gm_tracker.campaign import backups as copies
 from gm_tracker.campaign import schema
 from gm_tracker.campaign.backups import Backups, Reason
-from gm_tracker.campaign.errors import ReadOnly
+from gm_tracker.campaign.errors import CampaignError, ReadOnly, Replaced
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.campaign.whole_file import free_name
 from gm_tracker.model.frozen import frozen
-from gm_tracker.session.campaign_fights import CampaignFights
 from gm_tracker.session.choices import BackupEntry, Rescue
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.open_file import OpenFile
@@ -29,16 +28,19 @@ class SavedPart:
 
 
 class CampaignBackups:
-    """Makes and restores copies. `turn_to` opens a campaign and gives the fight in play there."""
+    """Makes and restores copies of the open campaign.
+
+    `turn_to` opens another and gives the fight in play there, `take` does so with an open file.
+    """
 
     def __init__(
         self,
         open_file: OpenFile,
-        fights: CampaignFights,
         kept: Backups,
         turn_to: Callable[[Path], FightSession],
+        take: Callable[[CampaignFile], FightSession],
     ) -> None:
-        self._open, self._fights, self._kept, self._turn_to = open_file, fights, kept, turn_to
+        self._open, self._kept, self._turn_to, self._take = open_file, kept, turn_to, take
 
     def make(self, reason: Reason = "playing") -> None:
         """Copy the campaign to the data folder, if it has changed since; NoBackup says why not."""
@@ -62,14 +64,28 @@ class CampaignBackups:
         if file.read_only:
             raise ReadOnly(path=path)
         self._kept.make(file, "restoring")
-        file.close()
+        file.held.let_go()
         try:
             copies.put_back(backup, path)
-        finally:
-            restored = CampaignFile.open(path)
-            restored.on_commit = file.on_commit
-            self._open.take(restored)
-        return self._fights.last()
+        except BaseException:
+            if not self._is_replaced(file):
+                raise
+        restored = CampaignFile.open(path)
+        restored.on_commit = file.on_commit
+        return self._take(restored)
+
+    def _is_replaced(self, file: CampaignFile) -> bool:
+        """Whether the copy came into its place all the same; else the file is taken again.
+
+        Where even that fails, it is tried again with the next change.
+        """
+        try:
+            file.held.come_back()
+        except Replaced:
+            return True
+        except CampaignError:
+            return False
+        return False
 
     def rescue(self, failure: Exception, path: Path) -> Rescue | None:
         """What can be done where opening that path failed; None where nothing can."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
 from gm_tracker.campaign.errors import CampaignError, Damaged
 from gm_tracker.campaign.fights import KIND, LAST_FIGHT, StoredFight, TiedJournal, read_fight
@@ -84,10 +85,21 @@ class CampaignFights:
 
     def open(self, fight: int) -> FightSession:
         """Verify and read a fight, and turn to it; it is then the one that was in play last."""
-        session, file = self._opened(fight), self._open.file
-        if not file.read_only and file.setting(LAST_FIGHT) != str(fight):
-            file.set_setting(LAST_FIGHT, str(fight))
-        return session
+        with self.trying():
+            session, file = self._opened(fight), self._open.file
+            if not file.read_only and file.setting(LAST_FIGHT) != str(fight):
+                file.set_setting(LAST_FIGHT, str(fight))
+            return session
+
+    @contextmanager
+    def trying(self) -> Iterator[None]:
+        """Where what is done inside fails, the fight before is in play again."""
+        before = self.turned_to
+        try:
+            yield
+        except BaseException:
+            self.turned_to, self.passed_over = before, None
+            raise
 
     def _opened(self, fight: int) -> FightSession:
         entry = next(each for each in self.entries() if each.id == fight)
@@ -149,10 +161,12 @@ class CampaignFights:
         file = self._open.file
         chosen = self.known_systems.find(system) or self.known_systems.first
         title = "".join(each for each in title if each.isprintable())[:LONGEST_TITLE]
-        stream = file.new_stream(KIND, title, chosen.id)
-        file.set_setting(LAST_FIGHT, str(stream))
-        journal = TiedJournal(file, stream)
-        return self._turn_to(Fight.begin(chosen, journal, title, switches or {}), journal)
+        with file.together():
+            stream = file.new_stream(KIND, title, chosen.id)
+            file.set_setting(LAST_FIGHT, str(stream))
+            journal = TiedJournal(file, stream)
+            fight = Fight.begin(chosen, journal, title, switches or {})
+        return self._turn_to(fight, journal)
 
     def ready(self) -> Sequence[ReadyEntry]:
         """The ready fights of systems that are there."""
@@ -170,9 +184,10 @@ class CampaignFights:
         from gm_tracker.session import bundled
 
         script = bundled.ready_script(name, self.known_systems.folders())
-        session = self.new(script.title, script.system, script.switches)
-        bundled.play_script(session.fight, script)
-        return session
+        with self.trying():
+            session = self.new(script.title, script.system, script.switches)
+            bundled.play_script(session.fight, script)
+            return session
 
     def _turn_to(self, fight: Fight, journal: TiedJournal) -> FightSession:
         self.turned_to = InPlay(fight, journal.stream, journal)

@@ -103,11 +103,12 @@ class CampaignLibrary:
         made = start(system, empty, self.stream.library, plan, source)
         if isinstance(made, Refusal):
             return made
-        session = self._fights.new(title, system.id)
-        # Kept first: should the program stop in between, somebody is missing, not unknown.
-        keep_origin(self.file, self._fights.in_play.stream, made.origin)
-        outcome = session.fight.act_all(made.parts, made.label)
-        return outcome if isinstance(outcome, Refusal) else session
+        with self._fights.trying():
+            session = self._fights.new(title, system.id)
+            # Kept first: should the program stop in between, somebody is missing, not unknown.
+            keep_origin(self.file, self._fights.in_play.stream, made.origin)
+            outcome = session.fight.act_all(made.parts, made.label)
+            return outcome if isinstance(outcome, Refusal) else session
 
     def waiting(self) -> Sequence[Reinforcement]:
         """Who is still to come into the fight in play."""

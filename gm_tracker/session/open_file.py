@@ -44,11 +44,6 @@ class OpenFile:
         """Whether nothing can be written to it."""
         return self.file.read_only
 
-    def take(self, file: CampaignFile) -> None:
-        """From now on this is the open file. Closing the one before is the caller's."""
-        self.file = file
-        self.count += 1
-
     def checks(self) -> Iterator[str]:
         """Check the whole file, a slice an item: what is damaged in it, or nothing."""
         file = self.file

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from gm_tracker import paths
@@ -48,7 +49,7 @@ class Workspace:
         self.needs = self._needs(source or random.SystemRandom())
         self.fights = CampaignFights(self.open_file, known, self.needs)
         copies = kept or Backups(paths.backup_folder())
-        self.backups = CampaignBackups(self.open_file, self.fights, copies, self.open)
+        self.backups = CampaignBackups(self.open_file, copies, self.open, self._turn_to)
         self.memory = MemoryCopy(self.open_file, self.open)
         self.library = LibraryAtHand(
             self.open_file, self.fights, lambda: self.backups.make("import")
@@ -109,17 +110,20 @@ class Workspace:
         return kept or self._presets.find_creature(system, name)
 
     def _turn_to(self, file: CampaignFile) -> FightSession:
-        before, in_play = self.open_file.file, self.fights.turned_to
+        before = self.open_file.file
         self.open_file.file = file
         try:
             self.backups.before_update(file)
-            session = self.fights.last()
+            with self.fights.trying():
+                session = self.fights.last()
         except Exception:
-            self.open_file.file, self.fights.turned_to = before, in_play
+            self.open_file.file = before
             file.close()
             raise
-        before.close()
         self.open_file.count += 1
+        with suppress(CampaignError):
+            # Nothing is written to it any more, and the other one is in play.
+            before.close()
         self._remember()
         return session
 

@@ -14,11 +14,14 @@ from gm_tracker.campaign.backups import BadBackup
 from gm_tracker.campaign.errors import (
     CampaignError,
     Damaged,
+    DiskFull,
     Exists,
     Locked,
     Missing,
     Newer,
     ReadOnly,
+    Replaced,
+    Unreadable,
 )
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.model.commands import AddCombatants, AddCondition
@@ -225,3 +228,73 @@ def test_an_older_file_is_copied_before_it_becomes_one_of_this_version(
     assert access.check_header(tmp_path / "old.gmt") == 1, "nothing was changed yet"
     act(workspace.fights.last().fight, AddCondition("c0", "prone"))
     assert access.check_header(tmp_path / "old.gmt") == schema.VERSION
+
+
+def test_after_a_restore_that_failed_the_fight_goes_on_in_the_same_file(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    fight = workspace.fights.last().fight
+    workspace.backups.make()
+    act(fight, AddCombatants(nc_fighter("Bo")))
+    with pytest.raises(BadBackup):
+        workspace.backups.restore(tmp_path / "none.gmt")
+    act(fight, AddCondition("c0", "prone"))
+    assert workspace.fights.last().fight.encounter == fight.encounter
+
+
+def test_a_file_that_could_not_be_taken_again_is_taken_with_the_next_entry(
+    workspace: Workspace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fight = workspace.fights.last().fight
+    workspace.backups.make()
+
+    def broken(*_given: object) -> None:
+        raise OSError(5, "Input/output error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(access, "connect", broken)
+        with pytest.raises(CampaignError):
+            workspace.backups.restore(tmp_path / "none.gmt")
+        with pytest.raises(Unreadable):
+            act(fight, AddCombatants(nc_fighter("Bo")))
+    act(fight, AddCombatants(nc_fighter("Bo")))
+    assert bodies(workspace) == 1
+
+
+def test_a_restored_file_that_is_not_shown_is_not_written_by_what_was_shown(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fight = workspace.fights.last().fight
+    workspace.backups.make()
+    act(fight, AddCombatants(nc_fighter("Bo")))
+    backup = workspace.backups.entries()[0].path
+
+    def broken(*_given: object) -> None:
+        raise Unreadable("input/output error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(CampaignFile, "verify_stream", broken)
+        with pytest.raises(Unreadable):
+            workspace.backups.restore(backup)
+    with pytest.raises(Replaced, match="holds a restored backup by now"):
+        act(fight, AddCondition("c0", "prone"))
+    assert not workspace.open(workspace.path).fight.encounter.combatants
+
+
+def test_a_fight_that_cannot_be_turned_to_leaves_the_one_before_in_play(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    workspace.fights.new("The bridge")
+    mill = workspace.fights.new("The mill").fight
+
+    def full(*_given: object) -> None:
+        raise DiskFull
+
+    monkeypatch.setattr(CampaignFile, "set_setting", full)
+    with pytest.raises(DiskFull):
+        workspace.fights.open(1)
+    assert workspace.fights.in_play.fight is mill
+    with pytest.raises(DiskFull):
+        workspace.fights.new("The keep")
+    assert workspace.fights.in_play.fight is mill
+    assert [each.title for each in workspace.fights.entries()] == ["The bridge", "The mill"]

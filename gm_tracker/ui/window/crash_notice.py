@@ -22,7 +22,6 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.ui.window.main_window import MainWindow
 
 TITLE = "Something went wrong in the program"
-SAFE = "Your fight is safe: everything you entered is on disk, and you can go on."
 HELP = "If it happens again, the details tell the makers where. Names and notes are not in them."
 AGAIN_S = 2.0
 """The same problem within this many seconds is not told again, nor is the fight reread."""
@@ -62,9 +61,9 @@ class CrashNotice(QObject):
 
     def _tell(self, described: str) -> None:
         # What is in memory may be half done; what is on disk is not.
-        self._window.acts.files.reread()
+        truth = self._window.acts.files.reread()
         copy = ("Copy details", lambda: QApplication.clipboard().setText(described))
-        self._window.at.notices.tell(TITLE, (SAFE, HELP), (copy,), focus=False)
+        self._window.at.notices.tell(TITLE, (truth, HELP), (copy,), focus=False)
 
 
 @contextmanager

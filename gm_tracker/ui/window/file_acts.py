@@ -118,9 +118,14 @@ class FileActs:
             (("Copy report", lambda: QApplication.clipboard().setText(whole)),),
         )
 
-    def reread(self) -> None:
-        """Read the fight in play from the file again."""
-        self.turn_to(self._workspace.fights.again)
+    def reread(self) -> str:
+        """Read the fight in play from the file again; gives what is true of it."""
+        from gm_tracker.session.on_disk import read_again
+
+        found = read_again(self._workspace.fights, self._at.play.session)
+        if found.session is not None:
+            self.show_fight(found.session)
+        return found.sentence
 
     def fill_menus(self) -> None:
         """List the recent campaigns and the fights of this one."""

@@ -16,10 +16,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gm_tracker import logs
+from gm_tracker.campaign.fights import StreamJournal
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.session.on_disk import ALL
 from gm_tracker.ui.window import crash_notice
-from gm_tracker.ui.window.crash_notice import SAFE, TITLE, CrashNotice, Reporting, watching
+from gm_tracker.ui.window.crash_notice import TITLE, CrashNotice, Reporting, watching
 from tests.ui.window.test_history import two
 from tests.ui.window_helpers import CTRL, ENTER, Key, Table, at_table
 
@@ -63,7 +65,7 @@ def test_an_exception_in_a_slot_gives_one_notice_and_play_goes_on(
         table.press("a", ENTER, "50", ENTER)
         crash_in_a_slot(qtbot, table, times=3)
         notice = table.notice
-        assert TITLE in notice.text and SAFE in notice.text
+        assert TITLE in notice.text and ALL in notice.text
         assert len(told.lines) == 1
         assert "KeyError" in told.lines[0] and "crash" in told.lines[0]
         assert not table.focus_is_in(notice), "it does not stand in the way"
@@ -86,6 +88,7 @@ def test_the_fight_is_read_again_from_disk(
         table.session.fight.history._states[-1] = Encounter("nc")
         assert table.encounter != encounter
         crash_in_a_slot(qtbot, table)
+        assert ALL in table.notice.text, "the log showed the same"
         assert table.encounter == encounter
         assert table.labels == labels
         table.add("wolf")
@@ -106,7 +109,12 @@ def test_what_crashes_all_the_time_is_told_once(
 ) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table, watched(table) as (_, told):
         read_again: list[int] = []
-        monkeypatch.setattr(table.files, "reread", lambda: read_again.append(1))
+
+        def reread() -> str:
+            read_again.append(1)
+            return ""
+
+        monkeypatch.setattr(table.files, "reread", reread)
         timer = QTimer(table.window)
         timer.timeout.connect(crash)
         timer.start(1)
@@ -130,6 +138,22 @@ def test_a_campaign_that_cannot_be_read_again_leaves_the_notice_and_the_window(
         monkeypatch.setattr(CampaignFile, "verify_stream", gone)
         crash_in_a_slot(qtbot, table)
         assert len(table.encounter.combatants) == 2
+        assert "could not be read again" in table.notice.text
+        assert "safe" not in table.notice.text
+
+
+def test_a_step_that_was_shown_and_is_not_on_disk_is_told(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table, watched(table):
+        two(table)
+        labels = list(table.labels)
+        monkeypatch.setattr(StreamJournal, "append", lambda _journal, step: 1000)
+        table.press("d", "2 3", ENTER)
+        assert len(table.labels) == len(labels) + 1
+        crash_in_a_slot(qtbot, table)
+        assert "1 of the last steps shown are not there" in table.notice.text
+        assert table.labels == labels
 
 
 def test_messages_of_qt_are_written_without_what_they_quote(qtbot: QtBot, tmp_path: Path) -> None:
