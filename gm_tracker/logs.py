@@ -84,11 +84,14 @@ def logging_to(path: Path) -> Iterator[None]:
     finally:
         logger.info("ended")
         logger.removeHandler(handler)
-        handler.close()
         logger.propagate, logger.level = before
+        # What cannot be written at the end is no reason for a traceback.
+        with suppress(OSError):
+            handler.close()
         if faults is not None:
             faulthandler.disable()
-            faults.close()
+            with suppress(OSError):
+                faults.close()
 
 
 def _handler(path: Path) -> logging.Handler:

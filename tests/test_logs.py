@@ -112,3 +112,14 @@ def test_the_fault_handler_is_left_as_it_was(tmp_path: Path, enabled: bool) -> N
     finally:
         if before and not faulthandler.is_enabled():
             faulthandler.enable()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a disk that is always full")
+def test_a_log_on_a_full_disk_is_no_traceback_at_closing(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    log = tmp_path / "gm-tracker.log"
+    log.symlink_to("/dev/full")
+    with logs.logging_to(log):
+        logging.getLogger(logs.NAME).error("x" * 20_000)
+    assert capfd.readouterr().err == ""

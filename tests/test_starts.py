@@ -109,3 +109,42 @@ def test_a_fault_before_the_window_is_one_sentence_and_in_the_log(tmp_path: Path
     assert "Something went wrong in the program" in refused(done)
     log = (tmp_path / "home" / "log" / "gm-tracker.log").read_text("utf-8")
     assert "ZeroDivisionError" in log
+
+
+RACE = """
+import sys, time
+from pathlib import Path
+from gm_tracker.session.opening import FAILURES, _file_at
+print("ready", flush=True)
+sys.stdin.readline()
+try:
+    file, made = _file_at(Path(sys.argv[1]))
+except FAILURES as failure:
+    print(failure, flush=True)
+else:
+    print("open", flush=True)
+sys.stdin.readline()
+"""
+
+
+def test_of_two_starts_on_one_new_file_one_opens_it_and_the_other_is_told(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", RACE]
+    for number in range(6):
+        path = tmp_path / f"{number}.gmt"
+        two = [
+            subprocess.Popen(
+                [*command, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            )
+            for _ in range(2)
+        ]
+        for word in ("ready", ""):
+            said = [each.stdout.readline().strip() for each in two if each.stdout]
+            assert word in said[0]
+            for each in two:
+                assert each.stdin is not None
+                each.stdin.write("go\n")
+                each.stdin.flush()
+        for each in two:
+            each.communicate()
+        assert "open" in said, said
+        assert any("is already open" in each for each in said), said

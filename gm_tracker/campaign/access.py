@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
+import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from hashlib import blake2b
@@ -15,12 +17,14 @@ from gm_tracker.campaign.claims import claim, release
 from gm_tracker.campaign.errors import (
     Damaged,
     Exists,
+    LeadsNowhere,
     Missing,
     Newer,
     NoPermission,
     NotACampaign,
 )
 from gm_tracker.campaign.rows import Seal, write_seal
+from gm_tracker.campaign.whole_file import keep_owner
 
 LOCK_WAIT = 0.2
 """Seconds to wait for another program to let go of the file."""
@@ -28,6 +32,8 @@ LOCK_WAIT = 0.2
 CACHE_KIB = 65_536
 """So much of a file stays in memory once it was read: a copy of it can be made when another
 program has written over it."""
+
+_NO_LINKS = (errno.EPERM, errno.ENOTSUP, errno.ENOSYS, errno.EMLINK, errno.EINVAL)
 
 _MAGIC = b"SQLite format 3\0"
 
@@ -106,7 +112,7 @@ def write_new(path: Path, fill: Callable[[sqlite3.Connection], None] | None = No
     """Put an empty campaign, or what `fill` writes into it, at a path where nothing is yet."""
     if path.exists():
         raise Exists
-    with _replacing(path) as db:
+    with _replacing(path, _put_new) as db:
         db.execute(f"PRAGMA page_size = {schema.PAGE_SIZE}")
         db.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
         db.execute(f"PRAGMA user_version = {schema.VERSION}")
@@ -148,9 +154,47 @@ def _refuse_if_open(path: Path) -> None:
         release(key)
 
 
+def _put_new(part: Path, path: Path) -> None:
+    """Let a file appear where nothing is; Exists where another was quicker."""
+    Path(f"{path}-journal").unlink(missing_ok=True)
+    try:
+        os.link(part, path)
+    except FileExistsError as problem:
+        raise Exists from problem
+    except (OSError, AttributeError) as problem:
+        if getattr(problem, "errno", errno.ENOSYS) not in _NO_LINKS:
+            raise
+        _put_where_none_is(part, path)
+
+
+def _put_where_none_is(part: Path, path: Path) -> None:
+    """On a disk without links the name is taken first, and then the file comes."""
+    try:
+        path.open("xb").close()
+    except FileExistsError as problem:
+        raise Exists from problem
+    try:
+        part.replace(path)
+    except OSError:
+        path.unlink(missing_ok=True)
+        raise
+
+
+def _put_over(part: Path, path: Path) -> None:
+    keep_owner(path, part)
+    # A journal left beside an older file of this name would be rolled into the new one.
+    Path(f"{path}-journal").unlink(missing_ok=True)
+    part.replace(path)
+
+
 @contextmanager
-def _replacing(path: Path) -> Iterator[sqlite3.Connection]:
-    # The file appears at its place complete or not at all.
+def _replacing(
+    path: Path, put: Callable[[Path, Path], None] = _put_over
+) -> Iterator[sqlite3.Connection]:
+    # The file appears at its place complete or not at all; through a link, which stays.
+    if path.is_symlink() and not path.exists():
+        raise LeadsNowhere(str(path.readlink()))
+    path = path.resolve()
     if not path.parent.is_dir():
         raise Missing
     if not _may_write(path.parent):
@@ -159,13 +203,16 @@ def _replacing(path: Path) -> Iterator[sqlite3.Connection]:
     try:
         with closing(sqlite3.connect(part, isolation_level=None)) as db:
             yield db
-        # A journal left beside an older file of this name would be rolled into the new one.
-        Path(f"{path}-journal").unlink(missing_ok=True)
-        part.replace(path)
+        put(part, path)
         _sync_folder(path.parent)
     finally:
-        part.unlink(missing_ok=True)
-        Path(f"{part}-journal").unlink(missing_ok=True)
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+            Path(f"{part}-journal").unlink(missing_ok=True)
+
+
+LEFT_S = 60.0
+"""A file in the making to which nobody wrote for so many seconds was left by a killed program."""
 
 
 def _part_for(path: Path) -> Path:
@@ -173,7 +220,9 @@ def _part_for(path: Path) -> Path:
     start = f".{blake2b(os.fsencode(path.name), digest_size=6).hexdigest()}"
     with suppress(OSError):
         for left in path.parent.glob(f"{start}*.part*"):
-            left.unlink()
+            # Another start may be making the same file just now.
+            if abs(time.time() - left.stat().st_mtime) > LEFT_S:
+                left.unlink()
     return path.with_name(f"{start}{os.urandom(6).hex()}.part")
 
 

@@ -17,10 +17,10 @@ from os import fsencode
 from pathlib import Path
 from typing import Literal
 
-from gm_tracker.campaign.errors import CampaignError, translated
+from gm_tracker.campaign.errors import CampaignError, DiskFull, translated
 from gm_tracker.campaign.fights import KIND
 from gm_tracker.campaign.file import CampaignFile
-from gm_tracker.campaign.whole_file import free_name
+from gm_tracker.campaign.whole_file import free_name, keep_owner
 from gm_tracker.model.frozen import frozen
 
 LAST, DAYS = 20, 14
@@ -84,11 +84,12 @@ class Backups:
         """
         reason = "damaged" if file.damage is not None else reason
         place = self._place(file.path)
+        _sweep(place)
         try:
             newest = next(iter(_copies(place)), None)
             if newest is not None and _same(newest, file):
                 return None
-            made = self._make(file, place, reason, newest.number + 1 if newest else 1)
+            made = self._make_room_for(file, place, reason, newest.number + 1 if newest else 1)
         except NoBackup:
             raise
         except (CampaignError, OSError) as problem:
@@ -108,6 +109,28 @@ class Backups:
         name = blake2b(fsencode(str(where)), digest_size=5).hexdigest()
         return self._folder / f"{campaign.stem[:40]}-{name}"
 
+    def _make_room_for(
+        self, file: CampaignFile, place: Path, reason: Reason, number: int
+    ) -> Backup:
+        """Make a copy; where the disk is full, without the oldest copies, as many as it takes."""
+        while True:
+            try:
+                return self._make(file, place, reason, number)
+            except DiskFull:
+                if not self._drop_oldest():
+                    raise
+
+    def _drop_oldest(self) -> bool:
+        """Remove the oldest copy that is not its campaign's newest; whether there was one."""
+        with suppress(OSError):
+            places = [each for each in self._folder.iterdir() if each.is_dir()]
+            older = [each for place in places for each in _copies(place)[1:]]
+            if older:
+                oldest = min(older, key=_age)
+                oldest.path.unlink()
+                return True
+        return False
+
     def _make(self, file: CampaignFile, place: Path, reason: Reason, number: int) -> Backup:
         if file.tally().size > self._most_bytes:
             raise NoBackup("it is too large", file.path)
@@ -120,9 +143,6 @@ class Backups:
     def _thin(self, made: Backup) -> None:
         # What cannot be removed now is removed the next time.
         with suppress(OSError):
-            # Left by a program that was stopped in mid-copy; the campaign is open here alone.
-            for part in made.path.parent.glob(".*.part*"):
-                part.unlink()
             mine = _copies(made.path.parent)
             kept = _kept(mine)
             _remove(each for each in mine if each not in kept)
@@ -142,6 +162,13 @@ class Backups:
                 return
             _remove((each,))
             total -= sizes[each.path]
+
+
+def _sweep(place: Path) -> None:
+    """Remove what a program left that was stopped in mid-copy; the campaign is open here alone."""
+    with suppress(OSError):
+        for part in place.glob(".*.part*"):
+            part.unlink()
 
 
 def _age(backup: Backup) -> tuple[datetime, int]:
@@ -218,4 +245,5 @@ def keep_aside(campaign: Path) -> Path:
         journal = Path(f"{campaign}-journal")
         if journal.exists():
             shutil.copyfile(journal, f"{aside}-journal")
+        keep_owner(campaign, aside)
     return aside

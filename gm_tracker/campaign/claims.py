@@ -5,7 +5,7 @@ from __future__ import annotations
 import stat
 from pathlib import Path
 
-from gm_tracker.campaign.errors import Locked, NotACampaign
+from gm_tracker.campaign.errors import LeadsNowhere, Locked, NotACampaign
 
 FileKey = tuple[int, int]
 
@@ -25,6 +25,8 @@ def is_claimed(path: Path) -> bool:
 
 def claim(path: Path) -> FileKey:
     """Take the file for this process; Locked if it is open here already. Give back: `release`."""
+    if path.is_symlink() and not path.exists():
+        raise LeadsNowhere(str(path.readlink()))
     status = path.stat()
     if not stat.S_ISREG(status.st_mode):
         what = "a folder" if stat.S_ISDIR(status.st_mode) else "not an ordinary file"

@@ -11,7 +11,7 @@ import pytest
 
 from gm_tracker.campaign import backups as b
 from gm_tracker.campaign.backups import DAYS, LAST, Backups, BadBackup, NoBackup
-from gm_tracker.campaign.errors import CampaignError
+from gm_tracker.campaign.errors import CampaignError, DiskFull, LeadsNowhere
 from gm_tracker.campaign.file import CampaignFile
 from tests.campaign.test_verify import PAGE, everything, spoiled
 
@@ -243,3 +243,74 @@ def test_strange_files_among_the_copies_are_left_alone(
         backups.make(file, "playing")
     assert (made.path.parent / "notes.txt").exists()
     assert copies(backups, file)[0] == LAST + 6
+
+
+def test_what_a_stopped_program_left_goes_even_if_nothing_has_changed(
+    backups: Backups, file: CampaignFile
+) -> None:
+    made = backups.make(file, "opening")
+    assert made is not None
+    (made.path.parent / ".0123456789ab.part").write_text("half")
+    assert backups.make(file, "opening") is None
+    assert list(made.path.parent.iterdir()) == [made.path]
+
+
+def test_on_a_full_disk_the_oldest_copies_make_room(
+    backups: Backups, file: CampaignFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(6):
+        change(file)
+        backups.make(file, "playing")
+    place = backups.of(file.path)[0].path.parent
+    save_copy = CampaignFile.save_copy
+
+    def small(self: CampaignFile, path: Path) -> None:
+        if len(list(place.iterdir())) > 3:
+            raise DiskFull
+        save_copy(self, path)
+
+    monkeypatch.setattr(CampaignFile, "save_copy", small)
+    change(file)
+    assert backups.make(file, "playing") is not None
+    assert [each.number for each in backups.of(file.path)] == [7, 6, 5, 4]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links and modes of POSIX")
+def test_a_restore_keeps_link_mode_and_owner(
+    backups: Backups, file: CampaignFile, tmp_path: Path
+) -> None:
+    made = backups.make(file, "opening")
+    assert made is not None
+    change(file)
+    file.close()
+    file.path.chmod(0o640)
+    if os.geteuid() == 0:
+        os.chown(file.path, 1234, 1234)
+    before, link = file.path.stat(), tmp_path / "link.gmt"
+    link.symlink_to(file.path)
+    b.put_back(made.path, link)
+    after = file.path.stat()
+    assert link.is_symlink() and link.resolve() == file.path.resolve()
+    assert (after.st_mode, after.st_uid, after.st_gid) == (
+        before.st_mode,
+        before.st_uid,
+        before.st_gid,
+    )
+    aside = b.keep_aside(file.path)
+    assert (aside.stat().st_mode, aside.stat().st_uid) == (before.st_mode, before.st_uid)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links of POSIX")
+def test_a_link_that_leads_nowhere_is_told_at_every_door(
+    file: CampaignFile, tmp_path: Path
+) -> None:
+    link = tmp_path / "link.gmt"
+    link.symlink_to(tmp_path / "gone.gmt")
+    for act in (
+        lambda: CampaignFile.open(link),
+        lambda: CampaignFile.create(link),
+        lambda: file.save_copy(link),
+    ):
+        with pytest.raises(LeadsNowhere, match=r"gone\.gmt, and there is no such file"):
+            act()
+    assert link.is_symlink() and not link.exists()
