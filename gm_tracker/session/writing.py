@@ -6,17 +6,17 @@ import csv
 from collections.abc import Iterable, Sequence
 from io import StringIO
 
+from gm_tracker.campaign.entry_table import write_table
 from gm_tracker.campaign.export import cell, to_csv, to_json, to_markdown
 from gm_tracker.campaign.pack import write_pack
 from gm_tracker.engine.fight import Fight
-from gm_tracker.model.library import Entry, Library
+from gm_tracker.model.library import Library
 from gm_tracker.model.library_plans import Plan
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.choices import Form
 from gm_tracker.session.fight_report import fight_report
-from gm_tracker.words.library import entry_page, number_line, one_line, system_of
+from gm_tracker.words.library import entry_page, system_of
 from gm_tracker.words.library_plans import plan_page
-from gm_tracker.words.library_views import GroupRow
 from gm_tracker.words.paper import log_html, page_html, page_markdown, plan_html, plan_markdown
 
 Systems = Sequence[RuleSystem]
@@ -36,13 +36,12 @@ def fight_as(form: Form, fight: Fight) -> str:
 
 
 def entries_as(form: Form, systems: Systems, library: Library, numbers: Sequence[int]) -> str:
-    """Entries; the JSON can be imported again, whole."""
+    """Entries; the JSON and the table can be imported again, whole."""
     entries = [each for n in numbers if (each := library.entries.get(n)) is not None]
     if form == "json":
         return write_pack(entries)
     if form == "csv":
-        rows = ((e.name, e.kind, e.system, _numbers(systems, e), *_more(e)) for e in entries)
-        return _table(("name", "kind", "system", "numbers", "tags", "source", "notes"), rows)
+        return write_table(systems, entries)
     pages = [page for e in entries if (page := entry_page(systems, library, e.id)) is not None]
     return "\n".join(map(page_markdown, pages)) if form == "md" else "".join(map(page_html, pages))
 
@@ -90,15 +89,3 @@ def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     writer.writerow(head)
     writer.writerows([cell(each) for each in row] for row in rows)
     return out.getvalue()
-
-
-def _numbers(systems: Systems, entry: Entry) -> str:
-    return number_line(system_of(systems, entry.system), entry)
-
-
-def _more(entry: Entry) -> tuple[str, str, str]:
-    return ", ".join(entry.tags), one_line(entry.source), entry.notes
-
-
-def _rest(group: GroupRow) -> tuple[str, str]:
-    return group.numbers, group.notes

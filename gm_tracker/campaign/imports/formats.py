@@ -12,7 +12,15 @@ from pydantic import ValidationError
 
 from gm_tracker.campaign.codec import first_problem
 from gm_tracker.campaign.errors import CampaignError
-from gm_tracker.campaign.imports import initiative, old_school, open_list, own, reading, table
+from gm_tracker.campaign.imports import (
+    entry_rows,
+    initiative,
+    old_school,
+    open_list,
+    own,
+    reading,
+    table,
+)
 from gm_tracker.campaign.imports.conversion_rules import converter_of
 from gm_tracker.campaign.imports.fitting import (
     countable,
@@ -123,8 +131,7 @@ def previewing(loaded: Loaded) -> Generator[int, None, Preview]:
 
 def _loaded(raw: bytes, system: RuleSystem, wishes: Wishes) -> Loaded:
     if not reading.is_json(raw):
-        rows = table.records(table.read_table(raw), system, wishes.columns)
-        return Loaded("a table", system, rows, (), wishes)
+        return _of_table(table.read_table(raw), system, wishes)
     value, remarks = reading.read_json(raw, mend=wishes.mend)
     if said := own.format_of(value):
         system = own.system_of(value, system, wishes.systems)
@@ -133,6 +140,14 @@ def _loaded(raw: bytes, system: RuleSystem, wishes: Wishes) -> Loaded:
     chosen, records = recognised(value)
     later = [partial(_read, chosen, place, plain) for place, plain in records]
     return Loaded(chosen.label, system, later, remarks, wishes)
+
+
+def _of_table(read: table.Table, system: RuleSystem, wishes: Wishes) -> Loaded:
+    if wishes.columns is None and entry_rows.is_ours(read):
+        later = entry_rows.records(read, system, wishes.systems)
+        said = entry_rows.remarks(read, (system, *wishes.systems))
+        return Loaded("a table of library entries", system, later, said, wishes)
+    return Loaded("a table", system, table.records(read, system, wishes.columns), (), wishes)
 
 
 def recognised(value: Any) -> tuple[Format, list[tuple[str, Any]]]:

@@ -12,7 +12,7 @@ from gm_tracker.campaign.export import uncell
 from gm_tracker.campaign.imports import old_school
 from gm_tracker.campaign.imports.preview import Found
 from gm_tracker.campaign.imports.problems import ImportProblem, NoNames
-from gm_tracker.campaign.imports.reading import as_text
+from gm_tracker.campaign.imports.reading import LARGEST, as_text
 from gm_tracker.model.combatant import Attack, Side, Track
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.frozen import frozen
@@ -42,7 +42,10 @@ _PLAIN = {
 
 @frozen
 class Table:
-    """The heading and the rows of a table, each row with the line where it begins."""
+    """The heading and the rows of a table, each row with the line where it begins.
+
+    Cells are as they stand there, with their spaces and the marks against formulas.
+    """
 
     headers: tuple[str, ...]
     rows: tuple[tuple[int, tuple[str, ...]], ...]
@@ -54,20 +57,26 @@ def read_table(raw: bytes) -> Table:
     if "\0" in text:
         raise ImportProblem("it holds NUL characters, so it is no text")
     first = text.lstrip().partition("\n")[0]
+    # Everything that somebody can do may stand in one cell; the file itself has a limit.
+    csv.field_size_limit(LARGEST)
     delimiter = max(_DELIMITERS, key=first.count)
     reader = csv.reader(StringIO(text, newline=""), delimiter=delimiter, strict=True)
     rows, line = [], 1
     try:
         for cells in reader:
             if any(each.strip() for each in cells):
-                rows.append((line, tuple(uncell(each.strip()) for each in cells)))
+                rows.append((line, tuple(cells)))
             line = reader.line_num + 1
     except csv.Error as error:
         raise ImportProblem(f"line {line} is no line of a table ({error})") from error
-    headers = rows[0][1] if rows else ()
+    headers = tuple(map(_plain, rows[0][1])) if rows else ()
     if len(headers) > MOST_COLUMNS:
         raise ImportProblem(f"it has more than {MOST_COLUMNS} columns")
     return Table(headers, tuple(rows[1:]))
+
+
+def _plain(cell: str) -> str:
+    return uncell(cell.strip())
 
 
 def fields_for(system: RuleSystem) -> dict[str, str]:
@@ -142,7 +151,8 @@ def records(
 
 
 def _found(line: int, cells: tuple[str, ...], columns: Mapping[str, int]) -> Found:
-    told = {key: cells[i] for key, i in columns.items() if 0 <= i < len(cells) and cells[i]}
+    there = {key: _plain(cells[i]) for key, i in columns.items() if 0 <= i < len(cells)}
+    told = {key: text for key, text in there.items() if text}
     place, name = f"line {line}", told.get("name", "?")[:80]
     if "name" not in told:
         return Found(place, name, skipped="it has no name")
@@ -176,21 +186,26 @@ def _creature(told: Mapping[str, str]) -> FantasyCreature:
 
 
 def _combatant(told: Mapping[str, str]) -> NewCombatant:
-    side = told.get("side", "foe").casefold()
-    if side not in _SIDES:
-        raise ValueError(f"its side is {side[:40]!r}, not party, foe or neutral")
     amounts = {key: _whole(key.partition(".")[2], each) for key, each in told.items() if "." in key}
     tracks = {key: Track(value, value) for key, value in _part(amounts, "track").items()}
     damage = told.get("damage", "")
     weapon = Attack("a0", told.get("attack", "Attack"), damage, _part(amounts, "attack"))
     return NewCombatant(
         told["name"],
-        _SIDES[side],
+        side_of(told.get("side", "foe")),
         _part(amounts, "stat"),
         tracks,
         (weapon,) if damage else (),
         told.get("notes", ""),
     )
+
+
+def side_of(text: str) -> Side:
+    """The side that a cell names; ValueError when it is none."""
+    side = _SIDES.get(text.casefold())
+    if side is None:
+        raise ValueError(f"its side is {text[:40]!r}, not party, foe or neutral")
+    return side
 
 
 def _part(amounts: Mapping[str, int], part: str) -> dict[str, int]:
