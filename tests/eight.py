@@ -28,16 +28,14 @@ def fight_out(press: Press, window: MainWindow) -> int:
 
     The dice must be rolled by the program (Ctrl+D).
     """
-    attacks = 0
-    while window.play.session.fight.encounter.clock.round <= ROUNDS:
+    attacks, session = 0, window.play.session
+    while session.fight.encounter.clock.round <= ROUNDS:
         press(SPACE)
-        if window.play.session.composer.current is not None:
+        if session.composer.current is not None:
             press(ENTER)
-        while acting := len(window.play.session.fight.encounter.acting()):
+        while acting := len(session.fight.encounter.acting()):
             for key in ("a", ENTER, ENTER, ESC):
                 press(key)
-            assert len(window.play.session.fight.encounter.acting()) < acting, (
-                window.play.session.fight.path[-1]
-            )
+            assert len(session.fight.encounter.acting()) < acting, session.fight.path[-1]
             attacks += 1
     return attacks

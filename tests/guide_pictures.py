@@ -30,20 +30,20 @@ HOME = "/home/gm/.local/share/gm-tracker"
 
 
 def _settings(stage: Stage) -> QWidget:
-    stage.window.parts.later.settings.show_place(HOME)
-    return stage.window.parts.later.settings
+    stage.settings.show_place(HOME)
+    return stage.settings
 
 
 def _library(stage: Stage) -> QWidget:
     """The library with everybody of the fight in it."""
-    room, window = stage.window.workspace.library.open(), stage.window
+    room = stage.window.workspace.library.open()
     for each in list(stage.fight.encounter.combatants):
         room.keep(each)
     numbers = tuple(each.id for each in room.stream.library.entries)
     room.stream.do(c.TagEntries(numbers[-1:], ("forest", "warband"), ()))
     room.stream.do(c.MarkFavourite(numbers[-1:], True))
-    window.acts.library.show_library()
-    return window.acts.library.box
+    stage.acts.library.show_library()
+    return stage.library
 
 
 def _encounter(stage: Stage) -> QWidget:
@@ -59,8 +59,8 @@ def _encounter(stage: Stage) -> QWidget:
     )
     notes = "The bridge is **narrow**: two abreast."
     stream.do(c.SavePlan(Plan(0, "At the bridge", "nc", "Chapter 1", groups, notes=notes)))
-    stage.window.acts.library.show_encounters()
-    stage.window.acts.library.box.plans.refresh(stream.library.plans[0].id)
+    stage.acts.library.show_encounters()
+    stage.library.plans.refresh(stream.library.plans[0].id)
     return box
 
 
@@ -69,12 +69,12 @@ PICTURES: dict[str, tuple[str, Part]] = {
     "window": ("attack-odds", lambda stage: stage.window),
     "initiative": ("fight", lambda stage: stage.window.parts.initiative_dock),
     "timeline": ("fight", lambda stage: stage.window.parts.timeline),
-    "target": ("attack-picking", lambda stage: stage.window.parts.composer),
-    "odds": ("attack-odds", lambda stage: stage.window.parts.composer),
-    "result": ("attack-result", lambda stage: stage.window.parts.composer),
+    "target": ("attack-picking", lambda stage: stage.composer),
+    "odds": ("attack-odds", lambda stage: stage.composer),
+    "result": ("attack-result", lambda stage: stage.composer),
     "panel": ("panel", lambda stage: stage.window.parts.side_dock),
-    "dice": ("round", lambda stage: stage.window.parts.composer),
-    "palette": ("palette", lambda stage: stage.window.parts.later.command_palette),
+    "dice": ("round", lambda stage: stage.composer),
+    "palette": ("palette", lambda stage: stage.palette),
     "library": ("fight", _library),
     "encounter": ("fight", _encounter),
     "settings": ("settings", _settings),
@@ -89,10 +89,10 @@ def draw(folder: Path) -> None:
         with drawn_stage(state) as stage:
             stage.window.resize(1366, 768)
             colours = DARK if name == "window" else LIGHT
-            stage.window.at.looks.take(look.Theme(colours))
+            stage.take_theme(look.Theme(colours))
             STATES[state](stage)
             QApplication.processEvents()
-            stage.window.at.refresher.refresh()
+            stage.refresh()
             shown = part(stage)
             application.processEvents()
             shown.grab().save(str(folder / f"{name}.png"))

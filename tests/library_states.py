@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Protocol
 
 from PySide6.QtWidgets import QApplication
 
@@ -22,9 +21,9 @@ from gm_tracker.model.library_commands import (
 )
 from gm_tracker.model.library_plans import Arrival, Engagement, Group, Plan
 from gm_tracker.ui.library.library_box import LibraryBox
-from gm_tracker.ui.window.main_window import MainWindow
 from tests.library_helpers import done
 from tests.rules.nc import people
+from tests.ui.window_parts import WindowParts
 
 NOTES = """Holds the **ford** since spring.
 
@@ -45,15 +44,7 @@ WOLF = {
 }
 
 
-class Stage(Protocol):
-    """The window that is drawn."""
-
-    @property
-    def window(self) -> MainWindow:
-        """It."""
-
-
-def filled(stage: Stage) -> LibraryBox:
+def filled(stage: WindowParts) -> LibraryBox:
     """A library of two characters, some creatures and things, and three encounters."""
     stream = stage.window.workspace.library.open().stream
     orc, wolf = find_creature("nc", "Orc"), find_creature("nc", "Wolf")
@@ -86,39 +77,39 @@ def filled(stage: Stage) -> LibraryBox:
     done(stream, SavePlan(Plan(0, "An inn at night", "nc", groups=(Group(4, 2),))))
     done(stream, SavePlan(Plan(0, "Empty road", "nc")))
     done(stream, SavePlan(replace(ford, notes="Rain. **Visibility 20 m.**")))
-    return stage.window.acts.library.box
+    return stage.library
 
 
-def _library(stage: Stage) -> None:
+def _library(stage: WindowParts) -> None:
     filled(stage)
-    stage.window.acts.library.show_library()
-    stage.window.acts.library.box.entries.finder.search(3)
+    stage.acts.library.show_library()
+    stage.library.entries.finder.search(3)
 
 
-def _form(stage: Stage) -> None:
+def _form(stage: WindowParts) -> None:
     _library(stage)
-    stage.window.acts.library.box.entry_acts.edit()
+    stage.library.entry_acts.edit()
 
 
-def _builder(stage: Stage) -> None:
+def _builder(stage: WindowParts) -> None:
     _library(stage)
-    stage.window.acts.library.build_entry(1)
+    stage.acts.library.build_entry(1)
 
 
-def _encounter(stage: Stage) -> None:
+def _encounter(stage: WindowParts) -> None:
     filled(stage)
-    stage.window.acts.library.show_encounters()
-    box = stage.window.acts.library.box
+    stage.acts.library.show_encounters()
+    box = stage.library
     box.plans.refresh(box.access.room.stream.library.plans[-1].id)
     box.plans.groups.setFocus()
 
 
-def _asking(stage: Stage) -> None:
+def _asking(stage: WindowParts) -> None:
     _encounter(stage)
-    stage.window.acts.library.box.group_acts.ask_arrival()
+    stage.library.group_acts.ask_arrival()
 
 
-def _importing(stage: Stage) -> None:
+def _importing(stage: WindowParts) -> None:
     folder = stage.window.workspace.path.parent
     path = folder / "beasts.json"
     bad = {"name": "Nobody", "hit_points": "many"}
@@ -127,29 +118,29 @@ def _importing(stage: Stage) -> None:
     _read(stage, path)
 
 
-def _columns(stage: Stage) -> None:
+def _columns(stage: WindowParts) -> None:
     path = stage.window.workspace.path.parent / "who.csv"
     path.write_text("who;life;armour;weapon;dmg\nWolf;40;2;Bite;1d8x10\n", "utf-8")
     _read(stage, path)
 
 
-def _read(stage: Stage, path: Path) -> None:
-    stage.window.acts.imports.import_from(path)
+def _read(stage: WindowParts, path: Path) -> None:
+    stage.import_from(path)
     for _ in range(50):
         QApplication.processEvents()
 
 
-def print_pages(stage: Stage, folder: Path) -> None:
+def print_pages(stage: WindowParts, folder: Path) -> None:
     """The sheet of the encounter, entries and the log as PDF files in that folder."""
     _encounter(stage)
-    stage.window.acts.library.box.entries.finder.list.selectAll()
+    stage.library.entries.finder.list.selectAll()
     for what in ("plan", "fight", "entries"):
-        stage.window.acts.exports.export_to(what, "html", folder / f"{what}.pdf")
+        stage.acts.exports.export_to(what, "html", folder / f"{what}.pdf")
 
 
-STATES: dict[str, Callable[[Stage], None]] = {
+STATES: dict[str, Callable[[WindowParts], None]] = {
     "library-list": _library,
-    "library-empty": lambda stage: stage.window.acts.library.show_library(),
+    "library-empty": lambda stage: stage.acts.library.show_library(),
     "library-form": _form,
     "library-builder": _builder,
     "library-encounter": _encounter,

@@ -21,7 +21,7 @@ BUSY = 95
 
 def _ambush(stage: Stage, steps: int) -> None:
     """The ambush after so many steps of its script."""
-    stage.window.acts.fights.begin_ready("ambush")
+    stage.acts.fights.begin_ready("ambush")
     script = read_script(resources() / "fights" / "ambush.json")
     known = len(ready_script("ambush").steps)
     play_script(stage.fight, replace(script, steps=script.steps[known:steps]))
@@ -40,7 +40,7 @@ def _sheet(stage: Stage) -> None:
     _ambush(stage, BUSY)
     while stage.fight.encounter.clock.phase != "start":
         act(stage.fight, c.Next())
-    stage.window.acts.round.go_next()
+    stage.acts.round.go_next()
 
 
 def _saves(stage: Stage) -> None:
@@ -51,7 +51,7 @@ def _saves(stage: Stage) -> None:
     while stage.fight.encounter.clock.segment < 4:
         act(stage.fight, c.Next())
     stage.select("Sela")
-    stage.window.acts.round.attack()
+    stage.acts.round.attack()
     stage.keys("\n90\n12\n")
 
 
@@ -64,7 +64,7 @@ def _struck(stage: Stage) -> None:
     act(stage.fight, c.ReleaseSlot(_slot(stage, "Mara")))
     shot = c.DeclareAttack(stage.id("Mara"), stage.id("Hedge mage"), "a0")
     act(stage.fight, shot, attack=(20,), damage=(2,))
-    stage.window.acts.round.go_next()
+    stage.acts.round.go_next()
 
 
 def _slot(stage: Stage, name: str) -> str:
@@ -74,13 +74,13 @@ def _slot(stage: Stage, name: str) -> str:
 
 def _builder(stage: Stage) -> None:
     stage.select("DeathBow")
-    stage.window.acts.builds.build_selected()
+    stage.acts.builds.build_selected()
 
 
 def _forty_busy(stage: Stage) -> None:
     """Forty in the middle of a round, with marks and long actions of many."""
     for line in ("Mara party hp 60 df 4", "bandit archer x20", "town guard party x19"):
-        assert not stage.window.play.session.entries.add(line)
+        assert not stage.session.entries.add(line)
     act(stage.fight, c.SetSwitch("N-ENGAGED", "links"))
     people = list(stage.fight.encounter.combatants.values())
     for archer, guard in zip(people[1:9], people[21:29], strict=True):
@@ -99,6 +99,6 @@ MORE: dict[str, Callable[[Stage], None]] = {
     "saves": _saves,
     "struck": _struck,
     "builder": _builder,
-    "glance": lambda stage: stage.window.acts.help.show_glance(),
+    "glance": lambda stage: stage.acts.help.show_glance(),
     "busy-forty": _forty_busy,
 }

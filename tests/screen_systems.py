@@ -33,7 +33,7 @@ def mid_exchange(system: str, stage: Stage) -> None:
     found = MOMENTS.get(system)
     assert found is not None, f"{system}: MOMENTS has no moment of a fight of it"
     name, step, answered = found
-    stage.window.acts.fights.begin_ready(name)
+    stage.acts.fights.begin_ready(name)
     script = read_script(resources() / "fights" / f"{name}.json")
     known = len(ready_script(name).steps)
     play_script(stage.fight, replace(script, steps=script.steps[known:step]))
@@ -42,8 +42,8 @@ def mid_exchange(system: str, stage: Stage) -> None:
     # Typed as a number, as people do.
     typed = {k: v[0] if isinstance(v, tuple) and len(v) == 1 else v for k, v in answers.items()}
     first = dict(list(typed.items())[:answered])
-    stage.window.parts.initiative.select(getattr(command, "actor", ""))
-    session = stage.window.play.session
+    stage.initiative.select(getattr(command, "actor", ""))
+    session = stage.session
     with session.core.composing():
         session.composer.begin(command, first)
 

@@ -13,7 +13,6 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -32,12 +31,12 @@ from gm_tracker.model.step import Answer
 from gm_tracker.session.settings import Settings
 from gm_tracker.ui.kit import theme as look
 from gm_tracker.ui.kit.colours import DARK, LIGHT
-from gm_tracker.ui.window.main_window import MainWindow
 from gm_tracker.ui.window.run import make_application, make_window
 from tests.helpers import act, perform
 from tests.library_states import STATES as LIBRARY
 from tests.screen_states import MORE
 from tests.screen_systems import SYSTEMS
+from tests.ui.window_parts import WindowParts
 
 SIZES = ((1366, 768), (1920, 1080))
 SCALES = (1.0, 1.5)
@@ -57,16 +56,13 @@ ODD_NAMES = (
 warnings: list[str] = []
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
+class Stage(WindowParts):
     """A window on a fight of its own, and the state that is to be drawn."""
-
-    window: MainWindow
 
     @property
     def fight(self) -> Fight:
         """The fight in play."""
-        return self.window.play.session.fight
+        return self.session.fight
 
     def keys(self, text: str) -> None:
         """Type into whatever has the focus; a line end is Enter."""
@@ -79,7 +75,7 @@ class Stage:
 
     def select(self, name: str) -> None:
         """Go to a combatant in the list."""
-        self.window.parts.initiative.select(self.id(name))
+        self.initiative.select(self.id(name))
 
     @property
     def source(self) -> random.Random:
@@ -106,7 +102,7 @@ def main(folder: Path, word: str = "") -> int:
         if word in name:
             with drawn_stage(name) as stage:
                 play(stage)
-                count += _draw(application, stage.window, folder, name)
+                count += _draw(application, stage, folder, name)
     if not word and "QT_SCALE_FACTOR" not in os.environ:
         _draw_on_a_dense_screen(folder)
     for line in sorted(set(warnings)):
@@ -120,20 +116,20 @@ def _hear(_kind: QtMsgType, _where: QMessageLogContext, text: str) -> None:
         warnings.append(text)
 
 
-def _draw(application: QApplication, window: MainWindow, folder: Path, name: str) -> int:
+def _draw(application: QApplication, stage: Stage, folder: Path, name: str) -> int:
     dense = os.environ.get("QT_SCALE_FACTOR", "")
     extra = ((2.0, SIZES[0]),) if name in LARGEST else ()
     shapes = [(scale, size) for scale in SCALES for size in SIZES]
     for called, colours in COLOURS.items():
         for scale, (width, height) in (*shapes, *extra):
-            window.resize(width, height)
-            window.at.looks.take(look.Theme(colours, scale))
+            stage.window.resize(width, height)
+            stage.take_theme(look.Theme(colours, scale))
             application.processEvents()
-            window.at.refresher.refresh()
+            stage.refresh()
             application.processEvents()
             at = f"-dense{dense}" if dense else ""
             file = f"{name}-{called}-{width}x{height}-{round(scale * 100)}{at}.png"
-            window.grab().save(str(folder / file))
+            stage.window.grab().save(str(folder / file))
     return len(COLOURS) * (len(shapes) + len(extra))
 
 
@@ -216,7 +212,7 @@ def _empty(stage: Stage) -> None:
 
 def _attack_picking(stage: Stage) -> None:
     stage.select("DeathBow")
-    stage.window.acts.round.attack()
+    stage.acts.round.attack()
     stage.keys("4")
 
 
@@ -237,29 +233,29 @@ def _attack_result(stage: Stage) -> None:
 
 def _panel(stage: Stage) -> None:
     stage.select("Lizardman")
-    stage.window.acts.combatants.toggle_panel()
+    stage.acts.combatants.toggle_panel()
 
 
 def _form(stage: Stage) -> None:
     stage.select("DeathBow")
-    stage.window.acts.combatants.edit_selected()
+    stage.acts.combatants.edit_selected()
 
 
 def _round(stage: Stage) -> None:
     fight = stage.fight
     while fight.encounter.clock.phase != "start":
         act(fight, c.Next())
-    stage.window.acts.round.go_next()
+    stage.acts.round.go_next()
 
 
 def _palette(stage: Stage) -> None:
-    stage.window.acts.palette.open_palette()
+    stage.acts.palette.open_palette()
     stage.keys("or")
 
 
 def _quick(stage: Stage) -> None:
     stage.select("Orc 2")
-    stage.window.acts.combatants.ask_damage()
+    stage.acts.combatants.ask_damage()
     stage.keys("twelve\n")
 
 
@@ -269,9 +265,9 @@ def _said(stage: Stage) -> None:
 
 def _forty(stage: Stage) -> None:
     for line in ("Mara party hp 60 df 4", "orc x30", "town guard neutral x9"):
-        assert not stage.window.play.session.entries.add(line)
+        assert not stage.session.entries.add(line)
     perform(stage.fight, c.Next(), random.Random(5))
-    stage.window.acts.round.go_next()
+    stage.acts.round.go_next()
 
 
 def _odd_names(stage: Stage) -> None:
@@ -283,7 +279,7 @@ def _odd_names(stage: Stage) -> None:
     perform(stage.fight, c.Next(), random.Random(5))
     while not stage.fight.encounter.acting():
         act(stage.fight, c.Next())
-    stage.window.acts.round.attack()
+    stage.acts.round.attack()
 
 
 STATES: dict[str, Callable[[Stage], None]] = {
@@ -295,12 +291,12 @@ STATES: dict[str, Callable[[Stage], None]] = {
     "attack-result": _attack_result,
     "panel": _panel,
     "form": _form,
-    "rules": lambda stage: stage.window.acts.view.show_rules(),
-    "keys": lambda stage: stage.window.acts.view.show_keys(),
+    "rules": lambda stage: stage.acts.view.show_rules(),
+    "keys": lambda stage: stage.acts.view.show_keys(),
     "round": _round,
-    "settings": lambda stage: stage.window.acts.settings.show_settings(),
-    "prepare": lambda stage: stage.window.acts.arrange.arrange_prep(),
-    "small-screen": lambda stage: stage.window.acts.arrange.arrange_small(),
+    "settings": lambda stage: stage.acts.settings.show_settings(),
+    "prepare": lambda stage: stage.acts.arrange.arrange_prep(),
+    "small-screen": lambda stage: stage.acts.arrange.arrange_small(),
     "palette": _palette,
     "quick": _quick,
     "said": _said,

@@ -74,8 +74,8 @@ def make_window(opened):
                      acts.notices.take_focus):
             show()
             QApplication.processEvents()
-        window.acts.files.copy_to(path.with_name("copy.gmt"))
-        window.acts.files.open_path(path.with_name("copy.gmt"))
+        acts.files.copy_to(path.with_name("copy.gmt"))
+        acts.files.open_path(path.with_name("copy.gmt"))
         window.file_check.back_up()
         window.close()
 

@@ -40,7 +40,7 @@ def test_search_keys(qtbot: QtBot, tmp_path: Path) -> None:
         name = "{} {} {}".format
         new = (new_entry(name(WORDS[n % 8], WORDS[n // 8 % 8], n)) for n in range(ENTRIES))
         done(stream, AddEntries(tuple(new)))
-        table.window.acts.library.show_library()
+        table.acts.library.show_library()
         finder = table.library.entries.finder
         QApplication.processEvents()
 
@@ -63,8 +63,8 @@ def test_frames_of_an_import(qtbot: QtBot, tmp_path: Path) -> None:
         json.dumps([{**first, "Name": f"Drake {i}"} for i in range(CREATURES)]), "utf-8"
     )
     with at_table(qtbot, tmp_path / "a.gmt") as table:
-        table.window.acts.library.show_library()
-        importer, library = table.window.acts.imports.importer, table.workspace.library.open()
+        table.acts.library.show_library()
+        importer, library = table.importer, table.workspace.library.open()
 
         def frames() -> list[float]:
             taken: list[float] = []
@@ -77,7 +77,7 @@ def test_frames_of_an_import(qtbot: QtBot, tmp_path: Path) -> None:
                     taken.append(time.perf_counter() - start)
 
             start = time.perf_counter()
-            table.window.acts.imports.import_from(path)
+            table.import_from(path)
             taken.append(time.perf_counter() - start)
             until(importer.accept.isVisible)
             start = time.perf_counter()

@@ -153,35 +153,29 @@ class Player:
 
     def bring_in(self) -> None:
         """Import a file into the library; sometimes that is undone there."""
-        window, name = self.window, self.source.choice(IMPORTS)
-        window.acts.imports.import_from(FILES / name)
-        wait_for(window.acts.imports.importer.accept.isVisible)
+        window, name, acts = self.window, self.source.choice(IMPORTS), self.window.acts
+        acts.imports.import_from(FILES / name)
+        wait_for(acts.imports.importer.accept.isVisible)
         Witness.tell("importing", name)
         if Witness.fault == "early import":
             Witness.tell("imported", name)
             kill_faults.dawdle(Witness.tell)
         press(window, ENTER)
-        wait_for(
-            lambda: window.acts.library.is_open() and not window.acts.imports.importer.isVisible()
-        )
+        wait_for(lambda: acts.library.is_open() and not acts.imports.importer.isVisible())
         Witness.tell("imported", name)
         if self.source.random() < 0.2:
             QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Z, CTRL)
         press(window, ESC)
-        assert not window.acts.library.is_open()
+        assert not acts.library.is_open()
 
     def restore(self) -> None:
         """Put one of the newest backups in the campaign's place."""
-        window, box, opened = (
-            self.window,
-            self.window.acts.files.backups,
-            self.workspace.open_file.count,
-        )
+        window, files, opened = self.window, self.window.acts.files, self.workspace.open_file.count
         if not self.workspace.backups.entries():
             self.back_up()
-        window.acts.files.restore_backup()
+        files.restore_backup()
         press(window, *[Qt.Key.Key_Down] * self.source.randrange(3))
-        item = box.list.currentItem()
+        item = files.backups.list.currentItem()
         assert item is not None
         backup = Path(item.data(0, Qt.ItemDataRole.UserRole)).name
         # Whatever was done before, no copy holds the campaign as it is now.

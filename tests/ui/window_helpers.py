@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.app import Parts
@@ -17,24 +17,13 @@ from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.session.fight_session import FightSession
-from gm_tracker.session.fight_views import FightViews
 from gm_tracker.session.settings import Settings
 from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.workspace import Workspace
-from gm_tracker.ui.fight.composer import Composer
-from gm_tracker.ui.fight.initiative import InitiativeList
-from gm_tracker.ui.fight.panel import CombatantPanel
-from gm_tracker.ui.kit.command_palette import CommandPalette
-from gm_tracker.ui.kit.quick_entry import QuickEntry
-from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.ui.library.library_box import LibraryBox
-from gm_tracker.ui.settings.settings_page import SettingsPage
-from gm_tracker.ui.window.file_acts import FileActs
 from gm_tracker.ui.window.main_window import MainWindow
-from gm_tracker.ui.window.notice import Notice
 from gm_tracker.ui.window.run import make_window
 from gm_tracker.words.labels import label_text
+from tests.ui.window_parts import WindowParts
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -44,77 +33,13 @@ ENTER, ESC, TAB, SPACE = Key.Key_Return, Key.Key_Escape, Key.Key_Tab, Key.Key_Sp
 BACK = Key.Key_Backspace
 
 
-class Table:
+class Table(WindowParts):
     """The window in front of the game master. `presses` counts all keys that are no digits."""
 
     def __init__(self, window: MainWindow, workspace: Workspace) -> None:
-        self.window, self.workspace = window, workspace
+        super().__init__(window)
+        self.workspace = workspace
         self.presses = 0
-
-    @property
-    def session(self) -> FightSession:
-        """The session of the fight in play."""
-        return self.window.play.session
-
-    @property
-    def views(self) -> FightViews:
-        """What the window shows of it."""
-        return self.window.play.views
-
-    @property
-    def selected(self) -> str:
-        """The combatant that is selected, or nothing."""
-        return self.window.at.selection.current()
-
-    @property
-    def composer(self) -> Composer:
-        """Where an action is entered."""
-        return self.window.parts.composer
-
-    @property
-    def quick_entry(self) -> QuickEntry:
-        """The line that asks one thing in passing."""
-        return self.window.parts.quick_entry
-
-    @property
-    def initiative(self) -> InitiativeList:
-        """The list of who acts when."""
-        return self.window.parts.initiative
-
-    @property
-    def settings(self) -> SettingsPage:
-        """The page of settings."""
-        return self.window.parts.later.settings
-
-    @property
-    def panel(self) -> CombatantPanel:
-        """Everything about one combatant."""
-        return self.window.parts.later.panel
-
-    @property
-    def palette(self) -> CommandPalette:
-        """The command palette."""
-        return self.window.parts.later.command_palette
-
-    @property
-    def library(self) -> LibraryBox:
-        """The library over the window."""
-        return self.window.acts.library.box
-
-    @property
-    def files(self) -> FileActs:
-        """The acts of the File menu."""
-        return self.window.acts.files
-
-    @property
-    def notice(self) -> Notice:
-        """What stays over the window until it is put away."""
-        return self.window.at.notices.notice
-
-    @property
-    def theme(self) -> Theme:
-        """Colours and text size."""
-        return self.window.at.looks.theme
 
     @property
     def encounter(self) -> Encounter:
@@ -164,16 +89,6 @@ class Table:
         """Whether the keyboard is in a part of the window."""
         focus = QApplication.focusWidget()
         return focus is not None and (focus is part or part.isAncestorOf(focus))
-
-    def texts(self, part: QWidget | None = None) -> str:
-        """All words that labels show now."""
-        found = (part or self.window).findChildren(QLabel)
-        return "\n".join(each.text() for each in found if each.isVisible())
-
-    @property
-    def said(self) -> str:
-        """The sentence in the status bar."""
-        return self.window.statusBar().currentMessage()
 
 
 @contextmanager

@@ -17,18 +17,18 @@ from tests.ui.window_helpers import ESC, SHIFT, TAB, Key, Table, at_table
 
 def importing(table: Table) -> None:
     """A file that may be imported."""
-    table.window.acts.imports.import_from(FILES / "own.json")
+    table.import_from(FILES / "own.json")
     for _ in range(20):
         QApplication.processEvents()
-    assert table.window.acts.imports.importer.accept.isVisible()
+    assert table.importer.accept.isVisible()
 
 
 PAGES: dict[str, Callable[[Table], object]] = {
-    "library": lambda table: table.window.acts.library.show_library(),
-    "encounters": lambda table: table.window.acts.library.show_encounters(),
+    "library": lambda table: table.acts.library.show_library(),
+    "encounters": lambda table: table.acts.library.show_encounters(),
     "import": importing,
-    "settings": lambda table: table.window.acts.settings.show_settings(),
-    "help": lambda table: table.window.acts.help.show_guide(),
+    "settings": lambda table: table.acts.settings.show_settings(),
+    "help": lambda table: table.acts.help.show_guide(),
 }
 
 
@@ -79,4 +79,4 @@ def test_a_part_that_goes_after_tab_takes_no_page_along(qtbot: QtBot, tmp_path: 
             each.deleteLater()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         importing(table)
-        assert table.window.acts.imports.importer.isVisible()
+        assert table.importer.isVisible()

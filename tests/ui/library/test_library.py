@@ -200,9 +200,9 @@ def evening(table: Table) -> LibraryBox:
     """A character, an imported orc, and the encounter of six that the evening is about."""
     path = table.workspace.path.with_name("orcs.csv")
     path.write_text("name,hit points,df,attack,damage\nOrc,60,2,Axe,1d8x10\n", "utf-8")
-    table.window.acts.imports.import_from(path)
+    table.import_from(path)
     QApplication.processEvents()
-    importer = table.window.acts.imports.importer
+    importer = table.importer
     for _ in range(20):
         QApplication.processEvents()
     assert importer.accept.isVisible(), table.texts(importer)
@@ -248,15 +248,15 @@ def test_an_evening_from_import_to_homecoming_and_back(qtbot: QtBot, tmp_path: P
         assert not box.isVisible()
         assert table.encounter.title == "The ford"
         assert len(table.encounter.combatants) == 4
-        table.window.acts.round.take_dice(True)
+        table.acts.round.take_dice(True)
         while table.encounter.clock.round < 3:
             table.press(SPACE)
             table.press(ENTER)
-        hint = table.window.parts.header.hint.whole
+        hint = table.hint
         assert hint.startswith("Reinforcements (round 3, the horn sounds): 2 Orc. Ctrl+Shift+B")
         table.press(Key.Key_B, with_=BOTH)
         assert len(table.encounter.combatants) == 6
-        assert "Reinforcements" not in table.window.parts.header.hint.whole
+        assert "Reinforcements" not in table.hint
         while table.encounter.clock.round < 4:
             table.press(SPACE)
             table.press(ENTER)
@@ -320,10 +320,10 @@ def test_only_rows_that_are_seen_are_put_into_words(qtbot: QtBot, tmp_path: Path
 
 def test_a_trouble_with_a_file_offers_what_can_be_done(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
-        importer = table.window.acts.imports.importer
+        importer = table.importer
         comma = tmp_path / "wolf.json"
         comma.write_text('[{"name": "Wolf", "hit_points": 11, "armor_class": 13,}]', "utf-8")
-        table.window.acts.imports.import_from(comma)
+        table.import_from(comma)
         qtbot.waitUntil(importer.all_the_same.isVisible)
         assert "line 1, column" in table.texts(importer)
         table.press(ENTER)
@@ -332,7 +332,7 @@ def test_a_trouble_with_a_file_offers_what_can_be_done(qtbot: QtBot, tmp_path: P
         assert not importer.isVisible() and names(table) == []
         columns = tmp_path / "who.csv"
         columns.write_text("who;life\nWolf;40\n", "utf-8")
-        table.window.acts.imports.import_from(columns)
+        table.import_from(columns)
         qtbot.waitUntil(importer.with_columns.isVisible)
         table.press(Key.Key_Down)
         tab_to(table, "Read with these columns")
@@ -344,10 +344,10 @@ def test_a_trouble_with_a_file_offers_what_can_be_done(qtbot: QtBot, tmp_path: P
 
 def test_an_import_can_be_left_while_it_is_put_in(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
-        importer, path = table.window.acts.imports.importer, tmp_path / "orcs.csv"
+        importer, path = table.importer, tmp_path / "orcs.csv"
         lines = "".join(f"Orc {i},60,2\n" for i in range(300))
         path.write_text(f"name,hit points,df\n{lines}", "utf-8")
-        table.window.acts.imports.import_from(path)
+        table.import_from(path)
         qtbot.waitUntil(importer.accept.isVisible)
         table.press(ENTER, ENTER)
         QApplication.processEvents()
@@ -356,10 +356,10 @@ def test_an_import_can_be_left_while_it_is_put_in(qtbot: QtBot, tmp_path: Path) 
         for _ in range(40):
             QApplication.processEvents()
         assert not importer.isVisible() and names(table) == []
-        table.window.acts.imports.import_from(path)
+        table.import_from(path)
         qtbot.waitUntil(importer.accept.isVisible)
         table.press(ENTER)
-        qtbot.waitUntil(table.window.acts.library.is_open)
+        qtbot.waitUntil(table.acts.library.is_open)
         assert len(names(table)) == 300
         table.ctrl("z")
         assert names(table) == []
@@ -377,12 +377,12 @@ def test_exports_are_written_whole(qtbot: QtBot, tmp_path: Path) -> None:
         )
         for what, form, ending in exported:
             path = tmp_path / f"{what}.{ending}"
-            table.window.acts.exports.export_to(what, form, path)
+            table.acts.exports.export_to(what, form, path)
             assert path.stat().st_size > 50, path
         assert (tmp_path / "plan.pdf").read_bytes().startswith(b"%PDF")
         assert "# The ford" in (tmp_path / "plan.md").read_text("utf-8")
         assert box.isVisible()
-        table.window.acts.exports.export_to("plan", "md", tmp_path / "no" / "plan.md")
+        table.acts.exports.export_to("plan", "md", tmp_path / "no" / "plan.md")
         assert "Nothing was written" in table.said
 
 
@@ -390,7 +390,7 @@ def test_paper_replaces_no_campaign(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         CampaignFile.create(tmp_path / "other.gmt").close()
         before = (tmp_path / "other.gmt").read_bytes()
-        table.window.acts.exports.export_to("fight", "html", tmp_path / "other.gmt")
+        table.acts.exports.export_to("fight", "html", tmp_path / "other.gmt")
         assert "choose another name" in table.said
         assert (tmp_path / "other.gmt").read_bytes() == before
 
@@ -399,7 +399,7 @@ def test_a_file_of_another_kind_is_replaced_when_it_is_said(qtbot: QtBot, tmp_pa
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         diary = tmp_path / "diary.txt"
         diary.write_text("dear diary", "utf-8")
-        table.window.acts.exports.export_to("fight", "html", diary)
+        table.acts.exports.export_to("fight", "html", diary)
         notice = table.notice
         assert "is not a PDF" in notice.text
         assert diary.read_text("utf-8") == "dear diary"
@@ -493,7 +493,7 @@ def test_a_damaged_library_is_told_of_and_the_fight_goes_on(qtbot: QtBot, tmp_pa
     path.write_bytes(raw.replace(b"howls", b"growl"))
     with at_table(qtbot, path) as table:
         table.press(Key.Key_L, with_=BOTH)
-        assert not table.window.acts.library.is_open()
+        assert not table.acts.library.is_open()
         assert table.said.startswith("a.gmt")
         table.add("orc x2")
         assert len(table.encounter.combatants) == 2

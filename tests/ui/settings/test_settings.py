@@ -99,7 +99,7 @@ def test_the_key_sheet_and_the_palette_show_the_chosen_key(qtbot: QtBot, tmp_pat
         open_settings(table)
         change(table, "Round: Attack", Key.Key_T)
         table.press(ESC, Key.Key_F1)
-        sheet = table.window.parts.later.keys
+        sheet = table.key_sheet
         assert "T\nAttack" in table.texts(sheet) or "T" in table.texts(sheet).split("\n")
         assert "A" not in table.texts(sheet).split("\n")
         table.press("/", "attack")
@@ -201,7 +201,7 @@ def test_colours_size_dice_and_motion_count_at_once_and_are_kept(
         open_settings(table)
         radio(table, "Colours: As the system has it").click()
         table.settings.motion.click()
-        table.window.at.looks.take(look.Theme(DARK))
+        table.take_theme(look.Theme(DARK))
     assert "look" not in settings_of(path) and "motion" not in settings_of(path)
     QApplication.setCursorFlashTime(blink)
 
@@ -260,23 +260,22 @@ CHANGED = {
 
 def test_every_advice_says_the_chosen_keys(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
-        window = table.window
         take(table, add=Key.Key_F6, next=Key.Key_F9, attack=Key.Key_T, hold=Key.Key_Y)
         nobody = "Nobody is here yet. F6 and a line such as \u201corc x4\u201d adds combatants."
-        assert nobody in table.texts(window.parts.composer)
-        assert window.parts.header.hint.whole == nobody
-        assert window.parts.initiative.view.empty == window.parts.timeline.empty == nobody
+        assert nobody in table.texts(table.composer)
+        assert table.hint == nobody
+        assert table.initiative.view.empty == table.timeline.empty == nobody
         table.ctrl("n")
         table.answer("hero", "Roofs")
         table.press(Key.Key_F6)
         table.answer("Ghost Hacker party")
         table.press(Key.Key_F6)
         table.answer("Granite Golem")
-        assert "F9 starts round 1." in table.texts(window.parts.composer)
+        assert "F9 starts round 1." in table.texts(table.composer)
         table.press(Key.Key_F9)
-        assert "T attacks; F9 goes on." in table.texts(window.parts.composer)
+        assert "T attacks; F9 goes on." in table.texts(table.composer)
         table.press("y", ENTER)
-        assert "Nobody else acts now. F9 goes on." in table.texts(window.parts.composer)
+        assert "Nobody else acts now. F9 goes on." in table.texts(table.composer)
         table.press("t")
         assert table.said == "Ghost Hacker holds an action. Y uses it."
         open_settings(table)
@@ -315,9 +314,9 @@ def test_no_two_acts_share_a_key_and_none_has_a_reserved_one() -> None:
 def test_a_damaged_file_of_settings_is_told_of_in_a_notice(qtbot: QtBot, tmp_path: Path) -> None:
     (tmp_path / "a.settings").write_text("{", "utf-8")
     with at_table(qtbot, tmp_path / "a.gmt") as table:
-        assert "a (damaged).settings" in table.window.at.notices.notice.text
+        assert "a (damaged).settings" in table.notice.text
         focus = QApplication.focusWidget()
-        assert focus is not None and table.window.parts.initiative.isAncestorOf(focus)
+        assert focus is not None and table.initiative.isAncestorOf(focus)
 
 
 def test_settings_that_cannot_be_written_are_told_of_once(qtbot: QtBot, tmp_path: Path) -> None:
@@ -325,7 +324,7 @@ def test_settings_that_cannot_be_written_are_told_of_once(qtbot: QtBot, tmp_path
         (tmp_path / "a.settings").unlink(missing_ok=True)
         (tmp_path / "a.settings").mkdir()
         table.ctrl("l")
-        notice = table.window.at.notices.notice
+        notice = table.notice
         assert "cannot be written" in notice.text
         notice.put_away()
         table.ctrl("l")

@@ -92,7 +92,7 @@ def test_the_form_is_saved_and_says_what_is_wrong(qtbot: QtBot, tmp_path: Path) 
         table.press("2")
         assert selected(table) == "Orc"
         table.ctrl("e")
-        form = table.window.parts.later.form
+        form = table.form
         assert form.isVisible() and table.focus_is_in(form)
         tab_to(table, "Name")
         table.ctrl("a")
@@ -130,7 +130,7 @@ def test_a_rate_in_halves_is_typed_into_the_form(qtbot: QtBot, tmp_path: Path) -
         tab_to(table, "attacks a round")
         table.ctrl("a")
         table.press("3/4", ENTER)
-        form = table.window.parts.later.form
+        form = table.form
         assert form.isVisible()
         assert "Type a whole number, or halves: 3/2" in table.texts(form)
 
@@ -151,7 +151,7 @@ def test_a_house_rule_is_switched_on_its_page(qtbot: QtBot, tmp_path: Path) -> N
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
         table.ctrl("r")
-        page = table.window.parts.later.rules
+        page = table.rules
         line = table.views.switches()[0]
         other = next(label for key, label in line.choices if key != line.choice)
         assert isinstance(QApplication.focusWidget(), QRadioButton)
@@ -190,7 +190,7 @@ def test_the_palette_finds_commands_and_combatants(qtbot: QtBot, tmp_path: Path)
         assert table.panel.isVisible()
         table.ctrl("k")
         table.answer("house rules")
-        assert table.window.parts.later.rules.isVisible()
+        assert table.rules.isVisible()
         table.ctrl("k")
         table.press(ESC)
         assert not table.palette.isVisible()
@@ -204,11 +204,11 @@ def test_the_palette_finds_commands_and_combatants(qtbot: QtBot, tmp_path: Path)
 def test_the_sheet_of_keys_opens_and_closes(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         table.press(Qt.Key.Key_F1)
-        assert table.window.parts.later.keys.isVisible()
+        assert table.key_sheet.isVisible()
         table.press(ESC)
-        assert not table.window.parts.later.keys.isVisible()
+        assert not table.key_sheet.isVisible()
         table.press("?")
-        assert table.window.parts.later.keys.isVisible()
+        assert table.key_sheet.isVisible()
 
 
 def test_the_panel_follows_the_selection_and_gives_way_to_the_log(
@@ -218,9 +218,9 @@ def test_the_panel_follows_the_selection_and_gives_way_to_the_log(
         two(table)
         table.press("2", "e")
         panel = table.panel
-        assert panel.isVisible() and not table.window.parts.log.isVisible()
+        assert panel.isVisible() and not table.log.isVisible()
         table.press(ESC)
-        assert table.window.parts.log.isVisible() and not panel.isVisible()
+        assert table.log.isVisible() and not panel.isVisible()
         table.ctrl("1")
         table.press("j", ENTER)
         assert panel.isVisible()

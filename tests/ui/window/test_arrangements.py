@@ -36,10 +36,10 @@ def test_three_arrangements_by_keys(qtbot: QtBot, tmp_path: Path) -> None:
         table.press(PREPARE, with_=CTRL)
         assert shown(table) == (True, True, False)
         assert table.said == "Arrangement: prepare."
-        assert table.window.parts.side_dock.width() > 400
+        assert table.side_dock.width() > 400
         table.press(SMALL, with_=CTRL)
         assert shown(table) == (True, False, False)
-        assert table.window.parts.initiative_dock.width() < 260
+        assert table.initiative_dock.width() < 260
         table.press("e")
         assert shown(table) == (True, True, False)
         table.press(ESC)
@@ -77,7 +77,7 @@ def test_the_log_is_shown_and_hidden(qtbot: QtBot, tmp_path: Path) -> None:
         assert shown(table) == (True, False, False)
         table.press("4", with_=CTRL)
         assert shown(table) == (True, False, True)
-        assert table.focus_is_in(table.window.parts.log)
+        assert table.focus_is_in(table.log)
 
 
 def test_docks_float_and_change_sides(qtbot: QtBot, tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ def test_docks_float_and_change_sides(qtbot: QtBot, tmp_path: Path) -> None:
         assert window.dockWidgetArea(parts.initiative_dock) == RIGHT
         assert not parts.log_dock.isFloating() and parts.log_dock.titleBarWidget() is not None
     with at_table(qtbot, path) as table:
-        assert table.window.dockWidgetArea(table.window.parts.initiative_dock) == RIGHT
+        assert table.window.dockWidgetArea(table.initiative_dock) == RIGHT
         assert table.window.dockWidgetArea(table.window.parts.log_dock) == LEFT
 
 
@@ -105,14 +105,14 @@ def test_a_floating_dock_floats_again_after_a_restart(qtbot: QtBot, tmp_path: Pa
         # With the panel apart there is room for the log.
         assert shown(table) == (True, True, True)
     with at_table(qtbot, path) as table:
-        assert table.window.parts.side_dock.isFloating()
+        assert table.side_dock.isFloating()
         assert shown(table) == (True, False, True)
 
 
 def test_a_dragged_width_stays(qtbot: QtBot, tmp_path: Path) -> None:
     path = tmp_path / "a.gmt"
     with at_table(qtbot, path) as table:
-        window, dock = table.window, table.window.parts.initiative_dock
+        window, dock = table.window, table.initiative_dock
         shown(table)
         edge = QPoint(dock.geometry().right() + 3, dock.geometry().center().y())
         QTest.mouseMove(window, edge)
@@ -129,7 +129,7 @@ def test_a_dragged_width_stays(qtbot: QtBot, tmp_path: Path) -> None:
         assert abs(dock.width() - wide) <= 2
     with at_table(qtbot, path) as table:
         shown(table)
-        assert abs(table.window.parts.initiative_dock.width() - wide) <= 2
+        assert abs(table.initiative_dock.width() - wide) <= 2
 
 
 def test_widths_are_read_as_they_were_kept() -> None:

@@ -64,8 +64,8 @@ def test_a_backup_that_cannot_be_made_is_said_once_and_play_goes_on(
 
 def restored(table: Table, *keys: Qt.Key | str) -> None:
     """Restore a backup by keyboard, with these keys in the list."""
-    table.files.restore_backup()
-    assert table.files.backups.isVisible()
+    table.acts.files.restore_backup()
+    assert table.acts.files.backups.isVisible()
     table.press(*keys)
 
 
@@ -99,13 +99,13 @@ def test_the_list_of_backups_is_left_with_esc_and_says_when_it_is_empty(
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         table.initiative.setFocus()
         restored(table)
-        assert EMPTY in table.texts(table.files.backups)
+        assert EMPTY in table.texts(table.acts.files.backups)
         table.press(ESC)
-        assert not table.files.backups.isVisible()
+        assert not table.acts.files.backups.isVisible()
         assert table.initiative.hasFocus()
         table.window.file_check.back_up()
         restored(table, ESC)
-        assert not table.files.backups.isVisible()
+        assert not table.acts.files.backups.isVisible()
         assert copies(tmp_path / "a.gmt") == ["playing"]
 
 
@@ -155,7 +155,7 @@ def test_a_damaged_campaign_can_be_opened_from_its_newest_good_backup(
             Backups(paths.backup_folder()).make(file, "opening")
         labels = list(table.labels)
         raw = damaged(table, bad)
-        table.files.open_path(bad)
+        table.acts.files.open_path(bad)
         notice = table.notice
         assert "bad.gmt is damaged" in notice.text and "step 3" in notice.text
         assert [each.text().split()[0] for each in notice.buttons] == ["Restore", "Save", "Close"]
@@ -176,7 +176,7 @@ def test_what_can_be_read_of_a_damaged_campaign_is_saved_and_reported(
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
         raw = damaged(table, bad)
-        table.files.open_path(bad)
+        table.acts.files.open_path(bad)
         choice(table, "Save what can be read")()
         assert table.workspace.path.name == "bad (what could be read).gmt"
         assert len(table.labels) == 2
@@ -199,12 +199,12 @@ def test_a_damaged_fight_of_the_open_campaign_is_offered_help_and_the_other_goes
         file.set_setting("last fight", str(file.new_stream(KIND, "Second", "nc")))
     spoiled(path, "UPDATE steps SET body = x'00' WHERE id = 1")
     with at_table(qtbot, path) as table:
-        table.files._open_fight(1)
+        table.acts.files._open_fight(1)
         assert "the others go on" in table.notice.text
         table.press(ESC)
         table.add("wolf")
         assert len(table.encounter.combatants) == 1
-        table.files.save_rest(path)
+        table.acts.files.save_rest(path)
         assert table.workspace.path.name == "a (what could be read).gmt"
         assert [each.title for each in table.workspace.fights.entries()] == ["Second"]
         assert len(table.encounter.combatants) == 1
@@ -214,22 +214,22 @@ def test_no_help_is_offered_where_none_is_possible(qtbot: QtBot, tmp_path: Path)
     diary = tmp_path / "diary.gmt"
     diary.write_text("Dear diary" * 1000)
     with at_table(qtbot, tmp_path / "a.gmt") as table:
-        table.files.open_path(diary)
+        table.acts.files.open_path(diary)
         assert not table.notice.isVisible()
         assert "not a GM Tracker campaign" in table.said
-        table.files.save_rest(diary)
+        table.acts.files.save_rest(diary)
         assert table.said == "Nothing in diary.gmt can be read. The file is kept as it is."
         assert table.workspace.path.name == "a.gmt"
 
 
 def test_the_notice_is_reached_and_left_by_keyboard(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
-        table.window.acts.notices.take_focus()
+        table.acts.notices.take_focus()
         assert table.said == "There is no notice."
         table.initiative.setFocus()
         done: list[str] = []
         act = ("Do it", lambda: done.append("done"))
-        table.window.at.notices.tell("<b>Bob</b>", ("<i>x</i>",) * 9, (act,), focus=False)
+        table.notices.tell("<b>Bob</b>", ("<i>x</i>",) * 9, (act,), focus=False)
         notice = table.notice
         assert table.initiative.hasFocus()
         assert "<b>Bob</b>" in notice.text and "and 3 more" in notice.text
@@ -243,7 +243,7 @@ def test_the_notice_is_reached_and_left_by_keyboard(qtbot: QtBot, tmp_path: Path
 def test_a_choice_is_taken_with_enter_or_space(qtbot: QtBot, tmp_path: Path, key: Qt.Key) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         done: list[str] = []
-        table.window.at.notices.tell("x", (), (("Do it", lambda: done.append("done")),))
+        table.notices.tell("x", (), (("Do it", lambda: done.append("done")),))
         table.press(key)
         assert done == ["done"]
         assert not table.notice.isVisible()
@@ -252,9 +252,9 @@ def test_a_choice_is_taken_with_enter_or_space(qtbot: QtBot, tmp_path: Path, key
 def test_names_stay_plain_text_in_notice_and_list(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "<b>Bob<.gmt") as table:
         table.window.file_check.back_up()
-        table.files.restore_backup()
-        table.window.at.notices.tell("<b>Bob", ("<b>Bob",), (("<b>Bob", lambda: None),))
-        boxes = (table.files.backups, table.notice)
+        table.acts.files.restore_backup()
+        table.notices.tell("<b>Bob", ("<b>Bob",), (("<b>Bob", lambda: None),))
+        boxes = (table.acts.files.backups, table.notice)
         labels = [label for box in boxes for label in box.findChildren(QLabel)]
         assert len([each for each in labels if "<b>Bob" in each.text()]) == 3
         assert {each.textFormat() for each in labels} == {Qt.TextFormat.PlainText}
@@ -263,11 +263,11 @@ def test_names_stay_plain_text_in_notice_and_list(qtbot: QtBot, tmp_path: Path) 
 
 def test_a_notice_grows_with_the_text(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
-        notices = table.window.at.notices
+        notices = table.notices
         notices.tell("What now?", ("A sentence that is long enough for two lines. " * 3,), ())
         small = notices.notice.geometry()
         for _ in range(4):
-            table.window.acts.view.larger()
+            table.acts.view.larger()
         QApplication.processEvents()
         large = notices.notice.geometry()
         assert large.width() > small.width() and large.height() > small.height()

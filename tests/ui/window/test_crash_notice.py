@@ -114,7 +114,7 @@ def test_what_crashes_all_the_time_is_told_once(
             read_again.append(1)
             return ""
 
-        monkeypatch.setattr(table.files, "reread", reread)
+        monkeypatch.setattr(table.acts.files, "reread", reread)
         timer = QTimer(table.window)
         timer.timeout.connect(crash)
         timer.start(1)
@@ -133,7 +133,7 @@ def test_a_campaign_that_cannot_be_read_again_leaves_the_notice_and_the_window(
         two(table)
 
         def gone(_file: CampaignFile, stream: int) -> None:
-            raise table.window.play.session.needs.failures[0]("the disk is gone")
+            raise table.session.needs.failures[0]("the disk is gone")
 
         monkeypatch.setattr(CampaignFile, "verify_stream", gone)
         crash_in_a_slot(qtbot, table)

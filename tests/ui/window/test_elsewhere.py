@@ -33,7 +33,7 @@ def test_a_broken_system_is_told_when_systems_are_listed_and_the_others_stand(
         assert len(menu.actions()) == len(SYSTEMS) + 1 and len(asked) == 1
         notice = table.notice
         assert SENTENCE in notice.text
-        table.window.at.notices.take_focus()
+        table.notices.take_focus()
         table.press(ESC)
-        table.window.acts.fights.new_fight()
+        table.acts.fights.new_fight()
         assert not notice.isVisible(), "it is told once"

@@ -50,12 +50,12 @@ def test_what_cannot_be_opened_is_said_and_the_old_fight_goes_on(
         two(table)
         encounter = table.encounter
         for path, word in broken(table, tmp_path).items():
-            table.files.open_path(path)
+            table.acts.files.open_path(path)
             told = told_of(table)
             assert word in told and told.endswith(".")
             assert table.encounter is encounter
         held = CampaignFile.create(tmp_path / "held.gmt")
-        table.files.open_path(held.path)
+        table.acts.files.open_path(held.path)
         assert "already open" in table.said
         held.close()
         before = hp(table, "Orc")
@@ -66,18 +66,18 @@ def test_what_cannot_be_opened_is_said_and_the_old_fight_goes_on(
 def test_a_copy_is_saved_and_opened(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
-        table.files.copy_to(tmp_path / "copy.gmt")
+        table.acts.files.copy_to(tmp_path / "copy.gmt")
         assert table.said == "A copy is in copy.gmt."
         steps = list(table.labels)
         table.press("d", "2 3", ENTER)
-        table.files.open_path(tmp_path / "copy.gmt")
+        table.acts.files.open_path(tmp_path / "copy.gmt")
         assert table.labels == steps
         assert "copy.gmt" in table.window.windowTitle()
         recent = [each.text() for each in table.window.menus.recent.actions()]
         assert recent == ["copy.gmt", "a.gmt"]
         table.window.menus.recent.actions()[1].trigger()
         assert len(table.labels) == len(steps) + 1
-        table.files.copy_to(tmp_path / "no" / "folder.gmt")
+        table.acts.files.copy_to(tmp_path / "no" / "folder.gmt")
         assert table.said.startswith("There is no file or folder")
 
 
@@ -86,8 +86,8 @@ def test_a_copy_replaces_a_file_only_by_the_users_word(qtbot: QtBot, tmp_path: P
         two(table)
         CampaignFile.create(tmp_path / "other.gmt").close()
         before = (tmp_path / "other.gmt").read_bytes()
-        table.files.copy_to(tmp_path / "other.gmt")
-        notice = table.window.at.notices.notice
+        table.acts.files.copy_to(tmp_path / "other.gmt")
+        notice = table.notice
         assert "Replace other.gmt?" in notice.text
         assert (tmp_path / "other.gmt").read_bytes() == before
         notice.buttons[0].click()
@@ -121,7 +121,7 @@ def test_a_campaign_that_may_only_be_read_says_so(qtbot: QtBot, tmp_path: Path) 
     path = tmp_path / "a.gmt"
     with at_table(qtbot, path) as table:
         two(table)
-        table.files.copy_to(tmp_path / "b.gmt")
+        table.acts.files.copy_to(tmp_path / "b.gmt")
         table.workspace.open_file.file.read_only = True
         encounter = table.encounter
         table.press("d", "2 3", ENTER)

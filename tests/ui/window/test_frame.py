@@ -93,7 +93,7 @@ def test_all_menus_fit_a_small_screen_at_twice_the_text(qtbot: QtBot, tmp_path: 
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         table.add("The very long name of somebody x2")
         for _ in range(10):
-            table.window.acts.view.larger()
+            table.acts.view.larger()
         QApplication.processEvents()
         assert table.theme.scale == 2.0
         bar = table.window.findChild(QMenuBar)

@@ -67,7 +67,7 @@ def test_only_actions_with_segments_of_this_game_are_offered(qtbot: QtBot, tmp_p
         keep(table, "Bandaging", "segments 5")
         keep(table, "Praying", "hours 2")
         assert offered(table) == ["Bandaging"]
-        table.window.acts.fights.begin("Another", BUSY.id)
+        table.acts.fights.begin("Another", BUSY.id)
         assert offered(table) == []
 
 

@@ -31,7 +31,7 @@ def table(qtbot: QtBot, tmp_path: Path) -> Iterator[Table]:
     with at_table(qtbot, tmp_path / "large.gmt") as table:
         table.press(Key.Key_F, with_=CTRL | SHIFT)
         table.answer("at the ford")
-        table.window.at.looks.take(look.Theme(LIGHT, 2.0))
+        table.take_theme(look.Theme(LIGHT, 2.0))
         table.press(SPACE)
         yield table
 
@@ -80,7 +80,7 @@ def test_the_sheet_of_dice_says_what_it_is_on_one_line(qtbot: QtBot, tmp_path: P
         composer = table.composer
         (title,) = composer.findChildren(Heading)
         assert "in an empty field change the attacks" in title.text()
-        table.window.at.looks.take(look.Theme(LIGHT, 2.0))
+        table.take_theme(look.Theme(LIGHT, 2.0))
         QApplication.processEvents()
         assert title.text().endswith("roll the segments")
         assert title.height() < 2 * title.fontMetrics().lineSpacing()
@@ -100,7 +100,7 @@ def test_an_attack_at_150_percent_shows_odds_choices_and_dice_without_scrolling(
     qtbot: QtBot, tmp_path: Path, system: str
 ) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
-        table.window.at.looks.take(look.Theme(LIGHT, 1.5))
+        table.take_theme(look.Theme(LIGHT, 1.5))
         mid_exchange(system, Stage(table.window))
         QApplication.processEvents()
         composer = table.composer

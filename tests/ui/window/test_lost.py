@@ -74,7 +74,7 @@ def test_a_line_typed_for_one_fight_never_reaches_another(qtbot: QtBot, tmp_path
         steps = len(old.path)
         table.press("d", "2 5")
         table.workspace.fights.new("The mill")
-        table.files.fill_menus()
+        table.acts.files.fill_menus()
         table.window.menus.fights.actions()[1].trigger()
         assert table.encounter.title == "The mill"
         assert not table.quick_entry.isVisible()
@@ -90,7 +90,7 @@ def test_the_form_closes_with_its_fight(qtbot: QtBot, tmp_path: Path) -> None:
         table.ctrl("n")
         table.press(ENTER)
         table.answer("The mill")
-        assert not table.window.parts.later.form.isVisible()
+        assert not table.form.isVisible()
 
 
 def test_a_form_of_somebody_undone_says_so(qtbot: QtBot, tmp_path: Path) -> None:
@@ -100,10 +100,10 @@ def test_a_form_of_somebody_undone_says_so(qtbot: QtBot, tmp_path: Path) -> None
         table.ctrl("e")
         table.window.menus.undo.click()
         assert not table.encounter.combatants
-        table.window.parts.later.form.setFocus()
+        table.form.setFocus()
         tab_to(table, "Save")
         table.press(SPACE)
-        form = table.window.parts.later.form
+        form = table.form
         assert not form.isVisible() or "no longer in this fight" in table.texts(form)
 
 
@@ -134,7 +134,7 @@ def test_a_full_disk_keeps_the_line_and_the_form(
         with monkeypatch.context() as patch:
             patch.setattr(CampaignFile, "append", full)
             table.press(SPACE)
-            assert table.window.parts.later.form.isVisible()
+            assert table.form.isVisible()
         tab_to(table, "Save")
         table.press(SPACE)
         assert table.one("Grog").badge == 2

@@ -67,7 +67,7 @@ def test_the_other_is_opened_and_what_was_in_memory_is_kept_beside_it(
     assert [each.name for each in table.encounter.combatants.values()] == ["wolf"]
     assert "What was in memory is in a (what was in memory).gmt." in table.said
     table.add("bear")
-    table.files.open_path(table.workspace.path.with_name("a (what was in memory).gmt"))
+    table.acts.files.open_path(table.workspace.path.with_name("a (what was in memory).gmt"))
     assert table.labels == labels
 
 
