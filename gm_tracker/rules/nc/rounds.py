@@ -184,12 +184,17 @@ def _next_slot(encounter: Encounter, combatant: Combatant, span: Span | None) ->
 
 
 def _full_rate(encounter: Encounter, combatant: Combatant) -> Iterator[Event]:
-    """Attacks at the full rate against those who are busy in hand-to-hand (NC-17, X-N-40)."""
+    """Attacks at the full rate against those who are busy in hand-to-hand (NC-17, X-N-40).
+
+    Who is free attacks at that rate anyway, and would have two chances in one segment (NC-56).
+    """
     now = encounter.clock.position
     foes = {each.id for each in opponents(encounter, combatant.id)}
     ends = [s.finish for s in encounter.spans if s.combatant in foes and s.exposed]
     last, known = max(ends, default=now), max(now, encounter.count(FULL_RATE, combatant.id) - 1)
     if last <= known or running(encounter, combatant.id) is not None:
+        return
+    if is_free(encounter, combatant):
         return
     yield CounterSet(Counter(FULL_RATE, combatant.id, last + 1, "fight"))
     mine = [s for s in encounter.slots if s.combatant == combatant.id and s.position > known]

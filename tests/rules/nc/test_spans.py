@@ -172,6 +172,20 @@ def test_attacks_at_the_full_rate_replace_or_add(choice: str, expected: list[int
     assert waiting(fight, "c1") == expected
 
 
+@pytest.mark.parametrize("choice", ["replace", "add"])
+def test_who_is_free_has_no_second_chance_against_the_busy(choice: str) -> None:
+    """NC-50, NC-56: Ann is free, for all foes are surprised, and fights with Ben all the same."""
+    people = (armed("Ann", side="party"), armed("Ben", side="party"), armed("Cat"))
+    fight = begin(*people, switches={"N-ENGAGED": "all", "X-N-40": choice})
+    act(fight, c.AddCondition("c2", "surprised"))
+    act(fight, c.SetLink("engaged", "c0", "c1"))
+    act(fight, c.Next())
+    strike(fight, "c0", "c2")
+    do(fight, "c1", "switch")
+    act(fight, c.Next())
+    assert waiting(fight, "c0") == [2]
+
+
 def test_who_is_busy_in_hand_to_hand_is_exposed_after_the_segment_of_the_beginning() -> None:
     fight = begin(armed("Ann", side="party"), armed("Bob"), switches=FREE)
     act(fight, c.SetLink("engaged", "c0", "c1"))
