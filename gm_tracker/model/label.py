@@ -1,6 +1,6 @@
 """What a step is called: a key with values, from which a sentence is made when it is shown."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import field
 
 from gm_tracker.model.frozen import frozen
@@ -46,6 +46,11 @@ WRITTEN = "written"
 """The key of a label that is a sentence already, its `text`, as version 1 stored them."""
 PARTY_HOME = "party_home"
 """The key of the step that is in a fight and in the library at once."""
+
+
+def texts(numbers: Iterable[int]) -> tuple[str, ...]:
+    """Several numbers, as a label holds them."""
+    return tuple(map(str, numbers))
 
 
 def written(text: str) -> Label:

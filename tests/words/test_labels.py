@@ -13,10 +13,13 @@ from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.engine.fight import fold_step
 from gm_tracker.engine.resolve import resolve
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.model.label import Label
+from gm_tracker.model.label import Label, LabelValues
 from gm_tracker.model.step import Done, Step
 from gm_tracker.rules import SYSTEMS
+from gm_tracker.rules.hero import HERO
 from gm_tracker.rules.nc import NC
+from gm_tracker.rules.open_d10 import OPEN_D10
+from gm_tracker.rules.shadow_lounge import SHADOW_LOUNGE
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.labels import label_text
 from tests.campaign.fingerprint import VERSIONS
@@ -46,7 +49,84 @@ CASES = (
 )
 
 
-@pytest.mark.parametrize(("label", "sentence"), CASES, ids=lambda each: str(each)[:30])
+def short(each: object) -> str:
+    """The name of a case."""
+    return str(each)[:30]
+
+
+BOLT = Label(
+    "spell",
+    {
+        **{"actor": "A", "spell": "Bolt", "who": ("B", "C", "D"), "works": 0},
+        **{"saves": ("failed", "saved", "saved"), "amounts": ("20", "5", "")},
+        **{"effect": 2, "gives_of": -3, "gives_df": 1},
+    },
+)
+BALM = Label(
+    "spell",
+    {
+        **{"actor": "A", "spell": "Balm", "who": ("B", "C"), "works": 3},
+        **{"saves": ("failed", "failed"), "amounts": ("0", "")},
+    },
+)
+KIT: LabelValues = {"who": "A", "target": "B", "action": "first_aid", "equipment": "kit"}
+GROWN: LabelValues = {
+    **{"who": "A", "skills": ("Blaster", "dodge"), "before": ("40", "95")},
+    **{"after": ("47", ""), "force": 0},
+}
+OF_SYSTEMS = (
+    (
+        *(NC, BOLT),
+        "A casts Bolt: B takes 20 and is prone and has OF -3, DF +1; C saves and takes 5; D saves",
+    ),
+    (NC, BALM, "A casts Balm: B is healed by 0; C is unharmed"),
+    (
+        *(NC, Label.of("poison_taken", target="A", amount=0, saved=1, costs=1)),
+        "poison for A: 0 after a save, and 1 hit point",
+    ),
+    (
+        *(NC, Label.of("poison_cured", who=("A", "B", "C"), left=("0", "1", "2"))),
+        "A is free of poison; B needs 1 more neutralisation; C needs 2 more neutralisations",
+    ),
+    (NC, Label.of("poison_given", who=("A", "B"), amounts=("5", "0")), "Poison: A 5, B 0"),
+    (NC, Label.of("healed", who=("A",), amounts=("12",)), "Healed: A by 12"),
+    (
+        *(SHADOW_LOUNGE, Label("treats.hard", {**KIT, "healing": 6, "rounds": 1})),
+        "A treats B, first aid kit: hard success, 6 hit points in 1 round",
+    ),
+    (
+        *(SHADOW_LOUNGE, Label("treats.failure", KIT)),
+        "A treats B, first aid kit: failure, nothing is healed",
+    ),
+    (
+        *(SHADOW_LOUNGE, Label("advances", GROWN)),
+        "A: Blaster 40 to 47, dodge stays at 95, no Force Points",
+    ),
+    (SHADOW_LOUNGE, Label.of("advances", who="A", force=2), "A: 2 Force Points"),
+    (SHADOW_LOUNGE, Label("session_ends"), "The session ends; the Force was used by nobody"),
+    (
+        *(HERO, Label.of("aborts.later", who="A", segment=3, round=2, after=1)),
+        "A aborts to a defence and gives up the phase in segment 3 of round 2; "
+        "defends until the one after it",
+    ),
+    (
+        *(HERO, Label.of("aborts.held", who="A")),
+        "A aborts to a defence and gives up the held phase; defends until the next one",
+    ),
+    (OPEN_D10, Label.of("roll.1L", who="A", what="Wit"), "A, Wit: lucky success"),
+    (OPEN_D10, Label.of("roll.0-", who="A", what="Wit"), "A, Wit: success, but not enough"),
+    (OPEN_D10, Label.of("opposed.draw", who="A", what="Wit", target="B"), "A, Wit: draw against B"),
+)
+
+
+@pytest.mark.parametrize(("system", "label", "sentence"), OF_SYSTEMS, ids=short)
+def test_a_label_in_the_words_of_its_system(
+    system: RuleSystem, label: Label, sentence: str
+) -> None:
+    assert label_text(label, system) == sentence
+
+
+@pytest.mark.parametrize(("label", "sentence"), CASES, ids=short)
 def test_a_label_in_words(label: Label, sentence: str) -> None:
     assert label_text(label, NC) == sentence
 

@@ -32,7 +32,20 @@ def _rolled(label: Label) -> str:
     return f"{label.text('who')}, {label.text('what')}: {label.key.rpartition('.')[2]}"
 
 
+def _aborts_later(label: Label) -> str:
+    number = label.number("round")
+    turn = f" of round {number}" if number else ""
+    until = "the one after it" if label.number("after") else "then"
+    what = f"the phase in segment {label.number('segment')}{turn}"
+    return f"{label.text('who')} aborts to a defence and gives up {what}; defends until {until}"
+
+
+_ABORTS = "{{who}} aborts to a defence and gives up {0} phase; defends until the next one"
+
 LABELS: Mapping[str, Phrase] = {
+    "aborts.held": _ABORTS.format("the held"),
+    "aborts.later": _aborts_later,
+    "aborts.this": _ABORTS.format("this"),
     "attack": _attack,
     "check": _check,
     "contest.lose": "{who}, {what}: loses against {target}",

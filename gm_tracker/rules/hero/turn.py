@@ -9,6 +9,7 @@ from gm_tracker.model.events_combatants import ConditionAdded
 from gm_tracker.model.events_effects import CounterSet
 from gm_tracker.model.events_time import SlotChanged
 from gm_tracker.model.fold import Event
+from gm_tracker.model.label import Label, LabelValue
 from gm_tracker.model.refusals import not_started
 from gm_tracker.model.step import Refused, Request
 from gm_tracker.rules.dialogue import Dialogue, ask_rolls
@@ -142,9 +143,8 @@ def _given(encounter: Encounter, actor: Combatant, slot: Slot) -> Outcome:
     now = encounter.clock.position
     gone = SlotChanged(slot.id, "cancelled", note=slot.note, before=slot.before)
     if slot.state == "held" or slot.position <= now:
-        what = "the held phase" if slot.state == "held" else "this phase"
-        end = End(now + 1, actor.id, "start")
-        return _defended(actor, f"{what}; defends until the next one", end, gone)
+        told = Label.of("aborts.held" if slot.state == "held" else "aborts.this", who=actor.name)
+        return _defended(actor, told, End(now + 1, actor.id, "start"), gone)
     return _defended(actor, *_later(encounter, actor, slot.position), gone)
 
 
@@ -159,20 +159,20 @@ def _of_next_turn(encounter: Encounter, actor: Combatant) -> Outcome:
     return _defended(actor, *_later(encounter, actor, position), given)
 
 
-def _later(encounter: Encounter, actor: Combatant, position: int) -> tuple[str, End]:
-    """A phase that is still to come: the price in words, and how long the defence lasts."""
+def _later(encounter: Encounter, actor: Combatant, position: int) -> tuple[Label, End]:
+    """A phase that is still to come: what is said of it, and how long the defence lasts."""
     number = round_of(position, SEGMENTS)
-    turn = "" if number == encounter.clock.round else f" of round {number}"
-    what = f"the phase in segment {segment_of(position, SEGMENTS)}{turn}"
-    if house_of(encounter).says(UNTIL, "next"):
-        return f"{what}; defends until the one after it", End(position + 1, actor.id, "start")
-    return f"{what}; defends until then", End(position)
+    after = house_of(encounter).says(UNTIL, "next")
+    values: dict[str, LabelValue] = {"segment": segment_of(position, SEGMENTS)}
+    if number != encounter.clock.round:
+        values["round"] = number
+    told = Label.of("aborts.later", who=actor.name, after=int(after), **values)
+    return told, End(position + 1, actor.id, "start") if after else End(position)
 
 
-def _defended(actor: Combatant, price: str, end: End, given: Event) -> Outcome:
+def _defended(actor: Combatant, told: Label, end: End, given: Event) -> Outcome:
     defending = ConditionAdded(actor.id, Condition(keys.DEFENDING.key, end))
-    text = f"{actor.name} aborts to a defence and gives up {price}"
-    return Outcome(text, (given, defending), named=True)
+    return Outcome(told, (given, defending), named=True)
 
 
 def chart_table() -> Table:

@@ -8,7 +8,7 @@ from gm_tracker.model.commands import Perform
 from gm_tracker.model.encounter import Encounter, Held
 from gm_tracker.model.events_time import RoundReached
 from gm_tracker.model.frozen import frozen
-from gm_tracker.model.label import Label
+from gm_tracker.model.label import Label, texts
 from gm_tracker.model.step import Option, Refused, Request
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_number
 from gm_tracker.rules.nc import keys, poison, switches
@@ -47,8 +47,8 @@ def heal(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
     by_spell = by == "spell"
     amounts = [(e, healable(encounter, e, points) if by_spell else points) for e in targets]
     harm = tuple(held for each, n in amounts for held in _given(encounter, each, n))
-    text = ", ".join(f"{each.name} by {n}" for each, n in amounts)
-    return Outcome(f"Healed: {text}", (), harm)
+    who, points_of = tuple(e.name for e in targets), texts(n for _, n in amounts)
+    return Outcome(Label.of("healed", who=who, amounts=points_of), (), harm)
 
 
 def _given(encounter: Encounter, target: Combatant, points: int) -> Iterator[Held]:

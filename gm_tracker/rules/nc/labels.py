@@ -1,9 +1,9 @@
 """What NC's own labels say."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from gm_tracker.model.label import Label
-from gm_tracker.rules.nc.spell_keys import SAVES
+from gm_tracker.rules.nc import spell_keys
 from gm_tracker.rules.sheet import Phrase
 
 
@@ -27,7 +27,65 @@ def _check(done: str) -> Phrase:
 def _saves(label: Label) -> str:
     pairs = zip(label.texts("who"), label.texts("degrees"), strict=True)
     said = (f"{who} {'saves' if how == 'saved' else 'does not save'}" for who, how in pairs)
-    return f"Saves against {SAVES[label.number('against')]}: {', '.join(said)}"
+    return f"Saves against {spell_keys.SAVES[label.number('against')]}: {', '.join(said)}"
+
+
+def _spell(label: Label) -> str:
+    each = zip(label.texts("who"), label.texts("saves"), label.texts("amounts"), strict=True)
+    done = (f"{who} {_spell_on(label, saves, amount)}" for who, saves, amount in each)
+    return f"{label.text('actor')} casts {label.text('spell')}: {'; '.join(done)}"
+
+
+def _spell_on(label: Label, saves: str, amount: str) -> str:
+    did = ["saves"] if saves == "saved" else []
+    if amount:
+        did.append(_DOES[label.number("works")].format(amount))
+    if saves == "failed":
+        did += _left_by(label)
+    return " and ".join(did) or "is unharmed"
+
+
+def _left_by(label: Label) -> list[str]:
+    """What the spell puts on those whom it works on."""
+    effect = spell_keys.EFFECTS[label.number("effect")]
+    given = (each for each in spell_keys.GIVES if label.number(each.key))
+    numbers = ", ".join(f"{each.label} {label.number(each.key):+}" for each in given)
+    return [f"is {effect}"] * bool(effect) + [f"has {numbers}"] * bool(numbers)
+
+
+_DOES = {
+    spell_keys.BY_MAGIC: "takes {}",
+    spell_keys.BY_FORCE: "takes {}",
+    spell_keys.BY_POISON: "takes {} poison",
+    spell_keys.HEALS: "is healed by {}",
+}
+
+
+def _poison_taken(label: Label) -> str:
+    text = f"poison for {label.text('target')}: {label.number('amount')}"
+    saved, costs = label.number("saved"), label.number("costs")
+    return text + " after a save" * bool(saved) + ", and 1 hit point" * bool(costs)
+
+
+def _cured(label: Label) -> str:
+    pairs = zip(label.texts("who"), map(int, label.texts("left")), strict=True)
+    return "; ".join(f"{who} {_still_needed(left)}" for who, left in pairs)
+
+
+def _still_needed(cures: int) -> str:
+    if not cures:
+        return "is free of poison"
+    return f"needs {cures} more neutralisation{'s' * (cures > 1)}"
+
+
+def _amounts(begins: str, each: str) -> Callable[[Label], str]:
+    """How much for each of several."""
+
+    def told(label: Label) -> str:
+        pairs = zip(label.texts("who"), label.texts("amounts"), strict=True)
+        return begins + ", ".join(each.format(*pair) for pair in pairs)
+
+    return told
 
 
 LABELS: Mapping[str, Phrase] = {
@@ -36,8 +94,14 @@ LABELS: Mapping[str, Phrase] = {
     "check.failure": _check("fails"),
     "check.success": _check("succeeds"),
     "dying": "{who} is dying: {rounds} rounds",
+    "healed": _amounts("Healed: ", "{} by {}"),
     "passed": "{amount} {unit} pass",
+    "poison_cured": _cured,
+    "poison_given": _amounts("Poison: ", "{} {}"),
+    "poison_stopped": "armour stops the blow: no poison for {target}",
+    "poison_taken": _poison_taken,
     "saves": _saves,
+    "spell": _spell,
     "spell_kept": "{who} keeps the spell ({why})",
     "spell_lost": "{who} loses the spell ({why})",
     "attack.critical": "{actor} critically hits {target}",

@@ -1,11 +1,12 @@
 """Poison: in the wound, by the round, and neutralised (NC-46 to NC-48)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter, Held
 from gm_tracker.model.frozen import frozen
+from gm_tracker.model.label import Label, texts
 from gm_tracker.model.step import Option, Request
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_number, ask_rolls
@@ -57,8 +58,8 @@ def in_the_wound(
     if not keys.POISON_DICE.of(weapon.stats):
         return None
     if not _enters(weapon, result):
-        text = f"armour stops the blow: no poison for {target.name}"
-        return Outcome(text, key="poison", trace=(TraceLine("NC-48", "no_poison", 0),))
+        told = Label.of("poison_stopped", target=target.name)
+        return Outcome(told, key="poison", trace=(TraceLine("NC-48", "no_poison", 0),))
     return (yield from _poisoned(poison))
 
 
@@ -123,14 +124,15 @@ def _taken(poison: _Poison, amount: int, lines: list[TraceLine], *, saved: bool)
     target, stats = poison.target, poison.weapon.stats
     speed, cures = speed_of(poison.weapon), keys.POISON_CURES.of(stats)
     harm = tuple(_entering(poison.encounter, target, speed, amount, cures, poison.actor))
-    text = f"poison for {target.name}: {amount}" + (" after a save" if saved else "")
     lines.append(TraceLine("NC-46", "poison_taken", amount))
-    costs = is_all(poison.weapon) and switches.is_on(poison.encounter, switches.MINIMUM, "on")
-    if costs and not amount:
+    least = is_all(poison.weapon) and switches.is_on(poison.encounter, switches.MINIMUM, "on")
+    costs = int(least and not amount)
+    if costs:
         harm = (Held(target.id, keys.HP.key, -1, poison.actor),)
-        text += ", and 1 hit point"
         lines.append(TraceLine("NC-28", "fatigue", 1))
-    return Outcome(text, (), harm, "poison", tuple(lines))
+    to, was = target.name, int(saved)
+    told = Label.of("poison_taken", target=to, amount=amount, saved=was, costs=costs)
+    return Outcome(told, (), harm, "poison", tuple(lines))
 
 
 def reduced(target: Combatant, amount: int) -> int:
@@ -159,8 +161,8 @@ def give(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
     amounts = [(each, reduced(each, points)) for each in targets]
     track = SPEEDS[int(speed)]
     harm = tuple(Held(each.id, track.key, amount) for each, amount in amounts if amount)
-    names = ", ".join(f"{each.name} {amount}" for each, amount in amounts)
-    return Outcome(f"Poison: {names}", (), harm)
+    told = Label.of("poison_given", who=_names(targets), amounts=texts(n for _, n in amounts))
+    return Outcome(told, (), harm)
 
 
 def round_over(encounter: Encounter) -> Iterator[Held]:
@@ -209,8 +211,12 @@ def neutralise(encounter: Encounter, command: Perform) -> Outcome:
     targets = tuple(encounter.combatants[each] for each in command.targets)
     needed = {each.id: _after_cures(encounter, each, keys.CURES) for each in targets}
     harm = tuple(h for e in targets for h in _cured(encounter, e, needed[e.id]))
-    said = (f"{each.name} {_left(needed[each.id] - 1)}" for each in targets)
-    return Outcome("; ".join(said), (), harm)
+    left = texts(max(0, needed[each.id] - 1) for each in targets)
+    return Outcome(Label.of("poison_cured", who=_names(targets), left=left), (), harm)
+
+
+def _names(targets: Sequence[Combatant]) -> tuple[str, ...]:
+    return tuple(each.name for each in targets)
 
 
 def _after_cures(encounter: Encounter, target: Combatant, track: TrackKey) -> int:
@@ -221,12 +227,6 @@ def _after_cures(encounter: Encounter, target: Combatant, track: TrackKey) -> in
 def _held(encounter: Encounter, target: Combatant, track: TrackKey) -> Iterator[int]:
     mine = (h for h in encounter.held if h.target == target.id and h.track == track.key)
     return (each.amount for each in mine)
-
-
-def _left(needed: int) -> str:
-    if needed > 0:
-        return f"needs {needed} more neutralisation{'s' * (needed > 1)}"
-    return "is free of poison"
 
 
 def _cured(encounter: Encounter, target: Combatant, needed: int) -> Iterator[Held]:

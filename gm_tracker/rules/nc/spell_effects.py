@@ -1,6 +1,6 @@
 """What a spell leaves on its targets: conditions, and numbers that count while they last."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Attack, Combatant, Condition
@@ -8,23 +8,19 @@ from gm_tracker.model.encounter import Encounter, Held
 from gm_tracker.model.events_combatants import CombatantEdited
 from gm_tracker.model.fold import Event
 from gm_tracker.model.frozen import frozen
+from gm_tracker.model.label import LabelValue
 from gm_tracker.rules.nc import keys, spell_keys
 from gm_tracker.rules.sheet import StatKey
 
-_GIVES = (
-    (spell_keys.GIVES_OF, keys.SPELL_OF),
-    (spell_keys.GIVES_DF, keys.SPELL_DF),
-    (spell_keys.GIVES_DR, keys.SPELL_DR),
-    (spell_keys.GIVES_SAVE, keys.SPELL_SAVE),
-)
+_COUNT = (keys.SPELL_OF, keys.SPELL_DF, keys.SPELL_DR, keys.SPELL_SAVE)
+_GIVES = tuple(zip(spell_keys.GIVES, _COUNT, strict=True))
 """The number of the spell and the one of the target; a condition of that key makes it count."""
 
 
 @frozen
 class Effects:
-    """What a spell leaves on one target, and how that is said."""
+    """What a spell leaves on one target."""
 
-    text: str = ""
     harm: tuple[Held, ...] = ()
     events: tuple[Event, ...] = ()
 
@@ -39,12 +35,7 @@ def on(encounter: Encounter, spell: Attack, target: Combatant, works: bool) -> E
         for gives, mine in _given(spell)
     }
     edited = CombatantEdited(target.id, stats={**target.stats, **given})
-    said = [spell_keys.EFFECTS[spell_keys.EFFECT.of(spell.stats)]]
-    said = [f"is {each}" for each in said if each]
-    numbers = [f"{gives.label} {gives.of(spell.stats):+}" for gives, _ in _given(spell)]
-    said += [f"has {', '.join(numbers)}"] if numbers else []
     return Effects(
-        " and ".join(said),
         tuple(Held(target.id, condition=each) for each in conditions),
         (edited,) if given else (),
     )
@@ -64,6 +55,14 @@ def _conditions(encounter: Encounter, spell: Attack) -> Iterator[Condition]:
         yield Condition(effect, end, spell.name)
     for _, mine in _given(spell):
         yield Condition(mine.key, end, spell.name)
+
+
+def told(spell: Attack) -> Mapping[str, LabelValue]:
+    """What it leaves on those whom it works on, as values of a label."""
+    return {
+        "effect": spell_keys.EFFECT.of(spell.stats),
+        **{gives.key: gives.of(spell.stats) for gives, _ in _given(spell)},
+    }
 
 
 def _given(spell: Attack) -> Iterator[tuple[StatKey, StatKey]]:

@@ -47,13 +47,15 @@ GIVES_OF = _amount("gives_of", "OF", 0, (-20, 20), "added while it lasts", "NC-0
 GIVES_DF = _amount("gives_df", "DF", 0, (-20, 20), "added while it lasts", "NC-13")
 GIVES_DR = _amount("gives_dr", "DR", 0, (-20, 20), "added while it lasts", "NC-21")
 GIVES_SAVE = _amount("gives_save", "saves", 0, (-20, 20), "added while it lasts", "NC-42")
+GIVES = (GIVES_OF, GIVES_DF, GIVES_DR, GIVES_SAVE)
+"""What is added to numbers of those whom the spell works on."""
 
 SPELL = RecordForm(
     "spell",
     "spell",
     (
         *(CASTING, TARGETS, WORKS, SAVE_KIND, HARDER, ON_SAVE, SCHOOL),
-        *(EFFECT, ROUNDS, GIVES_OF, GIVES_DF, GIVES_DR, GIVES_SAVE),
+        *(EFFECT, ROUNDS, *GIVES),
     ),
     "Spell",
     "",

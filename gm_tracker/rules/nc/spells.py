@@ -1,6 +1,6 @@
 """What a complete spell does: one damage roll for all, a save for each, effects (NC-19, NC-38)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from gm_tracker.model.combatant import Attack, Combatant
@@ -9,6 +9,7 @@ from gm_tracker.model.dice import parse_dice
 from gm_tracker.model.encounter import Encounter, Held
 from gm_tracker.model.fold import Event
 from gm_tracker.model.frozen import frozen
+from gm_tracker.model.label import Label
 from gm_tracker.model.step import Ask, Refused, Request
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.dialogue import Dialogue, Rolled
@@ -112,7 +113,8 @@ def unleash(encounter: Encounter, command: Perform, words: Words) -> Dialogue[Ou
 def _outcome(
     cast: Cast, exchanges: Mapping[str, Exchange], rolls: Mapping[str, Rolled], damage: int
 ) -> Outcome:
-    texts, harm, trace, events = [], list[Held](), list[TraceLine](), list[Event]()
+    harm, trace, events = list[Held](), list[TraceLine](), list[Event]()
+    saves_of, amounts = list[str](), list[str]()
     for target in cast.targets:
         roll = rolls.get(f"save.{target.id}")
         branch, lines = _settled(exchanges[target.id], roll)
@@ -121,9 +123,24 @@ def _outcome(
         harm += [*_held(cast, target, branch, amount), *found.harm]
         events += found.events
         trace += [*saves.named(target, cast.targets), *lines, *more]
-        texts.append(_said(cast, target, branch, amount, found.text))
-    text = f"{cast.actor.name} casts {cast.spell.name}: {'; '.join(texts)}"
-    return Outcome(text, tuple(events), tuple(harm), "", tuple(trace), named=True)
+        saves_of.append(branch.key)
+        amounts.append(str(_done(cast, target, amount)) if amount else "")
+    told = _told(cast, saves_of, amounts)
+    return Outcome(told, tuple(events), tuple(harm), "", tuple(trace), named=True)
+
+
+def _told(cast: Cast, saves_of: Sequence[str], amounts: Sequence[str]) -> Label:
+    """What the spell did to each target, in their order."""
+    return Label.of(
+        "spell",
+        actor=cast.actor.name,
+        spell=cast.spell.name,
+        who=tuple(each.name for each in cast.targets),
+        saves=tuple(saves_of),
+        amounts=tuple(amounts),
+        works=cast.works,
+        **spell_effects.told(cast.spell),
+    )
 
 
 def _settled(exchange: Exchange, roll: Rolled | None) -> tuple[Branch, Trace]:
@@ -155,7 +172,7 @@ def _held(cast: Cast, target: Combatant, branch: Branch, amount: int) -> Iterato
         return
     who = cast.actor.id
     if cast.works == spell_keys.HEALS:
-        healed = spell_effects.healable(cast.encounter, target, amount)
+        healed = _done(cast, target, amount)
         if healed:
             yield Held(target.id, keys.HP.key, healed, who)
     elif cast.works == spell_keys.BY_POISON:
@@ -164,16 +181,11 @@ def _held(cast: Cast, target: Combatant, branch: Branch, amount: int) -> Iterato
         yield Held(target.id, keys.HP.key, -amount, who)
 
 
-def _said(cast: Cast, target: Combatant, branch: Branch, amount: int, effect: str) -> str:
-    did = ["saves"] if branch.key == "saved" else []
-    if cast.works == spell_keys.HEALS and amount:
-        did.append(f"is healed by {spell_effects.healable(cast.encounter, target, amount)}")
-    elif amount:
-        poison = " poison" if cast.works == spell_keys.BY_POISON else ""
-        did.append(f"takes {amount}{poison}")
-    if effect:
-        did.append(effect)
-    return f"{target.name} {' and '.join(did) or 'is unharmed'}"
+def _done(cast: Cast, target: Combatant, amount: int) -> int:
+    """What comes of an amount: a spell cannot heal all (NC-47)."""
+    if cast.works == spell_keys.HEALS:
+        return spell_effects.healable(cast.encounter, target, amount)
+    return amount
 
 
 def _stages(cast: Cast, target: Combatant) -> tuple[Trace, tuple[Stage, ...]]:

@@ -124,7 +124,7 @@ def single(
 
     places = chances.outcomes(skill, lambda reading: place(_level(reading)))
     ordered = sorted(places, key=_place, reverse=True)
-    made = [replace(_branch(each), key=_blow(each) if blow else each) for each in ordered]
+    made = [replace(branch_of(each), key=_blow(each) if blow else each) for each in ordered]
     branches = {each.key: each for each in made}
     found = {each.key: places[at] for each, at in zip(made, ordered, strict=True)}
     needs = f"score of {skill.attribute}" + (f".{skill.fine}" if skill.fine else "")
@@ -146,7 +146,7 @@ def outcome_phrases() -> dict[str, str]:
     """How the outcomes of a single roll read in a calculation."""
     keys_of = (f"{rung}{luck}" for rung in range(-LADDER - 1, LADDER + 1) for luck in ("", "L"))
     both = (f"{key}{short}" for key in keys_of for short in ("", "-"))
-    return {f"outcome.{key}": f"|{_branch(key).label}" for key in both}
+    return {f"outcome.{key}": f"|{branch_of(key).label}" for key in both}
 
 
 def _blow(key: str) -> str:
@@ -157,7 +157,8 @@ def _blow(key: str) -> str:
     return name(rung, lucky="L" in key).removesuffix(" success") if rung > 0 else "hit"
 
 
-def _branch(key: str) -> Branch:
+def branch_of(key: str) -> Branch:
+    """The branch of a single roll, by its key."""
     enough, lucky = not key.endswith("-"), "L" in key
     rung = int(key.rstrip("-").rstrip("L"))
     label = name(rung, lucky=lucky)

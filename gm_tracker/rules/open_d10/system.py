@@ -147,10 +147,10 @@ class _OpenD10(RuleSystem):
             mine, trace = self._skill(encounter, command)
             key = "sure" if sure(mine) else "hopeless"
             return Outcome(Label.of(key, who=actor.name, what=record.name), trace=trace, named=True)
-        text = f"{actor.name}, {record.name}: {result.branch.label}"
-        if command.targets:
-            text += f" against {encounter.combatants[command.targets[0]].name}"
-        return Outcome(text, _level(encounter, command, result), named=True)
+        target = "".join(encounter.combatants[each].name for each in command.targets)
+        key = f"{command.action}.{result.branch.key}"
+        told = Label.of(key, who=actor.name, what=record.name, target=target)
+        return Outcome(told, _level(encounter, command, result), named=True)
 
     def tables(self) -> tuple[Table, ...]:
         """The chances of a full roll at each score (D-04)."""

@@ -9,7 +9,7 @@ from gm_tracker.model.events_combatants import CombatantEdited, RecordSet
 from gm_tracker.model.events_effects import CounterSet
 from gm_tracker.model.fold import Event
 from gm_tracker.model.frozen import frozen
-from gm_tracker.model.label import Label
+from gm_tracker.model.label import Label, LabelValue, texts
 from gm_tracker.model.step import Option, Refused, Request
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.dialogue import Dialogue, Rolled, ask_choice, ask_roll, ask_rolls
@@ -79,8 +79,8 @@ def advance(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
     new = {each.tick: _grown(actor, each, roll) for each, roll in zip(skills, gains, strict=True)}
     force = any(each.tick == FORCE_TICK for each in grown)
     events = (*_forgotten(actor, ticked), *_set(actor, new), *(_points(actor) if force else ()))
-    text = f"{actor.name}: {', '.join(_said(actor, each, new, force) for each in ticked)}"
-    return Outcome(text, events, trace=tuple(_lines(ticked, totals)), named=True)
+    told = _told(actor, ticked, new, force)
+    return Outcome(told, events, trace=tuple(_lines(ticked, totals)), named=True)
 
 
 def _is_on(encounter: Encounter) -> bool:
@@ -160,13 +160,20 @@ def _points(actor: Combatant) -> tuple[Event, ...]:
     return (CombatantEdited(actor.id, tracks=tracks),)
 
 
-def _said(actor: Combatant, ticked: Ticked, new: Mapping[str, int], force: bool) -> str:
-    if ticked.tick == FORCE_TICK:
-        gain = force_gain(ticked.value)
-        return f"{gain} Force Point{'s' if gain > 1 else ''}" if force else "no Force Points"
-    if ticked.tick not in new:
-        return f"{ticked.name} stays at {ticked.value}"
-    return f"{ticked.name} {ticked.value} to {new[ticked.tick]}"
+def _told(
+    actor: Combatant, ticked: tuple[Ticked, ...], new: Mapping[str, int], force: bool
+) -> Label:
+    """Each skill with its number before and now, then what the Force brings if it was tried."""
+    skills = tuple(each for each in ticked if each.tick != FORCE_TICK)
+    values: dict[str, LabelValue] = {
+        "skills": tuple(each.name for each in skills),
+        "before": texts(each.value for each in skills),
+        "after": tuple(str(new.get(each.tick, "")) for each in skills),
+    }
+    for each in ticked:
+        if each.tick == FORCE_TICK:
+            values["force"] = force_gain(each.value) if force else 0
+    return Label.of("advances", who=actor.name, **values)
 
 
 def _lines(ticked: tuple[Ticked, ...], totals: Mapping[str, int]) -> Trace:
@@ -182,8 +189,8 @@ def session(encounter: Encounter) -> Dialogue[Outcome]:
     used = [c for c in encounter.present() if encounter.count(FORCE_USED, c.id)]
     forgotten = (CounterSet(Counter(FORCE_USED, c.id, 0, "fight")) for c in used)
     events = (*(_session_of(each) for each in used), *forgotten)
-    names = ", ".join(each.name for each in used) or "nobody"
-    return Outcome(f"The session ends; the Force was used by {names}", events)
+    told = Label.of("session_ends", who=tuple(each.name for each in used))
+    return Outcome(told, events)
 
 
 def _session_of(user: Combatant) -> Event:

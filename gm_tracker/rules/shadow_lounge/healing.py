@@ -14,7 +14,7 @@ from gm_tracker.model.events_combatants import (
 from gm_tracker.model.events_effects import CounterSet, SpanEnded, SpanStarted
 from gm_tracker.model.fold import Event, fold_all
 from gm_tracker.model.frozen import frozen
-from gm_tracker.model.label import Label
+from gm_tracker.model.label import Label, LabelValue
 from gm_tracker.model.step import Option, Refused, Request
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_number, ask_roll
@@ -108,9 +108,10 @@ def begin(encounter: Encounter, command: Perform, result: Result) -> Dialogue[Ou
     actor, target = encounter.combatants[command.actor], encounter.combatants[command.targets[0]]
     equipment, _, degree = result.branch.key.partition(".")
     method = METHODS[command.action][equipment]
-    started = f"{actor.name} treats {target.name}, {method.label}: {LABELS[degree]}"
+    values: dict[str, LabelValue] = {"who": actor.name, "target": target.name}
+    values |= {"action": command.action, "equipment": equipment}
     if degree not in SUCCESSES:
-        return Outcome(f"{started}, nothing is healed", key=degree, named=True)
+        return Outcome(Label.of(f"treats.{degree}", **values), key=degree, named=True)
     healing = method.base + (yield from _bonus(method, degree))
     rounds = yield from _rounds(method)
     span = _span(encounter, command, method, healing, rounds)
@@ -121,9 +122,22 @@ def begin(encounter: Encounter, command: Perform, result: Result) -> Dialogue[Ou
         events += (ConditionAdded(target.id, Condition(keys.STABLE.key)),)
     time = TraceLine("S-26", "hours" if method.hours else "rounds", method.hours or rounds)
     trace = (*result.trace, TraceLine("S-27", "healing", healing), time)
-    takes = _time(method.hours, "hour") if method.hours else _time(rounds, "round")
-    text = f"{started}, {healing} hit points in {takes}"
-    return Outcome(text, events, key=degree, trace=trace, named=True)
+    values |= {"healing": healing}
+    values |= {"hours": method.hours} if method.hours else {"rounds": rounds}
+    told = Label.of(f"treats.{degree}", **values)
+    return Outcome(told, events, key=degree, trace=trace, named=True)
+
+
+def treatment_text(label: Label) -> str:
+    """What a treatment came to, from its label."""
+    degree, values = label.key.rpartition(".")[2], label.values
+    method = METHODS[label.text("action")][label.text("equipment")]
+    begun = f"{values['who']} treats {values['target']}, {method.label}: {LABELS[degree]}"
+    if degree not in SUCCESSES:
+        return f"{begun}, nothing is healed"
+    hours, rounds = label.number("hours"), label.number("rounds")
+    takes = _time(hours, "hour") if hours else _time(rounds, "round")
+    return f"{begun}, {label.number('healing')} hit points in {takes}"
 
 
 def _bonus(method: Method, degree: str) -> Dialogue[int]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from gm_tracker.model.label import Label
 from gm_tracker.rules.shadow_lounge.degrees import LABELS as DEGREES
+from gm_tracker.rules.shadow_lounge.healing import treatment_text
 from gm_tracker.rules.sheet import Phrase
 
 
@@ -12,7 +13,30 @@ def _hours(label: Label) -> str:
     return "1 hour passes" if hours == 1 else f"{hours} hours pass"
 
 
+def _advances(label: Label) -> str:
+    each = zip(label.texts("skills"), label.texts("before"), label.texts("after"), strict=True)
+    said = [
+        f"{skill} {before} to {after}" if after else f"{skill} stays at {before}"
+        for skill, before, after in each
+    ]
+    if "force" in label.values:
+        said.append(_points(label.number("force")))
+    return f"{label.text('who')}: {', '.join(said)}"
+
+
+def _points(gain: int) -> str:
+    return f"{gain} Force Point{'s' if gain > 1 else ''}" if gain else "no Force Points"
+
+
+def _session_ends(label: Label) -> str:
+    users = ", ".join(label.texts("who")) or "nobody"
+    return f"The session ends; the Force was used by {users}"
+
+
 LABELS: Mapping[str, Phrase] = {
+    "advances": _advances,
+    "session_ends": _session_ends,
+    "treats": treatment_text,
     **{f"check.{key}": f"{{who}}, {{what}}: {said}" for key, said in DEGREES.items()},
     "contest.lose": "{who}, {what}: loses against {target}",
     "contest.nobody": "{who}, {what}: nobody wins against {target}",

@@ -15,6 +15,8 @@ from gm_tracker.model.commands import (
     Perform,
     SetTrack,
 )
+from gm_tracker.model.events_effects import ActionMade
+from gm_tracker.model.step import Step
 from gm_tracker.rules.nc import keys
 from tests.helpers import act, asked, begin, named, nc_fighter, person, refused, value
 from tests.rules.nc.people import klass, made, plain
@@ -127,7 +129,9 @@ def test_a_save_against_poison_in_the_wound(kind: int, left: int) -> None:
     fight = begin(nc_fighter("A", hp=100, attacks=0, dr=5, mdr=5), viper)
     act(fight, Next(), segments_c1=1)
     step = fight.act(_bite(), {"attack": 50, "damage": 10, "poison": 30, "poison_save": 50})
-    assert "after a save" in str(step)
+    assert isinstance(step, Step)
+    told = next(each.told for each in step.events if isinstance(each, ActionMade))
+    assert (told.key, told.number("saved")) == ("poison_taken", 1)
     act(fight, Next())
     assert track(fight, "poison") == left
 
