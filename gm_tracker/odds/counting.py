@@ -22,8 +22,8 @@ def degrees_of(check: Check) -> Degrees:
     """All faces of a check, or the weights that it gives itself."""
     weights: Mapping[Degree, int] = check.chances or Counter(map(check.degree, _faces(check)))
     counts = defaultdict[Place, dict[int, int]](dict)
-    for (level, standing, rank), weight in weights.items():
-        counts[level, standing][rank] = weight
+    for each, weight in weights.items():
+        counts[each.level, each.standing][each.rank] = weight
     return {place: ranks_of(ranks) for place, ranks in counts.items()}
 
 

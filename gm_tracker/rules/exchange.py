@@ -21,11 +21,13 @@ class Degree(NamedTuple):
     """How well a roll went: its level, how that stands against other levels, and its rank in it.
 
     A higher standing wins, then a higher rank; systems that compare no rolls leave both at 0.
+    `said` is how the level reads in a calculation where it is not a word itself.
     """
 
     level: str
     standing: int = 0
     rank: int = 0
+    said: str = ""
 
 
 @frozen
@@ -133,7 +135,7 @@ def lead(degrees: Sequence[Degree]) -> int:
     """1 where the first degree beats the second, -1 where it is beaten, else 0."""
     if len(degrees) < 2:
         return 0
-    first, second = degrees[0][1:], degrees[1][1:]
+    first, second = ((each.standing, each.rank) for each in degrees[:2])
     return (first > second) - (first < second)
 
 
@@ -210,7 +212,7 @@ def _faces(rolled: Rolled) -> _Faces:
 
 def _said(degree: Degree) -> str:
     """The level, where rolls are compared."""
-    return degree.level if degree.standing or degree.rank else ""
+    return (degree.said or degree.level) if degree.standing or degree.rank else ""
 
 
 def _hurt(settled: Result, rolled: tuple[Rolled, ...], modifiers: tuple[Modifier, ...]) -> Result:

@@ -17,7 +17,6 @@ from gm_tracker.rules.open_d10.rolls import (
     Reading,
     Skill,
     name,
-    named,
     rank,
     read,
     wants_more,
@@ -79,12 +78,13 @@ def check(key: str, label: str, skill: Skill, who: str, *, simple: bool = False)
 
 
 def _degree(skill: Skill, reading: Reading) -> Degree:
-    return Degree(_level(reading), reading.rung, rank(skill, reading))
+    said = f"{name(reading.rung, lucky=_shows_luck(reading))} on {reading.die}"
+    return Degree(_level(reading), reading.rung, rank(skill, reading), said)
 
 
 def _level(reading: Reading) -> str:
-    """The name of the result and its die, to be shown and to settle by."""
-    return f"{name(reading.rung, lucky=_shows_luck(reading))} on {reading.die}"
+    """The key of a result: its rung, with an L if it is called lucky, and its die."""
+    return f"{reading.rung}{'L' if _shows_luck(reading) else ''} {reading.die}"
 
 
 def _shows_luck(reading: Reading) -> bool:
@@ -95,9 +95,8 @@ def _shows_luck(reading: Reading) -> bool:
 
 def _place_of(level: str) -> tuple[int, bool, int]:
     """The rung, whether it is called lucky, and the die of a level."""
-    what, die = level.rsplit(" on ", 1)
-    rung, lucky = named(what)
-    return rung, lucky, int(die)
+    rung, die = level.split()
+    return int(rung.rstrip("L")), rung.endswith("L"), int(die)
 
 
 def meets(rung: int, die: int, demand: int, least: int) -> bool:

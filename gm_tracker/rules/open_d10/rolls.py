@@ -98,16 +98,6 @@ def name(rung: int, *, lucky: bool = False) -> str:
     return f"{words.get(times) or f'{times}-fold {words[1]}'} {what}"
 
 
-def named(text: str) -> tuple[int, bool]:
-    """The rung of a result from its name, and whether it is a lucky one."""
-    words, _, what = text.rpartition(" ")
-    times = _COUNTS.get(words) or int(words.split("-")[0] if words else 0)
-    return times if what == "success" else -times - 1, "lucky" in words
-
-
-_COUNTS = {words: times for each in (_TIMES, _LUCK) for times, words in each.items()}
-
-
 def _zeros(faces: tuple[int, ...]) -> int:
     return next((i for i, face in enumerate(faces) if face != ZERO), len(faces))
 

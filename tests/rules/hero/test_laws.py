@@ -35,7 +35,7 @@ CONFIRMED = House((("X-H-4", "on"), ("X-H-3", "on")))
 def test_every_skill_and_face_is_read() -> None:
     for skill in SKILLS:
         for die in FACES:
-            level, standing, rank = degree(skill, STRICT, (die,))
+            level, standing, rank, _said = degree(skill, STRICT, (die,))
             assert standing == (level == SUCCESS) == (die <= skill)
             good = quality(skill, STRICT, (die,))
             assert rank == good >= die

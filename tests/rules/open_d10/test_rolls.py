@@ -19,7 +19,6 @@ from gm_tracker.rules.open_d10.rolls import (
     Reading,
     Skill,
     name,
-    named,
     rank,
     read,
     wants_more,
@@ -86,14 +85,6 @@ def test_mastery_moves_a_result_up_the_ladder(
 ) -> None:
     rungs = {name(rung): rung for rung in range(-5, 5)}
     assert name(rungs[given["result"]] + given["ranks"]) == expected["result"]
-
-
-@pytest.mark.parametrize("rung", range(-12, 12))
-@pytest.mark.parametrize("lucky", [False, True])
-def test_a_result_is_known_again_by_its_name(rung: int, lucky: bool) -> None:
-    found, is_lucky = named(name(rung, lucky=lucky))
-    assert found == rung
-    assert is_lucky == (lucky and rung not in (0, -1))
 
 
 def test_mastery_counts_in_the_reading() -> None:
