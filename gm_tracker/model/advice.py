@@ -20,3 +20,12 @@ class Advice:
 
     sentence: str = ""
     offers: tuple[Offer, ...] = ()
+
+
+Said = str | Advice
+"""What the GM is told: a sentence alone, or with acts that help; an empty text is nothing."""
+
+
+def sentence_of(said: Said) -> str:
+    """The sentence without what is offered."""
+    return said if isinstance(said, str) else said.sentence

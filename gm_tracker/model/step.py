@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Literal, Protocol
 
-from gm_tracker.model.advice import Offer
+from gm_tracker.model.advice import Advice, Offer, Said
 from gm_tracker.model.commands import Command
 from gm_tracker.model.fold import Event
 from gm_tracker.model.frozen import frozen
@@ -84,6 +84,11 @@ class Refusal:
     sentence: str
     field: str = ""
     offers: tuple[Offer, ...] = ()
+
+    @property
+    def said(self) -> Said:
+        """The sentence, with its offers if it has any."""
+        return Advice(self.sentence, self.offers) if self.offers else self.sentence
 
 
 class Refused(Exception):

@@ -11,7 +11,7 @@ from typing import TypeVar
 from gm_tracker.engine.composing import Composer
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
-from gm_tracker.model.advice import Advice
+from gm_tracker.model.advice import Said
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.label import Label
@@ -49,7 +49,7 @@ class FightCore:
     def __init__(self, fight: Fight, needs: FightNeeds) -> None:
         self.changed: Callable[[], None] = _tell_nobody
         self.composed: Callable[[], None] = _tell_nobody
-        self.say: Callable[[str | Advice], None] = _tell_nobody
+        self.say: Callable[[Said], None] = _tell_nobody
         self.fight, self.needs = fight, needs
         self.composer = Composer(fight, needs.source)
         self.rolls_dice = False
@@ -58,7 +58,7 @@ class FightCore:
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why something may not be, and which acts help."""
-        self.say(Advice(refusal.sentence, refusal.offers))
+        self.say(refusal.said)
 
     def act(self, command: c.Command) -> None:
         """Carry a command out that asks for nothing; a refusal is said."""
@@ -77,26 +77,26 @@ class FightCore:
         current = self.composer.current
         return self.rolls_dice and current is not None and not current.picking
 
-    def entered(self, make: Callable[[], c.Command]) -> str:
+    def entered(self, make: Callable[[], c.Command]) -> Said:
         """Make a command from typed text and carry it out; gives the error, or nothing."""
         try:
             command = make()
         except Refused as refused:
-            return refused.refusal.sentence
+            return refused.refusal.said
         return _error(self.beside(lambda: self.fight.act(command)))
 
-    def entered_for_all(self, make: Callable[[], tuple[Sequence[c.Command], Label]]) -> str:
+    def entered_for_all(self, make: Callable[[], tuple[Sequence[c.Command], Label]]) -> Said:
         """The same with a command for each of several, as one step with that label."""
         try:
             commands, label = make()
         except Refused as refused:
-            return refused.refusal.sentence
+            return refused.refusal.said
         alone = len(commands) == 1
         return self.entered_all([(each, {}) for each in commands], None if alone else label)
 
     def entered_all(
         self, parts: list[tuple[c.Command, Answers]], label: Label | None = None
-    ) -> str:
+    ) -> Said:
         """Carry several commands out as one step; gives the error, or nothing."""
         return _error(self.beside(lambda: self.fight.act_all(parts, label)))
 
@@ -131,9 +131,9 @@ class FightCore:
             self.changed()
 
 
-def _error(outcome: Step | Ask | Refusal | None) -> str:
+def _error(outcome: Step | Ask | Refusal | None) -> Said:
     if isinstance(outcome, Refusal):
-        return outcome.sentence
+        return outcome.said
     return "" if isinstance(outcome, Step) else NOT_SAVED
 
 

@@ -9,6 +9,7 @@ from gm_tracker.engine.parse_answers import whole_number
 from gm_tracker.engine.quick_entry import read_add, read_amount, read_conditions, said_of, words_for
 from gm_tracker.engine.targets import read_targets
 from gm_tracker.model import commands as c
+from gm_tracker.model.advice import Said
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.label import Label, LabelValue
 from gm_tracker.model.step import Answers, Refusal, Refused, Step
@@ -26,7 +27,7 @@ class FightEntries:
     def __init__(self, core: FightCore) -> None:
         self._core, self._fight = core, core.fight
 
-    def add(self, text: str) -> str:
+    def add(self, text: str) -> Said:
         """Quick add, several with commas between them; gives the error, or nothing."""
         entries = [each.strip() for each in text.split(",") if each.strip()] or [text]
         if len(entries) == 1:
@@ -36,14 +37,14 @@ class FightEntries:
         try:
             commands = [read_add(self._fight.system, each, self._creature) for each in entries]
         except Refused as refused:
-            return refused.refusal.sentence
+            return refused.refusal.said
         parts: list[tuple[c.Command, Answers]] = [(each, {}) for each in commands]
         return self._core.entered_all(parts, Label.of("kinds_join", count=len(commands)))
 
     def _creature(self, name: str) -> c.NewCombatant | None:
         return self._core.needs.find_creature(self._fight.system.id, name)
 
-    def hurt(self, text: str, selected: str, sign: int) -> str:
+    def hurt(self, text: str, selected: str, sign: int) -> Said:
         """Damage (sign -1) or healing (sign 1) typed on one line; gives the error, or nothing."""
         track = self._fight.system.sheet.tracks[0]
 
@@ -54,7 +55,7 @@ class FightEntries:
 
         return self._core.entered_for_all(commands)
 
-    def condition(self, text: str, selected: str) -> str:
+    def condition(self, text: str, selected: str) -> Said:
         """A condition typed on one line; gives the error, or nothing."""
         fight = self._fight
 
@@ -84,7 +85,7 @@ class FightEntries:
         else:
             self._core.act(c.AddCondition(combatant, key))
 
-    def type_track(self, combatant: str, track: str, text: str) -> str:
+    def type_track(self, combatant: str, track: str, text: str) -> Said:
         """A track typed in the panel: "63" or "=63" sets it, "+5" and "-12" change it."""
         number = whole_number(text.strip().removeprefix("="))
         if number is None:
@@ -102,14 +103,14 @@ class FightEntries:
             attacks = (*found.attacks, replace(record, id=free))
             self._core.act(c.EditCombatant(combatant, attacks=attacks))
 
-    def engage(self, text: str, selected: str) -> str:
+    def engage(self, text: str, selected: str) -> Said:
         """Link the selected combatant with those typed, or break the link where there is one."""
         encounter, kind = self._fight.encounter, self._fight.system.links[0].key
         linked = encounter.linked(kind, selected)
         try:
             others = read_targets(encounter, text)
         except Refused as refused:
-            return refused.refusal.sentence
+            return refused.refusal.said
         parts: list[tuple[c.Command, Answers]] = [
             (c.SetLink(kind, selected, each, on=each not in linked), {}) for each in others
         ]

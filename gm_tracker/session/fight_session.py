@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from gm_tracker.engine.composing import Composer
 from gm_tracker.engine.fight import Fight
-from gm_tracker.model.advice import Advice
+from gm_tracker.model.advice import Said
 from gm_tracker.model.commands import Command
 from gm_tracker.session.fight_actions import FightActions
 from gm_tracker.session.fight_answers import FightAnswers
@@ -65,7 +65,7 @@ class FightSession:
         self,
         changed: Callable[[], None],
         composed: Callable[[], None],
-        say: Callable[[str | Advice], None],
+        say: Callable[[Said], None],
     ) -> None:
         """Tell these, and nobody else, of each step, of the composer, and in sentences."""
         self.core.changed, self.core.composed, self.core.say = changed, composed, say
@@ -74,7 +74,7 @@ class FightSession:
         """Carry a command out that asks for nothing; a refusal is said."""
         self.core.act(command)
 
-    def enter(self, command: Command) -> str:
+    def enter(self, command: Command) -> Said:
         """Carry a command out that asks for nothing; gives the error, or nothing."""
         return self.core.entered(lambda: command)
 

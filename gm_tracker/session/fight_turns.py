@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gm_tracker.engine.parse_answers import whole_number
 from gm_tracker.model import commands as c
+from gm_tracker.model.advice import Said
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.session.fight_core import FightCore
 
@@ -18,22 +19,22 @@ class FightTurns:
         """Go on; where a round has to be rolled first, ask for its dice."""
         self._core.guarded(self._next)
 
-    def hold(self, slot: str, trigger: str) -> str:
+    def hold(self, slot: str, trigger: str) -> Said:
         """Hold an action; gives the error, or nothing."""
         return self._core.entered(lambda: c.HoldSlot(slot, trigger.strip()))
 
-    def release(self, slot: str, text: str) -> str:
+    def release(self, slot: str, text: str) -> Said:
         """Use a held action now, "b" before the others; gives the error, or nothing."""
         word = text.strip().lower()
         if word and not "before".startswith(word):
             return "Type b to act before the others, or nothing to act together with them."
         return self._core.entered(lambda: c.ReleaseSlot(slot, before=bool(word)))
 
-    def interrupt(self, span: str, note: str) -> str:
+    def interrupt(self, span: str, note: str) -> Said:
         """Break a long action off; gives the error, or nothing."""
         return self._core.entered(lambda: c.Interrupt(span, note.strip()))
 
-    def delay(self, slot: str, text: str) -> str:
+    def delay(self, slot: str, text: str) -> Said:
         """Delay a slot to the segment typed; gives the error, or nothing."""
         segment = whole_number(text)
         clock = self._core.fight.encounter.clock
@@ -44,7 +45,7 @@ class FightTurns:
         position = clock.position - clock.position % clock.length + segment - 1
         return self._core.entered(lambda: c.MoveSlot(slot, position))
 
-    def settle(self, prompt: str, note: str) -> str:
+    def settle(self, prompt: str, note: str) -> Said:
         """The GM's answer to a question of the fight; gives the error, or nothing."""
         return self._core.entered(lambda: c.SettlePrompt(prompt, note))
 

@@ -69,7 +69,7 @@ def making_view(system: RuleSystem, encounter: Encounter, making: Making) -> Com
         headline="" if making.picking else headline,
         lines=() if making.picking else explain(system, trace),
         last="" if making.picking else last_line(system, trace),
-        error=outcome.sentence if isinstance(outcome, Refusal) and not _at_field(making) else "",
+        error=outcome.said if isinstance(outcome, Refusal) and not _at_field(making) else "",
         button="Start" if encounter.clock.phase == "start" else "Go on",
     )
     if isinstance(making.command, DeclareAttack | Perform):

@@ -4,7 +4,7 @@ Only an Advice becomes a text in the window, which knows the keys. All texts are
 `spoken` is the sentence that a screen reader says for a row.
 """
 
-from gm_tracker.model.advice import Advice
+from gm_tracker.model.advice import Advice, Said
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.frozen import frozen
 from gm_tracker.words.pieces import Chip, Piece
@@ -242,7 +242,7 @@ class ComposerView:
     headline: str = ""
     lines: tuple[str, ...] = ()
     last: str = ""
-    error: str = ""
+    error: Said = ""
     button: str = "Resolve"
     done: bool = False
     picking: str = ""

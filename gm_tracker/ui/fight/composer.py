@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QWidget
 
+from gm_tracker.model.advice import Said, sentence_of
 from gm_tracker.ui.fight.composer_display import ComposerDisplay
 from gm_tracker.ui.fight.composer_parts import ComposerParts
 from gm_tracker.ui.fight.field_set import FieldSet
@@ -84,15 +87,16 @@ class Composer(QFrame):
         parts.roll_foes.clicked.connect(lambda: self._roll("foe"))
         parts.roll_all.clicked.connect(lambda: self._roll(""))
 
-    def show_view(self, view: ComposerView, empty: str = "") -> None:
+    def show_view(self, view: ComposerView, told: Callable[[Said], str] = sentence_of) -> None:
         """Show this; what is typed stays, and so does the focus where its place is still there.
 
-        `empty` is what it says when idle, as a text that names keys.
+        `told` makes a text of what is advised, with the keys that acts have.
         """
-        self._parts.empty.setText(empty)
+        self._parts.empty.setText(told(view.empty))
         before = QApplication.focusWidget()
         inside = before is not None and (before is self or self.isAncestorOf(before))
         self._display.show(view)
+        self._display.say(told(view.error))
         self._parts.order_tabs()
         if inside and before is not None:
             self._keep_focus(before)

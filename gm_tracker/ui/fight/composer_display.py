@@ -124,5 +124,4 @@ class ComposerDisplay:
         parts.show_outcome(said and not (self.is_table and view.fields and not view.done))
         parts.button.show_text(view.button)
         parts.button.setVisible(not idle and bool(view.button))
-        self.say(view.error)
         parts.frame.updateGeometry()

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from gm_tracker.model.advice import Said, sentence_of
 from gm_tracker.ui.kit.quick_entry import QuickEntry
 
-Answered = Callable[[str], str]
+Answered = Callable[[str], Said]
 
 
 class Asking:
     """One question at a time on the quick line; the answer goes to whoever asked.
 
-    The receiver gives an error to be shown, or nothing when the text was taken.
+    The receiver gives an error to be shown, or nothing when the text was taken; `told` makes a
+    text of it.
     """
 
-    def __init__(self, line: QuickEntry) -> None:
-        self._line = line
+    def __init__(self, line: QuickEntry, told: Callable[[Said], str] = sentence_of) -> None:
+        self._line, self._told = line, told
         self._receiver: Answered | None = None
         line.accepted.connect(self._accepted)
         line.cancelled.connect(self.stop)
@@ -36,6 +38,6 @@ class Asking:
             return
         error = self._receiver(text)
         if error:
-            self._line.refuse(error)
+            self._line.refuse(self._told(error))
         else:
             self.stop()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gm_tracker.model.advice import Advice
+from gm_tracker.model.advice import Said
 from gm_tracker.ui.kit.act import Act
 from gm_tracker.ui.kit.keymap import BARE, chosen_acts, first_key, named, told
 from gm_tracker.ui.window.key_sheet import OTHER_KEYS, Section, key_sections
@@ -60,9 +60,9 @@ class ActKeys:
         """A text with the keys of the acts that it names: "{export} writes a file"."""
         return named(text, self.every)
 
-    def told(self, advice: Advice) -> str:
-        """An advice with the keys that the acts have now."""
-        return told(advice, self.window)
+    def told(self, said: Said) -> str:
+        """A sentence, and what is offered beside it with the keys that the acts have now."""
+        return said if isinstance(said, str) else told(said, self.window)
 
     def sections(self) -> tuple[Section, ...]:
         """The sheet of keys as they are now."""

@@ -60,7 +60,7 @@ class BuildActs:
         command = GONE if found is None else read_build(system, found, *self._form.typed())
         error = command if isinstance(command, str) else self._at.play.session.enter(command)
         if error:
-            self._refuse(error)
+            self._refuse(self._at.keys.told(error))
         else:
             self._form.put_away()
             self._at.side.open_panel()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QMainWindow
 
-from gm_tracker.model.advice import Advice
+from gm_tracker.model.advice import Said
 from gm_tracker.model.frozen import frozen
 from gm_tracker.session.workspace import Workspace
 from gm_tracker.ui.kit.asking import Asking
@@ -40,7 +40,7 @@ class Context:
     looks: Looks
     keys: ActKeys
     refresher: Refresher
-    say: Callable[[str | Advice], None]
+    say: Callable[[Said], None]
 
     @property
     def failures(self) -> tuple[type[Exception], ...]:

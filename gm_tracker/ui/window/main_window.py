@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QMenuBar, QVBoxLayout, QWidget
 
-from gm_tracker.model.advice import Advice
+from gm_tracker.model.advice import Said
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.workspace import Workspace
 from gm_tracker.ui.kit import resources
@@ -66,7 +66,7 @@ class MainWindow(QMainWindow):
             side=side,
             selection=Selection(parts, play, side, say),
             chooser=Chooser(parts),
-            asking=Asking(parts.quick_entry),
+            asking=Asking(parts.quick_entry, self.keys.told),
             notices=Notices(parts, say),
             looks=Looks(parts, self.workspace),
             keys=self.keys,
@@ -121,9 +121,9 @@ class MainWindow(QMainWindow):
         at.selection.select_acting()
         self.file_check.begin()
 
-    def say(self, said: str | Advice) -> None:
+    def say(self, said: Said) -> None:
         """Show a sentence to the GM, without standing in the way."""
-        sentence = self.keys.told(said) if isinstance(said, Advice) else said
+        sentence = self.keys.told(said)
         self.statusBar().showMessage(sentence, SAID_MS)
         self.statusBar().setAccessibleDescription(sentence)
 

@@ -57,7 +57,7 @@ class Refresher:
     def show_composer(self) -> None:
         """Show the action in the making as it is now."""
         view = self._play.views.composer()
-        self._parts.composer.show_view(view, self._keys.told(view.empty))
+        self._parts.composer.show_view(view, self._keys.told)
 
     def show_keys(self) -> None:
         """Name the chosen keys where the window says what to press."""

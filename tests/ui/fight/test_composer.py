@@ -11,14 +11,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
+from gm_tracker.model.advice import Advice, Offer, Said
 from gm_tracker.ui.fight.composer import Composer
 from gm_tracker.ui.kit.chips import ChipButton
 from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.keymap import told
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import Chip, Piece
 from gm_tracker.words.views import ComposerView, FieldView, OddsBar, OddsView, PersonView
+from tests.act_tables import WINDOW_ACTS
 
 Key = Qt.Key
+HOLDS = Advice("Ann holds an action.", (Offer("hold", "uses it"),))
 
 ATTACK = FieldView("attack", "d100 to hit")
 DAMAGE = FieldView("damage#1", "1d10", hint=("roll",))
@@ -265,7 +269,17 @@ def test_long_names_do_not_widen_it(composer: Composer, scale: float) -> None:
 
 
 def test_idle_it_says_what_to_do(composer: Composer) -> None:
-    composer.show_view(ComposerView(), "Pick somebody and press A.")
+    said = "Pick somebody and press A."
+    composer.show_view(ComposerView(empty=HOLDS), lambda what: said if what == HOLDS else "")
     shown = [label.text() for label in composer.findChildren(QLabel) if label.isVisible()]
-    assert shown == ["Pick somebody and press A."]
+    assert shown == [said]
     assert not composer.button.isVisible()
+
+
+def test_a_refusal_says_which_act_helps(composer: Composer) -> None:
+    def with_keys(said: Said) -> str:
+        return said if isinstance(said, str) else told(said, WINDOW_ACTS)
+
+    composer.show_view(replace(FIGHT, error=HOLDS), with_keys)
+    shown = [label.text() for label in composer.findChildren(QLabel) if label.isVisible()]
+    assert "Ann holds an action. O uses it." in shown

@@ -7,13 +7,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QRadioButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.ui.forms.switch_page import SwitchPage
+from gm_tracker.ui.kit.asking import Asking
 from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.keymap import told
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.quick_entry import QuickEntry
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.window.key_sheet import KeySheet
 from gm_tracker.words.views import SwitchLine
+from tests.act_tables import WINDOW_ACTS
 
 Key = Qt.Key
 TIES = SwitchLine(
@@ -49,6 +53,15 @@ def test_enter_gives_the_text_once_and_keeps_the_line_open(
     assert said == ["12"]
     assert quick.isVisible()
     assert holder.isVisible()
+
+
+def test_a_refusal_says_which_act_helps(themed_app: QApplication, qtbot: QtBot) -> None:
+    _holder, _, quick = window(qtbot)
+    holds = Advice("Ann holds an action.", (Offer("hold", "uses it"),))
+    asking = Asking(quick, lambda said: told(holds, WINDOW_ACTS) if said == holds else "")
+    asking.ask("Delay", "", lambda _text: holds, "7")
+    QTest.keyClick(quick.line, Key.Key_Return)
+    assert quick.line.accessibleDescription() == "Ann holds an action. O uses it."
 
 
 def test_a_refusal_keeps_the_text_selected(themed_app: QApplication, qtbot: QtBot) -> None:
