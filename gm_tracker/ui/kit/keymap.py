@@ -149,6 +149,23 @@ def named(text: str, acts: Iterable[Act]) -> str:
     return text.format_map({act.id: key_or_name(act) for act in acts})
 
 
+TOLD_IN_PAGE = re.compile(r"\{(\w+)=([^{}]+)\}")
+"""How a page of the guide names a key: the act, and the key that it has at first: {attack=A}."""
+
+
+def page_with_keys(page: str, acts: Iterable[Act]) -> str:
+    """A page of the guide with the keys that its acts have now; an unknown act's stays as it is."""
+    known = {act.id: act for act in acts}
+
+    def key(found: re.Match[str]) -> str:
+        act, usual = known.get(found[1]), found[2]
+        if act is None or usual in (*act.bare, *act.keys):
+            return usual
+        return key_or_name(act)
+
+    return TOLD_IN_PAGE.sub(key, page)
+
+
 def text_of(keys: Sequence[str]) -> str:
     """Chosen keys as the setting holds them."""
     return " ".join(keys) or NO_KEY

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from gm_tracker.model.advice import Said
 from gm_tracker.ui.kit.act import Act
-from gm_tracker.ui.kit.keymap import BARE, chosen_acts, first_key, named, told
+from gm_tracker.ui.kit.keymap import BARE, chosen_acts, first_key, named, page_with_keys, told
 from gm_tracker.ui.window.key_sheet import OTHER_KEYS, Section, key_sections
 
 
@@ -59,6 +59,10 @@ class ActKeys:
     def named(self, text: str) -> str:
         """A text with the keys of the acts that it names: "{export} writes a file"."""
         return named(text, self.every)
+
+    def in_page(self, page: str) -> str:
+        """A page of the guide with the keys that the acts have now."""
+        return page_with_keys(page, self.every)
 
     def told(self, said: Said) -> str:
         """A sentence, and what is offered beside it with the keys that the acts have now."""

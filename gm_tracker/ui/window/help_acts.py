@@ -59,7 +59,8 @@ class HelpActs:
         from gm_tracker.ui.window.keys_page import keys_page
         from gm_tracker.words.glance import glance
 
-        text, system = self._at.workspace.help.page(name), self._at.play.session.fight.system
+        text = self._at.keys.in_page(self._at.workspace.help.page(name))
+        system = self._at.play.session.fight.system
         if name == "keys":
             text = keys_page(self._at.keys.sections())
         self.box.show_text(glance(system, text) if name == system.id else text)

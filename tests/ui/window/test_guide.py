@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from gm_tracker import paths
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.session import bundled
-from gm_tracker.ui.kit.keymap import keys_of, normal, shown
+from gm_tracker.ui.kit.keymap import NO_KEY, TOLD_IN_PAGE, keys_of, normal, page_with_keys
 from gm_tracker.ui.kit.page import Page
 from gm_tracker.ui.window.help_acts import GUIDE
 from gm_tracker.ui.window.help_box import HelpBox
@@ -65,10 +65,32 @@ def test_the_page_of_keys_is_as_the_program_has_them() -> None:
 
 @pytest.mark.parametrize("name", [each.name for each in GUIDE if each.name != "keys"])
 def test_keys_that_a_page_names_are_those_of_a_command(name: str) -> None:
-    known = {shown(key) for each in EVERY_ACT for key in keys_of(each)}
-    known |= {key for each, _ in OTHER_KEYS for key in each.split(", ")}
-    strange = [k for k in CHORD.findall(bundled.help_page(name)) if normal(k) not in known]
-    assert set(strange) <= {"Ctrl+Y"}
+    known = {key for each, _ in OTHER_KEYS for key in each.split(", ")}
+    fixed = CHORD.findall(TOLD_IN_PAGE.sub("", bundled.help_page(name)))
+    assert {normal(key) for key in fixed} <= {*known, "Ctrl+Y", "Ctrl+Space", "F11"}
+
+
+@pytest.mark.parametrize("name", [each for each in PAGES if each != "keys"])
+def test_a_key_that_may_be_changed_stands_beside_its_act(name: str) -> None:
+    acts, page = {each.id: each for each in EVERY_ACT}, bundled.help_page(name)
+    for act, key in TOLD_IN_PAGE.findall(page):
+        assert normal(key) in keys_of(acts[act]), (act, key)
+    alone = re.findall(r"\*\*([A-Z/]|Space|Backspace)\*\*", TOLD_IN_PAGE.sub("", page))
+    assert set(alone) <= {"R", "F", "A"}, "only the keys of an empty die field stand alone"
+    assert "{" not in page_with_keys(page, EVERY_ACT)
+
+
+def test_the_guide_tells_the_keys_that_were_chosen(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        settings = table.window.workspace.settings
+        settings.keep("key attack", "F4")
+        settings.keep("key ask_heal", NO_KEY)
+        table.window.keys.choose()
+        table.press(Key.Key_F1, with_=SHIFT)
+        text = guide_of(table).page.toPlainText()
+        assert "at the top of the list. Press F4." in text
+        assert "at once. \u201cHeal\u201d heals." in text
+        assert "Space goes on." in text
 
 
 @pytest.mark.parametrize(
