@@ -27,6 +27,7 @@ from gm_tracker.model.events_time import (
     SlotsRolled,
 )
 from gm_tracker.model.fold import Event, fold, fold_all
+from gm_tracker.model.label import WRITTEN
 from gm_tracker.model.step import Step
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.system import RuleSystem
@@ -128,10 +129,16 @@ def _action(
     system: RuleSystem, encounter: Encounter, event: ActionMade
 ) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
     text, details = capital(label_text(event.told, system)), explain(system, event.trace)
-    if not event.named:
+    actor = encounter.combatants.get(event.actor)
+    if actor is None or not _begins_with(event, text, actor.name):
         return (Piece(text, strong=True),), details
-    end = len(encounter.combatants[event.actor].name)
+    end = len(actor.name)
     return (Piece(text[:end], strong=True), Piece(text[end:])), details
+
+
+def _begins_with(event: ActionMade, text: str, name: str) -> bool:
+    """Whether the actor's name comes first; version 1 stored nothing but the text of it."""
+    return event.named or (event.told.key == WRITTEN and text.startswith(name))
 
 
 def _span_ended(

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.clock import End
+from gm_tracker.model.events_effects import ActionMade
+from gm_tracker.model.label import Label, written
 from gm_tracker.words.log import step_lines
 from gm_tracker.words.views import LogLine
 from tests.helpers import act, begin, nc_fighter, toy_fighter
@@ -52,6 +56,31 @@ def test_an_attack_after_the_last_segment_is_lost() -> None:
     made = begin(nc_fighter("A", attacks=2, dex=-5))
     act(made, c.Next(), segments_c0=(6, 4))
     assert lines(made)[0].details == ("A: one lost, one lost",)
+
+
+DYING = Label.of("dying", who="Orc", rounds=2)
+
+
+@pytest.mark.parametrize(
+    ("event", "strong"),
+    [
+        (ActionMade("do", written("Orc loads a bow"), "c1"), ["Orc"]),
+        (ActionMade("do", written("Poison: Orc 5"), "c1"), ["Poison: Orc 5"]),
+        (ActionMade("do", written("Nobody loads a bow")), ["Nobody loads a bow"]),
+        (
+            ActionMade("do", DYING, "c1"),
+            ["Orc is dying: 2 rounds"],
+        ),
+        (ActionMade("do", DYING, "c1", named=True), ["Orc"]),
+    ],
+)
+def test_the_actor_who_is_named_first_is_strong(
+    fight: Fight, event: ActionMade, strong: list[str]
+) -> None:
+    """Version 1 stored a sentence alone, and did not say whether a name comes first."""
+    step = replace(fight.path[-1], events=(event,))
+    (line,) = step_lines(fight.system, fight.encounter, step)
+    assert [piece.text for piece in line.pieces if piece.strong] == strong
 
 
 def test_an_attack_with_its_whole_calculation(fight: Fight) -> None:
