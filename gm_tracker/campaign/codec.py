@@ -5,11 +5,13 @@ import json
 from typing import Any
 
 from gm_tracker.campaign.shapes import Shape, ValidationError
+from gm_tracker.campaign.strict_json import JsonProblem, check_value
 from gm_tracker.campaign.upcasts import labelled, marked, to_newest
 from gm_tracker.model.commands import Command
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.fold import Event
 from gm_tracker.model.label import Label
+from gm_tracker.model.limits import LARGE_BODY, LONGEST_NOTES
 from gm_tracker.model.step import Answer, Draft, Step
 
 
@@ -95,7 +97,11 @@ def encode_draft(draft: Draft) -> bytes:
 def decode_draft(body: bytes) -> Draft:
     """The draft of stored bytes."""
     plain = _plain(body)
-    return Draft(command_from_plain(plain["c"]), answers_from_plain(plain["a"]))
+    try:
+        command, answers = plain["c"], plain["a"]
+    except (KeyError, TypeError) as error:
+        raise CodecError("an unfinished action cannot be read") from error
+    return Draft(command_from_plain(command), answers_from_plain(answers))
 
 
 def encounter_hash(encounter: Encounter) -> str:
@@ -126,9 +132,14 @@ def _bytes(plain: object) -> bytes:
 def _plain(body: bytes, label: str | None = None) -> Any:
     try:
         plain = json.loads(body)
+        if len(body) > LARGE_BODY or b"\\ud" in body.lower():
+            # No program of ours has written half a character, or a text without end.
+            check_value(plain, longest=LONGEST_NOTES)
         if not isinstance(plain, dict):
             return plain
         return to_newest(plain if label is None else labelled(plain, label))
+    except JsonProblem as error:
+        raise CodecError(f"a step or an unfinished action cannot be kept: {error}") from error
     except (ValueError, RecursionError) as error:
         raise CodecError("stored bytes are not JSON of a known version") from error
 

@@ -274,6 +274,16 @@ class CampaignFile:
         else:
             self._hurt[problem.stream] = problem
 
+    def _commit(self, change: Change) -> None:
+        """Commit; where that failed after the change had come to the disk, it is done."""
+        try:
+            self._db.execute("COMMIT")
+        except sqlite3.Error:
+            with suppress(sqlite3.Error):
+                self._db.execute("ROLLBACK")
+            if not change.stands():
+                raise
+
     @contextmanager
     def _changing(self, kind: str, number: int = 0, stream: int | None = None) -> Iterator[Change]:
         known = self._damage or (None if stream is None else self._hurt.get(stream))
@@ -293,7 +303,7 @@ class CampaignFile:
                 change = Change(self._db, number)
                 yield change
                 change.seal_it()
-                self._db.execute("COMMIT")
+                self._commit(change)
                 self.held.left()
                 self.version = schema.VERSION
             except BaseException:

@@ -38,7 +38,7 @@ def parse_json(raw: bytes, *, fractions: bool = False, largest: int = LARGEST_NU
         raise JsonProblem(f"it is not JSON ({error.msg.lower()} at {place})") from error
     except RecursionError as error:
         raise JsonProblem("it is nested too deeply") from error
-    _check(value)
+    check_value(value)
     return value
 
 
@@ -77,19 +77,23 @@ def _twice(pairs: list[tuple[str, Any]]) -> str:
     return ""
 
 
-def _check(value: Any) -> None:
+def check_value(value: Any, longest: int | None = None) -> None:
+    """JsonProblem where a value is too deep, or a text cannot be kept or is longer than that."""
     # Level by level, so that depth cannot exhaust the stack.
     level = [value]
     for _ in range(DEEPEST):
-        level = [inner for each in level for inner in _inside(each)]
+        level = [inner for each in level for inner in _inside(each, longest)]
         if not level:
             return
     raise JsonProblem("it is nested too deeply")
 
 
-def _inside(value: Any) -> list[Any]:
+def _inside(value: Any, longest: int | None) -> list[Any]:
     if isinstance(value, dict):
         return [*value.keys(), *value.values()]
-    if isinstance(value, str) and not value.isascii() and _SURROGATE.search(value):
-        raise JsonProblem("a text holds half a character (a lone surrogate)")
+    if isinstance(value, str):
+        if longest is not None and len(value) > longest:
+            raise JsonProblem("a text is too long")
+        if not value.isascii() and _SURROGATE.search(value):
+            raise JsonProblem("a text holds half a character (a lone surrogate)")
     return value if isinstance(value, list) else []

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import suppress
 from dataclasses import replace
 
 from gm_tracker.campaign import schema
+from gm_tracker.campaign.errors import CampaignError
 from gm_tracker.campaign.rows import (
     Move,
     StoredStep,
@@ -42,6 +44,12 @@ class Change:
     def seal_it(self) -> None:
         """Write the seal; the last statement of the transaction."""
         write_seal(self._db, self._seal)
+
+    def stands(self) -> bool:
+        """Whether the file as it is now holds the change; False also where nobody can tell."""
+        with suppress(sqlite3.Error, CampaignError):
+            return read_seal(self._db).fields() == self._seal.fields()
+        return False
 
     def put(self, table: schema.SmallTable, key: int | str, *fields: schema.Field) -> None:
         """Add or replace one row of a small table."""

@@ -20,3 +20,11 @@ MOST_TOTALS = 20_000
 """Different totals of the damage of one attack."""
 MOST_ENTRIES = 100_000
 """Entries in a library, and records in one file to import."""
+MOST_COMBATANTS = 1_000
+"""Combatants in one fight."""
+MOST_ATTACKS = 500
+"""Attacks of one combatant."""
+LONGEST_ROUND = 100
+"""Positions of the clock in one round."""
+LARGE_BODY = 20_000
+"""Bytes of a stored step from which on its texts are measured."""

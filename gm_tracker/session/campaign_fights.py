@@ -6,14 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from gm_tracker.campaign.errors import CampaignError, Damaged
-from gm_tracker.campaign.fights import KIND, LAST_FIGHT, StoredFight, TiedJournal, read_fight
+from gm_tracker.campaign.fights import KIND, LAST_FIGHT, TiedJournal, read_fight
 from gm_tracker.campaign.rows import StreamInfo
-from gm_tracker.engine.fight import Fight, Past
+from gm_tracker.engine.fight import Fight
 from gm_tracker.model.frozen import frozen
+from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.choices import FightEntry, ReadyEntry, SystemEntry
 from gm_tracker.session.fight_core import FightNeeds
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.open_file import OpenFile
+from gm_tracker.session.stored_fight import fight_of
 from gm_tracker.session.systems import KnownSystems
 
 LONGEST_TITLE = 200
@@ -107,18 +109,17 @@ class CampaignFights:
         system = self.known_systems.find(entry.system)
         if system is None:
             raise UnknownSystem(entry.trouble, file.path)
-        stored = self._read(fight)
         journal = TiedJournal(file, fight)
-        if not stored.steps and not file.read_only:
+        found = self._read(fight, system, journal)
+        if not found.path and not file.read_only:
             # The program was stopped between making the fight and its first step.
-            return self._turn_to(Fight.begin(system, journal, entry.title, {}), journal)
-        past = Past(stored.steps, stored.moves, stored.draft)
-        return self._turn_to(Fight(system, journal, past), journal)
+            found = Fight.begin(system, journal, entry.title, {})
+        return self._turn_to(found, journal)
 
-    def _read(self, fight: int) -> StoredFight:
-        place = self._open.count, fight
+    def _read(self, fight: int, system: RuleSystem, journal: TiedJournal) -> Fight:
+        place, file = (self._open.count, fight), self._open.file
         try:
-            stored = read_fight(self._open.file, fight)
+            stored = fight_of(file, fight, read_fight(file, fight), system, journal)
         except Damaged as failure:
             self._damaged[place] = failure.sentence
             raise

@@ -20,9 +20,10 @@ from gm_tracker.campaign.whole_file import (
     of_other_kind,
     write_whole,
 )
-from gm_tracker.engine.fight import Fight, Past
+from gm_tracker.engine.fight import Fight
 from gm_tracker.session.fight_report import fight_report
 from gm_tracker.session.replay import replay_file
+from gm_tracker.session.stored_fight import fight_of
 from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.trouble import Trouble, counted
 
@@ -76,8 +77,7 @@ def stored_fight(file: CampaignFile, info: StreamInfo, systems: KnownSystems) ->
     if system is None:
         raise Trouble(f"{info.title}: {systems.why_missing(info.system)}")
     stored = read_fight(file, info.id)
-    past = Past(stored.steps, stored.moves, stored.draft)
-    return Fight(system, StreamJournal(file, info.id), past)
+    return fight_of(file, info.id, stored, system, StreamJournal(file, info.id))
 
 
 def _wanted(path: Path, number: int | None, systems: KnownSystems, tell: Tell) -> Fight:
