@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -76,16 +77,27 @@ def modules(root: Path = ROOT) -> dict[str, Module]:
         parts = path.relative_to(root).with_suffix("").parts
         name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
         text = path.read_text(encoding="utf-8")
-        found[name] = Module(name, ast.parse(text), text)
+        found[name] = Module(name, _tree(text), text)
     return found
+
+
+@cache
+def _tree(text: str) -> ast.Module:
+    """Most of these tests read the same files, and reading them takes the most time."""
+    return ast.parse(text)
+
+
+@cache
+def _import_nodes(tree: ast.Module) -> tuple[ast.Import | ast.ImportFrom, ...]:
+    return tuple(n for n in ast.walk(tree) if isinstance(n, ast.Import | ast.ImportFrom))
 
 
 def imported(module: Module, known: dict[str, Module], *, is_package: bool) -> Iterator[str]:
     """The full names of everything a module imports, in functions too."""
-    for node in ast.walk(module.tree):
+    for node in _import_nodes(module.tree):
         if isinstance(node, ast.Import):
             yield from (each.name for each in node.names)
-        elif isinstance(node, ast.ImportFrom):
+        else:
             base = _base(module, node, is_package=is_package)
             for each in node.names:
                 full = f"{base}.{each.name}"
