@@ -116,7 +116,7 @@ def _beginnings(sound: bytes) -> list[int]:
 
 def test_damaged_copies(drill: Drill) -> None:
     """Damaged copies."""
-    spoil_copies(drill, long_or_short(50, 5))
+    spoil_copies(drill, long_or_short(300, 5))
 
 
 def test_a_planted_fault_in_the_checks_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -115,7 +115,7 @@ modifiers = st.lists(
 ).map(tuple)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(
     of=st.integers(-10, 30),
     df=st.integers(-10, 30),
