@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterable, Mapping
 
 from gm_tracker.campaign.codec import decode_step, encode_label, encode_step
@@ -189,3 +190,17 @@ def reread(step: Step) -> Step:
 def came_of(system: RuleSystem, made: ActionMade) -> str:
     """What came of an action, in words."""
     return label_text(made.told, system)
+
+
+def tells(sentence: str, *parts: str) -> bool:
+    """Whether a sentence has these values and words in this order.
+
+    They tell one refusal from another; how it is put is for the tests of the words.
+    """
+    at = 0
+    for each in parts:
+        found = re.compile(rf"(?<!\w){re.escape(each)}(?!\w)").search(sentence, at)
+        if found is None:
+            return False
+        at = found.end()
+    return True

@@ -7,7 +7,7 @@ import pytest
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack, Track
-from tests.helpers import act, begin, nc_fighter, person, refused, toy_fighter, value
+from tests.helpers import act, begin, nc_fighter, person, refused, tells, toy_fighter, value
 from tests.toy import TOY
 
 
@@ -154,4 +154,4 @@ def test_a_record_of_an_unknown_form_is_refused() -> None:
     fight = begin(nc_fighter("A"))
     odd = Attack("r", "Odd", "", form="odd")
     answer = refused(fight, c.EditCombatant("c0", attacks=(odd,)))
-    assert answer.sentence == "NC has no records of the form 'odd'."
+    assert tells(answer.sentence, "NC", "records", "'odd'")

@@ -15,7 +15,7 @@ from gm_tracker.model.step import Done, Draft, Refusal, Step
 from gm_tracker.odds import attack_odds
 from gm_tracker.rules.brp import BRP
 from gm_tracker.rules.nc import NC
-from tests.helpers import MemoryJournal, act, begin, nc_fighter, toy_fighter, value
+from tests.helpers import MemoryJournal, act, begin, nc_fighter, tells, toy_fighter, value
 from tests.toy import TOY
 
 BLOW = c.DeclareAttack("c0", "c1", "sword")
@@ -46,6 +46,12 @@ def current_errors(composer: Composer) -> dict[str, tuple[str, str]]:
     """The errors at the fields."""
     assert composer.current is not None
     return dict(composer.current.errors)
+
+
+def refusal_of(composer: Composer) -> str:
+    """Why the action cannot be."""
+    assert isinstance(composer.outcome, Refusal)
+    return composer.outcome.sentence
 
 
 def test_a_whole_attack(fight: Fight) -> None:
@@ -148,7 +154,7 @@ def test_a_dodge_that_is_no_longer_possible_is_chosen_anew() -> None:
     act(fight, c.AddCondition("c1", "dazed"))
     composer.refresh()
     assert open_ids(composer) == ["defence"]
-    assert current_errors(composer)["defence"][1] == "Who is dazed cannot dodge."
+    assert tells(current_errors(composer)["defence"][1], "dazed", "dodge")
     assert isinstance(attack_odds(TOY, fight.encounter, STAB, {"defence": "dodge"}), Refusal)
 
 
@@ -157,7 +163,7 @@ def test_a_target_that_leaves_refuses_the_attack_until_another_is_picked(fight: 
     composer.answer("attack", "40")
     act(fight, c.Leave("c1"))
     composer.refresh()
-    assert composer.outcome == Refusal("B has left the fight.")
+    assert tells(refusal_of(composer), "B", "left the fight")
     assert composer.confirm() is None
     composer.change(replace(BLOW, target="c2"))
     assert open_ids(composer) == ["damage"]
@@ -167,7 +173,7 @@ def test_an_actor_who_leaves_refuses_the_attack(fight: Fight) -> None:
     composer = composer_on(fight)
     act(fight, c.Leave("c0"))
     composer.refresh()
-    assert composer.outcome == Refusal("A has left the fight.")
+    assert tells(refusal_of(composer), "A", "left the fight")
     composer.dismiss()
     assert isinstance(fight.act(c.Next()), Step)
 
@@ -176,7 +182,7 @@ def test_a_weapon_that_is_taken_away_has_neither_attack_nor_odds(fight: Fight) -
     composer = composer_on(fight)
     act(fight, c.EditCombatant("c0", attacks=()))
     composer.refresh()
-    assert composer.outcome == Refusal("A has no attack 'sword'.")
+    assert tells(refusal_of(composer), "A", "no attack", "'sword'")
     assert isinstance(attack_odds(fight.system, fight.encounter, BLOW, {}), Refusal)
 
 

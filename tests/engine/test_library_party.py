@@ -44,7 +44,7 @@ from gm_tracker.model.library_plans import Group, Member, Origin, Plan
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.nc import NC
-from tests.helpers import act, begin, nc_fighter
+from tests.helpers import act, begin, nc_fighter, tells
 from tests.library_helpers import done, entry, library_of, names, new_entry
 
 HERO = Member(1)
@@ -147,9 +147,7 @@ def test_undo_is_refused_when_a_value_has_changed_since(evening: Evening) -> Non
     done(evening.library, EditEntry(1, body=nc_fighter("x", hp=80)))
     refusal = evening.tie.undo()
     assert isinstance(refusal, Refusal)
-    assert refusal.sentence == (
-        "DeathBow came home with hit points at 61; now it is 80. Undo that in the library first."
-    )
+    assert tells(refusal.sentence, "DeathBow", "61", "80", "library first")
     assert evening.fight.undo_label == HOME
     evening.tie.undo_library()
     assert isinstance(evening.tie.undo(), Step)

@@ -14,7 +14,7 @@ from gm_tracker.model.library_commands import EditEntry, SavePlan
 from gm_tracker.model.library_plans import Arrival, Engagement, Group, Member, Plan
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.rules.nc import NC
-from tests.helpers import begin, person
+from tests.helpers import begin, person, tells
 from tests.library_helpers import done, library_of, new_entry
 
 ORC, HERO, WOLF, PLAN = 1, 2, 3, 4
@@ -146,10 +146,10 @@ def test_what_cannot_begin_says_why() -> None:
         assert isinstance(outcome, Refusal)
         return outcome.sentence
 
-    assert refused(prepared(), 99) == "There is no encounter 99 in the library."
+    assert tells(refused(prepared(), 99), "no encounter", "99")
     assert "nobody who is there from the start" in refused(prepared())
     wolves = prepared(Group(WOLF, hit_points="rolled"))
-    assert refused(wolves) == "Wolf has no hit dice in the library."
+    assert tells(refused(wolves), "Wolf", "no hit dice")
 
 
 def test_a_name_of_the_encounter_stands_for_that_of_the_entry() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from gm_tracker.engine.parse_answers import answer_text, dice_hint, read_answer_text, whole_number
 from gm_tracker.model.step import Answer, Refused, Request
+from tests.helpers import tells
 
 
 def roll(dice: str, *, total_ok: bool = True) -> Request:
@@ -60,7 +61,7 @@ def test_what_is_no_number(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "  ", ",", " ; / "])
 def test_nothing(text: str) -> None:
-    assert refusal(roll("2d6"), text) == "Type what the dice show."
+    assert tells(refusal(roll("2d6"), text), "what the dice show")
 
 
 def test_a_long_number_is_not_cut_to_one_that_fits() -> None:
@@ -69,7 +70,7 @@ def test_a_long_number_is_not_cut_to_one_that_fits() -> None:
 
 def test_where_the_faces_count_a_total_is_not_enough() -> None:
     dice = roll("1d6+1d4", total_ok=False)
-    assert refusal(dice, "8") == "Type 2 faces, with spaces between them."
+    assert tells(refusal(dice, "8"), "2 faces", "spaces")
     assert read_answer_text(dice, "6 4") == (6, 4)
 
 
@@ -88,7 +89,7 @@ def test_a_number_of_the_gm(text: str, number: int) -> None:
 @pytest.mark.parametrize("text", ["", "x", "1 2", "²", "9" * 11, "0" * 5000 + "8"])
 def test_no_whole_number(text: str) -> None:
     assert whole_number(text) is None
-    assert refusal(Request("n", "Initiative", "number"), text) == "Initiative: type a whole number."
+    assert tells(refusal(Request("n", "Initiative", "number"), text), "Initiative", "whole number")
 
 
 def test_a_choice_is_read_without_case() -> None:

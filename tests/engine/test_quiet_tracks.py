@@ -8,7 +8,7 @@ from gm_tracker.model.commands import ChangeTrack, EditCombatant, SetTrack
 from gm_tracker.rules.nc import NC
 from gm_tracker.session.fight_report import end_line
 from gm_tracker.words.panel import panel_view
-from tests.helpers import act, begin, nc_fighter, person, refused
+from tests.helpers import act, begin, nc_fighter, person, refused, tells
 
 
 def shown(fight: Fight) -> list[tuple[str, int, int]]:
@@ -50,4 +50,4 @@ def test_a_maximum_can_be_given_to_them() -> None:
 
 def test_unknown_tracks_stay_unknown() -> None:
     fight = begin(nc_fighter("A", hp=60))
-    assert refused(fight, SetTrack("c0", "luck", 3)).sentence == "A has no track 'luck'."
+    assert tells(refused(fight, SetTrack("c0", "luck", 3)).sentence, "A", "no track", "'luck'")

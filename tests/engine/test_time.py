@@ -13,6 +13,7 @@ from tests.helpers import (
     person,
     refused,
     slot_of,
+    tells,
     toy_fighter,
     value,
 )
@@ -106,7 +107,7 @@ def test_a_cancelled_action_does_not_come() -> None:
     slot = slot_of(fight, "c0")
     act(fight, c.CancelSlot(slot))
     assert fight.encounter.acting() == ()
-    assert refused(fight, c.CancelSlot(slot)).sentence == "That action is no longer to come."
+    assert tells(refused(fight, c.CancelSlot(slot)).sentence, "no longer to come")
 
 
 def test_a_granted_action_is_one_more() -> None:
@@ -211,7 +212,7 @@ def test_a_newcomer_in_mid_round_acts_from_the_next_round_on() -> None:
     act(fight, c.AddCombatants(nc_fighter("Cat", of=25, damage="40")))
     cat = person(fight, "Cat").id
     refusal = refused(fight, c.DeclareAttack(cat, "c0", "sword"))
-    assert refusal.sentence == "Cat has nothing left to do in this round."
+    assert tells(refusal.sentence, "Cat", "nothing left", "this round")
     strike(fight, "c0", cat)
     new_round(fight, segments_c0=9, segments_c1=9, **{f"segments_{cat}": 4})
     assert value(fight, "Cat") == 20

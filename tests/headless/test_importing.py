@@ -14,6 +14,7 @@ from gm_tracker.headless import main
 from gm_tracker.paths import backup_folder
 from gm_tracker.session.systems import KnownSystems
 from tests.campaign.imports.samples import FILES, SYSTEM
+from tests.helpers import tells
 
 Capture = pytest.CaptureFixture[str]
 
@@ -79,7 +80,7 @@ def test_a_comma_too_many(capsys: Capture) -> None:
     assert "line 33, column 2" in fails(capsys, path, "--preview")
     assert "Say --mend" in fails(capsys, path, "--preview")
     out = says(capsys, path, "--preview", "--mend")
-    assert "A comma too many at line 33, column 2 was left out.\n" in out
+    assert tells(out, "comma", "line 33", "column 2")
 
 
 def test_all_of_it_enters_the_library_after_a_backup(capsys: Capture, campaign: Path) -> None:

@@ -32,7 +32,7 @@ from gm_tracker.paths import resources
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.session.fight_report import fight_report
 from tests.campaign.imports.samples import MENDED, SCRIPT, SYSTEM, read, sample
-from tests.helpers import act, begin, nc_fighter
+from tests.helpers import act, begin, nc_fighter, tells
 from tests.library_helpers import MemoryLibraryJournal
 
 
@@ -150,7 +150,8 @@ def test_old_school_list_needs_its_comma_left_out() -> None:
         preview(sample("old-school.json"), SYSTEM)
     assert (caught.value.line, caught.value.column) == (33, 2)
     made = read(sample("old-school.json"))
-    assert made.remarks == ("A comma too many at line 33, column 2 was left out.",)
+    (remark,) = made.remarks
+    assert tells(remark, "comma", "line 33", "column 2")
     assert made.counts == (
         "6 of 7 read; 1 skipped (record 7: it has neither hit dice nor hit points)"
     )

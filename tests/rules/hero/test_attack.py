@@ -13,7 +13,7 @@ from gm_tracker.model.combatant import Attack
 from gm_tracker.model.events_effects import AttackMade
 from gm_tracker.rules.hero import HERO
 from gm_tracker.words.explain import explain
-from tests.helpers import named
+from tests.helpers import named, tells
 from tests.rules.hero.town import Answers, asks, do, duel, gun, hp, no, odds, on, one, shoot, soul
 
 
@@ -163,10 +163,10 @@ def test_a_single_shot_of_an_autofire_weapon() -> None:
 def test_an_attack_takes_a_phase() -> None:
     fight = duel()
     do(fight, shoot(), {"attack": (1,)})
-    assert no(fight, shoot(), {"attack": (1,)}) == "Ann has already acted in this turn."
+    assert tells(no(fight, shoot(), {"attack": (1,)}), "Ann", "already acted", "turn")
 
 
 def test_a_second_weapon_is_a_weapon_and_a_skill_is_none() -> None:
     skill = Attack("climb", "Climb", "", {"skill": 60}, "skill")
     fight = duel(soul("Ann", gun(), skill, ocv=96, dex=12))
-    assert no(fight, c.DeclareAttack("c0", "c1", "climb")) == "Ann has no attack 'climb'."
+    assert tells(no(fight, c.DeclareAttack("c0", "c1", "climb")), "Ann", "no attack", "'climb'")

@@ -10,7 +10,7 @@ from gm_tracker.model.events_effects import ActionMade
 from gm_tracker.rules.hero import HERO
 from gm_tracker.rules.hero.situations import BANDS, Band
 from gm_tracker.words.explain import explain
-from tests.helpers import named
+from tests.helpers import named, tells
 from tests.rules.hero.town import Answers, asks, do, duel, no, odds, on, roll, skill, soul, town
 
 CONFIRMED = {"X-H-4": "on"}
@@ -168,7 +168,7 @@ def test_a_block_is_set_up_and_overcome() -> None:
     assert odds(fight, through).needs == "Code 40%"
     do(fight, through, {"check": (40,)})
     assert not fight.encounter.links
-    assert no(fight, through) == "Nothing is set up against Hacker."
+    assert tells(no(fight, through), "set up against", "Hacker")
 
 
 def test_a_failed_set_up_leaves_nothing_to_overcome() -> None:

@@ -8,7 +8,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.clock import End
 from gm_tracker.rules.hero.turn import CHART, chart_table
-from tests.helpers import named
+from tests.helpers import named, tells
 from tests.rules.hero.town import (
     asks,
     do,
@@ -144,7 +144,7 @@ def test_a_held_phase_is_lost_when_the_next_one_comes() -> None:
     slot = fight.encounter.slot(held)
     assert slot is not None
     assert slot.state == "passed"
-    assert no(fight, c.ReleaseSlot(held)) == "That action is not held any more."
+    assert tells(no(fight, c.ReleaseSlot(held)), "not held")
     assert now(fight) == (8, ["c0"])
 
 
@@ -252,15 +252,15 @@ def test_defending_in_the_own_phase_costs_that_phase() -> None:
 
 def test_why_nobody_aborts_twice_or_out_of_turn() -> None:
     fight = trio()
-    assert no(fight, ABORT) == "Round 1 has not started."
+    assert tells(no(fight, ABORT), "Round 1", "not started")
     do(fight, c.Next())
     do(fight, ABORT)
     assert no(fight, ABORT) == "Ann is defending already."
     do(fight, c.SetState("c1", "out"))
-    assert no(fight, c.Perform("abort", "c1")) == "Bob is knocked out and cannot defend."
+    assert tells(no(fight, c.Perform("abort", "c1")), "Bob", "knocked out", "defend")
     still = town(soul("Wall", spd=0), soul("Ann", spd=1))
     do(still, c.Next())
-    assert no(still, ABORT) == "Wall has no phase left to give up."
+    assert tells(no(still, ABORT), "Wall", "no phase left")
 
 
 def test_after_the_last_segment_only_one_phase_can_be_given_up() -> None:
@@ -269,7 +269,7 @@ def test_after_the_last_segment_only_one_phase_can_be_given_up() -> None:
     on_until(fight, 12)
     do(fight, ABORT)
     do(fight, c.RemoveCondition("c0", "defending"))
-    assert no(fight, ABORT) == "Ann has no phase left to give up."
+    assert tells(no(fight, ABORT), "Ann", "no phase left")
 
 
 @pytest.mark.parametrize("segment", [6, 7])
@@ -287,8 +287,8 @@ def test_a_phase_is_not_delayed_beyond_the_next_one() -> None:
     fight = trio()
     do(fight, c.Next())
     slot = slot_of(fight, "c0", 4)
-    assert no(fight, c.MoveSlot(slot, 8)) == "Ann acts again before that."
-    assert no(fight, c.MoveSlot(slot, 7)) == "Ann acts in that segment already."
+    assert tells(no(fight, c.MoveSlot(slot, 8)), "Ann", "again before")
+    assert tells(no(fight, c.MoveSlot(slot, 7)), "Ann", "that segment already")
 
 
 def test_conditions_end_with_their_segment() -> None:

@@ -18,7 +18,7 @@ from gm_tracker.model.encounter import Encounter, Span
 from gm_tracker.model.events_effects import SpanStarted
 from gm_tracker.model.fold import fold
 from gm_tracker.rules.nc import NC
-from tests.helpers import act, begin, encounter_of, nc_fighter, person, refused
+from tests.helpers import act, begin, encounter_of, nc_fighter, person, refused, tells
 from tests.rules.nc.people import (
     casts,
     exchange,
@@ -181,7 +181,7 @@ def test_ammunition() -> None:
     act(fight, shot, attack=100)
     assert person(fight, "A").attacks[0].stats["ammo"] == 0
     act(fight, Next())
-    assert refused(fight, shot).sentence == "A has nothing left to shoot with the Weapon."
+    assert tells(refused(fight, shot).sentence, "A", "nothing left to shoot", "Weapon")
 
 
 def test_spells_on_somebody_count_while_they_last() -> None:
@@ -216,7 +216,7 @@ def test_sleepers_do_nothing_and_roll_no_segments() -> None:
     assert {each.combatant for each in fight.encounter.slots} == {"c0"}
     act(fight, GrantSlot("c1"))
     sentence = refused(fight, DeclareAttack("c1", "c0", "sword")).sentence
-    assert sentence == "B is asleep and does not act."
+    assert tells(sentence, "B", "asleep", "not act")
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.clock import End
-from tests.helpers import act, asked, begin, person, refused, to_segment, value
+from tests.helpers import act, asked, begin, person, refused, tells, to_segment, value
 from tests.rules.nc.play import FREE, TURNS, acting, armed, plan, strike
 
 
@@ -233,7 +233,7 @@ def test_who_is_surprised_is_not_asked_and_does_not_act() -> None:
     act(fight, c.Next(), segments_c0=1, segments_c2=1)
     act(fight, c.GrantSlot("c1"))
     sentence = refused(fight, c.DeclareAttack("c1", "c0", "w")).sentence
-    assert sentence == "Bob is surprised and does not act."
+    assert tells(sentence, "Bob", "surprised", "not act")
 
 
 def test_the_surprised_are_attacked_at_the_full_rate_until_it_is_over() -> None:

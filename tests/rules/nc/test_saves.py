@@ -8,7 +8,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model.commands import Modifier, Next, Perform, SetState, SetSwitch, SetTrack
 from gm_tracker.rules.nc import NC
 from gm_tracker.words.log import step_lines
-from tests.helpers import act, asked, begin, named, nc_fighter, person, refused
+from tests.helpers import act, asked, begin, named, nc_fighter, person, refused, tells
 from tests.rules.nc.people import klass, made, race
 
 
@@ -62,7 +62,7 @@ def test_climbing(modifier: int, needed: int) -> None:
 def test_dying_until_a_round() -> None:
     """X-N-23: by the GM's word, with the rounds that are left; death is another word."""
     fight = begin(nc_fighter("A", attacks=0), nc_fighter("B", attacks=0))
-    assert refused(fight, Perform("dying", targets=("c0",))).sentence == "A is up, not dying."
+    assert tells(refused(fight, Perform("dying", targets=("c0",))).sentence, "A", "up", "not dying")
     act(fight, SetTrack("c0", "hp", -19))
     act(fight, Perform("dying", targets=("c0",)), rounds=2)
     assert person(fight, "A").state == "dying"

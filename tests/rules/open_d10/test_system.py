@@ -15,7 +15,7 @@ from gm_tracker.model.odds import Odds
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.odds import action_odds, attack_odds
 from gm_tracker.rules.open_d10 import OPEN_D10
-from tests.helpers import act, begin, came_of, person
+from tests.helpers import act, begin, came_of, person, tells
 
 BLOW = c.DeclareAttack("c0", "c1", "blade")
 
@@ -178,7 +178,7 @@ def test_a_mastery_rank_leaves_no_tenths_of_the_score() -> None:
 def test_a_hit_is_for_the_gm_to_describe() -> None:
     fight = duel()
     act(fight, BLOW, guard="none", attack=4)
-    assert fight.encounter.prompts[0].text == "Ann against Bob, success: what does it do?"
+    assert tells(fight.encounter.prompts[0].text, "Ann", "Bob", "success")
     assert person(fight, "Bob").tracks["hp"].value == 10
 
 

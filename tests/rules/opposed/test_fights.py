@@ -12,7 +12,7 @@ from gm_tracker.rules.coc7 import COC7
 from gm_tracker.rules.mythras import MYTHRAS
 from gm_tracker.rules.openquest import OPENQUEST
 from gm_tracker.rules.opposed import OpposedGame
-from tests.helpers import MemoryJournal, named
+from tests.helpers import MemoryJournal, named, tells
 from tests.rules.opposed.duels import ATTACK, GAMES, duel, points
 
 
@@ -161,6 +161,7 @@ def test_a_fumble_is_for_the_gm_to_fill_in() -> None:
     fight = duel(BRP)
     fight.act(ATTACK, {"defence_choice": "dodge", "attack": 100, "defence": 100})
     texts = [each.text for each in fight.encounter.prompts]
-    assert texts == ["Ann fumbles: what comes of it?", "Bob fumbles: what comes of it?"]
+    first, second = texts
+    assert tells(first, "Ann", "fumbles") and tells(second, "Bob", "fumbles")
     fight.act(c.SettlePrompt(fight.encounter.prompts[0].id, "the strap breaks"))
     assert len(fight.encounter.prompts) == 1

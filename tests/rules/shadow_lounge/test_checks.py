@@ -6,7 +6,7 @@ import pytest
 
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack
-from tests.helpers import named
+from tests.helpers import named, tells
 from tests.rules.shadow_lounge.lounge import (
     Answers,
     asks,
@@ -62,7 +62,8 @@ def test_dice_and_modifiers_of_a_check() -> None:
 def test_a_fumble_of_a_check_is_for_the_gm() -> None:
     fight = party(guest("Ann", skill()))
     do(fight, STEALTH, {"check": (94,)})
-    assert prompts(fight) == ["Ann fumbles (Stealth): what goes wrong? The player may have a say."]
+    (prompt,) = prompts(fight)
+    assert tells(prompt, "Ann", "fumbles", "Stealth")
 
 
 def test_a_success_that_fumbles_counts_in_a_contest() -> None:
@@ -129,7 +130,7 @@ def test_the_other_side_may_be_a_number() -> None:
     }
     assert named(fight, do(fight, AGAINST, answers)) == "Ann, Stealth: loses against Bob"
     themselves = c.Perform("opposed", "c0", "stealth", ("c0",))
-    assert no(fight, themselves) == "Ann cannot be opposed by itself."
+    assert tells(no(fight, themselves), "Ann", "opposed by itself")
 
 
 def test_a_force_power_is_checked_against_power_and_its_bonus() -> None:

@@ -8,7 +8,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.step import Answer
-from tests.helpers import named
+from tests.helpers import named, tells
 from tests.rules.shadow_lounge.lounge import (
     asks,
     blade,
@@ -79,7 +79,7 @@ def test_the_higher_the_skill_the_smaller_the_gain(value: int, dice: str) -> Non
 def test_successes_are_used_up_by_the_attempt() -> None:
     fight = practised(50, 1)
     do(fight, ADVANCE, {"advance.record.stealth": (10,)})
-    assert no(fight, ADVANCE) == "Ann has no successes to improve by."
+    assert tells(no(fight, ADVANCE), "Ann", "no successes")
 
 
 def test_each_skill_has_one_attempt_defences_too() -> None:
@@ -88,7 +88,7 @@ def test_each_skill_has_one_attempt_defences_too() -> None:
     hit(fight, 90, 20, "parry", actor="c1", target="c0")
     do(fight, c.Next())
     hit(fight, 50, actor="c0", target="c1", damage=(1, 1))
-    assert no(fight, ADVANCE) == "Skills improve only in real downtime, not while the fight is on."
+    assert tells(no(fight, ADVANCE), "downtime", "fight is on")
     do(fight, c.Leave("c1"))
     answers: dict[str, Answer] = {"advance.record.blade": (90,), "advance.stat.parry": (90,)}
     assert list(asks(fight, ADVANCE)) == list(answers)

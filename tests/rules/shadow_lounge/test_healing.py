@@ -5,7 +5,7 @@ from __future__ import annotations
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.rules.shadow_lounge import SHADOW_LOUNGE
-from tests.helpers import named
+from tests.helpers import named, tells
 from tests.rules.shadow_lounge.lounge import (
     Answers,
     asks,
@@ -148,7 +148,7 @@ def test_medicine_takes_hours_and_no_rounds() -> None:
 def test_hours_come_one_by_one() -> None:
     fight = ward()
     do(fight, MEDICINE, {"equipment": "basic", "check": (50,)})
-    assert no(fight, MEDICINE, {}) == "Ann is busy healing already."
+    assert tells(no(fight, MEDICINE, {}), "Ann", "busy healing")
     for passed in (1, 2):
         do(fight, c.Perform("hours"), {"hours": passed})
         assert track(fight, "Bob") == 3

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.campaign.errors import DiskFull
 from gm_tracker.campaign.file import CampaignFile
+from tests.helpers import tells
 from tests.ui.window.test_history import hp, two
 from tests.ui.window_helpers import ENTER, Table, at_table
 
@@ -67,7 +68,7 @@ def test_a_copy_is_saved_and_opened(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         two(table)
         table.acts.files.copy_to(tmp_path / "copy.gmt")
-        assert table.said == "A copy is in copy.gmt."
+        assert tells(table.said, "copy", "copy.gmt")
         steps = list(table.labels)
         table.press("d", "2 3", ENTER)
         table.acts.files.open_path(tmp_path / "copy.gmt")
@@ -91,7 +92,7 @@ def test_a_copy_replaces_a_file_only_by_the_users_word(qtbot: QtBot, tmp_path: P
         assert "Replace other.gmt?" in notice.text
         assert (tmp_path / "other.gmt").read_bytes() == before
         notice.buttons[0].click()
-        assert table.said == "A copy is in other.gmt."
+        assert tells(table.said, "copy", "other.gmt")
         assert (tmp_path / "other.gmt").read_bytes() != before
 
 

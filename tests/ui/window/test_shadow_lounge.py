@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.shadow_lounge import SHADOW_LOUNGE
 from gm_tracker.words.views import FieldView
+from tests.helpers import tells
 from tests.ui.window_helpers import ENTER, SPACE, Key, Table, at_table
 
 DODGE, FIGHT_BACK = 0, 2
@@ -44,7 +45,7 @@ def test_three_against_one(qtbot: QtBot, tmp_path: Path) -> None:
         table.press(ENTER, SPACE)
         table.press("a", ENTER)
         reasons = {each.key: each.reason for each in fields(table)["defence"].options}
-        assert reasons["fight_back"] == "Ada has fought back in this round already."
+        assert tells(reasons["fight_back"], "Ada", "fought back", "already")
         table.press(SPACE)
         table.answer("48", "60")
         prices = [each.label for each in fields(table)["luck.defence_roll"].options]

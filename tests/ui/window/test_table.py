@@ -9,6 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.model.commands import EditCombatant
+from tests.helpers import tells
 from tests.ui.window_helpers import BACK, ENTER, SPACE, Key, Table, at_table
 
 
@@ -86,7 +87,7 @@ def test_the_list_of_actions_says_whose_they_are(table: Table) -> None:
 def test_after_the_dice_of_a_round_the_keys_belong_to_the_list(table: Table) -> None:
     open_round(table)
     assert table.focus_is_in(table.initiative)
-    assert "A attacks; Space goes on." in table.texts(table.composer)
+    assert tells(table.texts(table.composer), "A attacks", "Space goes on")
 
 
 def test_a_spell_that_is_ready_is_told_before_space_lets_it_go(table: Table) -> None:
@@ -97,7 +98,7 @@ def test_a_spell_that_is_ready_is_told_before_space_lets_it_go(table: Table) -> 
     table.answer("6 4", "9")
     table.press("6", "r")
     table.answer("lightning", "3 4")
-    assert "Lightning bolt takes one target." in table.texts(table.composer)
+    assert tells(table.texts(table.composer), "Lightning bolt", "one target")
     table.press("r")
     table.answer("lightning", "3")
     table.press(ENTER, ENTER)
@@ -149,9 +150,9 @@ def test_odds_name_what_the_weapon_takes(table: Table) -> None:
 def test_whoever_holds_is_told_the_key_and_nobody_is_said_to_have_acted(table: Table) -> None:
     hero(table)
     table.press("o", ENTER)
-    assert "Nobody else acts now. Space goes on." in table.texts(table.composer)
+    assert tells(table.texts(table.composer), "Nobody else acts now", "Space goes on")
     table.press("a")
-    assert table.said == "Ghost Hacker holds an action. O uses it."
+    assert tells(table.said, "Ghost Hacker", "holds", "O uses it")
 
 
 def test_turns_that_are_to_come_are_not_said_to_be_over(table: Table) -> None:

@@ -14,6 +14,7 @@ from gm_tracker.campaign.codec import encounter_hash
 from gm_tracker.campaign.script import script_of, write_script
 from gm_tracker.headless import main
 from gm_tracker.session.systems import KnownSystems
+from tests.helpers import tells
 from tests.toy import TOY
 from tests.ui.window_helpers import ENTER, ESC, SPACE, at_table
 
@@ -96,9 +97,10 @@ def test_who_is_dazed_cannot_dodge_and_the_chip_says_why(qtbot: QtBot, tmp_path:
         table.answer("2 dazed")
         table.press("a", ENTER)
         (defence,) = table.views.composer().fields
-        assert [each.reason for each in defence.options] == ["Who is dazed cannot dodge.", ""]
+        barred, free = (each.reason for each in defence.options)
+        assert tells(barred, "dazed", "dodge") and not free
         focus = QApplication.focusWidget()
         assert focus is not None and focus.accessibleName().startswith("no defence")
         table.press(Qt.Key.Key_Left, SPACE)
-        assert "Who is dazed cannot dodge." in table.texts(table.composer)
+        assert tells(table.texts(table.composer), "dazed", "dodge")
         assert table.views.composer().fields[0].text == ""
