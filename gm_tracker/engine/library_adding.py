@@ -1,4 +1,4 @@
-"""Adding to the library: entries, and encounters of them, all as one step."""
+"""Adding to the library: entries, encounters of them, and folders, all as one step."""
 
 from collections.abc import Generator
 from dataclasses import replace
@@ -6,7 +6,7 @@ from functools import reduce
 
 from gm_tracker.engine.library_checks import Decided, Systems
 from gm_tracker.engine.library_entries import named, new_entries
-from gm_tracker.engine.library_plans import save
+from gm_tracker.engine.library_plans import save, with_folders
 from gm_tracker.model.library import Library
 from gm_tracker.model.library_commands import AddEntries, SavePlan
 from gm_tracker.model.library_events import EntriesAdded, LibraryEvent, fold_library
@@ -24,10 +24,11 @@ def adding(
     systems: Systems, library: Library, command: AddEntries
 ) -> Generator[int, None, Decided]:
     """`add` in small pieces; yields how many entries are made."""
-    if not command.entries and not command.plans:
+    if not command.entries and not command.plans and not command.folders:
         raise Refused("There is nothing to add.")
     entries = yield from new_entries(systems, library, command)
     events: tuple[LibraryEvent, ...] = (EntriesAdded(entries),) if entries else ()
+    events = (*events, *with_folders(library, command.folders))
     after, last = reduce(fold_library, events, library), library.made
     for plan in command.plans:
         yield len(entries)

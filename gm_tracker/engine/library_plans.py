@@ -112,6 +112,13 @@ def add_folder(systems: Systems, library: Library, command: AddFolder) -> Decide
     )
 
 
+def with_folders(library: Library, paths: Iterable[str]) -> tuple[PlansArranged, ...]:
+    """What adds those folders that are not there yet, behind the others; nothing if all are."""
+    wanted = dict.fromkeys(map(_checked_path, paths))
+    new = [each for each in wanted if each not in library.folders]
+    return (_arranged((*library.folders, *new), _order(library)),) if new else ()
+
+
 def rename_folder(systems: Systems, library: Library, command: RenameFolder) -> Decided:
     """Give a folder another path; what is in it comes along."""
     old, new = _known_folder(library, command.path), _checked_path(command.name)

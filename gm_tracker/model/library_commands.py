@@ -35,13 +35,15 @@ class NewEntry:
 class AddEntries:
     """Add entries and encounters of them, all as one step: one undo takes an import back.
 
-    The groups of `plans` count the entries of this command from 1.
+    The groups of `plans` count the entries of this command from 1. `folders` are for encounters;
+    those that are there already stay as they are.
     """
 
     entries: tuple[NewEntry, ...]
     label: Label | None = None
     """What the step is called, if not what the library calls it."""
     plans: tuple[Plan, ...] = ()
+    folders: tuple[str, ...] = ()
 
 
 @frozen
