@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,10 +19,12 @@ from gm_tracker.engine.library import LibraryPast, LibraryStream
 from gm_tracker.headless import main
 from gm_tracker.model.commands import AddCombatants
 from gm_tracker.model.library import Library
+from gm_tracker.model.library_commands import AddFolder
 from gm_tracker.paths import resources
 from gm_tracker.rules import SYSTEMS, find_system
 from gm_tracker.rules.nc import NC
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.session.library_exports import library_in
 from gm_tracker.session.replay import replay
 from gm_tracker.session.systems import KnownSystems
 from tests.library_helpers import done, library_of
@@ -117,6 +120,77 @@ def test_the_verb_puts_a_library_into_another_campaign_with_one_undo(tmp_path: P
         assert contents(there.library) == contents(library)
         there.undo()
         assert contents(there.library) == ([], [])
+
+
+def stored(path: Path) -> Library:
+    """The library of a campaign file."""
+    with CampaignFile.open(path) as file:
+        return library_in(file, KnownSystems()).library
+
+
+def campaign_with(path: Path, library: Library, *folders: str) -> Path:
+    """A campaign file with the contents of that library, and more folders."""
+    command = entering(
+        preview(write_pack(tuple(library.entries), library.plans).encode(), SYSTEMS[0])
+    )
+    assert command is not None
+    with CampaignFile.create(path) as file:
+        stream = library_in(file, KnownSystems())
+        done(stream, command)
+        for each in folders:
+            done(stream, AddFolder(each))
+    return path
+
+
+def test_a_library_of_300_goes_from_verb_to_verb(tmp_path: Path) -> None:
+    library = Keeper(6).library(300, 20).library
+    here = campaign_with(tmp_path / "here.gmt", library, "Empty", "Empty/Cellar")
+    there, pack = tmp_path / "there.gmt", tmp_path / "library.json"
+    CampaignFile.create(there).close()
+    assert main(["export", str(here), "--library", "--out", str(pack)]) == 0
+    assert main(["import", str(pack), "--into", str(there)]) == 0
+    assert contents(stored(there)) == contents(stored(here)) == contents(library)
+    assert stored(there).folders == stored(here).folders
+    assert stored(there).folders[-2:] == ("Empty", "Empty/Cellar")
+
+
+def test_the_entries_of_a_library_go_from_verb_to_verb_as_a_table(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    library = Keeper(7).library(40, 5).library
+    here = campaign_with(tmp_path / "here.gmt", library)
+    there, table = tmp_path / "there.gmt", tmp_path / "library.csv"
+    CampaignFile.create(there).close()
+    words = ["export", str(here), "--library", "--format", "csv", "--out", str(table)]
+    assert main(words) == 0
+    assert "holds no encounters" in capsys.readouterr().err
+    assert main(["import", str(table), "--into", str(there)]) == 0
+    assert [(replace(e, text=""), e.body) for e in contents(stored(there))[0]] == [
+        (replace(e, text=""), e.body) for e in contents(library)[0]
+    ]
+
+
+def test_what_is_no_library_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    empty = tmp_path / "empty.gmt"
+    CampaignFile.create(empty).close()
+    told = {
+        (str(empty),): "There is nothing in the library of empty.gmt.",
+        (str(FIGHTS[0]),): f"{FIGHTS[0].name} is a script and has no library.",
+        (str(empty), "--format", "markdown"): "with --format json or csv",
+        (str(empty), "--fight", "1"): "not allowed with",
+    }
+    for words, sentence in told.items():
+        assert main(["export", *words, "--library"]) == 2
+        assert sentence in capsys.readouterr().err
+
+
+def test_folders_that_cannot_be_kept_are_told() -> None:
+    library = Keeper(8).library(3, 0).library
+    plain = json.loads(write_pack(tuple(library.entries), (), ("Good", "x" * 300)))
+    plain["folders"] += ["", 7, "Good"]
+    found, there = imported(json.dumps(plain).encode())
+    assert there.folders == ("Good",)
+    assert found.remarks == ("Folders that cannot be kept: 4.",)
 
 
 def test_an_encounter_of_somebody_who_is_skipped_is_skipped_too() -> None:

@@ -3,10 +3,11 @@
     {"format": "gm-tracker library", "version": 1,
      "entries": [{"number": 3, "kind": "creature", "system": "...", "name": "...", "body": {...},
                   "tags": [...], "source": "...", "notes": "...", ...}, ...],
-     "encounters": [{"name": "...", "system": "...", "groups": [{"entry": 3, ...}], ...}, ...]}
+     "encounters": [{"name": "...", "system": "...", "groups": [{"entry": 3, ...}], ...}, ...],
+     "folders": ["Chapter 1", "Chapter 1/Caves", ...]}
 
 Numbers hold within the file: groups and variants speak of entries by them. What has its usual
-value is left out.
+value is left out. Folders are those of encounters, empty ones too; a file may do without.
 """
 
 import json
@@ -24,17 +25,20 @@ FORMAT = "gm-tracker library"
 VERSION = 1
 
 
-def write_pack(entries: Sequence[Entry], plans: Iterable[Plan] = ()) -> str:
-    """The entries and encounters as JSON text, one a line."""
+def write_pack(
+    entries: Sequence[Entry], plans: Iterable[Plan] = (), folders: Sequence[str] = ()
+) -> str:
+    """The entries, encounters and folders as JSON text, one a line."""
     known = {each.id for each in entries}
     kept = (e if e.variant_of in known else replace(e, variant_of=None) for e in entries)
     head = {"format": FORMAT, "version": VERSION}
     lines = [f"  {_json(key)}: {_json(value)}," for key, value in head.items()]
-    named = _list("entries", map(_entry, kept)), _list("encounters", map(_plan, plans))
+    named = [_list("entries", map(_entry, kept)), _list("encounters", map(_plan, plans))]
+    named += [_list("folders", folders)] if folders else []
     return "\n".join(("{", *lines, ",\n".join(named), "}", ""))
 
 
-def _list(name: str, plain: Iterable[dict[str, Any]]) -> str:
+def _list(name: str, plain: Iterable[object]) -> str:
     items = ",\n".join(f"    {_json(each)}" for each in plain)
     return f'  "{name}": [\n{items}\n  ]' if items else f'  "{name}": []'
 

@@ -72,7 +72,7 @@ def _parser(systems: KnownSystems) -> Parser:
     verb("check", files.check, says, _CHECK).add_argument(
         "file", metavar="FILE", help="a campaign (.gmt) or a fight script (.json)"
     )
-    says = "Write one fight as a script, a document, a table or plain data."
+    says = "Write a fight as a script, a document, a table or plain data, or the whole library."
     _add_export(verb("export", files.export, says, _EXPORT))
     says = "Bring creatures of other programs into a campaign's library, or look at them first."
     _add_import(verb("import", _import, says, _IMPORT))
@@ -119,10 +119,16 @@ def _add_odds(parser: Parser, systems: KnownSystems) -> None:
 
 def _add_export(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a campaign (.gmt) or a fight script (.json)")
-    parser.add_argument(
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument(
         "--fight", metavar="N", type=int, help="which fight, counted as check lists them"
     )
-    parser.add_argument("--format", choices=FORMATS, default="script")
+    what.add_argument(
+        "--library", action="store_true", help="all entries and encounters, as json or csv"
+    )
+    parser.add_argument(
+        "--format", choices=FORMATS, help="otherwise script for a fight, json for the library"
+    )
     parser.add_argument("--out", metavar="PATH", help="the file to write; otherwise it is printed")
     parser.add_argument(
         "--replace", action="store_true", help="write over a file of another kind, if one is there"
@@ -152,7 +158,8 @@ _CHECK = """\
   gm-tracker check fight.json"""
 _EXPORT = """\
   gm-tracker export campaign.gmt --fight 2 --format markdown --out fight.md
-  gm-tracker export campaign.gmt --fight 2 --format script > fight.json"""
+  gm-tracker export campaign.gmt --fight 2 --format script > fight.json
+  gm-tracker export campaign.gmt --library --out library.json"""
 _IMPORT = """\
   gm-tracker import monsters.json --preview --why
   gm-tracker import monsters.json --into campaign.gmt"""

@@ -24,12 +24,19 @@ def check(options: Namespace, systems: KnownSystems) -> None:
 
 
 def export(options: Namespace, systems: KnownSystems) -> None:
-    """Write one fight in another form, to a file or to standard output."""
-    text = exported(Path(options.file), options.fight, options.format, systems, _tell)
+    """Write one fight or the library in another form, to a file or to standard output."""
+    path, form = Path(options.file), options.format or ("json" if options.library else "script")
+    if options.library:
+        # Only here, because nothing else needs what belongs to the library.
+        from gm_tracker.session.library_exports import exported_library
+
+        text = exported_library(path, form, systems, _tell)
+    else:
+        text = exported(path, options.fight, form, systems, _tell)
     if options.out is None:
         sys.stdout.write(text)
     else:
-        write_export(Path(options.out), text, options.format, replace=options.replace)
+        write_export(Path(options.out), text, form, replace=options.replace)
 
 
 def _tell(lines: tuple[str, ...]) -> None:

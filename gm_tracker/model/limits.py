@@ -12,6 +12,8 @@ MOST_AT_ONCE = 200
 """Combatants of one kind that are added at a time."""
 MOST_GROUPS = 100
 """Groups in an encounter."""
+MOST_FOLDERS = 1_000
+"""Folders of encounters that one file to import may bring."""
 LATEST_ROUND = 999
 """In which reinforcements come."""
 MOST_DICE = 100

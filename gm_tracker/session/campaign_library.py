@@ -211,6 +211,10 @@ class CampaignLibrary:
         """Entries of the library in another form."""
         return writing.entries_as(form, self._fights.known_systems, self.stream.library, numbers)
 
+    def library_as(self, form: Form) -> str:
+        """The whole library in another form."""
+        return writing.library_as(form, self._fights.known_systems, self.stream.library)
+
     def plan_as(self, form: Form, plan: int) -> str:
         """An encounter in another form; html is the sheet for a printer."""
         return writing.plan_as(form, self._fights.known_systems, self.stream.library, plan)

@@ -23,8 +23,6 @@ from gm_tracker.campaign.imports import (
 )
 from gm_tracker.campaign.imports.preview import Roll
 from gm_tracker.campaign.imports.reading import read_bytes
-from gm_tracker.campaign.library import LibraryFileJournal, read_library
-from gm_tracker.engine.library import LibraryPast, LibraryStream
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.dice import parse_dice
@@ -39,6 +37,7 @@ from gm_tracker.rules.converting import Derivation
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.aside import aside, uncollected
 from gm_tracker.session.import_views import ImportRow, ImportTrouble, ImportView, ImportWishes
+from gm_tracker.session.library_exports import library_in
 from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.trouble import Trouble, counted
 from gm_tracker.words.explain import explain
@@ -60,10 +59,8 @@ def enter(path: Path, command: AddEntries, systems: KnownSystems) -> None:
     CampaignError or Trouble says why it cannot be; then nothing of it is entered.
     """
     with CampaignFile.open(path) as file:
-        stored = read_library(file)
-        past = LibraryPast(stored.steps, stored.moves)
+        library = library_in(file, systems)
         Backups(backup_folder()).make(file, "import")
-        library = LibraryStream(systems, LibraryFileJournal(file), past)
         outcome = library.do(command)
         if isinstance(outcome, Refusal):
             raise Trouble(outcome.sentence)

@@ -46,6 +46,17 @@ def entries_as(form: Form, systems: Systems, library: Library, numbers: Sequence
     return "\n".join(map(page_markdown, pages)) if form == "md" else "".join(map(page_html, pages))
 
 
+def library_as(form: Form, systems: Systems, library: Library) -> str:
+    """All entries, and encounters; a table holds the entries alone. The JSON is whole."""
+    entries = tuple(library.entries)
+    if form == "json":
+        return write_pack(entries, library.plans, library.folders)
+    told = entries_as(form, systems, library, [each.id for each in entries])
+    if form == "csv":
+        return told
+    return "\n".join((told, *(plan_as(form, systems, library, e.id) for e in library.plans)))
+
+
 def plan_as(form: Form, systems: Systems, library: Library, number: int) -> str:
     """An encounter with everybody in it; empty when there is none of that number."""
     plan, page = library.plan(number), plan_page(systems, library, number)

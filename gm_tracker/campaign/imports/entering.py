@@ -44,7 +44,9 @@ def entering_in_pieces(
     )
     entries = tuple(_of_these(each, places) for each in made)
     named = label or Label.of("imported", count=len(made))
-    return AddEntries(entries, named, plans) if entries or plans else None
+    if not entries and not plans:
+        return None
+    return AddEntries(entries, named, plans, preview.folders)
 
 
 def _placed(plan: Plan, places: Mapping[int, int]) -> Plan:

@@ -65,14 +65,18 @@ def misfit_plan(system: RuleSystem | None, plan: Plan, entries: Mapping[int, New
         return f"this version does not know its rule system, {plan.system[:40]!r}"
     if len(plan.groups) > MOST_GROUPS:
         return f"it has more than {MOST_GROUPS} groups"
-    folders = plan.folder.split("/") if plan.folder else []
-    named = (_name(each) for each in (plan.name, *folders))
     return (
-        next(filter(None, named), "")
+        _name(plan.name)
+        or (misfit_folder(plan.folder) if plan.folder else "")
         or _notes(plan.notes)
-        or ("its folder is too long" if len(plan.folder) > LONGEST_NAME else "")
         or next(filter(None, (_group(system, each, entries) for each in plan.groups)), "")
     )
+
+
+def misfit_folder(path: str) -> str:
+    """Why a folder of that path cannot be kept; "" when it can."""
+    long = "its folder is too long" if len(path) > LONGEST_NAME else ""
+    return long or next(filter(None, map(_name, path.split("/"))), "")
 
 
 def _group(system: RuleSystem, group: Group, entries: Mapping[int, NewEntry]) -> str:

@@ -18,6 +18,7 @@ from gm_tracker.campaign.imports import (
     old_school,
     open_list,
     own,
+    pack,
     reading,
     table,
 )
@@ -95,6 +96,7 @@ class Loaded:
     found: Sequence[Found | Later]
     remarks: tuple[str, ...]
     wishes: Wishes
+    folders: tuple[str, ...] = ()
 
 
 def load(raw: bytes, system: RuleSystem, wishes: Wishes | None = None) -> Loaded:
@@ -126,7 +128,7 @@ def previewing(loaded: Loaded) -> Generator[int, None, Preview]:
             yield len(records)
         records.append(maker.record(each if isinstance(each, Found) else each()))
     remarks = (*loaded.remarks, *maker.remarks)
-    return Preview(loaded.kind, loaded.system.id, tuple(records), remarks)
+    return Preview(loaded.kind, loaded.system.id, tuple(records), remarks, loaded.folders)
 
 
 def _loaded(raw: bytes, system: RuleSystem, wishes: Wishes) -> Loaded:
@@ -136,7 +138,9 @@ def _loaded(raw: bytes, system: RuleSystem, wishes: Wishes) -> Loaded:
     if said := own.format_of(value):
         system = own.system_of(value, system, wishes.systems)
         read = own.records(value, system)
-        return Loaded(own.FORMATS.get(said, said), system, read, remarks, wishes)
+        kept, more = pack.folders(value)
+        kind = own.FORMATS.get(said, said)
+        return Loaded(kind, system, read, (*remarks, *more), wishes, kept)
     chosen, records = recognised(value)
     later = [partial(_read, chosen, place, plain) for place, plain in records]
     return Loaded(chosen.label, system, later, remarks, wishes)

@@ -10,10 +10,12 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from gm_tracker.campaign.codec import first_problem
+from gm_tracker.campaign.imports.fitting import misfit_folder
 from gm_tracker.campaign.imports.preview import Found, Later, name_of
 from gm_tracker.model.library import Entry
 from gm_tracker.model.library_commands import NewEntry
 from gm_tracker.model.library_plans import Plan
+from gm_tracker.model.limits import MOST_FOLDERS
 from gm_tracker.rules.system import RuleSystem
 
 
@@ -26,6 +28,15 @@ def records(value: Mapping[str, Any]) -> list[Later]:
     return read + [
         partial(_plan, f"encounters[{i}]", each) for i, each in enumerate(_listed(plans))
     ]
+
+
+def folders(value: Mapping[str, Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The folders that can be kept, and a remark if there are others."""
+    told = _listed(value.get("folders"))
+    good = (each for each in told if isinstance(each, str) and not misfit_folder(each))
+    kept = tuple(dict.fromkeys(good))[:MOST_FOLDERS]
+    left = len(told) - len(kept)
+    return kept, (f"Folders that cannot be kept: {left}.",) if left else ()
 
 
 def gear(value: Mapping[str, Any], system: RuleSystem) -> list[Later]:

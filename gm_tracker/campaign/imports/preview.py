@@ -89,12 +89,16 @@ class Record:
 
 @frozen
 class Preview:
-    """A file that was read; nothing of it is entered yet. `remarks` are about the whole file."""
+    """A file that was read; nothing of it is entered yet.
+
+    `remarks` are about the whole file, `folders` are for encounters.
+    """
 
     kind: str
     system: str
     records: tuple[Record, ...]
     remarks: tuple[str, ...] = field(default=())
+    folders: tuple[str, ...] = ()
 
     @property
     def good(self) -> tuple[Record, ...]:

@@ -21,7 +21,7 @@ LONGEST_NAME = 80
 
 
 class ExportActs:
-    """What is exported is the `fight`, the `plan` that is open, or the `entries` selected."""
+    """What is exported: the `fight`, the open `plan`, the selected `entries`, the `library`."""
 
     def __init__(self, at: Context, library: LibraryActs) -> None:
         self._at, self._library = at, library
@@ -47,6 +47,7 @@ class ExportActs:
         yield "fight", "This fight's log"
         if open_now:
             yield "entries", "The selected entries of the library"
+            yield "library", "The whole library"
 
     def _ask_where(self, what: str, form: Form) -> None:
         """Ask where to write it."""
@@ -91,6 +92,8 @@ class ExportActs:
         room = self._at.workspace.library.open()
         if what == "fight":
             return room.fight_as(form)
+        if what == "library":
+            return room.library_as(form)
         if what == "entries":
             return room.entries_as(form, self._library.box.entries.chosen)
         plan = self._library.box.plans.plan

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, Qt
@@ -375,6 +376,8 @@ def test_exports_are_written_whole(qtbot: QtBot, tmp_path: Path) -> None:
             ("fight", "html", "pdf"),
             ("fight", "json", "json"),
             ("entries", "csv", "csv"),
+            ("library", "json", "json"),
+            ("library", "md", "md"),
         )
         for what, form, ending in exported:
             path = tmp_path / f"{what}.{ending}"
@@ -382,6 +385,9 @@ def test_exports_are_written_whole(qtbot: QtBot, tmp_path: Path) -> None:
             assert path.stat().st_size > 50, path
         assert (tmp_path / "plan.pdf").read_bytes().startswith(b"%PDF")
         assert "# The ford" in (tmp_path / "plan.md").read_text("utf-8")
+        whole = json.loads((tmp_path / "library.json").read_text("utf-8"))
+        assert [each["name"] for each in whole["encounters"]] == ["The ford"]
+        assert "# The ford" in (tmp_path / "library.md").read_text("utf-8")
         assert box.isVisible()
         table.acts.exports.export_to("plan", "md", tmp_path / "no" / "plan.md")
         assert "Nothing was written" in table.said
