@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from gm_tracker.campaign.errors import CampaignError
+from gm_tracker.campaign.errors import CampaignError, Damaged
 from gm_tracker.campaign.fights import LIBRARY, ORIGIN
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.commands import NewCombatant
@@ -13,6 +13,7 @@ from gm_tracker.model.label import is_homecoming
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.session.campaign_fights import CampaignFights
 from gm_tracker.session.open_file import OpenFile
+from gm_tracker.session.stored_fight import NONSENSE
 
 # What reads a library takes longer to load than the window may take to appear.
 if TYPE_CHECKING:
@@ -30,10 +31,16 @@ class LibraryAtHand:
 
     def open(self) -> CampaignLibrary:
         """The library of the open campaign."""
+        from gm_tracker.campaign.library import library_stream
         from gm_tracker.session.campaign_library import CampaignLibrary
 
         if self._library is None or self._library.file is not self._open.file:
-            self._library = CampaignLibrary(self._open.file, self._fights, self._back_up)
+            file = self._open.file
+            try:
+                self._library = CampaignLibrary(file, self._fights, self._back_up)
+            except NONSENSE as error:
+                what = "the library tells of what cannot be"
+                raise Damaged(what, library_stream(file), path=file.path) from error
         return self._library
 
     def is_kept(self) -> bool:

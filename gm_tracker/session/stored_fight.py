@@ -12,7 +12,7 @@ from gm_tracker.model.limits import LONGEST_NAME, LONGEST_ROUND, MOST_ATTACKS, M
 from gm_tracker.model.step import Journal
 from gm_tracker.rules.system import RuleSystem
 
-_NONSENSE = (ArithmeticError, LookupError, ValueError, TypeError, AttributeError, RecursionError)
+NONSENSE = (ArithmeticError, LookupError, ValueError, TypeError, AttributeError, RecursionError)
 """What comes of steps that fit their checksums and tell of what cannot be."""
 TOO_MANY = f"it has more than {MOST_COMBATANTS} combatants"
 MOST_JOINED = 5 * MOST_COMBATANTS
@@ -32,7 +32,7 @@ def fight_of(
         problem = _impossible(fight)
         if stored.draft is not None and not problem:
             fight.decide(stored.draft.command, stored.draft.answers)
-    except _NONSENSE as error:
+    except NONSENSE as error:
         what = "its history tells of what cannot be"
         raise Damaged(what, stream, path=file.path) from error
     if problem:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from gm_tracker.campaign.codec import encode_label
+from gm_tracker.campaign.errors import Damaged
 from gm_tracker.campaign.fights import LAST_FIGHT, StreamJournal
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.engine.fight import Fight
@@ -126,4 +127,19 @@ def test_a_last_fight_of_5000_digits_is_no_reason_not_to_open(tmp_path: Path) ->
     made(path, lambda file, _stream: file.set_setting(LAST_FIGHT, "9" * 5000))
     workspace = Workspace(CampaignFile.open(path), Settings(tmp_path / "settings.json"))
     assert workspace.fights.last().fight.encounter.title == "Bad"
+    workspace.close()
+
+
+def test_a_library_that_cannot_be_is_told_and_the_fight_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "a.gmt"
+
+    def spoil(file: CampaignFile, _stream: int) -> None:
+        undone(file, file.new_stream("library", "Library", ""))
+
+    made(path, spoil)
+    workspace = Workspace(CampaignFile.open(path), Settings(tmp_path / "settings.json"))
+    assert workspace.fights.last().fight.encounter.title == "Bad"
+    with pytest.raises(Damaged, match="the library tells of what cannot be"):
+        workspace.library.open()
+    assert workspace.library.find_creature("nc", "orc") is None
     workspace.close()
