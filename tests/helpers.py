@@ -30,6 +30,7 @@ class MemoryJournal:
         self.steps: dict[int, Step] = {}
         self.moves: list[HeadMove] = []
         self.draft: Draft | None = None
+        self.aside: tuple[Draft, ...] = ()
 
     def append(self, step: Step) -> int:
         """Keep a step as the head."""
@@ -49,6 +50,10 @@ class MemoryJournal:
     def save_draft(self, draft: Draft | None) -> None:
         """Keep the draft."""
         self.draft = draft
+
+    def save_drafts(self, draft: Draft | None, aside: tuple[Draft, ...]) -> None:
+        """Keep the draft, and what was put aside."""
+        self.draft, self.aside = draft, aside
 
 
 def nc_fighter(

@@ -22,6 +22,7 @@ class CodecError(Exception):
 _COMMAND: Shape[Command] = Shape(Command)
 _EVENTS: Shape[tuple[Event, ...]] = Shape(tuple[Event, ...])
 _ANSWERS: Shape[dict[str, Answer]] = Shape(dict[str, Answer])
+_TYPED: Shape[dict[str, str]] = Shape(dict[str, str])
 _ENCOUNTER: Shape[Encounter] = Shape(Encounter)
 _LABEL: Shape[Label] = Shape(Label)
 
@@ -91,17 +92,33 @@ def decode_step(step_id: int, parent: int | None, label: str, body: bytes) -> St
 
 def encode_draft(draft: Draft) -> bytes:
     """A draft as bytes."""
-    return _bytes(marked({"c": command_to_plain(draft.command), "a": draft.answers}))
+    plain = {"c": command_to_plain(draft.command), "a": draft.answers}
+    more = {"t": draft.typed, "p": draft.picking}
+    return _bytes(marked({**plain, **{key: each for key, each in more.items() if each}}))
 
 
 def decode_draft(body: bytes) -> Draft:
     """The draft of stored bytes."""
     plain = _plain(body)
     try:
-        command, answers = plain["c"], plain["a"]
-    except (KeyError, TypeError) as error:
+        typed = _TYPED.read(plain.get("t", {}))
+        answers = answers_from_plain(plain["a"])
+        return Draft(command_from_plain(plain["c"]), answers, typed, plain.get("p") is True)
+    except (ValidationError, KeyError, TypeError, AttributeError) as error:
         raise CodecError("an unfinished action cannot be read") from error
-    return Draft(command_from_plain(command), answers_from_plain(answers))
+
+
+def encode_aside(drafts: tuple[Draft, ...]) -> str:
+    """Drafts that were put aside as one text."""
+    return json.dumps([encode_draft(each).decode() for each in drafts], ensure_ascii=False)
+
+
+def decode_aside(text: str) -> tuple[Draft, ...]:
+    """The drafts of such a text."""
+    try:
+        return tuple(decode_draft(str(each).encode()) for each in json.loads(text))
+    except (ValueError, TypeError, RecursionError) as error:
+        raise CodecError("what was put aside cannot be read") from error
 
 
 def encounter_hash(encounter: Encounter) -> str:

@@ -5,8 +5,10 @@ from contextlib import contextmanager
 
 from gm_tracker.campaign.codec import (
     CodecError,
+    decode_aside,
     decode_draft,
     decode_step,
+    encode_aside,
     encode_draft,
     encode_label,
     encode_step,
@@ -22,6 +24,8 @@ LIBRARY = "library"
 LAST_FIGHT = "last fight"
 ORIGIN = "origin of fight"
 """What the setting is called that says what a fight was made from; its stream follows."""
+ASIDE = "put aside in fight"
+"""What the setting is called that holds what was put aside half entered; its stream follows."""
 NO_DRAFT = b""
 """Stored where a move of the head leaves nothing being edited."""
 
@@ -51,6 +55,12 @@ class StreamJournal:
             self.file.drop_draft(self.stream)
         else:
             self.file.save_draft(self.stream, encode_draft(draft))
+
+    def save_drafts(self, draft: Draft | None, aside: tuple[Draft, ...]) -> None:
+        """The same with all commands that were put aside, in one write."""
+        with self.file.together():
+            self.save_draft(draft)
+            self.file.set_setting(f"{ASIDE} {self.stream}", encode_aside(aside))
 
 
 class TiedJournal(StreamJournal):
@@ -103,6 +113,7 @@ class StoredFight:
     steps: dict[int, Step]
     moves: tuple[HeadMove, ...]
     draft: Draft | None
+    aside: tuple[Draft, ...] = ()
 
 
 def read_fight(file: CampaignFile, stream: int) -> StoredFight:
@@ -112,7 +123,8 @@ def read_fight(file: CampaignFile, stream: int) -> StoredFight:
         steps = [decode_step(s.id, s.parent, s.label, s.body) for s in file.steps(stream)]
         body = file.draft(stream)
         draft = decode_draft(body) if body else None
+        aside = decode_aside(file.setting(f"{ASIDE} {stream}") or "[]")
     except CodecError as error:
         raise Damaged(str(error), stream=stream, path=file.path) from error
     moves = tuple(HeadMove(step, move) for _, step, move, _ in file.head_moves(stream))
-    return StoredFight({each.id: each for each in steps}, moves, draft)
+    return StoredFight({each.id: each for each in steps}, moves, draft, aside)

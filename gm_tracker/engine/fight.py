@@ -26,11 +26,12 @@ from gm_tracker.rules.system import RuleSystem
 
 @frozen
 class Past:
-    """What was stored of a fight: its steps by id, the moves of its head, and its draft."""
+    """What was stored of a fight: its steps by id, the moves of its head, and its drafts."""
 
     steps: Mapping[int, Step] = field(default_factory=dict)
     moves: tuple[HeadMove, ...] = ()
     draft: Draft | None = None
+    aside: tuple[Draft, ...] = ()
 
 
 class Fight:
@@ -42,6 +43,8 @@ class Fight:
     def __init__(self, system: RuleSystem, journal: Journal, past: Past) -> None:
         self.system = system
         self.draft = past.draft
+        self.aside = past.aside
+        """What was put aside half entered, oldest first; steps leave it alone."""
         self.changed: Callable[[], None] = lambda: None
         self.history = StreamHistory(Encounter(system.id), fold_step, past.steps, past.moves)
         self._journal = journal
@@ -110,6 +113,26 @@ class Fight:
         if draft != self.draft:
             self._journal.save_draft(draft)
             self.draft = draft
+
+    def put_aside(self, draft: Draft) -> None:
+        """Nothing is being entered any more; this waits until it is taken up again."""
+        others = tuple(each for each in self.aside if each != draft)
+        self._keep_drafts(None, (*others, draft))
+
+    def take_up(self, draft: Draft) -> None:
+        """Go on with what was put aside."""
+        self._keep_drafts(draft, tuple(each for each in self.aside if each != draft))
+
+    def drop_aside(self, draft: Draft) -> None:
+        """Throw away what was put aside."""
+        self._keep_drafts(self.draft, tuple(each for each in self.aside if each != draft))
+
+    def _keep_drafts(self, draft: Draft | None, aside: tuple[Draft, ...]) -> None:
+        before = self.draft, self.aside
+        # Where it cannot be written it is still not lost while the program runs.
+        self.draft, self.aside = draft, aside
+        if before != (draft, aside):
+            self._journal.save_drafts(draft, aside)
 
     @property
     def undo_label(self) -> Label | None:

@@ -116,10 +116,16 @@ class Step:
 
 @frozen
 class Draft:
-    """An unfinished command with the answers entered so far."""
+    """An unfinished command with the answers entered so far.
+
+    `typed` holds texts that are no answers yet, by the field they were typed for; `picking` is
+    set while the target is still to be picked.
+    """
 
     command: Command
     answers: Answers = field(default_factory=dict)
+    typed: Mapping[str, str] = field(default_factory=dict)
+    picking: bool = False
 
 
 @frozen
@@ -141,3 +147,6 @@ class Journal(Protocol):
 
     def save_draft(self, draft: Draft | None) -> None:
         """Keep the unfinished command, or forget it."""
+
+    def save_drafts(self, draft: Draft | None, aside: tuple[Draft, ...]) -> None:
+        """The same with all commands that were put aside, oldest first, in one write."""

@@ -8,6 +8,7 @@ from gm_tracker.engine.picking import fitting, remembered
 from gm_tracker.model import commands as c
 from gm_tracker.model.step import Answers, Draft, Refusal
 from gm_tracker.session.fight_core import FightCore
+from gm_tracker.session.put_aside import newest_of, same_action
 from gm_tracker.session.targeting import first_attack, likely_targets
 
 
@@ -50,11 +51,15 @@ class FightActions:
         self.perform(action, selected, record)
 
     def _attack(self, selected: str, attack_id: str) -> None:
+        if not attack_id and (self._resume(newest_of(self._fight, selected))):
+            return
         if not attack_id and self._finish_casting(selected):
             return
         found = first_attack(self._fight, selected, attack_id, self._last_targets)
         if isinstance(found, str):
             self._core.say(found)
+            return
+        if not attack_id and self._resume(newest_of(self._fight, found.actor)):
             return
         known = remembered(self._fight, found.actor, found.target)
         system, encounter = self._fight.system, self._fight.encounter
@@ -89,6 +94,9 @@ class FightActions:
         )
         if key is None or (key.actor and actor is None):
             self._core.say("Select a combatant first.")
+            return
+        aside = same_action(self._fight, action, selected if key.actor else "", record)
+        if not note and self._resume(aside):
             return
         if key.form and actor is not None and not record:
             kept = actor.records(key.form)
@@ -125,6 +133,16 @@ class FightActions:
         return (min(friends, key=track.value).id,)
 
     def _begin(self, command: c.Action, answers: Answers | None = None, *, picking: bool) -> None:
+        self._core.composer.put_aside_touched()
         self._core.composer.begin(command, answers, picking=picking)
         self._core.roll_if_wanted()
         self._core.composed()
+
+    def _resume(self, draft: Draft | None) -> bool:
+        """Go on with what was put aside, if there is such a thing."""
+        if draft is None:
+            return False
+        self._core.composer.put_aside_touched()
+        self._core.composer.resume(draft)
+        self._core.composed()
+        return True

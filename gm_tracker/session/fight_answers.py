@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from gm_tracker.model import commands as c
+from gm_tracker.model.advice import Advice, Offer
+from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.step import Refusal
 from gm_tracker.session.fight_core import FightCore
+from gm_tracker.session.put_aside import actor_of, newest_of
 from gm_tracker.words.composer import has_result
+
+BACK = (Offer("attack", "comes back to it"), Offer("cancel", "throws it away"))
+NOTHING_LEFT = "Nothing of this action is left to take back, and no other step is undone."
 
 
 class FightAnswers:
@@ -69,10 +76,54 @@ class FightAnswers:
         with self._core.composing():
             self._core.guarded(self._confirm)
 
-    def dismiss(self) -> None:
-        """Leave the action in the making, or the result that is shown."""
+    def put_aside(self) -> None:
+        """Leave the action in the making, which waits aside, or the result that is shown."""
+        core = self._core
+        with core.composing():
+            left = core.guarded(core.composer.put_aside)
+        if left is not None:
+            core.say(Advice(f"{_whose(core.fight.encounter, left.command)} is put aside.", BACK))
+
+    def give_up(self, actor: str) -> bool:
+        """Throw away what is entered for this actor, or what it put aside; False for nothing."""
+        core = self._core
+        current, kept = core.composer.current, newest_of(core.fight, actor)
+        entered = current is not None and (current.answers or core.composer.is_touched)
+        if current is not None and entered and actor_of(current.command) in (actor, ""):
+            command, drop = current.command, core.composer.dismiss
+        elif kept is not None:
+            command, drop = kept.command, partial(core.fight.drop_aside, kept)
+        else:
+            return False
+        with core.composing():
+            core.guarded(drop)
+        core.say(f"{_whose(core.fight.encounter, command)} is thrown away.")
+        return True
+
+    def type(self, field_id: str, text: str) -> None:
+        """What stands in a field now, not yet taken; `keep` writes it."""
+        self._core.composer.type(field_id, text)
+
+    def keep(self) -> None:
+        """Write what was typed since the last answer."""
+        self._core.guarded(self._core.composer.keep)
+
+    def type_early(self, text: str) -> None:
+        """A die typed before one is asked for: it is kept for the next that is."""
         with self._core.composing():
-            self._core.guarded(self._core.composer.dismiss)
+            self._core.composer.type_early(text)
+            self.keep()
+
+    def take_back(self) -> str:
+        """Take back what was entered last of the action in the making, and nothing else.
+
+        Gives the field that is open again, if there is one.
+        """
+        with self._core.composing():
+            taken = self._core.guarded(self._core.composer.take_back)
+        if taken is None:
+            self._core.say(NOTHING_LEFT)
+        return taken or ""
 
     def _is_answered(self) -> bool:
         """Whether there is an action of which nothing more is asked, and nothing was wrong."""
@@ -106,3 +157,10 @@ class FightAnswers:
 
 def _aims_at_nobody(command: c.Command) -> bool:
     return isinstance(command, c.Perform) and not command.targets
+
+
+def _whose(encounter: Encounter, command: c.Command) -> str:
+    """The action in words: whose it is."""
+    actor = encounter.combatants.get(actor_of(command))
+    kind = "attack" if isinstance(command, c.DeclareAttack) else "action"
+    return f"The half-entered {kind} of {actor.name}" if actor else "What was half entered"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gm_tracker.engine.composing import Composer
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.session.fight_core import FightCore
 
@@ -30,18 +29,20 @@ class FightHistory:
 
     def _travel(self, move: Callable[[], object]) -> None:
         """Go to another moment; what was being made belongs to the one that is left."""
-        self._core.guarded(self._core.composer.dismiss)
+        composer = self._core.composer
+        self._core.guarded(composer.put_aside if composer.is_touched else composer.dismiss)
         self._core.guarded(move)
 
     def _undo(self) -> None:
         core = self._core
         with core.composing():
-            core.composer = Composer(core.fight, core.needs.source)
+            kept = core.composer.put_aside_touched()
+            core.composer.dismiss()
             undone = self._told(core.needs.undo(core.fight))
             if undone is not None and core.fight.draft is not None:
-                core.composer.begin(core.fight.draft.command, core.fight.draft.answers)
-            else:
-                core.composer.dismiss()
+                core.composer.reopen(core.fight.draft)
+            elif kept is not None:
+                core.composer.resume(kept)
 
     def _told(self, outcome: Step | Refusal | None) -> Step | None:
         if isinstance(outcome, Refusal):

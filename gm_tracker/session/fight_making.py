@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from gm_tracker.engine.composing import TARGETS
 from gm_tracker.engine.picking import (
     aimed,
     cycled,
@@ -78,6 +79,8 @@ class ActionInMaking:
     def type_target(self, text: str) -> None:
         """Badge numbers typed while targets are picked; unknown ones are waited for."""
         command = self.action
+        self._core.composer.type(TARGETS, text)
+        self._core.guarded(self._core.composer.keep)
         try:
             targets = read_targets(self._fight.encounter, text)
         except Refused:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from gm_tracker.engine.parse_answers import whole_number
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Said
-from gm_tracker.model.step import Refusal, Step
+from gm_tracker.model.step import Done, Refusal, Step
 from gm_tracker.session.fight_core import FightCore
+from gm_tracker.session.put_aside import sheet_of_dice
 
 
 class FightTurns:
@@ -50,21 +51,32 @@ class FightTurns:
         return self._core.entered(lambda: c.SettlePrompt(prompt, note))
 
     def _next(self) -> None:
-        current = self._core.composer.current
-        going_on = current is None or isinstance(current.command, c.Next)
-        if current is not None and not going_on and (current.answers or current.picking):
+        composer = self._core.composer
+        current = composer.current
+        is_sheet = current is not None and isinstance(current.command, c.Next)
+        entered = current is not None and (current.answers or current.picking)
+        if not is_sheet and (entered or composer.is_touched):
             self._core.say("An action is half entered. Finish it, or leave it, first.")
             return
         with self._core.composing():
-            self._go_on()
+            # Begun anew, the sheet would lose the dice that are in it.
+            if not is_sheet or isinstance(composer.outcome, Done):
+                self._go_on()
 
     def _go_on(self) -> None:
         core = self._core
-        outcome = core.fight.act(c.Next())
+        current = core.composer.current
+        answers = {} if current is None else current.answers
+        going_on = current is not None and isinstance(current.command, c.Next)
+        outcome = core.fight.act(c.Next(), answers if going_on else {})
         if isinstance(outcome, Refusal):
             core.refuse(outcome)
         elif not isinstance(outcome, Step):
-            core.composer.begin(c.Next())
+            aside = sheet_of_dice(core.fight)
+            if aside is None:
+                core.composer.begin(c.Next())
+            else:
+                core.composer.resume(aside)
             core.roll_if_wanted()
         else:
             core.composer.dismiss()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gm_tracker import odds
+from gm_tracker.engine.composing import EARLY, TARGETS
 from gm_tracker.engine.parse_answers import answer_text, dice_hint
 from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.model.commands import Command, DeclareAttack, Perform
@@ -107,8 +108,11 @@ class FightViews:
             self._odds(),
             answer_text,
             dice_hint,
+            current.typed,
         )
-        return making_view(fight.system, fight.encounter, making)
+        view = making_view(fight.system, fight.encounter, making)
+        typed, early = (current.typed.get(each, "") for each in (TARGETS, EARLY))
+        return replace(view, entry=composer.entry, typed=typed, early=early)
 
     def _odds(self) -> Odds | None:
         composer = self.session.composer

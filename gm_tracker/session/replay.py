@@ -38,6 +38,9 @@ class MemoryJournal:
     def save_draft(self, draft: Draft | None) -> None:
         """Nothing to keep."""
 
+    def save_drafts(self, draft: Draft | None, aside: tuple[Draft, ...]) -> None:
+        """Nothing to keep."""
+
 
 @frozen
 class Replay:

@@ -23,15 +23,16 @@ def fight_of(
     file: CampaignFile, stream: int, stored: StoredFight, system: RuleSystem, journal: Journal
 ) -> Fight:
     """The fight as it was stored; Damaged, about this fight alone, where it cannot have been."""
-    past = Past(stored.steps, stored.moves, stored.draft)
+    past = Past(stored.steps, stored.moves, stored.draft, stored.aside)
     if _joined(stored) > MOST_JOINED:
         # Told before they are all put side by side.
         raise Damaged(TOO_MANY, stream, path=file.path)
     try:
         fight = Fight(system, journal, past)
         problem = _impossible(fight)
-        if stored.draft is not None and not problem:
-            fight.decide(stored.draft.command, stored.draft.answers)
+        drafts = (*stored.aside, *([] if stored.draft is None else [stored.draft]))
+        for each in () if problem else drafts:
+            fight.decide(each.command, each.answers)
     except NONSENSE as error:
         what = "its history tells of what cannot be"
         raise Damaged(what, stream, path=file.path) from error

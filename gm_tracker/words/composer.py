@@ -40,6 +40,7 @@ class Making:
     odds: Odds | None = None
     text_of: Callable[[Answer], str] = str
     hint_of: Callable[[Request], tuple[str, ...]] = lambda request: (request.dice,)
+    typed: Mapping[str, str] = field(default_factory=dict)
 
 
 def idle_view(encounter: Encounter) -> ComposerView:
@@ -192,6 +193,7 @@ def _field(encounter: Encounter, making: Making, request: Request) -> FieldView:
         what=request.what,
         hint=making.hint_of(request),
         text=text,
+        typed=making.typed.get(request.id),
         error=error,
         options=_options(request, answer),
         adjusts=bool(request.adjusts),

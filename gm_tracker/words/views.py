@@ -199,7 +199,8 @@ class OddsView:
 class FieldView:
     """One question: a die field, a choice or a number.
 
-    `text` is what was answered already; `hint` what the field takes, `usual` the option that is
+    `text` is what was answered already, `typed` what stands there instead and was not yet
+    taken; `hint` what the field takes, `usual` the option that is
     meant when nothing is said; with `adjusts` what is rolled can be changed; `owner` who rolls
     (name), `beside` the label beside that name, `group` the side whose dice
     can be rolled together with one key.
@@ -217,6 +218,7 @@ class FieldView:
     owner: str = ""
     beside: str = ""
     group: Side | None = None
+    typed: str | None = None
 
 
 @frozen
@@ -226,7 +228,9 @@ class ComposerView:
     `fields` are the questions answered so far and those open now, in order; `headline` and
     `lines` are the result so far with its whole calculation, `last` its last line without the
     rules; `done` means it is resolved. `adjusts` names the number that an empty field can change.
-    `picking` is set while a target (or an attack) is still to be picked, with `many` several.
+    `picking` is set while a target (or an attack) is still to be picked, with `many` several and
+    `typed` the numbers typed so far. `entry` counts the actions: what is typed into a field
+    belongs to one of them. `early` is what was typed before a die asked for it.
     """
 
     title: str = ""
@@ -247,6 +251,9 @@ class ComposerView:
     done: bool = False
     picking: str = ""
     empty: Advice = Advice()
+    entry: int = 0
+    typed: str = ""
+    early: str = ""
 
 
 @frozen

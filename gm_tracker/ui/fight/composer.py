@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QWidget
 
 from gm_tracker.model.advice import Said, sentence_of
-from gm_tracker.ui.fight.composer_display import ComposerDisplay
+from gm_tracker.ui.fight.composer_display import KEPT, ComposerDisplay
 from gm_tracker.ui.fight.composer_parts import ComposerParts
 from gm_tracker.ui.fight.field_set import FieldSet
 from gm_tracker.ui.kit.chips import PrimaryButton
@@ -42,6 +42,9 @@ class Composer(QFrame):
     modifier_requested = Signal()
     target_picked = Signal(str)
     target_typed = Signal(str)
+    typed = Signal(str, str)
+    typed_early = Signal(str)
+    taken_back = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -73,6 +76,8 @@ class Composer(QFrame):
         for fields in (parts.row, parts.table):
             fields.answered.connect(self.answered)
             fields.completed.connect(self.completed)
+            fields.typed.connect(self.typed)
+            fields.taken_back.connect(self.taken_back)
             fields.picked.connect(self.option_picked)
             fields.roll_requested.connect(self.roll_requested)
             fields.roll_group.connect(self._roll_by_key)
@@ -96,7 +101,7 @@ class Composer(QFrame):
         before = QApplication.focusWidget()
         inside = before is not None and (before is self or self.isAncestorOf(before))
         self._display.show(view)
-        self._display.say(told(view.error))
+        self._display.say(f"{KEPT}: {view.early}" if view.early else told(view.error))
         self._parts.order_tabs()
         if inside and before is not None:
             self._keep_focus(before)
@@ -106,6 +111,11 @@ class Composer(QFrame):
         view = self._display.view
         if view.picking or view.done or not self._display.fields.focus_open():
             self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def take_focus_at(self, field_id: str) -> None:
+        """Put the cursor into a field, or where the next answer goes."""
+        if not self._display.fields.focus_on(field_id):
+            self.take_focus()
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
@@ -184,15 +194,33 @@ class Composer(QFrame):
             self.dismissed.emit()
         elif event.key() in _ENTER:
             self._confirm()
-        elif self._is_early(event.text()):
-            self._display.say("Choose first; the die is asked for then.")
-        elif not (self._display.view.picking and self._type(event)):
+        elif self._is_making and self._enter(event):
+            event.accept()
+        else:
             super().keyPressEvent(event)
 
-    def _is_early(self, text: str) -> bool:
-        """A die typed while a choice is open: in the list its digits would select somebody."""
-        asks = any(field.options and not field.text for field in self._display.view.fields)
-        return text.isdecimal() and asks and not self._display.view.picking
+    @property
+    def _is_making(self) -> bool:
+        """Whether an action is in the making, rather than a result or nothing."""
+        view = self._display.view
+        return not view.done and bool(view.actor or view.fields or view.picking)
+
+    def _enter(self, event: QKeyEvent) -> bool:
+        """Digits and Backspace at whatever of the action has the keyboard; True if taken.
+
+        Passed on they would select somebody in the list, and undo what others did.
+        """
+        if self._display.view.picking and self._type(event):
+            return True
+        if event.key() == Qt.Key.Key_Backspace and not event.modifiers():
+            self.taken_back.emit()
+            return True
+        text = event.text()
+        if not (text.isascii() and text.isdecimal()) or self._display.view.picking:
+            return False
+        if not self._display.fields.type_on(text):
+            self.typed_early.emit(text)
+        return True
 
     def _type(self, event: QKeyEvent) -> bool:
         """Badges while targets are picked: digits, of several also words; True if taken."""

@@ -14,6 +14,7 @@ from gm_tracker.words.views import ComposerView
 _CROWDED, _TIGHT = 360, 520
 LONG_CHOICE = 4
 """A choice with more options than this needs more room than a line."""
+KEPT = "Choose first; kept for the next die"
 _MODIFIER = Chip("m:", "+ modifier")
 
 
@@ -40,10 +41,11 @@ class ComposerDisplay:
         return self._parts.table if self.is_table else self._parts.row
 
     def show(self, view: ComposerView) -> None:
-        """Show this; badges typed for another question are forgotten."""
-        if view.picking != self.view.picking:
-            self.typed = ""
-        self.view = view
+        """Show this; what was typed into the fields of another action stays with that action."""
+        if view.entry != self.view.entry:
+            self._parts.row.show_fields(())
+            self._parts.table.show_fields(())
+        self.typed, self.view = view.typed, view
         self._show_heading()
         self._parts.exchange.show_people(view.actor, view.target)
         self._show_picking()

@@ -34,6 +34,7 @@ class DieLine(QLineEdit):
     """
 
     entered = Signal()
+    taken_back = Signal()
     adjusted = Signal(int)
     tabbed = Signal()
     tabbed_back = Signal()
@@ -127,6 +128,8 @@ class DieLine(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _ENTER:
             self.entered.emit()
+        elif event.key() == Qt.Key.Key_Backspace and not self.text():
+            self.taken_back.emit()
         elif event.key() == Qt.Key.Key_R and not self.text() and not event.modifiers():
             self.roll.emit()
         elif event.key() in _GROUPS and not self.text() and not event.modifiers():

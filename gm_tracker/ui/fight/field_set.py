@@ -55,6 +55,8 @@ class FieldSet(QWidget):
     """
 
     answered = Signal(str, str)
+    typed = Signal(str, str)
+    taken_back = Signal()
     completed = Signal(str, str)
     finished = Signal(bool)
     picked = Signal(str, str)
@@ -141,6 +143,21 @@ class FieldSet(QWidget):
             self._boxes[wanted[0]].focus()
         return bool(wanted)
 
+    def focus_on(self, key: str) -> bool:
+        """Go to this field; False if it is not here."""
+        box = self._boxes.get(key)
+        if box is not None:
+            box.focus()
+        return box is not None
+
+    def type_on(self, text: str) -> bool:
+        """Type it into the first open die, else in place of the first; False without dice."""
+        dice = [box for box in self._boxes.values() if not box.is_choice]
+        open_ = [box for box in dice if box.is_open] or [box for box in dice if box.is_changed]
+        for box in (open_ or dice)[:1]:
+            box.type_on(text)
+        return bool(dice)
+
     def send_changed(self) -> bool:
         """Answer what was typed but not sent; False if an answer was refused."""
         for box in self.boxes():
@@ -196,6 +213,8 @@ class FieldSet(QWidget):
         box.setParent(self)
         box.set_theme(self._theme)
         box.entered.connect(self._enter)
+        box.typed.connect(self.typed)
+        box.taken_back.connect(self.taken_back)
         box.tabbed.connect(self._tab)
         box.tabbed_back.connect(self._tab_back)
         box.picked.connect(self._pick)

@@ -25,6 +25,8 @@ class FieldBox(QWidget):
     """One question with its label, and its error below."""
 
     entered = Signal(str)
+    typed = Signal(str, str)
+    taken_back = Signal()
     tabbed = Signal(str)
     tabbed_back = Signal(str)
     picked = Signal(str, str)
@@ -41,7 +43,7 @@ class FieldBox(QWidget):
         self.error.setWordWrap(True)
         self.chips = ChipRow(field.label)
         self.line = DieLine(signed=field.what == "number")
-        self.line.setText(field.text)
+        self.line.setText(field.text if field.typed is None else field.typed)
         self._build()
         self._connect()
         self.show_field(field)
@@ -62,6 +64,8 @@ class FieldBox(QWidget):
 
     def _connect(self) -> None:
         self.line.entered.connect(lambda: self.entered.emit(self.id))
+        self.line.textEdited.connect(lambda text: self.typed.emit(self.id, text))
+        self.line.taken_back.connect(self.taken_back)
         self.line.tabbed.connect(lambda: self.tabbed.emit(self.id))
         self.line.tabbed_back.connect(lambda: self.tabbed_back.emit(self.id))
         self.line.roll.connect(lambda: self.roll_requested.emit(self.id))
@@ -129,13 +133,21 @@ class FieldBox(QWidget):
         ]
         (wanted or list(chips))[0].setFocus(Qt.FocusReason.TabFocusReason)
 
+    def type_on(self, text: str) -> None:
+        """Put the cursor here as if it had been here when this was typed."""
+        self.focus()
+        self.line.insert(text)
+        self.typed.emit(self.id, self.line.text())
+
     def show_field(self, field: FieldView) -> None:
         """Show the question as it is now; keeps what is typed (see the module)."""
         before, self._field = self._field, field
         if field.text != before.text:
             self._answered = field.text
-            if self.line.text() != field.text:
-                self.line.setText(field.text)
+        wanted = field.text if field.typed is None else field.typed
+        brought = field.text != before.text or field.typed is not None
+        if brought and self.line.text() != wanted:
+            self.line.setText(wanted)
         self.label.setText(field.label)
         self.label.setVisible(not self._compact and bool(field.label))
         self.line.setVisible(not self.is_choice)

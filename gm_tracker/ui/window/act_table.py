@@ -130,7 +130,7 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
         ),
         Act("return_selected", COMBATANT, "Bring back", do.combatants.return_selected, ("Ctrl+B",)),
         Act("go_next", ROUND, "Next", do.round.go_next, ("F8",), ("Space",)),
-        Act("undo", ROUND, "Previous moment (undo)", do.round.undo, (), ("Backspace",)),
+        Act("undo", ROUND, "Previous moment (undo)", do.round.go_back, (), ("Backspace",)),
         Act("attack", ROUND, "Attack", do.round.attack, ("A",), line_before=True),
         Act("do_something", ROUND, "Do something else...", do.actions.do_something, ("R",)),
         Act("save", ROUND, "Saving rolls...", do.actions.save, ("S",)),

@@ -65,7 +65,8 @@ def make_acts(at: Context, menus: Menus, take_fight: Callable[[FightSession], No
     library = LibraryActs(at, files.show_fight)
     kept = KeptEntries(at, library)
     actions = ActionActs(at, kept)
-    round_acts = RoundActs(at, library)
+    composer = ComposerActs(at)
+    round_acts = RoundActs(at, library, composer.take_back)
     return Acts(
         files=files,
         fights=fights,
@@ -78,7 +79,7 @@ def make_acts(at: Context, menus: Menus, take_fight: Callable[[FightSession], No
         round=round_acts,
         actions=actions,
         slots=SlotActs(at),
-        composer=ComposerActs(at),
+        composer=composer,
         view=ViewActs(at),
         arrange=ArrangeActs(at),
         settings=SettingsActs(at, round_acts.choose_dice),

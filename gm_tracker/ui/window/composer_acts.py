@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QTimer
+
 from gm_tracker.ui.fight.composer import Composer
 from gm_tracker.ui.window.context import Context
 
+RESTING_MS = 400
+"""How long typed text may stay unwritten, in milliseconds."""
 _MODIFIER = "df +2 cover, or taken = 30 holy ground"
 
 
@@ -13,6 +17,9 @@ class ComposerActs:
 
     def __init__(self, at: Context) -> None:
         self._at = at
+        self._resting = QTimer(at.window)
+        self._resting.setSingleShot(True)
+        self._resting.timeout.connect(lambda: at.play.session.answers.keep())
 
     def connect(self, composer: Composer) -> None:
         """Follow the composer."""
@@ -25,7 +32,9 @@ class ComposerActs:
         composer.adjusted.connect(lambda key, by: play.session.answers.adjust(key, by))
         composer.roll_group.connect(lambda side: play.session.answers.roll_group(side))
         composer.confirmed.connect(self._confirm)
-        composer.dismissed.connect(self._dismiss)
+        composer.dismissed.connect(self._put_aside)
+        composer.typed.connect(self._type)
+        composer.typed_early.connect(lambda text: play.session.answers.type_early(text))
         composer.attack_picked.connect(lambda key: play.session.making.pick_attack(key))
         composer.target_picked.connect(lambda key: play.session.making.pick_target(key))
         composer.target_typed.connect(lambda text: play.session.making.type_target(text))
@@ -52,6 +61,23 @@ class ComposerActs:
         if composer.current is None:
             self._at.selection.keep_acting()
 
-    def _dismiss(self) -> None:
-        self._at.play.session.answers.dismiss()
+    def _put_aside(self) -> None:
+        self._at.play.session.answers.put_aside()
         self._at.parts.initiative.setFocus()
+
+    def take_back(self) -> None:
+        """Take back what was entered last of the action in the making."""
+        field_id = self._at.play.session.answers.take_back()
+        self._at.parts.composer.take_focus_at(field_id)
+
+    def _type(self, field_id: str, text: str) -> None:
+        """Remember it at once, and write it when the fingers rest, at most twice a second."""
+        self._at.play.session.answers.type(field_id, text)
+        if not self._resting.isActive():
+            self._resting.start(RESTING_MS)
+
+    def keep_typed(self) -> None:
+        """Write now what was typed but not yet taken."""
+        if self._resting.isActive():
+            self._resting.stop()
+            self._at.play.session.answers.keep()

@@ -98,6 +98,7 @@ class MainWindow(QMainWindow):
 
     def take_fight(self, session: FightSession) -> None:
         """Put another fight in play."""
+        self.acts.composer.keep_typed()
         self.play.turn_to(session)
         self._begin_fight()
 
@@ -147,6 +148,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the arrangement of the window."""
+        self.acts.composer.keep_typed()
         self.file_check.stop()
         # Who closes the window wants no more notices in it.
         self.workspace.settings.follow(lambda _sentence: None)

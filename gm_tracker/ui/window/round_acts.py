@@ -12,8 +12,8 @@ from gm_tracker.ui.window.library_acts import LibraryActs
 class RoundActs:
     """Going on, going back, acting; who rolls the dice."""
 
-    def __init__(self, at: Context, library: LibraryActs) -> None:
-        self._at, self._library = at, library
+    def __init__(self, at: Context, library: LibraryActs, take_back: Callable[[], None]) -> None:
+        self._at, self._library, self._take_back = at, library, take_back
 
     def go_next(self) -> None:
         """Next."""
@@ -22,12 +22,21 @@ class RoundActs:
         self._at.selection.go_on()
 
     def undo(self) -> None:
-        """Back to the moment before; over the library, undo there."""
+        """Undo the last step; over the library, undo there."""
         if self._library.is_open():
             self._library.undo()
             return
         self._travel(self._at.play.session.history.undo)
         self._at.selection.go_on()
+
+    def go_back(self) -> None:
+        """Back to the moment before; inside an action only as far as it goes."""
+        composer = self._at.play.session.composer
+        inside = composer.current is not None and not composer.is_going_back
+        if inside and not self._library.is_open():
+            self._take_back()
+        else:
+            self.undo()
 
     def redo(self) -> None:
         """Forward again; over the library, redo there."""

@@ -92,8 +92,10 @@ class SlotActs:
             self._at.say(error)
 
     def cancel(self) -> None:
-        """Give up the next action of the selected combatant."""
+        """Throw away what is half entered for the selected combatant, else its next action."""
         play, who = self._at.play, self._at.selection.current()
+        if play.session.answers.give_up(who):
+            return
         slot = self._slot_meant() or slot_in(play.session.fight, who, "held")
         span = play.encounter.span_of(who)
         if slot:

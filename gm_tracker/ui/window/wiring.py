@@ -31,6 +31,7 @@ def connect_parts(at: Context, acts: Acts) -> None:
     parts.timeline.link_requested.connect(acts.slots.link)
     parts.log.jump_requested.connect(lambda step: at.play.session.history.jump(step))
     acts.composer.connect(parts.composer)
+    parts.composer.taken_back.connect(acts.round.go_back)
     _connect_later(at, acts)
 
 

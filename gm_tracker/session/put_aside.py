@@ -1,0 +1,38 @@
+"""Which of the actions that were put aside half entered is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gm_tracker.engine.fight import Fight
+from gm_tracker.model import commands as c
+from gm_tracker.model.step import Draft
+
+
+def actor_of(command: c.Command) -> str:
+    """Whose action it is; nothing for what nobody in particular does."""
+    return command.actor if isinstance(command, c.DeclareAttack | c.Perform) else ""
+
+
+def newest_of(fight: Fight, actor: str) -> Draft | None:
+    """What this combatant put aside last."""
+    return _newest(fight, lambda each: bool(actor) and actor_of(each) == actor)
+
+
+def same_action(fight: Fight, action: str, actor: str, record: str) -> Draft | None:
+    """The same action of the same actor, with that record if one is named."""
+
+    def is_same(each: c.Command) -> bool:
+        mine = isinstance(each, c.Perform) and (each.action, each.actor) == (action, actor)
+        return mine and (not record or getattr(each, "record", "") == record)
+
+    return _newest(fight, is_same)
+
+
+def sheet_of_dice(fight: Fight) -> Draft | None:
+    """The dice of going on, if they were put aside."""
+    return _newest(fight, lambda each: isinstance(each, c.Next))
+
+
+def _newest(fight: Fight, is_meant: Callable[[c.Command], bool]) -> Draft | None:
+    return next((each for each in reversed(fight.aside) if is_meant(each.command)), None)
