@@ -16,6 +16,7 @@ from gm_tracker.session.campaign_backups import CampaignBackups
 from gm_tracker.session.campaign_fights import CampaignFights
 from gm_tracker.session.fight_core import FightNeeds
 from gm_tracker.session.fight_session import FightSession
+from gm_tracker.session.half_typed import HalfTyped
 from gm_tracker.session.help_pages import HelpPages
 from gm_tracker.session.library_at_hand import LibraryAtHand
 from gm_tracker.session.memory_copy import MemoryCopy
@@ -45,6 +46,7 @@ class Workspace:
         self.settings = settings
         self.open_file = OpenFile(file)
         known = KnownSystems() if systems is None else systems
+        self.half_typed = HalfTyped(self.open_file)
         self._presets, self.help = Presets(known), HelpPages(known)
         self.needs = self._needs(source or random.SystemRandom())
         self.fights = CampaignFights(self.open_file, known, self.needs)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QPlainTextEdit,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -20,22 +20,13 @@ from gm_tracker.ui.fight.panel_lines import LineButton, NumberRow, Stack, plain_
 from gm_tracker.ui.fight.panel_parts import Title, TrackRow
 from gm_tracker.ui.kit.chips import ChipRow
 from gm_tracker.ui.kit.flow import FlowLayout
+from gm_tracker.ui.kit.owned_text import NOBODY, OwnedText, TextOwner
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import Chip
 from gm_tracker.words.views import PanelView
 
 EMPTY = "Press Enter on a combatant in the list to see everything about it here."
 _CHANGES = (("damage", "Damage"), ("heal", "Heal"), ("condition", "Condition"))
-
-
-class Notes(QPlainTextEdit):
-    """Notes; `left` comes when the focus goes elsewhere."""
-
-    left = Signal()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.left.emit()
 
 
 class CombatantPanel(QWidget):
@@ -50,7 +41,6 @@ class CombatantPanel(QWidget):
     heal = Signal(str)
     condition = Signal(str, str, bool)
     attack_chosen = Signal(str, str)
-    notes_edited = Signal(str, str)
     edit_requested = Signal(str)
     remove_requested = Signal(str)
     refused = Signal(str)
@@ -65,7 +55,8 @@ class CombatantPanel(QWidget):
         self.numbers = Stack(lambda _key: NumberRow(self._theme))
         self.conditions = ChipRow("Conditions")
         self.attacks = Stack(self._new_attack)
-        self.notes = Notes()
+        self.notes = OwnedText()
+        self.owner_of: Callable[[str], TextOwner] = lambda who: NOBODY
         self.edit, self.remove = QPushButton("Edit numbers"), QPushButton("Remove")
         self.empty = plain_label(EMPTY, "muted")
         self._headings = [plain_label(text, "heading") for text in _TITLES]
@@ -129,7 +120,6 @@ class CombatantPanel(QWidget):
         self.notes.setAccessibleName("Notes")
         self.notes.setPlaceholderText("What to remember")
         self.notes.setTabChangesFocus(True)
-        self.notes.left.connect(self._save_notes)
         for press in (self.edit, self.remove):
             press.setProperty("kind", "chip")
             press.setAccessibleName(press.text())
@@ -141,16 +131,16 @@ class CombatantPanel(QWidget):
         shown = view or PanelView("", 0, "", "foe")
         other = shown.id != self._view.id
         if other:
-            self._save_notes()
+            self.notes.leave()
         before, self._view = self._view, shown
         self.empty.setVisible(view is None)
         self._scroll.setVisible(view is not None)
         self.title.setVisible(view is not None)
         self.title.show_view(shown)
         self._show_lines()
-        if other or (shown.notes != before.notes and not self.notes.document().isModified()):
-            self.notes.setPlainText(shown.notes)
-            self.notes.document().setModified(False)
+        if other or (shown.notes != before.notes and not self.notes.is_changed):
+            owner = self.owner_of(shown.id) if shown.id else NOBODY
+            self.notes.show_of(owner, shown.notes)
         if other:
             self._scroll.verticalScrollBar().setValue(0)
         self._chain()
@@ -225,12 +215,6 @@ class CombatantPanel(QWidget):
         on = next(chip.on for chip in self._view.conditions if chip.key == key)
         self.condition.emit(self._view.id, key, not on)
 
-    def _save_notes(self) -> None:
-        document = self.notes.document()
-        if self._view.id and document.isModified():
-            document.setModified(False)
-            self.notes_edited.emit(self._view.id, self.notes.toPlainText())
-
     def _chain(self) -> None:
         stops: list[QWidget] = [self.link]
         stops += [row.edit for row in self.tracks.parts.values()]
@@ -243,14 +227,10 @@ class CombatantPanel(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
-            self._save_notes()
+            self.notes.leave()
             self.closed.emit()
         else:
             super().keyPressEvent(event)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        self._save_notes()
-        super().hideEvent(event)
 
 
 _TITLES = ("Numbers", "Conditions", "Acts", "Notes")

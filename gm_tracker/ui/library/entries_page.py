@@ -9,6 +9,7 @@ from gm_tracker.model.library import Entry
 from gm_tracker.model.library_events import LibraryStep
 from gm_tracker.ui.forms.edit_form import EditForm
 from gm_tracker.ui.kit.act import Act
+from gm_tracker.ui.kit.owned_text import TextOwner
 from gm_tracker.ui.kit.page import Page
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.library.finder import Finder
@@ -91,9 +92,9 @@ class EntriesPage(LibraryPage):
         self.form.show_view(form)
         self._open(self.form)
 
-    def open_notes(self, text: str) -> None:
-        """Let notes be edited."""
-        self.notes.setPlainText(text)
+    def open_notes(self, owner: TextOwner, text: str) -> None:
+        """Let the notes of this owner be edited."""
+        self.notes.show_of(owner, text)
         self._open(self.notes)
 
     def _open(self, editor: QWidget) -> None:
@@ -114,6 +115,8 @@ class EntriesPage(LibraryPage):
         self._row.setSpacing(theme.px(12))
 
     def _show(self, number: int) -> None:
+        if self.right.currentWidget() is self.notes and not self.notes.leave():
+            return
         page = entry_page(self.access.systems, self.access.library, number)
         self.page.show_markdown("" if page is None else page_markdown(page))
         if self.right.currentWidget() is not self.page:

@@ -28,7 +28,6 @@ class EntryActs:
     def __init__(self, page: EntriesPage, access: LibraryAccess) -> None:
         self._page, self._access = page, access
         page.form.saved.connect(self._save_form)
-        page.notes.saved.connect(self._save_notes)
 
     def _do(self, command: c.LibraryCommand) -> None:
         step = self._access.do(command)
@@ -149,15 +148,11 @@ class EntryActs:
     def edit_notes(self) -> None:
         """Edit the notes of the current entry as Markdown."""
         if (entry := self._page.entry) is not None:
-            self._page.open_notes(entry.notes)
-
-    def _save_notes(self, text: str) -> None:
-        """Keep these notes of the current entry."""
-        error = self.typed(c.EditEntry(self._page.current, notes=text))
-        if error:
-            self._access.say(error)
-        else:
-            self._page.back()
+            number = entry.id
+            owner = self._access.notes_of(
+                f"entry {number}", lambda text: self.typed(c.EditEntry(number, notes=text))
+            )
+            self._page.open_notes(owner, entry.notes)
 
     def ask_source(self) -> None:
         """Ask for the source of the current entry."""

@@ -21,6 +21,7 @@ from gm_tracker.session.plan_edits import (
     without_group,
 )
 from gm_tracker.ui.library.library_access import LibraryAccess
+from gm_tracker.ui.library.plan_acts import GONE
 from gm_tracker.ui.library.plans_page import PlansPage
 from gm_tracker.words.library import condition_labels, system_of
 
@@ -115,12 +116,19 @@ class GroupActs:
 
     def edit_notes(self) -> None:
         """Edit the notes of the group as Markdown."""
-        group = self._page.group
-        if group is not None:
-            key = group.key
-            self._page.open_notes(
-                group.notes, lambda text: self._set(key, notes=text), self._page.groups
+        group, plan = self._page.group, self._page.plan
+        if group is not None and plan is not None:
+            number, key = plan.id, group.key
+            owner = self._access.notes_of(
+                f"encounter {number} {key}", lambda text: self._take_notes(number, key, text)
             )
+            self._page.open_notes(owner, group.notes, self._page.groups)
+
+    def _take_notes(self, number: int, key: str, text: str) -> str:
+        plan = self._access.library.plan(number)
+        if plan is None or plan.group(key) is None:
+            return GONE
+        return self._typed(with_group(plan, key, notes=text))
 
     def copy(self) -> None:
         """Put a copy behind the group, which can come later or stand elsewhere."""

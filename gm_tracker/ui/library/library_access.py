@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.library import Library
@@ -11,9 +12,11 @@ from gm_tracker.model.library_events import EntriesAdded, LibraryStep, PlanSaved
 from gm_tracker.model.step import Refusal
 from gm_tracker.session.campaign_library import CampaignLibrary
 from gm_tracker.session.fight_core import NOT_SAVED
+from gm_tracker.session.half_typed import HalfTyped
 from gm_tracker.ui.kit.act import Act
 from gm_tracker.ui.kit.asking import Asking
 from gm_tracker.ui.kit.keymap import keys_of, named
+from gm_tracker.ui.kit.owned_text import TextOwner
 from gm_tracker.ui.library.places import PLACES
 from gm_tracker.words.library import Rules
 
@@ -28,6 +31,7 @@ class LibraryAround:
     system: Callable[[], str]
     acts: Callable[[], tuple[Act, ...]]
     failures: tuple[type[Exception], ...]
+    half_typed: HalfTyped
     say: Callable[[str], None]
 
 
@@ -58,6 +62,18 @@ class LibraryAccess:
     def system(self) -> str:
         """The rule system of the fight in play."""
         return self._around.system()
+
+    def notes_of(self, owner: str, take: Callable[[str], str]) -> TextOwner:
+        """Notes that belong to an owner; `take` makes a step of them, or gives the error."""
+        half = self._around.half_typed
+
+        def taken(text: str) -> bool:
+            if error := take(text):
+                self.say(error)
+            return not error
+
+        keep, drop = partial(half.keep, owner), partial(half.drop, owner)
+        return TextOwner(taken, keep, drop, half.get(owner))
 
     def act(self, act_id: str) -> Act:
         """The act of that id, with the keys it has now."""

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QPlainTextEdit
+
+from gm_tracker.ui.kit.owned_text import OwnedText
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
-class NotesEditor(QPlainTextEdit):
-    """The Markdown of notes as it is typed; `saved` on Ctrl+Enter, `left` on Esc."""
+class NotesEditor(OwnedText):
+    """The Markdown of notes as it is typed; `left` when it was taken on Ctrl+Enter or Esc."""
 
-    saved = Signal(str)
     left = Signal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if enter and event.modifiers() & CTRL:
-            self.saved.emit(self.toPlainText())
-        elif event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
+        if event.key() == Qt.Key.Key_Escape or (enter and event.modifiers() & CTRL):
+            if self.leave():
+                self.left.emit()
         else:
             super().keyPressEvent(event)

@@ -11,6 +11,7 @@ from gm_tracker.ui.library.library_access import LibraryAccess, added
 from gm_tracker.ui.library.plans_page import PlansPage
 
 FIRST = "Make an encounter with {plan_new} first."
+GONE = "The encounter that these notes belong to is gone; they are kept."
 FOLDER_FIRST = "make a folder first, with {plan_folder}"
 
 
@@ -98,12 +99,17 @@ class PlanActs:
         """Edit the notes of the encounter as Markdown."""
         plan = self._page.plan
         if plan is not None:
-            self._page.open_notes(plan.notes, self._save_notes, self._page.plans)
+            number = plan.id
+            owner = self._access.notes_of(
+                f"encounter {number}", lambda text: self._take_notes(number, text)
+            )
+            self._page.open_notes(owner, plan.notes, self._page.plans)
 
-    def _save_notes(self, text: str) -> None:
-        plan = self._page.plan
-        if plan is not None:
-            self._access.do(c.SavePlan(replace(plan, notes=text)))
+    def _take_notes(self, number: int, text: str) -> str:
+        plan = self._access.library.plan(number)
+        if plan is None:
+            return GONE
+        return self._access.typed(c.SavePlan(replace(plan, notes=text)), lambda _step: None)
 
     def _one(self) -> tuple[int, ...]:
         return () if self._page.plan is None else (self._page.plan.id,)

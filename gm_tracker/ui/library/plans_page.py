@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from gm_tracker.model.library_plans import Group, Plan
 from gm_tracker.ui.kit.act import Act
 from gm_tracker.ui.kit.labels import plain_label
+from gm_tracker.ui.kit.owned_text import TextOwner
 from gm_tracker.ui.kit.page import Page
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.library.finder import Finder
@@ -37,13 +36,11 @@ class PlansPage(LibraryPage):
         self.notes.setAccessibleName("Notes in Markdown; Ctrl+Enter keeps them")
         self._title, self._under = plain_label("name"), plain_label("muted")
         self._hint, self._engaged = plain_label("muted"), plain_label("muted")
-        self._save: Callable[[str], None] = lambda text: None
         self._before: QWidget = self.plans
         self._lay_out()
         self.finder.follow(lambda: access.room, access.named)
-        self.plans.picked.connect(lambda _row: self._show())
+        self.plans.picked.connect(lambda _row: self._turn())
         self.plans.entered.connect(self.start)
-        self.notes.saved.connect(self._save_notes)
         self.notes.left.connect(self.back)
         self.setFocusProxy(self.plans)
 
@@ -95,18 +92,19 @@ class PlansPage(LibraryPage):
         if self.plan is not None:
             self.start_wanted.emit(self.plan.id)
 
-    def open_notes(self, text: str, save: Callable[[str], None], before: QWidget) -> None:
-        """Let notes be edited; `save` gets what was typed, the keyboard goes back to `before`."""
-        self._save, self._before = save, before
-        self.notes.setPlainText(text)
+    def open_notes(self, owner: TextOwner, text: str, before: QWidget) -> None:
+        """Let the notes of this owner be edited; the keyboard goes back to `before`."""
+        self._before = before
+        self.notes.show_of(owner, text)
         self._lower.setCurrentWidget(self.notes)
         self._lower.show()
         self.notes.setFocus()
 
-    def _save_notes(self, text: str) -> None:
-        if self.plan is not None:
-            self._save(text)
-            self.back()
+    def _turn(self) -> None:
+        """Another encounter is shown; notes that were open belong to the one before."""
+        if self._lower.currentWidget() is self.notes and self.notes.leave():
+            self._lower.setCurrentWidget(self.page)
+        self._show()
 
     def back(self) -> None:
         """From the notes back to the lists."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.model.combatant import Attack
 from gm_tracker.ui.kit.command_palette import PaletteEntry
+from gm_tracker.ui.kit.owned_text import TextOwner
 from gm_tracker.ui.window.context import Context
 from gm_tracker.words.forms import FormView
 from gm_tracker.words.panel import record_line
@@ -128,14 +130,31 @@ class CombatantActs:
         panel.heal.connect(lambda who: self.ask_amount("Heal", 1, who))
         panel.condition.connect(self._set_condition)
         panel.attack_chosen.connect(self._attack_with)
-        panel.notes_edited.connect(self._keep_notes)
+        panel.owner_of = self._notes_of
         panel.edit_requested.connect(self.edit)
         panel.remove_requested.connect(self._remove)
         panel.refused.connect(self._at.say)
         panel.closed.connect(self._at.side.show_log)
 
-    def _keep_notes(self, who: str, notes: str) -> None:
-        self._at.play.session.act(c.EditCombatant(who, notes=notes))
+    def _notes_of(self, who: str) -> TextOwner:
+        """The notes of somebody in the fight that is in play now, whatever is in play later."""
+        session, half = self._at.play.session, self._at.workspace.half_typed
+        owner = f"fight {self._at.workspace.fights.in_play.stream} {who}"
+
+        def take(notes: str) -> bool:
+            error = session.enter(c.EditCombatant(who, notes=notes))
+            if error:
+                self._at.say(error)
+            return not error
+
+        return TextOwner(
+            take, partial(half.keep, owner), partial(half.drop, owner), half.get(owner)
+        )
+
+    def leave_notes(self) -> None:
+        """Another fight comes into play: what is typed belongs to the one before."""
+        if self._at.parts.later.made("panel"):
+            self._at.parts.later.panel.show_view(None)
 
     def _type_track(self, who: str, track: str, text: str) -> None:
         if error := self._at.play.session.entries.type_track(who, track, text):

@@ -51,6 +51,7 @@ class LibraryActs:
             system=lambda: at.play.session.fight.system.id,
             acts=lambda: at.keys.every,
             failures=at.failures,
+            half_typed=at.workspace.half_typed,
             say=at.say,
         )
         box = LibraryBox(at.window, around)

@@ -99,6 +99,7 @@ class MainWindow(QMainWindow):
     def take_fight(self, session: FightSession) -> None:
         """Put another fight in play."""
         self.acts.composer.keep_typed()
+        self.acts.combatants.leave_notes()
         self.play.turn_to(session)
         self._begin_fight()
 

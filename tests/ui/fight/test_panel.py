@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.ui.fight.panel import CombatantPanel
 from gm_tracker.ui.fight.panel_parts import TrackEdit
 from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.owned_text import TextOwner
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import Chip
 from gm_tracker.words.views import NumberLine, PanelView, TrackLine
@@ -136,9 +137,25 @@ def test_an_act_that_cannot_be_done_says_why(shown: CombatantPanel) -> None:
     assert (told, refused) == ([("c", "staff")], ["already casting"])
 
 
-def test_notes_are_sent_on_leaving_once(shown: CombatantPanel) -> None:
+def taken_notes(panel: CombatantPanel) -> list[tuple[str, str]]:
+    """A list that fills with the notes that are taken, and whose they are."""
     told: list[tuple[str, str]] = []
-    shown.notes_edited.connect(lambda *args: told.append(args))
+
+    def owner(who: str) -> TextOwner:
+        def take(text: str) -> bool:
+            told.append((who, text))
+            return True
+
+        return TextOwner(take)
+
+    panel.owner_of = owner
+    panel.show_view(None)
+    panel.show_view(IRTHEA)
+    return told
+
+
+def test_notes_are_sent_on_leaving_once(shown: CombatantPanel) -> None:
+    told = taken_notes(shown)
     shown.notes.setFocus()
     QTest.keyClicks(shown.notes, "Ho. ")
     shown.edit.setFocus()
@@ -148,8 +165,7 @@ def test_notes_are_sent_on_leaving_once(shown: CombatantPanel) -> None:
 
 
 def test_notes_go_to_the_one_they_were_typed_for(shown: CombatantPanel) -> None:
-    told: list[tuple[str, str]] = []
-    shown.notes_edited.connect(lambda *args: told.append(args))
+    told = taken_notes(shown)
     shown.notes.setFocus()
     QTest.keyClicks(shown.notes, "A")
     shown.show_view(replace(IRTHEA, id="d", notes="other"))
