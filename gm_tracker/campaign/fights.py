@@ -58,7 +58,7 @@ class StreamJournal:
 
     def save_drafts(self, draft: Draft | None, aside: tuple[Draft, ...]) -> None:
         """The same with all commands that were put aside, in one write."""
-        with self.file.together():
+        with self.file.together("draft"):
             self.save_draft(draft)
             self.file.set_setting(f"{ASIDE} {self.stream}", encode_aside(aside))
 

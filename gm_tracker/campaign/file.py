@@ -86,9 +86,9 @@ class CampaignFile:
         self.close()
 
     @contextmanager
-    def together(self) -> Iterator[None]:
+    def together(self, kind: str = "together") -> Iterator[None]:
         """Make all changes that are made inside it one transaction: all of them, or none."""
-        with self._changing("together") as change:
+        with self._changing(kind) as change:
             outer, self._open = self._open, change
             try:
                 yield

@@ -3,6 +3,8 @@
 It holds no rules: it looks at what the resolver asks, adds an answer, and asks again.
 """
 
+from __future__ import annotations
+
 import random
 from collections.abc import Mapping
 from dataclasses import field, replace
@@ -11,7 +13,7 @@ from typing import TypeVar
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.parse_answers import answer_text, read_answer_text
 from gm_tracker.engine.rolling import roll_answer
-from gm_tracker.model.commands import Command, DeclareAttack, Perform
+from gm_tracker.model.commands import Command
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Answer, Ask, Done, Draft, Refusal, Refused, Request, Step
 
@@ -42,6 +44,29 @@ class Composing:
         """What is kept of it: a text that was refused is one that was typed."""
         refused = {key: text for key, (text, _) in self.errors.items() if text}
         return Draft(self.command, self.answers, {**refused, **self.typed}, self.picking)
+
+    @property
+    def is_touched(self) -> bool:
+        """Whether something was entered since it was begun; a mere Enter is nothing."""
+        begun = self.begun
+        return begun is None or replace(self.draft, picking=begun.picking) != begun
+
+    def with_typed(self, field_id: str, text: str) -> Composing:
+        """With this standing in a field, if it is another text than its answer."""
+        taken = self.answers.get(field_id)
+        typed = without(self.typed, field_id)
+        if text and (taken is None or text != answer_text(taken)):
+            typed[field_id] = text
+        return replace(self, typed=typed)
+
+    def with_early_placed(self, asked: tuple[Request, ...]) -> Composing:
+        """With what was typed before a die asked for it in the first die that now does."""
+        dice = [each.id for each in asked if not each.options]
+        early = self.typed.get(EARLY)
+        if not early or not dice or self.picking:
+            return self
+        before = self.typed.get(dice[0], "")
+        return self.with_typed(EARLY, "").with_typed(dice[0], before + early)
 
 
 class Composer:
@@ -84,25 +109,12 @@ class Composer:
     def _enter(self, draft: Draft, begun: Draft | None = None, *, reopened: bool = False) -> None:
         self.entry += 1
         command, answers, typed = draft.command, draft.answers, draft.typed
-        self._show(Composing(command, answers, {}, draft.picking, typed, begun, reopened))
-
-    @property
-    def is_touched(self) -> bool:
-        """Whether something was entered since it was begun; a mere Enter is nothing."""
-        current = self.current
-        if current is None or current.begun is None:
-            return current is not None
-        return replace(current.draft, picking=current.begun.picking) != current.begun
-
-    @property
-    def is_going_back(self) -> bool:
-        """Whether it only shows what an undo took back: going on back loses nothing."""
-        return self.current is not None and self.current.reopened and not self.is_touched
+        self.show(Composing(command, answers, {}, draft.picking, typed, begun, reopened))
 
     def put_aside(self) -> Draft | None:
         """Leave the action, or the result that is shown; what was entered waits aside."""
         current = self.current
-        if current is None or not (self.is_touched or current.answers):
+        if current is None or not (current.is_touched or current.answers):
             self.dismiss()
             return None
         self._leave()
@@ -113,11 +125,16 @@ class Composer:
         """The same before another action; one that was only reopened is in its step anyway."""
         return self.put_aside() if self.is_touched else None
 
+    @property
+    def is_touched(self) -> bool:
+        """Whether something is entered that was not there when it was begun."""
+        return self.current is not None and self.current.is_touched
+
     def change(self, command: Command, *, picking: bool = False) -> None:
         """Change what is being done; answers that are no longer asked for are left out."""
         if self.current is not None:
-            typed = self.current.typed if picking else _without(self.current.typed, TARGETS)
-            self._show(replace(self.current, command=command, picking=picking, typed=typed))
+            typed = self.current.typed if picking else without(self.current.typed, TARGETS)
+            self.show(replace(self.current, command=command, picking=picking, typed=typed))
             self.keep()
 
     def answer(self, field_id: str, text: str) -> bool:
@@ -137,10 +154,10 @@ class Composer:
         except Refused as refused:
             return self._wrong(field_id, text, refused.refusal.sentence)
         # In the order in which they were given, so that the last can be taken back.
-        answers = {**_without(self.current.answers, field_id), field_id: given}
-        errors = _without(self.current.errors, field_id)
-        typed = _without(self.current.typed, field_id)
-        self._show(replace(self.current, answers=answers, errors=errors, typed=typed))
+        answers = {**without(self.current.answers, field_id), field_id: given}
+        errors = without(self.current.errors, field_id)
+        typed = without(self.current.typed, field_id)
+        self.show(replace(self.current, answers=answers, errors=errors, typed=typed))
         if field_id in self.current.errors:
             return self._wrong(field_id, text, self.current.errors[field_id][1])
         return True
@@ -157,7 +174,7 @@ class Composer:
         """The same, but whoever calls it keeps the draft, or carries the action out at once."""
         while self.current is not None and (rolls := self._open_rolls(combatants)):
             rolled = {each.id: roll_answer(each, self.source) for each in rolls}
-            self._show(replace(self.current, answers={**self.current.answers, **rolled}))
+            self.show(replace(self.current, answers={**self.current.answers, **rolled}))
             if rolled.keys() & self.current.errors.keys():
                 break
 
@@ -207,7 +224,7 @@ class Composer:
     def refresh(self) -> None:
         """The fight changed under the action: ask again."""
         if self.current is not None:
-            self._show(self.current)
+            self.show(self.current)
 
     def _given(self, request: Request, text: str) -> Answer:
         if text.strip():
@@ -218,13 +235,13 @@ class Composer:
 
     def _wrong(self, field_id: str, text: str, sentence: str) -> bool:
         if self.current is not None:
-            answers = _without(self.current.answers, field_id)
-            typed = _without(self.current.typed, field_id)
+            answers = without(self.current.answers, field_id)
+            typed = without(self.current.typed, field_id)
             errors = {**self.current.errors, field_id: (text, sentence)}
-            self._show(replace(self.current, answers=answers, errors=errors, typed=typed))
+            self.show(replace(self.current, answers=answers, errors=errors, typed=typed))
         return False
 
-    def _show(self, current: Composing) -> None:
+    def show(self, current: Composing) -> None:
         """Show what comes of it, without the answers that no longer fit.
 
         An answer may be superfluous after an earlier one was changed, or wrong for another
@@ -243,60 +260,7 @@ class Composer:
             left = {key: text for key, (text, _) in dropped.items() if key not in asked}
             errors, typed = {**current.errors, **wrong}, {**left, **current.typed}
             self.current = replace(current, answers=answers, errors=errors, typed=typed)
-        self._place_early()
-
-    # What is typed, and taken back
-
-    def type(self, field_id: str, text: str) -> None:
-        """Remember what stands in a field that was not yet taken; `keep` writes it."""
-        if self.current is not None:
-            taken = self.current.answers.get(field_id)
-            typed = _without(self.current.typed, field_id)
-            if text and (taken is None or text != answer_text(taken)):
-                typed[field_id] = text
-            self.current = replace(self.current, typed=typed)
-
-    def type_early(self, text: str) -> None:
-        """Remember what was typed before a die asked for it: the next die gets it."""
-        if self.current is not None:
-            self.type(EARLY, self.current.typed.get(EARLY, "") + text)
-            self._place_early()
-
-    def _place_early(self) -> None:
-        early = self.current.typed.get(EARLY) if self.current is not None else None
-        dice = [each.id for each in self.open_requests() if not each.options]
-        if early and dice and self.current is not None and not self.current.picking:
-            self.type(EARLY, "")
-            self.type(dice[0], self.current.typed.get(dice[0], "") + early)
-
-    def take_back(self) -> str | None:
-        """Take back what was entered last: the field it was in, "" for none, None for nothing.
-
-        What was answered stands in its field again as it was typed.
-        """
-        current = self.current
-        if current is None:
-            return None
-        field_id: str | None = None
-        if early := current.typed.get(EARLY):
-            self.type(EARLY, early[:-1])
-            field_id = ""
-        elif current.answers:
-            field_id = self._unanswer(current, list(current.answers)[-1])
-        elif not current.picking and _aims(current.command):
-            self._show(replace(current, picking=True))
-            field_id = ""
-        self.keep()
-        return field_id
-
-    def _unanswer(self, current: Composing, field_id: str) -> str:
-        request, answer = self.request(field_id), current.answers[field_id]
-        typed = dict(current.typed)
-        if request is None or not request.options:
-            typed[field_id] = answer_text(answer)
-        answers = _without(current.answers, field_id)
-        self._show(replace(current, answers=answers, typed=typed))
-        return field_id
+        self.current = self.current.with_early_placed(self.open_requests())
 
     def keep(self) -> None:
         """Keep it as the draft; a step made beside it has dropped the draft from the file."""
@@ -304,11 +268,6 @@ class Composer:
             self.fight.keep_draft(self.current.draft)
 
 
-def _without(values: Mapping[str, Value], key: str) -> dict[str, Value]:
+def without(values: Mapping[str, Value], key: str) -> dict[str, Value]:
+    """The values but for one key."""
     return {each: value for each, value in values.items() if each != key}
-
-
-def _aims(command: Command) -> bool:
-    return isinstance(command, DeclareAttack) or (
-        isinstance(command, Perform) and bool(command.targets)
-    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from gm_tracker.engine.typing_in import TypingIn
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.model.encounter import Encounter
@@ -84,6 +85,11 @@ class FightAnswers:
         if left is not None:
             core.say(Advice(f"{_whose(core.fight.encounter, left.command)} is put aside.", BACK))
 
+    @property
+    def is_going_back(self) -> bool:
+        """Whether what an undo took back is shown as it was, so that undoing can go on."""
+        return TypingIn(self._core.composer).is_going_back
+
     def give_up(self, actor: str) -> bool:
         """Throw away what is entered for this actor, or what it put aside; False for nothing."""
         core = self._core
@@ -102,7 +108,7 @@ class FightAnswers:
 
     def type(self, field_id: str, text: str) -> None:
         """What stands in a field now, not yet taken; `keep` writes it."""
-        self._core.composer.type(field_id, text)
+        TypingIn(self._core.composer).type(field_id, text)
 
     def keep(self) -> None:
         """Write what was typed since the last answer."""
@@ -111,7 +117,7 @@ class FightAnswers:
     def type_early(self, text: str) -> None:
         """A die typed before one is asked for: it is kept for the next that is."""
         with self._core.composing():
-            self._core.composer.type_early(text)
+            TypingIn(self._core.composer).type_early(text)
             self.keep()
 
     def take_back(self) -> str:
@@ -120,7 +126,8 @@ class FightAnswers:
         Gives the field that is open again, if there is one.
         """
         with self._core.composing():
-            taken = self._core.guarded(self._core.composer.take_back)
+            taken = TypingIn(self._core.composer).take_back()
+            self.keep()
         if taken is None:
             self._core.say(NOTHING_LEFT)
         return taken or ""

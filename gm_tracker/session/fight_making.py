@@ -16,6 +16,7 @@ from gm_tracker.engine.picking import (
 )
 from gm_tracker.engine.quick_entry import read_modifier
 from gm_tracker.engine.targets import read_targets
+from gm_tracker.engine.typing_in import TypingIn
 from gm_tracker.model import commands as c
 from gm_tracker.model.step import Refused
 from gm_tracker.session.fight_core import FightCore
@@ -79,7 +80,7 @@ class ActionInMaking:
     def type_target(self, text: str) -> None:
         """Badge numbers typed while targets are picked; unknown ones are waited for."""
         command = self.action
-        self._core.composer.type(TARGETS, text)
+        TypingIn(self._core.composer).type(TARGETS, text)
         self._core.guarded(self._core.composer.keep)
         try:
             targets = read_targets(self._fight.encounter, text)

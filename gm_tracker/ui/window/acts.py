@@ -57,9 +57,14 @@ class Acts:
     quit: Callable[[], object]
 
 
-def make_acts(at: Context, menus: Menus, take_fight: Callable[[FightSession], None]) -> Acts:
-    """All acts of one window; `take_fight` puts a fight in play."""
-    files = FileActs(at, menus, take_fight)
+def make_acts(
+    at: Context,
+    menus: Menus,
+    take_fight: Callable[[FightSession], None],
+    leave_fight: Callable[[], None],
+) -> Acts:
+    """All acts of one window; `take_fight` puts a fight in play, `leave_fight` comes before."""
+    files = FileActs(at, menus, take_fight, leave_fight)
     OvertakenFile(at, files)
     fights = FightActs(at, files.turn_to)
     library = LibraryActs(at, files.show_fight)

@@ -152,7 +152,12 @@ class CombatantActs:
         )
 
     def leave_notes(self) -> None:
-        """Another fight comes into play: what is typed belongs to the one before."""
+        """Take the notes that are being typed in the panel."""
+        if self._at.parts.later.made("panel"):
+            self._at.parts.later.panel.notes.leave()
+
+    def empty_panel(self) -> None:
+        """Another fight comes into play, in which somebody else may have the same id."""
         if self._at.parts.later.made("panel"):
             self._at.parts.later.panel.show_view(None)
 

@@ -29,9 +29,14 @@ class FileActs:
     """Turns the window to other files and fights; what cannot be done is said in words."""
 
     def __init__(
-        self, at: Context, menus: Menus, take_fight: Callable[[FightSession], None]
+        self,
+        at: Context,
+        menus: Menus,
+        take_fight: Callable[[FightSession], None],
+        leave_fight: Callable[[], None],
     ) -> None:
-        self._at, self._menus, self._take_fight = at, menus, take_fight
+        self._at, self._menus = at, menus
+        self._take_fight, self._leave_fight = take_fight, leave_fight
         self._workspace = at.workspace
 
     @cached_property
@@ -149,6 +154,8 @@ class FileActs:
 
         Where the campaign of that path is damaged, what can be done is offered.
         """
+        # While its file is open still: what is typed goes where it was typed for.
+        self._leave_fight()
         try:
             fight = find()
         except self._at.failures as failure:

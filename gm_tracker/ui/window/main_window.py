@@ -51,7 +51,7 @@ class MainWindow(QMainWindow):
         self.menus = Menus(self, bar)
         self.file_check = FileCheck(self, workspace, session.needs.failures, self.say)
         self.at = self._make_context()
-        self.acts = make_acts(self.at, self.menus, self.take_fight)
+        self.acts = make_acts(self.at, self.menus, self.take_fight, self.leave_fight)
         self._badges = BadgeKeys(self, self.play, self.at.selection)
         self._fill(theme)
 
@@ -96,10 +96,15 @@ class MainWindow(QMainWindow):
         self.at.refresher.show_history()
         self.at.side.settle()
 
-    def take_fight(self, session: FightSession) -> None:
-        """Put another fight in play."""
+    def leave_fight(self) -> None:
+        """What is being typed belongs to the fight in play, whatever comes after it."""
         self.acts.composer.keep_typed()
         self.acts.combatants.leave_notes()
+
+    def take_fight(self, session: FightSession) -> None:
+        """Put another fight in play."""
+        self.leave_fight()
+        self.acts.combatants.empty_panel()
         self.play.turn_to(session)
         self._begin_fight()
 
@@ -149,7 +154,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the arrangement of the window."""
-        self.acts.composer.keep_typed()
+        self.leave_fight()
         self.file_check.stop()
         # Who closes the window wants no more notices in it.
         self.workspace.settings.follow(lambda _sentence: None)

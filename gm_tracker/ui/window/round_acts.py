@@ -31,8 +31,8 @@ class RoundActs:
 
     def go_back(self) -> None:
         """Back to the moment before; inside an action only as far as it goes."""
-        composer = self._at.play.session.composer
-        inside = composer.current is not None and not composer.is_going_back
+        session = self._at.play.session
+        inside = session.composer.current is not None and not session.answers.is_going_back
         if inside and not self._library.is_open():
             self._take_back()
         else:

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.campaign.errors import DiskFull
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.ui.library.finder import PlainList
-from tests.ui.test_window_library import entry, opened
+from tests.ui.library.test_library import entry, opened
 from tests.ui.window_helpers import ESC, Table, at_table
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from tests.ui.test_window_history import field, hp, two
+from tests.ui.window.test_history import field, hp, two
 from tests.ui.window_helpers import BACK, ENTER, ESC, SPACE, TAB, Table, at_table, start_round
 
 
