@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from gm_tracker.engine.composing import TARGETS
+from gm_tracker.engine.targets import read_targets
 from gm_tracker.engine.typing_in import TypingIn
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.model.step import Refusal
+from gm_tracker.model.step import Refusal, Refused
 from gm_tracker.session.fight_core import FightCore
 from gm_tracker.session.put_aside import actor_of, newest_of
 from gm_tracker.words.composer import has_result
@@ -147,12 +149,23 @@ class FightAnswers:
             if _aims_at_nobody(current.command):
                 self._core.say("Type the number of a target first.")
                 return
+            if error := self._wrong_target(current.typed.get(TARGETS, "")):
+                self._core.say(error)
+                return
             composer.change(current.command)
             self._core.roll_if_wanted()
         elif isinstance(composer.outcome, Refusal):
             self._core.refuse(composer.outcome)
         else:
             self._carry_out(current.command)
+
+    def _wrong_target(self, typed: str) -> str:
+        """Why the numbers typed name nobody, or nothing: Enter must not mean somebody else."""
+        try:
+            read_targets(self._core.fight.encounter, typed)
+        except Refused as refused:
+            return refused.refusal.sentence if typed else ""
+        return ""
 
     def _carry_out(self, command: c.Command) -> None:
         self._carried_out(command)

@@ -18,8 +18,8 @@ from gm_tracker.words.views import ComposerView
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _HEIGHT, _NARROW = 314, 420
-_LONG, _SHORT = 60, 4
-"""The most letters typed to name several targets, and one."""
+_LONGEST = 60
+"""The most letters typed to name targets."""
 
 
 class Composer(QFrame):
@@ -227,7 +227,7 @@ class Composer(QFrame):
         text, typed = event.text(), self._display.typed
         if event.key() == Qt.Key.Key_Backspace and typed:
             typed = typed[:-1]
-        elif self._takes(text) and len(typed) < (_LONG if self._display.view.many else _SHORT):
+        elif self._takes(text) and len(typed) < _LONGEST:
             typed += text
         else:
             return False

@@ -20,7 +20,7 @@ Section = tuple[str, tuple[tuple[str, str], ...]]
 
 OTHER_KEYS = (
     ("Enter", "on a row: its panel; in a die field: take the answer"),
-    ("Esc", "back to the log; leave the action"),
+    ("Esc", "back to the log; put the action aside"),
     ("J, K, arrows", "move in the list"),
     ("digits", "pick the combatant of that number"),
     ("R", "in an empty die field: roll it"),

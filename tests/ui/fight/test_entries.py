@@ -149,3 +149,15 @@ def test_undo_puts_a_half_entered_action_aside(qtbot: QtBot, tmp_path: Path) -> 
         table.ctrl("z")
         assert hp(table, "Orc") == before
         assert fields(table) == [("50", "50"), ("", "7")]
+
+
+def test_enter_after_an_unknown_number_means_nobody_else(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        two(table)
+        table.press("a", "9", ENTER)
+        current = table.session.composer.current
+        assert current is not None and current.picking
+        assert "9" in table.said
+        table.press(BACK, "2", ENTER)
+        current = table.session.composer.current
+        assert current is not None and not current.picking
