@@ -134,7 +134,7 @@ def test_notes_of_a_fight_never_reach_another(qtbot: QtBot, tmp_path: Path) -> N
         table.add("orc")
         first = table.session.fight
         table.workspace.fights.new("The mill")
-        table.files.fill_menus()
+        table.acts.files.fill_menus()
         table.window.menus.fights.actions()[1].trigger()
         table.add("wolf")
         table.window.menus.fights.actions()[0].trigger()
