@@ -9,9 +9,11 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
+from gm_tracker.campaign.entry_table import write_table
 from gm_tracker.campaign.imports import ImportProblem, Preview, Wishes, entering, preview
 from gm_tracker.campaign.pack import write_pack
 from gm_tracker.paths import resources
+from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.nc import NC
 from gm_tracker.rules.system import RuleSystem
 from tests.campaign.test_script import mutant
@@ -53,14 +55,20 @@ def wholes() -> dict[str, Any]:
     }
 
 
-FORMATS = (*wholes(), "table")
+def tables() -> dict[str, str]:
+    """A good table of each kind, as text."""
+    entries = write_table(SYSTEMS, tuple(LIBRARY.entries))
+    return {"table": sample("old-table.csv").decode(), "entries": entries}
+
+
+FORMATS = (*wholes(), *tables())
 
 
 def mutants(name: str, count: int, seed: int) -> list[bytes]:
     """So many files of a format, each with one, two or three things wrong."""
     source = random.Random(seed)
-    if name == "table":
-        return [_table_mutant(source, sample("old-table.csv").decode()) for _ in range(count)]
+    if text := tables().get(name):
+        return [_table_mutant(source, text) for _ in range(count)]
     whole, made = wholes()[name], []
     for number in range(count):
         value = mutant(source, whole)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QApplication, QComboBox
+from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.campaign.file import CampaignFile
@@ -391,6 +392,20 @@ def test_exports_are_written_whole(qtbot: QtBot, tmp_path: Path) -> None:
         assert box.isVisible()
         table.acts.exports.export_to("plan", "md", tmp_path / "no" / "plan.md")
         assert "Nothing was written" in table.said
+
+
+def test_the_whole_library_is_among_what_is_exported(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        evening(table)
+        chosen = (str(tmp_path / "all.csv"), "")
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: chosen)
+        table.ctrl("p")
+        table.answer("whole library csv")
+        rows = (tmp_path / "all.csv").read_text("utf-8-sig").splitlines()
+        assert rows[0].startswith("name,kind,system,side")
+        assert [each.split(",")[0] for each in rows[1:3]] == ["Orc", "DeathBow"]
 
 
 def test_paper_replaces_no_campaign(qtbot: QtBot, tmp_path: Path) -> None:
