@@ -73,6 +73,7 @@ def test_a_library_of_all_games_and_kinds_comes_back(seed: int, size: int) -> No
 
 
 @given(NAMES, NAMES, TEXTS, st.lists(st.tuples(NAMES, TEXTS), max_size=3))
+@example("Ann", "Axe", "a\rb", [("a\rb", "c\rd")])
 @example('Ann, "the Axe"', "=1+1", "\r=1\n\r\n\"';", [("-3", " x "), ("=", "")])
 def test_any_names_and_texts_come_back(
     name: str, weapon: str, text: str, pairs: list[tuple[str, str]]
