@@ -57,7 +57,11 @@ class Composing:
         typed = without(self.typed, field_id)
         if text and (taken is None or text != answer_text(taken)):
             typed[field_id] = text
-        return replace(self, typed=typed)
+        if field_id not in self.errors:
+            return replace(self, typed=typed)
+        # What was refused no longer stands there, only why.
+        errors = {**self.errors, field_id: ("", self.errors[field_id][1])}
+        return replace(self, typed=typed, errors=errors)
 
     def with_early_placed(self, asked: tuple[Request, ...]) -> Composing:
         """With what was typed before a die asked for it in the first die that now does."""
