@@ -72,7 +72,7 @@ class TimelinePainter:
             if column.later:
                 ground = QRectF(band)
                 ground.setTop(self.space.head)
-                self.painter.fillRect(ground, QColor(self.theme.colours.shade))
+                self.painter.fillRect(ground, QColor(self.theme.colours.later))
             if column.now:
                 self._round(band, self.theme.colours.nowbg, "", 6)
         self.painter.restore()

@@ -24,7 +24,10 @@ class Colours:
     neutral: str
     ok: str
     onnow: str  # text on `now`
-    shade: str  # sunken: bars' grounds, coming rounds, fields
+    shade: str  # sunken: bars' grounds, fields
+    edge: str  # the outline of every control
+    later: str  # the ground of the next round
+    askbg: str  # the ground of what the GM is asked or told in passing
 
 
 DARK = Colours(
@@ -44,6 +47,9 @@ DARK = Colours(
     ok="#63c7a1",
     onnow="#1b1405",
     shade="#0d0f12",
+    edge="#767f90",
+    later="#1e222a",
+    askbg="#2b2516",
 )
 
 LIGHT = Colours(
@@ -63,4 +69,7 @@ LIGHT = Colours(
     ok="#17724f",
     onnow="#ffffff",
     shade="#e6e3dc",
+    edge="#857f72",
+    later="#f4f2ed",
+    askbg="#fff6e3",
 )

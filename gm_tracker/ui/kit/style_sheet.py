@@ -67,14 +67,14 @@ QLabel[role="pill"] {
     border: 1px solid $line; border-radius: ${p13}px; padding: ${p4}px ${p12}px;
 }
 QLabel[role="toast"] {
-    background: $nowbg; color: $text; font-size: ${p14}px; font-weight: 500;
+    background: $askbg; color: $text; font-size: ${p14}px; font-weight: 500;
     border: 1px solid $now; border-radius: ${p8}px; padding: ${p8}px ${p14}px;
 }
 """
 
 _BUTTONS = """
 QPushButton, QToolButton {
-    background: $raised; color: $text; border: 2px solid $line; border-radius: ${p8}px;
+    background: $raised; color: $text; border: 2px solid $edge; border-radius: ${p8}px;
     padding: ${p6}px ${p14}px; font-weight: 500;
 }
 QPushButton:hover, QToolButton:hover { border-color: $faint; }
@@ -90,7 +90,7 @@ QPushButton[kind="primary"]:focus { border-color: $text; text-decoration: underl
 QPushButton[kind="primary"]:disabled { background: $line; color: $muted; border-color: $line; }
 QPushButton[kind="pill"] {
     background: $surface; color: $text; font-size: ${p13}px; font-weight: 600;
-    border: 1px solid $line; border-radius: ${p13}px; padding: ${p4}px ${p12}px;
+    border: 1px solid $edge; border-radius: ${p13}px; padding: ${p4}px ${p12}px;
 }
 QPushButton[kind="pill"]:hover { border-color: $faint; }
 QPushButton[kind="pill"]:focus { border-color: $text; }
@@ -130,7 +130,7 @@ QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: 
 
 _FIELDS = """
 QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox {
-    background: $bg; color: $text; border: 2px solid $line; border-radius: ${p8}px;
+    background: $bg; color: $text; border: 2px solid $edge; border-radius: ${p8}px;
     padding: ${p5}px ${p8}px; selection-background-color: $now; selection-color: $onnow;
     placeholder-text-color: $muted;
 }
@@ -192,7 +192,7 @@ _SHEET = Template(_GROUND + _MENUS + _LABELS + _BUTTONS + _FIELDS + _VIEWS)
 _SIZES = (2, 3, 4, 5, 6, 8, 9, 10, 12, 13, 14, 15, 16, 17, 20, 21, 24, 27, 29, 32)
 _COLOURS = (
     *("bg", "surface", "raised", "line", "text", "muted", "faint"),
-    *("now", "nowbg", "foe", "onnow", "shade"),
+    *("now", "nowbg", "foe", "onnow", "shade", "edge", "askbg"),
 )
 
 
