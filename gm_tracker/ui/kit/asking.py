@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 from gm_tracker.model.advice import Said, sentence_of
 from gm_tracker.ui.kit.quick_entry import QuickEntry
@@ -10,28 +11,65 @@ from gm_tracker.ui.kit.quick_entry import QuickEntry
 Answered = Callable[[str], Said]
 
 
+class Kept(Protocol):
+    """Where half-typed texts are kept, each under what it is about."""
+
+    def get(self, owner: str) -> str | None:
+        """What was typed for this and never taken."""
+
+    def keep(self, owner: str, text: str) -> None:
+        """Keep this in place of what was kept before."""
+
+    def drop(self, owner: str) -> None:
+        """It was taken."""
+
+
 class Asking:
     """One question at a time on the quick line; the answer goes to whoever asked.
 
     The receiver gives an error to be shown, or nothing when the text was taken; `told` makes a
-    text of it.
+    text of it. What was typed and not taken is `kept` for the same question about the same thing.
     """
 
-    def __init__(self, line: QuickEntry, told: Callable[[Said], str] = sentence_of) -> None:
-        self._line, self._told = line, told
+    def __init__(
+        self,
+        line: QuickEntry,
+        told: Callable[[Said], str] = sentence_of,
+        kept: Kept | None = None,
+    ) -> None:
+        self._line, self._told, self._kept = line, told, kept
         self._receiver: Answered | None = None
+        self._about = ""
         line.accepted.connect(self._accepted)
+        line.rested.connect(self._keep)
         line.cancelled.connect(self.stop)
 
-    def ask(self, prompt: str, hint: str, receiver: Answered, text: str = "") -> None:
-        """Ask; a question still open is forgotten."""
-        self._receiver = receiver
-        self._line.ask(prompt, hint, text)
+    def ask(
+        self, prompt: str, hint: str, receiver: Answered, text: str = "", about: str = ""
+    ) -> None:
+        """Ask; what was typed to a question still open waits for the next of the same `about`."""
+        self._leave()
+        self._receiver, self._about = receiver, about
+        half = self._kept.get(about) if self._kept is not None and about else None
+        self._line.ask(prompt, hint, text or half or "")
 
     def stop(self) -> None:
         """Put the line away."""
-        self._receiver = None
+        self._leave()
+        self._receiver, self._about = None, ""
         self._line.close_line()
+
+    def _leave(self) -> None:
+        if self._receiver is not None:
+            self._keep(self._line.line.text())
+
+    def _keep(self, text: str) -> None:
+        if self._kept is None or not self._about:
+            return
+        if text.strip():
+            self._kept.keep(self._about, text)
+        else:
+            self._kept.drop(self._about)
 
     def _accepted(self, text: str) -> None:
         if self._receiver is None:
@@ -39,5 +77,6 @@ class Asking:
         error = self._receiver(text)
         if error:
             self._line.refuse(self._told(error))
-        else:
-            self.stop()
+            return
+        self._line.line.clear()
+        self.stop()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.owned_text import RESTING_MS
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import Piece
@@ -19,6 +20,8 @@ class QuickEntry(QFrame):
     """
 
     accepted = Signal(str)
+    rested = Signal(str)
+    """What is typed so far, soon after it was typed."""
     cancelled = Signal()
 
     def __init__(self) -> None:
@@ -33,6 +36,10 @@ class QuickEntry(QFrame):
         self._error.setWordWrap(True)
         self.line = QLineEdit()
         self.line.returnPressed.connect(lambda: self.accepted.emit(self.line.text().strip()))
+        self._resting = QTimer(self)
+        self._resting.setSingleShot(True)
+        self._resting.timeout.connect(lambda: self.rested.emit(self.line.text()))
+        self.line.textEdited.connect(lambda _text: self._rest())
         self._lay_out()
         self.hide()
 
@@ -61,6 +68,10 @@ class QuickEntry(QFrame):
         self.line.setFocus(Qt.FocusReason.PopupFocusReason)
         self.line.selectAll()
 
+    def _rest(self) -> None:
+        if not self._resting.isActive():
+            self._resting.start(RESTING_MS)
+
     def refuse(self, error: str) -> None:
         """Say what is wrong; the text stays, selected."""
         self._error.setText(error)
@@ -74,6 +85,7 @@ class QuickEntry(QFrame):
 
     def close_line(self) -> None:
         """Hide, and give the focus back."""
+        self._resting.stop()
         self.hide()
         if self._before is not None and self._before.isVisible():
             self._before.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -90,7 +102,7 @@ class QuickEntry(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
-            self.close_line()
             self.cancelled.emit()
+            self.close_line()
         elif event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)

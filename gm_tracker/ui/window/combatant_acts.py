@@ -31,7 +31,8 @@ class CombatantActs:
 
     def ask_add(self) -> None:
         """Ask whom to add."""
-        self._at.asking.ask("Add", "name, x4, party, hp 30", self._at.play.session.entries.add)
+        add, about = self._at.play.session.entries.add, self._at.about("add")
+        self._at.asking.ask("Add", "name, x4, party, hp 30", add, about=about)
 
     def ask_give(self) -> None:
         """Choose a weapon, spell or skill of the presets for the selected combatant."""
@@ -67,7 +68,12 @@ class CombatantActs:
         play = self._at.play
         who = whom or self._at.selection.current()
         prompt, hint = f"{what}: {play.name_of(who)}", "12, or 3 5-7 12 for others"
-        self._at.asking.ask(prompt, hint, lambda text: play.session.entries.hurt(text, who, sign))
+        self._at.asking.ask(
+            prompt,
+            hint,
+            lambda text: play.session.entries.hurt(text, who, sign),
+            about=self._at.about("damage" if sign < 0 else "heal", who),
+        )
 
     def ask_condition(self) -> None:
         """Ask for a condition."""
@@ -75,7 +81,10 @@ class CombatantActs:
         hint = f"{', '.join(play.session.entries.condition_words())}; 2 = rounds"
         prompt = f"Condition on {self._at.selection.name()}"
         self._at.asking.ask(
-            prompt, hint, lambda text: play.session.entries.condition(text, selected)
+            prompt,
+            hint,
+            lambda text: play.session.entries.condition(text, selected),
+            about=self._at.about("condition", selected),
         )
 
     def remove_selected(self) -> None:

@@ -42,7 +42,8 @@ class ComposerActs:
         composer.modifier_requested.connect(self._ask_modifier)
 
     def _ask_modifier(self) -> None:
-        self._at.asking.ask("Modifier", _MODIFIER, self._at.play.session.making.modify)
+        modify, about = self._at.play.session.making.modify, self._at.about("modifier")
+        self._at.asking.ask("Modifier", _MODIFIER, modify, about=about)
 
     def _complete(self, field_id: str, text: str) -> None:
         if self._at.play.session.answers.complete(field_id, text):

@@ -46,3 +46,7 @@ class Context:
     def failures(self) -> tuple[type[Exception], ...]:
         """What goes wrong in the world: disks, files, other programs."""
         return self.play.session.needs.failures
+
+    def about(self, what: str, whose: str = "") -> str:
+        """The owner of a text that is typed about something in the fight in play."""
+        return f"fight {self.workspace.fights.in_play.stream} {what} {whose}".rstrip()

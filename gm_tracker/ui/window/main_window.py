@@ -66,7 +66,7 @@ class MainWindow(QMainWindow):
             side=side,
             selection=Selection(parts, play, side, say),
             chooser=Chooser(parts),
-            asking=Asking(parts.quick_entry, self.keys.told),
+            asking=Asking(parts.quick_entry, self.keys.told, self.workspace.half_typed),
             notices=Notices(parts, say),
             looks=Looks(parts, self.workspace),
             keys=self.keys,

@@ -85,4 +85,9 @@ class RoundActs:
             return
         prompt = prompts[0]
         settle = self._at.play.session.turns.settle
-        self._at.asking.ask(prompt.text, "", lambda note: settle(prompt.id, note))
+        self._at.asking.ask(
+            prompt.text,
+            "",
+            lambda note: settle(prompt.id, note),
+            about=self._at.about("settle", prompt.id),
+        )

@@ -29,7 +29,12 @@ class SlotActs:
         now = ", ".join(linked_names(play.encounter, link, who))
         hint = "numbers, such as 3 5-7; again ends it" + (f"; now: {now}" if now else "")
         prompt = f"{play.name_of(who)} {label}"
-        self._at.asking.ask(prompt, hint, lambda text: play.session.entries.engage(text, who))
+        self._at.asking.ask(
+            prompt,
+            hint,
+            lambda text: play.session.entries.engage(text, who),
+            about=self._at.about("engage", who),
+        )
 
     def link(self, one: str, other: str) -> None:
         """Link two combatants, or part them."""
@@ -52,6 +57,7 @@ class SlotActs:
                 f"{name} holds until",
                 "what happens",
                 lambda text: session.turns.hold(waiting, text),
+                about=self._at.about("hold", waiting),
             )
         else:
             self._at.say("That combatant has nothing to hold.")
@@ -82,7 +88,12 @@ class SlotActs:
         if slot:
             name = play.name_of(play.owner_of(slot))
             prompt = f"Delay {name} to segment"
-            self._at.asking.ask(prompt, "", lambda text: play.session.turns.delay(slot, text))
+            self._at.asking.ask(
+                prompt,
+                "",
+                lambda text: play.session.turns.delay(slot, text),
+                about=self._at.about("delay", slot),
+            )
         else:
             self._at.say("That combatant has nothing left to delay.")
 
