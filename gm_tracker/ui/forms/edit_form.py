@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
@@ -26,6 +26,7 @@ from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.fit_scroll import FitScroll
 from gm_tracker.ui.kit.flow import FlowLayout
 from gm_tracker.ui.kit.labels import plain_label
+from gm_tracker.ui.kit.owned_text import RESTING_MS
 from gm_tracker.ui.kit.tabs import order_tabs
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.forms import FormView
@@ -45,6 +46,10 @@ class EditForm(QFrame):
     """
 
     saved = Signal(object)
+    rested = Signal(object)
+    """The form as it is typed so far, soon after something was typed and when it is left."""
+    discarded = Signal()
+    """What was typed is not wanted."""
     cancelled = Signal()
 
     def __init__(self) -> None:
@@ -62,7 +67,11 @@ class EditForm(QFrame):
         self._name_parts()
         self._lay_out()
         self._save.clicked.connect(lambda: self.saved.emit(self.typed()))
-        self._cancel.clicked.connect(self.cancelled)
+        self._cancel.clicked.connect(self._discard)
+        self._told: FormView | None = None
+        self._resting = QTimer(self)
+        self._resting.setInterval(RESTING_MS)
+        self._resting.timeout.connect(self.tell)
 
     def _name_parts(self) -> None:
         self._name.setAccessibleName("Name")
@@ -137,6 +146,30 @@ class EditForm(QFrame):
             self._notes.setPlainText(view.notes)
         order_tabs(self)
         self._focus_first()
+        self._told = self.typed()
+
+    def tell(self) -> None:
+        """Tell what is typed, if it is more than was told already."""
+        if self._told is None:
+            return
+        typed = self.typed()
+        if typed != self._told:
+            self._told = typed
+            self.rested.emit(typed)
+
+    def _discard(self) -> None:
+        self._told = self.typed()
+        self.discarded.emit()
+        self.cancelled.emit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._resting.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._resting.stop()
+        self.tell()
+        super().hideEvent(event)
 
     def _show_all(self, shown: bool) -> None:
         for part in (self._tracks, self._stats, self._attacks):
@@ -177,6 +210,7 @@ class EditForm(QFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
         if event.key() == Qt.Key.Key_Escape:
+            self.tell()
             self.cancelled.emit()
         elif event.key() in _ENTER and (control or isinstance(self.focusWidget(), QLineEdit)):
             self.saved.emit(self.typed())

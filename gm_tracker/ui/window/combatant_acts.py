@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.model.combatant import Attack
+from gm_tracker.session.form_draft import keep_form, with_draft
 from gm_tracker.ui.kit.command_palette import PaletteEntry
 from gm_tracker.ui.kit.owned_text import TextOwner
 from gm_tracker.ui.window.context import Context
@@ -28,6 +30,8 @@ class CombatantActs:
     def __init__(self, at: Context) -> None:
         self._at = at
         self._edited = ""
+        self._keep_form: Callable[[FormView], None] = lambda _typed: None
+        self._drop_form: Callable[[], None] = lambda: None
 
     def ask_add(self) -> None:
         """Ask whom to add."""
@@ -113,21 +117,30 @@ class CombatantActs:
         self._at.selection.with_current(self.edit)
 
     def edit(self, combatant: str) -> None:
-        """Open the form of a combatant in the right column."""
+        """Open the form of a combatant in the right column, with what was typed and not saved."""
         view = self._at.play.views.form(combatant)
         if view is not None:
-            self._edited = combatant
-            self._at.parts.later.form.show_view(view)
-            self._at.side.open_on(self._at.parts.later.form)
+            form, half = self._at.parts.later.form, self._at.workspace.half_typed
+            form.tell()
+            self._edited, owner = combatant, self._at.about("form", combatant)
+            self._keep_form = partial(keep_form, half, owner, view)
+            self._drop_form = partial(half.drop, owner)
+            form.show_view(with_draft(half, owner, view))
+            self._at.side.open_on(form)
 
     def connect_form(self, form: EditForm) -> None:
         """Follow the form, which was made just now."""
         form.saved.connect(self._save_form)
+        form.rested.connect(lambda typed: self._keep_form(typed))
+        form.discarded.connect(lambda: self._drop_form())
         form.cancelled.connect(self._at.side.show_log)
 
     def _save_form(self, form: FormView) -> None:
+        # Kept first, so that what cannot be saved is not lost with the program.
+        self._at.parts.later.form.tell()
         wrong = self._at.play.session.entries.save_form(self._edited, form)
         if wrong is None:
+            self._drop_form()
             self._at.side.open_panel()
         else:
             self._at.parts.later.form.show_view(wrong)
@@ -161,7 +174,9 @@ class CombatantActs:
         )
 
     def leave_notes(self) -> None:
-        """Take the notes that are being typed in the panel."""
+        """Take the notes that are being typed in the panel, and keep a form that is half filled."""
+        if self._at.parts.later.made("form"):
+            self._at.parts.later.form.tell()
         if self._at.parts.later.made("panel"):
             self._at.parts.later.panel.notes.leave()
 
