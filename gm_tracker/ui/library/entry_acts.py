@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from gm_tracker.model import library_commands as c
+from gm_tracker.session.form_draft import keep_form, with_draft
 from gm_tracker.session.library_forms import (
     NAME_FIRST,
     entry_form,
@@ -27,7 +29,10 @@ class EntryActs:
 
     def __init__(self, page: EntriesPage, access: LibraryAccess) -> None:
         self._page, self._access = page, access
+        self._edited, self._shown = -1, FormView("")
         page.form.saved.connect(self._save_form)
+        page.form.rested.connect(self._keep_form)
+        page.form.discarded.connect(lambda: access.half_typed.drop(self._owner))
 
     def _do(self, command: c.LibraryCommand) -> None:
         step = self._access.do(command)
@@ -74,23 +79,34 @@ class EntryActs:
         if entry is None or system is None:
             self._access.say("Select an entry first.")
         elif isinstance(entry.body, dict):
-            self._access.asking.ask(
-                f"Values of {entry.name}", FACTS, self._facts, facts_text(entry)
-            )
+            take = partial(self._facts, entry.id)
+            self._access.asking.ask(f"Values of {entry.name}", FACTS, take, facts_text(entry))
         else:
-            self._page.open_form(entry_form(system, entry))
+            # Another entry may be the current one by the time it is left.
+            self._page.form.tell()
+            self._edited, self._shown = entry.id, entry_form(system, entry)
+            half = self._access.half_typed
+            self._page.open_form(with_draft(half, self._owner, self._shown))
 
-    def _facts(self, text: str) -> str:
+    @property
+    def _owner(self) -> str:
+        return f"entry form {self._edited}"
+
+    def _keep_form(self, typed: FormView) -> None:
+        keep_form(self._access.half_typed, self._owner, self._shown, typed)
+
+    def _facts(self, number: int, text: str) -> str:
         facts = read_facts(text)
         if facts is None:
             return f"Type {FACTS}"
-        return self.typed(c.EditEntry(self._page.current, body=facts))
+        return self.typed(c.EditEntry(number, body=facts))
 
     def _save_form(self, form: FormView) -> None:
-        """Put what the form holds into the current entry; what is wrong is shown in the form."""
-        entry = self._page.entry
+        """Put what the form holds into its entry; what is wrong is shown in the form."""
+        entry = self._access.library.entries.get(self._edited)
         if entry is None:
             return
+        self._page.form.tell()
         read = read_entry_form(entry, form)
         if isinstance(read, FormView):
             self._page.form.show_view(read)
@@ -101,6 +117,7 @@ class EntryActs:
         if error:
             self._page.form.show_view(replace(form, error=error))
         else:
+            self._access.half_typed.drop(self._owner)
             self._page.back()
 
     def favour(self) -> None:
@@ -119,10 +136,12 @@ class EntryActs:
             self._access.asking.ask(f"Tags for {len(several)} entries", hint, self._tag_all)
         else:
             tags = ", ".join(entry.tags)
-            self._access.asking.ask(f"Tags of {entry.name}", "cave, undead", self._tag, tags)
+            self._access.asking.ask(
+                f"Tags of {entry.name}", "cave, undead", partial(self._tag, entry.id), tags
+            )
 
-    def _tag(self, text: str) -> str:
-        return self.typed(c.EditEntry(self._page.current, tags=tuple(text.split(","))))
+    def _tag(self, number: int, text: str) -> str:
+        return self.typed(c.EditEntry(number, tags=tuple(text.split(","))))
 
     def _tag_all(self, text: str) -> str:
         words = [each.strip() for each in text.split(",") if each.strip()]
@@ -158,16 +177,18 @@ class EntryActs:
         """Ask for the source of the current entry."""
         if (entry := self._page.entry) is not None:
             prompt = f"Source of {entry.name}"
-            self._access.asking.ask(prompt, "a book, a page", self._source, entry.source)
+            take = partial(self._source, entry.id)
+            self._access.asking.ask(prompt, "a book, a page", take, entry.source)
 
-    def _source(self, text: str) -> str:
-        return self.typed(c.EditEntry(self._page.current, source=text))
+    def _source(self, number: int, text: str) -> str:
+        return self.typed(c.EditEntry(number, source=text))
 
     def ask_dice(self) -> None:
         """Ask for the dice from which hit points are rolled."""
         if (entry := self._page.entry) is not None:
             prompt = f"Hit dice of {entry.name}"
-            self._access.asking.ask(prompt, "4d8x10; nothing: none", self._dice, entry.hit_dice)
+            take = partial(self._dice, entry.id)
+            self._access.asking.ask(prompt, "4d8x10; nothing: none", take, entry.hit_dice)
 
-    def _dice(self, text: str) -> str:
-        return self.typed(c.EditEntry(self._page.current, hit_dice=text))
+    def _dice(self, number: int, text: str) -> str:
+        return self.typed(c.EditEntry(number, hit_dice=text))

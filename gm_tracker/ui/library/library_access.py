@@ -75,6 +75,11 @@ class LibraryAccess:
         keep, drop = partial(half.keep, owner), partial(half.drop, owner)
         return TextOwner(taken, keep, drop, half.get(owner))
 
+    @property
+    def half_typed(self) -> HalfTyped:
+        """Where texts are kept that are typed and not taken yet."""
+        return self._around.half_typed
+
     def act(self, act_id: str) -> Act:
         """The act of that id, with the keys it has now."""
         return next(act for act in self._around.acts() if act.id == act_id)

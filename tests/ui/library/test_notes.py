@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.campaign.errors import DiskFull
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.ui.library.finder import PlainList
 from tests.ui.library.test_library import entry, opened
-from tests.ui.window_helpers import ESC, Table, at_table
+from tests.ui.window_helpers import ENTER, ESC, Table, at_table
 
 
 def click_row(view: PlainList, row: int) -> None:
@@ -147,3 +148,25 @@ def test_notes_of_a_fight_never_reach_another(qtbot: QtBot, tmp_path: Path) -> N
         assert [each.notes for each in table.encounter.combatants.values()] == [""]
         table.press("1", "e")
         assert table.panel.notes.toPlainText() == ""
+
+
+def test_a_half_filled_form_stays_with_its_entry(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        two_entries(table)
+        entries, edit = table.library.entries, table.library.entry_acts.edit
+        name = entries.form.findChildren(QLineEdit)[0]
+        click_row(entries.finder.list, 0)
+        edit()
+        QTest.keyClicks(name, "Halfway")
+        click_row(entries.finder.list, 1)
+        edit()
+        assert name.text() == "Wolf"
+        table.press(ESC)
+        click_row(entries.finder.list, 0)
+        edit()
+        assert name.text() == "Halfway"
+        QTest.keyClick(name, ENTER)
+        assert {each.name for each in table.workspace.library.open().stream.library.entries} == {
+            "Halfway",
+            "Wolf",
+        }
