@@ -61,3 +61,15 @@ def test_it_is_on_disk_within_a_second(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         table.press("n")
         assert line(table) == "wolf x3"
+
+
+def test_a_line_that_is_open_at_closing_is_kept_before_the_file_is_closed(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        two(table)
+        table.press("n", "wolf x3")
+    qtbot.wait(2 * RESTING_MS)
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.press("n")
+        assert line(table) == "wolf x3"
