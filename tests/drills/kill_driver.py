@@ -173,6 +173,8 @@ class Player:
         window, files, opened = self.window, self.window.acts.files, self.workspace.open_file.count
         if not self.workspace.backups.entries():
             self.back_up()
+        # What is typed is written before the copy is made; the mark is that of the file with it.
+        window.leave_fight()
         files.restore_backup()
         press(window, *[Qt.Key.Key_Down] * self.source.randrange(3))
         item = files.backups.list.currentItem()
