@@ -117,7 +117,8 @@ class Stand:
         taken = self.timed(ENTER)
         assert len(self.fight.path) == steps + 1
         self.timed(Key.Key_Z, control=True)
-        self.key(ESC)
+        # Put aside, and thrown away: the next attack begins anew.
+        self.key(ESC, "x")
         assert len(self.fight.path) == steps
         return taken
 
