@@ -62,7 +62,7 @@ class RowPainter(QStyledItemDelegate):
             "name": theme.font(14, 600),
             "acting": theme.font(17, 700),
             "small": theme.font(12),
-            "badge": theme.font(11, 500),
+            "badge": theme.font(12, 500),
             "value": theme.font(14, 700),
         }
         heights = (_HEADING_PX, _NOW_PX, _ROW_PX)

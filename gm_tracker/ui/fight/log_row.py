@@ -55,7 +55,7 @@ class LogPainter(QStyledItemDelegate):
         """Draw in other colours or another text size."""
         self._theme = theme
         self._text, self._small = theme.font(13), theme.font(12)
-        self._when = theme.font(11)
+        self._when = theme.font(12)
         self._metrics = QFontMetrics(self._when)
         self._rim = theme.px(12)
         self._beside = theme.px(_LEFT_PX + _WHEN_PX + _RIGHT_PX)

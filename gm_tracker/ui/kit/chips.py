@@ -255,7 +255,7 @@ class PrimaryButton(QAbstractButton):
     def _cap_width(self) -> int:
         if not self._capped:
             return -self._theme.px(14)
-        font = self._theme.font(11, 500)
+        font = self._theme.font(12, 500)
         return QFontMetrics(font).horizontalAdvance(self._cap) + self._theme.px(14)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -276,5 +276,5 @@ class PrimaryButton(QAbstractButton):
         box = QRectF(self.width() - px(21) - cap, (self.height() - px(20)) / 2, cap, px(20))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box, px(4), px(4))
-        painter.setFont(self._theme.font(11, 500))
+        painter.setFont(self._theme.font(12, 500))
         painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), self._cap)

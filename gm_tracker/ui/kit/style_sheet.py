@@ -2,7 +2,7 @@
 
 Borders are 2 px where a focus ring can appear, so that focus never moves a word.
 Widgets choose a look by dynamic properties: `kind` (primary, chip, plain, link, card)
-and `role` of a label (heading, muted, big, error).
+and `role` of a label (heading, muted, now, error, and every name of `type_sizes.TYPE`).
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Callable
 from string import Template
 
 from gm_tracker.ui.kit.colours import Colours
+from gm_tracker.ui.kit.type_sizes import TYPE, TypeSize
 
 Scale = Callable[[float], int]
 
@@ -52,14 +53,14 @@ QMenu::separator { height: 1px; background: $line; margin: ${p4}px ${p8}px; }
 
 _LABELS = """
 QLabel { background: transparent; }
-QLabel[role="heading"] {
+QLabel[role="heading"], QLabel[role="head"] {
     color: $muted; font-size: ${p12}px; font-weight: 600;
     letter-spacing: ${track}px; text-transform: uppercase;
 }
 QLabel[role="muted"] { color: $muted; font-size: ${p13}px; }
-QLabel[role="big"] { font-size: ${p27}px; font-weight: 700; }
-QLabel[role="now"] { color: $now; font-size: ${p27}px; font-weight: 700; }
-QLabel[role="odds"] { font-size: ${p29}px; font-weight: 700; }
+QLabel[role="note"] { color: $muted; }
+QLabel[role="big"] { font-size: ${p28}px; font-weight: 700; }
+QLabel[role="now"] { color: $now; font-size: ${p28}px; font-weight: 700; }
 QLabel[role="name"] { font-size: ${p17}px; font-weight: 600; }
 QLabel[role="error"] { color: $foe; font-weight: 500; }
 QLabel[role="pill"] {
@@ -189,7 +190,7 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 """
 
 _SHEET = Template(_GROUND + _MENUS + _LABELS + _BUTTONS + _FIELDS + _VIEWS)
-_SIZES = (2, 3, 4, 5, 6, 8, 9, 10, 12, 13, 14, 15, 16, 17, 20, 21, 24, 27, 29, 32)
+_SIZES = (2, 3, 4, 5, 6, 8, 9, 10, 12, 13, 14, 15, 16, 17, 20, 21, 24, 28, 32)
 _COLOURS = (
     *("bg", "surface", "raised", "line", "text", "muted", "faint"),
     *("now", "nowbg", "foe", "onnow", "shade", "edge", "askbg"),
@@ -200,7 +201,7 @@ def style_sheet(colours: Colours, px: Scale, icons: str) -> str:
     """The sheet for colours and a text size; `icons` is the folder of the drawn arrows."""
     named = {name: getattr(colours, name) for name in _COLOURS}
     sizes = {f"p{size}": str(px(size)) for size in _SIZES}
-    return _SHEET.substitute(
+    sheet = _SHEET.substitute(
         named,
         **sizes,
         track=str(max(1, px(0.8))),
@@ -208,3 +209,10 @@ def style_sheet(colours: Colours, px: Scale, icons: str) -> str:
         tick="tick-dark" if colours.dark else "tick-light",
         icons=icons,
     )
+    return sheet + "".join(_rule(name, size, px) for name, size in TYPE.items())
+
+
+def _rule(name: str, size: TypeSize, px: Scale) -> str:
+    """What a label of that role is written in."""
+    sizes = f"font-size: {px(size.px)}px; font-weight: {size.weight};"
+    return f'QLabel[role="{name}"] {{ {sizes} }}\n'

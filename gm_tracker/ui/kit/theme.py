@@ -14,9 +14,9 @@ from gm_tracker.ui.kit import resources
 from gm_tracker.ui.kit.colours import Colours
 from gm_tracker.ui.kit.icons import app_icon
 from gm_tracker.ui.kit.style_sheet import style_sheet
+from gm_tracker.ui.kit.type_sizes import TYPE, TypeName
 
 FAMILY = "Inter"
-BASE_PX, SMALL_PX, NAME_PX, CLOCK_PX, ODDS_PX, DICE_PX = 14, 12, 17, 27, 29, 21
 SMALLEST_SCALE, LARGEST_SCALE = 0.8, 2.0
 
 
@@ -43,10 +43,14 @@ class Theme:
         """A length at 100 % as pixels at this text size."""
         return round(length * self.scale)
 
-    def font(self, size_px: int = BASE_PX, weight: int = 400) -> QFont:
+    def font(self, size_px: int = TYPE["body"].px, weight: int = 400) -> QFont:
         """The bundled font with tabular figures; the size is at 100 %, the weight 400..700."""
         # A copy, for whoever asked may change it.
         return QFont(_font(self.px(size_px), weight))
+
+    def type_font(self, name: TypeName) -> QFont:
+        """The font for what is named, as `type_sizes.TYPE` has it."""
+        return self.font(*TYPE[name])
 
     def qss(self) -> str:
         """The style sheet of the whole window."""

@@ -19,6 +19,7 @@ from gm_tracker.ui.kit import theme
 from gm_tracker.ui.kit.colours import DARK, LIGHT, Colours
 from gm_tracker.ui.kit.icons import IconMissing, pixmap
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.type_sizes import SMALLEST_PX, TYPE
 
 TEXTS = ("text", "muted", "now", "party", "foe", "neutral", "ok")
 GROUNDS = ("bg", "surface", "raised", "nowbg", "shade")
@@ -215,3 +216,15 @@ def test_rows_of_a_list_are_as_high_as_they_are_painted(
     qtbot.addWidget(rows)
     rows.show()
     assert rows.visualItemRect(rows.item(0)).height() >= 20 + 2 * 4
+
+
+def test_a_label_has_the_size_of_what_its_role_names(
+    themed_app: QApplication, qtbot: QtBot
+) -> None:
+    verdict = QLabel("DeathBow critically hits Irthea for 70")
+    verdict.setProperty("role", "verdict")
+    qtbot.addWidget(verdict)
+    verdict.ensurePolished()
+    assert (verdict.font().pixelSize(), verdict.font().weight()) == (28, 700)
+    assert Theme(DARK).type_font("acting_name").pixelSize() == 21
+    assert min(each.px for each in TYPE.values()) == SMALLEST_PX == 12
