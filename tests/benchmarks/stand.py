@@ -118,7 +118,9 @@ class Stand:
         assert len(self.fight.path) == steps + 1
         self.timed(Key.Key_Z, control=True)
         # Put aside, and thrown away: the next attack begins anew.
-        self.key(ESC, "x")
+        self.key(ESC)
+        for each in self.fight.aside:
+            self.fight.drop_aside(each)
         assert len(self.fight.path) == steps
         return taken
 
