@@ -16,8 +16,8 @@ from gm_tracker.words.names import (
     moment_of,
     pending,
     state_label,
-    until,
 )
+from gm_tracker.words.until import until
 from gm_tracker.words.views import InitiativeRow
 
 _Place = tuple[str, Slot | None, Slot | None]
@@ -220,7 +220,7 @@ def _busy(system: RuleSystem, encounter: Encounter, combatant: Combatant) -> str
     if span is None:
         return ""
     # The end stands first, for long names are cut off at the right.
-    return f"{until(encounter, End(span.finish))} \N{MIDDLE DOT} {span.label}"
+    return f"{until(system, encounter, End(span.finish))} \N{MIDDLE DOT} {span.label}"
 
 
 def _sentence(parts: Iterable[str]) -> str:

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from gm_tracker.model.advice import Advice, Offer
-from gm_tracker.model.clock import End, round_of, segment_of
+from gm_tracker.model.clock import round_of, segment_of
 from gm_tracker.model.combatant import Combatant, Condition
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.until import until
 from gm_tracker.words.views import ConditionMark
 
 NOBODY = Advice(
@@ -42,22 +43,6 @@ def moment_ahead(system: RuleSystem, encounter: Encounter, position: int) -> str
     if system.length == 1 or number == encounter.clock.round:
         return moment_of(system, position)
     return f"{moment_of(system, position)} of round {number}"
-
-
-def until(encounter: Encounter, end: End | None, whose: str = "") -> str:
-    """When something of somebody ends, shortly: "to r4.2", or nothing when it stays.
-
-    The round of a turn is said only where it is not the next one that comes.
-    """
-    if end is None:
-        return ""
-    length = encounter.clock.length
-    turn = round_of(end.position, length)
-    if end.combatant is not None:
-        name = encounter.combatants[end.combatant].name
-        turns = "its turn" if end.combatant == whose else f"{name}'s turn"
-        return f"to {turns}, r{turn}" if turn > encounter.clock.round + 1 else f"to {turns}"
-    return f"to r{turn}" if length == 1 else f"to r{turn}.{segment_of(end.position, length)}"
 
 
 def listed(names: Sequence[str]) -> str:
@@ -104,7 +89,8 @@ def _mark(
     key = system.condition(condition.key)
     label = condition.key if key is None else key.label
     icon = "" if key is None else key.icon
-    return ConditionMark(condition.key, label, icon, until(encounter, condition.end, combatant.id))
+    ends = until(system, encounter, condition.end, combatant.id)
+    return ConditionMark(condition.key, label, icon, ends)
 
 
 def pending(system: RuleSystem, encounter: Encounter, combatant: str, track: str) -> str:

@@ -60,7 +60,7 @@ def test_who_is_busy_is_shown_with_what_and_how_long() -> None:
     act(fight, c.Next())
     assert groups(fight) == {
         "Now · segment 2": [("Bob", "Weapon")],
-        "Busy": [("Ann", "to r2.10 · loading Weapon")],
+        "Busy": [("Ann", "to the end of the next round · loading Weapon")],
     }
     assert marks(fight, "Ann")[-1] == ("waiting", 9 + AHEAD + 0.5, "acts in segment 1 of round 3")
     rows = timeline_view(fight.system, fight.encounter).rows

@@ -165,7 +165,7 @@ def test_panel_numbers_say_why(fight: Fight) -> None:
     assert numbers["df"].why == ("DF −12 · prone −2  (NC-13, NC-14)",)
     assert numbers["ar"].text == "0"
     prone = next(each for each in panel(fight, "c1").conditions if each.key == "prone")
-    assert (prone.on, prone.detail) == (True, "to r2.4")
+    assert (prone.on, prone.detail) == (True, "to segment 4, next round")
     assert panel(fight, "c0").attacks[0].detail == "40 · OF −9"
 
 
