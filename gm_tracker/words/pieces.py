@@ -25,3 +25,11 @@ class Chip:
     on: bool = False
     reason: str = ""
     icon: str = ""
+
+
+@frozen
+class Face:
+    """What stands for somebody in a small square: one to three letters, and a hue in degrees."""
+
+    initials: str = ""
+    hue: int = 212

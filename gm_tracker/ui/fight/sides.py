@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from gm_tracker.model.combatant import Side
+from gm_tracker.ui.kit.avatar import corner, draw_avatar
 from gm_tracker.ui.kit.colours import Colours
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.pieces import Face
 
 
 def side_colour(colours: Colours, side: Side) -> str:
@@ -32,6 +35,37 @@ def draw_side(painter: QPainter, side: Side, rect: QRectF, colour: str) -> None:
     else:
         painter.drawPolygon(_triangle(rect) if side == "foe" else _diamond(rect))
     painter.restore()
+
+
+def draw_face(
+    painter: QPainter, theme: Theme, rect: QRectF, face: Face, side: Side, ground: str = ""
+) -> None:
+    """Somebody's initials in a square, the shape of the side at its corner.
+
+    `ground` is the colour of what lies beneath (that of a card if nothing is said).
+    """
+    draw_avatar(painter, theme, rect, face)
+    place, below = corner(rect), ground or theme.colours.surface
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    # An outline of the ground's colour parts the shape from the square.
+    outline = QPen(QColor(below), place.width() * 0.4)
+    outline.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(outline)
+    painter.setBrush(QColor(below))
+    painter.drawPath(_path(side, place))
+    painter.restore()
+    draw_side(painter, side, place, side_colour(theme.colours, side))
+
+
+def _path(side: Side, rect: QRectF) -> QPainterPath:
+    path = QPainterPath()
+    if side == "party":
+        path.addEllipse(rect)
+    else:
+        path.addPolygon(_triangle(rect) if side == "foe" else _diamond(rect))
+        path.closeSubpath()
+    return path
 
 
 def _triangle(rect: QRectF) -> QPolygonF:

@@ -1,0 +1,53 @@
+"""The small rounded square with somebody's initials."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter
+
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.pieces import Face
+
+ROW_PX, ACTING_PX, STAGE_PX, TABLE_PX = 34, 42, 50, 26
+"""Its sides at 100 %: in rows, in rows of those who act, on the stage, and in tables."""
+_DARK = ((0.30, 0.27), (0.45, 0.84))
+_LIGHT = ((0.48, 0.88), (0.55, 0.24))
+"""Saturation and lightness of the ground and of the letters."""
+
+
+@lru_cache(maxsize=64)
+def avatar_colours(dark: bool, hue: int) -> tuple[str, str]:
+    """The ground and the letters' colour of a hue in degrees, as #rrggbb."""
+    ground, ink = (
+        QColor.fromHslF(hue % 360 / 360, *shade).name() for shade in (_DARK if dark else _LIGHT)
+    )
+    return ground, ink
+
+
+def draw_avatar(painter: QPainter, theme: Theme, rect: QRectF, face: Face) -> None:
+    """Draw a face into a square."""
+    ground, ink = avatar_colours(theme.colours.dark, face.hue)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(ground))
+    radius = rect.width() * 0.24
+    painter.drawRoundedRect(rect, radius, radius)
+    painter.setPen(QColor(ink))
+    size = max(12, round(rect.width() / theme.scale * 0.38))
+    font = theme.font(size, 600)
+    room = rect.width() * 0.9
+    wide = QFontMetricsF(font).horizontalAdvance(face.initials)
+    if wide > room:
+        font.setPixelSize(max(8, int(font.pixelSize() * room / wide)))
+    painter.setFont(font)
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, face.initials)
+    painter.restore()
+
+
+def corner(rect: QRectF) -> QRectF:
+    """The place of a small sign at the lower right corner of an avatar."""
+    side = max(8.0, rect.width() * 0.32)
+    return QRectF(rect.right() - side * 0.62, rect.bottom() - side * 0.62, side, side)
