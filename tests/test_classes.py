@@ -15,10 +15,6 @@ from tests.test_architecture import PACKAGE, ROOT, Module, modules
 MOST_METHODS = 25
 PORTS = (f"{PACKAGE}.rules.system.RuleSystem",)
 """Bases that ask every heir the same questions: these are counted once, where they are asked."""
-TOLERATED = {
-    f"{PACKAGE}.campaign.file.CampaignFile": "one method for each thing that the file keeps",
-}
-"""Classes with more, each with the reason."""
 
 
 @dataclass(frozen=True)
@@ -119,11 +115,7 @@ def _made(root: Path) -> set[str]:
 
 
 def test_no_class_holds_more_than_one_can_keep_in_mind() -> None:
-    assert [each for each in large_classes() if each.partition(":")[0] not in TOLERATED] == []
-
-
-def test_what_is_tolerated_is_still_needed() -> None:
-    assert set(TOLERATED) <= {each.partition(":")[0] for each in large_classes()}
+    assert list(large_classes()) == []
 
 
 def test_no_class_is_cut_into_bases() -> None:

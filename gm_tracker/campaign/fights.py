@@ -52,15 +52,15 @@ class StreamJournal:
     def save_draft(self, draft: Draft | None) -> None:
         """Keep the unfinished command, or forget it."""
         if draft is None:
-            self.file.drop_draft(self.stream)
+            self.file.drafts.drop(self.stream)
         else:
-            self.file.save_draft(self.stream, encode_draft(draft))
+            self.file.drafts.save(self.stream, encode_draft(draft))
 
     def save_drafts(self, draft: Draft | None, aside: tuple[Draft, ...]) -> None:
         """The same with all commands that were put aside, in one write."""
         with self.file.together("draft"):
             self.save_draft(draft)
-            self.file.set_setting(f"{ASIDE} {self.stream}", encode_aside(aside))
+            self.file.settings.set(f"{ASIDE} {self.stream}", encode_aside(aside))
 
 
 class TiedJournal(StreamJournal):
@@ -121,9 +121,9 @@ def read_fight(file: CampaignFile, stream: int) -> StoredFight:
     file.verify_stream(stream)
     try:
         steps = [decode_step(s.id, s.parent, s.label, s.body) for s in file.steps(stream)]
-        body = file.draft(stream)
+        body = file.drafts.get(stream)
         draft = decode_draft(body) if body else None
-        aside = decode_aside(file.setting(f"{ASIDE} {stream}") or "[]")
+        aside = decode_aside(file.settings.get(f"{ASIDE} {stream}") or "[]")
     except CodecError as error:
         raise Damaged(str(error), stream=stream, path=file.path) from error
     moves = tuple(HeadMove(step, move) for _, step, move, _ in file.head_moves(stream))

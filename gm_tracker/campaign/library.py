@@ -100,10 +100,10 @@ def read_library(file: CampaignFile) -> StoredLibrary:
 
 def keep_origin(file: CampaignFile, fight: int, origin: Origin) -> None:
     """Remember what a fight was made from; not a step."""
-    file.set_setting(f"{ORIGIN} {fight}", encode_origin(origin))
+    file.settings.set(f"{ORIGIN} {fight}", encode_origin(origin))
 
 
 def origin_of(file: CampaignFile, fight: int) -> Origin:
     """What a fight was made from."""
-    text = file.setting(f"{ORIGIN} {fight}")
+    text = file.settings.get(f"{ORIGIN} {fight}")
     return Origin() if text is None else decode_origin(text)

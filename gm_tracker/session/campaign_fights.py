@@ -89,8 +89,8 @@ class CampaignFights:
         """Verify and read a fight, and turn to it; it is then the one that was in play last."""
         with self.trying():
             session, file = self._opened(fight), self._open.file
-            if not file.read_only and file.setting(LAST_FIGHT) != str(fight):
-                file.set_setting(LAST_FIGHT, str(fight))
+            if not file.read_only and file.settings.get(LAST_FIGHT) != str(fight):
+                file.settings.set(LAST_FIGHT, str(fight))
             return session
 
     @contextmanager
@@ -148,7 +148,7 @@ class CampaignFights:
 
     def _newest_first(self) -> Sequence[FightEntry]:
         """The fights in the order in which opening them is tried, the last in play first."""
-        kept = self._open.file.setting(LAST_FIGHT)
+        kept = self._open.file.settings.get(LAST_FIGHT)
         return sorted(self.entries(), key=lambda each: (str(each.id) != kept, -each.id))
 
     def again(self) -> FightSession:
@@ -164,7 +164,7 @@ class CampaignFights:
         title = "".join(each for each in title if each.isprintable())[:LONGEST_TITLE]
         with file.together():
             stream = file.new_stream(KIND, title, chosen.id)
-            file.set_setting(LAST_FIGHT, str(stream))
+            file.settings.set(LAST_FIGHT, str(stream))
             journal = TiedJournal(file, stream)
             fight = Fight.begin(chosen, journal, title, switches or {})
         return self._turn_to(fight, journal)

@@ -40,7 +40,7 @@ class HalfTyped:
         if self._count != self._open.count:
             self._texts, self._count = {}, self._open.count
             with suppress(CampaignError, ValueError, AttributeError, RecursionError):
-                kept = json.loads(self._open.file.setting(HALF_TYPED) or "{}")
+                kept = json.loads(self._open.file.settings.get(HALF_TYPED) or "{}")
                 self._texts = {str(key): str(text) for key, text in kept.items()}
         return self._texts
 
@@ -50,4 +50,4 @@ class HalfTyped:
         change(texts)
         if texts.get(owner) != before:
             with suppress(CampaignError):
-                self._open.file.set_setting(HALF_TYPED, json.dumps(texts))
+                self._open.file.settings.set(HALF_TYPED, json.dumps(texts))

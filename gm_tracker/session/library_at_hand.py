@@ -58,7 +58,7 @@ class LibraryAtHand:
     def reinforcements(self, fight: Fight) -> str:
         """Who should have come into the fight by this round and has not, or nothing."""
         playing, file = self._fights.turned_to, self._open.file
-        if playing is None or file.setting(f"{ORIGIN} {playing.stream}") is None:
+        if playing is None or file.settings.get(f"{ORIGIN} {playing.stream}") is None:
             return ""
         from gm_tracker.campaign.library import origin_of
         from gm_tracker.engine.library_start import to_come

@@ -161,7 +161,7 @@ def campaign(path: Path, fights: int, steps: int) -> None:
         # What is measured is the reading; writing need not outlast a power cut.
         file._db.execute("PRAGMA synchronous = OFF")
         streams = [played(file, number, steps) for number in range(fights)]
-        file.set_setting(LAST_FIGHT, str(streams[-1]))
+        file.settings.set(LAST_FIGHT, str(streams[-1]))
 
 
 @pytest.mark.parametrize(("fights", "steps"), [(100, 500), (1, 5000)])

@@ -75,10 +75,10 @@ def test_a_copy_tells_when_and_why_and_holds_everything(
 def test_what_has_not_changed_is_not_copied_again(backups: Backups, file: CampaignFile) -> None:
     assert backups.make(file, "opening") is not None
     assert backups.make(file, "playing") is None
-    file.save_draft(1, b"half")
+    file.drafts.save(1, b"half")
     assert backups.make(file, "playing") is not None
     assert backups.make(file, "restoring") is None
-    file.drop_draft(1)
+    file.drafts.drop(1)
     assert backups.make(file, "playing") is not None
     assert copies(backups, file) == [3, 2, 1]
 

@@ -195,7 +195,7 @@ def test_reading_a_closed_file_is_a_mistake_and_no_damage(path: Path) -> None:
     file = CampaignFile.open(path)
     file.close()
     with pytest.raises(sqlite3.ProgrammingError, match="closed"):
-        file.setting("anything")
+        file.settings.get("anything")
     assert file.damage is None
 
 
@@ -227,8 +227,8 @@ def test_a_file_opened_for_reading_refuses_every_change(path: Path, tmp_path: Pa
         for change in (
             lambda: file.append(1, 1, "two", b"2"),
             lambda: file.move_head(1, None, "undo"),
-            lambda: file.save_draft(1, b"d"),
-            lambda: file.set_setting("theme", "dark"),
+            lambda: file.drafts.save(1, b"d"),
+            lambda: file.settings.set("theme", "dark"),
             lambda: file.new_stream("fight", "B", "nc"),
         ):
             with pytest.raises(ReadOnly, match="can be read but not changed"):
@@ -269,7 +269,7 @@ def test_what_may_not_be_read_or_made_says_so(common_folder: Path) -> None:
 def test_a_full_disk_loses_only_the_change_that_did_not_fit(path: Path) -> None:
     with CampaignFile.open(path) as file:
         kept = file.append(1, 1, "two", b"2")
-        file.save_draft(1, b"half an attack")
+        file.drafts.save(1, b"half an attack")
         (pages,) = file._db.execute("PRAGMA page_count").fetchone()
         file._db.execute(f"PRAGMA max_page_count = {pages + 1}")
         told: list[object] = []
@@ -277,7 +277,7 @@ def test_a_full_disk_loses_only_the_change_that_did_not_fit(path: Path) -> None:
         with pytest.raises(DiskFull, match="The disk is full"):
             file.append(1, kept.id, "three", b"3" * 20_000)
         assert told == []
-        assert file.draft(1) == b"half an attack"
+        assert file.drafts.get(1) == b"half an attack"
         assert [step.id for step in file.steps(1)] == [1, 2]
         assert file.verify_all() == ()
         file._db.execute("PRAGMA max_page_count = 100000")

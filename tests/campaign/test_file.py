@@ -91,18 +91,18 @@ def test_streams_are_listed_and_renamed(file: CampaignFile) -> None:
 
 def test_a_step_settles_the_draft(file: CampaignFile) -> None:
     fight = file.new_stream("fight", "A", "nc")
-    file.save_draft(fight, b"attack with 3")
-    file.save_draft(fight, b"attack with 34")
-    assert file.draft(fight) == b"attack with 34"
+    file.drafts.save(fight, b"attack with 3")
+    file.drafts.save(fight, b"attack with 34")
+    assert file.drafts.get(fight) == b"attack with 34"
     step = file.append(fight, None, "Attack", b"done")
-    assert file.draft(fight) is None
+    assert file.drafts.get(fight) is None
     file.move_head(fight, None, "undo", draft=b"attack with 34")
-    assert file.draft(fight) == b"attack with 34"
+    assert file.drafts.get(fight) == b"attack with 34"
     file.move_head(fight, step.id, "redo")
-    assert file.draft(fight) == b"attack with 34"
-    file.drop_draft(fight)
-    file.drop_draft(fight)
-    assert file.draft(fight) is None
+    assert file.drafts.get(fight) == b"attack with 34"
+    file.drafts.drop(fight)
+    file.drafts.drop(fight)
+    assert file.drafts.get(fight) is None
     assert file.verify_all() == ()
 
 
@@ -112,22 +112,22 @@ def test_the_nearest_snapshot_is_the_first_asked_for(file: CampaignFile) -> None
     for number in range(5):
         parent = steps[-1] if steps else None
         steps.append(file.append(fight, parent, f"step {number}", b"x").id)
-    file.save_snapshot(fight, steps[0], b"early")
-    file.save_snapshot(fight, steps[2], b"late" * 9000)
-    assert file.nearest_snapshot(fight, steps[::-1]) == (steps[2], b"late" * 9000)
-    assert file.nearest_snapshot(fight, steps[1::-1]) == (steps[0], b"early")
-    assert file.nearest_snapshot(fight, steps[3:]) is None
-    assert file.nearest_snapshot(fight + 1, steps) is None
+    file.snapshots.save(fight, steps[0], b"early")
+    file.snapshots.save(fight, steps[2], b"late" * 9000)
+    assert file.snapshots.nearest(fight, steps[::-1]) == (steps[2], b"late" * 9000)
+    assert file.snapshots.nearest(fight, steps[1::-1]) == (steps[0], b"early")
+    assert file.snapshots.nearest(fight, steps[3:]) is None
+    assert file.snapshots.nearest(fight + 1, steps) is None
 
 
 def test_settings_are_kept(path: Path) -> None:
     with CampaignFile.create(path) as file:
-        file.set_setting("theme", "light")
-        file.set_setting("theme", "dark")
+        file.settings.set("theme", "light")
+        file.settings.set("theme", "dark")
     with CampaignFile.open(path) as file:
-        assert file.setting("theme") == "dark"
-        assert file.setting("zoom") is None
-        assert file.settings() == {"theme": "dark"}
+        assert file.settings.get("theme") == "dark"
+        assert file.settings.get("zoom") is None
+        assert file.settings.all() == {"theme": "dark"}
 
 
 def test_what_the_campaign_does_not_hold_is_refused_and_changes_nothing(
@@ -135,7 +135,7 @@ def test_what_the_campaign_does_not_hold_is_refused_and_changes_nothing(
 ) -> None:
     fight, other = file.new_stream("fight", "A", "nc"), file.new_stream("fight", "B", "nc")
     step = file.append(fight, None, "one", b"1")
-    file.save_draft(other, b"kept")
+    file.drafts.save(other, b"kept")
     with pytest.raises(Unknown, match="has no step 1 in stream 2"):
         file.append(other, step.id, "stranger's child", b"")
     with pytest.raises(Unknown, match="has no stream 9"):
@@ -144,7 +144,7 @@ def test_what_the_campaign_does_not_hold_is_refused_and_changes_nothing(
         file.move_head(other, step.id, "jump")
     with pytest.raises(Unknown):
         file.steps(9)
-    assert (file.steps(other), file.draft(other)) == ((), b"kept")
+    assert (file.steps(other), file.drafts.get(other)) == ((), b"kept")
     assert file.verify_all() == ()
 
 
@@ -174,7 +174,7 @@ def test_each_commit_is_told_with_its_number(file: CampaignFile) -> None:
     fight = file.new_stream("fight", "A", "nc")
     step = file.append(fight, None, "one", b"1")
     file.move_head(fight, None, "undo")
-    file.save_draft(fight, b"d")
+    file.drafts.save(fight, b"d")
     with pytest.raises(Unknown):
         file.move_head(fight, 99, "jump")
     assert told == [("stream", fight), ("step", step.id), ("undo", 2), ("draft", fight)]
@@ -228,7 +228,7 @@ from gm_tracker.campaign.file import CampaignFile
 file = CampaignFile.open(sys.argv[1])
 file._db.execute("PRAGMA cache_size = 1")
 file._db.execute("PRAGMA cache_spill = 1")
-with file._changing("torn") as change:
+with file._gate.changing("torn") as change:
     for number in range(2000):
         change.append(1, None, "lost", b"x" * 600, "")
     os.kill(os.getpid(), signal.SIGKILL)
@@ -296,7 +296,7 @@ def test_changes_made_together_are_all_there_or_none(tmp_path: Path) -> None:
             file.append(second, None, "two", b"2")
         with pytest.raises(ZeroDivisionError), file.together():
             file.append(first, None, "three", b"3")
-            file.set_setting("a", str(1 // 0))
+            file.settings.set("a", str(1 // 0))
         file.append(second, None, "four", b"4")
         assert [each.label for each in file.steps(first)] == ["one"]
         assert [each.label for each in file.steps(second)] == ["two", "four"]

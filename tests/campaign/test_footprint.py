@@ -102,7 +102,7 @@ def test_a_copy_that_would_not_be_whole_is_not_made(tmp_path: Path) -> None:
             other.seek(4096 * 10)
             other.write(bytes(4096 * 40))
         with pytest.raises(Overtaken):
-            file.set_setting("key", "value")
+            file.settings.set("key", "value")
         with pytest.raises(NotInMemory):
             file.save_copy(tmp_path / "copy.gmt")
         assert not (tmp_path / "copy.gmt").exists()

@@ -51,7 +51,7 @@ def content(path: Path) -> list[object]:
     with CampaignFile.open(path) as file:
         for info in file.streams():
             steps, moves = file.steps(info.id), file.head_moves(info.id)
-            told += [info, steps, moves, file.draft(info.id)]
+            told += [info, steps, moves, file.drafts.get(info.id)]
     return told
 
 

@@ -28,24 +28,24 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> bytes:
             last = file.append(fight, last, f"blow {number}", body).id
         file.append(library, None, "goblin", b'{"name": "goblin"}')
         file.move_head(fight, last - 1 if last else None, "undo", draft=b"half an attack")
-        file.save_snapshot(fight, 20, b"state" * 2000)
-        file.save_snapshot(fight, 30, b"state" * 10)
-        file.save_draft(library, b"y" * 9000)
-        file.drop_draft(library)
-        file.set_setting("theme", "dark")
-        file.set_setting("zoom", "150")
+        file.snapshots.save(fight, 20, b"state" * 2000)
+        file.snapshots.save(fight, 30, b"state" * 10)
+        file.drafts.save(library, b"y" * 9000)
+        file.drafts.drop(library)
+        file.settings.set("theme", "dark")
+        file.settings.set("zoom", "150")
     return path.read_bytes()
 
 
 def everything(file: CampaignFile) -> list[object]:
     """All that the file can be asked."""
-    told: list[object] = [file.streams(), file.settings(), file.setting("theme")]
+    told: list[object] = [file.streams(), file.settings.all(), file.settings.get("theme")]
     for stream in file.streams():
         steps = file.steps(stream.id)
         ids = [step.id for step in steps]
         told += [steps, file.steps(stream.id, ids), file.step_index(stream.id)]
-        told += [file.head_moves(stream.id), file.draft(stream.id)]
-        told += [file.nearest_snapshot(stream.id, [each]) for each in ids]
+        told += [file.head_moves(stream.id), file.drafts.get(stream.id)]
+        told += [file.snapshots.nearest(stream.id, [each]) for each in ids]
     return told
 
 
@@ -234,17 +234,17 @@ def test_a_damaged_fight_is_written_no_more_and_the_others_go_on(
         for write in (
             lambda: file.append(1, None, "more", b""),
             lambda: file.move_head(1, 3, "jump"),
-            lambda: file.save_draft(1, b""),
-            lambda: file.drop_draft(1),
+            lambda: file.drafts.save(1, b""),
+            lambda: file.drafts.drop(1),
             lambda: file.rename_stream(1, "other"),
-            lambda: file.save_snapshot(1, 3, b""),
+            lambda: file.snapshots.save(1, 3, b""),
         ):
             with pytest.raises(Damaged, match="step 9 does not fit its hash"):
                 write()
         assert path.read_bytes() == before
         assert file.step(1, 8).label == "blow 7"
         assert file.append(2, 41, "more", b"").id == 42
-        file.set_setting("zoom", "80")
+        file.settings.set("zoom", "80")
         file.new_stream("fight", "Tower", "nc")
         assert file.damage is not None
     with CampaignFile.open(path) as file:

@@ -172,7 +172,7 @@ from gm_tracker.campaign.file import CampaignFile
 file = CampaignFile.open(sys.argv[1])
 file._db.execute("PRAGMA cache_size = 1")
 file._db.execute("PRAGMA cache_spill = 1")
-with file._changing("torn") as change:
+with file._gate.changing("torn") as change:
     for number in range(400):
         change.append(1, None, "lost", b"x" * 600, "")
     os.kill(os.getpid(), signal.SIGKILL)

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import QApplication
 from gm_tracker.app import Parts
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.campaign.rows import StoredStep
+from gm_tracker.campaign.small_tables import Drafts
 from gm_tracker.session.workspace import Workspace
 from gm_tracker.ui.window.main_window import MainWindow
 from gm_tracker.ui.window.run import make_application, make_window
@@ -46,7 +47,7 @@ def digest(draft: bytes | None) -> str:
 
 
 class Witness(CampaignFile):
-    """A campaign file that tells what it is about to keep as the draft."""
+    """A campaign file that tells of its steps."""
 
     descriptor = 1
     fault = ""
@@ -56,11 +57,6 @@ class Witness(CampaignFile):
         """A line to the test."""
         os.write(cls.descriptor, (json.dumps([kind, what]) + "\n").encode())
 
-    def save_draft(self, stream: int, body: bytes) -> None:
-        """Keep a draft."""
-        self.tell("saving", digest(body))
-        super().save_draft(stream, body)
-
     def append(self, stream: int, parent: int | None, label: str, body: bytes) -> StoredStep:
         """Append a step; where the fault is planted, tell of it long before."""
         if self.fault == "early":
@@ -68,10 +64,19 @@ class Witness(CampaignFile):
             kill_faults.dawdle(self.tell)
         return super().append(stream, parent, label, body)
 
-    def drop_draft(self, stream: int) -> None:
+
+class WitnessDrafts(Drafts):
+    """Drafts of a file that tells what it is about to keep."""
+
+    def save(self, stream: int, body: bytes) -> None:
+        """Keep a draft."""
+        Witness.tell("saving", digest(body))
+        super().save(stream, body)
+
+    def drop(self, stream: int) -> None:
         """Forget the draft."""
-        self.tell("saving", "")
-        super().drop_draft(stream)
+        Witness.tell("saving", "")
+        super().drop(stream)
 
 
 def watch(workspace: Workspace) -> None:
@@ -79,11 +84,12 @@ def watch(workspace: Workspace) -> None:
     assert workspace.open_file.file.on_commit is not None
     acknowledge = workspace.open_file.file.on_commit
     workspace.open_file.file.__class__ = Witness
+    workspace.open_file.file.drafts.__class__ = WitnessDrafts
 
     def told(kind: str, number: int) -> None:
         if not (Witness.fault == "early" and kind == "step"):
             acknowledge(kind, number)
-        Witness.tell("holds", digest(workspace.open_file.file.draft(1)))
+        Witness.tell("holds", digest(workspace.open_file.file.drafts.get(1)))
 
     workspace.open_file.file.on_commit = told
 
@@ -181,7 +187,7 @@ class Player:
         assert item is not None
         backup = Path(item.data(0, Qt.ItemDataRole.UserRole)).name
         # Whatever was done before, no copy holds the campaign as it is now.
-        self.workspace.open_file.file.set_setting("restores", f"{opened} {time.monotonic()}")
+        self.workspace.open_file.file.settings.set("restores", f"{opened} {time.monotonic()}")
         Witness.tell("restoring", [self.workspace.open_file.file.tally().mark.hex(), backup])
         press(window, ENTER)
         assert self.workspace.open_file.count == opened + 1, window.statusBar().currentMessage()

@@ -138,7 +138,7 @@ def read_sound(path: Path) -> Kept:
         return Kept(
             {step for each in streams for step, _, _ in file.step_index(each.id)},
             sum(len(file.head_moves(each.id)) for each in streams),
-            digest(file.draft(fight)),
+            digest(file.drafts.get(fight)),
             _read_imports(file),
         )
 

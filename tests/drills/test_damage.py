@@ -52,7 +52,7 @@ def evening(path: Path) -> None:
                 target = "c1" if who == "c0" else "c0"
                 perform(fight, c.DeclareAttack(who, target, "sword") if who else c.Next(), source)
             fight.undo()
-        file.set_setting("theme", "dark")
+        file.settings.set("theme", "dark")
 
 
 def spoil_copies(drill: Drill, copies: int) -> None:

@@ -98,7 +98,7 @@ def check_disk(table: Table) -> None:
     """What is being entered is in the file too."""
     table.window.acts.composer.keep_typed()
     journal, current = table.workspace.fights.in_play.journal, table.session.composer.current
-    body = journal.file.draft(journal.stream)
+    body = journal.file.drafts.get(journal.stream)
     assert (decode_draft(body) if body else None) == (current.draft if current else None)
 
 

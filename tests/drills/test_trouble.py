@@ -176,7 +176,7 @@ def _protected(folder: Path, whole: bool, opened: Callable[[Path], CampaignFile]
             assert len(steps) == 5
             for change in (
                 lambda: file.append(1, 5, "blow", b""),
-                lambda: file.save_draft(1, b""),
+                lambda: file.drafts.save(1, b""),
                 lambda: file.move_head(1, 1, "undo"),
             ):
                 refused(ReadOnly, change)

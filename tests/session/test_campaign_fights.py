@@ -34,7 +34,7 @@ def campaign(path: Path, *fights: tuple[str, RuleSystem]) -> Path:
             fight = Fight.begin(system, StreamJournal(file, stream), title, {})
             if system is NC:
                 act(fight, AddCombatants(nc_fighter("Bo")))
-            file.set_setting(LAST_FIGHT, str(stream))
+            file.settings.set(LAST_FIGHT, str(stream))
     return path
 
 

@@ -55,8 +55,8 @@ def undone(file: CampaignFile, stream: int) -> None:
 
 
 IMPOSSIBLE: dict[str, tuple[Spoil, str]] = {
-    "an empty draft": (lambda f, s: f.save_draft(s, b"{}"), "unfinished action"),
-    "a draft that is a list": (lambda f, s: f.save_draft(s, b"[1]"), "unfinished action"),
+    "an empty draft": (lambda f, s: f.drafts.save(s, b"{}"), "unfinished action"),
+    "a draft that is a list": (lambda f, s: f.drafts.save(s, b"[1]"), "unfinished action"),
     "an undo first": (undone, "what cannot be"),
     "a redo first": (
         lambda f, s: f.move_head(s, f.step_index(s)[-1][0], "redo"),
@@ -95,7 +95,7 @@ def made(path: Path, spoil: Spoil) -> None:
         for title in ("Good", "Bad"):
             stream = file.new_stream("fight", title, "nc")
             Fight.begin(NC, StreamJournal(file, stream), title, {})
-        file.set_setting(LAST_FIGHT, str(stream))
+        file.settings.set(LAST_FIGHT, str(stream))
         spoil(file, stream)
 
 
@@ -124,7 +124,7 @@ def test_check_names_it_and_the_campaign_opens_on_the_other_fight(
 
 def test_a_last_fight_of_5000_digits_is_no_reason_not_to_open(tmp_path: Path) -> None:
     path = tmp_path / "a.gmt"
-    made(path, lambda file, _stream: file.set_setting(LAST_FIGHT, "9" * 5000))
+    made(path, lambda file, _stream: file.settings.set(LAST_FIGHT, "9" * 5000))
     workspace = Workspace(CampaignFile.open(path), Settings(tmp_path / "settings.json"))
     assert workspace.fights.last().fight.encounter.title == "Bad"
     workspace.close()

@@ -24,6 +24,7 @@ from gm_tracker.campaign.errors import (
     Unreadable,
 )
 from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.campaign.small_tables import FileSettings
 from gm_tracker.model.commands import AddCombatants, AddCondition
 from gm_tracker.model.label import Label
 from gm_tracker.rules.nc import NC
@@ -193,7 +194,7 @@ def test_nothing_is_restored_over_a_file_that_may_only_be_read(
 ) -> None:
     workspace.fights.last()
     workspace.backups.make()
-    workspace.open_file.file.read_only = True
+    workspace.open_file.file.held.read_only = True
     with pytest.raises(ReadOnly):
         workspace.backups.restore(workspace.backups.entries()[0].path)
 
@@ -290,7 +291,7 @@ def test_a_fight_that_cannot_be_turned_to_leaves_the_one_before_in_play(
     def full(*_given: object) -> None:
         raise DiskFull
 
-    monkeypatch.setattr(CampaignFile, "set_setting", full)
+    monkeypatch.setattr(FileSettings, "set", full)
     with pytest.raises(DiskFull):
         workspace.fights.open(1)
     assert workspace.fights.in_play.fight is mill

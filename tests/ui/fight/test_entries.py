@@ -122,7 +122,7 @@ def test_a_half_typed_die_is_on_disk_within_a_second(qtbot: QtBot, tmp_path: Pat
         journal = table.workspace.fights.in_play.journal
 
         def kept() -> bool:
-            body = journal.file.draft(journal.stream)
+            body = journal.file.drafts.get(journal.stream)
             return body is not None and b'"t":{"damage":"7"}' in body
 
         qtbot.waitUntil(kept, timeout=1000)

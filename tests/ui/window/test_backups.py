@@ -197,7 +197,7 @@ def test_a_damaged_fight_of_the_open_campaign_is_offered_help_and_the_other_goes
     with CampaignFile.create(path) as file:
         first = file.new_stream(KIND, "First", "nc")
         file.append(first, None, "blow", b"{}")
-        file.set_setting("last fight", str(file.new_stream(KIND, "Second", "nc")))
+        file.settings.set("last fight", str(file.new_stream(KIND, "Second", "nc")))
     spoiled(path, "UPDATE steps SET body = x'00' WHERE id = 1")
     with at_table(qtbot, path) as table:
         table.acts.files._open_fight(1)

@@ -24,7 +24,7 @@ def test_damage_in_another_fight_is_said(qtbot: QtBot, tmp_path: Path) -> None:
     campaign(path)
     with CampaignFile.open(path) as file:
         second = file.new_stream("fight", "Second", "nc")
-        file.set_setting("last fight", str(second))
+        file.settings.set("last fight", str(second))
     spoiled(path, "UPDATE steps SET body = x'00' WHERE id = 5")
     with at_table(qtbot, path) as table:
         assert "night.gmt" not in table.said

@@ -123,7 +123,7 @@ def test_a_campaign_that_may_only_be_read_says_so(qtbot: QtBot, tmp_path: Path) 
     with at_table(qtbot, path) as table:
         two(table)
         table.acts.files.copy_to(tmp_path / "b.gmt")
-        table.workspace.open_file.file.read_only = True
+        table.workspace.open_file.file.held.read_only = True
         encounter = table.encounter
         table.press("d", "2 3", ENTER)
         assert "can be read but not changed" in table.said + table.texts()

@@ -67,7 +67,7 @@ def test_saved_or_cancelled_it_waits_no_longer(qtbot: QtBot, tmp_path: Path) -> 
         QTest.keyClick(name_line(form), ENTER)
         table.press(ESC)
         assert name_line(form_of(table, "2")).text() == "Ugluk"
-        assert "form" not in (table.workspace.open_file.file.setting("half typed") or "")
+        assert "form" not in (table.workspace.open_file.file.settings.get("half typed") or "")
 
 
 def test_it_is_on_disk_within_a_second(qtbot: QtBot, tmp_path: Path) -> None:
@@ -75,6 +75,6 @@ def test_it_is_on_disk_within_a_second(qtbot: QtBot, tmp_path: Path) -> None:
         two(table)
         QTest.keyClicks(name_line(form_of(table, "2")), "Grishnak")
         qtbot.wait(2 * RESTING_MS)
-        assert "Grishnak" in (table.workspace.open_file.file.setting("half typed") or "")
+        assert "Grishnak" in (table.workspace.open_file.file.settings.get("half typed") or "")
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         assert name_line(form_of(table, "2")).text() == "Grishnak"

@@ -56,7 +56,7 @@ def test_it_is_on_disk_within_a_second(qtbot: QtBot, tmp_path: Path) -> None:
         two(table)
         table.press("n", "wolf x3")
         qtbot.wait(RESTING_MS + 100)
-        stored = table.workspace.open_file.file.setting("half typed") or ""
+        stored = table.workspace.open_file.file.settings.get("half typed") or ""
         assert "wolf x3" in stored
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         table.press("n")
