@@ -62,7 +62,7 @@ def press_any(table: Table, source: random.Random) -> str:
     kind = source.choice(("digit",) * 5 + ("letter", "click", "tab", "enter", "esc", "back"))
     composer, before, steps = table.session.composer, owned(table), list(table.labels)
     current = composer.current
-    making = current is not None and table.focus_is_in(table.composer)
+    making = current is not None and table.focus_is_in(table.stage)
     actor = "" if current is None else actor_of(current.command)
     if kind == "digit":
         digit = source.choice("123456789")

@@ -8,10 +8,11 @@ from PySide6.QtWidgets import QDockWidget, QLabel, QWidget
 
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.fight_views import FightViews
-from gm_tracker.ui.fight.composer import Composer
 from gm_tracker.ui.fight.initiative import InitiativeList
 from gm_tracker.ui.fight.log import LogView
 from gm_tracker.ui.fight.panel import CombatantPanel
+from gm_tracker.ui.fight.stage.asking_page import AskingPage
+from gm_tracker.ui.fight.stage.stage import Stage
 from gm_tracker.ui.fight.timeline import Timeline
 from gm_tracker.ui.forms.edit_form import EditForm
 from gm_tracker.ui.forms.switch_page import SwitchPage
@@ -55,9 +56,14 @@ class WindowParts:
         return self.window.at.selection.current()
 
     @property
-    def composer(self) -> Composer:
-        """Where an action is entered."""
-        return self.window.parts.composer
+    def stage(self) -> Stage:
+        """Where the game master is asked and told."""
+        return self.window.parts.stage
+
+    @property
+    def asking(self) -> AskingPage:
+        """The page of the stage where an action is entered."""
+        return self.window.parts.stage.asking
 
     @property
     def quick_entry(self) -> QuickEntry:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QDockWidget
 from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.ui.window.arrangements import (
     ARRANGEMENTS,
+    BELOW,
     FIGHT,
     PREP,
     SMALL,
@@ -27,6 +28,8 @@ WHICH_PART = Advice(
     ),
 )
 _LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+_DOCKS = 2
+"""Which docks there are; an arrangement kept of others is not taken."""
 
 
 class ArrangeActs:
@@ -51,7 +54,7 @@ class ArrangeActs:
     def reset_docks(self) -> None:
         """This arrangement as the program has it."""
         self._forget()
-        self._at.window.restoreState(QByteArray())
+        self._at.window.restoreState(QByteArray(), _DOCKS)
         self._take()
         self._at.say(
             f"The arrangement \u201c{self._at.side.arrangement.title}\u201d is as it was at first."
@@ -83,7 +86,7 @@ class ArrangeActs:
     def float_part(self) -> None:
         """Take the part with the keyboard out of the window, or put it back."""
         focus = QApplication.focusWidget()
-        for dock in self._docks():
+        for dock in self._all_docks():
             if focus is not None and dock.isAncestorOf(focus):
                 dock.setFloating(not dock.isFloating())
                 self._at.side.settle()
@@ -98,12 +101,15 @@ class ArrangeActs:
         self._at.side.settle()
 
     def _docks(self) -> tuple[QDockWidget, QDockWidget, QDockWidget]:
-        """All docks."""
+        """The columns."""
         return self._at.parts.initiative_dock, self._at.parts.side_dock, self._at.parts.log_dock
+
+    def _all_docks(self) -> tuple[QDockWidget, ...]:
+        return *self._docks(), self._at.parts.timeline_dock
 
     def restore(self, kept: str) -> None:
         """Take the arrangement used last; what was not written by keep_docks is left alone."""
-        self._watch = DockWatch(self._docks(), self._dragged, self._closed)
+        self._watch = DockWatch(self._all_docks(), self._dragged, self._closed)
         self._at.side.arrangement = ARRANGEMENTS.get(
             self._at.workspace.settings.get("arrangement"), FIGHT
         )
@@ -128,7 +134,7 @@ class ArrangeActs:
 
     def _keep(self) -> None:
         name, keep = self._at.side.arrangement.name, self._at.workspace.settings.keep
-        keep(f"docks {name}", bytes(self._at.window.saveState().toBase64().data()).decode())
+        keep(f"docks {name}", self._docks_text())
         keep(f"widths {name}", widths_text(self._at.side.widths))
         keep(
             f"log {name}",
@@ -136,6 +142,9 @@ class ArrangeActs:
             if self._at.side.log_wanted == self._at.side.arrangement.log
             else str(self._at.side.log_wanted),
         )
+
+    def _docks_text(self) -> str:
+        return bytes(self._at.window.saveState(_DOCKS).toBase64().data()).decode()
 
     def _forget(self) -> None:
         for what in ("docks", "widths", "log"):
@@ -148,8 +157,12 @@ class ArrangeActs:
         log = setting(f"log {name}")
         self._at.side.log_wanted = log == "True" if log else self._at.side.arrangement.log
         kept = state or setting(f"docks {name}")
-        if not kept or not self._at.window.restoreState(QByteArray.fromBase64(kept.encode())):
+        state_kept = QByteArray.fromBase64(kept.encode())
+        if not kept or not self._at.window.restoreState(state_kept, _DOCKS):
             self._place(_LEFT)
+            self._place_timeline()
+        self._at.parts.stage_height.dragged = self._at.side.widths.get(BELOW, 0)
+        self._at.parts.stage_height.recount()
         if self._at.side.arrangement.panel:
             self._at.side.open_panel()
             self._at.parts.initiative.setFocus()
@@ -168,8 +181,16 @@ class ArrangeActs:
         self._at.window.splitDockWidget(side, log, Qt.Orientation.Horizontal)
         first.show()
 
+    def _place_timeline(self) -> None:
+        timeline = self._at.parts.timeline_dock
+        timeline.setFloating(False)
+        self._at.window.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, timeline)
+        timeline.show()
+
     def _dragged(self, name: str, width: int) -> None:
         self._at.side.widths[name] = round(width / self._at.looks.theme.scale)
+        if name == BELOW:
+            self._at.parts.stage_height.dragged = self._at.side.widths[name]
 
     def _closed(self, name: str) -> None:
         if name == "log":

@@ -12,6 +12,8 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.ui.window.docks import grip
 
 LOOK_AGAIN_MS = 120
+BELOW = "timeline"
+"""The dock that stands below the stage: its height is remembered, of the others the width."""
 
 
 @frozen
@@ -58,7 +60,9 @@ class DockWatch(QObject):
         if isinstance(watched, QDockWidget):
             if event.type() == QEvent.Type.Resize and not watched.isFloating():
                 if QGuiApplication.mouseButtons():
-                    self._dragged(watched.objectName(), watched.width())
+                    below = watched.objectName() == BELOW
+                    length = watched.height() if below else watched.width()
+                    self._dragged(watched.objectName(), length)
             elif event.type() == QEvent.Type.Close:
                 self._closed(watched.objectName())
         return False

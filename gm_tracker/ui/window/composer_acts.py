@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QTimer
 
-from gm_tracker.ui.fight.composer import Composer
+from gm_tracker.ui.fight.stage.signals import StageSignals
 from gm_tracker.ui.window.context import Context
 
 RESTING_MS = 400
@@ -21,25 +21,25 @@ class ComposerActs:
         self._resting.setSingleShot(True)
         self._resting.timeout.connect(lambda: at.play.session.answers.keep())
 
-    def connect(self, composer: Composer) -> None:
-        """Follow the composer."""
+    def connect(self, stage: StageSignals) -> None:
+        """Follow what is said on the stage."""
         # The session is another one with each fight, so it is looked up when something comes.
         play = self._at.play
-        composer.answered.connect(lambda key, text: play.session.answers.answer(key, text))
-        composer.completed.connect(self._complete)
-        composer.option_picked.connect(lambda key, option: play.session.answers.answer(key, option))
-        composer.roll_requested.connect(lambda key: play.session.answers.answer(key, ""))
-        composer.adjusted.connect(lambda key, by: play.session.answers.adjust(key, by))
-        composer.roll_group.connect(lambda side: play.session.answers.roll_group(side))
-        composer.confirmed.connect(self._confirm)
-        composer.dismissed.connect(self._put_aside)
-        composer.typed.connect(self._type)
-        composer.typed_early.connect(lambda text: play.session.answers.type_early(text))
-        composer.attack_picked.connect(lambda key: play.session.making.pick_attack(key))
-        composer.target_picked.connect(lambda key: play.session.making.pick_target(key))
-        composer.target_typed.connect(lambda text: play.session.making.type_target(text))
-        composer.chip_toggled.connect(lambda key: play.session.making.toggle_chip(key))
-        composer.modifier_requested.connect(self._ask_modifier)
+        stage.answered.connect(lambda key, text: play.session.answers.answer(key, text))
+        stage.completed.connect(self._complete)
+        stage.option_picked.connect(lambda key, option: play.session.answers.answer(key, option))
+        stage.roll_requested.connect(lambda key: play.session.answers.answer(key, ""))
+        stage.adjusted.connect(lambda key, by: play.session.answers.adjust(key, by))
+        stage.roll_group.connect(lambda side: play.session.answers.roll_group(side))
+        stage.confirmed.connect(self._confirm)
+        stage.dismissed.connect(self._put_aside)
+        stage.typed.connect(self._type)
+        stage.typed_early.connect(lambda text: play.session.answers.type_early(text))
+        stage.attack_picked.connect(lambda key: play.session.making.pick_attack(key))
+        stage.target_picked.connect(lambda key: play.session.making.pick_target(key))
+        stage.target_typed.connect(lambda text: play.session.making.type_target(text))
+        stage.chip_toggled.connect(lambda key: play.session.making.toggle_chip(key))
+        stage.modifier_requested.connect(self._ask_modifier)
 
     def _ask_modifier(self) -> None:
         modify, about = self._at.play.session.making.modify, self._at.about("modifier")
@@ -58,7 +58,7 @@ class ComposerActs:
         if composer.current is None and composer.finished is None:
             self._at.parts.initiative.setFocus()
         else:
-            self._at.parts.composer.take_focus()
+            self._at.parts.stage.take_focus()
         if composer.current is None:
             self._at.selection.keep_acting()
 
@@ -69,7 +69,7 @@ class ComposerActs:
     def take_back(self) -> None:
         """Take back what was entered last of the action in the making."""
         field_id = self._at.play.session.answers.take_back()
-        self._at.parts.composer.take_focus_at(field_id)
+        self._at.parts.stage.take_focus_at(field_id)
 
     def _type(self, field_id: str, text: str) -> None:
         """Remember it at once, and write it when the fingers rest, at most twice a second."""

@@ -20,14 +20,16 @@ def card(content: QWidget, margin: int = 0) -> QFrame:
     return frame
 
 
-def dock(name: str, title: str, content: QWidget) -> QDockWidget:
-    """A dock without a title bar of its own while docked; it can be dragged by its upper edge."""
+def dock(name: str, title: str, content: QWidget, *, anywhere: bool = False) -> QDockWidget:
+    """A dock without a title bar of its own while docked; it can be dragged by its upper edge.
+
+    It stands at a side of the window, or with `anywhere` also below or above its middle.
+    """
     made = QDockWidget(title)
     made.setObjectName(name)
     made.setAccessibleName(title)
-    made.setAllowedAreas(
-        Qt.DockWidgetArea.LeftDockWidgetArea | Qt.DockWidgetArea.RightDockWidgetArea
-    )
+    sides = Qt.DockWidgetArea.LeftDockWidgetArea | Qt.DockWidgetArea.RightDockWidgetArea
+    made.setAllowedAreas(Qt.DockWidgetArea.AllDockWidgetAreas if anywhere else sides)
     made.setTitleBarWidget(grip(title))
     made.setWidget(content)
     return made

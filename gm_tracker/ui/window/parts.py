@@ -5,20 +5,28 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QMainWindow, QVBoxLayout, QWidget
 
-from gm_tracker.ui.fight.composer import Composer
 from gm_tracker.ui.fight.initiative import InitiativeList
 from gm_tracker.ui.fight.log import LogView
+from gm_tracker.ui.fight.stage.stage import Stage
 from gm_tracker.ui.fight.timeline import Timeline
 from gm_tracker.ui.kit.anchored_overlay import AnchoredOverlay
 from gm_tracker.ui.kit.quick_entry import QuickEntry
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.ui.window.centre_splitter import CentreSplitter
 from gm_tracker.ui.window.docks import GRIP, card, dock
 from gm_tracker.ui.window.header import HeaderBar
 from gm_tracker.ui.window.later_parts import LaterParts, Themed
+from gm_tracker.ui.window.stage_height import StageHeight
 from gm_tracker.ui.window.toast import Toast
 
 GAP = 8
+_AREA = Qt.DockWidgetArea
+_CORNERS = {
+    Qt.Corner.TopLeftCorner: _AREA.LeftDockWidgetArea,
+    Qt.Corner.BottomLeftCorner: _AREA.LeftDockWidgetArea,
+    Qt.Corner.TopRightCorner: _AREA.RightDockWidgetArea,
+    Qt.Corner.BottomRightCorner: _AREA.RightDockWidgetArea,
+}
+"""The columns at the sides are as high as the window; the timeline stands between them."""
 
 
 class Parts:
@@ -34,7 +42,7 @@ class Parts:
         self.header = HeaderBar()
         self.initiative = InitiativeList(theme)
         self.timeline = Timeline(theme)
-        self.composer = Composer()
+        self.stage = Stage()
         self.log = LogView(theme)
         self.quick_entry = QuickEntry()
         self._lay_out(window)
@@ -43,33 +51,42 @@ class Parts:
         self.initiative_dock = dock("initiative", "Initiative list", card(self.initiative))
         self.log_dock = dock("log", "Log", card(self.log))
         self.side_dock = dock("side", "Combatant", card(self.later.side))
-        self.center = self._make_center(window)
+        grounds = card(self.timeline, GAP)
+        self.timeline_dock = dock("timeline", "Timeline", grounds, anywhere=True)
+        self.stage_height = StageHeight(
+            window, self.stage, self.timeline_dock, self._timeline_liked
+        )
+        self.toast = Toast(grounds, window.statusBar())
+        self._foot = AnchoredOverlay(self.quick_entry, grounds)
+        self.center = self._make_center()
         window.setCentralWidget(self.center)
+        for corner, area in _CORNERS.items():
+            window.setCorner(corner, area)
         window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.initiative_dock)
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.side_dock)
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.log_dock)
         window.splitDockWidget(self.side_dock, self.log_dock, Qt.Orientation.Horizontal)
+        window.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, self.timeline_dock)
 
-    def _make_center(self, window: QMainWindow) -> QWidget:
-        upper = card(self.timeline, GAP)
-        self.split = CentreSplitter(upper, self.composer)
-        self.toast = Toast(upper, window.statusBar())
-        self._foot = AnchoredOverlay(self.quick_entry, upper)
+    def _timeline_liked(self) -> int:
+        return self.timeline.sizeHint().height() + 2 * GAP + GRIP
+
+    def _make_center(self) -> QWidget:
         center = QFrame()
         box = QVBoxLayout(center)
         box.setContentsMargins(0, GRIP, 0, 0)
-        box.addWidget(self.split)
+        box.addWidget(self.stage)
         return center
 
     def set_theme(self, theme: Theme) -> None:
         """Hand colours and text size to every part."""
         self.theme = theme
-        seen: tuple[Themed, ...] = (self.header, self.initiative, self.timeline, self.composer)
+        seen: tuple[Themed, ...] = (self.header, self.initiative, self.timeline, self.stage)
         for part in (*seen, self.log, self.quick_entry, self.toast, self.later):
             part.set_theme(theme)
         gap = theme.px(GAP)
         self.window.setContentsMargins(gap, 0, gap, gap)
-        self.split.setHandleWidth(gap)
+        self.stage_height.set_theme(theme)
         self._foot.gap = gap
 
     def place_command_palette(self) -> None:

@@ -29,6 +29,7 @@ class Refresher:
     ) -> None:
         self._parts, self._play, self._side = parts, play, side
         self._keys, self._menus = keys, menus
+        self._counted = (0, 0)
         self.history: Callable[[HeaderView], HeaderView] = lambda view: view
 
     def refresh(self) -> None:
@@ -39,11 +40,20 @@ class Refresher:
         self._menus.show_history(self.history(header))
         parts.initiative.show_view(views.initiative())
         parts.timeline.show_view(line)
+        self._recount()
         if parts.log_dock.isVisible() or not parts.window.isVisible():
             parts.log.show_view(views.log())
         self._side.show_page()
         if parts.later.shows("rules"):
             parts.later.rules.show_view(views.switches())
+
+    def _recount(self) -> None:
+        """Share the height of the middle out anew, only when a round begins: nothing jumps."""
+        clock = self._play.encounter.clock
+        now = (id(self._play.session), clock.round)
+        if clock.phase == "start" or now != self._counted:
+            self._counted = now
+            self._parts.stage_height.recount()
 
     def _show_told(self, header: HeaderView, line: TimelineView) -> None:
         parts, told = self._parts, self._keys.told
@@ -57,7 +67,7 @@ class Refresher:
     def show_composer(self) -> None:
         """Show the action in the making as it is now."""
         view = self._play.views.composer()
-        self._parts.composer.show_view(view, self._keys.told)
+        self._parts.stage.show_view(view, self._keys.told)
 
     def show_keys(self) -> None:
         """Name the chosen keys where the window says what to press."""

@@ -56,7 +56,7 @@ class Selection:
     def go_on(self) -> None:
         """Put the keyboard where the work is: an open composer, else the list."""
         if self._play.session.composer.current is not None:
-            self._parts.composer.take_focus()
+            self._parts.stage.take_focus()
         elif not self._parts.timeline.hasFocus():
             self._parts.initiative.setFocus()
 

@@ -36,7 +36,7 @@ class ViewActs:
 
     def focus_composer(self) -> None:
         """Go to the composer."""
-        self._at.parts.composer.take_focus()
+        self._at.parts.stage.take_focus()
 
     def larger(self) -> None:
         """Larger text."""

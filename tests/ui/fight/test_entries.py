@@ -14,7 +14,7 @@ from tests.ui.window_helpers import BACK, ENTER, ESC, SPACE, TAB, Table, at_tabl
 def fields(table: Table) -> list[tuple[str, str]]:
     """What was answered in each field, and what stands there now."""
     view = table.views.composer()
-    boxes = (*table.composer.row.boxes(), *table.composer.table.boxes())
+    boxes = (*table.asking.row.boxes(), *table.asking.table.boxes())
     return [(each.text, box.line.text()) for each, box in zip(view.fields, boxes, strict=True)]
 
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.ui.fight.odds_chart import OddsChart, OddsStrip
+from gm_tracker.ui.fight.stage.odds_chart import OddsChart, OddsStrip
 from gm_tracker.ui.kit.chips import ChipRow
 from gm_tracker.ui.kit.colours import DARK, LIGHT
 from gm_tracker.ui.kit.flow import FlowLayout

@@ -263,7 +263,7 @@ def test_every_advice_says_the_chosen_keys(qtbot: QtBot, tmp_path: Path) -> None
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         take(table, add=Key.Key_F6, next=Key.Key_F9, attack=Key.Key_T, hold=Key.Key_Y)
         nobody = "Nobody is here yet. F6 and a line such as \u201corc x4\u201d adds combatants."
-        assert nobody in table.texts(table.composer)
+        assert nobody in table.texts(table.stage)
         assert table.hint == nobody
         assert table.initiative.view.empty == table.timeline.empty == nobody
         table.ctrl("n")
@@ -272,11 +272,11 @@ def test_every_advice_says_the_chosen_keys(qtbot: QtBot, tmp_path: Path) -> None
         table.answer("Ghost Hacker party")
         table.press(Key.Key_F6)
         table.answer("Granite Golem")
-        assert "F9 starts round 1." in table.texts(table.composer)
+        assert "F9 starts round 1." in table.texts(table.stage)
         table.press(Key.Key_F9)
-        assert "T attacks; F9 goes on." in table.texts(table.composer)
+        assert "T attacks; F9 goes on." in table.texts(table.stage)
         table.press("y", ENTER)
-        assert "Nobody else acts now. F9 goes on." in table.texts(table.composer)
+        assert "Nobody else acts now. F9 goes on." in table.texts(table.stage)
         table.press("t")
         assert table.said == "Ghost Hacker holds an action. Y uses it."
         open_settings(table)

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.model.commands import ReleaseSlot
 from gm_tracker.model.encounter import Span
 from gm_tracker.rules.nc.keys import POISON
-from gm_tracker.ui.fight.die_line import DieLine
+from gm_tracker.ui.fight.stage.die_line import DieLine
 from tests.ui.window_helpers import CTRL, ENTER, ESC, SHIFT, SPACE, Key, Table, at_table
 
 CROSSBOW = "Crossbow"
@@ -127,7 +127,7 @@ def released(table: Table) -> str:
 def the_ball_of_fire(table: Table) -> None:
     """NC-61: one roll of damage and six saves on one sheet; its targets are known already."""
     table.press("4", "a", ENTER)
-    dice = table.composer.findChildren(DieLine)
+    dice = table.stage.findChildren(DieLine)
     assert sum(each.isVisible() for each in dice) == 7
     table.answer("90", "12", "90", "33", "80", "75", "60")
     assert table.labels[-1] == (
@@ -141,7 +141,7 @@ def the_ball_of_fire(table: Table) -> None:
 def a_spell_is_lost(table: Table) -> None:
     """NC-43: the struck mage does not keep the bolt; the GM settles what comes of it."""
     table.press(SPACE)
-    assert "Segment 4 closes" in table.texts(table.composer)
+    assert "Segment 4 closes" in table.texts(table.stage)
     table.answer("", "96")
     assert table.encounter.clock.segment == 5
     assert spans(table, "casting") == {}

@@ -35,7 +35,7 @@ def vigour(table: Table) -> list[int]:
 def test_a_skill_is_found_by_a_few_letters_and_rolled(table: Table) -> None:
     table.press("r")
     table.press("climb", ENTER)
-    assert "Check: Climb" in table.texts(table.composer)
+    assert "Check: Climb" in table.texts(table.stage)
     assert "66.7%" in table.views.composer().odds.headline  # type: ignore[union-attr] # None fails it
     table.answer("4")
     assert table.labels[-1] == "Ann manages Climb"

@@ -156,7 +156,7 @@ def test_the_last_die_carries_the_action_out_and_shows_it_once(
         core.composed = composed
         table.answer("99")
         assert shown == [steps + 1]
-        assert table.focus_is_in(table.composer)
+        assert table.focus_is_in(table.stage)
 
 
 def test_the_last_die_builds_the_header_once(

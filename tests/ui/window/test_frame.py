@@ -18,20 +18,18 @@ HINT = "2 acting together, damage lands when the segment closes"
 
 
 def heights(table: Table) -> list[int]:
-    """How high the timeline and the composer stand."""
+    """How high the timeline and the stage stand."""
     QApplication.processEvents()
-    return table.window.parts.split.sizes()
+    return [table.window.parts.timeline_dock.height(), table.stage.height()]
 
 
-def test_the_composer_keeps_its_height_from_idle_to_the_result(
-    qtbot: QtBot, tmp_path: Path
-) -> None:
+def test_the_stage_keeps_its_height_from_idle_to_the_result(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         table.add("Bob party hp 102 of 9")
         table.add("orc x2")
         start_round(table, "3", "5", "5")
         idle = heights(table)
-        assert idle[1] == 424
+        assert idle[1] == 471
         seen = []
         for keys in (("a",), ("2", ENTER), ("99", ENTER)):
             table.press(*keys)
@@ -39,16 +37,16 @@ def test_the_composer_keeps_its_height_from_idle_to_the_result(
         assert seen == [idle] * 3
 
 
-def test_the_composer_takes_no_room_that_the_timeline_needs(qtbot: QtBot, tmp_path: Path) -> None:
+def test_the_stage_takes_no_room_that_the_timeline_needs(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         table.add("orc x4")
-        assert heights(table)[1] == 424
+        assert heights(table)[1] == 471
         table.add("orc x4")
         timeline = table.window.parts.timeline
-        assert heights(table)[1] == 343
+        assert heights(table)[1] == 392
         assert timeline.verticalScrollBar().maximum() == 0
         table.add("orc x4")
-        assert heights(table)[1] == 314
+        assert heights(table)[1] == 392
 
 
 def test_questions_and_messages_stand_over_the_timeline(qtbot: QtBot, tmp_path: Path) -> None:

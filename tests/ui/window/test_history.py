@@ -108,7 +108,7 @@ def test_a_die_out_of_range_says_so_at_its_field_and_keeps_what_was_typed(
         assert field().text() == "101"
         (shown,) = table.views.composer().fields
         assert "100" in shown.error and shown.error.endswith(".")
-        assert shown.error in table.texts(table.composer)
+        assert shown.error in table.texts(table.stage)
         assert table.labels == steps
         table.press("50", ENTER)
         assert [each.error for each in table.views.composer().fields] == ["", ""]

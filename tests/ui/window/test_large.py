@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication, QMenuBar, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.rules import SYSTEMS
-from gm_tracker.ui.fight.composer_parts import Heading
-from gm_tracker.ui.fight.die_line import DieLine
-from gm_tracker.ui.fight.fields import FieldBox
-from gm_tracker.ui.fight.odds_chart import OddsStrip
+from gm_tracker.ui.fight.stage.asking_parts import Heading
+from gm_tracker.ui.fight.stage.die_line import DieLine
+from gm_tracker.ui.fight.stage.fields import FieldBox
+from gm_tracker.ui.fight.stage.odds_chart import OddsStrip
 from gm_tracker.ui.kit import theme as look
 from gm_tracker.ui.kit.colours import LIGHT
 from gm_tracker.ui.kit.fit_scroll import FitScroll
@@ -59,15 +59,15 @@ def test_the_sheet_of_saves_is_as_wide_as_its_place(table: Table) -> None:
     table.press("5-10", ENTER, ENTER)
     table.press(ESC, SPACE, "4", "a", ENTER)
     QApplication.processEvents()
-    composer = table.composer
-    body = composer.findChildren(FitScroll)[0]
+    asking = table.asking
+    body = asking.findChildren(FitScroll)[0]
     content = body.widget()
     assert content is not None
     assert content.width() <= body.viewport().width()
-    for line in composer.findChildren(DieLine):
+    for line in asking.findChildren(DieLine):
         right = line.mapTo(body.viewport(), line.rect().topRight()).x()
         assert right <= body.viewport().width()
-    buttons = [each for each in composer.findChildren(QPushButton) if each.isVisible()]
+    buttons = [each for each in asking.findChildren(QPushButton) if each.isVisible()]
     assert any(each.text().startswith("Roll foes") for each in buttons)
     for each in buttons:
         assert each.width() >= each.minimumSizeHint().width()
@@ -77,15 +77,15 @@ def test_the_sheet_of_dice_says_what_it_is_on_one_line(qtbot: QtBot, tmp_path: P
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         table.add("orc x3")
         table.press(SPACE)
-        composer = table.composer
-        (title,) = composer.findChildren(Heading)
+        asking = table.asking
+        (title,) = asking.findChildren(Heading)
         assert "in an empty field change the attacks" in title.text()
         table.take_theme(look.Theme(LIGHT, 2.0))
         QApplication.processEvents()
         assert title.text().endswith("roll the segments")
         assert title.height() < 2 * title.fontMetrics().lineSpacing()
         assert "in an empty field change the attacks" in title.accessibleName()
-        for each in (each for each in composer.findChildren(QPushButton) if each.isVisible()):
+        for each in (each for each in asking.findChildren(QPushButton) if each.isVisible()):
             assert each.width() >= each.minimumSizeHint().width()
 
 
@@ -103,10 +103,10 @@ def test_an_attack_at_150_percent_shows_odds_choices_and_dice_without_scrolling(
         table.take_theme(look.Theme(LIGHT, 1.5))
         mid_exchange(system, Stage(table.window))
         QApplication.processEvents()
-        composer = table.composer
-        boxes = [each for each in composer.findChildren(FieldBox) if each.isVisible()]
+        asking = table.asking
+        boxes = [each for each in asking.findChildren(FieldBox) if each.isVisible()]
         needed = [stop for box in boxes for stop in box.stops()]
         assert any(isinstance(each, DieLine) for each in needed)
         assert [each.accessibleName() for each in needed if hidden_px(each)] == []
-        (odds,) = composer.findChildren(OddsStrip)
+        (odds,) = asking.findChildren(OddsStrip)
         assert hidden_px(odds) <= SPARED.get(system, MARGIN)

@@ -23,7 +23,7 @@ def test_attack_pressed_twice_keeps_the_dice(qtbot: QtBot, tmp_path: Path) -> No
         table.ctrl("1")
         table.press("a")
         assert [each.text for each in table.views.composer().fields] == ["50", ""]
-        assert table.focus_is_in(table.composer)
+        assert table.focus_is_in(table.stage)
         table.ctrl("1")
         table.press("2", "a")
         assert [each.text for each in table.views.composer().fields] == ["50", ""]

@@ -87,7 +87,7 @@ def test_the_list_of_actions_says_whose_they_are(table: Table) -> None:
 def test_after_the_dice_of_a_round_the_keys_belong_to_the_list(table: Table) -> None:
     open_round(table)
     assert table.focus_is_in(table.initiative)
-    assert tells(table.texts(table.composer), "A attacks", "Space goes on")
+    assert tells(table.texts(table.stage), "A attacks", "Space goes on")
 
 
 def test_a_spell_that_is_ready_is_told_before_space_lets_it_go(table: Table) -> None:
@@ -98,13 +98,13 @@ def test_a_spell_that_is_ready_is_told_before_space_lets_it_go(table: Table) -> 
     table.answer("6 4", "9")
     table.press("6", "r")
     table.answer("lightning", "3 4")
-    assert tells(table.texts(table.composer), "Lightning bolt", "one target")
+    assert tells(table.texts(table.stage), "Lightning bolt", "one target")
     table.press("r")
     table.answer("lightning", "3")
     table.press(ENTER, ENTER)
     table.press(SPACE)
     words = "Mage Irthea has Lightning bolt ready. A lets it work; Space lets it come to nothing."
-    assert words in table.texts(table.composer)
+    assert words in table.texts(table.stage)
     details = {row.name: row.detail for row in table.views.initiative()}
     assert details["Mage Irthea"] == "Lightning bolt is ready"
 
@@ -119,9 +119,9 @@ def test_a_die_typed_before_a_choice_is_made_selects_nobody(table: Table) -> Non
     table.press("a", ENTER)
     table.press("3")
     assert table.selected == who
-    assert "Choose first" in table.texts(table.composer)
+    assert "Choose first" in table.texts(table.stage)
     table.press(ENTER)
-    assert "Choose first" not in table.texts(table.composer)
+    assert "Choose first" not in table.texts(table.stage)
 
 
 def hero(table: Table) -> None:
@@ -150,7 +150,7 @@ def test_odds_name_what_the_weapon_takes(table: Table) -> None:
 def test_whoever_holds_is_told_the_key_and_nobody_is_said_to_have_acted(table: Table) -> None:
     hero(table)
     table.press("o", ENTER)
-    assert tells(table.texts(table.composer), "Nobody else acts now", "Space goes on")
+    assert tells(table.texts(table.stage), "Nobody else acts now", "Space goes on")
     table.press("a")
     assert tells(table.said, "Ghost Hacker", "holds", "O uses it")
 

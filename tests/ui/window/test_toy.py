@@ -102,5 +102,5 @@ def test_who_is_dazed_cannot_dodge_and_the_chip_says_why(qtbot: QtBot, tmp_path:
         focus = QApplication.focusWidget()
         assert focus is not None and focus.accessibleName().startswith("no defence")
         table.press(Qt.Key.Key_Left, SPACE)
-        assert tells(table.texts(table.composer), "dazed", "dodge")
+        assert tells(table.texts(table.stage), "dazed", "dodge")
         assert table.views.composer().fields[0].text == ""

@@ -7,9 +7,9 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QLayout, QSizePolicy, QWidget
 
 from gm_tracker.model.combatant import Side
-from gm_tracker.ui.fight.die_line import NARROW, NARROW_TABLE, ROOMY
-from gm_tracker.ui.fight.fields import FieldBox
 from gm_tracker.ui.fight.sides import draw_side, side_colour
+from gm_tracker.ui.fight.stage.die_line import NARROW, NARROW_TABLE, ROOMY
+from gm_tracker.ui.fight.stage.fields import FieldBox
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.flow import FlowLayout
 from gm_tracker.ui.kit.piece_line import PieceLine

@@ -11,7 +11,7 @@ import html
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from gm_tracker.ui.fight.die_line import ROOMY, DieLine
+from gm_tracker.ui.fight.stage.die_line import ROOMY, DieLine
 from gm_tracker.ui.kit.chips import ChipRow
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme

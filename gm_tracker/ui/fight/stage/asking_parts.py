@@ -1,4 +1,4 @@
-"""The widgets of the composer and where they stand."""
+"""The widgets of what is asked, and where they stand."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import html
 from itertools import pairwise
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from gm_tracker.ui.fight.field_set import FieldSet
-from gm_tracker.ui.fight.odds_chart import OddsStrip
-from gm_tracker.ui.fight.outcome import Outcome
-from gm_tracker.ui.fight.person_head import Exchange
+from gm_tracker.ui.fight.stage.field_set import FieldSet
+from gm_tracker.ui.fight.stage.odds_chart import OddsStrip
+from gm_tracker.ui.fight.stage.outcome import Outcome
+from gm_tracker.ui.fight.stage.person_head import Exchange
 from gm_tracker.ui.kit.chips import ChipRow, PrimaryButton
 from gm_tracker.ui.kit.fit_scroll import FitScroll
 from gm_tracker.ui.kit.piece_line import PieceLine
@@ -51,13 +51,12 @@ class Heading(QLabel):
         self.setVisible(bool(title))
 
 
-class ComposerParts:
+class AskingParts:
     """The widgets, laid out in a frame; what they show and do is not their concern."""
 
-    def __init__(self, frame: QFrame) -> None:
+    def __init__(self, frame: QWidget) -> None:
         self.frame = frame
-        self.empty, self.error, self.title = _label("muted"), _label("error"), Heading()
-        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.error, self.title = _label("error"), Heading()
         self.exchange, self.odds = Exchange(), OddsStrip()
         self.picking = PieceLine(15)
         self.targets, self.chips = ChipRow("Targets"), ChipRow("Attacks and modifiers")
@@ -79,7 +78,6 @@ class ComposerParts:
         for button in (self.roll_foes, self.roll_all, self.button):
             self._footer.addWidget(button, 0, _CORNER)
         self._box = QVBoxLayout(self.frame)
-        self._box.addWidget(self.empty, 1000)
         self._box.addWidget(self.body, 1000)
         self._box.addWidget(self.error)
         self._box.addLayout(self._footer, 1)
@@ -100,7 +98,7 @@ class ComposerParts:
         for fields in (self.row, self.table):
             fields.set_tight(tight)
         self.roll_foes.setText("Roll foes · F" if tight else "Roll the foes · F")
-        edge, above = theme.px(16), theme.px(8 if tight else 12)
+        edge, above = theme.px(18), theme.px(8 if tight else 12)
         self._footer.setSpacing(theme.px(6 if tight else 14))
         self._box.setContentsMargins(edge, above, edge, above)
         self._box.setSpacing(theme.px(6 if tight else 8))
@@ -117,7 +115,7 @@ class ComposerParts:
         boxes = (*self.table.boxes(), *self.row.boxes())
         dice = [stop for box in boxes for stop in box.stops()]
         chips = (*self.targets.buttons(), *self.chips.buttons())
-        stops = [self.frame, *dice, self.roll_foes, self.roll_all, self.button, *chips]
+        stops = [*dice, self.roll_foes, self.roll_all, self.button, *chips]
         if stops != self._stops:
             self._stops = stops
             for before, after in pairwise(stops):

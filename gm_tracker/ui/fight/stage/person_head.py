@@ -7,7 +7,7 @@ import html
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from gm_tracker.ui.fight.field_set import SideShape
+from gm_tracker.ui.fight.stage.field_set import SideShape
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import Piece

@@ -1,11 +1,11 @@
-"""A view of the composer put into its parts, as there is room for it."""
+"""A view of what is asked put into its parts, as there is room for it."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from gm_tracker.ui.fight.composer_parts import ComposerParts
-from gm_tracker.ui.fight.field_set import FieldSet
+from gm_tracker.ui.fight.stage.asking_parts import AskingParts
+from gm_tracker.ui.fight.stage.field_set import FieldSet
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import Chip, Piece
@@ -18,10 +18,10 @@ KEPT = "Choose first; kept for the next die"
 _MODIFIER = Chip("m:", "+ modifier")
 
 
-class ComposerDisplay:
-    """What the composer shows: `view`, and the badges `typed` while targets are picked."""
+class AskingDisplay:
+    """What the page shows: `view`, and the badges `typed` while targets are picked."""
 
-    def __init__(self, parts: ComposerParts) -> None:
+    def __init__(self, parts: AskingParts) -> None:
         self._parts, self.theme = parts, Theme(DARK)
         self.view, self.typed = ComposerView(), ""
 
@@ -89,7 +89,7 @@ class ComposerDisplay:
     def _show_picking(self) -> None:
         view, line = self.view, self._parts.picking
         typed = (Piece(f"  {self.typed}", strong=True),) if self.typed else ()
-        # In a narrow composer what came of a die stands here, not beside the fields.
+        # In a narrow stage what came of a die stands here, not beside the fields.
         came = view.headline if self._is_tight() and view.fields else ""
         words = (Piece(view.picking), *typed) if not came else (Piece(came, strong=True),)
         line.show_pieces(words, self.theme.colours.now)
@@ -116,14 +116,11 @@ class ComposerDisplay:
 
     def _show_result(self) -> None:
         parts, view = self._parts, self.view
-        idle = not (view.actor or view.title or view.fields or view.picking or view.headline)
-        parts.empty.setVisible(idle)
-        parts.body.setVisible(not idle)
         beside = parts.row.isVisibleTo(parts.frame)
         said = parts.outcome.show_outcome(view, beside=beside)
         said = said and not (beside and self._is_tight())
         # Among the dice of many the calculation would be a slit; it stands in the result.
         parts.show_outcome(said and not (self.is_table and view.fields and not view.done))
         parts.button.show_text(view.button)
-        parts.button.setVisible(not idle and bool(view.button))
+        parts.button.setVisible(bool(view.button))
         parts.frame.updateGeometry()

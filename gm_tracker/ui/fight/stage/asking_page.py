@@ -1,0 +1,180 @@
+"""The stage while something is asked, from the requests of whatever system is in play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from gm_tracker.model.advice import Said
+from gm_tracker.ui.fight.stage.asking_display import KEPT, AskingDisplay
+from gm_tracker.ui.fight.stage.asking_parts import AskingParts
+from gm_tracker.ui.fight.stage.field_set import FieldSet
+from gm_tracker.ui.fight.stage.signals import StageSignals
+from gm_tracker.ui.kit.chips import PrimaryButton
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.views import ComposerView
+
+_LONGEST = 60
+"""The most letters typed to name targets."""
+
+
+class AskingPage(QWidget):
+    """One action in the making, or the dice of a round; emits what the GM answers."""
+
+    def __init__(self, signals: StageSignals) -> None:
+        super().__init__()
+        self._signals = signals
+        self._parts = AskingParts(self)
+        self._display = AskingDisplay(self._parts)
+        self._connect()
+
+    @property
+    def row(self) -> FieldSet:
+        """The fields in a line."""
+        return self._parts.row
+
+    @property
+    def table(self) -> FieldSet:
+        """The fields as a sheet."""
+        return self._parts.table
+
+    @property
+    def button(self) -> PrimaryButton:
+        """What Enter presses."""
+        return self._parts.button
+
+    def _connect(self) -> None:
+        parts, say, signals = self._parts, self._display.say, self._signals
+        for fields in (parts.row, parts.table):
+            fields.answered.connect(signals.answered)
+            fields.completed.connect(signals.completed)
+            fields.typed.connect(signals.typed)
+            fields.taken_back.connect(signals.taken_back)
+            fields.picked.connect(signals.option_picked)
+            fields.roll_requested.connect(signals.roll_requested)
+            fields.roll_group.connect(self._roll_by_key)
+            fields.adjusted.connect(signals.adjusted)
+            fields.refused.connect(say)
+            fields.finished.connect(self._finish)
+        parts.chips.pressed.connect(self._press)
+        parts.chips.refused.connect(say)
+        parts.targets.pressed.connect(signals.target_picked)
+        parts.targets.refused.connect(say)
+        parts.button.clicked.connect(self.confirm)
+        parts.roll_foes.clicked.connect(lambda: self._roll("foe"))
+        parts.roll_all.clicked.connect(lambda: self._roll(""))
+
+    def show_view(self, view: ComposerView, told: Callable[[Said], str]) -> None:
+        """Show this; what is typed stays."""
+        self._display.show(view)
+        self._display.say(f"{KEPT}: {view.early}" if view.early else told(view.error))
+        self._parts.order_tabs()
+
+    def take_focus(self) -> bool:
+        """Put the cursor where the next answer goes; False if no field is open."""
+        view = self._display.view
+        return not (view.picking or view.done) and self._display.fields.focus_open()
+
+    def take_focus_at(self, field_id: str) -> bool:
+        """Put the cursor into a field; False if it is not here."""
+        return self._display.fields.focus_on(field_id)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+        self._display.set_theme(theme)
+
+    def needed(self) -> int:
+        """The height that the dice of many need, in pixels."""
+        rows = len(self._display.view.fields) if self._display.is_table else 0
+        return self._display.theme.px(90 + 52 * rows if rows else 0)
+
+    def _press(self, key: str) -> None:
+        kind, _, name = key.partition(":")
+        if kind == "m":
+            self._signals.modifier_requested.emit()
+        elif kind == "a":
+            self._signals.attack_picked.emit(name)
+        else:
+            self._signals.chip_toggled.emit(name)
+
+    def _roll(self, group: str) -> None:
+        self._parts.table.send_changed()
+        self._signals.roll_group.emit(group)
+        if not self.take_focus():
+            self._leave_fields()
+
+    def _leave_fields(self) -> None:
+        parent = self.parentWidget()
+        if parent is not None:
+            parent.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _roll_by_key(self, group: str) -> None:
+        """F and A in an empty field press the buttons of those letters, where they are."""
+        button = self._parts.roll_foes if group else self._parts.roll_all
+        if button.isVisibleTo(self):
+            button.click()
+
+    def _finish(self, answers: bool) -> None:
+        # The answer resolved it already: the same Enter must not dismiss the result.
+        if not (answers and self._display.view.done):
+            self._signals.confirmed.emit()
+
+    def confirm(self) -> None:
+        """Enter, where nothing of the page has taken it: send what is typed, and go on."""
+        fields = self._display.fields
+        if fields.send_changed():
+            self._signals.confirmed.emit()
+        else:
+            fields.focus_open()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._display.fit()
+
+    def enter(self, event: QKeyEvent) -> bool:
+        """Digits and Backspace at whatever of the action has the keyboard; True if taken.
+
+        Passed on they would select somebody in the list, and undo what others did.
+        """
+        if not self._is_making:
+            return False
+        if self._display.view.picking and self._type(event):
+            return True
+        if event.key() == Qt.Key.Key_Backspace and not event.modifiers():
+            self._signals.taken_back.emit()
+            return True
+        text = event.text()
+        if not (text.isascii() and text.isdecimal()) or self._display.view.picking:
+            return False
+        if not self._display.fields.type_on(text):
+            self._signals.typed_early.emit(text)
+        return True
+
+    @property
+    def _is_making(self) -> bool:
+        """Whether an action is in the making, rather than a closing line."""
+        view = self._display.view
+        return not view.done and bool(view.actor or view.fields or view.picking)
+
+    def _type(self, event: QKeyEvent) -> bool:
+        """Badges while targets are picked: digits, of several also words; True if taken."""
+        text, typed = event.text(), self._display.typed
+        if event.key() == Qt.Key.Key_Backspace and typed:
+            typed = typed[:-1]
+        elif self.takes(text) and len(typed) < _LONGEST:
+            typed += text
+        else:
+            return False
+        self._display.show_typed(typed)
+        self._signals.target_typed.emit(typed)
+        return True
+
+    def takes(self, text: str) -> bool:
+        """Whether targets are picked, and this can be a part of what names them."""
+        view = self._display.view
+        if not view.picking or not text.isascii() or not text:
+            return False
+        return text.isdecimal() or (view.many and (text.isalpha() or text in " ,-"))

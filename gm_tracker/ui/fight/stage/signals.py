@@ -1,0 +1,30 @@
+"""What the GM says on the stage, all as ids and texts."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+
+class StageSignals(QObject):
+    """The answers of all pages of the stage.
+
+    Views should be shown at once, within the signal: Enter in a field answers it. In the only
+    one that was open it is `completed`: whoever takes it confirms too, if nothing is asked then.
+    """
+
+    answered = Signal(str, str)
+    completed = Signal(str, str)
+    option_picked = Signal(str, str)
+    roll_requested = Signal(str)
+    adjusted = Signal(str, int)
+    roll_group = Signal(str)
+    confirmed = Signal()
+    dismissed = Signal()
+    attack_picked = Signal(str)
+    chip_toggled = Signal(str)
+    modifier_requested = Signal()
+    target_picked = Signal(str)
+    target_typed = Signal(str)
+    typed = Signal(str, str)
+    typed_early = Signal(str)
+    taken_back = Signal()

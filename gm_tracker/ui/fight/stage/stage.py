@@ -1,0 +1,127 @@
+"""The stage: who acts, what is asked and what came of it, at one place and of one height."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QFrame, QStackedLayout, QWidget
+
+from gm_tracker.model.advice import Said, sentence_of
+from gm_tracker.ui.fight.stage.asking_page import AskingPage
+from gm_tracker.ui.fight.stage.idle_page import IdlePage
+from gm_tracker.ui.fight.stage.result_page import ResultPage
+from gm_tracker.ui.fight.stage.signals import StageSignals
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.views import ComposerView
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+LEAST, MOST = 392, 495
+"""The height of the stage in pixels at 100 %, where the window has the room."""
+Page = IdlePage | AskingPage | ResultPage
+
+
+class Stage(QFrame):
+    """Shows a ComposerView on one of its three pages; `signals` says what the GM answers."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("kind", "card")
+        self.setAccessibleName("Stage")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._theme = Theme(DARK)
+        self.signals = StageSignals(self)
+        self.idle, self.asking = IdlePage(), AskingPage(self.signals)
+        self.result = ResultPage(self.signals)
+        self._pages = QStackedLayout(self)
+        for page in (self.idle, self.asking, self.result):
+            self._pages.addWidget(page)
+
+    @property
+    def page(self) -> Page:
+        """The page that is seen."""
+        shown = self._pages.currentWidget()
+        return next(each for each in (self.idle, self.asking, self.result) if each is shown)
+
+    def show_view(self, view: ComposerView, told: Callable[[Said], str] = sentence_of) -> None:
+        """Show this; what is typed stays, and so does the focus where its place is still there.
+
+        `told` makes a text of what is advised, with the keys that acts have.
+        """
+        before = QApplication.focusWidget()
+        inside = before is not None and (before is self or self.isAncestorOf(before))
+        # A page that is hidden with the focus in it would hand it to somebody.
+        if inside and self._page_of(view) is not self.page:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+        for page in (self.idle, self.asking, self.result):
+            page.show_view(view, told)
+        self._pages.setCurrentWidget(self._page_of(view))
+        if inside and before is not None:
+            self._keep_focus(before)
+
+    def _page_of(self, view: ComposerView) -> Page:
+        if view.done:
+            return self.result
+        asks = view.actor or view.title or view.fields or view.picking or view.headline
+        return self.asking if asks else self.idle
+
+    def take_focus(self) -> None:
+        """Put the cursor where the next answer goes: the first open field, else here."""
+        if not self.page.take_focus():
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def take_focus_at(self, field_id: str) -> None:
+        """Put the cursor into a field, or where the next answer goes."""
+        if not self.asking.take_focus_at(field_id):
+            self.take_focus()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+        self._theme = theme
+        for page in (self.idle, self.asking, self.result):
+            page.set_theme(theme)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """The same on every page, so that nothing jumps between the steps of an action."""
+        px = self._theme.px
+        return QSize(px(600), max(px(LEAST), self.needed()))
+
+    def needed(self) -> int:
+        """The height that what is asked now needs, in pixels."""
+        return self.asking.needed() if self.page is self.asking else 0
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(240), self._theme.px(130))
+
+    def _keep_focus(self, before: QWidget) -> None:
+        """Back to where the focus was if that is still shown, else to the next answer."""
+        if before is self or not before.isVisibleTo(self) or not self.isAncestorOf(before):
+            self.take_focus()
+        elif not before.hasFocus():
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def event(self, event: QEvent) -> bool:
+        """Letters that name several targets are typed here, not taken as keys of the window."""
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.ShortcutOverride
+            and self.page is self.asking
+            and not event.modifiers()
+            and self.asking.takes(event.text())
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.signals.dismissed.emit()
+        elif event.key() in _ENTER:
+            self.page.confirm()
+        elif self.page is self.asking and self.asking.enter(event):
+            event.accept()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,75 @@
+"""How high the stage stands: the timeline below it takes the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QDockWidget, QMainWindow
+
+from gm_tracker.ui.fight.stage.stage import LEAST, MOST, Stage
+from gm_tracker.ui.kit.theme import Theme
+
+
+def stage_height(whole: int, timeline: tuple[int, int], needed: int, theme: Theme) -> int:
+    """Of `whole` pixels what the stage takes; the timeline needs and would like to have some.
+
+    What is asked comes first, then the usual heights (measures: 392 to 495 at 100 %).
+    """
+    least, liked = timeline
+    usual = min(max(whole - liked, theme.px(LEAST)), theme.px(MOST))
+    return max(1, min(max(usual, needed), whole - least))
+
+
+class StageHeight(QObject):
+    """Shares the height of the middle between the stage and the timeline's dock below it.
+
+    It is shared out anew when `recount` is called, the window changes, or what is asked needs
+    more. `liked` gives what the dock would like to have; `dragged` is the height of it that the
+    GM chose, in pixels at 100 % text.
+    """
+
+    def __init__(
+        self, window: QMainWindow, stage: Stage, dock: QDockWidget, liked: Callable[[], int]
+    ) -> None:
+        super().__init__(window)
+        self._window, self._stage, self._dock, self._liked = window, stage, dock, liked
+        self._theme: Theme | None = None
+        self.dragged = 0
+        self._timeline = 0
+        self._done = (0, 0)
+        window.installEventFilter(self)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take another text size."""
+        self._theme = theme
+        self.recount()
+
+    def recount(self) -> None:
+        """Ask the timeline how much it would like to have; a round begins."""
+        self._timeline = self._liked()
+        self.settle()
+
+    def settle(self) -> None:
+        """Share the height out, unless the timeline stands elsewhere."""
+        if self._theme is None or not self._is_below():
+            return
+        whole = self._stage.height() + self._dock.height()
+        wanted = self.dragged and self._theme.px(self.dragged)
+        least = self._dock.minimumSizeHint().height()
+        timeline = least, wanted or self._timeline
+        stage = stage_height(whole, timeline, self._stage.needed(), self._theme)
+        if (whole, stage) != self._done and stage < whole:
+            self._done = whole, stage
+            self._window.resizeDocks([self._dock], [whole - stage], Qt.Orientation.Vertical)
+
+    def _is_below(self) -> bool:
+        area = self._window.dockWidgetArea(self._dock)
+        there = self._dock.isVisible() and not self._dock.isFloating()
+        return there and area == Qt.DockWidgetArea.BottomDockWidgetArea
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        done = super().eventFilter(watched, event)
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize, QEvent.Type.Show):
+            self.settle()
+        return done
