@@ -18,6 +18,7 @@ from gm_tracker.ui.window.arrangements import (
     widths_text,
 )
 from gm_tracker.ui.window.context import Context
+from gm_tracker.ui.window.placing import place_of, place_text
 
 WHICH_PART = Advice(
     "Go to the list, the log or the panel first.",
@@ -113,17 +114,14 @@ class ArrangeActs:
         self._at.side.arrangement = ARRANGEMENTS.get(
             self._at.workspace.settings.get("arrangement"), FIGHT
         )
-        geometry, _, state = kept.partition(" ")
-        if state:
-            self._at.window.restoreGeometry(QByteArray.fromBase64(geometry.encode()))
-        self._take(state)
+        self._take(kept.partition(" ")[2])
 
     def keep_docks(self) -> None:
-        """Keep the arrangement of the window for the next time."""
-        geometry = bytes(self._at.window.saveGeometry().toBase64().data()).decode()
+        """Keep the place and the arrangement of the window for the next time."""
+        place = place_text(place_of(self._at.window))
         self._keep()
         state = self._at.workspace.settings.get(f"docks {self._at.side.arrangement.name}")
-        self._at.workspace.settings.keep("window", f"{geometry} {state}")
+        self._at.workspace.settings.keep("window", f"{place} {state}")
 
     def _arrange(self, to: Arrangement) -> None:
         self._keep()

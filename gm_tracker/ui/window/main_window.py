@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QMenuBar, QVBoxLayout, QWidget
 
@@ -25,6 +25,7 @@ from gm_tracker.ui.window.looks import Looks
 from gm_tracker.ui.window.menus import Menus
 from gm_tracker.ui.window.notices import Notices
 from gm_tracker.ui.window.parts import Parts
+from gm_tracker.ui.window.placing import USUAL
 from gm_tracker.ui.window.refresher import Refresher
 from gm_tracker.ui.window.selection import Selection
 from gm_tracker.ui.window.side_column import SideColumn
@@ -33,16 +34,21 @@ from gm_tracker.ui.window.wiring import connect_parts
 _BARE: dict[int, str] = {Qt.Key.Key_Space: "Space", Qt.Key.Key_Backspace: "Backspace"}
 SAID_MS = 8000
 """How long a sentence stays in the status bar, in milliseconds."""
+_LEAST = QSize(320, 200)
+"""Whatever the parts ask for, the window may be that small: a screen may be, with large text."""
 
 
 class MainWindow(QMainWindow):
     """The window of one campaign: it puts everything together, and takes Qt's own events."""
 
-    def __init__(self, session: FightSession, workspace: Workspace, theme: Theme) -> None:
+    def __init__(
+        self, session: FightSession, workspace: Workspace, theme: Theme, size: QSize = USUAL
+    ) -> None:
         super().__init__()
         self.workspace = workspace
         self.parts = Parts(self, theme)
-        self.resize(1366, 768)
+        self.setMinimumSize(_LEAST)
+        self.resize(size)
         self.setDockNestingEnabled(True)
         bar = QMenuBar()
         self.setMenuWidget(_with_header(bar, self.parts.header))

@@ -11,7 +11,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMessageLogContext, Qt, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QMessageLogContext, QSize, Qt, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -23,6 +23,14 @@ from gm_tracker.ui.kit.colours import DARK, LIGHT
 from gm_tracker.ui.kit.icons import app_icon
 from gm_tracker.ui.window.crash_notice import Reporting, watching
 from gm_tracker.ui.window.main_window import MainWindow
+from gm_tracker.ui.window.placing import (
+    USUAL,
+    first_size,
+    free_areas,
+    place_for,
+    read_place,
+    stand,
+)
 from gm_tracker.ui.window.screen import has_screen, why_no_screen
 
 if TYPE_CHECKING:
@@ -48,7 +56,7 @@ def run_window(opened: Opened, *, offscreen_demo: bool = False) -> int:
         print(why, file=sys.stderr)
         return 2
     application = make_application()
-    window = make_window(opened)
+    window = make_window(opened) if offscreen_demo else _placed_window(opened)
     told = nullcontext() if opened.reporting is None else watching(window, opened.reporting)
     with told:
         window.show()
@@ -58,6 +66,16 @@ def run_window(opened: Opened, *, offscreen_demo: bool = False) -> int:
         finally:
             # Or it would go on checking and copying a file that is closed by then.
             window.close()
+
+
+def _placed_window(opened: Opened) -> MainWindow:
+    """The window where it stood last, or wholly on the screen."""
+    kept, _, _ = opened.workspace.settings.get("window").partition(" ")
+    screens = free_areas()
+    place = place_for(screens, read_place(kept))
+    window = make_window(opened, first_size(place, screens))
+    stand(window, place)
+    return window
 
 
 def settle() -> None:
@@ -102,13 +120,13 @@ def make_application() -> QApplication:
     return application
 
 
-def make_window(opened: Opened) -> MainWindow:
-    """The main window with the look that was kept, on the opened fight."""
+def make_window(opened: Opened, size: QSize = USUAL) -> MainWindow:
+    """The main window of that size with the look that was kept, on the opened fight."""
     workspace = opened.workspace
     theme = kept_theme(workspace)
     # Widgets made before the fonts are loaded would measure and draw with another font.
     look.prepare(make_application(), theme)
-    window = MainWindow(opened.session, workspace, theme)
+    window = MainWindow(opened.session, workspace, theme, size)
     window.acts.arrange.restore(workspace.settings.get("window"))
     if workspace.settings.get("motion") == "reduced":
         window.acts.settings.take_motion(True)

@@ -1,0 +1,72 @@
+"""The window is never larger than the screen, and comes back where it stood."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRect, QSize
+
+from gm_tracker.ui.window.placing import (
+    Place,
+    first_size,
+    place_for,
+    place_text,
+    read_place,
+)
+
+LAPTOP, FULL_HD = QRect(0, 0, 1366, 738), QRect(0, 0, 1920, 1052)
+DENSE = [(1366, 768, 1.25), (1366, 768, 2.0), (1920, 1080, 1.5), (3840, 2160, 3.0), (1024, 600, 1)]
+
+
+@pytest.mark.parametrize("screen", [LAPTOP, QRect(0, 28, 1024, 572), QRect(64, 0, 1536, 836)])
+def test_a_small_screen_is_filled_and_what_is_left_of_it_fits_too(screen: QRect) -> None:
+    place = place_for([screen])
+    assert place.maximised
+    # Where nobody manages windows it stays as large as this.
+    assert screen.contains(place.area)
+    assert place.area.top() - screen.top() >= 36
+
+
+@pytest.mark.parametrize(("width", "height", "dense"), DENSE)
+def test_a_dense_screen_has_fewer_of_qts_pixels_and_the_window_fits_them(
+    width: int, height: int, dense: float
+) -> None:
+    screen = QRect(0, 0, round(width / dense), round(height / dense))
+    assert screen.contains(place_for([screen]).area)
+    assert screen.contains(QRect(screen.topLeft(), first_size(place_for([screen]), [screen])))
+
+
+def test_a_large_screen_has_room_around_the_window() -> None:
+    place = place_for([FULL_HD])
+    assert not place.maximised
+    assert FULL_HD.contains(place.area) and place.area.width() == 1721
+    huge = QRect(0, 0, 7680, 4320)
+    assert place_for([huge]).area.size() == QSize(1920, 1080)
+
+
+def test_the_window_comes_back_to_its_place_on_its_screen() -> None:
+    right = QRect(1366, 0, 1920, 1052)
+    kept = Place(QRect(1500, 60, 1400, 900))
+    assert place_for([LAPTOP, right], kept) == kept
+    assert place_for([right], Place(kept.area, True)) == Place(kept.area, True)
+
+
+def test_a_place_on_a_screen_that_is_gone_comes_to_the_main_one() -> None:
+    place = place_for([LAPTOP], Place(QRect(1500, 60, 1400, 900)))
+    assert LAPTOP.contains(place.area)
+    assert place.area.size() == QSize(1358, 698)
+    small = place_for([FULL_HD], Place(QRect(-900, 60, 800, 600), True))
+    assert small.maximised and FULL_HD.contains(small.area)
+    assert small.area.size() == QSize(800, 600)
+
+
+def test_a_place_that_hangs_over_the_edge_is_moved_and_one_that_is_too_large_is_cut() -> None:
+    over = place_for([LAPTOP], Place(QRect(600, 300, 1000, 600)))
+    assert over.area == QRect(362, 134, 1000, 600)
+    assert place_for([LAPTOP], Place(QRect(-200, -90, 1700, 1000))).area == QRect(4, 36, 1358, 698)
+
+
+def test_a_place_is_kept_as_text_and_other_texts_are_none() -> None:
+    for place in (Place(QRect(-20, 36, 1366, 700)), Place(QRect(0, 0, 800, 600), True)):
+        assert read_place(place_text(place)) == place
+    former = "AdnQywADAAAAAAAAAAAAAAAABVUAAAL/"
+    assert [read_place(each) for each in ("", former, "1,2,0x4", "1,2,3x4,may")] == [None] * 4
