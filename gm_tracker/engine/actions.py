@@ -1,5 +1,7 @@
 """What combatants do in their slots: attacks, and the system's other actions."""
 
+from dataclasses import replace
+
 from gm_tracker.engine.decision import Decision
 from gm_tracker.engine.ending import end_elapsed
 from gm_tracker.engine.limits import checked_text
@@ -9,7 +11,7 @@ from gm_tracker.model.commands import DeclareAttack, Modifier, Perform
 from gm_tracker.model.encounter import Held, Slot
 from gm_tracker.model.events_effects import ActionMade, AttackMade
 from gm_tracker.model.events_time import SlotChanged
-from gm_tracker.model.label import Label
+from gm_tracker.model.label import Label, LabelValue
 from gm_tracker.model.refusals import not_started
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.dialogue import Dialogue
@@ -36,8 +38,21 @@ def attack(decision: Decision, command: DeclareAttack) -> Dialogue[Label]:
         decision.add(_made(as_action, sequel, None))
         _carry_out(decision, sequel, now=slot.before)
     actor, target = decision.combatant(command.actor), decision.combatant(command.target)
-    key = f"attack.{result.branch.key}"
-    return Label.of(key, actor=actor.name, target=target.name, hit=int(result.branch.hit))
+    label = Label.of(
+        f"attack.{result.branch.key}",
+        actor=actor.name,
+        target=target.name,
+        hit=int(result.branch.hit),
+    )
+    return replace(label, values={**label.values, **_rolled(exchange, result)})
+
+
+def _rolled(exchange: Exchange, result: Result) -> dict[str, LabelValue]:
+    """How well both sides rolled, where that makes another sentence of the same outcome."""
+    if exchange.defence is None:
+        return {}
+    values: dict[str, LabelValue] = {"levels": tuple(each.level for each in result.degrees)}
+    return values | ({"defence": exchange.defence} if exchange.defence else {})
 
 
 def perform(decision: Decision, command: Perform) -> Dialogue[Label]:

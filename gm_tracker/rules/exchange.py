@@ -101,7 +101,8 @@ class Exchange:
     `needs` says in words what the first check takes. `amend` may change the degrees after the
     roll, at a price (the odds are those before it). `chances` gives the exact chance of each
     branch where dice may go on without end, so that no counting of faces could. Unless it
-    `lands` by itself, the points are for the system's sequel to deal out.
+    `lands` by itself, the points are for the system's sequel to deal out. With a `defence` (its
+    key, or "" for none) the label of the attack says that, and the level of each roll.
     """
 
     checks: tuple[Check, ...]
@@ -114,6 +115,7 @@ class Exchange:
     amend: Amend | None = None
     chances: Mapping[str, Fraction] | None = None
     lands: bool = True
+    defence: str | None = None
 
 
 @frozen

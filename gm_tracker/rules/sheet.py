@@ -188,6 +188,28 @@ class Situation:
     note: str = ""
 
 
+@frozen
+class Reply:
+    """A usual answer to a question; with `state` whom it is about is put in that state."""
+
+    text: str
+    state: str = ""
+
+
+@frozen
+class Question:
+    """What the GM is asked by prompts whose ids begin with `key` and a dot.
+
+    `why` says in a sentence what it comes from, `replies` are the usual answers beside any other
+    words. With `by_lot` chance may choose among them.
+    """
+
+    key: str
+    replies: tuple[Reply, ...]
+    why: str = ""
+    by_lot: bool = False
+
+
 Phrase = str | Callable[[Label], str]
 """How a label reads: a template of its values, or a function of the label."""
 

@@ -23,6 +23,7 @@ from gm_tracker.rules.sheet import (
     LinkKey,
     Outcome,
     Phrase,
+    Question,
     Sheet,
     Situation,
     StateKey,
@@ -51,6 +52,8 @@ class RuleSystem:
     actions: tuple[ActionKey, ...] = ()
     links: tuple[LinkKey, ...] = ()
     """The kinds of links that the GM makes and breaks; the first one by key."""
+    questions: tuple[Question, ...] = ()
+    """The usual answers to what its prompts ask."""
     builder: Builder | None = None
     numbers: tuple[str, ...] = ()
     """Keys of numbers that are worked out in an action and can be modified there too."""

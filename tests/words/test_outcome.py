@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
+from gm_tracker.model.combatant import Attack
 from gm_tracker.model.label import Label
-from gm_tracker.model.step import Answers
+from gm_tracker.model.step import Answer, Answers
+from gm_tracker.rules.brp import BRP
 from gm_tracker.words.outcome import (
     changes,
     landing_beside,
@@ -104,3 +108,32 @@ def test_an_attack_among_others_in_a_step_has_a_sentence_of_its_own(fight: Fight
     ]
     fight.act_all(both, Label.of("edited", who="all"))
     assert sentence_of(said(fight)) == "DeathBow misses Irthea"
+
+
+ADA = c.NewCombatant(
+    "Ada", "party", {"parry": 40}, {}, (Attack("a0", "Axe", "1d8", {"skill": 60}),)
+)
+BEN = replace(ADA, name="Ben")
+
+
+@pytest.mark.parametrize(
+    ("attack", "defence", "sentence"),
+    [
+        (1, 90, "Ada critically hits Ben for 5"),
+        (11, 90, "Ada hits Ben with a special success for 5"),
+        (100, 90, "Ada fumbles against Ben"),
+        (96, 90, "Ada misses Ben"),
+        (55, 2, "Ben parries Ada"),
+    ],
+)
+def test_how_well_both_rolled_makes_the_sentence(attack: int, defence: int, sentence: str) -> None:
+    made = begin(ADA, BEN, system=BRP)
+    act(made, c.Next())
+    dice: dict[str, Answer] = {
+        "defence_choice": "parry",
+        "attack": attack,
+        "defence": defence,
+    }
+    dice |= {"damage": 5} if " for " in sentence else {}
+    made.act(c.DeclareAttack("c0", "c1", "a0"), dice)
+    assert sentence_of(said(made)) == sentence

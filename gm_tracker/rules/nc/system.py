@@ -35,6 +35,7 @@ from gm_tracker.rules.nc.conditions import CONDITIONS
 from gm_tracker.rules.nc.convert import NCConverter
 from gm_tracker.rules.nc.labels import LABELS
 from gm_tracker.rules.nc.phrases import PHRASES
+from gm_tracker.rules.nc.questions import QUESTIONS
 from gm_tracker.rules.nc.saves import Words
 from gm_tracker.rules.nc.switches import SWITCHES
 from gm_tracker.rules.sheet import Derived, Outcome, Situation, Table
@@ -54,6 +55,7 @@ class _NC(RuleSystem):
     switches = (*keys_time.SWITCHES, *SWITCHES)
     actions = (*keys_time.ACTIONS, *actions.ACTIONS)
     links = keys_time.LINKS
+    questions = QUESTIONS
     builder = NCBuilder()
     converter = NCConverter
     numbers = ("chance", "level", "save", "severity")

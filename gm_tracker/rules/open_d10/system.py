@@ -16,6 +16,7 @@ from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_numbers, ask_rol
 from gm_tracker.rules.exchange import Branch, Exchange, Result
 from gm_tracker.rules.open_d10 import checks, keys
 from gm_tracker.rules.open_d10.labels import LABELS
+from gm_tracker.rules.open_d10.questions import QUESTIONS
 from gm_tracker.rules.open_d10.rolls import House, Lucky, Skill, sure
 from gm_tracker.rules.sheet import Outcome, Situation, Table
 from gm_tracker.rules.system import RuleSystem, active, condition_effects
@@ -45,6 +46,7 @@ class _OpenD10(RuleSystem):
     actions = keys.ACTIONS
     phrases: ClassVar[Mapping[str, str]] = {**keys.PHRASES, **checks.outcome_phrases()}
     labels = LABELS
+    questions = QUESTIONS
 
     def open_round(self, encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:
         """By a d10 with the initiative added, or by an initiative typed for everybody."""

@@ -72,6 +72,7 @@ def exchange(game: Defended, encounter: Encounter, command: DeclareAttack, chose
         drops=lambda amount: HP.value(target) - amount <= 0,
         trace=mine.trace,
         needs=f"to hit with {mine.percent}%",
+        defence="",
     )
     if chosen not in game.defences:
         return plain
@@ -100,6 +101,7 @@ def _defended(
         drops=plain.drops,
         trace=(*mine.trace, *theirs.trace),
         needs=plain.needs,
+        defence=chosen,
     )
     return rolled_off(made) if game.rolls_off(encounter, skills, attack=True) else made
 

@@ -14,6 +14,7 @@ from gm_tracker.rules.exchange import Degree, Exchange, Result
 from gm_tracker.rules.opposed import attack, checks, keys
 from gm_tracker.rules.opposed.labels import LABELS
 from gm_tracker.rules.opposed.levels import Skills, level_table
+from gm_tracker.rules.opposed.questions import QUESTIONS
 from gm_tracker.rules.sheet import ConditionKey, Outcome, StatKey, Table
 from gm_tracker.rules.system import RuleSystem
 
@@ -31,6 +32,7 @@ class OpposedGame(RuleSystem):
     sentence = "Attack and defence on opposed d100 rolls, in order of DEX."
     conditions: tuple[ConditionKey, ...] = (keys.STUNNED, keys.PRONE)
     actions = (keys.CHECK, keys.OPPOSED)
+    questions = QUESTIONS
     phrases = keys.PHRASES
     labels = LABELS
     printed: ClassVar[Mapping[str, str]] = {keys.EQUAL.id: "attacker"}

@@ -81,6 +81,7 @@ def attack_exchange(
         trace=tuple(line for each in rolls for line in each.trace),
         needs=f"to hit with {attack.percent}%",
         amend=after_roll(encounter, house, rolls, events=events),
+        defence=defence.key,
     )
 
 

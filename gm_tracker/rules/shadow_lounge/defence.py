@@ -26,6 +26,13 @@ class Defence:
     weapon: Attack | None = None
 
     @property
+    def key(self) -> str:
+        """What it is called in labels; nothing where nothing is done."""
+        if self.weapon is not None:
+            return BACK
+        return "" if self.stat is None else self.stat.key
+
+    @property
     def strikes(self) -> bool:
         """Whether it can hurt the attacker."""
         return self.weapon is not None

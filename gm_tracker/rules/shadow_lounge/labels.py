@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from gm_tracker.model.label import Label
+from gm_tracker.rules.shadow_lounge.degrees import FUMBLE, base_of
 from gm_tracker.rules.shadow_lounge.degrees import LABELS as DEGREES
 from gm_tracker.rules.shadow_lounge.healing import treatment_text
 from gm_tracker.rules.sheet import Phrase
@@ -33,7 +34,30 @@ def _session_ends(label: Label) -> str:
     return f"The session ends; the Force was used by {users}"
 
 
+_HITS = {
+    "critical": "{actor} critically hits {target}",
+    "extreme": "{actor} hits {target} with an extreme success",
+    "hard": "{actor} hits {target} with a hard success",
+}
+_WARDS = {"parry": "{target} parries {actor}", "dodge": "{target} dodges {actor}"}
+
+
+def _stopped(label: Label) -> str:
+    said = _WARDS.get(label.text("defence"), "{actor} is stopped by {target}")
+    return said.format_map(label.values)
+
+
+def _miss(label: Label) -> str:
+    """A fumble is told; a critical failure as well."""
+    mine = next(iter(label.texts("levels")), "")
+    verb = "fumbles against" if mine.endswith(FUMBLE) else "misses"
+    verb = "fails badly against" if base_of(mine) == "critical failure" else verb
+    return f"{label.text('actor')} {verb} {label.text('target')}"
+
+
 LABELS: Mapping[str, Phrase] = {
+    **{f"attack.{key}": said for key, said in _HITS.items()},
+    "attack.miss": _miss,
     "advances": _advances,
     "session_ends": _session_ends,
     "treats": treatment_text,
@@ -44,7 +68,6 @@ LABELS: Mapping[str, Phrase] = {
     "hours_pass": _hours,
     "luck_regained": "{who} regains {amount} Luck: {why}",
     "ready": "{who} is ready",
-    "attack.critical": "{actor} critically hits {target}",
-    "attack.stopped": "{actor} is stopped by {target}",
+    "attack.stopped": _stopped,
     "attack.back": "{actor} is struck back by {target}",
 }

@@ -25,6 +25,7 @@ from gm_tracker.rules.shadow_lounge import (
     situations,
 )
 from gm_tracker.rules.shadow_lounge.labels import LABELS
+from gm_tracker.rules.shadow_lounge.questions import QUESTIONS
 from gm_tracker.rules.shadow_lounge.switches import PHRASES, READYING, SWITCHES, house_of
 from gm_tracker.rules.sheet import LinkKey, Outcome, Situation, Table
 from gm_tracker.rules.system import RuleSystem, active
@@ -41,6 +42,7 @@ class _ShadowLounge(RuleSystem):
     builder = SkillBuilder((keys.DEX, keys.DODGE, keys.PARRY, keys.FIGHT_BACK))
     actions = keys.ACTIONS
     links = (LinkKey(keys.HAND_TO_HAND, "hand to hand"),)
+    questions = QUESTIONS
     examples = (
         "skill=60 dodge=40 defence=dodge damage=2d6+1 hp=14 target.surprised=yes",
         "skill=60 reach=1 defence=none penalty_die=yes damage=1d10 hp=12",
