@@ -52,7 +52,7 @@ def test_three_against_one(qtbot: QtBot, tmp_path: Path) -> None:
         assert prices == ["keep the roll", "10 Luck: regular"]
         table.press(Key.Key_Right, SPACE)
         table.press(ENTER)
-        assert table.views.composer().headline == "Thug 2 is stopped by Ada"
+        assert table.views.composer().headline == "Ada dodges Thug 2"
         assert table.one("Ada").tracks["luck"].value == 10
 
         table.press(ENTER, SPACE)
