@@ -55,6 +55,7 @@ from gm_tracker.rules.dialogue import (
     ask_rolls,
 )
 from gm_tracker.rules.exchange import Amended, Branch, Check, Degree, Exchange, Result, Stage
+from gm_tracker.rules.hands import Beforehand, Hands
 from gm_tracker.rules.sheet import (
     DOWN,
     UP,
@@ -84,6 +85,7 @@ __all__ = [
     "ActionKey",
     "Amended",
     "Attack",
+    "Beforehand",
     "Branch",
     "Builder",
     "Built",
@@ -110,6 +112,7 @@ __all__ = [
     "Event",
     "Exchange",
     "FantasyCreature",
+    "Hands",
     "Held",
     "Label",
     "Link",

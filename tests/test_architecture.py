@@ -43,6 +43,7 @@ SHARED_RULES = {
     "sheet",
     "dialogue",
     "exchange",
+    "hands",
     "building",
     "converting",
     "percentile",

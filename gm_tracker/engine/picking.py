@@ -2,14 +2,10 @@
 
 from dataclasses import replace
 
-from gm_tracker.engine.fight import Fight
 from gm_tracker.model.commands import Action, DeclareAttack
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.sheet import Situation
 from gm_tracker.rules.system import RuleSystem, active
-
-REMEMBERED = 300
-"""How many steps back an attack on the same target is looked for."""
 
 
 def targets_of(command: Action) -> tuple[str, ...]:
@@ -59,15 +55,3 @@ def fitting(system: RuleSystem, encounter: Encounter, command: Action) -> Action
 def _with(declared: dict[str, Situation], on: set[str], key: str) -> set[str]:
     group = declared[key].group
     return {k for k in on if not group or declared[k].group != group} | {key}
-
-
-def remembered(fight: Fight, actor: str, target: str) -> tuple[str, ...]:
-    """The situations of the last attack of one on the other, as cover does not change by itself."""
-    for step in reversed(fight.path[-REMEMBERED:]):
-        for command in step.commands:
-            if isinstance(command, DeclareAttack) and (command.actor, command.target) == (
-                actor,
-                target,
-            ):
-                return command.situations
-    return ()

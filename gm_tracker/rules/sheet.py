@@ -122,12 +122,14 @@ class Switch:
 class LinkKey:
     """A kind of link that the GM makes and breaks by key, and what it is called.
 
-    What is `mutual` one is with another as the other is with the one.
+    What is `mutual` one is with another as the other is with the one. Those with a link of
+    `melee` fight each other: each is the first whom the other may mean.
     """
 
     key: str
     label: str
     mutual: bool = False
+    melee: bool = False
 
 
 @frozen

@@ -14,6 +14,7 @@ from gm_tracker.rules.building import Builder
 from gm_tracker.rules.converting import Converter
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
+from gm_tracker.rules.hands import Hands
 from gm_tracker.rules.sheet import (
     DOWN,
     UP,
@@ -55,6 +56,8 @@ class RuleSystem:
     questions: tuple[Question, ...] = ()
     """The usual answers to what its prompts ask."""
     builder: Builder | None = None
+    hands: Hands = Hands()
+    """What must be done before a weapon can be used."""
     numbers: tuple[str, ...] = ()
     """Keys of numbers that are worked out in an action and can be modified there too."""
     keeps: tuple[str, ...] = ()

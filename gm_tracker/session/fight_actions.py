@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gm_tracker.engine.picking import fitting, remembered
+from gm_tracker.engine.last_attacks import remembered
+from gm_tracker.engine.picking import fitting
 from gm_tracker.model import commands as c
 from gm_tracker.model.step import Answers, Draft, Refusal
 from gm_tracker.session.fight_core import FightCore
-from gm_tracker.session.put_aside import newest_of, same_action
-from gm_tracker.session.targeting import first_attack, likely_targets
+from gm_tracker.session.put_aside import newest_of, same_action, same_attack
+from gm_tracker.session.targeting import beforehand, first_attack, likely_target
 
 
 class FightActions:
@@ -17,16 +18,18 @@ class FightActions:
 
     def __init__(self, core: FightCore) -> None:
         self._core, self._fight = core, core.fight
-        self._last_targets: dict[str, str] = {}
 
-    def remember(self, command: c.Command) -> None:
-        """Whom somebody attacks is meant by the next attack too, if nothing else is said."""
-        if isinstance(command, c.DeclareAttack):
-            self._last_targets[command.actor] = command.target
-
-    def attack(self, selected: str, attack_id: str = "") -> None:
+    def attack(self, selected: str, attack_id: str = "", target: str = "") -> None:
         """Begin an attack of the selected combatant, or of the first who acts now."""
-        self._core.guarded(lambda: self._attack(selected, attack_id))
+        self._core.guarded(lambda: self._attack(selected, attack_id, target))
+
+    def strike(self, actor: str, attack_id: str, target: str) -> None:
+        """Begin this attack on this target, or go on with it where it was left."""
+        self._core.guarded(lambda: self._strike(c.DeclareAttack(actor, target, attack_id)))
+
+    def prepare(self, command: c.Perform) -> None:
+        """Begin what must be done before a weapon can be used."""
+        self._core.guarded(lambda: self._prepare(command))
 
     def perform(self, action: str, selected: str, record: str = "") -> None:
         """Begin another action of the selected combatant."""
@@ -50,26 +53,51 @@ class FightActions:
         action = next((k.key for k in self._fight.system.actions if k.form == found.form), "")
         self.perform(action, selected, record)
 
-    def _attack(self, selected: str, attack_id: str) -> None:
+    def _strike(self, attack: c.DeclareAttack) -> None:
+        if self._resume(same_attack(self._fight, attack)):
+            return
+        command = self._as_before(attack)
+        if self._may(command):
+            self._begin(command, picking=False)
+
+    def _prepare(self, command: c.Perform) -> None:
+        if self._may(command):
+            self._begin(command, picking=False)
+
+    def _may(self, command: c.Action) -> bool:
+        """Whether it can be begun; if not, it is said why."""
+        outcome = self._fight.decide(command, {})
+        if isinstance(outcome, Refusal):
+            self._core.refuse(outcome)
+        return not isinstance(outcome, Refusal)
+
+    def _can(self, command: c.Action) -> bool:
+        return not isinstance(self._fight.decide(command, {}), Refusal)
+
+    def _as_before(self, attack: c.DeclareAttack) -> c.Action:
+        """The attack with what held the last time, as far as it goes with this weapon."""
+        known = remembered(self._fight, attack.actor, attack.target)
+        system, encounter = self._fight.system, self._fight.encounter
+        return fitting(system, encounter, replace(attack, situations=known))
+
+    def _attack(self, selected: str, attack_id: str, target: str) -> None:
         if not attack_id and (self._resume(newest_of(self._fight, selected))):
             return
         if not attack_id and self._finish_casting(selected):
             return
-        found = first_attack(self._fight, selected, attack_id, self._last_targets)
-        if isinstance(found, str):
+        found = first_attack(self._fight, selected, attack_id, target)
+        if not isinstance(found, c.DeclareAttack):
             self._core.say(found)
             return
         if not attack_id and self._resume(newest_of(self._fight, found.actor)):
             return
-        known = remembered(self._fight, found.actor, found.target)
-        system, encounter = self._fight.system, self._fight.encounter
-        command = fitting(system, encounter, replace(found, situations=known))
-        outcome = self._fight.decide(command, {})
-        if isinstance(outcome, Refusal):
-            self._core.refuse(outcome)
-            return
+        command = self._as_before(found)
+        first = beforehand(self._fight, found.actor, found.attack)
+        if first is not None and first.command is not None and not self._can(command):
+            self._prepare(first.command)
         # Always picked, so that the hands learn one way: a lone foe is a mere Enter.
-        self._begin(command, picking=True)
+        elif self._may(command):
+            self._begin(command, picking=True)
 
     def _finish_casting(self, selected: str) -> bool:
         """Whether the one who acts is to let go what was begun, instead of attacking."""
@@ -121,9 +149,8 @@ class FightActions:
             return ()
         if aims == "many" or not acts:
             return () if acts else (selected,)
-        return tuple(
-            likely_targets(self._fight, selected, self._last_targets.get(selected, ""))[:1]
-        )
+        found = likely_target(self._fight, selected)
+        return (found,) if found else ()
 
     def _friend_of(self, selected: str) -> tuple[str, ...]:
         """Who of one's own side needs it most: the one with the fewest points left."""

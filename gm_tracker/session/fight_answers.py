@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from gm_tracker.engine.composing import TARGETS
@@ -21,10 +20,10 @@ NOTHING_LEFT = "Nothing of this action is left to take back, and no other step i
 
 
 class FightAnswers:
-    """Answers to what is asked; `carried_out` is told of each command that becomes a step."""
+    """Answers to what is asked, until it becomes a step or is left."""
 
-    def __init__(self, core: FightCore, carried_out: Callable[[c.Command], None]) -> None:
-        self._core, self._carried_out = core, carried_out
+    def __init__(self, core: FightCore) -> None:
+        self._core = core
 
     def answer(self, field_id: str, text: str) -> None:
         """What was typed into a field of the composer; blank is rolled."""
@@ -157,7 +156,7 @@ class FightAnswers:
         elif isinstance(composer.outcome, Refusal):
             self._core.refuse(composer.outcome)
         else:
-            self._carry_out(current.command)
+            self._carry_out()
 
     def _wrong_target(self, typed: str) -> str:
         """Why the numbers typed name nobody, or nothing: Enter must not mean somebody else."""
@@ -167,8 +166,7 @@ class FightAnswers:
             return refused.refusal.sentence if typed else ""
         return ""
 
-    def _carry_out(self, command: c.Command) -> None:
-        self._carried_out(command)
+    def _carry_out(self) -> None:
         done = self._core.composer.confirm()
         if done is not None and not has_result(done):
             # The dice of a round: nothing to show, so the keys belong to the list again.

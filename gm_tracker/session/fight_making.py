@@ -6,14 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from gm_tracker.engine.composing import TARGETS
-from gm_tracker.engine.picking import (
-    aimed,
-    cycled,
-    fitting,
-    remembered,
-    switched,
-    targets_of,
-)
+from gm_tracker.engine.last_attacks import remembered
+from gm_tracker.engine.picking import aimed, cycled, fitting, switched, targets_of
 from gm_tracker.engine.quick_entry import read_modifier
 from gm_tracker.engine.targets import read_targets
 from gm_tracker.engine.typing_in import TypingIn

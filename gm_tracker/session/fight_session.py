@@ -33,7 +33,7 @@ class FightSession:
         self.entries = FightEntries(self.core)
         self.actions = FightActions(self.core)
         self.making = ActionInMaking(self.core, self.entries.set_condition)
-        self.answers = FightAnswers(self.core, self.actions.remember)
+        self.answers = FightAnswers(self.core)
         self.turns = FightTurns(self.core)
         self.history = FightHistory(self.core)
 

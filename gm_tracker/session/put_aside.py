@@ -29,6 +29,20 @@ def same_action(fight: Fight, action: str, actor: str, record: str) -> Draft | N
     return _newest(fight, is_same)
 
 
+def same_attack(fight: Fight, attack: c.DeclareAttack) -> Draft | None:
+    """The attack of the same one on the same target with the same weapon."""
+
+    def is_same(each: c.Command) -> bool:
+        return isinstance(each, c.DeclareAttack) and ends_of(each) == ends_of(attack)
+
+    return _newest(fight, is_same)
+
+
+def ends_of(attack: c.DeclareAttack) -> tuple[str, str, str]:
+    """Who attacks whom with what."""
+    return attack.actor, attack.target, attack.attack
+
+
 def sheet_of_dice(fight: Fight) -> Draft | None:
     """The dice of going on, if they were put aside."""
     return _newest(fight, lambda each: isinstance(each, c.Next))

@@ -1,18 +1,126 @@
-"""Whom an attack key means: the actor, the weapon, and the likeliest target."""
+"""Whom an attack means: who is engaged first, then the other opponents, and the rest by name."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 
 from gm_tracker.engine.fight import Fight
+from gm_tracker.engine.last_attacks import LastAttacks, last_attacks
+from gm_tracker.model.advice import Advice, Offer, Said
+from gm_tracker.model.combatant import Combatant, Side
 from gm_tracker.model.commands import DeclareAttack
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.frozen import frozen
+from gm_tracker.rules.hands import Beforehand
+from gm_tracker.rules.system import RuleSystem
+
+END = Offer("end_fight", "ends the fight and brings the party home")
+NO_FOE = "No foe stands: the fight is over."
+NO_FRIEND = "Nobody of the party stands: the fight is over."
+
+
+@frozen
+class Targets:
+    """Everybody whom one combatant could attack, by ids in the order of their numbers.
+
+    `engaged` are those it fights with, `others` the opponents beside them: both stand. `allies`
+    are of its own side, `bystanders` neither; `out` are all who cannot act any more.
+    """
+
+    engaged: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+    allies: tuple[str, ...] = ()
+    bystanders: tuple[str, ...] = ()
+    out: tuple[str, ...] = ()
+
+    @property
+    def meant(self) -> tuple[str, ...]:
+        """Those who are meant where nothing is said."""
+        return self.engaged + self.others
+
+
+def are_opponents(one: Side, other: Side) -> bool:
+    """Whether two sides fight each other: the party and its foes; neutral ones stand by."""
+    return {one, other} == {"party", "foe"}
+
+
+def targets_of(fight: Fight, actor: str, lately: LastAttacks | None = None) -> Targets:
+    """Whom somebody can attack; nobody where there is no such combatant."""
+    encounter = fight.encounter
+    mine = encounter.combatants.get(actor)
+    if mine is None:
+        return Targets()
+    known = last_attacks(fight, actor) if lately is None else lately
+    fighting = engaged_with(fight.system, encounter, actor, known)
+    able = {each.id for each in fight.system.able(encounter)}
+    found: dict[str, list[str]] = {each: [] for each in _GROUPS}
+    for each in sorted(encounter.present(), key=lambda e: e.badge):
+        if each.id != actor:
+            found[_group(mine, each, fighting, able)].append(each.id)
+    return Targets(*(tuple(found[each]) for each in _GROUPS))
+
+
+_GROUPS = ("engaged", "others", "allies", "bystanders", "out")
+
+
+def _group(mine: Combatant, other: Combatant, fighting: set[str], able: set[str]) -> str:
+    if other.id not in able:
+        return "out"
+    if other.id in fighting:
+        return "engaged"
+    if are_opponents(mine.side, other.side):
+        return "others"
+    return "allies" if mine.side == other.side else "bystanders"
+
+
+def engaged_with(
+    system: RuleSystem, encounter: Encounter, actor: str, lately: LastAttacks
+) -> set[str]:
+    """Those with whom somebody fights: by its links, or by blows where the game has no links."""
+    kinds = [each.key for each in system.links if each.melee]
+    if kinds:
+        return {other for kind in kinds for other in encounter.linked(kind, actor)}
+    mine = encounter.combatants[actor]
+    people = encounter.combatants
+    return {each for each in lately.foes if each in people and people[each].side != mine.side}
+
+
+def likely_target(fight: Fight, actor: str, attack: str = "") -> str:
+    """Who is meant where nobody is named, or nothing.
+
+    That is the last target of this attack while it stands and is engaged, or nobody is; else the
+    first engaged, else the first opponent. Where there never was an opponent it is anybody else
+    who stands.
+    """
+    lately = last_attacks(fight, actor)
+    return first_of(fight, actor, targets_of(fight, actor, lately), lately, attack)
+
+
+def first_of(
+    fight: Fight, actor: str, targets: Targets, lately: LastAttacks, attack: str = ""
+) -> str:
+    """The same where it is known already whom somebody can attack."""
+    last = lately.target_of.get(attack, lately.target)
+    if last in (targets.engaged or targets.meant):
+        return last
+    if targets.meant:
+        return targets.meant[0]
+    return next(iter(_anybody(fight, actor, targets)), "")
+
+
+def _anybody(fight: Fight, actor: str, targets: Targets) -> tuple[str, ...]:
+    """Those who stand where there never was an opponent: a duel of friends, a test of arms."""
+    people = fight.encounter.combatants
+    side = people[actor].side if actor in people else "neutral"
+    opposed = any(are_opponents(side, each.side) for each in people.values())
+    return () if opposed else targets.bystanders + targets.allies
 
 
 def first_attack(
-    fight: Fight, selected: str, attack_id: str, last: Mapping[str, str]
-) -> DeclareAttack | str:
+    fight: Fight, selected: str, attack_id: str = "", target: str = ""
+) -> DeclareAttack | Said:
     """The attack of the selected combatant if it may act (or its weapon was named), else of the
-    first who acts now; a sentence when there is none. `last` is whom each attacked last."""
+    first who acts now; what is wrong when there is none. `target` is who is meant, if said."""
     encounter = fight.encounter
     acting = [slot.combatant for slot in encounter.acting()]
     actor = selected if selected in acting or attack_id else next(iter(acting), selected)
@@ -21,22 +129,65 @@ def first_attack(
         return "Nobody acts now."
     if not combatant.weapons:
         return f"{combatant.name} has no attack. Edit its numbers to give it one."
-    targets = likely_targets(fight, actor, last.get(actor, ""))
-    if not targets:
-        return "There is nobody to attack."
-    weapons = [each.id for each in combatant.weapons]
-    meant = (s.record for s in encounter.acting() if s.combatant == actor and s.record in weapons)
-    return DeclareAttack(actor, targets[0], attack_id or next(meant, weapons[0]))
+    weapon = attack_id or likely_weapon(fight, actor)
+    meant = target or likely_target(fight, actor, weapon)
+    if not meant:
+        why = over(fight)
+        return Advice(why, (END,)) if why else "There is nobody to attack."
+    return DeclareAttack(actor, meant, weapon)
 
 
-def likely_targets(fight: Fight, actor: str, last: str) -> list[str]:
-    """Whom somebody may mean: those of other sides who are up, the last target before all."""
-    encounter = fight.encounter
-    side = encounter.combatants[actor].side
-    able = {each.id for each in fight.system.able(encounter)}
-    others = [each for each in encounter.present() if each.id != actor]
-    likely = [each.id for each in others if each.side != side and each.id in able]
-    return sorted(likely or [each.id for each in others], key=lambda each: each != last)
+def likely_weapon(fight: Fight, actor: str, lately: LastAttacks | None = None) -> str:
+    """What its slot is meant for, else the weapon of the last time, else the first; or nothing.
+
+    One that can be used at once comes before one that costs time first.
+    """
+    encounter, combatant = fight.encounter, fight.encounter.combatants[actor]
+    weapons = {each.id: each for each in combatant.weapons}
+    meant = (s.record for s in encounter.acting() if s.combatant == actor)
+    last = (last_attacks(fight, actor) if lately is None else lately).weapon
+    wanted = [each for each in (*meant, last, *weapons) if each in weapons]
+    hands = fight.system.hands
+    ready = (e for e in wanted if not hands.beforehand(encounter, combatant, last, weapons[e]))
+    return next(ready, next(iter(wanted), ""))
+
+
+def beforehand(fight: Fight, actor: str, weapon: str) -> Beforehand | None:
+    """What somebody must do before that weapon can be used, or None."""
+    combatant = fight.encounter.combatants[actor]
+    found = combatant.attack(weapon)
+    if found is None:
+        return None
+    held = last_attacks(fight, actor).weapon
+    return fight.system.hands.beforehand(fight.encounter, combatant, held, found)
+
+
+def over(fight: Fight) -> str:
+    """Why the fight is over, in a sentence, or nothing: one side was there and stands no more.
+
+    Whoever is engaged with somebody of another side is still fighting, neutral or not.
+    """
+    encounter, system = fight.encounter, fight.system
+    present = [each for each in encounter.combatants.values() if each.side != "neutral"]
+    sides = {each.side for each in present}
+    if sides != {"party", "foe"}:
+        return ""
+    able = {each.id: each.side for each in system.able(encounter)}
+    left = set(able.values())
+    if {"party", "foe"} <= left or any(_pairs(system, encounter, able)):
+        return ""
+    return NO_FRIEND if "foe" in left else NO_FOE
+
+
+def _pairs(
+    system: RuleSystem, encounter: Encounter, able: dict[str, Side]
+) -> Iterator[tuple[str, str]]:
+    """Those who are engaged with somebody of another side, and can act."""
+    kinds = {each.key for each in system.links if each.melee}
+    for each in encounter.links:
+        ends = each.source, each.target
+        if each.kind in kinds and all(e in able for e in ends) and able[ends[0]] != able[ends[1]]:
+            yield ends
 
 
 def slot_in(fight: Fight, combatant: str, *states: str) -> str:

@@ -7,7 +7,7 @@ ENGAGED = "engaged"
 """The links of those who are in hand-to-hand combat with each other (NC-50)."""
 UNDER_FIRE = "under fire"
 """From a marksman to whom he shot at; counts as hand-to-hand under X-N-41 only."""
-LINKS = (LinkKey(ENGAGED, "engaged with", mutual=True),)
+LINKS = (LinkKey(ENGAGED, "engaged with", mutual=True, melee=True),)
 
 READY = "ready"
 """The counter of the position at which somebody can act again."""

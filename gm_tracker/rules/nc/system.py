@@ -33,6 +33,7 @@ from gm_tracker.rules.nc.blow import blow
 from gm_tracker.rules.nc.build import NCBuilder
 from gm_tracker.rules.nc.conditions import CONDITIONS
 from gm_tracker.rules.nc.convert import NCConverter
+from gm_tracker.rules.nc.hands import NCHands
 from gm_tracker.rules.nc.labels import LABELS
 from gm_tracker.rules.nc.phrases import PHRASES
 from gm_tracker.rules.nc.questions import QUESTIONS
@@ -57,6 +58,7 @@ class _NC(RuleSystem):
     links = keys_time.LINKS
     questions = QUESTIONS
     builder = NCBuilder()
+    hands = NCHands()
     converter = NCConverter
     numbers = ("chance", "level", "save", "severity")
     phrases: ClassVar = {**PHRASES, **keys_time.PHRASES}

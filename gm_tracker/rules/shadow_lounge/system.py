@@ -41,7 +41,7 @@ class _ShadowLounge(RuleSystem):
     switches = SWITCHES
     builder = SkillBuilder((keys.DEX, keys.DODGE, keys.PARRY, keys.FIGHT_BACK))
     actions = keys.ACTIONS
-    links = (LinkKey(keys.HAND_TO_HAND, "hand to hand"),)
+    links = (LinkKey(keys.HAND_TO_HAND, "hand to hand", melee=True),)
     questions = QUESTIONS
     examples = (
         "skill=60 dodge=40 defence=dodge damage=2d6+1 hp=14 target.surprised=yes",

@@ -1,0 +1,33 @@
+"""What has to be done before a weapon can be used, and what somebody has in hand."""
+
+from gm_tracker.model.combatant import Attack, Combatant
+from gm_tracker.model.commands import Perform
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.frozen import frozen
+
+
+@frozen
+class Beforehand:
+    """What costs time before a weapon can be used: `what`, as in "to load", and how long.
+
+    `time` counts positions of the clock; `command` begins it, where it can begin now.
+    """
+
+    what: str
+    time: int
+    command: Perform | None = None
+
+
+class Hands:
+    """What a system says of weapons in hand. Default: every weapon can be used at once."""
+
+    def beforehand(
+        self, encounter: Encounter, actor: Combatant, held: str, weapon: Attack
+    ) -> Beforehand | None:
+        """What must be done before that weapon can be used; `held` is the id of the one in hand,
+        or nothing where nobody knows."""
+        return None
+
+    def taken_up(self, actor: Combatant, command: Perform) -> str:
+        """The id of the weapon that this action takes in hand, or nothing."""
+        return ""
