@@ -162,13 +162,16 @@ class PartyTie:
         library, encounter = self._library.library, self._fight.encounter
         return homecoming(library, encounter, self.cast, self._stream, self._keeps)
 
-    def bring_home(self) -> Step | Refusal:
-        """Put what the characters bring home into the library; one step of both streams."""
+    def bring_home(self, label: Label = HOME) -> Step | Refusal:
+        """Put what the characters bring home into the library; one step of both streams.
+
+        `label` is what the fight calls it.
+        """
         brought = self.brought()
         if not brought:
             return Refusal("There is nothing to bring home: the library knows it all.")
         self._library.begin()
-        step = self._both(self._bring, lambda: self._fight.act_all((), HOME))
+        step = self._both(self._bring, lambda: self._fight.act_all((), label))
         if not isinstance(step, Step):
             raise TypeError(step)
         return step

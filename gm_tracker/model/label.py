@@ -45,7 +45,9 @@ class Label:
 WRITTEN = "written"
 """The key of a label that is a sentence already, its `text`, as version 1 stored them."""
 PARTY_HOME = "party_home"
-"""The key of the step that is in a fight and in the library at once."""
+"""The key of the step that is in a fight and in the library at once; with `ends` it is its end."""
+FIGHT_ENDS = "fight_ends"
+"""The key of the step that ends a fight from which nobody brings anything home."""
 
 
 def texts(numbers: Iterable[int]) -> tuple[str, ...]:
@@ -61,3 +63,8 @@ def written(text: str) -> Label:
 def is_homecoming(label: Label | None) -> bool:
     """Whether it is that of the step which is in a fight and in the library at once."""
     return label is not None and label.key == PARTY_HOME
+
+
+def is_ending(label: Label) -> bool:
+    """Whether it is that of a step which ends a fight."""
+    return label.key == FIGHT_ENDS or (label.key == PARTY_HOME and bool(label.number("ends")))

@@ -17,7 +17,7 @@ from gm_tracker.campaign.library import (
 )
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.library import LibraryPast, LibraryStream
-from gm_tracker.engine.library_party import PartyTie, cast_by_name
+from gm_tracker.engine.library_party import HOME, PartyTie, cast_by_name
 from gm_tracker.engine.library_search import LibraryIndex
 from gm_tracker.engine.library_start import Start, bring_in, join, start, to_come
 from gm_tracker.engine.parse_answers import whole_number
@@ -26,6 +26,7 @@ from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_time import FightBegun
 from gm_tracker.model.fold import fold_all
+from gm_tracker.model.label import PARTY_HOME, Label
 from gm_tracker.model.library import Kind
 from gm_tracker.model.library_commands import AddEntries, EditEntry, NewEntry
 from gm_tracker.model.library_events import LibraryStep
@@ -153,9 +154,9 @@ class CampaignLibrary:
         system = self._fights.in_play.fight.system
         return homecoming_lines(system, self.stream.library, self._tie().brought())
 
-    def bring_home(self) -> Step | Refusal:
-        """Put that into the library: one step in both."""
-        return self._tie().bring_home()
+    def bring_home(self, *, ends: bool = False) -> Step | Refusal:
+        """Put that into the library: one step in both, which `ends` the fight if that is said."""
+        return self._tie().bring_home(Label.of(PARTY_HOME, ends=1) if ends else HOME)
 
     def keep(self, combatant: str) -> LibraryStep | Refusal:
         """Keep a combatant of the fight in the library, or renew the entry it came from."""

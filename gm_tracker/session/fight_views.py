@@ -11,7 +11,9 @@ from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.model.commands import Command, DeclareAttack, Perform
 from gm_tracker.model.odds import Odds
 from gm_tracker.model.step import Answers, Ask, Option, Refusal, Step
+from gm_tracker.session.ending import is_ended
 from gm_tracker.session.fight_session import FightSession
+from gm_tracker.session.targeting import END, over
 from gm_tracker.words import timeline
 from gm_tracker.words.composer import Making, idle_view, making_view, result_view
 from gm_tracker.words.forms import FormView, form_view
@@ -30,6 +32,10 @@ from gm_tracker.words.views import (
     TimelineView,
 )
 
+ENDED = Advice(
+    "This fight has ended.",
+    (Offer("choose_ready", "begins a ready one"), Offer("new_fight", "a new one")),
+)
 BRING_IN = Offer("bring_reinforcements", "brings them")
 LOG_STEPS = 300
 """How many of the last steps the window's log shows; the export has all."""
@@ -48,8 +54,11 @@ class FightViews:
         """The line above everything."""
         fight = self.session.fight
         view = header_view(fight.system, fight.encounter, fight.undo_label, fight.redo_label)
-        late = "" if fight.encounter.prompts else self.session.core.needs.reinforcements(fight)
-        return replace(view, hint=Advice(late, (BRING_IN,))) if late else view
+        if fight.encounter.prompts:
+            return view
+        late = self.session.core.needs.reinforcements(fight)
+        hint = Advice(late, (BRING_IN,)) if late else self._over()
+        return view if hint is None else replace(view, hint=hint)
 
     def initiative(self) -> tuple[InitiativeRow, ...]:
         """The rows of the initiative list."""
@@ -97,7 +106,8 @@ class FightViews:
             return result_view(fight.system, before, composer.finished)
         current = composer.current
         if current is None:
-            return idle_view(fight.encounter)
+            view = idle_view(fight.encounter)
+            return replace(view, empty=self._over() or view.empty)
         making = Making(
             current.command,
             current.answers,
@@ -113,6 +123,14 @@ class FightViews:
         view = making_view(fight.system, fight.encounter, making)
         typed, early = (current.typed.get(each, "") for each in (TARGETS, EARLY))
         return replace(view, entry=composer.entry, typed=typed, early=early)
+
+    def _over(self) -> Advice | None:
+        """What to do when the fight is over, or None while it goes on."""
+        fight = self.session.fight
+        if is_ended(fight):
+            return ENDED
+        why = over(fight)
+        return Advice(why, (END,)) if why else None
 
     def _odds(self) -> Odds | None:
         composer = self.session.composer

@@ -160,6 +160,11 @@ def _imported(label: Label) -> str:
     return f"{'1 entry' if count == 1 else f'{count} entries'} imported"
 
 
+def _party_home(label: Label) -> str:
+    home = "the party comes home"
+    return f"the fight ends and {home}" if label.number("ends") else home
+
+
 PHRASES: Mapping[str, Phrase] = {
     WRITTEN: "{text}",
     "begun": "new fight",
@@ -195,7 +200,8 @@ PHRASES: Mapping[str, Phrase] = {
     "attack": _attack,
     "plan_begins": "{plan} begins",
     "reinforcements": "reinforcements of {plan}",
-    "party_home": "the party comes home",
+    "party_home": _party_home,
+    "fight_ends": "the fight ends",
     "party_home_undone": "undone: the party comes home",
     "library_begun": "new library",
     "imported": _imported,

@@ -42,6 +42,7 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
             ("Ctrl+R",),
             line_before=True,
         ),
+        Act("end_fight", ENCOUNTER, "End the fight", do.party.end_fight, ("Ctrl+End",)),
         Act(
             "show_library",
             LIBRARY,

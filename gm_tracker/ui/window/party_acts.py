@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gm_tracker.model.label import is_homecoming
 from gm_tracker.model.step import Refusal, Step
+from gm_tracker.session.ending import end
 from gm_tracker.ui.kit.command_palette import PaletteEntry
 from gm_tracker.ui.window.context import Context
 
@@ -62,6 +64,17 @@ class PartyActs:
             self._at.say(outcome.sentence)
         elif isinstance(outcome, Step):
             self._at.say("The library has it. Undo takes it back in both.")
+
+    def end_fight(self) -> None:
+        """End the fight, and let the party come home with what it has lost and won."""
+        play, library = self._at.play, self._at.workspace.library
+        outcome = play.session.beside(lambda: end(play.session.fight, library))
+        if isinstance(outcome, Refusal):
+            self._at.say(outcome.sentence)
+        elif isinstance(outcome, Step):
+            home = is_homecoming(outcome.label)
+            known = "The library has what the party brings home. " if home else ""
+            self._at.say(f"The fight has ended. {known}Undo takes it back.")
 
     def keep_selected(self) -> None:
         """Keep the selected combatant in the library."""

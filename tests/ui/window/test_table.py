@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.model.commands import EditCombatant
+from gm_tracker.model.commands import EditCombatant, SetTrack
 from tests.helpers import tells
 from tests.ui.window_helpers import BACK, ENTER, SPACE, Key, Table, at_table
 
@@ -140,7 +140,10 @@ def test_odds_name_what_the_weapon_takes(table: Table) -> None:
     assert odds is not None
     assert any(piece.text.endswith("HP a hit") for piece in odds.parts)
     table.press(Key.Key_Escape)
-    table.session.act(EditCombatant(table.one("Granite Golem").id, maxima={"stun": 30}))
+    golem = table.one("Granite Golem").id
+    table.session.act(EditCombatant(golem, maxima={"stun": 30}))
+    # Without a point of it the golem would be knocked out, and the fight over.
+    table.session.act(SetTrack(golem, "stun", 30))
     table.press("a", ENTER)
     odds = table.views.composer().odds
     assert odds is not None

@@ -1,0 +1,135 @@
+"""Whom an attack means when nobody is named, and when a fight is over."""
+
+from __future__ import annotations
+
+import pytest
+
+from gm_tracker.engine.fight import Fight
+from gm_tracker.model import commands as c
+from gm_tracker.model.combatant import Attack, Side, Track
+from gm_tracker.model.step import Step
+from gm_tracker.rules.brp import BRP
+from gm_tracker.rules.nc import NC
+from gm_tracker.rules.nc.keys_time import ENGAGED
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.session.targeting import (
+    NO_FOE,
+    NO_FRIEND,
+    Targets,
+    beforehand,
+    likely_target,
+    likely_weapon,
+    over,
+    targets_of,
+)
+from tests.helpers import act, begin, nc_fighter
+
+
+def six(*engaged: tuple[str, str], system: RuleSystem = NC) -> Fight:
+    """Two of the party (c0, c1), three orcs (c2 to c4) and a miller; the first segment is open."""
+    sides: tuple[Side, ...] = ("party", "party", "foe", "foe", "foe", "neutral")
+    people = [nc_fighter(f"P{at}", side=side) for at, side in enumerate(sides)]
+    fight = begin(*people, system=system)
+    for one, other in engaged:
+        act(fight, c.SetLink(ENGAGED, one, other))
+    return fight
+
+
+def start(fight: Fight) -> None:
+    """Everybody acts in segment 1."""
+    asked = {f"segments_c{at}": 1 for at in range(6)}
+    act(fight, c.Next(), **asked)
+
+
+def fell(fight: Fight, *who: str) -> None:
+    for each in who:
+        act(fight, c.ChangeTrack(each, "hp", -400))
+
+
+def test_who_is_engaged_comes_first_then_the_foes_and_the_rest_by_itself() -> None:
+    fight = six(("c0", "c3"), ("c1", "c2"))
+    fell(fight, "c4")
+    assert targets_of(fight, "c0") == Targets(("c3",), ("c2",), ("c1",), ("c5",), ("c4",))
+    assert targets_of(fight, "c3") == Targets(("c0",), ("c1",), ("c2",), ("c5",), ("c4",))
+
+
+def test_nobody_means_the_fallen_nor_the_neutral() -> None:
+    fight = six()
+    assert likely_target(fight, "c0") == "c2"
+    fell(fight, "c2")
+    assert likely_target(fight, "c0") == "c3"
+    fell(fight, "c3", "c4")
+    assert likely_target(fight, "c0") == ""
+
+
+def test_the_last_target_is_meant_again_while_it_is_engaged() -> None:
+    fight = six()
+    start(fight)
+    act(fight, c.DeclareAttack("c0", "c4", "sword"), attack=(99,))
+    assert likely_target(fight, "c0", "sword") == "c4"
+    act(fight, c.SetLink(ENGAGED, "c0", "c3"))
+    assert likely_target(fight, "c0", "sword") == "c3"
+    act(fight, c.SetLink(ENGAGED, "c0", "c4"))
+    assert likely_target(fight, "c0", "sword") == "c4"
+
+
+def test_an_attack_that_was_undone_never_was() -> None:
+    fight = six()
+    start(fight)
+    act(fight, c.DeclareAttack("c0", "c4", "sword"), attack=(99,))
+    fight.undo()
+    assert likely_target(fight, "c0", "sword") == "c2"
+
+
+def test_without_links_blows_tell_who_fights_whom() -> None:
+    sides: tuple[Side, ...] = ("party", "foe", "foe")
+    axe, points = (Attack("a0", "Axe", "1d6"),), {"hp": Track(12, 12)}
+    people = [c.NewCombatant(f"P{at}", side, {}, points, axe) for at, side in enumerate(sides)]
+    fight = begin(*people, system=BRP)
+    assert targets_of(fight, "c0").engaged == ()
+    act(fight, c.Next())
+    assert fight.encounter.acting()[0].combatant == "c0"
+    blow = c.DeclareAttack("c0", "c2", "a0")
+    step = fight.act(blow, {"defence_choice": "none", "attack": (99,)})
+    assert isinstance(step, Step)
+    assert targets_of(fight, "c0").engaged == ("c2",)
+    assert targets_of(fight, "c2").engaged == ("c0",)
+
+
+@pytest.mark.parametrize(
+    ("fallen", "why"),
+    [((), ""), (("c2", "c3"), ""), (("c2", "c3", "c4"), NO_FOE), (("c0", "c1"), NO_FRIEND)],
+)
+def test_a_fight_is_over_when_a_side_stands_no_more(fallen: tuple[str, ...], why: str) -> None:
+    fight = six()
+    fell(fight, *fallen)
+    assert over(fight) == why
+
+
+def test_a_neutral_one_who_is_engaged_fights_on() -> None:
+    fight = six(("c0", "c5"))
+    fell(fight, "c2", "c3", "c4")
+    assert over(fight) == ""
+    assert likely_target(fight, "c0") == "c5"
+
+
+def test_a_fight_without_foes_has_not_begun_rather_than_ended() -> None:
+    assert over(begin(nc_fighter("Anna", side="party"))) == ""
+
+
+def test_the_weapon_of_the_last_time_is_meant_and_another_kind_costs_time_first() -> None:
+    sword, bow = Attack("a0", "Sword", "1d8x10"), Attack("a1", "Bow", "1d6x10", {"kind": 2})
+    both = c.NewCombatant("Anna", "party", {}, {"hp": Track(60, 60)}, (sword, bow))
+    fight = begin(both, nc_fighter("Orc"))
+    act(fight, c.Next(), segments_c0=1, segments_c1=2)
+    assert beforehand(fight, "c0", "a1") is None
+    act(fight, c.DeclareAttack("c0", "c1", "a1"), attack=(99,))
+    assert likely_weapon(fight, "c0") == "a1"
+    first = beforehand(fight, "c0", "a0")
+    assert first is not None
+    assert (first.what, first.time) == ("to take up", 8)
+    assert first.command is not None
+    act(fight, c.GrantSlot("c0"))
+    act(fight, first.command)
+    assert likely_weapon(fight, "c0") == "a0"
+    assert beforehand(fight, "c0", "a0") is None
