@@ -26,10 +26,14 @@ class FontsMissing(Exception):
 
 @frozen
 class Theme:
-    """Colours and text size; `scale` 1.0 is 100 %, kept within 0.8 and 2.0."""
+    """Colours and text size; `scale` 1.0 is 100 %, kept within 0.8 and 2.0.
+
+    `growth` is how much larger all is because the window is large; `zoom` is both together.
+    """
 
     colours: Colours
     scale: float = 1.0
+    growth: float = 1.0
 
     def __post_init__(self) -> None:
         kept = min(LARGEST_SCALE, max(SMALLEST_SCALE, self.scale))
@@ -37,11 +41,16 @@ class Theme:
 
     def __hash__(self) -> int:
         # Asked for with every word that is painted, so not of all thirty colours.
-        return hash((self.colours.bg, self.colours.text, self.scale))
+        return hash((self.colours.bg, self.colours.text, self.scale, self.growth))
+
+    @property
+    def zoom(self) -> float:
+        """How many pixels a pixel at 100 % is."""
+        return self.scale * self.growth
 
     def px(self, length: float) -> int:
         """A length at 100 % as pixels at this text size."""
-        return round(length * self.scale)
+        return round(length * self.scale * self.growth)
 
     def font(self, size_px: int = TYPE["body"].px, weight: int = 400) -> QFont:
         """The bundled font with tabular figures; the size is at 100 %, the weight 400..700."""

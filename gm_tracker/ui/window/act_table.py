@@ -191,6 +191,7 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
         Act(
             "normal_text", VIEW, "Normal text", do.view.normal_text, ("Ctrl+0",), places=EVERYWHERE
         ),
+        Act("larger_type", VIEW, "Larger type on a wide screen", do.view.larger_type),
         Act("switch_look", VIEW, "Light or dark", do.looks.switch, ("Ctrl+L",), places=EVERYWHERE),
         Act("full_screen", VIEW, "Full screen", do.view.full_screen, ("F11",), places=EVERYWHERE),
         Act("open_palette", HELP, "Command palette", do.palette.open_palette, ("Ctrl+K", "/")),

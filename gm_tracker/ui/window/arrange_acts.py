@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, Qt
+from PySide6.QtCore import QByteArray, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QDockWidget
 
 from gm_tracker.model.advice import Advice, Offer
@@ -72,17 +72,11 @@ class ArrangeActs:
 
     def toggle_log(self) -> None:
         """Hide the log, or show it."""
-        self._at.side.log_wanted = not self._at.parts.log_dock.isVisible()
-        if self._at.side.log_wanted:
-            self.focus_log()
-        else:
-            self._at.side.settle()
+        self._at.side.toggle_log()
 
     def focus_log(self) -> None:
         """Show the log, also where the arrangement leaves it out, and go there."""
-        self._at.side.log_wanted = True
-        self._at.side.show_log()
-        self._at.parts.log.setFocus()
+        self._at.side.call_log()
 
     def float_part(self) -> None:
         """Take the part with the keyboard out of the window, or put it back."""
@@ -110,7 +104,7 @@ class ArrangeActs:
 
     def restore(self, kept: str) -> None:
         """Take the arrangement used last; what was not written by keep_docks is left alone."""
-        self._watch = DockWatch(self._all_docks(), self._dragged, self._closed)
+        self._watch = DockWatch(self._at.window, self._all_docks(), self._dragged, self._closed)
         self._at.side.arrangement = ARRANGEMENTS.get(
             self._at.workspace.settings.get("arrangement"), FIGHT
         )
@@ -186,9 +180,11 @@ class ArrangeActs:
         timeline.show()
 
     def _dragged(self, name: str, width: int) -> None:
-        self._at.side.widths[name] = round(width / self._at.looks.theme.scale)
+        self._at.side.widths[name] = round(width / self._at.looks.theme.zoom)
         if name == BELOW:
             self._at.parts.stage_height.dragged = self._at.side.widths[name]
+        # Later, because Qt still holds the edge.
+        QTimer.singleShot(0, self._at.window, self._at.side.settle)
 
     def _closed(self, name: str) -> None:
         if name == "log":

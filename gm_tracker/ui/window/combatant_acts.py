@@ -106,9 +106,8 @@ class CombatantActs:
     def toggle_panel(self) -> None:
         """Open the panel of the selected combatant, or go back to the log."""
         side = self._at.side
-        open_now = side.is_open and self._at.parts.later.shows("panel")
-        if open_now and not side.is_wide():
-            side.show_log()
+        if side.is_open and self._at.parts.later.shows("panel"):
+            side.close_panel()
         else:
             self._at.selection.with_current(lambda _who: side.open_panel())
 

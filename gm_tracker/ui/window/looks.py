@@ -11,7 +11,11 @@ from gm_tracker.session.workspace import Workspace
 from gm_tracker.ui.kit import theme as look
 from gm_tracker.ui.kit.colours import DARK, LIGHT
 from gm_tracker.ui.kit.floating import Floating
+from gm_tracker.ui.window.growth import growth_of
 from gm_tracker.ui.window.parts import Parts
+
+LARGER = "larger type"
+"""The setting that keeps a wide window to one column."""
 
 
 class Looks:
@@ -30,7 +34,8 @@ class Looks:
         return self._parts.theme
 
     def take(self, theme: look.Theme) -> None:
-        """Take colours and text size, and keep the size."""
+        """Take colours and text size, as large as the window lets them be, and keep the size."""
+        theme = replace(theme, growth=growth_of(self._parts.window.size(), one_column=self.large))
         application = QApplication.instance()
         if isinstance(application, QApplication):
             look.apply(application, theme)
@@ -40,6 +45,21 @@ class Looks:
             each.set_theme(theme)
         self.changed()
         self._workspace.settings.keep("text size", str(theme.scale))
+
+    @property
+    def large(self) -> bool:
+        """Whether a wide window has larger type and one column, rather than two columns."""
+        return bool(self._workspace.settings.get(LARGER))
+
+    def enlarge(self) -> None:
+        """Larger type on a wide screen, or as it was."""
+        self._workspace.settings.keep(LARGER, "" if self.large else "yes")
+        self.take(self.theme)
+
+    def grow(self) -> None:
+        """Let all be as large as the window is by now."""
+        if growth_of(self._parts.window.size(), one_column=self.large) != self.theme.growth:
+            self.take(self.theme)
 
     def scale_to(self, scale: float) -> None:
         """Take a text size; 1.0 is 100 %."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QMenuBar, QVBoxLayout, QWidget
 
@@ -34,6 +34,8 @@ from gm_tracker.ui.window.wiring import connect_parts
 _BARE: dict[int, str] = {Qt.Key.Key_Space: "Space", Qt.Key.Key_Backspace: "Backspace"}
 SAID_MS = 8000
 """How long a sentence stays in the status bar, in milliseconds."""
+_RESTING_MS = 150
+"""So long after its last change of size the window lets its type grow, in milliseconds."""
 _LEAST = QSize(320, 200)
 """Whatever the parts ask for, the window may be that small: a screen may be, with large text."""
 
@@ -59,6 +61,8 @@ class MainWindow(QMainWindow):
         self.at = self._make_context()
         self.acts = make_acts(self.at, self.menus, self.take_fight, self.leave_fight)
         self._badges = BadgeKeys(self, self.play, self.at.selection)
+        self._resting = QTimer(self, singleShot=True, interval=_RESTING_MS)
+        self._resting.timeout.connect(self._rest)
         self._fill(theme)
 
     def _make_context(self) -> Context:
@@ -146,6 +150,12 @@ class MainWindow(QMainWindow):
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self.at.side.settle()
+        self._resting.start()
+
+    def _rest(self) -> None:
+        """With each step all is measured anew, so not while an edge is still dragged."""
+        self.at.looks.grow()
+        self.at.side.settle()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Bare keys that no part has taken."""

@@ -22,6 +22,8 @@ from gm_tracker.ui.kit import theme as look
 from gm_tracker.ui.kit.colours import DARK, LIGHT
 from gm_tracker.ui.kit.icons import app_icon
 from gm_tracker.ui.window.crash_notice import Reporting, watching
+from gm_tracker.ui.window.growth import growth_of
+from gm_tracker.ui.window.looks import LARGER
 from gm_tracker.ui.window.main_window import MainWindow
 from gm_tracker.ui.window.placing import (
     USUAL,
@@ -123,7 +125,7 @@ def make_application() -> QApplication:
 def make_window(opened: Opened, size: QSize = USUAL) -> MainWindow:
     """The main window of that size with the look that was kept, on the opened fight."""
     workspace = opened.workspace
-    theme = kept_theme(workspace)
+    theme = kept_theme(workspace, size)
     # Widgets made before the fonts are loaded would measure and draw with another font.
     look.prepare(make_application(), theme)
     window = MainWindow(opened.session, workspace, theme, size)
@@ -134,15 +136,16 @@ def make_window(opened: Opened, size: QSize = USUAL) -> MainWindow:
     return window
 
 
-def kept_theme(workspace: Workspace) -> look.Theme:
-    """The look that was chosen last, or what the system prefers."""
+def kept_theme(workspace: Workspace, size: QSize) -> look.Theme:
+    """The look that was chosen last, or what the system prefers, for a window of that size."""
     kept = workspace.settings.get("look")
     dark = kept == "dark" if kept else look.system_prefers_dark()
     try:
         scale = float(workspace.settings.get("text size") or 1.0)
     except ValueError:
         scale = 1.0
-    return look.Theme(DARK if dark else LIGHT, scale)
+    growth = growth_of(size, one_column=bool(workspace.settings.get(LARGER)))
+    return look.Theme(DARK if dark else LIGHT, scale, growth)
 
 
 def without_noise(_kind: QtMsgType, _where: QMessageLogContext, text: str) -> None:

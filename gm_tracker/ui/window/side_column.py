@@ -5,27 +5,26 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMainWindow, QWidget
 
-from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.window.arrangements import FIGHT
+from gm_tracker.ui.window.columns import Room, Shown, column_widths, room_of
+from gm_tracker.ui.window.growth import is_wide
 from gm_tracker.ui.window.in_play import InPlay
 from gm_tracker.ui.window.parts import Parts
-
-WIDE = 1700
-"""From this width on (at 100 % text) the log and the panel stand side by side."""
-_MOST_DRAGGED = 0.45
-"""The share of the window that a dock keeps of what it was dragged to."""
 
 
 class SideColumn:
     """What stands at the right, and how wide all docks are.
 
-    `is_open` tells whether a page is called for, `log_wanted` whether the log is; `widths` are
-    those that were dragged, in pixels at 100 % text.
+    `is_open` tells whether a page is called for, `log_wanted` whether the log is. In a narrow
+    window the log is folded away until it is called (`log_called`); in a wide one the panel
+    stands beside it unless that is not wanted. `widths` are those that were dragged, in pixels
+    at 100 %.
     """
 
     def __init__(self, window: QMainWindow, parts: Parts, play: InPlay) -> None:
         self._window, self._parts, self._play = window, parts, play
-        self.is_open, self.log_wanted = False, True
+        self.is_open, self.log_wanted, self.log_called = False, True, False
+        self.panel_wanted = True
         self.arrangement = FIGHT
         self.widths: dict[str, int] = {}
 
@@ -39,46 +38,78 @@ class SideColumn:
 
     def open_panel(self) -> None:
         """Show the panel of the selected combatant and go there."""
+        self.panel_wanted = True
         self.open_on(self._parts.later.panel)
 
+    def close_panel(self) -> None:
+        """Put the panel away, also where it stands by itself beside the log."""
+        self.panel_wanted = False
+        self.show_log()
+
     def show_log(self) -> None:
-        """Back to the log, and to the list."""
-        self.is_open = False
+        """Back to the log, and to the list; what is folded away in a narrow window folds again."""
+        self.is_open = self.log_called = False
         self.settle()
         self._parts.initiative.setFocus()
 
+    def call_log(self) -> None:
+        """Show the log wherever it is, and go there."""
+        self.log_wanted, self.is_open, self.log_called = True, False, True
+        self.settle()
+        self._parts.log.setFocus()
+
+    def toggle_log(self) -> None:
+        """Hide the log, or show it and go there."""
+        if not self._parts.log_dock.isVisible():
+            self.call_log()
+            return
+        self.log_called = False
+        self.log_wanted = self.room() is Room.FOLDED and self.log_wanted
+        self.settle()
+
     def show_page(self) -> None:
         """Show the combatant that is selected now, if the page is the panel."""
-        if self.is_open and self._parts.later.shows("panel"):
+        if not self._parts.side_dock.isHidden() and self._parts.later.shows("panel"):
             selected = self._parts.initiative.current_id()
             self._parts.later.panel.show_view(self._play.views.panel(selected))
 
+    def room(self) -> Room:
+        """How much room there is for the log and a page."""
+        return room_of(self._units, one_column=not is_wide(self._window.size()))
+
     def is_wide(self) -> bool:
         """Whether the log and a page stand side by side."""
-        return self._window.width() >= self._theme.px(WIDE)
+        return self.room() is Room.BESIDE
 
     def settle(self) -> None:
         """Show the log, the page, or both, each as wide as it should be."""
-        parts = self._parts
-        apart = parts.side_dock.isFloating() or parts.log_dock.isFloating()
-        both = apart or self.is_wide() or not self.is_open
-        parts.side_dock.setVisible(self.is_open)
-        parts.log_dock.setVisible(both and self.log_wanted)
+        parts, shown = self._parts, self._shown()
+        if shown.side and not self.is_open:
+            parts.later.side.setCurrentWidget(parts.later.panel)
+        parts.side_dock.setVisible(shown.side)
+        parts.log_dock.setVisible(shown.log)
+        self.show_page()
         if parts.log_dock.isVisible():
             parts.log.show_view(self._play.views.log())
+        self._share_width(shown)
+
+    def _shown(self) -> Shown:
+        """The panel stands by itself beside the log where there is room for both."""
+        parts, room = self._parts, self.room()
+        apart = parts.side_dock.isFloating() or parts.log_dock.isFloating()
+        by_itself = room is Room.BESIDE and self.log_wanted and self.panel_wanted
+        log = self.log_wanted and (room is not Room.FOLDED or self.log_called)
+        both = apart or room is Room.BESIDE or not self.is_open
+        return Shown(self.is_open or by_itself, both and log)
+
+    def _share_width(self, shown: Shown) -> None:
+        parts = self._parts
+        widths = column_widths(self._units, self.arrangement, shown, self.widths)
         docks = [parts.initiative_dock, parts.side_dock, parts.log_dock]
-        widths = [self._dock_width(each.objectName()) for each in docks]
-        self._window.resizeDocks(docks, widths, Qt.Orientation.Horizontal)
+        px = [parts.theme.px(widths[each.objectName()]) for each in docks]
+        self._window.resizeDocks(docks, px, Qt.Orientation.Horizontal)
 
     @property
-    def _theme(self) -> Theme:
-        return self._parts.theme
-
-    def _dock_width(self, dock: str) -> int:
-        """As it was dragged, or as arranged; with large text the middle still needs its share."""
-        plan, px, whole = self.arrangement, self._theme.px, self._window.width()
-        if dragged := self.widths.get(dock):
-            return min(px(dragged), round(whole * _MOST_DRAGGED))
-        if dock == "initiative":
-            return min(px(plan.list_px), round(whole * plan.list_share))
-        return min(px(plan.side_px), round(whole * plan.side_share))
+    def _units(self) -> float:
+        """The window's width in pixels at 100 %."""
+        return self._window.width() / self._parts.theme.zoom

@@ -6,6 +6,9 @@ from PySide6.QtCore import Qt
 
 from gm_tracker.ui.window.context import Context
 
+_LARGER = "A wide window now has larger type, and one column at the right."
+_TWO = "A wide window now has the panel and the log side by side."
+
 
 class ViewActs:
     """Where the keyboard goes, what the right column shows, text size, full screen."""
@@ -49,6 +52,11 @@ class ViewActs:
     def normal_text(self) -> None:
         """Text at 100 %."""
         self._at.looks.scale_to(1.0)
+
+    def larger_type(self) -> None:
+        """In a wide window larger type and one right column, or as it was."""
+        self._at.looks.enlarge()
+        self._at.say(_LARGER if self._at.looks.large else _TWO)
 
     def full_screen(self) -> None:
         """Full screen and back."""

@@ -9,7 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gm_tracker.session.settings import Settings
+from gm_tracker.ui.window.arrangements import FIGHT as FIGHT_PLAN
 from gm_tracker.ui.window.arrangements import read_widths, widths_text
+from gm_tracker.ui.window.columns import Room, Shown, column_widths, room_of
 from tests.ui.window_helpers import CTRL, ESC, SHIFT, Key, Table, at_table
 
 LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
@@ -109,19 +112,25 @@ def test_a_floating_dock_floats_again_after_a_restart(qtbot: QtBot, tmp_path: Pa
         assert shown(table) == (True, False, True)
 
 
+def drag_edge_of_list(table: Table, by: int) -> None:
+    """Drag the edge between the list and the stage."""
+    window, dock = table.window, table.initiative_dock
+    shown(table)
+    edge = QPoint(dock.geometry().right() + 3, dock.geometry().center().y())
+    QTest.mouseMove(window, edge)
+    QTest.mousePress(window, Qt.MouseButton.LeftButton, pos=edge)
+    QTest.mouseMove(window, edge + QPoint(by * 2 // 3, 0), 20)
+    QTest.mouseMove(window, edge + QPoint(by, 0), 20)
+    QApplication.processEvents()
+    QTest.mouseRelease(window, Qt.MouseButton.LeftButton, pos=edge + QPoint(by, 0))
+    QTest.qWait(50)
+
+
 def test_a_dragged_width_stays(qtbot: QtBot, tmp_path: Path) -> None:
     path = tmp_path / "a.gmt"
     with at_table(qtbot, path) as table:
-        window, dock = table.window, table.initiative_dock
-        shown(table)
-        edge = QPoint(dock.geometry().right() + 3, dock.geometry().center().y())
-        QTest.mouseMove(window, edge)
-        QTest.mousePress(window, Qt.MouseButton.LeftButton, pos=edge)
-        QTest.mouseMove(window, edge + QPoint(60, 0), 20)
-        QTest.mouseMove(window, edge + QPoint(90, 0), 20)
-        QApplication.processEvents()
-        QTest.mouseRelease(window, Qt.MouseButton.LeftButton, pos=edge + QPoint(90, 0))
-        QTest.qWait(50)
+        dock = table.initiative_dock
+        drag_edge_of_list(table, 90)
         wide = dock.width()
         assert wide >= 370
         table.press("n", ESC)
@@ -130,6 +139,61 @@ def test_a_dragged_width_stays(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, path) as table:
         shown(table)
         assert abs(table.initiative_dock.width() - wide) <= 2
+
+
+def test_the_log_is_not_smaller_for_good_when_the_list_is_dragged_over_its_room(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.gmt"
+    with at_table(qtbot, path) as table:
+        drag_edge_of_list(table, 800)
+        side, log = table.window.at.side, table.window.parts.log_dock
+        assert set(side.widths) == {"initiative"}
+        assert table.initiative_dock.width() <= 0.46 * 1366
+        shown(table)
+        assert log.width() == 284
+    with at_table(qtbot, path) as table:
+        shown(table)
+        assert table.window.parts.log_dock.width() == 284
+
+
+def test_a_button_pressed_while_the_layout_changes_drags_nothing(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        stage = table.window.parts.stage
+        QTest.mousePress(stage, Qt.MouseButton.LeftButton)
+        table.window.resize(1100, 700)
+        shown(table)
+        QTest.mouseRelease(stage, Qt.MouseButton.LeftButton)
+        assert table.window.at.side.widths == {}
+
+
+def test_a_width_kept_from_before_is_never_too_small_to_read(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "a.gmt"
+    Settings(path.with_suffix(".settings")).keep("widths fight", "initiative 40 log 165")
+    with at_table(qtbot, path) as table:
+        shown(table)
+        assert table.window.parts.log_dock.width() == 200
+        assert table.initiative_dock.width() == 170
+
+
+def test_columns_give_way_to_the_stage_and_keep_enough_to_be_read() -> None:
+    both, log, none = Shown(side=True, log=True), Shown(side=False, log=True), Shown(False, False)
+    assert column_widths(1536, FIGHT_PLAN, both, {}) == {
+        "initiative": 312,
+        "side": 262,
+        "log": 262,
+    }
+    assert column_widths(1366, FIGHT_PLAN, log, {})["log"] == 284
+    narrow = column_widths(1100, FIGHT_PLAN, log, {})
+    assert 1100 - 32 - narrow["initiative"] - narrow["log"] == 640
+    assert column_widths(683, FIGHT_PLAN, none, {})["initiative"] == 137
+    rooms = [room_of(units) for units in (1516, 1515, 1268, 1267, 1100, 1099, 400)]
+    assert [each.name for each in rooms] == [
+        *("BESIDE", "ONE", "ONE", "TABS", "TABS", "FOLDED", "FOLDED"),
+    ]
+    assert room_of(1600, one_column=True) is Room.ONE
 
 
 def test_widths_are_read_as_they_were_kept() -> None:

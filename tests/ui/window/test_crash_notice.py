@@ -186,7 +186,7 @@ from gm_tracker import app
 from gm_tracker.ui.window import run
 
 made = run.make_window
-def make_window(opened):
+def make_window(opened, *size):
     def crash():
         raise KeyError({NAME!r})
     def leave():
@@ -194,7 +194,7 @@ def make_window(opened):
             each.close()
     QTimer.singleShot(0, crash)
     QTimer.singleShot(400, leave)
-    return made(opened)
+    return made(opened, *size)
 run.make_window = make_window
 sys.exit(app.run(Path(sys.argv[1])))
 """

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QRect, QSize
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
+from gm_tracker.ui.window.growth import growth_of
 from gm_tracker.ui.window.placing import (
     Place,
     first_size,
@@ -12,6 +17,7 @@ from gm_tracker.ui.window.placing import (
     place_text,
     read_place,
 )
+from tests.ui.window_helpers import ESC, Table, at_table
 
 LAPTOP, FULL_HD = QRect(0, 0, 1366, 738), QRect(0, 0, 1920, 1052)
 DENSE = [(1366, 768, 1.25), (1366, 768, 2.0), (1920, 1080, 1.5), (3840, 2160, 3.0), (1024, 600, 1)]
@@ -70,3 +76,82 @@ def test_a_place_is_kept_as_text_and_other_texts_are_none() -> None:
         assert read_place(place_text(place)) == place
     former = "AdnQywADAAAAAAAAAAAAAAAABVUAAAL/"
     assert [read_place(each) for each in ("", former, "1,2,0x4", "1,2,3x4,may")] == [None] * 4
+
+
+@pytest.mark.parametrize(
+    ("size", "growth"),
+    [
+        ((1366, 768), 1.0),
+        ((1024, 572), 1.0),
+        ((1366, 1080), 1.0),
+        ((1600, 900), 1.15),
+        ((1440, 860), 1.05),
+        ((1919, 1080), 1.4),
+        ((1920, 960), 1.25),
+        ((1920, 1043), 1.25),
+        ((2560, 1400), 1.4),
+        ((3440, 1000), 1.3),
+    ],
+)
+def test_all_grows_with_the_window_by_few_steps(size: tuple[int, int], growth: float) -> None:
+    assert growth_of(QSize(*size)) == growth
+    assert growth_of(QSize(1920, 1080), one_column=True) == 1.4
+
+
+def docks(table: Table) -> dict[str, int]:
+    """The widths of the docks that are seen, by name, and of the stage."""
+    QApplication.processEvents()
+    parts = table.window.parts
+    seen = (parts.initiative_dock, parts.side_dock, parts.log_dock)
+    widths = {each.objectName(): each.width() for each in seen if each.isVisible()}
+    return widths | {"stage": parts.stage.width()}
+
+
+def test_a_full_hd_window_has_larger_type_with_the_panel_beside_the_log(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("orc x2")
+        assert set(docks(table)) == {"initiative", "log", "stage"}
+        table.window.resize(1920, 1050)
+        qtbot.waitUntil(lambda: table.theme.growth == 1.25)
+        assert docks(table) == {"initiative": 390, "side": 328, "log": 328, "stage": 824}
+        assert table.theme.px(14) == 18 and table.theme.scale == 1.0
+        assert table.focus_is_in(table.initiative)
+        table.acts.view.larger_type()
+        assert docks(table) == {"initiative": 421, "log": 383, "stage": 1072}
+        assert table.theme.growth == 1.35
+
+
+def test_the_panel_beside_the_log_is_put_away_and_called_again(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("orc x2")
+        table.window.resize(1920, 1050)
+        table.take_theme(table.theme)
+        assert "side" in docks(table)
+        table.press("e")
+        assert table.focus_is_in(table.panel)
+        table.press(ESC)
+        assert "side" in docks(table) and table.focus_is_in(table.initiative)
+        table.press("e", "e")
+        assert "side" not in docks(table)
+        table.press("e")
+        assert {"side", "log"} <= set(docks(table))
+
+
+def test_in_a_narrow_window_the_log_is_folded_away_until_it_is_called(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("orc x2")
+        table.window.resize(1024, 572)
+        assert docks(table) == {"initiative": 256, "stage": 744}
+        table.ctrl("4")
+        assert table.focus_is_in(table.log)
+        assert set(docks(table)) == {"initiative", "log", "stage"}
+        table.press(ESC)
+        assert set(docks(table)) == {"initiative", "stage"}
+        table.window.resize(1366, 738)
+        assert "log" in docks(table)
