@@ -1,7 +1,9 @@
-"""Pictures of the window in many states and looks: `python -m tests.screens FOLDER [WORD]`.
+"""Pictures of the window in many states and looks: `python -m tests.screens FOLDER [WORD...]`.
 
-File names say state, colours, size and text size. With WORD only states with it in their name
-are drawn. Whatever Qt complains of on the way is printed and makes the exit code 1.
+File names say state, colours, size and text size. With words only states with the first in their
+name are drawn, and of those the files with all the others in theirs: `attack dark 1366x738 200`.
+738 and 572 are what a title bar leaves of two small screens. Whatever Qt complains of on the way
+is printed and makes the exit code 1.
 """
 
 from __future__ import annotations
@@ -11,8 +13,9 @@ import random
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
+from itertools import product
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -38,11 +41,15 @@ from tests.screen_states import MORE
 from tests.screen_systems import SYSTEMS
 from tests.ui.window_parts import WindowParts
 
-SIZES = ((1366, 768), (1920, 1080))
-SCALES = (1.0, 1.5)
+SHAPES = {
+    (1366, 768): (1.0, 1.5, 2.0),
+    (1366, 738): (1.0, 2.0),
+    (1920, 1080): (1.0, 1.5),
+    (1024, 600): (1.0,),
+    (1024, 572): (1.0, 1.5),
+}
+"""The sizes of the window, each with the text sizes that are drawn in it."""
 COLOURS = {"light": LIGHT, "dark": DARK}
-LARGEST = ("fight", "attack-odds", "panel", *MORE)
-"""States that are also drawn with text of twice the size."""
 HARMLESS = "This plugin does not support propagateSizeHints()"
 ODD_NAMES = (
     "<b>Bob</b> & <i>sons</i>",
@@ -92,7 +99,7 @@ class Stage(WindowParts):
         return next(each.id for each in everybody if each.name == name)
 
 
-def main(folder: Path, word: str = "") -> int:
+def main(folder: Path, word: str = "", *words: str) -> int:
     """Draw everything; 1 if Qt had something to complain of."""
     qInstallMessageHandler(_hear)
     application = make_application()
@@ -102,7 +109,7 @@ def main(folder: Path, word: str = "") -> int:
         if word in name:
             with drawn_stage(name) as stage:
                 play(stage)
-                count += _draw(application, stage, folder, name)
+                count += _draw(application, stage, folder, name, words)
     if not word and "QT_SCALE_FACTOR" not in os.environ:
         _draw_on_a_dense_screen(folder)
     for line in sorted(set(warnings)):
@@ -116,21 +123,25 @@ def _hear(_kind: QtMsgType, _where: QMessageLogContext, text: str) -> None:
         warnings.append(text)
 
 
-def _draw(application: QApplication, stage: Stage, folder: Path, name: str) -> int:
+def _draw(
+    application: QApplication, stage: Stage, folder: Path, name: str, words: Sequence[str]
+) -> int:
     dense = os.environ.get("QT_SCALE_FACTOR", "")
-    extra = ((2.0, SIZES[0]),) if name in LARGEST else ()
-    shapes = [(scale, size) for scale in SCALES for size in SIZES]
-    for called, colours in COLOURS.items():
-        for scale, (width, height) in (*shapes, *extra):
-            stage.window.resize(width, height)
-            stage.take_theme(look.Theme(colours, scale))
-            application.processEvents()
-            stage.refresh()
-            application.processEvents()
-            at = f"-dense{dense}" if dense else ""
-            file = f"{name}-{called}-{width}x{height}-{round(scale * 100)}{at}.png"
-            stage.window.grab().save(str(folder / file))
-    return len(COLOURS) * (len(shapes) + len(extra))
+    count = 0
+    shapes = [(size, scale) for size, scales in SHAPES.items() for scale in scales]
+    for called, (size, scale) in product(COLOURS, shapes):
+        at = f"-{called}-{size[0]}x{size[1]}-{round(scale * 100)}"
+        if not all(f"-{each}" in at for each in words):
+            continue
+        stage.window.resize(*size)
+        stage.take_theme(look.Theme(COLOURS[called], scale))
+        application.processEvents()
+        stage.refresh()
+        application.processEvents()
+        file = f"{name}{at}{f'-dense{dense}' if dense else ''}.png"
+        stage.window.grab().save(str(folder / file))
+        count += 1
+    return count
 
 
 def _draw_on_a_dense_screen(folder: Path) -> None:
@@ -310,4 +321,4 @@ BARE = ("empty", "forty", "odd-names", "busy-forty")
 """States that begin with nobody there."""
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1]), *sys.argv[2:3]))
+    sys.exit(main(Path(sys.argv[1]), *sys.argv[2:]))
