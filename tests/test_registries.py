@@ -52,8 +52,8 @@ from gm_tracker.rules.hero import keys as hero_keys
 from gm_tracker.rules.hero import system as hero
 from gm_tracker.session import exports, rescue
 from gm_tracker.session.systems import KnownSystems
+from gm_tracker.words import additions, log, timeline
 from gm_tracker.words import library_plans as plan_words
-from gm_tracker.words import log, timeline
 
 UNTOLD = frozenset(
     {
@@ -63,6 +63,15 @@ UNTOLD = frozenset(
     }
 )
 """Events without a line of their own in the log: the step's label, or another line, tells them."""
+NOT_ADDED = frozenset(
+    {
+        *("FightBegun", "CombatantAdded", "CombatantEdited", "ClockMoved", "PositionClosed"),
+        *("RoundReached", "SlotsRolled", "PresenceChanged", "TrackChanged", "RecordSet"),
+        *("AttackMade", "ActionMade", "HeldDropped", "LinkBroken", "SwitchSet", "CounterSet"),
+        *("PromptRaised", "PromptSettled"),
+    }
+)
+"""Events of which a result says nothing beside its sentence, its bars and its questions."""
 
 
 def missing(what: str, there: Collection[str], wanted: Iterable[str]) -> list[str]:
@@ -147,6 +156,7 @@ TABLES = (
         names(library_commands.LibraryCommand),
     ),
     Registry("line in the log for the event", (log._TELLERS,), names(fold.Event), UNTOLD),
+    Registry("addition for the event", (additions._TELLERS,), names(fold.Event), NOT_ADDED),
     Registry("words for a slot that is", (timeline._STATES,), names(SlotState)),
     Registry("words for hit points that are", (plan_words.HIT_POINTS,), names(HitPoints)),
     Registry("words for a backup of the reason", (rescue._WHY,), get_args(Reason)),

@@ -213,8 +213,8 @@ def _faces(rolled: Rolled) -> _Faces:
 
 
 def _said(degree: Degree) -> str:
-    """The level, where rolls are compared."""
-    return (degree.said or degree.level) if degree.standing or degree.rank else ""
+    """The level, where rolls are compared or it is said anyway."""
+    return degree.said or (degree.level if degree.standing or degree.rank else "")
 
 
 def _hurt(settled: Result, rolled: tuple[Rolled, ...], modifiers: tuple[Modifier, ...]) -> Result:

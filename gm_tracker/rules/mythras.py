@@ -77,7 +77,8 @@ class _Mythras(OpposedGame):
         standing = STANDING[level]
         if level == "fumble" and self.choice(encounter, FAILURES) == "on":
             standing = -1
-        return Degree(level, standing, roll if standing > 0 else 0)
+        said = level if level == "fumble" else ""
+        return Degree(level, standing, roll if standing > 0 else 0, said)
 
     def nobody(self, levels: tuple[str, ...]) -> bool:
         """Who fails does not win (O-MYT-4)."""

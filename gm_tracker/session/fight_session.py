@@ -15,6 +15,7 @@ from gm_tracker.session.fight_core import FightCore, FightNeeds
 from gm_tracker.session.fight_entries import FightEntries
 from gm_tracker.session.fight_history import FightHistory
 from gm_tracker.session.fight_making import ActionInMaking
+from gm_tracker.session.fight_questions import FightQuestions
 from gm_tracker.session.fight_turns import FightTurns
 
 T = TypeVar("T")
@@ -24,8 +25,8 @@ class FightSession:
     """The fight in play with all that can be done with it, each kind of it in one part.
 
     `actions` begins attacks and other actions, `making` changes the one that is entered, `answers`
-    takes what the composer asks, `turns` goes on, `history` goes back, and `entries` takes what
-    is typed about combatants.
+    takes what the composer asks, `turns` goes on, `history` goes back, `entries` takes what
+    is typed about combatants, and `questions` what only the GM can settle.
     """
 
     def __init__(self, fight: Fight, needs: FightNeeds) -> None:
@@ -36,6 +37,7 @@ class FightSession:
         self.answers = FightAnswers(self.core)
         self.turns = FightTurns(self.core)
         self.history = FightHistory(self.core)
+        self.questions = FightQuestions(self.core)
 
     @property
     def fight(self) -> Fight:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from gm_tracker import odds
@@ -21,6 +22,8 @@ from gm_tracker.words.header import header_view, switch_lines
 from gm_tracker.words.initiative import Known, initiative_rows
 from gm_tracker.words.log import step_lines
 from gm_tracker.words.panel import panel_view
+from gm_tracker.words.questions import question_view
+from gm_tracker.words.result import who_is_next
 from gm_tracker.words.timeline import timeline_view
 from gm_tracker.words.views import (
     ComposerView,
@@ -101,9 +104,8 @@ class FightViews:
     def composer(self) -> ComposerView:
         """The action in the making, its result, or what to do."""
         composer, fight = self.session.composer, self.session.fight
-        if composer.finished is not None and composer.finished in fight.path[-1:]:
-            before = fight.before(len(fight.path) - 1)
-            return result_view(fight.system, before, composer.finished)
+        if (shown := self._result()) is not None:
+            return shown
         current = composer.current
         if current is None:
             view = idle_view(fight.encounter)
@@ -132,6 +134,20 @@ class FightViews:
         why = over(fight)
         return Advice(why, (END,)) if why else None
 
+    def _result(self) -> ComposerView | None:
+        """The result with its open questions, or these alone where they were asked for."""
+        fight, questions = self.session.fight, self.session.questions
+        at = _place_of(self.session.composer.finished, fight.path)
+        if at is None and not questions.are_brought:
+            return None
+        view = ComposerView(done=True, button="")
+        if at is not None:
+            view = result_view(fight.system, fight.before(at), fight.path[at])
+        asked = questions.open if questions.are_brought else questions.beneath
+        cards = tuple(question_view(fight.system, each) for each in asked)
+        following = who_is_next(fight.system, fight.encounter)
+        return replace(view, questions=cards, following=following)
+
     def _odds(self) -> Odds | None:
         composer = self.session.composer
         current = composer.current
@@ -155,6 +171,19 @@ class FightViews:
         if isinstance(command, Perform):
             return odds.action_odds(fight.system, fight.encounter, command, answers)
         return None
+
+
+LONGEST_STANDING = 60
+"""A result is looked for in so many last steps: what the GM enters beside it may follow it."""
+
+
+def _place_of(finished: Step | None, path: Sequence[Step]) -> int | None:
+    """Where the step stands whose result is shown, if it is still part of the fight."""
+    if finished is None:
+        return None
+    first = max(0, len(path) - LONGEST_STANDING)
+    places = (at for at in range(len(path) - 1, first - 1, -1) if path[at].id == finished.id)
+    return next(places, None)
 
 
 def _open_choice(asked: Ask) -> tuple[str, Option] | None:

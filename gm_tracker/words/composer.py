@@ -18,7 +18,9 @@ from gm_tracker.words.explain import explain, last_line
 from gm_tracker.words.labels import label_text
 from gm_tracker.words.names import NOBODY, begun, capital
 from gm_tracker.words.odds import odds_view
+from gm_tracker.words.outcome import made_of
 from gm_tracker.words.pieces import Chip
+from gm_tracker.words.result import result_of
 from gm_tracker.words.views import ComposerView, FieldView, OddsView
 
 NEXT = Offer("go_next", "goes on")
@@ -126,12 +128,14 @@ def has_result(step: Step) -> bool:
 
 def result_view(system: RuleSystem, before: Encounter, step: Step) -> ComposerView:
     """A finished action with its whole calculation; idle for steps that are none."""
-    for event in step.events:
-        if isinstance(event, AttackMade):
-            return _attack_made(system, before, step, event)
-        if isinstance(event, ActionMade):
-            return _action_made(system, before, event)
-    return idle_view(before)
+    made = made_of(step)
+    if made is None:
+        return idle_view(before)
+    if isinstance(made, AttackMade):
+        view = _attack_made(system, before, step, made)
+    else:
+        view = _action_made(system, before, made)
+    return replace(view, result=result_of(system, before, step))
 
 
 def _attack_made(

@@ -7,6 +7,7 @@ from functools import cache
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.sheet import Switch
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.result_views import WhyLine
 
 _NEGATIVE = re.compile(r"(?<![\w)])-(?=\d)")
 GENERAL = {
@@ -29,6 +30,42 @@ def explain(system: RuleSystem, trace: Iterable[TraceLine]) -> tuple[str, ...]:
 def last_line(system: RuleSystem, trace: Iterable[TraceLine]) -> str:
     """The end of the calculation, without its rules."""
     return "".join(_joined(phrases, []) for phrases, _ in _lines(system, trace)[-1:])
+
+
+def why_lines(system: RuleSystem, trace: Iterable[TraceLine]) -> tuple[WhyLine, ...]:
+    """The calculation with each of its steps on a line of its own, the value apart."""
+    named = _house_rules(system.switches)
+    return tuple(_why(system, each, named.get(each.rule, each.rule)) for each in trace)
+
+
+def _why(system: RuleSystem, line: TraceLine, rule: str) -> WhyLine:
+    before, value, after = _parted(_template(system, line).removeprefix("|"), line)
+    label = _label(system, line.key, line.key.partition(".")[2])
+    if line.key.startswith("roll."):
+        before = f"{label.removesuffix(' roll')} rolled"
+        after = f": {line.note}" if line.note else ""
+    elif line.note:
+        before, after = _noted(before, after, line.note)
+    if not before:
+        before, after = (after, "") if after and not after.startswith(" or ") else (label, after)
+    text = before.format(label=label).strip()
+    return WhyLine(minus(text[:1].upper() + text[1:]), minus(f"{value}{after}".strip()), rule)
+
+
+def _noted(before: str, after: str, note: str) -> tuple[str, str]:
+    """The note belongs to the words, of which there may be none but it."""
+    if not before.strip():
+        return (f"{after.strip()} ({note})" if after.strip() else note), ""
+    return f"{before.strip()} ({note})", after
+
+
+def _parted(template: str, line: TraceLine) -> tuple[str, str, str]:
+    """A template's words before its value, the value, and the words after it."""
+    found = re.search(r"\{value[^}]*\}", template)
+    if found is None:
+        return template, "", ""
+    value = found[0].format(value=line.value)
+    return template[: found.start()], value, template[found.end() :]
 
 
 def _lines(system: RuleSystem, trace: Iterable[TraceLine]) -> list[tuple[list[str], list[str]]]:

@@ -2,7 +2,7 @@
 
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.frozen import frozen
-from gm_tracker.words.pieces import Piece
+from gm_tracker.words.pieces import Face, Piece
 
 
 @frozen
@@ -34,11 +34,37 @@ class WhyLine:
 
 
 @frozen
+class NextView:
+    """Who acts after this: the sentence, and the first of them, who can be gone to at once."""
+
+    pieces: tuple[Piece, ...] = ()
+    id: str = ""
+    name: str = ""
+
+
+@frozen
+class QuestionView:
+    """What only the GM can settle; `replies` are the usual answers, in the order of their keys.
+
+    With `by_lot` chance may choose among them. `why` says what it comes from.
+    """
+
+    id: str
+    text: str
+    why: str = ""
+    replies: tuple[str, ...] = ()
+    by_lot: bool = False
+    combatant: str = ""
+
+
+@frozen
 class ResultView:
     """What came of one attack or other action, however it was decided.
 
-    `pieces` are the sentence with its names strong. `lands` says when pending changes land;
-    `beside` are those that land with them. `notes` are what the rules added by themselves.
+    `pieces` are the sentence with its names strong, `beneath` the dice in a few words. `lands`
+    says when pending changes land; `beside` are those that land with them. `notes` are what the
+    rules added by themselves. `people` are the actor and the target, `weapon` what was used; the
+    harm of an attack `can_override`.
     """
 
     sentence: str
@@ -49,4 +75,7 @@ class ResultView:
     beside: tuple[ChangeView, ...] = ()
     notes: tuple[str, ...] = ()
     why: tuple[WhyLine, ...] = ()
+    weapon: str = ""
+    people: tuple[tuple[str, Side, Face], ...] = ()
+    can_override: bool = False
     spoken: str = ""

@@ -8,6 +8,7 @@ from gm_tracker.model.advice import Advice, Said
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.frozen import frozen
 from gm_tracker.words.pieces import Chip, Piece
+from gm_tracker.words.result_views import NextView, QuestionView, ResultView
 
 
 @frozen
@@ -230,7 +231,8 @@ class ComposerView:
     rules; `done` means it is resolved. `adjusts` names the number that an empty field can change.
     `picking` is set while a target (or an attack) is still to be picked, with `many` several and
     `typed` the numbers typed so far. `entry` counts the actions: what is typed into a field
-    belongs to one of them. `early` is what was typed before a die asked for it.
+    belongs to one of them. `early` is what was typed before a die asked for it. A `result` stands
+    with the open `questions` and who is `following`; questions may stand alone.
     """
 
     title: str = ""
@@ -254,6 +256,9 @@ class ComposerView:
     entry: int = 0
     typed: str = ""
     early: str = ""
+    result: ResultView | None = None
+    questions: tuple[QuestionView, ...] = ()
+    following: NextView = NextView()
 
 
 @frozen

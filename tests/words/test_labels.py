@@ -140,12 +140,14 @@ def before_each(system: RuleSystem, steps: Mapping[int, Step]) -> Mapping[int, E
 
 
 def _without_levels(label: Label) -> Label:
-    """Where both sides roll, the sentence says since then how well."""
-    if "levels" not in label.values:
+    """Since then the sentence says how well both sides rolled, or how high a result stands."""
+    ladder = (" critical", " lucky", "-")
+    of_ladder = label.key.startswith("attack.") and label.key.endswith(ladder)
+    if "levels" not in label.values and not of_ladder:
         return label
     key = "attack" if label.number("hit") and "recoil" not in label.key else label.key
     kept = {k: v for k, v in label.values.items() if k not in ("levels", "defence")}
-    return Label(key, kept)
+    return Label("attack.miss" if key.endswith("-") else key, kept)
 
 
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda each: each.id)

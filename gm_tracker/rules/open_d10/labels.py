@@ -12,7 +12,18 @@ def _roll(label: Label) -> str:
     return f"{label.text('who')}, {label.text('what')}: {said}"
 
 
+def _attack(label: Label) -> str:
+    """Hits by the name of the result, such as a triple critical; misses by theirs."""
+    key = label.key.removeprefix("attack.")
+    actor, target = label.text("actor"), label.text("target")
+    if label.number("hit"):
+        return f"{actor} hits {target}{'' if key in ('hit', 'attack') else f' with a {key}'}"
+    plain = key in ("miss", "attack", "-1-")
+    return f"{actor} misses {target}{'' if plain else f': {branch_of(key).label}'}"
+
+
 LABELS: Mapping[str, Phrase] = {
+    "attack": _attack,
     "attack.critical": "{actor} critically hits {target}",
     "hopeless": "{who}, {what}: fails without a roll",
     "masters": "{who} masters {what}: rank {rank}",

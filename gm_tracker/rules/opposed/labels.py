@@ -12,7 +12,6 @@ _HITS = {
     "extreme": "{actor} hits {target} with an extreme success",
     "hard": "{actor} hits {target} with a hard success",
     "hit": "{actor} hits {target}",
-    "failure": "{actor} hits {target}, who fails worse",
 }
 _WARDS = {
     "parry": "{target} parries {actor}",

@@ -1,0 +1,182 @@
+"""What the rules add by themselves to an action, each with its reason in plain words."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from gm_tracker.model.combatant import Condition
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.events_combatants import ConditionAdded, ConditionEnded, StateChanged
+from gm_tracker.model.events_effects import EffectHeld, LinkMade, SpanEnded, SpanStarted
+from gm_tracker.model.events_time import SlotChanged, SlotGranted
+from gm_tracker.model.fold import Event, fold
+from gm_tracker.model.label import Label
+from gm_tracker.model.step import Step
+from gm_tracker.rules.sheet import UP
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.labels import label_text
+from gm_tracker.words.names import moment_ahead
+from gm_tracker.words.until import until
+
+_Teller = Callable[[RuleSystem, Encounter, Any], str]
+
+
+def additions(system: RuleSystem, before: Encounter, step: Step) -> tuple[str, ...]:
+    """A sentence for each thing that follows from a step beside what its own sentence says."""
+    return tuple(dict.fromkeys(_told(system, before, step)))
+
+
+def _told(system: RuleSystem, before: Encounter, step: Step) -> Iterator[str]:
+    encounter = before
+    for event in step.events:
+        if told := added(system, encounter, event):
+            yield told
+        encounter = fold(encounter, event)
+    yield from _will_fall(system, before, encounter)
+
+
+def added(system: RuleSystem, encounter: Encounter, event: Event) -> str:
+    """The sentence on one event, as the fight stood before it; nothing where it needs none."""
+    teller = _TELLERS.get(type(event))
+    return "" if teller is None else teller(system, encounter, event)
+
+
+def extra_chance(system: RuleSystem, encounter: Encounter, event: SlotGranted) -> str:
+    """A chance to act that the rules gave: by a busy opponent, at once, or as something ends."""
+    slot = event.slot
+    name = encounter.combatants[slot.combatant].name
+    place = moment_ahead(system, encounter, slot.position)
+    if slot.note:
+        return f"{name} acts in {place} {slot.note}{_because(encounter, slot.combatant)}."
+    if slot.position == encounter.clock.position and system.together(encounter):
+        return f"{name} may act at once{_by_link(encounter, slot.combatant)}."
+    return ""
+
+
+def _because(encounter: Encounter, combatant: str) -> str:
+    """Which opponent is busy with something that makes it easier to hurt."""
+    links = [each for each in encounter.links if combatant in (each.source, each.target)]
+    others = {each.source for each in links} | {each.target for each in links}
+    busy = (s for s in encounter.spans if s.exposed and s.combatant in others - {combatant})
+    reasons = [f"{encounter.combatants[s.combatant].name} is {s.label}" for s in busy]
+    return f", for {' and '.join(reasons)}" if reasons else ""
+
+
+def _by_link(encounter: Encounter, combatant: str) -> str:
+    linked = [each for each in encounter.links if combatant in (each.source, each.target)]
+    return ", having come to blows" if linked else ""
+
+
+def chance_lost(system: RuleSystem, encounter: Encounter, event: SlotChanged) -> str:
+    """A chance to act that is gone, where the rules say why."""
+    slot = encounter.slot(event.slot)
+    if slot is None or event.state not in ("lost", "cancelled") or not event.note:
+        return ""
+    name = encounter.combatants[slot.combatant].name
+    place = moment_ahead(system, encounter, slot.position)
+    if event.state == "cancelled":
+        return f"{name} no longer acts in {place} {event.note}: the reason for it is gone."
+    return f"{name} does not act in {place}: {event.note}."
+
+
+def _state(system: RuleSystem, encounter: Encounter, event: StateChanged) -> str:
+    state = next((each for each in system.states if each.key == event.after), None)
+    name = encounter.combatants[event.combatant].name
+    if event.after == UP.key:
+        return f"{name} can act again."
+    label = event.after if state is None else state.label
+    mine = [each for each in encounter.slots if each.combatant == event.combatant]
+    loses = state is not None and not state.able and any(s.state == "waiting" for s in mine)
+    return f"{name} is {label}{' and gives up what was still to come' if loses else ''}."
+
+
+def _condition(system: RuleSystem, encounter: Encounter, event: ConditionAdded) -> str:
+    return _is_now(system, encounter, event.combatant, event.condition, "is now")
+
+
+def _held_condition(system: RuleSystem, encounter: Encounter, event: EffectHeld) -> str:
+    held = event.held
+    if held.condition is None:
+        return ""
+    said = _is_now(system, encounter, held.target, held.condition, "will be")
+    return f"{said.removesuffix('.')}, when the {system.moment} closes." if said else ""
+
+
+def _is_now(
+    system: RuleSystem, encounter: Encounter, who: str, condition: Condition, verb: str
+) -> str:
+    key = system.condition(condition.key)
+    if key is None or key.quiet:
+        return ""
+    lasts = until(system, encounter, condition.end, who)
+    name = encounter.combatants[who].name
+    return f"{name} {verb} {key.label.lower()}{f' ({lasts})' if lasts else ''}."
+
+
+def _ended(system: RuleSystem, encounter: Encounter, event: ConditionEnded) -> str:
+    key = system.condition(event.condition)
+    if key is None or key.quiet:
+        return ""
+    why = ": its time is over" if event.by_itself and not key.of_the_fallen else ""
+    return f"{encounter.combatants[event.combatant].name} is no longer {key.label.lower()}{why}."
+
+
+def _begun(system: RuleSystem, encounter: Encounter, event: SpanStarted) -> str:
+    """What takes time from now on, and since when its owner can be hurt more easily."""
+    span = event.span
+    place = moment_ahead(system, encounter, span.finish)
+    exposed = ", and easier to hurt until then" if span.exposed else ""
+    return f"{encounter.combatants[span.combatant].name}: {span.label} to {place}{exposed}."
+
+
+def _broken(system: RuleSystem, encounter: Encounter, event: SpanEnded) -> str:
+    span = next((each for each in encounter.spans if each.id == event.span), None)
+    if span is None or event.finished:
+        return ""
+    return f"{encounter.combatants[span.combatant].name}: {span.label} is broken off."
+
+
+def _linked(system: RuleSystem, encounter: Encounter, event: LinkMade) -> str:
+    link = event.link
+    known = any(each.key == link.kind for each in system.links)
+    if not known or link.target in encounter.linked(link.kind, link.source):
+        return ""
+    ends = (encounter.combatants[each].name for each in (link.source, link.target))
+    source, target = ends
+    return f"{label_text(Label.of('link', source=source, target=target, link=link.kind), system)}."
+
+
+def _will_fall(system: RuleSystem, before: Encounter, after: Encounter) -> Iterator[str]:
+    """Who will be in another state when all that is held has landed."""
+    track = system.sheet.tracks[0].key
+    for who in dict.fromkeys(each.target for each in after.held if each.track == track):
+        state = _state_after(system, after, who)
+        if state and state != _state_after(system, before, who):
+            yield f"{after.combatants[who].name} will be {state} when the {system.moment} closes."
+
+
+def _state_after(system: RuleSystem, encounter: Encounter, who: str) -> str:
+    """The state that the tracks will put somebody in, or nothing for who can act."""
+    combatant, track = encounter.combatants.get(who), system.sheet.tracks[0]
+    if combatant is None:
+        return ""
+    held = track.track(combatant)
+    landed = replace(held, value=held.value + encounter.held_for(who, track.key))
+    there = replace(combatant, tracks={**combatant.tracks, track.key: landed})
+    people = {**encounter.combatants, who: there}
+    key = system.state(replace(encounter, combatants=people), there)
+    found = next((each for each in system.states if each.key == key), None)
+    return "" if found is None or found.able else found.label
+
+
+_TELLERS: dict[type, _Teller] = {
+    ConditionAdded: _condition,
+    ConditionEnded: _ended,
+    EffectHeld: _held_condition,
+    LinkMade: _linked,
+    SlotChanged: chance_lost,
+    SlotGranted: extra_chance,
+    SpanEnded: _broken,
+    SpanStarted: _begun,
+    StateChanged: _state,
+}

@@ -1,0 +1,34 @@
+"""What only the GM can settle, with the usual answers of its system."""
+
+from gm_tracker.model.encounter import Encounter, Prompt
+from gm_tracker.rules.sheet import Question
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.result_views import QuestionView
+
+ANY = Question("", ())
+"""What no system has usual answers to: it is answered in words."""
+
+
+def question_of(system: RuleSystem, prompt: Prompt) -> Question:
+    """What a prompt's system says of questions of its kind."""
+    kind = prompt.id.partition(".")[0]
+    return next((each for each in system.questions if each.key == kind), ANY)
+
+
+def question_view(system: RuleSystem, prompt: Prompt) -> QuestionView:
+    """One question with its answers."""
+    question = question_of(system, prompt)
+    return QuestionView(
+        prompt.id,
+        prompt.text,
+        question.why,
+        tuple(each.text for each in question.replies),
+        question.by_lot,
+        prompt.combatant or "",
+    )
+
+
+def counted_questions(encounter: Encounter) -> str:
+    """How many are open, such as "2 questions", or nothing."""
+    count = len(encounter.prompts)
+    return f"{count} question{'s' * (count > 1)}" if count else ""

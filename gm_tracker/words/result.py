@@ -1,0 +1,141 @@
+"""The result that stands on the stage until the next thing is asked."""
+
+from collections.abc import Iterable, Iterator
+
+from gm_tracker.model.combatant import Side
+from gm_tracker.model.encounter import Encounter, Slot
+from gm_tracker.model.events_effects import ActionMade, AttackMade
+from gm_tracker.model.fold import fold_all
+from gm_tracker.model.step import Step
+from gm_tracker.model.trace import Trace
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.additions import additions
+from gm_tracker.words.explain import explain, why_lines
+from gm_tracker.words.faces import faces
+from gm_tracker.words.names import listed, moment_ahead
+from gm_tracker.words.outcome import changes, landing_beside, made_of, sentence_of, sentence_pieces
+from gm_tracker.words.pieces import Face, Piece
+from gm_tracker.words.result_views import ChangeView, NextView, ResultView
+
+_NAMED = 3
+"""So many who act next are named; the others are counted."""
+_ROLLS = 2
+"""The dice of more than two are told by the calculation alone."""
+_NEEDED = ("chance", "percent", "skill")
+"""Keys of the lines that say what the first die had to show."""
+
+
+def result_of(system: RuleSystem, before: Encounter, step: Step) -> ResultView | None:
+    """What came of a step's attack or action; None where it has neither."""
+    made = made_of(step)
+    if made is None:
+        return None
+    after = fold_all(before, step.events)
+    pieces, changed = sentence_pieces(system, before, step, made), changes(system, before, step)
+    pending = any(each.pending for each in changed)
+    when = f"{system.moment} {after.clock.segment}" if system.length > 1 else system.moment
+    return ResultView(
+        sentence_of(pieces),
+        pieces,
+        _beneath(system, made),
+        changed,
+        f"when {when} closes" if pending else "",
+        landing_beside(system, after, changed) if pending else (),
+        additions(system, before, step),
+        why_lines(system, made.trace),
+        _weapon(before, made),
+        tuple(_people(before, made)),
+        isinstance(made, AttackMade) and made.hit,
+        _spoken(sentence_of(pieces), changed),
+    )
+
+
+def _spoken(sentence: str, changed: Iterable[ChangeView]) -> str:
+    return ". ".join((sentence, *(each.spoken for each in changed)))
+
+
+def _weapon(before: Encounter, made: AttackMade | ActionMade) -> str:
+    actor = before.combatants.get(made.actor)
+    used = made.attack if isinstance(made, AttackMade) else made.record
+    record = None if actor is None else actor.attack(used)
+    return "" if record is None else record.name
+
+
+def _people(before: Encounter, made: AttackMade | ActionMade) -> Iterator[tuple[str, Side, Face]]:
+    """The actor and the only target; of several the sentence tells."""
+    targets = (made.target,) if isinstance(made, AttackMade) else made.targets
+    known = faces(before)
+    for who in (made.actor, *(targets if len(targets) == 1 else ())):
+        combatant = before.combatants.get(who)
+        if combatant is not None:
+            yield combatant.name, combatant.side, known[who]
+
+
+def _beneath(system: RuleSystem, made: AttackMade | ActionMade) -> str:
+    """The dice in a few words: "rolled 22, hits on 27 or less · 40 damage, 13 got through"."""
+    rolls = [each for each in made.trace if each.key.partition(".")[0] == "roll"]
+    rolled = [explain(system, (each._replace(rule=""),))[0] for each in rolls]
+    if len(rolls) > _ROLLS:
+        return ""
+    dealt = []
+    if isinstance(made, AttackMade):
+        dice = [each.value for each in made.trace if each.key == "damage"]
+        dealt = [f"{listed([str(each) for each in dice])} on the dice"] if dice else []
+        dealt += [f"{made.amount} got through"] if dice and [made.amount] != dice else []
+    rolled += _needed(system, made.trace)
+    return " · ".join(", ".join(each) for each in (rolled, dealt) if each)
+
+
+def _needed(system: RuleSystem, trace: Trace) -> list[str]:
+    found = next((each for each in trace if each.key in _NEEDED), None)
+    if found is None or not any(each.key.startswith("roll") for each in trace):
+        return []
+    return [explain(system, (found._replace(rule="", note=""),))[0]]
+
+
+def who_is_next(system: RuleSystem, encounter: Encounter) -> NextView:
+    """Who acts now, or after this moment: the sentence, and the first who acts now."""
+    acting = encounter.acting()
+    if acting:
+        return _now(system, encounter, acting)
+    ahead = _ahead(encounter)
+    if not ahead:
+        number = encounter.clock.round + (encounter.clock.phase != "start")
+        return NextView((Piece(f"Then round {number}", quiet=True),))
+    place = moment_ahead(system, encounter, ahead[0].position)
+    begins = f"Then {place}: " if system.length > 1 else "Then "
+    together = system.together(encounter) and len(ahead) > 1
+    named = tuple(_names(encounter, ahead))
+    end = (Piece(" together", quiet=True),) if together else ()
+    return NextView((Piece(begins, quiet=True), *named, *end))
+
+
+def _now(system: RuleSystem, encounter: Encounter, acting: tuple[Slot, ...]) -> NextView:
+    first = encounter.combatants[acting[0].combatant]
+    names = tuple(_names(encounter, acting))
+    verb = " acts" if len({each.combatant for each in acting}) == 1 else " act"
+    same = f"{verb} in the same {system.moment}" if system.together(encounter) else verb
+    pieces = (Piece("Then ", quiet=True), *names, Piece(same, quiet=True))
+    return NextView(pieces, first.id, first.name)
+
+
+def _ahead(encounter: Encounter) -> tuple[Slot, ...]:
+    """The slots of the next moment at which anybody acts, in this round."""
+    waiting = [each for each in encounter.slots if each.state == "waiting"]
+    if not waiting:
+        return ()
+    if encounter.clock.cursor is not None:
+        return (min(waiting, key=lambda each: (each.position, [-n for n in each.order])),)
+    first = min(each.position for each in waiting)
+    return tuple(each for each in waiting if each.position == first)
+
+
+def _names(encounter: Encounter, slots: Iterable[Slot]) -> Iterator[Piece]:
+    who = list(dict.fromkeys(each.combatant for each in slots))
+    shown = who if len(who) <= _NAMED else who[: _NAMED - 1]
+    for at, each in enumerate(shown):
+        if at:
+            yield Piece(" and " if at == len(who) - 1 else ", ", quiet=True)
+        yield Piece(encounter.combatants[each].name, strong=True)
+    if len(who) > len(shown):
+        yield Piece(f" and {len(who) - len(shown)} others", quiet=True)
