@@ -63,7 +63,8 @@ class TrackKey:
     """A track on the sheet; changes stop at `floor`, if there is one, and at the maximum.
 
     `short` is its label where there is little room, such as HP. A `quiet` one is only on those
-    whom it concerns, without a maximum, and not shown while it stands at its default.
+    whom it concerns, without a maximum, and not shown while it stands at its default. What is
+    `coming` will change the first track later, such as poison, and is told beside it.
     """
 
     key: str
@@ -73,6 +74,7 @@ class TrackKey:
     highest: int = 99999
     short: str = ""
     quiet: bool = False
+    coming: bool = False
 
     def value(self, combatant: Combatant) -> int:
         """Where the track stands."""

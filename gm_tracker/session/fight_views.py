@@ -101,6 +101,12 @@ class FightViews:
             known = self._lines[step.id] = step_lines(fight.system, fight.before(index), step)
         return known
 
+    def composing(self) -> str:
+        """Whose action is in the making, or nothing."""
+        current = self.session.composer.current
+        command = None if current is None else current.command
+        return command.actor if isinstance(command, DeclareAttack | Perform) else ""
+
     def composer(self) -> ComposerView:
         """The action in the making, its result, or what to do."""
         composer, fight = self.session.composer, self.session.fight

@@ -1,32 +1,17 @@
-"""The initiative list: who acts now, next, later, and who is done or out."""
+"""The initiative list: who acts now, next and later, who is busy, and who is done or out."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Mapping, Sequence
 
-from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter, Slot
-from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.words.explain import minus
-from gm_tracker.words.names import (
-    capital,
-    landing,
-    marks,
-    moment_ahead,
-    moment_of,
-    pending,
-    state_label,
-)
-from gm_tracker.words.until import until
+from gm_tracker.words.list_facts import ListFacts, TurnKey, is_next, list_facts, turn_key
+from gm_tracker.words.list_row import Place, list_row
+from gm_tracker.words.names import moment_ahead, moment_of, state_label
 from gm_tracker.words.views import InitiativeRow
 
-_Place = tuple[str, Slot | None, Slot | None]
-"""Where somebody stands in the list: the group, the slot that is told, and one held."""
-_Key = tuple[int, tuple[int, ...]]
-"""Where a slot stands in the order of turns: its position, then its order within it."""
-GROUPS = ("now", "next", "later", "busy", "start", "done", "out")
-
-
+GROUPS = ("now", "next", "later", "held", "busy", "start", "done", "out")
+"""The groups in the order in which they stand."""
 Known = dict[str, tuple[tuple[object, ...], InitiativeRow]]
 """The row of each combatant as it was last, with all that it was made from."""
 
@@ -39,189 +24,160 @@ def initiative_rows(
     Whoever is as they were when `known` was handed in last keeps the same row.
     """
     kept = {} if known is None else known
-    waiting = _waiting(encounter)
-    # Worked out once: there may be hundreds of combatants.
-    acting = {slot.id for slot in encounter.acting()}
-    busy = {span.combatant for span in encounter.spans}
-    held = {slot.combatant: slot for slot in encounter.slots if slot.state == "held"}
-    moment = _Moment(
-        _next_key(waiting, acting),
-        encounter.clock.phase != "start",
-        system.together(encounter),
-    )
+    facts = list_facts(system, encounter)
     grouped: dict[str, list[Combatant]] = {each: [] for each in GROUPS}
     for combatant in encounter.combatants.values():
-        slot = waiting.get(combatant.id)
-        now = slot is not None and slot.id in acting
-        group = _group(system, combatant, _Turn(slot, now, combatant.id in busy), moment)
-        grouped[group].append(combatant)
+        grouped[_group(system, encounter, combatant, facts)].append(combatant)
     rows: list[InitiativeRow] = []
-    for group in GROUPS:
-        members = sorted(grouped[group], key=lambda c: (_turn(waiting.get(c.id)), c.badge))
-        if members:
-            title = _heading(system, encounter, group, moment.upcoming)
-            rows.append(InitiativeRow(heading=title, spoken=title))
-        for each in members:
-            place = (group, waiting.get(each.id), held.get(each.id))
-            rows.append(_kept(system, encounter, each, place, kept))
+    for group, members in grouped.items():
+        if not members:
+            continue
+        heading = _heading(system, encounter, group, members, facts)
+        rows.append(heading)
+        timed = group == "later" and heading.heading == _TITLES["later"]
+        for each in sorted(members, key=lambda one: _order(group, encounter, one, facts)):
+            place = Place(group, _slot(group, each.id, facts), timed)
+            rows.append(_kept(system, encounter, each, place, facts, kept))
     return tuple(rows)
 
 
-def _waiting(encounter: Encounter) -> Mapping[str, Slot]:
-    """The first waiting slot of each combatant, in turn order; one that is held if none waits."""
-    found: dict[str, Slot] = {}
-    for state in ("waiting", "held"):
-        for slot in sorted((s for s in encounter.slots if s.state == state), key=_turn):
-            found.setdefault(slot.combatant, slot)
-    return found
-
-
-def _turn(slot: Slot | None) -> _Key:
-    return (1 << 30, ()) if slot is None else (slot.position, tuple(-each for each in slot.order))
-
-
-def _next_key(waiting: Mapping[str, Slot], acting: Collection[str]) -> _Key | None:
-    later = [
-        _turn(each) for each in waiting.values() if each.id not in acting and each.state != "held"
-    ]
-    return min(later, default=None)
-
-
-@frozen
-class _Turn:
-    """How somebody stands in this round: the first waiting slot and what goes with it."""
-
-    slot: Slot | None
-    now: bool
-    busy: bool
-
-
-@frozen
-class _Moment:
-    """What is the same for all: what comes next, and whether it comes to several together."""
-
-    upcoming: _Key | None
-    started: bool
-    together: bool
-
-
-def _group(system: RuleSystem, combatant: Combatant, turn: _Turn, moment: _Moment) -> str:
-    if turn.now:
+def _group(system: RuleSystem, encounter: Encounter, combatant: Combatant, facts: ListFacts) -> str:
+    slot = facts.waiting.get(combatant.id)
+    if slot is not None and slot.id in facts.acting:
         return "now"
     if state_label(system, combatant):
         return "out"
-    if turn.busy:
+    if combatant.id in facts.acted:
+        return "now"
+    if combatant.id in facts.busy:
         return "busy"
-    if not moment.started:
+    if encounter.clock.phase == "start":
         return "start"
-    if turn.slot is None:
+    if slot is None:
         return "done"
-    return "next" if _is_next(turn.slot, moment) else "later"
+    if slot.state == "held":
+        return "held"
+    return "next" if is_next(slot, facts) else "later"
 
 
-def _is_next(slot: Slot, moment: _Moment) -> bool:
-    if moment.upcoming is None or slot.state == "held":
-        return False
-    key = _turn(slot)
-    return key[0] == moment.upcoming[0] if moment.together else key == moment.upcoming
+def _slot(group: str, combatant: str, facts: ListFacts) -> Slot | None:
+    """The slot that a row tells: the one that was used in this moment, else the next one."""
+    slot = facts.waiting.get(combatant)
+    if group == "now" and (slot is None or slot.id not in facts.acting):
+        return facts.acted[combatant]
+    return slot
+
+
+def _order(
+    group: str, encounter: Encounter, combatant: Combatant, facts: ListFacts
+) -> tuple[TurnKey, int]:
+    """By what comes next; those who are busy by when they are done with it."""
+    slot = _slot(group, combatant.id, facts)
+    key = turn_key(slot)
+    if group == "busy" and (span := encounter.span_of(combatant.id)) is not None:
+        key = (span.finish, ())
+    return key if group != "now" or not facts.together else (key[0], ()), combatant.badge
+
+
+_TITLES: Mapping[str, str] = {
+    "now": "Now",
+    "next": "Next",
+    "later": "Later",
+    "held": "Holding",
+    "busy": "Busy",
+    "out": "Out",
+}
 
 
 def _heading(
     system: RuleSystem,
     encounter: Encounter,
     group: str,
-    upcoming: _Key | None,
+    members: Sequence[Combatant],
+    facts: ListFacts,
+) -> InitiativeRow:
+    title = _TITLES.get(group, "")
+    beside, number = "", encounter.clock.round
+    if group == "now":
+        title += f" · {moment_of(system, encounter.clock.position)}" if system.length > 1 else ""
+        beside = _how_many(encounter, members, facts)
+    elif group in ("next", "later"):
+        title += _ahead(system, encounter, members, facts)
+        beside = _together(len(members)) if facts.together and title != "Later" else ""
+    elif group in ("start", "done"):
+        title = f"Ready for round {number}" if group == "start" else f"Done in round {number}"
+    said = ", ".join(each for each in (title, beside) if each)
+    return InitiativeRow(heading=title, beside=beside, spoken=said)
+
+
+def _ahead(
+    system: RuleSystem, encounter: Encounter, members: Sequence[Combatant], facts: ListFacts
 ) -> str:
+    """When a group acts, where it is the same for all of it."""
+    moments = {facts.waiting[each.id].position for each in members}
+    if system.length == 1 or len(moments) > 1:
+        return ""
+    (position,) = moments
+    if position == encounter.clock.position and not facts.together:
+        return f" · still in {moment_of(system, position)}"
+    return f" · {moment_ahead(system, encounter, position)}"
+
+
+def _together(count: int) -> str:
+    return "" if count < 2 else "together" if count == 2 else f"{count} together"
+
+
+def _how_many(encounter: Encounter, members: Sequence[Combatant], facts: ListFacts) -> str:
+    """How far the present moment has come."""
+    if not facts.together:
+        return _turn_of(encounter)
+    waits = {slot.combatant for slot in facts.waiting.values() if slot.id in facts.acting}
+    done, count = sum(each.id not in waits for each in members), len(members)
+    if not done:
+        return _together(count)
+    if done < count:
+        return f"{done} of {count} has acted" if done == 1 else f"{done} of {count} have acted"
+    return ("has acted", "both have acted", "all have acted")[min(count, 3) - 1]
+
+
+def _turn_of(encounter: Encounter) -> str:
+    """Which of the turns of one moment it is."""
     clock = encounter.clock
-    here = f" · {moment_of(system, clock.position)}" if system.length > 1 else ""
-    soon = ""
-    if upcoming is not None and system.length > 1:
-        soon = f" · {moment_ahead(system, encounter, upcoming[0])}"
-    return {
-        "now": f"Now{here}",
-        "next": f"Next{soon}",
-        "later": "Later",
-        "busy": "Busy",
-        "start": f"Ready for round {clock.round}",
-        "done": f"Done in round {clock.round}",
-        "out": "Out",
-    }[group]
+    if clock.length == 1:
+        return ""
+    here = sorted((s for s in encounter.slots if s.position == clock.position), key=turn_key)
+    turns = [each.id for each in here if each.state not in ("lost", "cancelled", "held")]
+    if clock.cursor not in turns or len(turns) < 2:
+        return ""
+    return f"turn {turns.index(clock.cursor) + 1} of {len(turns)}"
 
 
 def _kept(
     system: RuleSystem,
     encounter: Encounter,
     combatant: Combatant,
-    place: _Place,
+    place: Place,
+    facts: ListFacts,
     known: Known,
 ) -> InitiativeRow:
-    change = landing(encounter, combatant.id, system.sheet.tracks[0].key)
-    about = (combatant, place, change, encounter.clock.round)
-    before, row = known.get(combatant.id, ((), None))
-    # Conditions and long actions may speak of others, who may have changed.
-    alone = not combatant.conditions and place[0] != "busy"
-    if row is None or not alone or before != about:
-        row = _row(system, encounter, combatant, place)
-        known[combatant.id] = (about, row)
-    return row
-
-
-def _row(
-    system: RuleSystem, encounter: Encounter, combatant: Combatant, place: _Place
-) -> InitiativeRow:
-    key = system.sheet.tracks[0]
-    track = combatant.tracks.get(key.key)
-    detail = _detail(system, encounter, combatant, place)
-    to_come = pending(system, encounter, combatant.id, key.key)
-    conditions = marks(system, encounter, combatant)
-    points = "" if track is None else minus(f"{track.value} of {track.maximum} {key.label}")
-    said = (combatant.name, combatant.side, points, to_come, detail)
-    return InitiativeRow(
-        id=combatant.id,
-        badge=combatant.badge,
-        name=combatant.name,
-        side=combatant.side,
-        detail=detail,
-        value=None if track is None else track.value,
-        maximum=None if track is None else track.maximum,
-        landing=landing(encounter, combatant.id, key.key),
-        pending=to_come,
-        conditions=conditions,
-        acting=place[0] == "now",
-        out=place[0] == "out",
-        spoken=_sentence((*said, *(each.label.lower() for each in conditions))),
+    id, clock = combatant.id, encounter.clock
+    about = (
+        combatant,
+        place,
+        facts.held.get(id),
+        facts.acted.get(id),
+        facts.changes.get(id, 0),
+        facts.engaged.get(id, ()),
+        facts.questions.get(id, 0),
+        facts.faces[id],
+        facts.melees,
+        clock.round,
     )
-
-
-def _detail(system: RuleSystem, encounter: Encounter, combatant: Combatant, place: _Place) -> str:
-    state, (group, slot, held) = state_label(system, combatant), place
-    if state:
-        return state
-    if group == "busy":
-        return _busy(system, encounter, combatant)
-    if held is not None and group != "now":
-        # What is held is told before what comes later, or it is forgotten.
-        return f"holds until {held.note}" if held.note else "holds"
-    record = combatant.attack(slot.record) if slot is not None and group == "now" else None
-    if record is not None and record.form:
-        return f"{record.name} is ready"
-    weapon = combatant.attacks[0].name if combatant.attacks else ""
-    if slot is None or group == "now":
-        return weapon or ("acts now" if group == "now" else "")
-    if system.length == 1:
-        order = " ".join(str(each) for each in slot.order[:1])
-        return " · ".join(each for each in (weapon, order) if each)
-    moment = moment_ahead(system, encounter, slot.position)
-    return f"{weapon} · {moment}" if weapon else f"acts in {moment}"
-
-
-def _busy(system: RuleSystem, encounter: Encounter, combatant: Combatant) -> str:
-    span = encounter.span_of(combatant.id)
-    if span is None:
-        return ""
-    # The end stands first, for long names are cut off at the right.
-    return f"{until(system, encounter, End(span.finish))} \N{MIDDLE DOT} {span.label}"
-
-
-def _sentence(parts: Iterable[str]) -> str:
-    return capital(", ".join(each for each in parts if each))
+    before, row = known.get(id, ((), None))
+    # What lasts may speak of others, who may have changed, and of how long it still lasts.
+    lasting = bool(combatant.conditions) or id in facts.busy
+    if row is None or lasting or before != about:
+        made = list_row(system, encounter, combatant, place, facts)
+        row = row if row == made and row is not None else made
+        known[id] = (about, row)
+    return row

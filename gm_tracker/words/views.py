@@ -7,7 +7,7 @@ Only an Advice becomes a text in the window, which knows the keys. All texts are
 from gm_tracker.model.advice import Advice, Said
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.frozen import frozen
-from gm_tracker.words.pieces import Chip, Piece
+from gm_tracker.words.pieces import Chip, Face, Piece
 from gm_tracker.words.result_views import NextView, QuestionView, ResultView
 
 
@@ -22,21 +22,41 @@ class ConditionMark:
 
 
 @frozen
+class RowNote:
+    """A few words beneath a name, with an icon before them; `now` is what waits for the GM.
+
+    `short` stands in its place where there is little room.
+    """
+
+    text: str
+    icon: str = ""
+    short: str = ""
+    spoken: str = ""
+    now: bool = False
+
+
+@frozen
 class InitiativeRow:
-    """One combatant in the initiative list, or (with `heading`) the title of a group."""
+    """One combatant in the initiative list, or (with `heading`) the title of a group.
+
+    `change` is what is still to be added to the value, `pending` the same in words. Who `acted`
+    did so in the moment that is still open. `beside` stands at the right of a heading.
+    """
 
     id: str = ""
     heading: str = ""
+    beside: str = ""
     badge: int = 0
     name: str = ""
+    face: Face = Face()
     side: Side = "foe"
-    detail: str = ""
+    notes: tuple[RowNote, ...] = ()
     value: int | None = None
     maximum: int | None = None
-    landing: str = ""
+    change: int = 0
     pending: str = ""
-    conditions: tuple[ConditionMark, ...] = ()
     acting: bool = False
+    acted: bool = False
     out: bool = False
     spoken: str = ""
 

@@ -21,7 +21,7 @@ def groups(fight: Fight) -> dict[str, list[tuple[str, str]]]:
             heading = row.heading
             found[heading] = []
         else:
-            found[heading].append((row.name, row.detail))
+            found[heading].append((row.name, ", ".join(note.text for note in row.notes)))
     return found
 
 
@@ -37,8 +37,8 @@ def test_a_held_action_is_shown_with_what_it_waits_for() -> None:
     act(fight, c.Next(), segments_c0=2, segments_c1=5)
     act(fight, c.HoldSlot(slot_of(fight, "c0"), "the door opens"))
     assert groups(fight) == {
-        "Next · segment 5": [("Bob", "Weapon · segment 5")],
-        "Later": [("Ann", "holds until the door opens")],
+        "Next · segment 5": [("Bob", "Weapon")],
+        "Holding": [("Ann", "holds until the door opens")],
     }
     assert marks(fight, "Ann") == [("held", 1.5, "held from segment 2 on, until the door opens")]
 
@@ -48,7 +48,7 @@ def test_what_is_held_is_told_though_more_comes_later() -> None:
     act(fight, c.Next(), segments_c0=(2, 3), segments_c1=5)
     act(fight, c.HoldSlot(slot_of(fight, "c0"), "the door opens"))
     assert groups(fight) == {
-        "Next · segment 5": [("Ann", "holds until the door opens"), ("Bob", "Weapon · segment 5")]
+        "Next · segment 5": [("Ann", "holds until the door opens"), ("Bob", "Weapon")]
     }
 
 
@@ -60,7 +60,7 @@ def test_who_is_busy_is_shown_with_what_and_how_long() -> None:
     act(fight, c.Next())
     assert groups(fight) == {
         "Now · segment 2": [("Bob", "Weapon")],
-        "Busy": [("Ann", "to the end of the next round · loading Weapon")],
+        "Busy": [("Ann", "loading to 10, next round · Weapon")],
     }
     assert marks(fight, "Ann")[-1] == ("waiting", 9 + AHEAD + 0.5, "acts in segment 1 of round 3")
     rows = timeline_view(fight.system, fight.encounter).rows

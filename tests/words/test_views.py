@@ -110,7 +110,7 @@ def test_rows_speak_as_sentences(fight: Fight) -> None:
     act(fight, c.AddCondition("c1", "prone"))
     said = spoken(fight, "Orc")
     assert said.startswith("Orc, foe, 60 of 60 hit points, −")
-    assert said.endswith(" when the segment closes, Sword, prone")
+    assert said.endswith(" when the segment closes, acts now, 1 question open, prone")
     act(fight, c.SetTrack("c2", "hp", -45))
     assert spoken(fight, "Elf") == "Elf, neutral, −45 of 60 hit points, unconscious"
 

@@ -5,8 +5,15 @@ from gm_tracker.rules.nc.spell_keys import SPELL
 from gm_tracker.rules.sheet import UP, Sheet, StateKey, StatKey, TrackKey
 
 HP = TrackKey("hp", "hit points", default=60, floor=None, short="HP")
-POISON = TrackKey("poison", "poison to come", default=0, short="poison", quiet=True)
-SLOW = TrackKey("poison_slow", "slow poison to come", default=0, short="slow poison", quiet=True)
+POISON = TrackKey("poison", "poison to come", default=0, short="poison", quiet=True, coming=True)
+SLOW = TrackKey(
+    "poison_slow",
+    "slow poison to come",
+    default=0,
+    short="slow poison",
+    quiet=True,
+    coming=True,
+)
 DAILY = TrackKey(
     "poison_day", "poison of days to come", default=0, short="poison of days", quiet=True
 )

@@ -8,8 +8,9 @@ from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QVBoxLayout, QWidget
 
-from gm_tracker.ui.fight.initiative_row import RowPainter
+from gm_tracker.ui.fight.initiative_row import IDLE_PX, RowPainter
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
+from gm_tracker.ui.kit.foot_line import FootLine
 from gm_tracker.ui.kit.rows import ROW_ROLE, Index, Rows, tip
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.views import InitiativeRow
@@ -21,7 +22,12 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class InitiativeModel(Rows[InitiativeRow]):
-    """Combatants under the headings of their groups; headings cannot be picked."""
+    """Combatants under the headings of their groups; headings cannot be picked.
+
+    `marked` is the one whose action is in the making.
+    """
+
+    marked = ""
 
     def key(self, row: InitiativeRow) -> Hashable:
         return row.id or (row.heading,)
@@ -30,7 +36,8 @@ class InitiativeModel(Rows[InitiativeRow]):
         if role == ROW_ROLE:
             return row
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return row.spoken or row.heading or row.name
+            said = row.spoken or row.heading or row.name
+            return f"{said}, on the stage" if row.id and row.id == self.marked else said
         if role == Qt.ItemDataRole.DisplayRole:
             return row.heading or row.name
         return tip(_hover(row)) if role == Qt.ItemDataRole.ToolTipRole else None
@@ -59,42 +66,74 @@ class InitiativeModel(Rows[InitiativeRow]):
 
 
 def _hover(row: InitiativeRow) -> str:
-    conditions = (f"{each.label} {each.until}".strip() for each in row.conditions)
-    parts = (row.name, row.detail, row.pending, *conditions)
+    parts = (row.name, row.pending, *(each.spoken or each.text for each in row.notes))
     return "" if row.heading else " · ".join(part for part in parts if part)
 
 
 class InitiativeList(QWidget):
-    """The list of InitiativeRow. `activated` on Enter, `picked` when the user goes to a row."""
+    """The list of InitiativeRow. `activated` on Enter, `picked` when the user goes to a row.
+
+    Those who are out stand behind one line at the foot; the selected one is shown all the same,
+    or the next key would be about somebody else.
+    """
 
     activated = Signal(str)
     picked = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._quiet = False
+        self._quiet, self._shows_out = False, False
+        self._rows: Sequence[InitiativeRow] = ()
+        self._acting: tuple[str, ...] = ()
         self.model = InitiativeModel(self)
         self.view = _View(self.model, theme, self)
         self.view.entered_row.connect(self.activated)
         self.view.selectionModel().currentChanged.connect(self._moved)
+        self.foot = FootLine("skull", strong=True)
+        self.foot.clicked.connect(self.toggle_out)
+        self.foot.hide()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.view)
+        layout.setSpacing(0)
+        layout.addWidget(self.view, 1)
+        layout.addWidget(self.foot)
         self.setFocusProxy(self.view)
 
     def show_view(self, rows: Sequence[InitiativeRow]) -> None:
         """Show these rows; the current one stays current wherever it moves."""
-        self._quiet = True
-        self.model.show_rows(rows)
-        self._quiet = False
-        self.view.lay_out()
+        self._rows = rows
+        self._show(self.current_id())
+        acting = tuple(row.id for row in rows if row.acting)
+        if acting != self._acting:
+            # Who acts stands at the top, and is what the GM looks for.
+            self._acting = acting
+            self.view.verticalScrollBar().setValue(0)
+            self._reveal_marked()
+
+    def mark(self, id: str) -> None:
+        """Mark the one whose action is in the making; nobody if it is empty."""
+        if id != self.model.marked:
+            self.model.marked = self.view.painter_of_rows.marked = id
+            self.view.viewport().update()
+            self._reveal_marked()
+
+    def toggle_out(self) -> None:
+        """Show those who are out, or put them behind their line again."""
+        self._shows_out = not self._shows_out
+        self._show(self.current_id())
+        if self._shows_out:
+            last = self.model.index(self.model.rowCount() - 1)
+            self.view.scrollTo(last)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colours or another text size."""
         self.view.set_theme(theme)
+        self.foot.set_theme(theme)
 
     def select(self, id: str) -> None:
         """Go to a combatant without telling `picked`; does nothing if it has no row."""
+        if self.model.place(id) < 0 and any(id and row.id == id for row in self._rows):
+            self._show(id)
         at = self.model.place(id)
         if at >= 0:
             self._quiet = True
@@ -106,9 +145,37 @@ class InitiativeList(QWidget):
         index = self.view.currentIndex()
         return self.model.row(index.row()).id if index.isValid() else ""
 
+    def _show(self, kept: str) -> None:
+        """Show all rows but those of the fallen; `kept` is shown even then."""
+        out = sum(row.out for row in self._rows)
+        shown = self._rows
+        if out and not self._shows_out:
+            shown = _without_out(self._rows, kept)
+        self._quiet = True
+        self.model.show_rows(shown)
+        self._quiet = False
+        self.foot.setVisible(bool(out))
+        word, sign = ("hide", "chevron-up") if self._shows_out else ("show", "chevron-down")
+        self.foot.show_words(f"{out} out", word, sign)
+        self.view.lay_out()
+
+    def _reveal_marked(self) -> None:
+        at = self.model.place(self.model.marked)
+        if at >= 0:
+            self.view.scrollTo(self.model.index(at))
+
     def _moved(self, current: QModelIndex, _before: QModelIndex) -> None:
         if current.isValid() and not self._quiet:
             self.picked.emit(self.model.row(current.row()).id)
+
+
+def _without_out(rows: Sequence[InitiativeRow], kept: str) -> Sequence[InitiativeRow]:
+    """The rows without those who are out, and without the heading of none."""
+    shown = [row for row in rows if not row.out or row.id == kept]
+    bare = [at for at, row in enumerate(shown) if row.heading]
+    ends = [*bare[1:], len(shown)]
+    empty = {at for at, end in zip(bare, ends, strict=True) if end == at + 1}
+    return [row for at, row in enumerate(shown) if at not in empty]
 
 
 class _View(QListView):
@@ -117,11 +184,11 @@ class _View(QListView):
     def __init__(self, model: InitiativeModel, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         take_own_viewport(self)
-        self._model, self._painter = model, RowPainter(theme, model.row, self)
+        self._model, self.painter_of_rows = model, RowPainter(theme, model.row, self)
         self.empty = ""
         self._theme, self._stale = theme, False
         self.setModel(model)
-        self.setItemDelegate(self._painter)
+        self.setItemDelegate(self.painter_of_rows)
         self.setAccessibleName("Initiative")
         self.setFrameShape(QFrame.Shape.NoFrame)
         # The acting block reaches the edge of the card; focus shows on the row itself.
@@ -135,7 +202,7 @@ class _View(QListView):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        self._painter.set_theme(theme)
+        self.painter_of_rows.set_theme(theme)
         self.scheduleDelayedItemsLayout()
         self.viewport().update()
 
@@ -154,7 +221,7 @@ class _View(QListView):
         self._stale = False
 
     def sizeHint(self) -> QSize:
-        return QSize(self._theme.px(300), self._theme.px(500))
+        return QSize(self._theme.px(312), self._theme.px(500))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(150), self._theme.px(90))
@@ -182,7 +249,7 @@ class _View(QListView):
 
     def _page(self, key: Qt.Key) -> None:
         last = self._model.rowCount() - 1
-        per_page = max(1, self.viewport().height() // self._theme.px(47) - 1)
+        per_page = max(1, self.viewport().height() // self._theme.px(IDLE_PX) - 1)
         now = max(0, self.currentIndex().row())
         if key == Qt.Key.Key_Home or key == Qt.Key.Key_PageUp:
             start = 0 if key == Qt.Key.Key_Home else max(0, now - per_page)
@@ -206,5 +273,5 @@ class _View(QListView):
         super().paintEvent(event)
         if self._model.rowCount() == 0:
             painter = QPainter(self.viewport())
-            self._painter.draw_empty(painter, self.viewport().rect(), self.empty)
+            self.painter_of_rows.draw_empty(painter, self.viewport().rect(), self.empty)
             painter.end()

@@ -19,7 +19,16 @@ def cut(metrics: QFontMetrics | QFontMetricsF, text: str, room: float) -> str:
     return _elided(metrics, text, room)
 
 
-def _elided(metrics: QFontMetrics | QFontMetricsF, text: str, room: float) -> str:
+def cut_middle(metrics: QFontMetrics | QFontMetricsF, name: str, room: float) -> str:
+    """A name as it fits, its beginning and its end kept, for the end tells it from others."""
+    if metrics.horizontalAdvance(name) <= room:
+        return name
+    return _elided(metrics, name, room, Qt.TextElideMode.ElideMiddle)
+
+
+def _elided(
+    metrics: QFontMetrics | QFontMetricsF, text: str, room: float, mode: Qt.TextElideMode = _RIGHT
+) -> str:
     if isinstance(metrics, QFontMetricsF):
-        return metrics.elidedText(text, _RIGHT, room)
-    return metrics.elidedText(text, _RIGHT, int(room))
+        return metrics.elidedText(text, mode, room)
+    return metrics.elidedText(text, mode, int(room))

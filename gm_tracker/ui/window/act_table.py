@@ -168,6 +168,7 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
         Act(
             "toggle_list", VIEW, "Show or hide the list", do.arrange.toggle_list, ("Ctrl+Shift+1",)
         ),
+        Act("toggle_out", VIEW, "Show or hide who is out", do.view.toggle_out, ("Ctrl+Shift+O",)),
         Act("toggle_log", VIEW, "Show or hide the log", do.arrange.toggle_log, ("Ctrl+Shift+4",)),
         Act(
             "float_part",

@@ -68,6 +68,7 @@ class Refresher:
         """Show the action in the making as it is now."""
         view = self._play.views.composer()
         self._parts.stage.show_view(view, self._keys.told)
+        self._parts.initiative.mark(self._play.views.composing())
 
     def show_keys(self) -> None:
         """Name the chosen keys where the window says what to press."""

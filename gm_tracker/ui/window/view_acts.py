@@ -33,6 +33,10 @@ class ViewActs:
         self._at.parts.initiative_dock.show()
         self._at.parts.initiative.setFocus()
 
+    def toggle_out(self) -> None:
+        """Show those who are out in the list, or put them behind their line."""
+        self._at.parts.initiative.toggle_out()
+
     def focus_timeline(self) -> None:
         """Go to the timeline."""
         self._at.parts.timeline.setFocus()

@@ -11,12 +11,12 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.ui.fight.initiative import InitiativeList
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.words.views import ConditionMark, InitiativeRow
+from gm_tracker.words.views import InitiativeRow, RowNote
 
 A = InitiativeRow(id="a", badge=1, name="DeathBow", side="party", acting=True, spoken="DeathBow")
 B = InitiativeRow(id="b", badge=2, name="Orc 2", value=30, maximum=40, spoken="Orc 2, foe")
 C = InitiativeRow(
-    id="c", badge=3, name="<b>x</b>", landing="-4", pending="-4 later", value=-1, maximum=5
+    id="c", badge=3, name="<b>x</b>", change=-4, pending="-4 later", value=-1, maximum=5
 )
 NOW, LATER, OUT = (InitiativeRow(heading=text) for text in ("Now", "Later", "Out"))
 FIGHT = (NOW, A, LATER, B, C)
@@ -71,8 +71,48 @@ def test_selecting_from_the_program_does_not_say_picked(shown: InitiativeList) -
 def test_the_current_row_stays_current_when_rows_move(shown: InitiativeList) -> None:
     shown.select("c")
     shown.show_view((NOW, C, LATER, A, OUT, replace(B, out=True)))
+    assert names(shown) == ["Now", "c", "Later", "a"]
+    assert shown.current_id() == "c"
+    shown.toggle_out()
     assert names(shown) == ["Now", "c", "Later", "a", "Out", "b"]
     assert shown.current_id() == "c"
+
+
+def test_those_who_are_out_stand_behind_one_line(shown: InitiativeList) -> None:
+    fallen = (NOW, A, OUT, replace(B, out=True), replace(C, out=True))
+    shown.show_view(fallen)
+    assert names(shown) == ["Now", "a"]
+    assert shown.foot.isVisible() and shown.foot.accessibleName() == "2 out, show"
+    QTest.mouseClick(shown.foot, Qt.MouseButton.LeftButton)
+    assert names(shown) == ["Now", "a", "Out", "b", "c"]
+    QTest.keyClick(shown.foot, Qt.Key.Key_Space)
+    assert names(shown) == ["Now", "a"]
+
+
+def test_who_falls_while_selected_stays_selected_and_can_be_seen(shown: InitiativeList) -> None:
+    shown.select("b")
+    shown.show_view((NOW, A, OUT, replace(B, out=True), replace(C, out=True)))
+    assert (names(shown), shown.current_id()) == (["Now", "a", "Out", "b"], "b")
+    shown.select("c")
+    assert (names(shown), shown.current_id()) == (["Now", "a", "Out", "c"], "c")
+
+
+def test_the_one_who_is_on_the_stage_says_so(shown: InitiativeList) -> None:
+    shown.select("a")
+    shown.mark("b")
+    said = [shown.model.index(at).data(Qt.ItemDataRole.AccessibleTextRole) for at in (1, 3)]
+    assert said == ["DeathBow", "Orc 2, foe, on the stage"]
+    assert shown.current_id() == "a"
+
+
+def test_the_list_goes_back_to_those_who_act(shown: InitiativeList) -> None:
+    crowd = tuple(replace(B, id=f"x{at}") for at in range(30))
+    shown.show_view((NOW, A, LATER, *crowd))
+    QTest.keyClick(shown.view, Qt.Key.Key_End)
+    bar = shown.view.verticalScrollBar()
+    assert bar.value() > 0
+    shown.show_view((NOW, replace(B, acting=True), LATER, A, *crowd))
+    assert bar.value() == 0
 
 
 def test_only_the_changed_row_is_told(shown: InitiativeList) -> None:
@@ -106,8 +146,8 @@ def test_letters_are_left_to_the_window(shown: InitiativeList, qtbot: QtBot) -> 
 
 @pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
 def test_awkward_rows_can_be_drawn(shown: InitiativeList, scale: float) -> None:
-    marks = tuple(ConditionMark(f"k{at}", "stunned " * 9, "no such icon") for at in range(4))
-    shown.show_view((NOW, replace(B, name="🐉" * 100, conditions=marks, maximum=0)))
+    marks = tuple(RowNote("stunned " * 9, "no such icon") for at in range(4))
+    shown.show_view((NOW, replace(B, name="🐉" * 100, notes=marks, maximum=0)))
     shown.set_theme(Theme(DARK, scale))
     shown.resize(120, 200)
     assert not shown.grab().isNull()

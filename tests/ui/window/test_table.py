@@ -105,8 +105,8 @@ def test_a_spell_that_is_ready_is_told_before_space_lets_it_go(table: Table) -> 
     table.press(SPACE)
     words = "Mage Irthea has Lightning bolt ready. A lets it work; Space lets it come to nothing."
     assert words in table.texts(table.stage)
-    details = {row.name: row.detail for row in table.views.initiative()}
-    assert details["Mage Irthea"] == "Lightning bolt is ready"
+    notes = {row.name: row.notes for row in table.views.initiative()}
+    assert "Lightning bolt is ready" in [note.text for note in notes["Mage Irthea"]]
 
 
 def test_a_die_typed_before_a_choice_is_made_selects_nobody(table: Table) -> None:

@@ -1,0 +1,136 @@
+"""What the rows of the initiative list are made from, found in one walk over the fight."""
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator, Mapping
+
+from gm_tracker.model.clock import round_of, segment_of
+from gm_tracker.model.encounter import Encounter, Slot
+from gm_tracker.model.frozen import frozen
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.faces import faces
+from gm_tracker.words.pieces import Face
+
+TurnKey = tuple[int, tuple[int, ...]]
+"""Where a slot stands in the order of turns: its position, then its order within it."""
+_USED = ("done", "passed")
+
+
+@frozen
+class ListFacts:
+    """Of one moment, by the ids of combatants; there may be hundreds, so all is found at once.
+
+    `waiting` has the first slot of each that waits (one that is held if none does), `acted` the
+    slots that were used in this moment, `engaged` the names of those with whom somebody is
+    engaged and who still stand, `changes` what is to land on the first track. `upcoming` is where
+    the next turn stands; `melees` says whether anybody is engaged at all.
+    """
+
+    waiting: Mapping[str, Slot]
+    held: Mapping[str, Slot]
+    acting: Collection[str]
+    acted: Mapping[str, Slot]
+    busy: Collection[str]
+    faces: Mapping[str, Face]
+    engaged: Mapping[str, tuple[str, ...]]
+    questions: Mapping[str, int]
+    changes: Mapping[str, int]
+    upcoming: TurnKey | None
+    melees: bool
+    together: bool
+
+
+def list_facts(system: RuleSystem, encounter: Encounter) -> ListFacts:
+    """All that the list has to know of this moment."""
+    waiting, acting = _waiting(encounter), {slot.id for slot in encounter.acting()}
+    track, together = system.sheet.tracks[0].key, system.together(encounter)
+    engaged = _engaged(system, encounter)
+    changes = Counter[str]()
+    for each in encounter.held:
+        if each.track == track:
+            changes[each.target] += each.amount
+    return ListFacts(
+        waiting,
+        {slot.combatant: slot for slot in encounter.slots if slot.state == "held"},
+        acting,
+        {slot.combatant: slot for slot in _acted(encounter, together)},
+        {span.combatant for span in encounter.spans},
+        faces(encounter),
+        engaged,
+        Counter(each.combatant for each in encounter.prompts if each.combatant is not None),
+        changes,
+        _upcoming(waiting, acting),
+        bool(engaged),
+        together,
+    )
+
+
+def turn_key(slot: Slot | None) -> TurnKey:
+    """The place of a slot among all; whoever has none comes after everybody."""
+    return (1 << 30, ()) if slot is None else (slot.position, tuple(-each for each in slot.order))
+
+
+def is_next(slot: Slot, facts: ListFacts) -> bool:
+    """Whether this is what comes when the present moment is over."""
+    if facts.upcoming is None or slot.state == "held":
+        return False
+    key = turn_key(slot)
+    return key[0] == facts.upcoming[0] if facts.together else key == facts.upcoming
+
+
+def brief_end(encounter: Encounter, position: int) -> str:
+    """Until when something goes on, as briefly as a row has room: "to 7", "3 rounds left"."""
+    clock = encounter.clock
+    far = round_of(position, clock.length) - clock.round
+    if clock.length == 1 or far > 1:
+        left = position + 1 - clock.position
+        rounds = -(-left // clock.length)
+        return f"{rounds} round{'s' if rounds > 1 else ''} left"
+    segment = segment_of(position, clock.length)
+    return f"to {segment}, next round" if far == 1 else f"to {segment}"
+
+
+def _waiting(encounter: Encounter) -> Mapping[str, Slot]:
+    """The first waiting slot of each combatant, in turn order; one that is held if none waits."""
+    found: dict[str, Slot] = {}
+    for state in ("waiting", "held"):
+        for slot in sorted((s for s in encounter.slots if s.state == state), key=turn_key):
+            found.setdefault(slot.combatant, slot)
+    return found
+
+
+def _acted(encounter: Encounter, together: bool) -> Iterator[Slot]:
+    """The slots that were used in the moment that is still open."""
+    clock = encounter.clock
+    if clock.phase == "start":
+        return
+    for slot in encounter.slots:
+        here = slot.position == clock.position if together else slot.id == clock.cursor
+        if here and slot.state in _USED:
+            yield slot
+
+
+def _upcoming(waiting: Mapping[str, Slot], acting: Collection[str]) -> TurnKey | None:
+    later = (
+        turn_key(each)
+        for each in waiting.values()
+        if each.id not in acting and each.state != "held"
+    )
+    return min(later, default=None)
+
+
+def _engaged(system: RuleSystem, encounter: Encounter) -> Mapping[str, tuple[str, ...]]:
+    """With whom each is engaged, in the order of their numbers; the fallen are with nobody."""
+    kinds = {each.key for each in system.links if each.mutual}
+    links = [each for each in encounter.links if each.kind in kinds]
+    if not links:
+        return {}
+    able = {each.id: each for each in system.able(encounter)}
+    found: defaultdict[str, dict[str, int]] = defaultdict(dict)
+    for link in links:
+        if link.source in able and link.target in able:
+            found[link.source][link.target] = able[link.target].badge
+            found[link.target][link.source] = able[link.source].badge
+    return {
+        who: tuple(able[each].name for each in sorted(others, key=others.__getitem__))
+        for who, others in found.items()
+    }

@@ -1,0 +1,182 @@
+"""One combatant's row of the initiative list: what stands in it, and the sentence it speaks."""
+
+from collections.abc import Iterable, Iterator
+
+from gm_tracker.model.combatant import Combatant, Condition
+from gm_tracker.model.encounter import Encounter, Slot, Span
+from gm_tracker.model.frozen import frozen
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.explain import minus
+from gm_tracker.words.list_facts import ListFacts, brief_end
+from gm_tracker.words.names import capital, listed, moment_ahead, pending, state_label
+from gm_tracker.words.until import until
+from gm_tracker.words.views import InitiativeRow, RowNote
+
+
+@frozen
+class Place:
+    """Where somebody stands in the list: the group, and the slot that is told.
+
+    With `timed` the heading does not say when the group acts, so each row does.
+    """
+
+    group: str
+    slot: Slot | None = None
+    timed: bool = False
+
+
+def list_row(
+    system: RuleSystem,
+    encounter: Encounter,
+    combatant: Combatant,
+    place: Place,
+    facts: ListFacts,
+) -> InitiativeRow:
+    """The row of somebody, every text of it final."""
+    track, id = system.sheet.tracks[0], combatant.id
+    held, change = combatant.tracks.get(track.key), facts.changes.get(id, 0)
+    notes = tuple(_notes(system, encounter, combatant, place, facts))
+    points = "" if held is None else minus(f"{held.value} of {held.maximum} {track.label}")
+    to_come = pending(system, encounter, id, track.key) if change else ""
+    acted = place.group == "now" and id in facts.acted
+    said = (combatant.name, combatant.side, points, to_come, _when(system, encounter, place, acted))
+    return InitiativeRow(
+        id=id,
+        badge=combatant.badge,
+        name=combatant.name,
+        face=facts.faces[id],
+        side=combatant.side,
+        notes=notes,
+        value=None if held is None else held.value,
+        maximum=None if held is None else held.maximum,
+        change=change,
+        pending=to_come,
+        acting=place.group == "now",
+        acted=acted,
+        out=place.group == "out",
+        spoken=_sentence((*said, *(each.spoken or each.text for each in notes))),
+    )
+
+
+def _when(system: RuleSystem, encounter: Encounter, place: Place, acted: bool) -> str:
+    """When somebody acts, as the row says it aloud."""
+    if place.group == "now":
+        return "" if acted else "acts now"
+    if place.group == "next" and system.length == 1:
+        return "acts next"
+    if place.group in ("next", "later") and place.slot is not None and system.length > 1:
+        return f"acts in {moment_ahead(system, encounter, place.slot.position)}"
+    return f"done in round {encounter.clock.round}" if place.group == "done" else ""
+
+
+def _notes(
+    system: RuleSystem,
+    encounter: Encounter,
+    combatant: Combatant,
+    place: Place,
+    facts: ListFacts,
+) -> Iterator[RowNote]:
+    """What there is to say beneath the name, the most important first."""
+    if count := facts.questions.get(combatant.id, 0):
+        spoken = "1 question open" if count == 1 else f"{count} questions open"
+        yield RowNote("open" if count == 1 else f"{count} open", "help", spoken=spoken, now=True)
+    if state := state_label(system, combatant):
+        yield RowNote(state, "skull")
+    doing = _doing(encounter, combatant, place, facts)
+    names = facts.engaged.get(combatant.id, ())
+    bare = doing is None and not state and not names and not combatant.conditions
+    if words := " · ".join(_idle(system, encounter, combatant, place, facts, bare)):
+        yield RowNote(words)
+    if doing is not None:
+        yield doing
+    for each in combatant.conditions:
+        yield _condition(system, encounter, combatant, each, state)
+    if names:
+        yield RowNote(", ".join(names), "swords", spoken=f"engaged with {listed(names)}")
+    yield from _coming(system, combatant)
+
+
+def _doing(
+    encounter: Encounter, combatant: Combatant, place: Place, facts: ListFacts
+) -> RowNote | None:
+    """What somebody is at: a spell that is ready, a long action, something held."""
+    slot, now = place.slot, place.group == "now"
+    record = combatant.attack(slot.record) if slot is not None and now else None
+    if record is not None and record.form:
+        return RowNote(f"{record.name} is ready", "hourglass")
+    span = encounter.span_of(combatant.id) if combatant.id in facts.busy else None
+    if span is not None:
+        return _busy(encounter, combatant, span)
+    if slot is not None and now and slot.state != "waiting":
+        passed = slot.state == "passed"
+        return RowNote(
+            "let it pass" if passed else "has acted",
+            "minus" if passed else "check",
+            short="passed" if passed else "acted",
+        )
+    held = facts.held.get(combatant.id)
+    if held is None or now:
+        return None
+    # What is held is told before what comes later, or it is forgotten.
+    if not held.note:
+        return RowNote("holds", "eye")
+    return RowNote(f"holds until {held.note}", "eye", short=f"until {held.note}")
+
+
+def _busy(encounter: Encounter, combatant: Combatant, span: Span) -> RowNote:
+    """A long action; its end stands before what it is done with, which may be cut off."""
+    record = combatant.attack(span.record)
+    name = "" if record is None else record.name
+    verb = span.label.removesuffix(name).strip() if name else span.label
+    end = brief_end(encounter, span.finish)
+    rest = f" · {name}" if name and verb != span.label else ""
+    icon = "hourglass" if span.exposed else "clock"
+    return RowNote(f"{verb or span.label} {end}{rest}", icon, spoken=f"{span.label} {end}")
+
+
+def _condition(
+    system: RuleSystem,
+    encounter: Encounter,
+    combatant: Combatant,
+    condition: Condition,
+    state: str,
+) -> RowNote:
+    key = system.condition(condition.key)
+    label = condition.key if key is None else key.label.lower()
+    ends = until(system, encounter, condition.end, combatant.id)
+    if label == state:
+        # The state says it already, and a condition of that name how long it lasts.
+        return RowNote(ends, spoken=ends)
+    icon = "" if key is None else key.icon
+    return RowNote(f"{label} {ends}".strip(), icon, short=label if ends else "")
+
+
+def _coming(system: RuleSystem, combatant: Combatant) -> Iterator[RowNote]:
+    """What will hurt later, such as poison."""
+    for key in system.sheet.tracks:
+        if key.coming and (value := key.value(combatant)):
+            yield RowNote(f"{value} {key.label}", "hourglass", short=f"{value} {key.short}")
+
+
+def _idle(
+    system: RuleSystem,
+    encounter: Encounter,
+    combatant: Combatant,
+    place: Place,
+    facts: ListFacts,
+    bare: bool,
+) -> Iterator[str]:
+    """When; and of whom nothing else is to be told, with what, and that nobody is at them."""
+    slot = place.slot
+    if slot is not None and place.timed:
+        yield moment_ahead(system, encounter, slot.position)
+    elif slot is not None and system.length == 1 and slot.order and slot.order[0] > 0:
+        yield str(slot.order[0])
+    if bare and combatant.attacks:
+        yield combatant.attacks[0].name
+    if bare and facts.melees:
+        yield "free"
+
+
+def _sentence(parts: Iterable[str]) -> str:
+    return capital(", ".join(each for each in parts if each))
