@@ -44,6 +44,7 @@ from gm_tracker.model.label import Label
 from gm_tracker.model.step import Draft, Option, Refused, Request
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.building import Builder, Built
+from gm_tracker.rules.channels import Channel, chance_of
 from gm_tracker.rules.converting import Converted, Converter, Derivation, FantasyCreature
 from gm_tracker.rules.dialogue import (
     Dialogue,
@@ -57,6 +58,7 @@ from gm_tracker.rules.dialogue import (
 from gm_tracker.rules.exchange import Amended, Branch, Check, Degree, Exchange, Result, Stage
 from gm_tracker.rules.hands import Beforehand, Hands
 from gm_tracker.rules.sheet import (
+    DEAD,
     DOWN,
     UP,
     ActionKey,
@@ -80,6 +82,7 @@ API = 1
 
 __all__ = [
     "API",
+    "DEAD",
     "DOWN",
     "UP",
     "ActionKey",
@@ -89,6 +92,7 @@ __all__ = [
     "Branch",
     "Builder",
     "Built",
+    "Channel",
     "Check",
     "Combatant",
     "Condition",
@@ -160,6 +164,7 @@ __all__ = [
     "ask_numbers",
     "ask_roll",
     "ask_rolls",
+    "chance_of",
     "condition_effects",
     "frozen",
     "parse_dice",

@@ -45,6 +45,7 @@ SHARED_RULES = {
     "exchange",
     "hands",
     "building",
+    "channels",
     "converting",
     "percentile",
     "opposed",

@@ -14,16 +14,22 @@ from gm_tracker.model.events_time import SlotChanged
 from gm_tracker.model.label import Label, LabelValue
 from gm_tracker.model.refusals import not_started
 from gm_tracker.model.step import Refused
+from gm_tracker.model.trace import TraceLine
+from gm_tracker.rules.channels import BECOMES
 from gm_tracker.rules.dialogue import Dialogue
-from gm_tracker.rules.exchange import Exchange, Result, play
+from gm_tracker.rules.exchange import Branch, Exchange, Result, play
 from gm_tracker.rules.sheet import ActionKey, Outcome
 
 MOST_TARGETS = 200
+RULED = Branch("ruled", "ruled")
+"""What comes of a blow by the GM's word alone."""
 
 
 def attack(decision: Decision, command: DeclareAttack) -> Dialogue[Label]:
     """One attack from its declaration to the harm it does; returns the label."""
     slot = check_attack(decision, command)
+    if becomes := _ruled_state(decision, command.modifiers):
+        return _ruled(decision, command, slot, becomes)
     exchange = yield from decision.system.attack(decision.encounter, command)
     result = yield from play(exchange, command.modifiers)
     after = decision.system.aftermath(decision.encounter, command, result)
@@ -53,6 +59,30 @@ def _rolled(exchange: Exchange, result: Result) -> dict[str, LabelValue]:
         return {}
     values: dict[str, LabelValue] = {"levels": tuple(each.level for each in result.degrees)}
     return values | ({"defence": exchange.defence} if exchange.defence else {})
+
+
+def _ruled_state(decision: Decision, modifiers: tuple[Modifier, ...]) -> str:
+    """The state that the GM's word puts the target in; the last word counts."""
+    said = [each.key.partition(".") for each in modifiers]
+    found = [state for key, _, state in said if key == BECOMES]
+    if found and all(each.key != found[-1] for each in decision.system.states):
+        raise Refused(f"{decision.system.name} has no state {found[-1][:40]!r}.", "modifier")
+    return found[-1] if found else ""
+
+
+def _ruled(decision: Decision, command: DeclareAttack, slot: Slot, state: str) -> Label:
+    """A blow whose end the GM says: nothing is rolled, and it is at once."""
+    actor, target = decision.combatant(command.actor), decision.combatant(command.target)
+    told = Label.of("ruled", actor=actor.name, target=target.name, state=state)
+    notes = (each.reason for each in command.modifiers if each.key == f"{BECOMES}.{state}")
+    trace = (TraceLine("", f"{BECOMES}.{state}", 0, next(notes, "")),)
+    after = decision.system.aftermath(decision.encounter, command, Result(RULED, 0, trace))
+    made = Perform("", actor.id, command.attack, (target.id,))
+    decision.add(_made(made, Outcome(told, trace=trace, named=True), None))
+    decision.add(SlotChanged(slot.id, "done", note=slot.note, before=slot.before))
+    decision.add(*after)
+    decision.set_state(target.id, state)
+    return told
 
 
 def perform(decision: Decision, command: Perform) -> Dialogue[Label]:

@@ -1,4 +1,4 @@
-"""One-line entries: quick add, damage to a number, a condition, a modifier."""
+"""One-line entries: quick add, damage to a number, a condition."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -11,7 +11,6 @@ from gm_tracker.model.combatant import Attack, Side, Track
 from gm_tracker.model.commands import (
     AddCombatants,
     AddCondition,
-    Modifier,
     NewCombatant,
     RemoveCondition,
     SetState,
@@ -25,7 +24,6 @@ Change = AddCondition | RemoveCondition | SetState
 FindCreature = Callable[[str], NewCombatant | None]
 _COUNT = re.compile(r"[x\N{MULTIPLICATION SIGN}](\d{1,9})|(\d{1,9})[x\N{MULTIPLICATION SIGN}]")
 _LOOKS_LIKE_A_NUMBER = re.compile(r"[+\N{MINUS SIGN}-]?\d.*")
-_MODIFIER = re.compile(r"([^\W\d]\w*?)\s*(=)?\s*([+-]?\d{1,5})(?!\d)\s*(.*)", re.DOTALL)
 _SIDES: dict[str, Side] = {
     "party": "party",
     "ally": "party",
@@ -118,24 +116,6 @@ def said_of(change: Change) -> tuple[str, Mapping[str, str]]:
         return "states", {"state": change.state}
     over = isinstance(change, RemoveCondition)
     return "conditions_over" if over else "conditions", {"condition": change.condition}
-
-
-def read_modifier(system: RuleSystem, text: str) -> Modifier:
-    """Reads "df +2 cover" or "taken = 30 holy ground": which number, its change, and why."""
-    match = _MODIFIER.fullmatch(text.strip().replace("\N{MINUS SIGN}", "-"))
-    known = modified_keys(system)
-    if match is None or match[1].lower() not in known:
-        names = ", ".join(known)
-        raise Refused(f"Type a number's key, a value and a reason: df +2 cover. Keys: {names}.")
-    return Modifier(match[1].lower(), int(match[3]), match[4].strip(), match[2] is not None)
-
-
-def modified_keys(system: RuleSystem) -> tuple[str, ...]:
-    """The keys of all numbers that the GM may modify in an action."""
-    sheet = system.sheet
-    forms = (key for form in sheet.forms for key in form.stats)
-    keys = (each.key for each in (*sheet.attack_stats, *sheet.stats, *forms))
-    return tuple(dict.fromkeys((*keys, *system.numbers, "taken")))
 
 
 def _take_apart(system: RuleSystem, text: str) -> _Entry:

@@ -287,3 +287,4 @@ class Table:
 
 UP = StateKey("up", "up", able=True)
 DOWN = StateKey("down", "down")
+DEAD = StateKey("dead", "dead")

@@ -11,11 +11,13 @@ from gm_tracker.model.fold import Event
 from gm_tracker.model.step import Draft
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.building import Builder
+from gm_tracker.rules.channels import Channel, other_channels
 from gm_tracker.rules.converting import Converter
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
 from gm_tracker.rules.hands import Hands
 from gm_tracker.rules.sheet import (
+    DEAD,
     DOWN,
     UP,
     ActionKey,
@@ -47,7 +49,7 @@ class RuleSystem:
     moment = "turn"
     holds: Literal["round", "next"] = "round"
     """How long a held action keeps: to the round's end, or over it until the next own one."""
-    states: tuple[StateKey, ...] = (UP, DOWN)
+    states: tuple[StateKey, ...] = (UP, DOWN, DEAD)
     conditions: tuple[ConditionKey, ...] = ()
     switches: tuple[Switch, ...] = ()
     actions: tuple[ActionKey, ...] = ()
@@ -183,6 +185,19 @@ class RuleSystem:
         value = max(key.least, base + sum(line.value for line in effects))
         lines = (TraceLine(key.rule, key.key, base), *effects)
         return Derived(key.key, key.label, value, base, lines, key.role)
+
+    def chief(self, command: DeclareAttack | Perform) -> Channel:
+        """What a bare +10 changes in this action. Default: the first number of what is used."""
+        key = None if isinstance(command, DeclareAttack) else self.action(command.action)
+        form = self.sheet.form("" if key is None else key.form)
+        stats = () if form is None else form.stats
+        first = next(iter((*stats, *self.sheet.stats)), None)
+        return Channel("taken", "damage") if first is None else Channel(first.key, first.label)
+
+    def channels(self, command: DeclareAttack | Perform) -> tuple[Channel, ...]:
+        """The numbers that the GM's word may change in this action, the chief one first."""
+        chief = self.chief(command)
+        return (chief, *other_channels(self.sheet, self.numbers, chief))
 
     def able(self, encounter: Encounter) -> tuple[Combatant, ...]:
         """Everybody present who can act."""

@@ -8,10 +8,11 @@ from dataclasses import replace
 from gm_tracker.engine.composing import TARGETS
 from gm_tracker.engine.last_attacks import remembered
 from gm_tracker.engine.picking import aimed, cycled, fitting, switched, targets_of
-from gm_tracker.engine.quick_entry import read_modifier
+from gm_tracker.engine.rulings import read_ruling, ways_to_say
 from gm_tracker.engine.targets import read_targets
 from gm_tracker.engine.typing_in import TypingIn
 from gm_tracker.model import commands as c
+from gm_tracker.model.advice import Said
 from gm_tracker.model.step import Refused
 from gm_tracker.session.fight_core import FightCore
 
@@ -34,14 +35,21 @@ class ActionInMaking:
         """Use another weapon, spell or skill for the action in the making."""
         self._change(lambda action: _with_record(action, record))
 
-    def modify(self, text: str) -> str:
-        """Add a modifier with a reason; gives the error, or nothing."""
+    def modify(self, text: str) -> Said:
+        """Add a ruling in the GM's words; gives the error, or nothing."""
+        action, fight = self.action, self._fight
+        if action is None:
+            return "The action that this was about is over."
         try:
-            modifier = read_modifier(self._fight.system, text)
+            ruling = read_ruling(fight.system, fight.encounter, action, text)
         except Refused as refused:
-            return refused.refusal.sentence
-        self._change(lambda a: replace(a, modifiers=(*a.modifiers, modifier)))
+            return refused.refusal.said
+        self._change(lambda a: replace(a, modifiers=(*a.modifiers, ruling)))
         return ""
+
+    def ways_to_rule(self) -> tuple[str, ...]:
+        """How a ruling on this action can be said."""
+        return () if self.action is None else ways_to_say(self._fight.system, self.action)
 
     def toggle_chip(self, key: str) -> None:
         """Switch a situation, or a condition on the target, or take a modifier away."""

@@ -11,6 +11,7 @@ from gm_tracker.words.explain import minus
 from gm_tracker.words.names import capital, state_label
 from gm_tracker.words.panel import attack_chip
 from gm_tracker.words.pieces import Chip
+from gm_tracker.words.rulings import ruling_said
 from gm_tracker.words.views import PersonView
 
 GROUPED = 3
@@ -131,7 +132,8 @@ def chips(system: RuleSystem, encounter: Encounter, command: Action) -> tuple[Ch
     on = {each.key for each in active(system, encounter, command)}
     situations = tuple(_situations(system, system.situations(encounter, command), on))
     conditions = () if target is None else _conditions(system, target)
-    return (*situations, *conditions, *map(_modifier, range(99), command.modifiers))
+    rulings = (_ruling(system, command, i, each) for i, each in enumerate(command.modifiers))
+    return (*situations, *conditions, *rulings)
 
 
 def _situations(
@@ -170,10 +172,8 @@ def _conditions(system: RuleSystem, target: Combatant) -> tuple[Chip, ...]:
     )
 
 
-def _modifier(index: int, modifier: Modifier) -> Chip:
-    value = _plus(modifier.value, modifier.replaces)
-    label = f"{modifier.key.upper()} {'= ' if modifier.replaces else ''}{value}"
-    return Chip(f"modifier.{index}", label, modifier.reason, True)
+def _ruling(system: RuleSystem, command: Action, index: int, ruling: Modifier) -> Chip:
+    return Chip(f"modifier.{index}", ruling_said(system, command, ruling), ruling.reason, True)
 
 
 def _effects(system: RuleSystem, effects: Mapping[str, int]) -> str:
@@ -188,5 +188,5 @@ def _plain(key: str) -> str:
     return ("" if side == "attack" else side) if dot else capital(key)
 
 
-def _plus(value: int, plain: bool = False) -> str:
-    return minus(str(value) if plain else f"{value:+}")
+def _plus(value: int) -> str:
+    return minus(f"{value:+}")

@@ -13,6 +13,7 @@ _NEGATIVE = re.compile(r"(?<![\w)])-(?=\d)")
 GENERAL = {
     "damage": "|{value} damage",
     "override": "{value} by the GM's word",
+    "becomes": "|{label} by the GM's word",
     "modifier": "{value:+}",
     "condition": "{label} {value:+}",
     "roll": "|rolled {value}",

@@ -198,6 +198,7 @@ PHRASES: Mapping[str, Phrase] = {
     "closes": "close of {moment} {segment}",
     "turn": "turn of {who}",
     "attack": _attack,
+    "ruled": "{actor} attacks {target}: {target} is {state}",
     "plan_begins": "{plan} begins",
     "reinforcements": "reinforcements of {plan}",
     "party_home": _party_home,

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from gm_tracker.engine.quick_entry import read_add, read_amount, read_conditions, read_modifier
+from gm_tracker.engine.quick_entry import read_add, read_amount, read_conditions
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Track
 from gm_tracker.model.commands import (
     AddCombatants,
     AddCondition,
-    Modifier,
     NewCombatant,
     RemoveCondition,
 )
@@ -189,27 +188,6 @@ def test_a_condition_for_several() -> None:
 def test_no_condition(text: str, sentence: str) -> None:
     with pytest.raises(Refused, match=sentence):
         read_conditions(NC, begin(nc_fighter("A")).encounter, text, "c0")
-
-
-@pytest.mark.parametrize(
-    ("text", "modifier"),
-    [
-        ("df +2 cover", Modifier("df", 2, "cover")),
-        ("df+2 cover", Modifier("df", 2, "cover")),
-        ("OF -3", Modifier("of", -3)),
-        ("df \N{MINUS SIGN}2 mud", Modifier("df", -2, "mud")),
-        ("taken = 30 holy ground", Modifier("taken", 30, "holy ground", True)),
-        ("df=30", Modifier("df", 30, "", True)),
-    ],
-)
-def test_modifiers(text: str, modifier: Modifier) -> None:
-    assert read_modifier(NC, text) == modifier
-
-
-@pytest.mark.parametrize("text", ["", "df", "zz 3", "df two", "df 123456", "+2"])
-def test_no_modifier(text: str) -> None:
-    with pytest.raises(Refused, match="Type a number's key, a value and a reason"):
-        read_modifier(NC, text)
 
 
 def test_a_new_combatant_has_the_systems_weapon() -> None:

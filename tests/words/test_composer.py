@@ -111,7 +111,7 @@ def test_people_and_chips(fight: Fight) -> None:
     assert chips["condition.prone"] == ("Prone", True)
     assert chips["condition.stunned"] == ("Stunned", False)
     assert chips["modifier.0"] == ("DF −2", True)
-    assert chips["modifier.1"] == ("TAKEN = 30", True)
+    assert chips["modifier.1"] == ("damage = 30", True)
 
 
 def test_the_result_stays_with_its_calculation(fight: Fight) -> None:

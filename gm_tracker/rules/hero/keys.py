@@ -1,6 +1,7 @@
 """The declared keys of percentile HERO: the sheet, conditions, states and actions."""
 
 from gm_tracker.rules.sheet import (
+    DEAD,
     DOWN,
     UP,
     ActionKey,
@@ -138,7 +139,6 @@ SHEET = Sheet(
 )
 
 OUT = StateKey("out", "knocked out")
-DEAD = StateKey("dead", "dead")
 STATES = (UP, OUT, DOWN, DEAD)
 
 DEFENDING = ConditionKey("defending", "Defending", "shield", {"dcv": 30}, {"dcv": "H-03"})

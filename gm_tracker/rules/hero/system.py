@@ -8,6 +8,7 @@ from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.model.fold import Event
 from gm_tracker.model.trace import Trace
+from gm_tracker.rules.channels import Channel, chance_of
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
 from gm_tracker.rules.hero import actions, attack, contest, keys, situations, turn
@@ -62,6 +63,11 @@ class _Hero(RuleSystem):
         if isinstance(command, DeclareAttack):
             return tuple(situations.of_attack(encounter, command))
         return tuple(situations.of_action(encounter, command))
+
+    def chief(self, command: DeclareAttack | Perform) -> Channel:
+        """OCV of attacks, else the percent that is rolled against; both are percent."""
+        attacks = isinstance(command, DeclareAttack)
+        return chance_of(keys.OCV.key if attacks else keys.SKILL.key)
 
     def attack(self, encounter: Encounter, command: DeclareAttack) -> Dialogue[Exchange]:
         """OCV against DCV (H-17 to H-21)."""

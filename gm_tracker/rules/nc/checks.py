@@ -66,7 +66,9 @@ def check(command: Perform) -> Dialogue[Exchange]:
     asked = Request("level", label, "number", lowest=-40, highest=40, usual=0)
     base = start("NC-60", "level", (yield from ask_number(asked)))
     number = base.adjusted("level", command.modifiers)
-    percent = tables.chance(number.value)
+    chance = start("NC-29", "percent", tables.chance(number.value))
+    chance = chance.adjusted("chance", command.modifiers)
+    percent = max(0, min(100, chance.value))
     roll = Request("check", "d100", dice="1d100", combatant=command.actor)
     return Exchange(
         (Check(roll, lambda faces: Degree("success" if faces[0] <= percent else "failure")),),
@@ -75,7 +77,7 @@ def check(command: Perform) -> Dialogue[Exchange]:
             "success": Branch("success", "success", hit=True),
             "failure": Branch("failure", "failure"),
         },
-        trace=(*number.trace, TraceLine("NC-29", "percent", percent)),
+        trace=(*number.trace, *chance.trace),
         needs=f"needs {percent} or less",
     )
 

@@ -2,7 +2,7 @@
 
 from gm_tracker.rules.nc import build_keys
 from gm_tracker.rules.nc.spell_keys import SPELL
-from gm_tracker.rules.sheet import UP, Sheet, StateKey, StatKey, TrackKey
+from gm_tracker.rules.sheet import DEAD, UP, Sheet, StateKey, StatKey, TrackKey
 
 HP = TrackKey("hp", "hit points", default=60, floor=None, short="HP")
 POISON = TrackKey("poison", "poison to come", default=0, short="poison", quiet=True, coming=True)
@@ -159,5 +159,4 @@ SHEET = Sheet(TRACKS, (*PLAY_STATS, *build_keys.FIELDS), WEAPON_STATS, "Weapon",
 
 UNCONSCIOUS = StateKey("unconscious", "unconscious")
 DYING = StateKey("dying", "dying")
-DEAD = StateKey("dead", "dead")
 STATES = (UP, StateKey("down", "down"), UNCONSCIOUS, DYING, DEAD)

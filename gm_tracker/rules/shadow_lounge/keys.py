@@ -2,6 +2,7 @@
 
 from gm_tracker.rules.building import FIGHTING
 from gm_tracker.rules.sheet import (
+    DEAD,
     UP,
     ActionKey,
     ConditionKey,
@@ -153,7 +154,6 @@ WOUNDED_AT = 4
 WOUNDED = StateKey("wounded", "critically wounded", able=True)
 UNCONSCIOUS = StateKey("unconscious", "unconscious")
 COMATOSE = StateKey("comatose", "comatose")
-DEAD = StateKey("dead", "dead")
 STATES = (UP, WOUNDED, UNCONSCIOUS, COMATOSE, DEAD)
 
 READY = ConditionKey("ready", "Ready", "flag")

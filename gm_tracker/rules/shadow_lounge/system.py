@@ -12,6 +12,7 @@ from gm_tracker.model.fold import Event
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.building import SkillBuilder
+from gm_tracker.rules.channels import Channel, chance_of
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
 from gm_tracker.rules.shadow_lounge import (
@@ -65,6 +66,10 @@ class _ShadowLounge(RuleSystem):
         if isinstance(command, DeclareAttack):
             return situations.of_attack(encounter, command)
         return situations.of_action(command)
+
+    def chief(self, command: DeclareAttack | Perform) -> Channel:
+        """The skill that is rolled."""
+        return chance_of(keys.SKILL.key)
 
     def attack(self, encounter: Encounter, command: DeclareAttack) -> Dialogue[Exchange]:
         """Attack against a defence chosen first (S-15 to S-25)."""

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from gm_tracker.engine.quick_entry import modified_keys
 from gm_tracker.model.commands import DeclareAttack, Modifier, Perform
+from gm_tracker.rules.channels import modified_keys
 from gm_tracker.rules.exchange import Exchange
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.scene.words import MODIFIER, Setup, whole
@@ -17,7 +17,7 @@ def modified(
     system: RuleSystem, setup: Setup, command: Action, prepared: Callable[[Action], Exchange]
 ) -> Action:
     """The action with the modifiers of the words; `prepared` makes an action's exchange."""
-    known, made = modified_keys(system), []
+    known, made = modified_keys(system.sheet, system.numbers), []
     for name, text in setup.modifiers.items():
         key = name or _rolled_with(system, setup, command, prepared)
         if key not in known:
@@ -41,4 +41,4 @@ def _rolled_with(
 
 def _candidates(system: RuleSystem, setup: Setup) -> Iterator[str]:
     yield from () if setup.form is None else (each.key for each in setup.form.stats)
-    yield from modified_keys(system)
+    yield from modified_keys(system.sheet, system.numbers)
