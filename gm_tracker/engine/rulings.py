@@ -8,7 +8,7 @@ from gm_tracker.model.commands import Action, DeclareAttack, Modifier
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.channels import BECOMES, TAKEN, Channel, death
-from gm_tracker.rules.system import RuleSystem
+from gm_tracker.rules.system import RuleSystem, channels_of
 
 MOST_WAYS = 6
 """So many ways to say it a refusal names at most."""
@@ -26,7 +26,7 @@ def read_ruling(system: RuleSystem, encounter: Encounter, command: Action, text:
     before or after it says which other. "he dies" puts the target of a blow in a state.
     """
     said = " ".join(text.replace("\N{MINUS SIGN}", "-").split())
-    channels = system.channels(command)
+    channels = channels_of(system, command)
     found = (
         _bare(channels, said)
         or _named(channels, said)
@@ -42,7 +42,7 @@ def read_ruling(system: RuleSystem, encounter: Encounter, command: Action, text:
 
 def ways_to_say(system: RuleSystem, command: Action) -> tuple[str, ...]:
     """How rulings are said in this game, at most six ways."""
-    chief, *others = system.channels(command)
+    chief, *others = channels_of(system, command)
     unit = f" {chief.unit}" if chief.unit else ""
     begin, step = ("", "+10") if unit else (f"{chief.word} ", "+1")
     named = next((each.word for each in others if not each.whole), "")

@@ -11,7 +11,7 @@ from gm_tracker.model.fold import Event
 from gm_tracker.model.step import Draft
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.building import Builder
-from gm_tracker.rules.channels import Channel, other_channels
+from gm_tracker.rules.channels import TAKEN, Channel, other_channels
 from gm_tracker.rules.converting import Converter
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
@@ -62,6 +62,11 @@ class RuleSystem:
     """What must be done before a weapon can be used."""
     numbers: tuple[str, ...] = ()
     """Keys of numbers that are worked out in an action and can be modified there too."""
+    chiefs: ClassVar[Mapping[str, Channel]] = {}
+    """What a bare +10 changes, by the key of the action; under "" of attacks and of all others.
+
+    Where nothing is said it is the first number of what is used.
+    """
     keeps: tuple[str, ...] = ()
     """How the keys of counters begin that belong to a character, not to the fight."""
     converter: type[Converter] | None = None
@@ -186,19 +191,6 @@ class RuleSystem:
         lines = (TraceLine(key.rule, key.key, base), *effects)
         return Derived(key.key, key.label, value, base, lines, key.role)
 
-    def chief(self, command: DeclareAttack | Perform) -> Channel:
-        """What a bare +10 changes in this action. Default: the first number of what is used."""
-        key = None if isinstance(command, DeclareAttack) else self.action(command.action)
-        form = self.sheet.form("" if key is None else key.form)
-        stats = () if form is None else form.stats
-        first = next(iter((*stats, *self.sheet.stats)), None)
-        return Channel("taken", "damage") if first is None else Channel(first.key, first.label)
-
-    def channels(self, command: DeclareAttack | Perform) -> tuple[Channel, ...]:
-        """The numbers that the GM's word may change in this action, the chief one first."""
-        chief = self.chief(command)
-        return (chief, *other_channels(self.sheet, self.numbers, chief))
-
     def able(self, encounter: Encounter) -> tuple[Combatant, ...]:
         """Everybody present who can act."""
         able = {each.key for each in self.states if each.able}
@@ -223,6 +215,22 @@ class RuleSystem:
     def track(self, key: str) -> TrackKey | None:
         """The declared track of that key, or None."""
         return next((each for each in self.sheet.tracks if each.key == key), None)
+
+
+def channels_of(system: RuleSystem, command: DeclareAttack | Perform) -> tuple[Channel, ...]:
+    """The numbers that the GM's word may change in this action, the chief one first."""
+    action = "" if isinstance(command, DeclareAttack) else command.action
+    said = system.chiefs.get(action) or system.chiefs.get("")
+    chief = said or _first_number(system, action)
+    return (chief, *other_channels(system.sheet, system.numbers, chief))
+
+
+def _first_number(system: RuleSystem, action: str) -> Channel:
+    key = system.action(action)
+    form = system.sheet.form("" if key is None else key.form)
+    stats = () if form is None else form.stats
+    first = next(iter((*stats, *system.sheet.stats)), None)
+    return TAKEN if first is None else Channel(first.key, first.label)
 
 
 def condition_effects(system: RuleSystem, key: str, combatant: Combatant) -> tuple[TraceLine, ...]:

@@ -13,6 +13,7 @@ from gm_tracker.model.advice import Said
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.label import Label, LabelValue
 from gm_tracker.model.step import Answers, Refusal, Refused, Step
+from gm_tracker.rules.channels import death
 from gm_tracker.session.fight_core import NOT_SAVED, FightCore
 from gm_tracker.session.form_reading import read_form
 from gm_tracker.words.forms import FormView
@@ -65,6 +66,14 @@ class FightEntries:
             return made, self._named(key, [each.combatant for each in made], **value)
 
         return self._core.entered_for_all(commands)
+
+    def dies(self, combatant: str) -> None:
+        """Somebody is dead, by the GM's word."""
+        found, state = self._fight.encounter.combatants[combatant], death(self._fight.system.states)
+        if found.state == state.key:
+            self._core.say(f"{found.name} is {state.label} already.")
+        else:
+            self._core.act(c.SetState(combatant, state.key))
 
     def condition_words(self) -> list[str]:
         """What can be typed as a condition or a state in this game."""

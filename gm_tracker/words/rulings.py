@@ -2,7 +2,7 @@
 
 from gm_tracker.model.commands import Action, Modifier
 from gm_tracker.rules.channels import BECOMES, Channel, death
-from gm_tracker.rules.system import RuleSystem
+from gm_tracker.rules.system import RuleSystem, channels_of
 from gm_tracker.words.explain import minus
 
 THIN = "\N{THIN SPACE}"
@@ -13,7 +13,7 @@ def ruling_said(system: RuleSystem, command: Action, ruling: Modifier) -> str:
     family, _, state = ruling.key.partition(".")
     if family == BECOMES:
         return _fate(system, state)
-    chief, *others = system.channels(command)
+    chief, *others = channels_of(system, command)
     value = minus(f"= {ruling.value}" if ruling.replaces else f"{ruling.value:+}")
     if ruling.key == chief.key and chief.unit:
         return f"{value}{THIN}{chief.unit}"

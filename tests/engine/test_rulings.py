@@ -12,7 +12,7 @@ from gm_tracker.model.commands import Action, DeclareAttack, Modifier, Perform
 from gm_tracker.model.step import Refused
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.nc import NC
-from gm_tracker.rules.system import RuleSystem
+from gm_tracker.rules.system import RuleSystem, channels_of
 from gm_tracker.words.rulings import ruling_said
 from tests.helpers import begin, nc_fighter
 
@@ -96,7 +96,7 @@ def test_what_is_no_ruling(fight: Fight, text: str, sentence: str) -> None:
 def test_every_way_that_is_told_can_be_said(fight: Fight, system: RuleSystem) -> None:
     ways = ways_to_say(system, BLOW)
     assert 4 <= len(ways) <= MOST_WAYS
-    chief = system.channels(BLOW)[0].key
+    chief = channels_of(system, BLOW)[0].key
     keys = [read_ruling(system, fight.encounter, BLOW, way).key for way in ways]
     assert keys[:3] == [chief] * 3
     assert keys[-2:] == ["taken", "becomes.dead"]
@@ -110,7 +110,7 @@ def rulings(draw: st.DrawFn) -> tuple[RuleSystem, Modifier]:
         out = [each.key for each in system.states if not each.able]
         key, value, replaces = f"becomes.{draw(st.sampled_from(out))}", 0, True
     else:
-        key = draw(st.sampled_from([each.key for each in system.channels(BLOW)]))
+        key = draw(st.sampled_from([each.key for each in channels_of(system, BLOW)]))
         value, replaces = draw(st.integers(-99_999, 99_999)), draw(st.booleans())
     reason = " ".join(draw(st.text(max_size=30)).replace("\N{MINUS SIGN}", "-").split())
     return system, Modifier(key, value, reason.lstrip("%.!= "), replaces)

@@ -1,14 +1,14 @@
 """Percentile HERO as a rule system: the answers to the tracker's questions."""
 
 from collections.abc import Callable
-from typing import Literal
+from typing import ClassVar, Literal
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.model.fold import Event
 from gm_tracker.model.trace import Trace
-from gm_tracker.rules.channels import Channel, chance_of
+from gm_tracker.rules.channels import chance_of
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
 from gm_tracker.rules.hero import actions, attack, contest, keys, situations, turn
@@ -51,6 +51,10 @@ class _Hero(RuleSystem):
     builder = HeroBuilder()
     phrases = PHRASES
     labels = LABELS
+    chiefs: ClassVar = {
+        "": chance_of(keys.OCV.key),
+        **dict.fromkeys((each.key for each in keys.ACTIONS), chance_of(keys.SKILL.key)),
+    }
 
     def open_round(self, encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:
         """Phases by SPD, in order of DEX within a segment."""
@@ -63,11 +67,6 @@ class _Hero(RuleSystem):
         if isinstance(command, DeclareAttack):
             return tuple(situations.of_attack(encounter, command))
         return tuple(situations.of_action(encounter, command))
-
-    def chief(self, command: DeclareAttack | Perform) -> Channel:
-        """OCV of attacks, else the percent that is rolled against; both are percent."""
-        attacks = isinstance(command, DeclareAttack)
-        return chance_of(keys.OCV.key if attacks else keys.SKILL.key)
 
     def attack(self, encounter: Encounter, command: DeclareAttack) -> Dialogue[Exchange]:
         """OCV against DCV (H-17 to H-21)."""

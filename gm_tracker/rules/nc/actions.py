@@ -1,5 +1,7 @@
 """What can be done in NC beside attacking, as far as numbers go; long actions are elsewhere."""
 
+from gm_tracker.rules.channels import Channel, chance_of
+from gm_tracker.rules.nc.keys_time import CAST
 from gm_tracker.rules.sheet import ActionKey
 
 SAVE = ActionKey(
@@ -37,3 +39,8 @@ TIME = ActionKey(
     "time", "Time passes", "Rounds, hours or days go by.", actor=False, icon="hourglass"
 )
 ACTIONS = (SAVE, CHECK, HEAL, NEUTRALISE, POISON, DYING, TIME)
+CHIEFS = {
+    "": chance_of("chance"),
+    **dict.fromkeys((SAVE.key, CAST.key), Channel("save", "save")),
+}
+"""What a bare number of the GM's changes: saves count in chance levels."""

@@ -10,7 +10,6 @@ from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter, Held, Link, Slot, Span
 from gm_tracker.model.fold import Event
 from gm_tracker.model.step import Draft
-from gm_tracker.rules.channels import Channel, chance_of
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
 from gm_tracker.rules.nc import (
@@ -29,6 +28,7 @@ from gm_tracker.rules.nc import (
     spells,
     stats,
 )
+from gm_tracker.rules.nc.actions import CHIEFS
 from gm_tracker.rules.nc.attack import exchange
 from gm_tracker.rules.nc.blow import blow
 from gm_tracker.rules.nc.build import NCBuilder
@@ -64,11 +64,7 @@ class _NC(RuleSystem):
     numbers = ("chance", "level", "save", "severity")
     phrases: ClassVar = {**PHRASES, **keys_time.PHRASES}
     labels = LABELS
-
-    def chief(self, command: DeclareAttack | Perform) -> Channel:
-        """The chance in percent, but saves count in chance levels."""
-        rolled = isinstance(command, DeclareAttack) or command.action == actions.CHECK.key
-        return chance_of("chance") if rolled else Channel("save", "save")
+    chiefs = CHIEFS
 
     def together(self, encounter: Encounter) -> bool:
         """By segments; plain turns come one after another (NC-49, NC-57)."""

@@ -9,7 +9,7 @@ from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.model.fold import Event
 from gm_tracker.model.step import Request
 from gm_tracker.rules.building import SkillBuilder
-from gm_tracker.rules.channels import Channel, chance_of
+from gm_tracker.rules.channels import chance_of
 from gm_tracker.rules.dialogue import Dialogue, ask_numbers
 from gm_tracker.rules.exchange import Degree, Exchange, Result
 from gm_tracker.rules.opposed import attack, checks, keys
@@ -36,6 +36,7 @@ class OpposedGame(RuleSystem):
     questions = QUESTIONS
     phrases = keys.PHRASES
     labels = LABELS
+    chiefs: ClassVar = {"": chance_of(keys.SKILL.key)}
     printed: ClassVar[Mapping[str, str]] = {keys.EQUAL.id: "attacker"}
     examples = (
         "skill=60 dodge=40 defence_choice=dodge damage=1d8+1 armour=2 hp=11",
@@ -61,10 +62,6 @@ class OpposedGame(RuleSystem):
     def quickness(self, combatant: Combatant) -> int:
         """The number by which turns are ordered."""
         return keys.DEX.of(combatant.stats)
-
-    def chief(self, command: DeclareAttack | Perform) -> Channel:
-        """The skill that is rolled."""
-        return chance_of(keys.SKILL.key)
 
     def attack(self, encounter: Encounter, command: DeclareAttack) -> Dialogue[Exchange]:
         """The defender chooses before any die is shown; then both roll."""

@@ -1,7 +1,7 @@
 """What the lounge leaves to the GM or the player, with the usual answers."""
 
-from gm_tracker.rules.shadow_lounge.keys import COMATOSE, DEAD, UNCONSCIOUS, WOUNDED
-from gm_tracker.rules.sheet import Question, Reply
+from gm_tracker.rules.shadow_lounge.keys import COMATOSE, UNCONSCIOUS, WOUNDED
+from gm_tracker.rules.sheet import DEAD, Question, Reply
 
 _WRONG = (Reply("Nothing worse"), Reply("The weapon is dropped"), Reply("A friend is in the way"))
 QUESTIONS = (

@@ -1,6 +1,7 @@
 """The Shadow Lounge d100 as a rule system: the answers to the tracker's questions."""
 
 from dataclasses import replace
+from typing import ClassVar
 
 from gm_tracker.model.combatant import Combatant, Condition
 from gm_tracker.model.commands import DeclareAttack, Perform
@@ -12,7 +13,7 @@ from gm_tracker.model.fold import Event
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.building import SkillBuilder
-from gm_tracker.rules.channels import Channel, chance_of
+from gm_tracker.rules.channels import chance_of
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
 from gm_tracker.rules.shadow_lounge import (
@@ -54,6 +55,7 @@ class _ShadowLounge(RuleSystem):
     keeps = (luck.TICK, luck.STREAK, luck.FORCE_USED)
     phrases = PHRASES
     labels = LABELS
+    chiefs: ClassVar = {"": chance_of(keys.SKILL.key)}
 
     def open_round(self, encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:
         """In order of DEX and readiness; ties are rolled once a fight (S-14, S-16)."""
@@ -66,10 +68,6 @@ class _ShadowLounge(RuleSystem):
         if isinstance(command, DeclareAttack):
             return situations.of_attack(encounter, command)
         return situations.of_action(command)
-
-    def chief(self, command: DeclareAttack | Perform) -> Channel:
-        """The skill that is rolled."""
-        return chance_of(keys.SKILL.key)
 
     def attack(self, encounter: Encounter, command: DeclareAttack) -> Dialogue[Exchange]:
         """Attack against a defence chosen first (S-15 to S-25)."""

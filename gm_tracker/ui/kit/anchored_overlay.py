@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QPoint
 from PySide6.QtWidgets import QWidget
 
-_MOVED = (QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.LayoutRequest)
+_MOVED = (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.LayoutRequest)
 
 
 class AnchoredOverlay(QObject):
-    """Keeps `widget` at the foot of `ground`, `gap` pixels from its edges."""
+    """Keeps `widget` at the foot of `ground`, `gap` pixels from its edges.
 
-    def __init__(self, widget: QWidget, ground: QWidget) -> None:
+    It belongs to `window`: where the ground is low it reaches over what stands above.
+    """
+
+    def __init__(self, widget: QWidget, ground: QWidget, window: QWidget) -> None:
         super().__init__(ground)
-        self._widget, self._ground, self.gap = widget, ground, 8
-        widget.setParent(ground)
+        self._widget, self._ground, self._window, self.gap = widget, ground, window, 8
+        widget.setParent(window)
         widget.hide()
-        ground.installEventFilter(self)
-        widget.installEventFilter(self)
+        for each in (ground, widget, window):
+            each.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in _MOVED and watched in (self._widget, self._ground):
+        moves = event.type() in _MOVED and self._widget.isVisible()
+        if moves and watched in (self._widget, self._ground, self._window):
             self.place()
         return super().eventFilter(watched, event)
 
@@ -29,7 +33,7 @@ class AnchoredOverlay(QObject):
         width = max(1, self._ground.width() - 2 * self.gap)
         layout = self._widget.layout()
         tall = layout.totalHeightForWidth(width) if layout and layout.hasHeightForWidth() else 0
-        height = max(tall, self._widget.sizeHint().height())
-        top = self._ground.height() - height - self.gap
-        self._widget.setGeometry(self.gap, top, width, height)
+        height = max(tall, self._widget.minimumSizeHint().height())
+        foot = self._ground.mapTo(self._window, QPoint(self.gap, self._ground.height() - self.gap))
+        self._widget.setGeometry(foot.x(), max(0, foot.y() - height), width, height)
         self._widget.raise_()

@@ -6,9 +6,18 @@ from collections.abc import Callable
 from typing import Protocol
 
 from gm_tracker.model.advice import Said, sentence_of
-from gm_tracker.ui.kit.quick_entry import QuickEntry
+from gm_tracker.model.frozen import frozen
+from gm_tracker.ui.kit.quick_entry import Complete, QuickEntry, offer_nothing
 
-Answered = Callable[[str], Said]
+
+@frozen
+class Taken:
+    """A text was taken, with what came of it; the line waits for the next."""
+
+    told: Said
+
+
+Answered = Callable[[str], Said | Taken]
 
 
 class Kept(Protocol):
@@ -39,19 +48,32 @@ class Asking:
     ) -> None:
         self._line, self._told, self._kept = line, told, kept
         self._receiver: Answered | None = None
-        self._about = ""
+        self._about, self._goes_on = "", False
         line.accepted.connect(self._accepted)
         line.rested.connect(self._keep)
         line.cancelled.connect(self.stop)
 
     def ask(
-        self, prompt: str, hint: str, receiver: Answered, text: str = "", about: str = ""
+        self,
+        prompt: str,
+        hint: str,
+        receiver: Answered,
+        text: str = "",
+        about: str = "",
+        *,
+        begun: str = "",
+        complete: Complete = offer_nothing,
     ) -> None:
-        """Ask; what was typed to a question still open waits for the next of the same `about`."""
+        """Ask; what was typed to a question still open waits for the next of the same `about`.
+
+        What was `begun` elsewhere is typed on; other text is selected, so that typing replaces it.
+        """
         self._leave()
-        self._receiver, self._about = receiver, about
+        self._receiver, self._about, self._goes_on = receiver, about, False
         half = self._kept.get(about) if self._kept is not None and about else None
-        self._line.ask(prompt, hint, text or half or "")
+        self._line.ask(prompt, hint, begun or text or half or "", complete)
+        if begun:
+            self._line.line.end(False)
 
     def stop(self) -> None:
         """Put the line away."""
@@ -74,9 +96,16 @@ class Asking:
     def _accepted(self, text: str) -> None:
         if self._receiver is None:
             return
-        error = self._receiver(text)
-        if error:
-            self._line.refuse(self._told(error))
+        if self._goes_on and not text:
+            self.stop()
             return
-        self._line.line.clear()
-        self.stop()
+        answer = self._receiver(text)
+        if isinstance(answer, Taken):
+            self._goes_on = True
+            self._line.go_on(self._told(answer.told))
+            self._keep("")
+        elif answer:
+            self._line.refuse(self._told(answer))
+        else:
+            self._line.line.clear()
+            self.stop()

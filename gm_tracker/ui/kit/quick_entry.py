@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
+from gm_tracker.ui.kit.chips import ChipRow
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.owned_text import RESTING_MS
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.words.pieces import Piece
+from gm_tracker.ui.kit.typed_line import TypedLine
+from gm_tracker.words.pieces import Chip, Piece
+
+Complete = Callable[[str], Sequence[Chip]]
+"""How a text may go on: chips whose keys are the whole text then, best first."""
+_LEAST = 280
+"""The least width of the line at 100 %, whatever the prompt says."""
+
+
+def offer_nothing(_text: str) -> Sequence[Chip]:
+    """Where any text may be typed."""
+    return ()
 
 
 class QuickEntry(QFrame):
@@ -23,54 +39,75 @@ class QuickEntry(QFrame):
     rested = Signal(str)
     """What is typed so far, soon after it was typed."""
     cancelled = Signal()
+    left_alone = Signal()
+    """It closed, and what had the keyboard before is gone."""
 
     def __init__(self) -> None:
         super().__init__()
         self._theme = Theme(DARK)
         self._before: QWidget | None = None
+        self._complete: Complete = offer_nothing
+        self._offers, self._at = tuple[Chip, ...](), -1
         self.setProperty("kind", "float")
-        self._prompt, self._hint = PieceLine(14, lines=1), PieceLine(13, lines=1)
+        self._prompt, self._hint = PieceLine(14, lines=1), PieceLine(13)
         self._error = QLabel()
         self._error.setTextFormat(Qt.TextFormat.PlainText)
         self._error.setProperty("role", "error")
         self._error.setWordWrap(True)
-        self.line = QLineEdit()
-        self.line.returnPressed.connect(lambda: self.accepted.emit(self.line.text().strip()))
+        self.line, self.offers = TypedLine(), ChipRow("Offers")
         self._resting = QTimer(self)
         self._resting.setSingleShot(True)
-        self._resting.timeout.connect(lambda: self.rested.emit(self.line.text()))
-        self.line.textEdited.connect(lambda _text: self._rest())
+        self._connect()
         self._lay_out()
         self.hide()
+
+    def _connect(self) -> None:
+        self.line.returnPressed.connect(lambda: self.accepted.emit(self.line.text().strip()))
+        self.line.textEdited.connect(self._edited)
+        self.line.taken.connect(lambda: self._take(max(0, self._at)))
+        self.line.moved.connect(self._move)
+        self.offers.pressed.connect(self._pressed)
+        self._resting.timeout.connect(lambda: self.rested.emit(self.line.text()))
 
     def _lay_out(self) -> None:
         self._row = QHBoxLayout()
         self._row.addWidget(self._prompt)
         self._row.addWidget(self.line, 1)
-        self._row.addWidget(self._hint)
         self._box = QVBoxLayout(self)
         self._box.addLayout(self._row)
-        self._box.addWidget(self._error)
+        for part in (self.offers, self._hint, self._error):
+            self._box.addWidget(part)
 
-    def ask(self, prompt: str, hint: str = "", text: str = "") -> None:
+    def ask(
+        self, prompt: str, hint: str = "", text: str = "", complete: Complete = offer_nothing
+    ) -> None:
         """Open with a prompt, say what it takes, and take the focus."""
         # Hiding would leave the focus to chance, so it goes back to where it was.
         if not self.isVisible() and self.window().focusWidget() is not self.line:
             self._before = self.window().focusWidget()
+        self._complete = complete
         self._prompt.show_pieces((Piece(prompt, strong=True),))
-        self._hint.show_pieces((Piece(hint, quiet=True),))
-        self._hint.setVisible(bool(hint))
         self.line.setAccessibleName(prompt)
-        self.line.setAccessibleDescription(hint)
         self.line.setText(text)
         self.refuse("")
+        self.say(hint)
+        self._offer()
         self.show()
         self.line.setFocus(Qt.FocusReason.PopupFocusReason)
         self.line.selectAll()
 
-    def _rest(self) -> None:
-        if not self._resting.isActive():
-            self._resting.start(RESTING_MS)
+    def say(self, hint: str, *, done: bool = False) -> None:
+        """What it takes, or (`done`) what came of the text before."""
+        self._hint.show_pieces((Piece(hint, quiet=not done),))
+        self._hint.setVisible(bool(hint))
+        self.line.setAccessibleDescription(hint)
+
+    def go_on(self, told: str) -> None:
+        """The text was taken: say what came of it, and wait empty for the next."""
+        self.line.clear()
+        self.refuse("")
+        self.say(told, done=True)
+        self._offer()
 
     def refuse(self, error: str) -> None:
         """Say what is wrong; the text stays, selected."""
@@ -86,16 +123,20 @@ class QuickEntry(QFrame):
     def close_line(self) -> None:
         """Hide, and give the focus back."""
         self._resting.stop()
+        had_it = self.line.hasFocus()
         self.hide()
-        if self._before is not None and self._before.isVisible():
-            self._before.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._before = None
+        before, self._before = self._before, None
+        if before is not None and isValid(before) and before.isVisible():
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif had_it:
+            self.left_alone.emit()
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self._theme = theme
-        self._prompt.set_theme(theme)
-        self._hint.set_theme(theme)
+        for part in (self._prompt, self._hint, self.offers):
+            part.set_theme(theme)
+        self.line.setMinimumWidth(theme.px(_LEAST))
         self._row.setSpacing(theme.px(10))
         self._box.setSpacing(theme.px(4))
         self._box.setContentsMargins(theme.px(12), theme.px(8), theme.px(12), theme.px(8))
@@ -106,3 +147,36 @@ class QuickEntry(QFrame):
             self.close_line()
         elif event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
+
+    def _edited(self) -> None:
+        if not self._resting.isActive():
+            self._resting.start(RESTING_MS)
+        self._offer()
+
+    def _offer(self) -> None:
+        """Show how the text may go on."""
+        self._offers, self._at = tuple(self._complete(self.line.text())), -1
+        self._show_offers()
+
+    def _show_offers(self) -> None:
+        self.line.has_offers = bool(self._offers)
+        shown = (replace(each, on=at == self._at) for at, each in enumerate(self._offers))
+        self.offers.show_chips(tuple(shown))
+        for button in self.offers.buttons():
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def _move(self, by: int) -> None:
+        """Put the next of what is offered on the line; it is still only offered."""
+        self._at = (self._at + by) % len(self._offers)
+        self.line.setText(self._offers[self._at].key)
+        self._show_offers()
+
+    def _take(self, at: int) -> None:
+        self._pressed(self._offers[at].key)
+
+    def _pressed(self, text: str) -> None:
+        """This is the text now; what follows is typed after it."""
+        self.line.setText(f"{text} ")
+        self.line.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.line.end(False)
+        self._edited()

@@ -121,6 +121,7 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
         ),
         Act("ask_heal", COMBATANT, "Heal...", do.combatants.ask_heal, ("H",)),
         Act("ask_condition", COMBATANT, "Condition...", do.combatants.ask_condition, ("C",)),
+        Act("dies", COMBATANT, "Dead, by your word", do.combatants.dies, ("Shift+D",)),
         Act(
             "remove_selected",
             COMBATANT,
@@ -133,6 +134,7 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
         Act("go_next", ROUND, "Next", do.round.go_next, ("F8",), ("Space",)),
         Act("undo", ROUND, "Previous moment (undo)", do.round.go_back, (), ("Backspace",)),
         Act("attack", ROUND, "Attack", do.round.attack, ("A",), line_before=True),
+        Act("rule", ROUND, "Ruling on this action...", do.composer.rule, ("M",)),
         Act("do_something", ROUND, "Do something else...", do.actions.do_something, ("R",)),
         Act("save", ROUND, "Saving rolls...", do.actions.save, ("S",)),
         Act("engage", ROUND, "Engage or disengage...", do.slots.engage, ("G",)),

@@ -91,6 +91,10 @@ class CombatantActs:
             about=self._at.about("condition", selected),
         )
 
+    def dies(self) -> None:
+        """The selected combatant is dead, whatever its hit points say."""
+        self._at.selection.with_current(self._at.play.session.entries.dies)
+
     def remove_selected(self) -> None:
         """The selected combatant leaves."""
         self._at.selection.with_current(self._remove)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QTimer
 
+from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.ui.fight.stage.signals import StageSignals
 from gm_tracker.ui.window.context import Context
 
 RESTING_MS = 400
 """How long typed text may stay unwritten, in milliseconds."""
-_MODIFIER = "df +2 cover, or taken = 30 holy ground"
+NOTHING_TO_RULE = Advice("A ruling changes an action.", (Offer("attack", "begins one"),))
 
 
 class ComposerActs:
@@ -39,21 +40,31 @@ class ComposerActs:
         stage.target_picked.connect(lambda key: play.session.making.pick_target(key))
         stage.target_typed.connect(lambda text: play.session.making.type_target(text))
         stage.chip_toggled.connect(lambda key: play.session.making.toggle_chip(key))
-        stage.modifier_requested.connect(self._ask_modifier)
+        stage.modifier_requested.connect(self._ask_ruling)
 
-    def _ask_modifier(self) -> None:
-        modify, about = self._at.play.session.making.modify, self._at.about("modifier")
-        self._at.asking.ask("Modifier", _MODIFIER, modify, about=about)
+    def rule(self) -> None:
+        """Ask for a ruling on the action in the making."""
+        self._ask_ruling("")
+
+    def _ask_ruling(self, typed: str) -> None:
+        making, about = self._at.play.session.making, self._at.about("modifier")
+        ways = making.ways_to_rule()
+        if ways:
+            hint = ", ".join(ways)
+            self._at.asking.ask("Ruling", hint, making.modify, about=about, begun=typed)
+        else:
+            self._at.say(NOTHING_TO_RULE)
 
     def _complete(self, field_id: str, text: str) -> None:
         if self._at.play.session.answers.complete(field_id, text):
-            self._follow()
+            self.follow()
 
     def _confirm(self) -> None:
         self._at.play.session.answers.confirm()
-        self._follow()
+        self.follow()
 
-    def _follow(self) -> None:
+    def follow(self) -> None:
+        """The keyboard goes to where the next answer goes, or else to the list."""
         composer = self._at.play.session.composer
         if composer.current is None and composer.finished is None:
             self._at.parts.initiative.setFocus()

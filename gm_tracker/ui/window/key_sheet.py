@@ -25,6 +25,7 @@ OTHER_KEYS = (
     ("digits", "pick the combatant of that number"),
     ("R", "in an empty die field: roll it"),
     ("F, A", "in an empty die field: roll the foes, roll all"),
+    ("+, -", "in an empty die field: a ruling, such as +10 % high ground"),
     ("Tab", "to the next field"),
     ("Ctrl+Z", "undo; in a field: undo typing"),
     ("Ctrl+Shift+Z", "redo"),

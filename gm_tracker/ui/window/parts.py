@@ -57,7 +57,7 @@ class Parts:
             window, self.stage, self.timeline_dock, self._timeline_liked
         )
         self.toast = Toast(grounds, window.statusBar())
-        self._foot = AnchoredOverlay(self.quick_entry, grounds)
+        self._foot = AnchoredOverlay(self.quick_entry, grounds, window)
         self.center = self._make_center()
         window.setCentralWidget(self.center)
         for corner, area in _CORNERS.items():

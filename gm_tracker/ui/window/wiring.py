@@ -30,6 +30,7 @@ def connect_parts(at: Context, acts: Acts) -> None:
     parts.timeline.move_requested.connect(acts.slots.move)
     parts.timeline.link_requested.connect(acts.slots.link)
     parts.log.jump_requested.connect(lambda step: at.play.session.history.jump(step))
+    parts.quick_entry.left_alone.connect(acts.composer.follow)
     acts.composer.connect(parts.stage.signals)
     parts.stage.signals.taken_back.connect(acts.round.go_back)
     _connect_later(at, acts)

@@ -202,7 +202,11 @@ def test_chips_say_their_own_keys(stage: Stage, qtbot: QtBot) -> None:
     assert len(chips) == 4
     for chip in chips:
         QTest.keyClick(chip, Key.Key_Return)
-    assert said == [("attack_picked", "sword"), ("chip_toggled", "prone"), ("modifier_requested",)]
+    assert said == [
+        ("attack_picked", "sword"),
+        ("chip_toggled", "prone"),
+        ("modifier_requested", ""),
+    ]
     assert any(label.text() == "She sees everything" for label in stage.findChildren(QLabel))
 
 

@@ -84,7 +84,7 @@ def modifier(table: Table) -> None:
     """The line that asks for a modifier."""
     acting(table)
     table.press("a", "2", ENTER)
-    tab_to(table, "+ modifier")
+    tab_to(table, "other... a ruling of yours")
     table.press(SPACE)
     assert table.quick_entry.isVisible()
 

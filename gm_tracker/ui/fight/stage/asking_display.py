@@ -15,7 +15,7 @@ _CROWDED, _TIGHT = 360, 520
 LONG_CHOICE = 4
 """A choice with more options than this needs more room than a line."""
 KEPT = "Choose first; kept for the next die"
-_MODIFIER = Chip("m:", "+ modifier")
+_RULING = Chip("m:", "other...", "a ruling of yours")
 
 
 class AskingDisplay:
@@ -99,7 +99,7 @@ class AskingDisplay:
         view = self.view
         attacks = tuple(replace(chip, key=f"a:{chip.key}") for chip in view.attacks)
         chips = tuple(replace(chip, key=f"c:{chip.key}") for chip in view.chips)
-        more = (_MODIFIER,) if view.actor and view.target and not view.done else ()
+        more = (_RULING,) if view.actor and view.target and not view.done else ()
         return attacks + chips + more
 
     def _show_fields(self) -> None:

@@ -57,6 +57,7 @@ class AskingPage(QWidget):
             fields.roll_requested.connect(signals.roll_requested)
             fields.roll_group.connect(self._roll_by_key)
             fields.adjusted.connect(signals.adjusted)
+            fields.ruled.connect(signals.modifier_requested)
             fields.refused.connect(say)
             fields.finished.connect(self._finish)
         parts.chips.pressed.connect(self._press)
@@ -94,7 +95,7 @@ class AskingPage(QWidget):
     def _press(self, key: str) -> None:
         kind, _, name = key.partition(":")
         if kind == "m":
-            self._signals.modifier_requested.emit()
+            self._signals.modifier_requested.emit("")
         elif kind == "a":
             self._signals.attack_picked.emit(name)
         else:

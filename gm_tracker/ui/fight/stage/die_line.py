@@ -21,6 +21,8 @@ from gm_tracker.ui.kit.theme import Theme
 _DICE = QRegularExpression(r"[dD0-9 ,+]{0,200}")
 _NUMBER = QRegularExpression(r"[0-9 ,+\-−]{0,200}")
 _STEPS = {"+": 1, "-": -1}
+_RULES = ("+", "-", "\N{MINUS SIGN}")
+"""What no die shows: a ruling begins with it."""
 _GROUPS = {Qt.Key.Key_F: "foe", Qt.Key.Key_A: ""}
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 ROOMY, NARROW, NARROW_TABLE = (104, 250), (72, 176), (104, 104)
@@ -30,7 +32,8 @@ ROOMY, NARROW, NARROW_TABLE = (104, 250), (72, 176), (104, 104)
 class DieLine(QLineEdit):
     """Digits (d before a face), spaces, commas, plus; R or the little die asks for a roll.
 
-    In an empty field F asks for a roll of all foes and A for one of everybody.
+    In an empty field F asks for a roll of all foes and A for one of everybody; M, or a sign that no
+    die shows, begins a ruling.
     """
 
     entered = Signal()
@@ -40,11 +43,12 @@ class DieLine(QLineEdit):
     tabbed_back = Signal()
     roll = Signal()
     roll_group = Signal(str)
+    ruled = Signal(str)
 
     def __init__(self, *, signed: bool = False) -> None:
         super().__init__()
         self._hint: tuple[str, ...] = ()
-        self._theme, self._rolls = Theme(DARK), False
+        self._theme, self._rolls, self._signed = Theme(DARK), False, signed
         self.room = ROOMY
         self.setProperty("kind", "dice")
         self.setValidator(QRegularExpressionValidator(_NUMBER if signed else _DICE, self))
@@ -136,5 +140,13 @@ class DieLine(QLineEdit):
             self.roll_group.emit(_GROUPS[Qt.Key(event.key())])
         elif event.text() in _STEPS and self.adjusts and not self.text():
             self.adjusted.emit(_STEPS[event.text()])
+        elif not self.text() and self._begins_ruling(event):
+            self.ruled.emit(event.text() if event.text() in _RULES else "")
         else:
             super().keyPressEvent(event)
+
+    def _begins_ruling(self, event: QKeyEvent) -> bool:
+        """M, or a sign where only dice are typed."""
+        if event.key() == Qt.Key.Key_M:
+            return not event.modifiers()
+        return event.text() in _RULES and not self._signed

@@ -62,6 +62,7 @@ class FieldSet(QWidget):
     picked = Signal(str, str)
     roll_requested = Signal(str)
     roll_group = Signal(str)
+    ruled = Signal(str)
     adjusted = Signal(str, int)
     refused = Signal(str)
 
@@ -220,6 +221,7 @@ class FieldSet(QWidget):
         box.picked.connect(self._pick)
         box.roll_requested.connect(self._roll)
         box.roll_group.connect(self.roll_group)
+        box.ruled.connect(self.ruled)
         box.adjusted.connect(self.adjusted)
         box.refused.connect(self.refused)
         return box

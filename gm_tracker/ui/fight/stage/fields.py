@@ -32,6 +32,7 @@ class FieldBox(QWidget):
     picked = Signal(str, str)
     roll_requested = Signal(str)
     roll_group = Signal(str)
+    ruled = Signal(str)
     adjusted = Signal(str, int)
     refused = Signal(str)
 
@@ -70,6 +71,7 @@ class FieldBox(QWidget):
         self.line.tabbed_back.connect(lambda: self.tabbed_back.emit(self.id))
         self.line.roll.connect(lambda: self.roll_requested.emit(self.id))
         self.line.roll_group.connect(self.roll_group)
+        self.line.ruled.connect(self.ruled)
         self.line.adjusted.connect(lambda by: self.adjusted.emit(self.id, by))
         self.chips.pressed.connect(lambda key: self.picked.emit(self.id, key))
         self.chips.refused.connect(self.refused)

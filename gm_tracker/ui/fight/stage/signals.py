@@ -22,7 +22,8 @@ class StageSignals(QObject):
     dismissed = Signal()
     attack_picked = Signal(str)
     chip_toggled = Signal(str)
-    modifier_requested = Signal()
+    modifier_requested = Signal(str)
+    """A ruling is wanted, with what is typed of it so far."""
     target_picked = Signal(str)
     target_typed = Signal(str)
     typed = Signal(str, str)

@@ -1,0 +1,38 @@
+"""A line to type in that offers how its text may go on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit
+
+_ARROWS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
+
+
+class TypedLine(QLineEdit):
+    """Tab takes what is offered, the arrows go through it; without an offer Tab goes on."""
+
+    taken = Signal()
+    moved = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.has_offers = False
+
+    def event(self, event: QEvent) -> bool:
+        """Tab belongs to the offers first."""
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.KeyPress
+            and self.has_offers
+            and event.key() == Qt.Key.Key_Tab
+        ):
+            self.taken.emit()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _ARROWS and self.has_offers:
+            self.moved.emit(_ARROWS[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
