@@ -55,7 +55,10 @@ def test_questions_and_messages_stand_over_the_timeline(qtbot: QtBot, tmp_path: 
         before, parts = heights(table), table.window.parts
         table.press("d")
         assert parts.quick_entry.isVisible() and heights(table) == before
-        assert parts.quick_entry.parentWidget() is parts.toast.parentWidget()
+        grounds, line = parts.toast.parentWidget(), parts.quick_entry
+        assert grounds is not None
+        foot = line.mapToGlobal(line.rect().bottomLeft()).y()
+        assert 0 < grounds.mapToGlobal(grounds.rect().bottomLeft()).y() - foot < 20
         table.window.say("<b>Orc 1</b> has acted.")
         assert parts.toast.isVisible() and parts.toast.text() == "<b>Orc 1</b> has acted."
         assert parts.toast.textFormat() == Qt.TextFormat.PlainText
