@@ -169,7 +169,9 @@ def _idle(
     """When; and of whom nothing else is to be told, with what, and that nobody is at them."""
     slot = place.slot
     if slot is not None and place.timed:
-        yield moment_ahead(system, encounter, slot.position)
+        moment = moment_ahead(system, encounter, slot.position)
+        # Where more stands beside it, the number is what counts.
+        yield moment if bare else moment.replace(system.moment, f"{system.moment[:3]}.", 1)
     elif slot is not None and system.length == 1 and slot.order and slot.order[0] > 0:
         yield str(slot.order[0])
     if bare and combatant.attacks:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from gm_tracker.ui.fight.hit_points import draw_hit_points
 from gm_tracker.ui.fight.row_words import CENTRE, LEFT, RIGHT, RowWords
-from gm_tracker.ui.fight.sides import draw_face
+from gm_tracker.ui.fight.sides import draw_face, draw_side, side_colour
 from gm_tracker.ui.kit.avatar import ACTING_PX, ROW_PX
 from gm_tracker.ui.kit.row_pictures import RowPictures
 from gm_tracker.ui.kit.rows import Index
@@ -21,9 +21,13 @@ HEADING_PX, IDLE_PX, NOW_PX = 26, 48, 60
 """The heights of headings, of rows, and of rows of those who act."""
 NARROW_PX = 240
 """Under this width the name has a line for itself."""
+SLIM_PX = 200
+"""Under this width the shape of the side stands for the face."""
 _POINTS_PX, _POINTS_NOW_PX = 86, 96
 _NOTE_PX = 44
 """So much of a note is seen at least, where others stand after it."""
+_ACTING_NAME_PX = 100
+"""With less room than this a long name of one who acts is written as small as the others."""
 # Words of those who are out keep their contrast; only shape and bar fade.
 _FADED = 0.45
 _FLAGS = QStyle.StateFlag
@@ -78,11 +82,11 @@ class RowPainter(QStyledItemDelegate):
         painter.restore()
 
     def _heading(self, painter: QPainter, rect: QRect, row: InitiativeRow) -> None:
-        px, muted, draw = self._theme.px, self._colours.muted, self._words.draw
+        px, muted, words = self._theme.px, self._colours.muted, self._words
         place = rect.adjusted(px(14), px(4), -px(12), 0)
-        beside = draw(painter, "small", place, row.beside, muted, RIGHT) if row.beside else 0
-        room = place.adjusted(0, 0, -(beside + px(8)), 0)
-        draw(painter, "heading", room, row.heading.upper(), muted)
+        used = words.draw(painter, "heading", place, row.heading.upper(), muted) + px(8)
+        if row.beside and used + words.width("small", row.beside) <= place.width():
+            words.draw(painter, "small", place, row.beside, muted, RIGHT)
 
     def draw_empty(self, painter: QPainter, rect: QRect, text: str) -> None:
         """What to do next, when there is nobody."""
@@ -121,27 +125,37 @@ class RowPainter(QStyledItemDelegate):
 
     def _combatant(self, painter: QPainter, rect: QRect, row: InitiativeRow) -> None:
         px, narrow = self._theme.px, rect.width() < self._theme.px(NARROW_PX)
-        side = px(ACTING_PX if row.acting and not narrow else ROW_PX)
-        left = rect.left() + px(10 if narrow else 16 if row.acting else 14)
-        square = QRectF(left, rect.center().y() - side / 2 + 0.5, side, side)
-        painter.setOpacity(_FADED if row.out else 1.0)
-        draw_face(painter, self._theme, square, row.face, row.side, self._under(row))
-        painter.setOpacity(1.0)
+        start = self._face(painter, rect, row) + px(8 if narrow else 12)
         half, low = px(26 if row.acting else 20), px(18)
-        start = left + side + px(12)
-        top = rect.center().y() - (half + low) // 2 + px(1)
+        # In a narrow row the bar stands beneath all words.
+        top = rect.center().y() - (half + low) // 2 + px(-2 if narrow else 1)
         upper = QRect(start, top, rect.right() - px(12) - start, half)
         lower = QRect(start, top + half, upper.width(), low)
         if narrow:
             taken = self._points(painter, lower, row, bare=True)
+            self._bar(painter, QRect(start, rect.bottom() - px(4), upper.width(), px(3)), row)
+            self._name(painter, upper, row)
         else:
-            taken = self._points(painter, upper, row)
-            self._bar(painter, lower, row)
-        upper_room = 0 if narrow else taken
-        wide = px(_POINTS_NOW_PX if row.acting else _POINTS_PX) if row.maximum else 0
-        self._name(painter, upper.adjusted(0, 0, -upper_room, 0), row)
-        lower_room = taken if narrow else wide + px(8) if wide else 0
-        self._notes(painter, lower.adjusted(0, 0, -lower_room, 0), row)
+            taken = px(_POINTS_NOW_PX if row.acting else _POINTS_PX) if row.maximum else 0
+            bar = QRect(lower.right() - taken, lower.center().y() - px(3), taken, px(6))
+            self._bar(painter, bar, row)
+            self._name(painter, upper.adjusted(0, 0, -self._points(painter, upper, row), 0), row)
+        self._notes(painter, lower.adjusted(0, 0, -(taken + px(8) if taken else 0), 0), row)
+
+    def _face(self, painter: QPainter, rect: QRect, row: InitiativeRow) -> int:
+        """Who it is at the left, in a slim row the mere shape of the side; gives its end."""
+        px, wide = self._theme.px, rect.width()
+        slim, narrow = wide < px(SLIM_PX), wide < px(NARROW_PX)
+        side = px(12 if slim else ACTING_PX if row.acting and not narrow else ROW_PX)
+        left = rect.left() + px(10 if narrow else 16 if row.acting else 14)
+        square = QRectF(left, rect.center().y() - side / 2 + 0.5, side, side)
+        painter.setOpacity(_FADED if row.out else 1.0)
+        if slim:
+            draw_side(painter, row.side, square, side_colour(self._colours, row.side))
+        else:
+            draw_face(painter, self._theme, square, row.face, row.side, self._under(row))
+        painter.setOpacity(1.0)
+        return left + side
 
     def _points(
         self, painter: QPainter, rect: QRect, row: InitiativeRow, *, bare: bool = False
@@ -155,36 +169,36 @@ class RowPainter(QStyledItemDelegate):
         change = f" {_plus(row.change)}" if row.change else ""
         of = f"/{row.maximum}" if row.maximum is not None else ""
         whole = sum(words.width(f, t) for f, t in ((font, value), (font, change), ("of", of)))
-        named = words.width("acting" if row.acting else "name", row.name) + px(46)
+        named = words.width("acting" if row.acting else "name", row.name) + px(35)
         # A name that would be cut is worth more than the maximum, which the bar shows as well.
-        if bare or whole + min(named, rect.width() // 2) > rect.width():
-            whole, of = whole - words.width("of", of), ""
+        less = whole - words.width("of", of)
+        if bare or whole + named > rect.width() >= less + named or whole > rect.width() // 2:
+            whole, of = less, ""
         tone = colours.muted if row.out else colours.text
         sign = colours.foe if row.change < 0 else colours.ok
         room = QRect(rect)
         for face, text, colour in (("of", of, colours.muted), (font, change, sign)):
             room.setRight(room.right() - words.draw(painter, face, room, text, colour, RIGHT))
         words.draw(painter, font, room, value, tone, RIGHT)
-        return whole + px(10)
+        return whole + px(8)
 
-    def _bar(self, painter: QPainter, rect: QRect, row: InitiativeRow) -> None:
-        if not row.maximum:
-            return
-        px = self._theme.px
-        wide, high = px(_POINTS_NOW_PX if row.acting else _POINTS_PX), px(6)
-        box = QRectF(rect.right() - wide, rect.center().y() - high / 2, wide, high)
-        painter.setOpacity(_FADED if row.out else 1.0)
-        draw_hit_points(painter, self._theme, box, row.value or 0, row.maximum, row.change)
-        painter.setOpacity(1.0)
+    def _bar(self, painter: QPainter, box: QRect, row: InitiativeRow) -> None:
+        if row.maximum:
+            painter.setOpacity(_FADED if row.out else 1.0)
+            points = row.value or 0, row.maximum, row.change
+            draw_hit_points(painter, self._theme, QRectF(box), *points)
+            painter.setOpacity(1.0)
 
     def _name(self, painter: QPainter, rect: QRect, row: InitiativeRow) -> None:
         px, badge = self._theme.px, str(row.badge) if row.badge else ""
         cap = max(px(19), self._words.width("badge", badge) + px(10)) if badge else 0
-        room = rect.adjusted(0, 0, -(cap + px(8)) if badge else 0, 0)
+        room = rect.adjusted(0, 0, -(cap + px(7)) if badge else 0, 0)
         tone = self._colours.muted if row.out else self._colours.text
-        used = self._words.draw(painter, "acting" if row.acting else "name", room, row.name, tone)
+        roomy = room.width() >= px(_ACTING_NAME_PX)
+        large = row.acting and (roomy or self._words.width("acting", row.name) <= room.width())
+        used = self._words.draw(painter, "acting" if large else "name", room, row.name, tone)
         if badge:
-            box = QRectF(rect.left() + used + px(8), rect.center().y() - px(9) + 1, cap, px(18))
+            box = QRectF(rect.left() + used + px(7), rect.center().y() - px(9) + 1, cap, px(18))
             self._cap(painter, box, badge)
 
     def _cap(self, painter: QPainter, box: QRectF, badge: str) -> None:
