@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from gm_tracker.ui.kit.floating import Floating
-from gm_tracker.ui.kit.tabs import stops
+from gm_tracker.ui.kit.tabs import next_stop, stops
 
 WIDEST, MARGIN, TOP, BELOW = 1180, 24, 66, 110
 _PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
@@ -37,12 +37,11 @@ class Overlay(Floating):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab stays within the page, round and round."""
-        for each in _onwards(list(stops(self)), QApplication.focusWidget(), forward):
-            if _takes_tab(each):
-                reason = Qt.FocusReason.TabFocusReason
-                each.setFocus(reason if forward else Qt.FocusReason.BacktabFocusReason)
-                return True
-        return False
+        to = next_stop(list(stops(self)), QApplication.focusWidget(), forward=forward)
+        if to is not None:
+            reason = Qt.FocusReason.TabFocusReason
+            to.setFocus(reason if forward else Qt.FocusReason.BacktabFocusReason)
+        return to is not None
 
     def event(self, event: QEvent) -> bool:
         """Bare keys stay here: an attack must not begin behind the page."""
@@ -56,20 +55,3 @@ class Overlay(Floating):
         super().keyPressEvent(event)
         if event.modifiers() in _PLAIN:
             event.accept()
-
-
-def _takes_tab(part: QWidget) -> bool:
-    by_tab = bool(part.focusPolicy() & Qt.FocusPolicy.TabFocus)
-    return by_tab and part.isVisible() and part.isEnabled() and part.focusProxy() is None
-
-
-def _onwards(found: list[QWidget], focus: QWidget | None, forward: bool) -> list[QWidget]:
-    """All of them, from the one after (or before) the focus on, round to that itself.
-
-    Not by `nextInFocusChain`: what it gives becomes a child of the part before in the eyes of
-    the bindings. When that part goes, they give up whatever hangs on it, layouts in use too.
-    """
-    if not forward:
-        found = found[::-1]
-    at = next((at for at, each in enumerate(found) if each is focus), -1)
-    return found[at + 1 :] + found[: at + 1]

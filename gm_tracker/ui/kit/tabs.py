@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import Qt
@@ -13,6 +13,22 @@ def order_tabs(part: QWidget) -> None:
     """Let Tab go through everything inside in the order of the layouts."""
     for before, after in pairwise(stops(part)):
         QWidget.setTabOrder(before, after)
+
+
+def next_stop(found: Sequence[QWidget], focus: QWidget | None, *, forward: bool) -> QWidget | None:
+    """The one after (or before) the focus that takes Tab now, round to the focus itself.
+
+    Not by `nextInFocusChain`: what it gives becomes a child of the part before in the eyes of
+    the bindings. When that part goes, they give up whatever hangs on it, layouts in use too.
+    """
+    ordered = list(found) if forward else list(reversed(found))
+    at = next((at for at, each in enumerate(ordered) if each is focus), -1)
+    return next(filter(_takes_tab, ordered[at + 1 :] + ordered[: at + 1]), None)
+
+
+def _takes_tab(part: QWidget) -> bool:
+    by_tab = bool(part.focusPolicy() & Qt.FocusPolicy.TabFocus)
+    return by_tab and part.isVisible() and part.isEnabled() and part.focusProxy() is None
 
 
 def stops(part: QWidget) -> Iterator[QWidget]:

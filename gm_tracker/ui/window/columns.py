@@ -15,10 +15,12 @@ CENTRE = 640
 """The units that the stage keeps while there is any column to take them from."""
 _GAPS = 32
 """Between three columns, and at the edges of the window."""
+_EDGE = 36
+"""The tabs at the window's edge, where the column is folded away."""
 _BESIDE = 262
 """The log and the panel where they stand side by side."""
 _LOG = 284
-_LEAST = {"initiative": (170, 0.2), "side": (200, 0.28), "log": (200, 0.28)}
+_LEAST = {"initiative": (170, 0.22), "side": (200, 0.28), "log": (200, 0.28)}
 """The units that a column keeps wherever it is dragged to, and at most that share of the window."""
 _LIST_SHARE = 0.25
 _MOST_DRAGGED = 0.45
@@ -59,7 +61,8 @@ def column_widths(
     wished = _wished(units, plan, shown)
     seen = {"initiative": True, "side": shown.side, "log": shown.log}
     taken = sum(width for name, width in wished.items() if seen[name])
-    shrunk = min(1.0, max(units - _GAPS - CENTRE, 0) / taken)
+    around = _GAPS + (_EDGE if units < Room.TABS.value else 0)
+    shrunk = min(1.0, max(units - around - CENTRE, 0) / taken)
     widths = {name: width * shrunk for name, width in wished.items()}
     most = units * _MOST_DRAGGED
     widths |= {name: min(width, most) for name, width in dragged.items() if name in widths}

@@ -15,6 +15,7 @@ from gm_tracker.ui.window.chooser import Chooser
 from gm_tracker.ui.window.in_play import InPlay
 from gm_tracker.ui.window.looks import Looks
 from gm_tracker.ui.window.notices import Notices
+from gm_tracker.ui.window.part_order import PartOrder
 from gm_tracker.ui.window.parts import Parts
 from gm_tracker.ui.window.refresher import Refresher
 from gm_tracker.ui.window.selection import Selection
@@ -33,6 +34,7 @@ class Context:
     play: InPlay
     parts: Parts
     side: SideColumn
+    order: PartOrder
     selection: Selection
     chooser: Chooser
     asking: Asking

@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QDockWidget, QFrame, QVBoxLayout, QWidget
 
 GRIP = 4
 """The height of the edge by which a dock is dragged, in pixels."""
+EDGE = 1
+"""How thick a card's edge is, which is a ring while it has the keyboard."""
 
 
 def card(content: QWidget, margin: int = 0) -> QFrame:

@@ -24,6 +24,7 @@ from gm_tracker.ui.window.in_play import InPlay
 from gm_tracker.ui.window.looks import Looks
 from gm_tracker.ui.window.menus import Menus
 from gm_tracker.ui.window.notices import Notices
+from gm_tracker.ui.window.part_order import PartOrder
 from gm_tracker.ui.window.parts import Parts
 from gm_tracker.ui.window.placing import USUAL
 from gm_tracker.ui.window.refresher import Refresher
@@ -74,6 +75,7 @@ class MainWindow(QMainWindow):
             play=play,
             parts=parts,
             side=side,
+            order=PartOrder(parts, side, self.menus),
             selection=Selection(parts, play, side, say),
             chooser=Chooser(parts),
             asking=Asking(parts.quick_entry, self.keys.told, self.workspace.half_typed),
@@ -168,6 +170,10 @@ class MainWindow(QMainWindow):
             self._badges.type_digit(event.text())
         else:
             super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes from part to part in their order."""
+        return self.at.order.tab(forward=forward) or super().focusNextPrevChild(forward)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the arrangement of the window."""

@@ -66,8 +66,8 @@ class Menus:
             button.setEnabled(bool(text))
             action.setText(label)
             action.setEnabled(bool(text))
-        self._corner.adjustSize()
-        self._bar.setCornerWidget(self._corner)
+        self.corner.adjustSize()
+        self._bar.setCornerWidget(self.corner)
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
@@ -100,8 +100,8 @@ class Menus:
         for action in (self._undo, self._redo):
             self._menu(undo.menu).addAction(action)
         self.undo, self.redo = QPushButton("Undo"), QPushButton("Redo")
-        self._corner = QWidget()
-        row = QHBoxLayout(self._corner)
+        self.corner = QWidget()
+        row = QHBoxLayout(self.corner)
         row.setContentsMargins(0, 0, 8, 0)
         for button, action in ((self.undo, self._undo), (self.redo, self._redo)):
             button.setProperty("kind", "link")

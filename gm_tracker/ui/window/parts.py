@@ -12,7 +12,7 @@ from gm_tracker.ui.fight.timeline import Timeline
 from gm_tracker.ui.kit.anchored_overlay import AnchoredOverlay
 from gm_tracker.ui.kit.quick_entry import QuickEntry
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.ui.window.docks import GRIP, card, dock
+from gm_tracker.ui.window.docks import EDGE, card, dock
 from gm_tracker.ui.window.header import HeaderBar
 from gm_tracker.ui.window.later_parts import LaterParts, Themed
 from gm_tracker.ui.window.stage_height import StageHeight
@@ -69,12 +69,12 @@ class Parts:
         window.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, self.timeline_dock)
 
     def _timeline_liked(self) -> int:
-        return self.timeline.sizeHint().height() + 2 * GAP + GRIP
+        return self.timeline.sizeHint().height() + 2 * (GAP + EDGE)
 
     def _make_center(self) -> QWidget:
         center = QFrame()
         box = QVBoxLayout(center)
-        box.setContentsMargins(0, GRIP, 0, 0)
+        box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self.stage)
         return center
 

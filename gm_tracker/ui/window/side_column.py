@@ -10,6 +10,10 @@ from gm_tracker.ui.window.columns import Room, Shown, column_widths, room_of
 from gm_tracker.ui.window.growth import is_wide
 from gm_tracker.ui.window.in_play import InPlay
 from gm_tracker.ui.window.parts import Parts
+from gm_tracker.ui.window.side_tabs import SideChoices, SideTabs
+
+_BOTH = 960
+"""The units that the stage and a column that was called out can share."""
 
 
 class SideColumn:
@@ -27,6 +31,9 @@ class SideColumn:
         self.panel_wanted = True
         self.arrangement = FIGHT
         self.widths: dict[str, int] = {}
+        cards = parts.log_dock.widget(), parts.side_dock.widget()
+        choices = SideChoices(self.call_log, self.open_panel, self.show_log)
+        self.tabs = SideTabs(window, cards, choices)
 
     def open_on(self, page: QWidget) -> None:
         """Show a page and go there."""
@@ -67,6 +74,12 @@ class SideColumn:
         self.log_wanted = self.room() is Room.FOLDED and self.log_wanted
         self.settle()
 
+    def yield_to_stage(self) -> None:
+        """Fold away what was called out, where the stage would be too narrow beside it."""
+        if self.room() is Room.FOLDED and self._units < _BOTH and (self.is_open or self.log_called):
+            self.is_open = self.log_called = False
+            self.settle()
+
     def show_page(self) -> None:
         """Show the combatant that is selected now, if the page is the panel."""
         if not self._parts.side_dock.isHidden() and self._parts.later.shows("panel"):
@@ -88,6 +101,7 @@ class SideColumn:
             parts.later.side.setCurrentWidget(parts.later.panel)
         parts.side_dock.setVisible(shown.side)
         parts.log_dock.setVisible(shown.log)
+        self.tabs.show_for(self.room(), shown, parts.theme)
         self.show_page()
         if parts.log_dock.isVisible():
             parts.log.show_view(self._play.views.log())

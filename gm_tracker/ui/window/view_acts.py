@@ -45,6 +45,14 @@ class ViewActs:
         """Go to the composer."""
         self._at.parts.stage.take_focus()
 
+    def next_part(self) -> None:
+        """To the list, the stage, the timeline, the log, the top bar, and round again."""
+        self._at.order.next_part()
+
+    def previous_part(self) -> None:
+        """The other way round."""
+        self._at.order.previous_part()
+
     def larger(self) -> None:
         """Larger text."""
         self._at.looks.take(self._at.looks.theme.zoomed(1))

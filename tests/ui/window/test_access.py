@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
     QComboBox,
+    QFrame,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
@@ -25,7 +26,7 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.kit.command_palette import CommandPalette
 from tests.ui.window.test_acts import tab_to
-from tests.ui.window_helpers import CTRL, ENTER, SPACE, TAB, Table, at_table, start_round
+from tests.ui.window_helpers import CTRL, ENTER, SHIFT, SPACE, TAB, Table, at_table, start_round
 
 TAB_STOP = Qt.FocusPolicy.TabFocus
 HOSTILE = "<b>Bob</b>"
@@ -242,3 +243,34 @@ def test_strange_names_do_not_break_the_window(qtbot: QtBot, tmp_path: Path, nam
         table.press("a", ENTER, "99", ENTER, "1", "e")
         assert table.window.width() == 1366
         assert table.window.minimumSizeHint().width() <= 1366
+
+
+def test_tab_and_f6_go_from_part_to_part_in_their_order(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        acting(table)
+        table.press("a", "2", ENTER)
+        parts = table.window.parts
+        order: list[QWidget] = [
+            parts.initiative,
+            parts.stage,
+            parts.timeline,
+            parts.log,
+            parts.header,
+        ]
+        table.initiative.setFocus()
+        for part in (*order[1:], order[0]):
+            table.press(Qt.Key.Key_F6)
+            assert table.focus_is_in(part)
+            held = [each for each in table.window.findChildren(QFrame) if each.property("held")]
+            assert all(each.isAncestorOf(part) or each is part for each in held)
+            assert len(held) == 1 or part is parts.header
+        table.press(Qt.Key.Key_F6, with_=SHIFT)
+        assert table.focus_is_in(parts.header)
+        table.initiative.setFocus()
+        met: list[QWidget] = [parts.initiative]
+        for _ in range(60):
+            table.press(TAB)
+            met += [each for each in order if table.focus_is_in(each) and each is not met[-1]]
+            if len(met) == 6:
+                break
+        assert met == [*order, parts.initiative]

@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRect, QSize
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.window.growth import growth_of
 from gm_tracker.ui.window.placing import (
     Place,
@@ -17,7 +20,10 @@ from gm_tracker.ui.window.placing import (
     place_text,
     read_place,
 )
-from tests.ui.window_helpers import ESC, Table, at_table
+from gm_tracker.ui.window.side_tabs import ColumnTabs
+from tests.ui.window_helpers import ESC, Table, at_table, start_round
+
+LEFT = Qt.MouseButton.LeftButton
 
 LAPTOP, FULL_HD = QRect(0, 0, 1366, 738), QRect(0, 0, 1920, 1052)
 DENSE = [(1366, 768, 1.25), (1366, 768, 2.0), (1920, 1080, 1.5), (3840, 2160, 3.0), (1024, 600, 1)]
@@ -147,7 +153,7 @@ def test_in_a_narrow_window_the_log_is_folded_away_until_it_is_called(
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         table.add("orc x2")
         table.window.resize(1024, 572)
-        assert docks(table) == {"initiative": 256, "stage": 744}
+        assert docks(table) == {"initiative": 256, "stage": 708}
         table.ctrl("4")
         assert table.focus_is_in(table.log)
         assert set(docks(table)) == {"initiative", "log", "stage"}
@@ -155,3 +161,43 @@ def test_in_a_narrow_window_the_log_is_folded_away_until_it_is_called(
         assert set(docks(table)) == {"initiative", "stage"}
         table.window.resize(1366, 738)
         assert "log" in docks(table)
+
+
+def test_a_narrow_window_has_tabs_and_a_narrower_one_has_them_at_its_edge(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("orc x2")
+        table.window.resize(1180, 700)
+        tabs = [each for each in table.window.findChildren(ColumnTabs) if each.isVisible()]
+        assert [each.tabText(each.currentIndex()) for each in tabs] == ["Log"]
+        QTest.mouseClick(tabs[0], LEFT, pos=tabs[0].tabRect(1).center())
+        assert set(docks(table)) == {"initiative", "side", "stage"}
+        (tab,) = (each for each in table.window.findChildren(ColumnTabs) if each.isVisible())
+        assert tab.tabText(tab.currentIndex()) == "Combatant"
+        QTest.mouseClick(tab, LEFT, pos=tab.tabRect(0).center())
+        assert set(docks(table)) == {"initiative", "log", "stage"}
+        table.window.resize(1024, 572)
+        edge = table.window.at.side.tabs.edge
+        assert edge.isVisible() and not tab.isVisible()
+        QTest.mouseClick(edge.page, LEFT)
+        assert "side" in docks(table) and edge.page.isChecked() and not edge.log.isChecked()
+        QTest.mouseClick(edge.page, LEFT)
+        assert set(docks(table)) == {"initiative", "stage"}
+        table.window.resize(1366, 738)
+        assert not edge.isVisible()
+
+
+def test_what_was_called_out_makes_room_for_the_stage_at_twice_the_text(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("Bob party hp 102 of 9")
+        table.add("orc")
+        start_round(table, "5", "5")
+        table.take_theme(Theme(DARK, 2.0))
+        table.press("e")
+        assert "side" in docks(table)
+        table.press("a")
+        assert set(docks(table)) == {"initiative", "stage"}
+        assert table.focus_is_in(table.window.parts.stage)

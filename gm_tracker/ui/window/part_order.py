@@ -1,0 +1,107 @@
+"""The parts of the window in their order: list, stage, timeline, panel, log, top bar."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QApplication, QWidget
+
+from gm_tracker.ui.kit.floating import Floating
+from gm_tracker.ui.kit.tabs import next_stop, stops
+from gm_tracker.ui.window.menus import Menus
+from gm_tracker.ui.window.parts import Parts
+from gm_tracker.ui.window.side_column import SideColumn
+
+_HELD = "held"
+
+
+class PartOrder(QObject):
+    """Where Tab and F6 go, and the ring around the part that has the keyboard."""
+
+    def __init__(self, parts: Parts, side: SideColumn, menus: Menus) -> None:
+        super().__init__(parts.window)
+        self._parts, self._side, self._menus = parts, side, menus
+        self._held: QWidget | None = None
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._moved)
+
+    def tab(self, *, forward: bool) -> bool:
+        """Go to the next stop of Tab, round and round; False from outside of all parts."""
+        found = [stop for part in self._all() for stop in stops(part)]
+        focus = QApplication.focusWidget()
+        if focus not in found:
+            return False
+        to = next_stop(found, focus, forward=forward)
+        if to is None:
+            return False
+        reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+        to.setFocus(reason)
+        return True
+
+    def next_part(self) -> None:
+        """Go to the part after the one that has the keyboard."""
+        self._step(1)
+
+    def previous_part(self) -> None:
+        """Go to the part before."""
+        self._step(-1)
+
+    def _step(self, by: int) -> None:
+        there = [part for part in self._main() if part.isVisible() and _first_stop(part)]
+        focus = QApplication.focusWidget()
+        at = next((i for i, part in enumerate(there) if _has(part, focus)), -1 if by > 0 else 0)
+        part = there[(at + by) % len(there)]
+        part.window().activateWindow()
+        if part is self._parts.stage:
+            self._parts.stage.take_focus()
+        elif stop := _first_stop(part):
+            stop.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _main(self) -> tuple[QWidget, ...]:
+        parts = self._parts
+        page = parts.side_dock.widget()
+        return (
+            *(parts.initiative, parts.stage, parts.timeline),
+            *((page,) if page is not None else ()),
+            *(parts.log, parts.header),
+        )
+
+    def _all(self) -> Iterator[QWidget]:
+        yield from self._main()
+        yield self._menus.corner
+        direct = Qt.FindChildOption.FindDirectChildrenOnly
+        yield from self._parts.window.findChildren(Floating, options=direct)
+
+    def _moved(self, _old: QWidget | None, new: QWidget | None) -> None:
+        if _has(self._parts.stage, new):
+            self._side.yield_to_stage()
+        card = _card_of(new)
+        # Another window of the desktop has the keyboard for a while.
+        if new is not None and card is not self._held:
+            for each, on in ((self._held, False), (card, True)):
+                if each is not None:
+                    _ring(each, on=on)
+            self._held = card
+
+
+def _has(part: QWidget, focus: QWidget | None) -> bool:
+    return focus is not None and (part is focus or part.isAncestorOf(focus))
+
+
+def _first_stop(part: QWidget) -> QWidget | None:
+    return next_stop(list(stops(part)), None, forward=True)
+
+
+def _card_of(widget: QWidget | None) -> QWidget | None:
+    while widget is not None and widget.property("kind") != "card":
+        widget = widget.parentWidget()
+    return widget
+
+
+def _ring(card: QWidget, *, on: bool) -> None:
+    card.setProperty(_HELD, on)
+    card.style().unpolish(card)
+    card.style().polish(card)
+    card.update()
