@@ -21,6 +21,7 @@ def gather(press: Press) -> None:
         for letter in line:
             press(letter)
         press(ENTER)
+        press(ESC)
 
 
 def fight_out(press: Press, window: MainWindow) -> int:

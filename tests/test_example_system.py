@@ -36,7 +36,7 @@ for menu in window.findChildren(QMenu):
 actions = [each for menu in window.findChildren(QMenu) for each in menu.actions()]
 next(each for each in actions if each.text() == "Knucklebones").trigger()
 enter = Qt.Key.Key_Return
-for key in (*"Brawl", enter, "n", *"dock rat x2", enter, Qt.Key.Key_Space):
+for key in (*"Brawl", enter, "n", *"dock rat x2", enter, enter, Qt.Key.Key_Space):
     QTest.keyClick(QApplication.focusWidget() or window, key)
     application.processEvents()
 encounter = window.play.encounter

@@ -62,7 +62,7 @@ def make_window(opened):
     window = made(opened)
 
     def play():
-        for letter in "norc x2\\rnDeathBow party\\r 3\\r4\\r5\\ra\\r12\\r":
+        for letter in "norc x2\\r\\rnDeathBow party\\r\\r 3\\r4\\r5\\ra\\r12\\r":
             where = QApplication.focusWidget() or window
             if letter == "\\r":
                 QTest.keyClick(where, Qt.Key.Key_Return)

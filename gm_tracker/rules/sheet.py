@@ -246,7 +246,8 @@ class Outcome:
 class Sheet:
     """What a combatant of this system has. The first track is the one that attacks reduce.
 
-    `forms` are the records beside attacks.
+    `forms` are the records beside attacks. `ability` is the key of the number of an attack that is
+    its owner's and not the weapon's, if there is one.
     """
 
     tracks: tuple[TrackKey, ...]
@@ -255,6 +256,7 @@ class Sheet:
     attack_name: str = "Weapon"
     attack_damage: str = "1d6"
     forms: tuple[RecordForm, ...] = ()
+    ability: str = ""
 
     def form(self, key: str) -> RecordForm | None:
         """The form of a record; that of attacks for ""."""

@@ -90,6 +90,14 @@ class CampaignLibrary:
                 return entry.being
         return None
 
+    def beings(self, system: str) -> tuple[NewCombatant, ...]:
+        """All creatures and characters of a system, by the names of their entries."""
+        return tuple(
+            each.being if each.being.name == each.name else replace(each.being, name=each.name)
+            for each in self.stream.library.entries
+            if each.system == system and each.being is not None
+        )
+
     # Encounters
 
     def start(self, plan: int, source: random.Random) -> FightSession | Refusal:

@@ -36,6 +36,7 @@ class FightNeeds:
     undo: Callable[[Fight], Step | Refusal | None] = Fight.undo
     redo: Callable[[Fight], Step | Refusal | None] = Fight.redo
     reinforcements: Callable[[Fight], str] = lambda fight: ""
+    known_creatures: Callable[[str], tuple[c.NewCombatant, ...]] = lambda system: ()
     find_records: Callable[[str], tuple[Attack, ...]] = lambda system: ()
 
 

@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from gm_tracker.engine.arming import ability_of, armed
 from gm_tracker.engine.parse_answers import whole_number
-from gm_tracker.engine.quick_entry import read_add, read_amount, read_conditions, said_of, words_for
+from gm_tracker.engine.quick_entry import (
+    condition_offers,
+    read_amount,
+    read_conditions,
+    said_of,
+)
 from gm_tracker.engine.targets import read_targets
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Said
@@ -16,7 +22,9 @@ from gm_tracker.model.step import Answers, Refusal, Refused, Step
 from gm_tracker.rules.channels import death
 from gm_tracker.session.fight_core import NOT_SAVED, FightCore
 from gm_tracker.session.form_reading import read_form
+from gm_tracker.session.quick_adding import QuickAdding
 from gm_tracker.words.forms import FormView
+from gm_tracker.words.pieces import Chip
 
 MOST_NAMED = 3
 """More combatants than these are only counted in the label of a step."""
@@ -27,23 +35,11 @@ class FightEntries:
 
     def __init__(self, core: FightCore) -> None:
         self._core, self._fight = core, core.fight
+        self.adding = QuickAdding(core)
 
     def add(self, text: str) -> Said:
-        """Quick add, several with commas between them; gives the error, or nothing."""
-        entries = [each.strip() for each in text.split(",") if each.strip()] or [text]
-        if len(entries) == 1:
-            return self._core.entered(
-                lambda: read_add(self._fight.system, entries[0], self._creature)
-            )
-        try:
-            commands = [read_add(self._fight.system, each, self._creature) for each in entries]
-        except Refused as refused:
-            return refused.refusal.said
-        parts: list[tuple[c.Command, Answers]] = [(each, {}) for each in commands]
-        return self._core.entered_all(parts, Label.of("kinds_join", count=len(commands)))
-
-    def _creature(self, name: str) -> c.NewCombatant | None:
-        return self._core.needs.find_creature(self._fight.system.id, name)
+        """Quick add; gives the error, or nothing."""
+        return self.adding.add(text)
 
     def hurt(self, text: str, selected: str, sign: int) -> Said:
         """Damage (sign -1) or healing (sign 1) typed on one line; gives the error, or nothing."""
@@ -75,9 +71,10 @@ class FightEntries:
         else:
             self._core.act(c.SetState(combatant, state.key))
 
-    def condition_words(self) -> list[str]:
-        """What can be typed as a condition or a state in this game."""
-        return words_for(self._fight.system)
+    def condition_offers(self, text: str) -> tuple[Chip, ...]:
+        """How a line about conditions and states may go on."""
+        found = condition_offers(self._fight.system, text)
+        return tuple(Chip(whole, word) for whole, word in found)
 
     def _named(self, key: str, whom: Sequence[str], **values: LabelValue) -> Label:
         """A label about several: a few by name, many by their number."""
@@ -103,14 +100,25 @@ class FightEntries:
             return self._core.entered(lambda: c.ChangeTrack(combatant, track, number))
         return self._core.entered(lambda: c.SetTrack(combatant, track, number))
 
-    def give(self, combatant: str, record: Attack) -> None:
-        """Add a weapon, spell or skill to somebody's sheet."""
-        found = self._fight.encounter.combatants.get(combatant)
-        if found is not None:
-            taken = {each.id for each in found.attacks}
-            free = next(f"a{i}" for i in range(1000) if f"a{i}" not in taken)
-            attacks = (*found.attacks, replace(record, id=free))
-            self._core.act(c.EditCombatant(combatant, attacks=attacks))
+    def lacking_ability(self, combatant: str, record: Attack) -> str:
+        """What has to be asked before somebody is given a weapon: the name of what it is used with.
+
+        Nothing where it is no weapon, or another one of theirs says it.
+        """
+        sheet, found = self._fight.system.sheet, self._fight.encounter.combatants[combatant]
+        key = next((each for each in sheet.attack_stats if each.key == sheet.ability), None)
+        if key is None or record.form or ability_of(sheet, found.attacks) is not None:
+            return ""
+        return key.label
+
+    def give(self, combatant: str, record: Attack, typed: str = "") -> Said:
+        """Add a weapon, spell or skill to somebody's sheet, used with the number that is typed."""
+        ability = whole_number(typed) if typed.strip() else None
+        if typed.strip() and ability is None:
+            return f"Type a whole number, not {typed[:20]!r}."
+        found = self._fight.encounter.combatants[combatant]
+        attacks = armed(self._fight.system, found.attacks, record, ability)
+        return self._core.entered(lambda: c.EditCombatant(combatant, attacks=attacks))
 
     def engage(self, text: str, selected: str) -> Said:
         """Link the selected combatant with those typed, or break the link where there is one."""

@@ -55,6 +55,13 @@ class LibraryAtHand:
             # The library says so itself when it is opened; the fight goes on without it.
             return None
 
+    def creatures(self, system: str) -> tuple[NewCombatant, ...]:
+        """All creatures and characters of the library; none if it is damaged."""
+        try:
+            return self.open().beings(system) if self.is_kept() else ()
+        except CampaignError:
+            return ()
+
     def reinforcements(self, fight: Fight) -> str:
         """Who should have come into the fight by this round and has not, or nothing."""
         playing, file = self._fights.turned_to, self._open.file

@@ -19,6 +19,12 @@ class Presets:
 
         return presets.find_creature(system_id, name, self._folder(system_id))
 
+    def creatures(self, system_id: str) -> tuple[NewCombatant, ...]:
+        """All creatures of a system."""
+        from gm_tracker.campaign import presets
+
+        return presets.creatures(system_id, self._folder(system_id))
+
     def find_records(self, system_id: str) -> tuple[Attack, ...]:
         """The weapons, spells and skills of a system, each name once."""
         from gm_tracker.campaign import presets

@@ -103,6 +103,7 @@ class Workspace:
             undo=lambda fight: self.library.undo(fight),
             redo=lambda fight: self.library.redo(fight),
             reinforcements=lambda fight: self.library.reinforcements(fight),
+            known_creatures=self._known_creatures,
             find_records=self._presets.find_records,
         )
 
@@ -110,6 +111,13 @@ class Workspace:
         """That of the library, or the one that comes with the program."""
         kept = self.library.find_creature(system, name)
         return kept or self._presets.find_creature(system, name)
+
+    def _known_creatures(self, system: str) -> tuple[NewCombatant, ...]:
+        """Those of the library, then those that come with the program and are not among them."""
+        kept = self.library.creatures(system)
+        names = {each.name.casefold() for each in kept}
+        more = (e for e in self._presets.creatures(system) if e.name.casefold() not in names)
+        return (*kept, *more)
 
     def _turn_to(self, file: CampaignFile) -> FightSession:
         before = self.open_file.file

@@ -138,7 +138,7 @@ class Player:
         """Something in the fight; half of the attacks stay half-entered."""
         source = self.source
         acts: tuple[tuple[Qt.Key | str, ...], ...] = (
-            ("n", "orc", ENTER),
+            ("n", "orc", ENTER, ENTER),
             (Qt.Key.Key_Space,),
             ("a", ENTER, str(source.randint(1, 100)), ENTER),
             ("a", ENTER, str(source.randint(1, 100)), ENTER, "4", ENTER, ENTER),
@@ -210,7 +210,7 @@ def main() -> None:
     window.activateWindow()
     application.processEvents()
     if not session.fight.encounter.combatants:
-        press(window, "n", "DeathBow party hp 102 df 7", ENTER, "n", "orc x2", ENTER)
+        press(window, "n", "DeathBow party hp 102 df 7", ENTER, "orc x2", ENTER, ENTER)
     player = Player(window, workspace, source)
     while True:
         player.play()

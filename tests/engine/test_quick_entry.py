@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gm_tracker.engine.quick_entry import read_add, read_amount, read_conditions
+from gm_tracker.engine.quick_add import read_add
+from gm_tracker.engine.quick_entry import read_amount, read_conditions
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Track
 from gm_tracker.model.commands import (

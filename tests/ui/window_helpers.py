@@ -77,9 +77,12 @@ class Table(WindowParts):
         self.press(Qt.Key(ord(letter.upper())), with_=CTRL)
 
     def add(self, text: str) -> None:
-        """Quick add."""
-        self.press("n")
+        """Quick add, for one line."""
+        if not self.quick_entry.isVisible():
+            self.press("n")
         self.answer(text)
+        if self.quick_entry.isVisible() and not self.quick_entry.line.text():
+            self.press(ESC)
 
     def one(self, name: str) -> Combatant:
         """The combatant of that name."""

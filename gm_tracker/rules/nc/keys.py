@@ -155,7 +155,9 @@ WEAPON_STATS = (
     *(POISON_DICE, POISON_DIE, POISON_SAVE, POISON_SEVERITY, POISON_SPEED, POISON_CURES),
 )
 TRACKS = (HP, POISON, SLOW, DAILY, POISONED, CURES)
-SHEET = Sheet(TRACKS, (*PLAY_STATS, *build_keys.FIELDS), WEAPON_STATS, "Weapon", "1d8x10", (SPELL,))
+SHEET = Sheet(
+    TRACKS, (*PLAY_STATS, *build_keys.FIELDS), WEAPON_STATS, "Weapon", "1d8x10", (SPELL,), OF.key
+)
 
 UNCONSCIOUS = StateKey("unconscious", "unconscious")
 DYING = StateKey("dying", "dying")

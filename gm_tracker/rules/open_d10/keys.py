@@ -34,6 +34,7 @@ SHEET = Sheet(
     "Weapon",
     "",
     (ATTRIBUTE,),
+    SCORE.key,
 )
 HAMPERED = ConditionKey(
     "hampered", "Hampered", "flag", {"score": -1, "defence": -1}, {"score": "D-01"}

@@ -83,4 +83,4 @@ def skill_key(key: str, label: str, default: int) -> StatKey:
 def sheet(defences: Mapping[str, StatKey]) -> Sheet:
     """The sheet of an opposed game with its defence skills."""
     stats = (DEX, ARMOUR, *defences.values(), FIGHTING)
-    return Sheet((HP,), stats, (SKILL,), "Weapon", "1d8", (SKILLS,))
+    return Sheet((HP,), stats, (SKILL,), "Weapon", "1d8", (SKILLS,), SKILL.key)

@@ -147,6 +147,7 @@ SHEET = Sheet(
     "Weapon",
     "1d8",
     (SKILLS,),
+    SKILL.key,
 )
 
 WOUNDED_AT = 4

@@ -99,7 +99,7 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
             do.party.bring_party_home,
             ("Ctrl+Shift+H",),
         ),
-        Act("ask_add", COMBATANT, "Add...", do.combatants.ask_add, ("N",)),
+        Act("ask_add", COMBATANT, "Add...", do.adding.ask_add, ("N",)),
         Act("toggle_panel", COMBATANT, "Panel", do.combatants.toggle_panel, ("E",)),
         Act("edit_selected", COMBATANT, "Edit numbers", do.combatants.edit_selected, ("Ctrl+E",)),
         Act(
@@ -113,7 +113,7 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
             "ask_give",
             COMBATANT,
             "Give a weapon, spell or skill...",
-            do.combatants.ask_give,
+            do.adding.ask_give,
             ("Ctrl+G",),
         ),
         Act(

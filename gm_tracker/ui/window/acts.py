@@ -7,6 +7,7 @@ from collections.abc import Callable
 from gm_tracker.model.frozen import frozen
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.ui.window.action_acts import ActionActs
+from gm_tracker.ui.window.adding_acts import AddingActs
 from gm_tracker.ui.window.arrange_acts import ArrangeActs
 from gm_tracker.ui.window.build_acts import BuildActs
 from gm_tracker.ui.window.combatant_acts import CombatantActs
@@ -41,6 +42,7 @@ class Acts:
     imports: ImportActs
     exports: ExportActs
     party: PartyActs
+    adding: AddingActs
     combatants: CombatantActs
     builds: BuildActs
     round: RoundActs
@@ -79,6 +81,7 @@ def make_acts(
         imports=ImportActs(at, library),
         exports=ExportActs(at, library),
         party=PartyActs(at),
+        adding=AddingActs(at),
         combatants=CombatantActs(at),
         builds=BuildActs(at),
         round=round_acts,

@@ -7,57 +7,25 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from gm_tracker.model import commands as c
-from gm_tracker.model.advice import Advice, Offer
-from gm_tracker.model.combatant import Attack
 from gm_tracker.session.form_draft import keep_form, with_draft
-from gm_tracker.ui.kit.command_palette import PaletteEntry
 from gm_tracker.ui.kit.owned_text import TextOwner
 from gm_tracker.ui.window.context import Context
 from gm_tracker.words.forms import FormView
-from gm_tracker.words.panel import record_line
 
 # Made when they are first wanted.
 if TYPE_CHECKING:
     from gm_tracker.ui.fight.panel import CombatantPanel
     from gm_tracker.ui.forms.edit_form import EditForm
 
-NONE_TO_GIVE = Advice("There are none to give.", (Offer("edit_selected", "adds one"),))
-
 
 class CombatantActs:
-    """Adding, editing, hurting, healing, conditions, leaving and coming back."""
+    """Editing, hurting, healing, conditions, leaving and coming back."""
 
     def __init__(self, at: Context) -> None:
         self._at = at
         self._edited = ""
         self._keep_form: Callable[[FormView], None] = lambda _typed: None
         self._drop_form: Callable[[], None] = lambda: None
-
-    def ask_add(self) -> None:
-        """Ask whom to add."""
-        add, about = self._at.play.session.entries.add, self._at.about("add")
-        self._at.asking.ask("Add", "name, x4, party, hp 30", add, about=about)
-
-    def ask_give(self) -> None:
-        """Choose a weapon, spell or skill of the presets for the selected combatant."""
-        play = self._at.play
-        records = play.session.needs.find_records(play.session.fight.system.id)
-        if records:
-            entries = tuple(map(self._gift, records))
-            choose = self._at.chooser.open_with
-            self._at.selection.with_current(
-                lambda who: choose(entries, f"Give {play.name_of(who)} what?")
-            )
-        else:
-            self._at.say(NONE_TO_GIVE)
-
-    def _gift(self, record: Attack) -> PaletteEntry:
-        line = record_line(self._at.play.session.fight.system, record)
-        return PaletteEntry(record.name, line, lambda: self._give(record))
-
-    def _give(self, record: Attack) -> None:
-        give = self._at.play.session.entries.give
-        self._at.selection.with_current(lambda who: give(who, record))
 
     def ask_damage(self) -> None:
         """Ask for damage to the selected combatant, or to a number."""
@@ -82,13 +50,14 @@ class CombatantActs:
     def ask_condition(self) -> None:
         """Ask for a condition."""
         play, selected = self._at.play, self._at.selection.current()
-        hint = f"{', '.join(play.session.entries.condition_words())}; 2 = rounds"
+        entries, hint = play.session.entries, "a number after it: so many rounds"
         prompt = f"Condition on {self._at.selection.name()}"
         self._at.asking.ask(
             prompt,
             hint,
-            lambda text: play.session.entries.condition(text, selected),
+            lambda text: entries.condition(text, selected),
             about=self._at.about("condition", selected),
+            complete=entries.condition_offers,
         )
 
     def dies(self) -> None:

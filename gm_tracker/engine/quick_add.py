@@ -1,0 +1,169 @@
+"""Quick add: "orc x4", "Mara party hp 60 df 4", "Robin party longbow of 6"."""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import field, replace
+
+from gm_tracker.engine.arming import armed, placeholder
+from gm_tracker.engine.parse_answers import halved, whole_number
+from gm_tracker.model.combatant import Attack, Side, Track
+from gm_tracker.model.commands import AddCombatants, NewCombatant
+from gm_tracker.model.frozen import frozen
+from gm_tracker.model.step import Refused
+from gm_tracker.rules.system import RuleSystem
+
+FindCreature = Callable[[str], NewCombatant | None]
+_COUNT = re.compile(r"[x\N{MULTIPLICATION SIGN}](\d{1,9})|(\d{1,9})[x\N{MULTIPLICATION SIGN}]")
+_LOOKS_LIKE_A_NUMBER = re.compile(r"[+\N{MINUS SIGN}-]?\d.*")
+_SIDES: dict[str, Side] = {
+    "party": "party",
+    "ally": "party",
+    "foe": "foe",
+    "enemy": "foe",
+    "neutral": "neutral",
+}
+_LONGEST_NAME = 5
+"""The most words of a weapon's name."""
+
+
+@frozen
+class Entry:
+    """A quick-add line taken apart; `weapons` are records with the numbers typed after each."""
+
+    name: tuple[str, ...] = ()
+    count: int = 1
+    side: Side | None = None
+    numbers: dict[str, int] = field(default_factory=dict)
+    weapons: tuple[tuple[Attack, dict[str, int]], ...] = ()
+
+
+@frozen
+class Reading:
+    """What the words of a line can mean: keys, creatures, and records that can be given."""
+
+    system: RuleSystem
+    find: FindCreature
+    records: Sequence[Attack] = ()
+
+    def read(self, text: str) -> Entry:
+        """The line taken apart; Refused for a number that is none."""
+        entry, words = Entry(), text.split()
+        while words:
+            entry, words = self._next(entry, words)
+        return entry
+
+    def _next(self, entry: Entry, words: list[str]) -> tuple[Entry, list[str]]:
+        word, low = words[0], words[0].lower()
+        counted = _COUNT.fullmatch(low)
+        if counted and (entry.name or (counted[2] and words[1:])):
+            return replace(entry, count=int(counted[1] or counted[2])), words[1:]
+        if low in _SIDES and entry.name:
+            return replace(entry, side=_SIDES[low]), words[1:]
+        return (
+            self._number(entry, words)
+            or self._weapon(entry, words)
+            or (replace(entry, name=(*entry.name, word)), words[1:])
+        )
+
+    def _number(self, entry: Entry, words: list[str]) -> tuple[Entry, list[str]] | None:
+        """ "hp=30" anywhere, "hp 30" after the name."""
+        halves = self._halves()
+        key, given, value = words[0].lower().partition("=")
+        if key not in halves or (not given and not self._follows(entry, words)):
+            return None
+        text, rest = (value, words[1:]) if given else (words[1], words[2:])
+        numbers = _numbers(key, halves[key], text)
+        if entry.weapons and key in {each.key for each in self.system.sheet.attack_stats}:
+            *before, (record, own) = entry.weapons
+            return replace(entry, weapons=(*before, (record, own | numbers))), rest
+        return replace(entry, numbers=entry.numbers | numbers), rest
+
+    def _follows(self, entry: Entry, words: list[str]) -> bool:
+        return bool(entry.name and words[1:] and _LOOKS_LIKE_A_NUMBER.fullmatch(words[1]))
+
+    def _weapon(self, entry: Entry, words: list[str]) -> tuple[Entry, list[str]] | None:
+        """The record that the next words name, unless they belong to the name of a creature."""
+        for many in range(min(_LONGEST_NAME, len(words)), 0, -1) if entry.name else ():
+            named = " ".join(words[:many])
+            record = self.record(named)
+            if record is not None and self.find(" ".join((*entry.name, named))) is None:
+                return replace(entry, weapons=(*entry.weapons, (record, {}))), words[many:]
+        return None
+
+    def record(self, name: str) -> Attack | None:
+        """The weapon, spell or skill of that name."""
+        wanted = name.casefold()
+        return next((each for each in self.records if each.name.casefold() == wanted), None)
+
+    def _halves(self) -> dict[str, str]:
+        """The keys of all numbers that can be typed, with that of its half or nothing."""
+        sheet = self.system.sheet
+        keys = {k.key: k.half for k in (*sheet.stats, *sheet.attack_stats)}
+        return keys | {k.key: "" for k in sheet.tracks}
+
+
+def read_add(
+    system: RuleSystem, text: str, find: FindCreature, records: Sequence[Attack] = ()
+) -> AddCombatants:
+    """A name, how many, a side, numbers by their key, and weapons with theirs.
+
+    A name that the presets know brings its sheet; what is typed goes over it.
+    """
+    entry = Reading(system, find, records).read(text)
+    name = " ".join(entry.name)
+    if not name or _COUNT.fullmatch(name.lower()):
+        raise Refused("Type a name, and how many: x4")
+    found = find(name)
+    new = found or NewCombatant(name, attacks=(placeholder(system.sheet),))
+    if entry.side is not None:
+        new = replace(new, side=entry.side)
+    return AddCombatants(
+        _with_weapons(system, _with_numbers(system, new, entry), entry), entry.count
+    )
+
+
+def not_understood(system: RuleSystem, entry: Entry) -> Iterable[str]:
+    """Words that became part of a name and hardly were meant so: numbers, keys without one."""
+    sheet = system.sheet
+    keys = {k.key for k in (*sheet.stats, *sheet.attack_stats)} | {k.key for k in sheet.tracks}
+    for word in entry.name[1:]:
+        if word.lower() in keys or whole_number(word) is not None:
+            yield word
+
+
+def _numbers(key: str, half: str, text: str) -> dict[str, int]:
+    """The number of that key; of halves such as 3/2 the odd one goes to the key of its half."""
+    found = halved(text) if half else None
+    if found is not None:
+        return {key: found[0], half: found[1]}
+    number = whole_number(text)
+    if number is None:
+        more = ", or halves such as 3/2" if half else ""
+        raise Refused(f"{key} takes a whole number{more}, not {text[:20]!r}.")
+    return {key: number}
+
+
+def _with_numbers(system: RuleSystem, new: NewCombatant, entry: Entry) -> NewCombatant:
+    numbers, sheet = entry.numbers, system.sheet
+    stats = {k.key: numbers[k.key] for k in sheet.stats if k.key in numbers}
+    tracks = {
+        k.key: Track(numbers[k.key], max(0, numbers[k.key]))
+        for k in sheet.tracks
+        if k.key in numbers
+    }
+    fields = {k.key: numbers[k.key] for k in sheet.attack_stats if k.key in numbers}
+    attacks = tuple(
+        each if each.form else replace(each, stats={**each.stats, **fields}) for each in new.attacks
+    )
+    return replace(
+        new, stats={**new.stats, **stats}, tracks={**new.tracks, **tracks}, attacks=attacks
+    )
+
+
+def _with_weapons(system: RuleSystem, new: NewCombatant, entry: Entry) -> NewCombatant:
+    attacks = new.attacks
+    for record, own in entry.weapons:
+        ability = own.get(system.sheet.ability)
+        typed = replace(record, stats={**record.stats, **own})
+        attacks = armed(system, attacks, typed, ability)
+    return replace(new, attacks=attacks)

@@ -1,0 +1,139 @@
+"""Quick add as a line is typed: what it may mean, who joined by it, what was not understood."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from gm_tracker.engine.quick_add import Reading, not_understood, read_add
+from gm_tracker.model import commands as c
+from gm_tracker.model.advice import Said
+from gm_tracker.model.combatant import Attack, Combatant
+from gm_tracker.model.events_combatants import CombatantAdded
+from gm_tracker.model.label import Label
+from gm_tracker.model.step import Answers, Refused
+from gm_tracker.session.fight_core import FightCore
+from gm_tracker.words.labels import label_text
+from gm_tracker.words.names import listed
+from gm_tracker.words.pieces import Chip
+
+MOST_OFFERS = 6
+"""So many ways on are offered at a time."""
+
+
+class QuickAdding:
+    """Combatants from one line, several kinds with commas between them."""
+
+    def __init__(self, core: FightCore) -> None:
+        self._core, self._fight = core, core.fight
+
+    def add(self, text: str) -> Said:
+        """Add those of the line; gives the error, or nothing."""
+        entries = _entries(text) or [text]
+        if len(entries) == 1:
+            return self._core.entered(lambda: self._read(entries[0]))
+        try:
+            commands = [self._read(each) for each in entries]
+        except Refused as refused:
+            return refused.refusal.said
+        parts: list[tuple[c.Command, Answers]] = [(each, {}) for each in commands]
+        return self._core.entered_all(parts, Label.of("kinds_join", count=len(commands)))
+
+    def told(self, text: str) -> str:
+        """Who joined by this line just now, with what, and what of it was not understood."""
+        step = self._fight.path[-1]
+        came = [each.combatant for each in step.events if isinstance(each, CombatantAdded)]
+        kinds = {each.name.rstrip(" 0123456789"): each for each in came}
+        made = "; ".join(f"{name}: {self._numbers(each)}" for name, each in kinds.items())
+        label = label_text(step.label, self._fight.system)
+        return " ".join((f"{label}. {made}.", *self._doubts(text)))
+
+    def offering(self) -> Callable[[str], tuple[Chip, ...]]:
+        """How a line may go on; who is known is looked up once, with the first letter."""
+        known: list[tuple[c.NewCombatant, ...]] = []
+
+        def offers(text: str) -> tuple[Chip, ...]:
+            if text.strip() and not known:
+                known.append(self._creatures())
+            return self._offers(text, known[0]) if known else ()
+
+        return offers
+
+    def _offers(self, text: str, known: tuple[c.NewCombatant, ...]) -> tuple[Chip, ...]:
+        """For the last entry of the line: creatures, then weapons for them."""
+        before, comma, entry = text.rpartition(",")
+        typed = entry.strip().casefold()
+        if not typed:
+            return ()
+        start = f"{before}{comma} " if comma else ""
+        creatures = [each for each in known if _fits(each.name, typed)]
+        creatures.sort(key=lambda each: not each.name.casefold().startswith(typed))
+        few = creatures[:MOST_OFFERS]
+        chips = (Chip(f"{start}{each.name}", each.name, self._life(each)) for each in few)
+        return (*chips, *self._weapons(start, entry))[:MOST_OFFERS]
+
+    def example(self) -> str:
+        """A line that adds somebody of this game."""
+        known = self._creatures()
+        return f"{known[0].name} x4" if known else "Guard x4"
+
+    def _read(self, text: str) -> c.AddCombatants:
+        return read_add(self._fight.system, text, self._creature, self._records())
+
+    def _creature(self, name: str) -> c.NewCombatant | None:
+        return self._core.needs.find_creature(self._fight.system.id, name)
+
+    def _creatures(self) -> tuple[c.NewCombatant, ...]:
+        return self._core.needs.known_creatures(self._fight.system.id)
+
+    def _records(self) -> tuple[Attack, ...]:
+        return self._core.needs.find_records(self._fight.system.id)
+
+    def _weapons(self, start: str, entry: str) -> Iterator[Chip]:
+        """Weapons that the last word begins, where a name stands before it."""
+        name, blank, word = entry.rstrip().rpartition(" ")
+        if not name.strip() or not word or entry.endswith(" "):
+            return
+        for record in self._records():
+            if record.name.casefold().startswith(word.casefold()):
+                yield Chip(f"{start}{name.strip()}{blank}{record.name}", record.name, record.damage)
+
+    def _life(self, being: c.NewCombatant) -> str:
+        track = self._fight.system.sheet.tracks[0]
+        found = being.tracks.get(track.key)
+        return "" if found is None else f"{track.short or track.label} {found.maximum}"
+
+    def _numbers(self, who: Combatant) -> str:
+        """What somebody came with, shortly: hit points and weapons."""
+        sheet = self._fight.system.sheet
+        track, ability = sheet.tracks[0], sheet.ability
+        label = next((k.label for k in sheet.attack_stats if k.key == ability), "")
+        said = [f"{track.short or track.label} {track.value(who)}"]
+        for each in who.weapons:
+            own = f" {label} {each.stats[ability]}" if ability in each.stats else ""
+            said.append(f"{each.name}{own}")
+        return ", ".join(said)
+
+    def _doubts(self, text: str) -> Iterator[str]:
+        reading = Reading(self._fight.system, self._creature, self._records())
+        for each in _entries(text):
+            entry = reading.read(each)
+            name = " ".join(entry.name)
+            wrong = tuple(
+                f"\N{LEFT DOUBLE QUOTATION MARK}{word}\N{RIGHT DOUBLE QUOTATION MARK}"
+                for word in not_understood(self._fight.system, entry)
+            )
+            if wrong:
+                yield f"Not understood, so part of the name: {listed(wrong)}."
+            elif self._creature(name) is None and not entry.numbers and not entry.weapons:
+                yield f"{name} is neither in the presets nor in the library: edit the numbers."
+
+
+def _entries(text: str) -> list[str]:
+    return [each.strip() for each in text.split(",") if each.strip()]
+
+
+def _fits(name: str, typed: str) -> bool:
+    """Whether a name, or one of its words, begins with what is typed, and is more than that."""
+    low = name.casefold()
+    begins = low.startswith(typed) or f" {typed}" in low
+    return begins and low != typed
