@@ -58,8 +58,8 @@ from gm_tracker.ui.window import run
 path = Path(sys.argv[1])
 made = run.make_window
 
-def make_window(opened):
-    window = made(opened)
+def make_window(*opened):
+    window = made(*opened)
 
     def play():
         for letter in "norc x2\\r\\rnDeathBow party\\r\\r 3\\r4\\r5\\ra\\r12\\r":
