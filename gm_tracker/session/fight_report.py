@@ -11,7 +11,7 @@ from gm_tracker.words.log import step_lines
 def fight_report(fight: Fight) -> FightReport:
     """The whole fight in words."""
     lines = (
-        Line(index, each.when, "".join(piece.text for piece in each.pieces), each.details)
+        Line(index, each.when, each.text, each.details)
         for index, step in enumerate(fight.path)
         if step.commands
         for each in step_lines(fight.system, fight.before(index), step)

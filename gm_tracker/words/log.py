@@ -1,24 +1,19 @@
 """The log: each step as one or a few sentences that open to their calculation."""
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
+from gm_tracker.model.combatant import Side
 from gm_tracker.model.commands import Interrupt, SetState
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_combatants import (
+    CombatantEdited,
     ConditionEnded,
     PresenceChanged,
     StateChanged,
     TrackChanged,
 )
-from gm_tracker.model.events_effects import (
-    ActionMade,
-    AttackMade,
-    PromptRaised,
-    PromptSettled,
-    SpanEnded,
-)
+from gm_tracker.model.events_effects import ActionMade, AttackMade, PromptSettled, SpanEnded
 from gm_tracker.model.events_time import (
     FightBegun,
     PositionClosed,
@@ -27,43 +22,42 @@ from gm_tracker.model.events_time import (
     SlotsRolled,
 )
 from gm_tracker.model.fold import Event, fold, fold_all
-from gm_tracker.model.label import WRITTEN
 from gm_tracker.model.step import Step
-from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.words.explain import explain
 from gm_tracker.words.labels import label_text
+from gm_tracker.words.log_tellers import Scene, Told, tell
 from gm_tracker.words.names import capital, when
 from gm_tracker.words.pieces import Piece
-from gm_tracker.words.views import LogLine
-
-_Teller = Callable[[RuleSystem, Encounter, Any], tuple[tuple[Piece, ...], tuple[str, ...]] | None]
+from gm_tracker.words.views import LogKind, LogLine
 
 
 def step_lines(system: RuleSystem, before: Encounter, step: Step) -> tuple[LogLine, ...]:
     """The sentences of one step, in the order in which things happened."""
     lines: list[LogLine] = []
-    encounter, idle = before, _let_pass(before, step)
+    encounter, idle, told = before, _let_pass(before, step), False
     for event in step.events:
-        line = _line(system, encounter, step, event)
+        line = _line(Scene(system, encounter, before, step), event)
         if line is not None:
             lines.append(line)
         elif idle and isinstance(event, SlotChanged) and event.state == "passed":
-            lines.append(_plain(step, when(encounter), _idle_text(idle), _unnamed(idle)))
+            passed = Told((Piece(_idle_text(idle)),), _unnamed(idle), "passed")
+            lines.append(_placed(system, step, encounter, passed))
             idle = ()
+        told = told or _tells(step, event, line)
         encounter = fold(encounter, event)
-    if not _told(step):
-        label = capital(label_text(step.label, system))
-        lines.insert(0, _plain(step, when(encounter if _begins(step) else before), label))
+    if not told:
+        lines.insert(0, _called(system, encounter if _begins(step) else before, step))
     return tuple(lines)
 
 
-def _told(step: Step) -> bool:
-    """Whether the lines of its events say all that its label would."""
-    said = step.commands[:1] if len(step.commands) == 1 else ()
-    by_word = any(isinstance(each, SetState) for each in said)
-    telling = (*_TELLING, StateChanged) if by_word else _TELLING
-    return any(isinstance(each, telling) for each in step.events)
+def _tells(step: Step, event: Event, line: LogLine | None) -> bool:
+    """Whether this says all that the step's label would."""
+    if isinstance(event, PositionClosed):
+        return True
+    by_word = isinstance(event, StateChanged) and any(
+        isinstance(each, SetState) for each in step.commands[:1] if len(step.commands) == 1
+    )
+    return line is not None and (by_word or isinstance(event, _TELLING))
 
 
 def _begins(step: Step) -> bool:
@@ -71,203 +65,95 @@ def _begins(step: Step) -> bool:
     return any(isinstance(each, FightBegun) for each in step.events)
 
 
-def _line(system: RuleSystem, encounter: Encounter, step: Step, event: Event) -> LogLine | None:
+def _called(system: RuleSystem, encounter: Encounter, step: Step) -> LogLine:
+    """The step's own label, where nothing in it has a sentence."""
+    told = Told((Piece(capital(label_text(step.label, system))),), (), _kind(step), _whose(step))
+    line = _placed(system, step, encounter, told)
+    return (
+        replace(line, count=max(1, step.label.number("count"))) if line.kind == "joined" else line
+    )
+
+
+def _kind(step: Step) -> LogKind:
+    if step.label.key in _JOINING:
+        return "joined"
+    return "aside" if step.label.key in _ASIDE else "told"
+
+
+def _whose(step: Step) -> str:
+    """Whom the GM's command was about, if it was about one."""
+    commands = step.commands if len(step.commands) == 1 else ()
+    return next((str(getattr(each, "combatant", "")) for each in commands), "")
+
+
+def _line(scene: Scene, event: Event) -> LogLine | None:
+    step, encounter = scene.step, scene.encounter
     if isinstance(event, SpanEnded) and any(isinstance(c, Interrupt) for c in step.commands):
         return None
-    teller = _TELLERS.get(type(event))
-    told = None if teller is None else teller(system, encounter, event)
+    told = tell(scene, event)
     if told is None:
         return None
-    pieces, details = told
-    if isinstance(event, TrackChanged):
-        others = _beside(system, step, event)
-        if others is None:
-            return None
-        pieces = (*pieces, *others)
-    moment = _moment(encounter, event)
-    quiet = not any(piece.strong for piece in pieces)
-    return LogLine(step.id, moment, pieces, details, quiet, f"{moment}: {_text(pieces)}")
+    if isinstance(event, _AFTER):
+        encounter = fold_all(encounter, (event,))
+    elif isinstance(event, SpanEnded):
+        encounter = _at_its_end(encounter, event)
+    return _placed(scene.system, step, encounter, told)
 
 
-def _moment(encounter: Encounter, event: Event) -> str:
-    """When it happened; what ends by itself is told later than it ended."""
-    if isinstance(event, SpanEnded) and event.finished:
-        span = next((each for each in encounter.spans if each.id == event.span), None)
-        if span is not None and span.finish < encounter.clock.position + encounter.clock.length:
-            at = replace(encounter.clock, position=span.finish, phase="open")
-            return when(replace(encounter, clock=at))
-    return when(fold_all(encounter, (event,)) if isinstance(event, _AFTER) else encounter)
-
-
-def _text(pieces: tuple[Piece, ...]) -> str:
-    return "".join(piece.text for piece in pieces)
-
-
-def _plain(step: Step, moment: str, text: str, details: tuple[str, ...] = ()) -> LogLine:
-    return LogLine(step.id, moment, (Piece(text),), details, True, f"{moment}: {text}")
-
-
-def _attack(
-    system: RuleSystem, encounter: Encounter, event: AttackMade
-) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
-    actor, target = encounter.combatants[event.actor], encounter.combatants[event.target]
-    weapon = actor.attack(event.attack)
-    verb = " hits " if event.hit else " misses "
-    if event.hit and event.outcome not in ("hit", "success"):
-        verb = f" hits ({event.outcome}) "
-    if event.recoil:
-        actor, target, verb = target, actor, " fights back and hits "
-    pieces = [Piece(actor.name, strong=True), Piece(verb), Piece(target.name, strong=True)]
-    if event.hit and (event.amount or weapon is None or weapon.damage):
-        pieces += [Piece(" for "), Piece(str(event.amount), strong=True)]
-    if weapon is not None and not event.recoil:
-        pieces.append(Piece(f" · {weapon.name}", quiet=True))
-    return tuple(pieces), explain(system, event.trace)
-
-
-def _action(
-    system: RuleSystem, encounter: Encounter, event: ActionMade
-) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
-    text, details = capital(label_text(event.told, system)), explain(system, event.trace)
-    actor = encounter.combatants.get(event.actor)
-    if actor is None or not _begins_with(event, text, actor.name):
-        return (Piece(text, strong=True),), details
-    end = len(actor.name)
-    return (Piece(text[:end], strong=True), Piece(text[end:])), details
-
-
-def _begins_with(event: ActionMade, text: str, name: str) -> bool:
-    """Whether the actor's name comes first; version 1 stored nothing but the text of it."""
-    return event.named or (event.told.key == WRITTEN and text.startswith(name))
-
-
-def _span_ended(
-    system: RuleSystem, encounter: Encounter, event: SpanEnded
-) -> tuple[tuple[Piece, ...], tuple[str, ...]] | None:
+def _at_its_end(encounter: Encounter, event: SpanEnded) -> Encounter:
+    """What ends by itself is told later than it ended, at the moment when it did."""
     span = next((each for each in encounter.spans if each.id == event.span), None)
-    if span is None:
-        return None
-    name = encounter.combatants[span.combatant].name
-    what = "has finished" if event.finished else "has not finished"
-    return (Piece(name, strong=True), Piece(f" {what} {span.label}")), ()
+    clock = encounter.clock
+    if not event.finished or span is None or span.finish >= clock.position + clock.length:
+        return encounter
+    return replace(encounter, clock=replace(clock, position=span.finish, phase="open"))
 
 
-def _track(
-    system: RuleSystem, encounter: Encounter, event: TrackChanged
-) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
-    key = system.track(event.track)
-    label = event.track if key is None else key.label
-    name = encounter.combatants[event.combatant].name
-    change = f" {_signed(event.before)} \N{RIGHTWARDS ARROW} {_signed(event.after)} {label}"
-    details: tuple[str, ...] = ()
-    if event.amount and event.after - event.before != event.amount:
-        details = (f"{_signed(event.amount)} asked for, kept within the limits",)
-    return (Piece(name, strong=True), Piece(change)), details
-
-
-def _beside(system: RuleSystem, step: Step, event: TrackChanged) -> tuple[Piece, ...] | None:
-    """The lesser tracks that changed with a track, said with it; None for a lesser one itself."""
-    mine = [e for e in step.events if isinstance(e, TrackChanged)]
-    mine = [each for each in mine if each.combatant == event.combatant]
-    main = [each for each in mine if not _is_quiet(system, each.track)]
-    if not main:
-        return ()
-    if event is not main[-1]:
-        return None if _is_quiet(system, event.track) else ()
-    left = {each.track: each.after for each in mine if _is_quiet(system, each.track)}
-    labels = {key: found.label for key in left if (found := system.track(key)) is not None}
-    return tuple(
-        Piece(f" · {after or 'no'} {labels.get(key, key)}", quiet=True)
-        for key, after in left.items()
+def _placed(system: RuleSystem, step: Step, encounter: Encounter, told: Told) -> LogLine:
+    """A sentence with its moment, under the heading of that moment."""
+    moment = when(encounter)
+    text = " · ".join(filter(None, ("".join(each.text for each in told.pieces), told.weapon)))
+    return LogLine(
+        step.id,
+        moment,
+        told.pieces,
+        told.details,
+        not any(piece.strong for piece in told.pieces),
+        f"{moment}: {text}",
+        told.kind,
+        _side(encounter, told.who),
+        _head(system, encounter),
+        encounter.clock.round,
+        weapon=told.weapon,
     )
 
 
-def _is_quiet(system: RuleSystem, track: str) -> bool:
-    key = system.track(track)
-    return key is not None and key.quiet
+def _side(encounter: Encounter, who: str) -> Side | None:
+    found = encounter.combatants.get(who)
+    return None if found is None else found.side
 
 
-def _signed(value: int) -> str:
-    return str(value).replace("-", "\N{MINUS SIGN}")
-
-
-def _state(
-    system: RuleSystem, encounter: Encounter, event: StateChanged
-) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
-    label = next((s.label for s in system.states if s.key == event.after), event.after)
-    name = encounter.combatants[event.combatant].name
-    return (Piece(name, strong=True), Piece(f" is {label}", strong=True)), ()
-
-
-def _ended(
-    system: RuleSystem, encounter: Encounter, event: ConditionEnded
-) -> tuple[tuple[Piece, ...], tuple[str, ...]] | None:
-    key = system.condition(event.condition)
-    label = event.condition if key is None else key.label.lower()
-    combatant = encounter.combatants[event.combatant]
-    over = f": {label} is over" if key is not None and key.quiet else f" is no longer {label}"
-    pieces = (Piece(combatant.name, strong=True), Piece(over))
-    if key is None or not key.of_the_fallen or combatant not in system.able(encounter):
-        return pieces, ()
-    value = system.sheet.tracks[0].value(combatant)
-    line = TraceLine(key.rules.get("ends", ""), f"ends.{key.key}", value)
-    return pieces, explain(system, (line,))
-
-
-def _presence(
-    system: RuleSystem, encounter: Encounter, event: PresenceChanged
-) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
-    name = encounter.combatants[event.combatant].name
-    what = " comes back" if event.present else " leaves the fight"
-    return (Piece(name, strong=True), Piece(what)), ()
-
-
-def _prompt(
-    system: RuleSystem, encounter: Encounter, event: PromptRaised
-) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
-    return (Piece(event.prompt.text),), ()
-
-
-def _settled(
-    system: RuleSystem, encounter: Encounter, event: PromptSettled
-) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
-    asked = next((each.text for each in encounter.prompts if each.id == event.prompt), "")
-    return (Piece(asked), Piece(f" {event.note or 'Settled.'}")), ()
-
-
-def _round(
-    system: RuleSystem, encounter: Encounter, event: RoundReached
-) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
-    number = event.position // encounter.clock.length + 1
-    return (Piece(f"Round {number} begins", quiet=True),), ()
-
-
-def _rolled(
-    system: RuleSystem, encounter: Encounter, event: SlotsRolled
-) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
-    places: dict[str, list[str]] = {}
-    for slot in event.slots:
-        text = str(slot.position % encounter.clock.length + 1)
-        if slot.state == "lost":
-            text = "one lost"
-        if system.length == 1:
-            text = ", ".join(map(str, slot.order[:1]))
-        places.setdefault(slot.combatant, []).append(text)
-    details = tuple(
-        f"{encounter.combatants[who].name}: {', '.join(texts)}" for who, texts in places.items()
-    )
-    rolled = (
-        f": the {system.moment}s are rolled" if system.together(encounter) else ": who acts when"
-    )
-    what = f"Round {encounter.clock.round}{rolled}"
-    return (Piece(what, quiet=True),), details
+def _head(system: RuleSystem, encounter: Encounter) -> str:
+    """The heading of a moment: "Segment 4", "Round 2" where a round is one turn order."""
+    clock = encounter.clock
+    if clock.phase == "start" and clock.round == 1:
+        return "Before the fight"
+    if system.length == 1 or clock.phase == "start":
+        return f"Round {clock.round}"
+    return f"{capital(system.moment)} {clock.segment}"
 
 
 def _let_pass(before: Encounter, step: Step) -> tuple[str, ...]:
     """The names of those whose moment went by in a step."""
-    moved = (e for e in step.events if isinstance(e, SlotChanged) and e.state == "passed")
-    slots = (before.slot(each.slot) for each in moved)
-    return tuple(before.combatants[slot.combatant].name for slot in slots if slot is not None)
+    return tuple(_passed(before, step))
+
+
+def _passed(before: Encounter, step: Step) -> Iterator[str]:
+    for event in step.events:
+        if isinstance(event, SlotChanged) and event.state == "passed":
+            slot = before.slot(event.slot)
+            if slot is not None:
+                yield before.combatants[slot.combatant].name
 
 
 def _idle_text(names: tuple[str, ...]) -> str:
@@ -285,30 +171,31 @@ def _unnamed(names: tuple[str, ...]) -> tuple[str, ...]:
 
 _NAMED = 4
 """So many who let a moment pass are named; the others are counted, and named on demand."""
-
-
-_TELLERS: dict[type, _Teller] = {
-    AttackMade: _attack,
-    ActionMade: _action,
-    SpanEnded: _span_ended,
-    TrackChanged: _track,
-    StateChanged: _state,
-    ConditionEnded: _ended,
-    PresenceChanged: _presence,
-    PromptRaised: _prompt,
-    PromptSettled: _settled,
-    RoundReached: _round,
-    SlotsRolled: _rolled,
-}
 _TELLING = (
     AttackMade,
     ActionMade,
     TrackChanged,
+    CombatantEdited,
     PresenceChanged,
     ConditionEnded,
     PromptSettled,
     SlotsRolled,
     RoundReached,
-    PositionClosed,
 )
 _AFTER = (RoundReached, SlotsRolled)
+_JOINING = ("join", "joins", "kinds_join")
+_ASIDE = (
+    "begun",
+    "jump",
+    "link",
+    "link_over",
+    "holds",
+    "delays",
+    "acts_now",
+    "acts_first",
+    "turn",
+    "round_begins",
+    "round_ends",
+    "closes",
+)
+"""Labels of what is done to go on: it is counted, and told when that is opened."""

@@ -4,6 +4,8 @@ Only an Advice becomes a text in the window, which knows the keys. All texts are
 `spoken` is the sentence that a screen reader says for a row.
 """
 
+from typing import Literal
+
 from gm_tracker.model.advice import Advice, Said
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.frozen import frozen
@@ -158,9 +160,18 @@ class PanelView:
     spoken: str = ""
 
 
+LogKind = Literal["told", "hit", "miss", "out", "passed", "joined", "aside"]
+"""What a line of the log tells: an outcome, an attack that hit or missed, a fall; or what went by,
+who joined (`count` of them), and what else is only counted until it is opened."""
+
+
 @frozen
 class LogLine:
-    """One line of the log, newest first in the list; `details` explain its numbers."""
+    """One line of the log, newest first in the list; `details` explain its numbers.
+
+    `side` is that of who acted, `head` the heading of its moment, which lies in that `round`;
+    `weapon` is what was used.
+    """
 
     step: int
     when: str
@@ -168,6 +179,18 @@ class LogLine:
     details: tuple[str, ...] = ()
     quiet: bool = False
     spoken: str = ""
+    kind: LogKind = "told"
+    side: Side | None = None
+    head: str = ""
+    round: int = 1
+    count: int = 1
+    weapon: str = ""
+
+    @property
+    def text(self) -> str:
+        """The whole sentence, with what was used."""
+        said = "".join(piece.text for piece in self.pieces)
+        return f"{said} \N{MIDDLE DOT} {self.weapon}" if self.weapon else said
 
 
 @frozen

@@ -64,7 +64,7 @@ def campaign(tmp_path: Path) -> Path:
 def test_play_prints_the_log_the_end_and_the_hash(capsys: Capture) -> None:
     out = says(capsys, "play", str(SAMPLE))
     assert "1.7  Orc 1 hits DeathBow for 13" in out
-    assert "3.4  DeathBow hits (critical) Orc 2 for 110" in out
+    assert "3.4  DeathBow critically hits Orc 2 for 110" in out
     assert "DeathBow: 43 of 102 hit points, up\n" in out
     assert f"final hash: {read_script(SAMPLE).final_hash}\n" in out
     assert "chance level" not in out

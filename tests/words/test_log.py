@@ -9,8 +9,11 @@ import pytest
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.clock import End
+from gm_tracker.model.combatant import Condition
+from gm_tracker.model.events_combatants import ConditionAdded
 from gm_tracker.model.events_effects import ActionMade
 from gm_tracker.model.label import Label, written
+from gm_tracker.model.step import Step
 from gm_tracker.words.log import step_lines
 from gm_tracker.words.views import LogLine
 from tests.helpers import act, begin, nc_fighter, toy_fighter
@@ -88,7 +91,7 @@ def test_an_attack_with_its_whole_calculation(fight: Fight) -> None:
     act(fight, c.AddCondition("c1", "prone"))
     act(fight, c.DeclareAttack("c0", "c1", "sword", (cover,)), attack=3, damage=(4,))
     attack, prompt = lines(fight)
-    assert attack.spoken == "1.3: DeathBow hits (critical) Orc for 85 · Sword"
+    assert attack.spoken == "1.3: DeathBow critically hits Orc for 85 · Sword"
     assert not attack.quiet
     assert attack.details[:2] == (
         "OF 9 · DF −12 · prone −2 · DF +2 (cover)  (NC-08, NC-13, NC-14)",
@@ -159,7 +162,7 @@ def test_the_end_of_a_round(fight: Fight) -> None:
         (c.SetState("c1", "dead"), "Orc is dead"),
         (c.Leave("c1"), "Orc leaves the fight"),
         (c.AddCondition("c1", "prone", End(13)), "Orc is prone"),
-        (c.EditCombatant("c1", name="Grub"), "Orc edited"),
+        (c.EditCombatant("c1", name="Grub"), "Orc: called Grub now"),
         (c.SetSwitch("X-N-16", "off"), "A hit always costs a point: may be 0"),
         (c.SetLink("engaged", "c0", "c1"), "DeathBow engaged with Orc"),
         (c.CancelSlot("s2"), "DeathBow gives up an action"),
@@ -211,3 +214,44 @@ def test_the_toy_game() -> None:
     assert track.spoken == "1: Elf 12 → 10 vigour"
     act(made, c.Next())
     assert told(made) == ["1: Turn of Elf"]
+
+
+def test_an_edit_tells_only_what_changed() -> None:
+    made = begin(nc_fighter("Robin", hp=90, of=5), nc_fighter("Orc"))
+    robin = made.encounter.combatants["c0"]
+    raised = tuple(replace(each, stats={**each.stats, "of": 6}) for each in robin.attacks)
+    edit = c.EditCombatant("c0", "Robin", "foe", robin.stats, {"hp": 90}, raised, "")
+    label = Label.of("edited", who="Robin")
+    assert isinstance(made.act_all([(edit, {}), (c.SetTrack("c0", "hp", 90), {})], label), Step)
+    assert told(made) == ["1.0: Robin: Sword OF 5 → 6"]
+
+
+def test_an_edit_that_changes_nothing_is_told_by_its_name() -> None:
+    made = begin(nc_fighter("Robin", hp=90))
+    act(made, c.EditCombatant("c0", name="Robin"))
+    assert told(made) == ["1.0: Robin edited"]
+
+
+def test_a_number_that_stays_says_so_only_when_it_was_asked_for(fight: Fight) -> None:
+    act(fight, c.ChangeTrack("c0", "hp", 5))
+    assert told(fight) == ["1.3: DeathBow stays at 102 hit points"]
+
+
+def test_whose_line_it_is_and_what_kind(fight: Fight) -> None:
+    act(fight, BLOW, attack=50, damage=(4,))
+    (hit,) = lines(fight)
+    assert (hit.kind, hit.side, hit.head, hit.round) == ("hit", "party", "Segment 3", 1)
+    act(fight, c.Next())
+    assert [(each.kind, each.side) for each in lines(fight)] == [
+        ("passed", None),
+        ("aside", "foe"),
+        ("out", "foe"),
+    ]
+
+
+def test_a_condition_that_comes_of_a_blow_is_told() -> None:
+    made = begin(nc_fighter("Ann"), nc_fighter("Bob"))
+    stunned = ConditionAdded("c1", Condition("stunned", End(7)))
+    step = replace(made.path[-1], events=(stunned,), commands=())
+    line = step_lines(made.system, made.encounter, step)[-1]
+    assert (line.text, line.details) == ("Bob is stunned", ("to segment 8",))

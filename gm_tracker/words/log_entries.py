@@ -1,0 +1,138 @@
+"""The log as it is read: outcomes under their moments, and what else happened as a count."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import groupby
+
+from gm_tracker.model.frozen import frozen
+from gm_tracker.words.views import LogLine
+
+_SHOWN = ("told", "hit", "miss", "out")
+_MISSES = 2
+"""So many attacks that missed are told in one moment; more are only counted."""
+
+
+@frozen
+class LogEntry:
+    """A line, or a fold that stands for several; the first of a moment has its heading.
+
+    `key` is what opens a fold; what stands in it is `inner`.
+    """
+
+    line: LogLine | None = None
+    head: str = ""
+    fold: str = ""
+    key: str = ""
+    opened: bool = False
+    inner: bool = False
+
+
+def log_entries(lines: Iterable[LogLine], opened: Collection[str]) -> Iterator[LogEntry]:
+    """The entries for these lines, newest first; `opened` has the keys of the open folds.
+
+    A round that is over is one line, as soon as something has come of the one after it.
+    """
+    newest, eventful = 0, False
+    for number, found in groupby(lines, key=lambda line: line.round):
+        whole = list(found)
+        newest = newest or number
+        eventful = eventful or (number == newest and any(map(_is_outcome, whole)))
+        past = newest - number > (0 if eventful and not _is_turn(whole[0]) else 1)
+        key = f"round {number}"
+        if past:
+            is_open = key in opened
+            yield LogEntry(head=f"Round {number}", fold=_summary(whole), key=key, opened=is_open)
+        if not past or key in opened:
+            yield from _moments(whole, opened, bare=past and _is_turn(whole[0]))
+
+
+def found_entries(lines: Iterable[LogLine]) -> Iterator[LogEntry]:
+    """The same of lines that were looked for: nothing is folded."""
+    for _, found in groupby(lines, key=lambda line: (line.round, line.head)):
+        for at, line in enumerate(found):
+            yield LogEntry(line, head="" if at else _full_head(line))
+
+
+def _full_head(line: LogLine) -> str:
+    """The heading of a moment with its round, where those of several rounds stand together."""
+    if _is_turn(line) or not line.head or line.when.endswith(".0"):
+        return line.head
+    return f"{line.head} \N{MIDDLE DOT} round {line.round}"
+
+
+def _is_turn(line: LogLine) -> bool:
+    """Whether a round is one turn order, so that rounds are the only moments."""
+    return line.when == str(line.round)
+
+
+def _moments(
+    lines: Iterable[LogLine], opened: Collection[str], *, bare: bool
+) -> Iterator[LogEntry]:
+    """The entries of one round; `bare` where its heading stands there already."""
+    for (head, when), found in groupby(lines, key=lambda line: (line.head, line.when)):
+        yield from _moment("" if bare else head, f"at {when}", list(found), opened)
+
+
+def _moment(
+    head: str, key: str, lines: Sequence[LogLine], opened: Collection[str]
+) -> Iterator[LogEntry]:
+    shown, folded = _parted(lines)
+    if not shown and len(folded) == 1:
+        shown, folded = folded, []
+    for line in shown:
+        yield LogEntry(line, head=head)
+        head = ""
+    if not folded:
+        return
+    is_open = key in opened
+    yield LogEntry(head=head, fold=_fold(folded, bool(shown)), key=key, opened=is_open)
+    if is_open:
+        yield from (LogEntry(line, inner=True) for line in folded)
+
+
+def _parted(lines: Sequence[LogLine]) -> tuple[Sequence[LogLine], Sequence[LogLine]]:
+    """What is told at once, and what is folded."""
+    many = sum(line.kind == "miss" for line in lines) > _MISSES
+    shown = [each for each in lines if _is_outcome(each) and not (many and each.kind == "miss")]
+    known = set(map(id, shown))
+    return shown, [each for each in lines if id(each) not in known]
+
+
+def _is_outcome(line: LogLine) -> bool:
+    return line.kind in _SHOWN
+
+
+def _fold(folded: Sequence[LogLine], more: bool) -> str:
+    """The words of a fold: how many stand in it, after one of them where nothing else is told."""
+    kinds, joined = Counter(each.kind for each in folded), _joined(folded)
+    if kinds["miss"]:
+        rest = len(folded) - kinds["miss"]
+        return _counts((kinds["miss"], "miss", "misses"), (rest, "more", "more"))
+    if joined and not more:
+        return _counts(
+            (joined, "joined", "joined"), (len(folded) - kinds["joined"], "more", "more")
+        )
+    if more:
+        return f"{len(folded)} more"
+    first = next((each for each in folded if each.kind == "passed"), folded[0])
+    return f"{first.text} \N{MIDDLE DOT} {len(folded) - 1} more"
+
+
+def _joined(lines: Iterable[LogLine]) -> int:
+    return sum(each.count for each in lines if each.kind == "joined")
+
+
+def _summary(lines: Sequence[LogLine]) -> str:
+    """A whole round in a few words: "6 hits, 9 misses, 2 out"."""
+    kinds = Counter(each.kind for each in lines)
+    said = _counts(
+        (kinds["hit"], "hit", "hits"),
+        (kinds["miss"], "miss", "misses"),
+        (kinds["out"], "out", "out"),
+    )
+    told = kinds["told"]
+    return said or _counts((told, "thing told", "things told")) or "nothing came of it"
+
+
+def _counts(*counted: tuple[int, str, str]) -> str:
+    return ", ".join(f"{n} {one if n == 1 else many}" for n, one, many in counted if n)

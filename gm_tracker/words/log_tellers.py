@@ -1,0 +1,264 @@
+"""What each kind of event says in the log: a sentence, its calculation, and whose it is."""
+
+from collections.abc import Callable
+from typing import Any
+
+from gm_tracker.model.commands import AddCondition
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.events_combatants import (
+    CombatantEdited,
+    ConditionAdded,
+    ConditionEnded,
+    PresenceChanged,
+    StateChanged,
+    TrackChanged,
+)
+from gm_tracker.model.events_effects import (
+    ActionMade,
+    AttackMade,
+    PromptRaised,
+    PromptSettled,
+    SpanEnded,
+)
+from gm_tracker.model.events_time import RoundReached, SlotsRolled
+from gm_tracker.model.fold import Event
+from gm_tracker.model.frozen import frozen
+from gm_tracker.model.label import WRITTEN
+from gm_tracker.model.step import Step
+from gm_tracker.model.trace import TraceLine
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.edits import edits
+from gm_tracker.words.explain import explain
+from gm_tracker.words.labels import label_text
+from gm_tracker.words.names import capital, state_label
+from gm_tracker.words.outcome import sentence_pieces
+from gm_tracker.words.pieces import Piece
+from gm_tracker.words.until import until
+from gm_tracker.words.views import LogKind
+
+
+@frozen
+class Scene:
+    """Where an event stands: the fight just before it, before its whole step, and the step."""
+
+    system: RuleSystem
+    encounter: Encounter
+    before: Encounter
+    step: Step
+
+
+@frozen
+class Told:
+    """A sentence in pieces, what explains it, its kind, who acted or was changed, and with what."""
+
+    pieces: tuple[Piece, ...]
+    details: tuple[str, ...] = ()
+    kind: LogKind = "told"
+    who: str = ""
+    weapon: str = ""
+
+
+Teller = Callable[[Scene, Any], Told | None]
+"""Tells an event, or nothing where there is nothing to tell."""
+
+
+def tell(scene: Scene, event: Event) -> Told | None:
+    """What an event has to tell; None where another line, or the step's label, tells it."""
+    teller = _TELLERS.get(type(event))
+    return None if teller is None else teller(scene, event)
+
+
+def _attack(scene: Scene, event: AttackMade) -> Told:
+    encounter, who = scene.encounter, event.target if event.recoil else event.actor
+    weapon = None if event.recoil else encounter.combatants[event.actor].attack(event.attack)
+    details = explain(scene.system, event.trace)
+    kind: LogKind = "hit" if event.hit else "miss"
+    if not event.recoil:
+        pieces = sentence_pieces(scene.system, encounter, scene.step, event)
+        return Told(pieces, details, kind, who, "" if weapon is None else weapon.name)
+    actor, target = encounter.combatants[event.target], encounter.combatants[event.actor]
+    back = (Piece(actor.name, strong=True), Piece(" fights back and hits "))
+    amount = (Piece(" for "), Piece(str(event.amount), strong=True)) if event.hit else ()
+    return Told((*back, Piece(target.name, strong=True), *amount), details, kind, who)
+
+
+def _action(scene: Scene, event: ActionMade) -> Told:
+    text = capital(label_text(event.told, scene.system))
+    details = explain(scene.system, event.trace)
+    actor = scene.encounter.combatants.get(event.actor)
+    if actor is None or not _begins_with(event, text, actor.name):
+        return Told((Piece(text, strong=True),), details, who=event.actor)
+    end = len(actor.name)
+    return Told((Piece(text[:end], strong=True), Piece(text[end:])), details, who=event.actor)
+
+
+def _begins_with(event: ActionMade, text: str, name: str) -> bool:
+    """Whether the actor's name comes first; version 1 stored nothing but the text of it."""
+    return event.named or (event.told.key == WRITTEN and text.startswith(name))
+
+
+def _span_ended(scene: Scene, event: SpanEnded) -> Told | None:
+    span = next((each for each in scene.encounter.spans if each.id == event.span), None)
+    if span is None:
+        return None
+    name = scene.encounter.combatants[span.combatant].name
+    what = "has finished" if event.finished else "has not finished"
+    pieces = (Piece(name, strong=True), Piece(f" {what} {span.label}"))
+    return Told(pieces, (), "aside" if event.finished else "told", span.combatant)
+
+
+def _track(scene: Scene, event: TrackChanged) -> Told | None:
+    """A number that changed, and the lesser ones beside it; nothing of one that did not."""
+    if event.before == event.after and not event.amount:
+        return None
+    others = _beside(scene, event)
+    if others is None:
+        return None
+    key = scene.system.track(event.track)
+    label = event.track if key is None else key.label
+    name = scene.encounter.combatants[event.combatant].name
+    change = f" {_signed(event.before)} \N{RIGHTWARDS ARROW} {_signed(event.after)} {label}"
+    if event.before == event.after:
+        change = f" stays at {_signed(event.after)} {label}"
+    details: tuple[str, ...] = ()
+    if event.amount and event.after - event.before != event.amount:
+        details = (f"{_signed(event.amount)} asked for, kept within the limits",)
+    pieces = (Piece(name, strong=True), Piece(change), *others)
+    # What lands now was told when it was dealt.
+    landed = scene.before.held_for(event.combatant, event.track) != 0
+    return Told(pieces, details, "aside" if landed else "told", event.combatant)
+
+
+def _beside(scene: Scene, event: TrackChanged) -> tuple[Piece, ...] | None:
+    """The lesser tracks that changed with a track, said with it; None for a lesser one itself."""
+    system, events = scene.system, scene.step.events
+    mine = [e for e in events if isinstance(e, TrackChanged) and e.before != e.after]
+    mine = [each for each in mine if each.combatant == event.combatant]
+    main = [each for each in mine if not _is_quiet(system, each.track)]
+    if not main:
+        return ()
+    if event is not main[-1]:
+        return None if _is_quiet(system, event.track) else ()
+    left = {each.track: each.after for each in mine if _is_quiet(system, each.track)}
+    labels = {key: found.label for key in left if (found := system.track(key)) is not None}
+    return tuple(
+        Piece(f" · {after or 'no'} {labels.get(key, key)}", quiet=True)
+        for key, after in left.items()
+    )
+
+
+def _is_quiet(system: RuleSystem, track: str) -> bool:
+    key = system.track(track)
+    return key is not None and key.quiet
+
+
+def _signed(value: int) -> str:
+    return str(value).replace("-", "\N{MINUS SIGN}")
+
+
+def _edited(scene: Scene, event: CombatantEdited) -> Told | None:
+    """What the GM changed about somebody, and nothing that stayed as it was."""
+    changed = edits(scene.system, scene.encounter.combatants[event.combatant], event)
+    if not changed:
+        return None
+    name = scene.encounter.combatants[event.combatant].name
+    pieces = (Piece(name, strong=True), Piece(f": {', '.join(changed)}"))
+    return Told(pieces, who=event.combatant)
+
+
+def _state(scene: Scene, event: StateChanged) -> Told:
+    label = next((s.label for s in scene.system.states if s.key == event.after), event.after)
+    combatant = scene.encounter.combatants[event.combatant]
+    able = {each.key for each in scene.system.states if each.able}
+    fallen = event.after not in able and not state_label(scene.system, combatant)
+    pieces = (Piece(combatant.name, strong=True), Piece(f" is {label}", strong=True))
+    return Told(pieces, (), "out" if fallen else "told", combatant.id)
+
+
+def _condition(scene: Scene, event: ConditionAdded) -> Told | None:
+    """A condition that came of something; who put it on by a word has a line of its own."""
+    combatant = scene.encounter.combatants[event.combatant]
+    key = scene.system.condition(event.condition.key)
+    made = (each for each in scene.step.events if isinstance(each, ActionMade))
+    own = any(each.actor == combatant.id for each in made)
+    by_word = any(isinstance(each, AddCondition) for each in scene.step.commands)
+    if key is None or key.quiet or own or by_word or combatant.has(key.key):
+        return None
+    name, label = combatant.name, key.label.lower()
+    ends = until(scene.system, scene.encounter, event.condition.end, combatant.id)
+    pieces = (Piece(name, strong=True), Piece(f" is {label}"))
+    return Told(pieces, (ends,) if ends else (), who=combatant.id)
+
+
+def _ended(scene: Scene, event: ConditionEnded) -> Told:
+    system, combatant = scene.system, scene.encounter.combatants[event.combatant]
+    key = system.condition(event.condition)
+    label = event.condition if key is None else key.label.lower()
+    over = f": {label} is over" if key is not None and key.quiet else f" is no longer {label}"
+    told = Told((Piece(combatant.name, strong=True), Piece(over)), (), "told", combatant.id)
+    if key is None or not key.of_the_fallen or combatant not in system.able(scene.encounter):
+        return told
+    value = system.sheet.tracks[0].value(combatant)
+    line = TraceLine(key.rules.get("ends", ""), f"ends.{key.key}", value)
+    return Told(told.pieces, explain(system, (line,)), "told", combatant.id)
+
+
+def _presence(scene: Scene, event: PresenceChanged) -> Told:
+    name = scene.encounter.combatants[event.combatant].name
+    what = " comes back" if event.present else " leaves the fight"
+    return Told((Piece(name, strong=True), Piece(what)), who=event.combatant)
+
+
+def _prompt(scene: Scene, event: PromptRaised) -> Told:
+    """The question stands on the stage and in the row until it is settled."""
+    return Told((Piece(event.prompt.text),), (), "aside", event.prompt.combatant or "")
+
+
+def _settled(scene: Scene, event: PromptSettled) -> Told:
+    asked = next((each for each in scene.encounter.prompts if each.id == event.prompt), None)
+    text = "" if asked is None else asked.text
+    who = "" if asked is None else asked.combatant or ""
+    return Told((Piece(text), Piece(f" {event.note or 'Settled.'}")), who=who)
+
+
+def _round(scene: Scene, event: RoundReached) -> Told:
+    number = event.position // scene.encounter.clock.length + 1
+    return Told((Piece(f"Round {number} begins", quiet=True),), (), "aside")
+
+
+def _rolled(scene: Scene, event: SlotsRolled) -> Told:
+    system, encounter = scene.system, scene.encounter
+    places: dict[str, list[str]] = {}
+    for slot in event.slots:
+        text = str(slot.position % encounter.clock.length + 1)
+        if slot.state == "lost":
+            text = "one lost"
+        if system.length == 1:
+            text = ", ".join(map(str, slot.order[:1]))
+        places.setdefault(slot.combatant, []).append(text)
+    details = tuple(
+        f"{encounter.combatants[who].name}: {', '.join(texts)}" for who, texts in places.items()
+    )
+    rolled = (
+        f": the {system.moment}s are rolled" if system.together(encounter) else ": who acts when"
+    )
+    what = f"Round {encounter.clock.round}{rolled}"
+    return Told((Piece(what, quiet=True),), details, "aside")
+
+
+_TELLERS: dict[type, Teller] = {
+    AttackMade: _attack,
+    ActionMade: _action,
+    SpanEnded: _span_ended,
+    TrackChanged: _track,
+    CombatantEdited: _edited,
+    StateChanged: _state,
+    ConditionAdded: _condition,
+    ConditionEnded: _ended,
+    PresenceChanged: _presence,
+    PromptRaised: _prompt,
+    PromptSettled: _settled,
+    RoundReached: _round,
+    SlotsRolled: _rolled,
+}
+"""Each kind of event that has something to tell, and who tells it."""
