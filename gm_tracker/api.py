@@ -75,7 +75,7 @@ from gm_tracker.rules.sheet import (
     Table,
     TrackKey,
 )
-from gm_tracker.rules.system import RuleSystem, active, adjusted, condition_effects
+from gm_tracker.rules.system import RuleSystem, Turns, active, adjusted, condition_effects
 
 API = 1
 """Goes up when something that a system may rely on is taken away or means something else."""
@@ -157,6 +157,7 @@ __all__ = [
     "Track",
     "TrackChanged",
     "TrackKey",
+    "Turns",
     "active",
     "adjusted",
     "ask_choice",

@@ -36,19 +36,14 @@ def _open_round(decision: Decision) -> Dialogue[Label]:
     slots = yield from decision.system.open_round(decision.encounter)
     made = decision.encounter.made
     named = (replace(slot, id=f"s{made + i}") for i, slot in enumerate(slots))
-    decision.add(SlotsRolled(tuple(sorted(named, key=turn_key))))
+    decision.add(SlotsRolled(tuple(sorted(named, key=lambda each: each.turn))))
     _stand_at(decision, _following(decision))
     return Label.of("round_begins", round=decision.encounter.clock.round)
 
 
-def turn_key(slot: Slot) -> tuple[int, tuple[int, ...]]:
-    """Where a slot stands among the others: its position, then its order, highest first."""
-    return slot.position, tuple(-each for each in slot.order)
-
-
 def _first_waiting(slots: tuple[Slot, ...]) -> Slot | None:
     waiting = [each for each in slots if each.state == "waiting"]
-    return min(waiting, key=turn_key, default=None)
+    return min(waiting, key=lambda each: each.turn, default=None)
 
 
 def _stand_at(decision: Decision, slot: Slot | None) -> None:

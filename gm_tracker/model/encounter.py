@@ -31,6 +31,11 @@ class Slot:
     note: str = ""
     before: bool = False
 
+    @property
+    def turn(self) -> tuple[int, tuple[int, ...]]:
+        """Where it stands among the others: its position, then its order, highest first."""
+        return self.position, tuple(-each for each in self.order)
+
 
 @frozen
 class Held:

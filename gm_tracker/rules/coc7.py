@@ -5,12 +5,14 @@ from typing import ClassVar
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.exchange import Degree
 from gm_tracker.rules.opposed import (
     ORDER,
     OWN_SUCCESS,
     PRONE,
     STUNNED,
+    DexTurns,
     OpposedGame,
     Skills,
     sheet,
@@ -60,6 +62,15 @@ def coc_level(skill: int, roll: int, *, always: bool = False) -> str:
     return "hard" if roll <= skill // 2 else "success"
 
 
+class _ReadyTurns(DexTurns):
+    """DEX, 50 more with a firearm that is ready."""
+
+    def quickness(self, combatant: Combatant) -> Trace:
+        """What the number of somebody's turn is the sum of, as it is now."""
+        ready = (TraceLine("", f"condition.{READY.key}", READY_BONUS),)
+        return super().quickness(combatant) + (ready if combatant.has(READY.key) else ())
+
+
 class _Coc7(OpposedGame):
     id = "coc7"
     name = "Call of Cthulhu 7"
@@ -67,6 +78,7 @@ class _Coc7(OpposedGame):
     defences = DEFENCES
     recoils = frozenset({"fight back"})
     sheet = sheet(DEFENCES)
+    turns = _ReadyTurns()
     levels = ("critical", "extreme", "hard", "success")
     conditions = (READY, STUNNED, PRONE)
     printed: ClassVar[Mapping[str, str]] = {EQUAL_SKILLS.id: "parity"}
@@ -111,10 +123,6 @@ class _Coc7(OpposedGame):
 
     def _by_parity(self, encounter: Encounter) -> bool:
         return self.choice(encounter, EQUAL_SKILLS) == "parity"
-
-    def quickness(self, combatant: Combatant) -> int:
-        """DEX, 50 more with a firearm that is ready."""
-        return super().quickness(combatant) + READY_BONUS * combatant.has(READY.key)
 
 
 COC7 = _Coc7()

@@ -37,6 +37,19 @@ from gm_tracker.rules.sheet import (
 )
 
 
+class Turns:
+    """What is to be said of turns that come one after another. A system has its own where it has
+    more to say."""
+
+    def are_all(self, encounter: Encounter) -> bool:
+        """Whether a round is one order of turns. Default: where it has one position."""
+        return encounter.clock.length == 1
+
+    def trace(self, encounter: Encounter, slot: Slot) -> Trace:
+        """What the number of a turn is the sum of. Default: it has none."""
+        return ()
+
+
 class RuleSystem:
     """One rule system. All answers are pure; no dice are rolled here."""
 
@@ -57,6 +70,7 @@ class RuleSystem:
     """The kinds of links that the GM makes and breaks; the first one by key."""
     questions: tuple[Question, ...] = ()
     """The usual answers to what its prompts ask."""
+    turns: Turns = Turns()
     builder: Builder | None = None
     hands: Hands = Hands()
     """What must be done before a weapon can be used."""

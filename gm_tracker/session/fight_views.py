@@ -21,10 +21,13 @@ from gm_tracker.words.forms import FormView, form_view
 from gm_tracker.words.header import header_view, switch_lines
 from gm_tracker.words.initiative import Known, initiative_rows
 from gm_tracker.words.log import step_lines
+from gm_tracker.words.order import order_view
+from gm_tracker.words.order_views import OrderView
 from gm_tracker.words.panel import panel_view
 from gm_tracker.words.questions import question_view
 from gm_tracker.words.result import who_is_next
 from gm_tracker.words.timeline import timeline_view
+from gm_tracker.words.timeline_views import TimelineView
 from gm_tracker.words.views import (
     ComposerView,
     HeaderView,
@@ -32,7 +35,6 @@ from gm_tracker.words.views import (
     LogLine,
     PanelView,
     SwitchLine,
-    TimelineView,
 )
 
 ENDED = Advice(
@@ -67,9 +69,12 @@ class FightViews:
         """The rows of the initiative list."""
         return initiative_rows(self.session.fight.system, self.session.fight.encounter, self._rows)
 
-    def timeline(self) -> TimelineView:
-        """The segment timeline."""
-        return timeline_view(self.session.fight.system, self.session.fight.encounter, self._times)
+    def schedule(self) -> TimelineView | OrderView:
+        """Who acts when: the segment timeline, or the order of turns."""
+        fight = self.session.fight
+        if fight.system.turns.are_all(fight.encounter):
+            return order_view(fight.system, fight.encounter)
+        return timeline_view(fight.system, fight.encounter, self._times)
 
     def panel(self, combatant: str) -> PanelView | None:
         """Everything about one combatant."""

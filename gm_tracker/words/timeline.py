@@ -1,17 +1,17 @@
-"""The timeline: one row a combatant, one column a segment (or a round)."""
+"""The timeline: one row a combatant, one column a segment."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
-from gm_tracker.model.clock import round_start
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter, Slot, Span
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.words.names import NOBODY, moment_ahead, state_label
-from gm_tracker.words.views import Bar, Column, Mark, TimelineRow, TimelineView
+from gm_tracker.words.kinds import kind_of
+from gm_tracker.words.lasting import held_bar, lasting_bars
+from gm_tracker.words.names import NOBODY, listed, moment_ahead, state_label
+from gm_tracker.words.timeline_views import Column, Mark, TimelineRow, TimelineView
+from gm_tracker.words.timeline_window import BEYOND, Window, numbers, window_of
 
-AHEAD = 3
-"""How many places of what comes after this round are shown."""
-ROUND_WIDTH = 3.0
 _STATES = {
     "waiting": "acts",
     "done": "has acted",
@@ -21,11 +21,19 @@ _STATES = {
     "held": "held",
 }
 
+_NAMED = 6
+"""How many of those who act together are named one by one."""
 
 Known = dict[str, tuple[tuple[object, ...], TimelineRow]]
 """The row of each combatant as it was last, with all that it was made from."""
-_Planned = Sequence[tuple[Slot, float, bool]]
-"""The slots of a combatant, each with its place and whether it is now."""
+
+
+class _Planned(NamedTuple):
+    """A slot, whether it is now, and which place it has among those of its segment (or 0)."""
+
+    slot: Slot
+    now: bool = False
+    number: int = 0
 
 
 def timeline_view(
@@ -37,74 +45,102 @@ def timeline_view(
     """
     if not encounter.combatants:
         return TimelineView(empty=NOBODY)
-    columns = _segments(encounter) if system.length > 1 else _rounds(encounter)
-    places = columns[-1].start + columns[-1].width
+    window = window_of(encounter)
     planned, spans = _planned(system, encounter), _spans(encounter)
-    kept = {} if known is None else known
-    rows = tuple(
-        _kept(system, encounter, each, planned.get(each.id, ()), spans.get(each.id, ()), kept)
-        for each in encounter.combatants.values()
-    )
-    return TimelineView(places, columns, rows)
+    mates, kept = _mates(system, encounter), {} if known is None else known
+    rows = []
+    for who, combatant in encounter.combatants.items():
+        about = _About(combatant, planned.get(who, ()), spans.get(who, ()), mates.get(who, ()))
+        rows.append(_kept(system, encounter, window, about, kept))
+    joined = system.together(encounter)
+    return TimelineView(window.places, _columns(encounter, window), tuple(rows), joined=joined)
+
+
+class _About(NamedTuple):
+    """Somebody, and what there is to show."""
+
+    combatant: Combatant
+    planned: Sequence[_Planned]
+    spans: Sequence[Span]
+    mates: Sequence[str]
 
 
 def _kept(
-    system: RuleSystem,
-    encounter: Encounter,
-    combatant: Combatant,
-    planned: _Planned,
-    spans: Sequence[Span],
-    known: Known,
+    system: RuleSystem, encounter: Encounter, window: Window, about: _About, known: Known
 ) -> TimelineRow:
-    about = (combatant, planned, spans, encounter.clock.round)
-    before, row = known.get(combatant.id, ((), None))
-    if row is None or before != about:
-        marks = tuple(_mark(system, encounter, *each) for each in planned)
-        bars = _bars(system, encounter, combatant, spans)
-        row = _row(combatant, marks, bars, state_label(system, combatant))
-        known[combatant.id] = (about, row)
+    before, row = known.get(about.combatant.id, ((), None))
+    # What lasts is drawn from the present on, and may speak of numbers that a house rule changes.
+    lasting = (encounter.clock, encounter.switches) if _lasts(about) else encounter.clock.round
+    key = (about, window, lasting)
+    if row is None or before != key:
+        row = _row(system, encounter, window, about)
+        known[about.combatant.id] = (key, row)
     return row
 
 
-def _planned(
-    system: RuleSystem, encounter: Encounter
-) -> Mapping[str, list[tuple[Slot, float, bool]]]:
+def _lasts(about: _About) -> bool:
+    held = any(each.slot.state == "held" for each in about.planned)
+    return held or bool(about.spans) or bool(about.combatant.conditions)
+
+
+def _planned(system: RuleSystem, encounter: Encounter) -> Mapping[str, list[_Planned]]:
     """The slots of each combatant, found in one walk over all: there may be hundreds."""
     acting = {slot.id for slot in encounter.acting()}
-    start = round_start(encounter.clock.position, system.length)
-    found: dict[str, list[tuple[Slot, float, bool]]] = {}
-    for index, slot in enumerate(encounter.slots):
-        if system.length > 1:
-            # What comes later still stands at the edge of what is shown.
-            place = min(slot.position - start, system.length + AHEAD - 1) + 0.5
-        else:
-            place = ROUND_WIDTH * (index + 0.5) / len(encounter.slots)
-        found.setdefault(slot.combatant, []).append((slot, place, slot.id in acting))
+    order = {} if system.together(encounter) else _order_now(encounter)
+    found: dict[str, list[_Planned]] = {}
+    for slot in encounter.slots:
+        made = _Planned(slot, slot.id in acting, order.get(slot.id, 0))
+        found.setdefault(slot.combatant, []).append(made)
     return found
 
 
-def _segments(encounter: Encounter) -> tuple[Column, ...]:
+def _order_now(encounter: Encounter) -> Mapping[str, int]:
+    """Which place each slot of this moment has, where they come one after another."""
+    here = [each for each in encounter.slots if each.position == encounter.clock.position]
+    taken = sorted((each for each in here if each.state != "cancelled"), key=lambda each: each.turn)
+    return {each.id: at for at, each in enumerate(taken, 1)} if len(taken) > 1 else {}
+
+
+def _mates(system: RuleSystem, encounter: Encounter) -> Mapping[str, tuple[str, ...]]:
+    """With whom each fights hand to hand; the fallen fight nobody."""
+    kinds = {each.key for each in system.links if each.melee}
+    links = [each for each in encounter.links if each.kind in kinds]
+    ends = {end for each in links for end in (each.source, each.target)}
+    up = {each for each in ends if not state_label(system, encounter.combatants[each])}
+    found: dict[str, list[str]] = {}
+    for each in links:
+        if each.source in up and each.target in up:
+            found.setdefault(each.source, []).append(each.target)
+            found.setdefault(each.target, []).append(each.source)
+    return {who: tuple(sorted(set(others))) for who, others in found.items()}
+
+
+def _spans(encounter: Encounter) -> Mapping[str, list[Span]]:
+    found: dict[str, list[Span]] = {}
+    for span in encounter.spans:
+        found.setdefault(span.combatant, []).append(span)
+    return found
+
+
+def _columns(encounter: Encounter, window: Window) -> tuple[Column, ...]:
     clock = encounter.clock
     now = -1 if clock.phase == "start" else clock.segment - 1
     columns = (Column(str(i + 1), i, now=i == now) for i in range(clock.length))
-    following = Column(f"round {clock.round + 1}", clock.length, AHEAD, later=True)
-    return (*columns, following)
-
-
-def _rounds(encounter: Encounter) -> tuple[Column, ...]:
-    number = encounter.clock.round
-    this = Column(f"round {number}", 0, ROUND_WIDTH, now=True)
-    later = (
-        Column(f"round {number + i}", i * ROUND_WIDTH, ROUND_WIDTH, later=True)
-        for i in range(1, AHEAD + 1)
+    following = (
+        Column(str(i + 1) if i else f"r{clock.round + 1}.1", clock.length + i, later=True)
+        for i in range(window.ahead)
     )
-    return (this, *later)
+    return (*columns, *following)
 
 
-def _row(
-    combatant: Combatant, marks: tuple[Mark, ...], bars: tuple[Bar, ...], label: str
-) -> TimelineRow:
-    spoken = "; ".join(mark.note for mark in marks) or label or "nothing planned"
+def _row(system: RuleSystem, encounter: Encounter, window: Window, about: _About) -> TimelineRow:
+    combatant, label = about.combatant, state_label(system, about.combatant)
+    marks = tuple(_mark(system, encounter, window, each) for each in about.planned)
+    bars = lasting_bars(system, encounter, window, combatant, about.spans)
+    held = (each.slot for each in about.planned if each.slot.state == "held" and each.slot.note)
+    bars += tuple(held_bar(encounter, window, each) for each in held)
+    told = [mark.note for mark in marks if mark.note] + [bar.note for bar in bars if bar.note]
+    spoken = "; ".join(told) or label or "nothing planned"
     return TimelineRow(
         combatant.id,
         combatant.name,
@@ -113,13 +149,30 @@ def _row(
         out=bool(label),
         marks=marks,
         bars=bars,
-        spoken=f"{combatant.name}: {spoken}",
+        spoken=f"{combatant.name}, {combatant.side}, {spoken}",
+        kind=kind_of(combatant.name),
+        mates=tuple(about.mates),
     )
 
 
-def _mark(system: RuleSystem, encounter: Encounter, slot: Slot, place: float, now: bool) -> Mark:
-    moment = moment_ahead(system, encounter, slot.position)
-    return Mark(slot.id, place, slot.state, now, _said(slot, moment))
+def _mark(system: RuleSystem, encounter: Encounter, window: Window, planned: _Planned) -> Mark:
+    slot = planned.slot
+    note = _said(slot, moment_ahead(system, encounter, slot.position))
+    if slot.state == "waiting" and planned.number:
+        note = f"{note}, {_ordinal(planned.number)} in its order"
+    place, beyond = window.place(slot.position) + 0.5, ""
+    if slot.state == "lost":
+        # It came after the last segment: no chance of the next round's.
+        place = min(place, float(encounter.clock.length))
+    elif place > window.places:
+        beyond = numbers(encounter, slot.position)
+        place = window.places + BEYOND
+    return Mark(slot.id, place, slot.state, planned.now, note, planned.number, beyond)
+
+
+def _ordinal(number: int) -> str:
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{'th' if number % 100 in (11, 12, 13) else ending}"
 
 
 def _said(slot: Slot, moment: str) -> str:
@@ -131,37 +184,23 @@ def _said(slot: Slot, moment: str) -> str:
     return f"{said}, {slot.note}" if slot.note and slot.state == "waiting" else said
 
 
-def _spans(encounter: Encounter) -> Mapping[str, list[Span]]:
-    found: dict[str, list[Span]] = {}
-    for span in encounter.spans:
-        found.setdefault(span.combatant, []).append(span)
-    return found
+def mark_spoken(view: TimelineView, row: TimelineRow, mark: Mark) -> str:
+    """A mark as a sentence: "Orc 1, foe, acts in segment 8, together with Sister Maren"."""
+    parts = [row.name, row.side, mark.note or _STATES[mark.state]]
+    if others := _together_with(view, row, mark):
+        more = len(others) - _NAMED
+        shown = (*others[:_NAMED], f"{more} more") if more > 0 else others
+        parts.append(f"together with {listed(shown)}")
+    return ", ".join(parts)
 
 
-def _bars(
-    system: RuleSystem, encounter: Encounter, combatant: Combatant, spans: Sequence[Span]
-) -> tuple[Bar, ...]:
-    if not spans and not combatant.conditions:
+def _together_with(view: TimelineView, row: TimelineRow, mark: Mark) -> tuple[str, ...]:
+    """Who else acts when this mark does, in the order of the rows."""
+    if not view.joined or mark.state != "waiting" or mark.beyond:
         return ()
-    start = round_start(encounter.clock.position, system.length)
-    width = 1.0 if system.length > 1 else ROUND_WIDTH
-    edge = float(system.length + AHEAD) if system.length > 1 else (1 + AHEAD) * ROUND_WIDTH
-    bars = tuple(
-        Bar(span.label, (span.start - start) * width, min(edge, (span.finish + 1 - start) * width))
-        for span in spans
-        if (span.start - start) * width < edge
+    others = (each for each in view.rows if each.id != row.id)
+    return tuple(
+        each.name
+        for each in others
+        if any(m.place == mark.place and m.state == "waiting" for m in each.marks)
     )
-    return (*bars, *_lasting(system, encounter, combatant, start, width))
-
-
-def _lasting(
-    system: RuleSystem, encounter: Encounter, combatant: Combatant, start: int, width: float
-) -> tuple[Bar, ...]:
-    bars = []
-    for each in combatant.conditions:
-        key = system.condition(each.key)
-        if each.end is not None and system.length == 1 and key is not None:
-            end = (each.end.position + 1 - start) * width
-            if end > width:
-                bars.append(Bar(key.label, width, end, shaded=True))
-    return tuple(bars)

@@ -64,62 +64,6 @@ class InitiativeRow:
 
 
 @frozen
-class Column:
-    """A column of the timeline: `start` and `width` in places; `later` is the next round."""
-
-    label: str
-    start: float
-    width: float = 1.0
-    now: bool = False
-    later: bool = False
-
-
-@frozen
-class Mark:
-    """A chance to act at a place (the middle of the mark); `state` as in a slot."""
-
-    slot: str
-    place: float
-    state: str = "waiting"
-    now: bool = False
-    note: str = ""
-
-
-@frozen
-class Bar:
-    """Something that lasts, from place to place; `shaded` is the vulnerable kind."""
-
-    label: str
-    start: float
-    end: float
-    shaded: bool = False
-
-
-@frozen
-class TimelineRow:
-    """One combatant's row of the timeline."""
-
-    id: str
-    name: str
-    side: Side
-    acting: bool = False
-    out: bool = False
-    marks: tuple[Mark, ...] = ()
-    bars: tuple[Bar, ...] = ()
-    spoken: str = ""
-
-
-@frozen
-class TimelineView:
-    """The whole timeline; `places` is its width, `now` the column band that is the present."""
-
-    places: float = 0.0
-    columns: tuple[Column, ...] = ()
-    rows: tuple[TimelineRow, ...] = ()
-    empty: Advice = Advice()
-
-
-@frozen
 class TrackLine:
     """A track of the panel; `pending` says what is still to land."""
 

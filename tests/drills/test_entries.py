@@ -82,7 +82,7 @@ def press_any(table: Table, source: random.Random) -> str:
         assert all(after[each] == before[each] for each in before if each != actor)
     else:
         if kind == "click":
-            parts = (table.initiative.view.viewport(), table.window.parts.timeline)
+            parts = (table.initiative.view.viewport(), table.window.parts.schedule.page)
             click(source.choice(parts), source)
         elif kind == "letter":
             table.press(source.choice("aajkz"))

@@ -11,9 +11,9 @@ from gm_tracker.session.fight_views import FightViews
 from gm_tracker.ui.fight.initiative import InitiativeList
 from gm_tracker.ui.fight.log import LogView
 from gm_tracker.ui.fight.panel import CombatantPanel
+from gm_tracker.ui.fight.schedule.timeline import Timeline
 from gm_tracker.ui.fight.stage.asking_page import AskingPage
 from gm_tracker.ui.fight.stage.stage import Stage
-from gm_tracker.ui.fight.timeline import Timeline
 from gm_tracker.ui.forms.edit_form import EditForm
 from gm_tracker.ui.forms.switch_page import SwitchPage
 from gm_tracker.ui.kit.command_palette import CommandPalette
@@ -123,7 +123,7 @@ class WindowParts:
     @property
     def timeline(self) -> Timeline:
         """The segments of the round."""
-        return self.window.parts.timeline
+        return self.window.parts.schedule.timeline
 
     @property
     def key_sheet(self) -> KeySheet:

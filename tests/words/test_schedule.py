@@ -8,7 +8,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack
 from gm_tracker.words.initiative import initiative_rows
-from gm_tracker.words.timeline import AHEAD, timeline_view
+from gm_tracker.words.timeline import timeline_view
 from tests.helpers import act, begin, slot_of
 from tests.rules.nc.play import FREE, armed, strike
 
@@ -62,9 +62,9 @@ def test_who_is_busy_is_shown_with_what_and_how_long() -> None:
         "Now · segment 2": [("Bob", "Weapon")],
         "Busy": [("Ann", "loading to 10, next round · Weapon")],
     }
-    assert marks(fight, "Ann")[-1] == ("waiting", 9 + AHEAD + 0.5, "acts in segment 1 of round 3")
+    assert marks(fight, "Ann")[-1] == ("waiting", 14.3, "acts in segment 1 of round 3")
     rows = timeline_view(fight.system, fight.encounter).rows
-    assert [(bar.start, bar.end) for bar in rows[0].bars] == [(1, 10 + AHEAD)]
+    assert [(bar.start, bar.end) for bar in rows[0].bars] == [(1, 14)]
 
 
 def test_a_caster_whose_spell_is_complete_acts_now() -> None:

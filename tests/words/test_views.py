@@ -15,7 +15,8 @@ from gm_tracker.words.initiative import initiative_rows
 from gm_tracker.words.names import NOBODY
 from gm_tracker.words.panel import panel_view
 from gm_tracker.words.timeline import timeline_view
-from gm_tracker.words.views import HeaderView, PanelView, TimelineRow
+from gm_tracker.words.timeline_views import TimelineRow
+from gm_tracker.words.views import HeaderView, PanelView
 from tests.helpers import act, begin, nc_fighter, person, slot_of, toy_fighter
 from tests.toy import TOY
 
@@ -124,12 +125,14 @@ def test_timeline_marks(fight: Fight) -> None:
     act(fight, c.DeclareAttack("c0", "c1", "sword"), attack=100)
     act(fight, c.CancelSlot(slot_of(fight, "c2")))
     act(fight, c.Next())
-    assert row(fight, "DeathBow").spoken == "DeathBow: has acted in segment 3; acts in segment 7"
-    assert row(fight, "Orc").spoken == "Orc: let it pass in segment 3"
-    assert row(fight, "Elf").spoken == "Elf: given up in segment 9"
+    assert row(fight, "DeathBow").spoken == (
+        "DeathBow, party, has acted in segment 3; acts in segment 7"
+    )
+    assert row(fight, "Orc").spoken == "Orc, foe, let it pass in segment 3"
+    assert row(fight, "Elf").spoken == "Elf, neutral, given up in segment 9"
     columns = timeline_view(fight.system, fight.encounter).columns
     assert [each.label for each in columns if each.now] == ["7"]
-    assert (columns[-1].label, columns[-1].later) == ("round 2", True)
+    assert [each.label for each in columns if each.later] == ["r2.1", "2", "3", "4"]
 
 
 def test_lost_attacks_stand_after_the_last_segment() -> None:
@@ -140,22 +143,13 @@ def test_lost_attacks_stand_after_the_last_segment() -> None:
     for _ in range(2):
         act(made, c.Next())
     act(made, c.Next(), segments_c0=(6, 4))
-    assert [(m.place, m.state) for m in row(made, "A").marks] == [(6.5, "waiting"), (10.5, "lost")]
+    assert [(m.place, m.state) for m in row(made, "A").marks] == [(6.5, "waiting"), (10.0, "lost")]
     assert row(made, "A").spoken.endswith("lost: after the last segment")
 
 
 def test_an_empty_timeline_says_what_to_do() -> None:
     made = begin()
     assert timeline_view(made.system, made.encounter).empty == NOBODY
-
-
-def test_durations_run_over_rounds_and_none_is_empty() -> None:
-    made = begin(toy_fighter("Imp"), system=TOY)
-    act(made, c.AddCondition("c0", "dazed", End(0)))
-    assert row(made, "Imp").bars == ()
-    act(made, c.AddCondition("c0", "dazed", End(2)))
-    (bar,) = row(made, "Imp").bars
-    assert (bar.label, bar.start, bar.end) == ("Dazed", 3.0, 9.0)
 
 
 def test_panel_numbers_say_why(fight: Fight) -> None:

@@ -40,6 +40,7 @@ from gm_tracker.rules.nc.phrases import PHRASES
 from gm_tracker.rules.nc.questions import QUESTIONS
 from gm_tracker.rules.nc.saves import Words
 from gm_tracker.rules.nc.switches import SWITCHES
+from gm_tracker.rules.nc.turns import PlainTurns
 from gm_tracker.rules.sheet import Derived, Outcome, Situation, Table
 from gm_tracker.rules.system import RuleSystem, active
 
@@ -50,6 +51,7 @@ class _NC(RuleSystem):
     sentence = "Attacks at rolled segments; what happens in one segment lands together."
     length = schedule.SEGMENTS
     simultaneous = True
+    turns = PlainTurns()
     moment = "segment"
     sheet = replace(keys.SHEET, forms=(*keys.SHEET.forms, keys_time.TIMED_FORM))
     states = keys.STATES

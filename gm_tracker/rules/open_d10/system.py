@@ -18,6 +18,7 @@ from gm_tracker.rules.open_d10 import checks, keys
 from gm_tracker.rules.open_d10.labels import LABELS
 from gm_tracker.rules.open_d10.questions import QUESTIONS
 from gm_tracker.rules.open_d10.rolls import House, Lucky, Skill, sure
+from gm_tracker.rules.open_d10.turns import D10Turns
 from gm_tracker.rules.sheet import Outcome, Situation, Table
 from gm_tracker.rules.system import RuleSystem, active, condition_effects
 
@@ -41,6 +42,7 @@ class _OpenD10(RuleSystem):
     name = "Open-ended d10"
     sentence = "A d10 against a score; a 0 makes it critical and rolls on. The GM says the harm."
     sheet = keys.SHEET
+    turns = D10Turns()
     conditions = (keys.HAMPERED, keys.SHAKEN)
     switches = keys.SWITCHES
     actions = keys.ACTIONS

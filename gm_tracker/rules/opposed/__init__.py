@@ -17,6 +17,7 @@ from gm_tracker.rules.opposed.keys import (
 )
 from gm_tracker.rules.opposed.levels import Skills
 from gm_tracker.rules.opposed.system import OpposedGame
+from gm_tracker.rules.opposed.turns import DexTurns
 
 __all__ = [
     "DEX",
@@ -26,6 +27,7 @@ __all__ = [
     "PRONE",
     "STUNNED",
     "SUCCESSES",
+    "DexTurns",
     "OpposedGame",
     "Skills",
     "sheet",

@@ -16,6 +16,7 @@ from gm_tracker.rules.opposed import attack, checks, keys
 from gm_tracker.rules.opposed.labels import LABELS
 from gm_tracker.rules.opposed.levels import Skills, level_table
 from gm_tracker.rules.opposed.questions import QUESTIONS
+from gm_tracker.rules.opposed.turns import DexTurns
 from gm_tracker.rules.sheet import ConditionKey, Outcome, StatKey, Table
 from gm_tracker.rules.system import RuleSystem
 
@@ -33,6 +34,7 @@ class OpposedGame(RuleSystem):
     sentence = "Attack and defence on opposed d100 rolls, in order of DEX."
     conditions: tuple[ConditionKey, ...] = (keys.STUNNED, keys.PRONE)
     actions = (keys.CHECK, keys.OPPOSED)
+    turns: DexTurns = DexTurns()
     questions = QUESTIONS
     phrases = keys.PHRASES
     labels = LABELS
@@ -61,7 +63,7 @@ class OpposedGame(RuleSystem):
 
     def quickness(self, combatant: Combatant) -> int:
         """The number by which turns are ordered."""
-        return keys.DEX.of(combatant.stats)
+        return sum(each.value for each in self.turns.quickness(combatant))
 
     def attack(self, encounter: Encounter, command: DeclareAttack) -> Dialogue[Exchange]:
         """The defender chooses before any die is shown; then both roll."""

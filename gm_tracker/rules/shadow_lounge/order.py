@@ -7,9 +7,11 @@ from gm_tracker.model.encounter import Counter, Encounter, Slot
 from gm_tracker.model.events_effects import CounterSet
 from gm_tracker.model.fold import Event
 from gm_tracker.model.step import Request
+from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_rolls
 from gm_tracker.rules.shadow_lounge import keys
 from gm_tracker.rules.shadow_lounge.situations import PLACES
+from gm_tracker.rules.system import Turns
 
 READY_BONUS = 50
 TIE = "tie_break"
@@ -21,9 +23,26 @@ BASE = 101
 
 def initiative(combatant: Combatant, *, ready: bool | None = None) -> int:
     """DEX and what is added to it; 50 more for who is ready (S-14, X-S-12)."""
-    counts = combatant.has(keys.READY.key) if ready is None else ready
-    stats = combatant.stats
-    return keys.DEX.of(stats) + keys.INITIATIVE.of(stats) + (READY_BONUS if counts else 0)
+    return sum(each.value for each in trace_of(combatant, ready=ready))
+
+
+def trace_of(combatant: Combatant, *, ready: bool | None = None) -> Trace:
+    """What the initiative of somebody is the sum of."""
+    dex, more = keys.DEX.of(combatant.stats), keys.INITIATIVE.of(combatant.stats)
+    lines = [TraceLine("S-14", keys.DEX.key, dex)]
+    if more:
+        lines.append(TraceLine("X-S-12", keys.INITIATIVE.key, more))
+    if combatant.has(keys.READY.key) if ready is None else ready:
+        lines.append(TraceLine("S-14", f"condition.{keys.READY.key}", READY_BONUS))
+    return tuple(lines)
+
+
+class LoungeTurns(Turns):
+    """By DEX, and 50 more for who is ready (S-14, X-S-12)."""
+
+    def trace(self, encounter: Encounter, slot: Slot) -> Trace:
+        """What the initiative of the one whose turn it is comes from."""
+        return trace_of(encounter.combatants[slot.combatant])
 
 
 def slots_of(encounter: Encounter, able: Iterable[Combatant]) -> Dialogue[tuple[Slot, ...]]:

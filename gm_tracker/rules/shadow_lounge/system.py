@@ -43,6 +43,7 @@ class _ShadowLounge(RuleSystem):
     switches = SWITCHES
     builder = SkillBuilder((keys.DEX, keys.DODGE, keys.PARRY, keys.FIGHT_BACK))
     actions = keys.ACTIONS
+    turns = order.LoungeTurns()
     links = (LinkKey(keys.HAND_TO_HAND, "hand to hand", melee=True),)
     questions = QUESTIONS
     examples = (

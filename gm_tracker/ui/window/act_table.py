@@ -154,6 +154,13 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
         ),
         Act("focus_initiative", VIEW, "Initiative list", do.view.focus_initiative, ("Ctrl+1",)),
         Act("focus_timeline", VIEW, "Segment timeline", do.view.focus_timeline, ("Ctrl+2",)),
+        Act(
+            "swap_timeline",
+            VIEW,
+            "Whole timeline or a strip of it",
+            do.view.swap_timeline,
+            ("F7",),
+        ),
         Act("focus_composer", VIEW, "Composer", do.view.focus_composer, ("Ctrl+3",)),
         Act("focus_log", VIEW, "Log", do.arrange.focus_log, ("Ctrl+4",)),
         Act("focus_notice", VIEW, "Notice", do.notices.take_focus, ("Ctrl+5",)),

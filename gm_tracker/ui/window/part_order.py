@@ -63,7 +63,7 @@ class PartOrder(QObject):
         parts = self._parts
         page = parts.side_dock.widget()
         return (
-            *(parts.initiative, parts.stage, parts.timeline),
+            *(parts.initiative, parts.stage, parts.schedule),
             *((page,) if page is not None else ()),
             *(parts.log, parts.header),
         )

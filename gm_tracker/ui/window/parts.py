@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QFrame, QMainWindow, QVBoxLayout, QWidget
 
 from gm_tracker.ui.fight.initiative import InitiativeList
 from gm_tracker.ui.fight.log import LogView
+from gm_tracker.ui.fight.schedule.schedule import Schedule
 from gm_tracker.ui.fight.stage.stage import Stage
-from gm_tracker.ui.fight.timeline import Timeline
 from gm_tracker.ui.kit.anchored_overlay import AnchoredOverlay
 from gm_tracker.ui.kit.quick_entry import QuickEntry
 from gm_tracker.ui.kit.theme import Theme
@@ -41,7 +41,7 @@ class Parts:
         self.later = LaterParts(window, theme)
         self.header = HeaderBar()
         self.initiative = InitiativeList(theme)
-        self.timeline = Timeline(theme)
+        self.schedule = Schedule(theme)
         self.stage = Stage()
         self.log = LogView(theme)
         self.quick_entry = QuickEntry()
@@ -51,7 +51,7 @@ class Parts:
         self.initiative_dock = dock("initiative", "Initiative list", card(self.initiative))
         self.log_dock = dock("log", "Log", card(self.log))
         self.side_dock = dock("side", "Combatant", card(self.later.side))
-        grounds = card(self.timeline, GAP)
+        grounds = card(self.schedule, GAP)
         self.timeline_dock = dock("timeline", "Timeline", grounds, anywhere=True)
         self.stage_height = StageHeight(
             window, self.stage, self.timeline_dock, self._timeline_liked
@@ -69,7 +69,7 @@ class Parts:
         window.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, self.timeline_dock)
 
     def _timeline_liked(self) -> int:
-        return self.timeline.sizeHint().height() + 2 * (GAP + EDGE)
+        return self.schedule.sizeHint().height() + 2 * (GAP + EDGE)
 
     def _make_center(self) -> QWidget:
         center = QFrame()
@@ -81,7 +81,7 @@ class Parts:
     def set_theme(self, theme: Theme) -> None:
         """Hand colours and text size to every part."""
         self.theme = theme
-        seen: tuple[Themed, ...] = (self.header, self.initiative, self.timeline, self.stage)
+        seen: tuple[Themed, ...] = (self.header, self.initiative, self.schedule, self.stage)
         for part in (*seen, self.log, self.quick_entry, self.toast, self.later):
             part.set_theme(theme)
         gap = theme.px(GAP)

@@ -10,7 +10,9 @@ from gm_tracker.ui.window.in_play import InPlay
 from gm_tracker.ui.window.menus import Menus
 from gm_tracker.ui.window.parts import Parts
 from gm_tracker.ui.window.side_column import SideColumn
-from gm_tracker.words.views import HeaderView, TimelineView
+from gm_tracker.words.order_views import OrderView
+from gm_tracker.words.timeline_views import TimelineView
+from gm_tracker.words.views import HeaderView
 
 # Made when it is first wanted.
 if TYPE_CHECKING:
@@ -35,11 +37,11 @@ class Refresher:
     def refresh(self) -> None:
         """Show the fight as it is now."""
         parts, views = self._parts, self._play.views
-        header, line = views.header(), views.timeline()
+        header, line = views.header(), views.schedule()
         self._show_told(header, line)
         self._menus.show_history(self.history(header))
         parts.initiative.show_view(views.initiative())
-        parts.timeline.show_view(line)
+        parts.schedule.show_view(line)
         self._recount()
         if parts.log_dock.isVisible() or not parts.window.isVisible():
             parts.log.show_view(views.log())
@@ -55,10 +57,11 @@ class Refresher:
             self._counted = now
             self._parts.stage_height.recount()
 
-    def _show_told(self, header: HeaderView, line: TimelineView) -> None:
+    def _show_told(self, header: HeaderView, line: TimelineView | OrderView) -> None:
         parts, told = self._parts, self._keys.told
         parts.header.show_view(header, told(header.hint))
-        parts.initiative.view.empty = parts.timeline.empty = told(line.empty)
+        parts.initiative.view.empty = told(line.empty)
+        parts.schedule.show_empty(told(line.empty))
 
     def show_history(self) -> None:
         """Let undo and redo be called by what they act on."""
@@ -75,7 +78,7 @@ class Refresher:
         parts, keys, views = self._parts, self._keys, self._play.views
         self._menus.take_keys(keys.window)
         parts.header.show_next_key(keys.key_of("go_next"))
-        self._show_told(views.header(), views.timeline())
+        self._show_told(views.header(), views.schedule())
         self.show_composer()
         if parts.later.made("panel"):
             self.show_panel_keys(parts.later.panel)

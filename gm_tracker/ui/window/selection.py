@@ -57,7 +57,7 @@ class Selection:
         """Put the keyboard where the work is: an open composer, else the list."""
         if self._play.session.composer.current is not None:
             self._parts.stage.take_focus()
-        elif not self._parts.timeline.hasFocus():
+        elif not self._parts.schedule.page.hasFocus():
             self._parts.initiative.setFocus()
 
     def _acting(self) -> list[str]:

@@ -126,6 +126,5 @@ class SlotActs:
 
     def _slot_meant(self) -> str:
         """The mark under the timeline's cursor, else the next slot of the selected combatant."""
-        timeline = self._at.parts.timeline
-        _row, slot = timeline.cursor_at() if timeline.hasFocus() else ("", "")
+        _row, slot = self._at.parts.schedule.cursor_at()
         return slot or next_slot(self._at.play.session.fight, self._at.selection.current())

@@ -39,7 +39,15 @@ class ViewActs:
 
     def focus_timeline(self) -> None:
         """Go to the timeline."""
-        self._at.parts.timeline.setFocus()
+        self._at.parts.timeline_dock.show()
+        self._at.parts.schedule.take_focus()
+
+    def swap_timeline(self) -> None:
+        """The whole timeline instead of its strip, or the other way."""
+        parts = self._at.parts
+        parts.timeline_dock.show()
+        parts.schedule.swap()
+        parts.stage_height.recount()
 
     def focus_composer(self) -> None:
         """Go to the composer."""

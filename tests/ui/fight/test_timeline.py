@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.model.advice import Advice
-from gm_tracker.ui.fight.timeline import Timeline
-from gm_tracker.ui.fight.timeline_paint import lanes_of, widest_free
+from gm_tracker.ui.fight.schedule.bar_paint import lanes_of, widest_free
+from gm_tracker.ui.fight.schedule.signals import ScheduleSignals
+from gm_tracker.ui.fight.schedule.timeline import Timeline
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.words.views import Bar, Column, Mark, TimelineRow, TimelineView
+from gm_tracker.words.timeline_views import Bar, Column, Mark, TimelineRow, TimelineView
 
 COLUMNS = (
     *(Column(str(at + 1), float(at), now=at == 4) for at in range(10)),
@@ -31,7 +32,7 @@ KEY = Qt.Key
 
 @pytest.fixture
 def shown(qtbot: QtBot, themed_app: QApplication) -> Timeline:
-    made = Timeline(Theme(DARK))
+    made = Timeline(Theme(DARK), ScheduleSignals())
     qtbot.addWidget(made)
     made.resize(700, 300)
     made.show_view(VIEW)
@@ -46,14 +47,14 @@ def press(shown: Timeline, *keys: Qt.Key) -> None:
 
 
 def centre(shown: Timeline, row: int, mark: int) -> QPoint:
-    return shown.space().mark(row, ROWS[row].marks[mark]).center().toPoint()
+    return shown.space().mark(row, ROWS[row], ROWS[row].marks[mark]).center().toPoint()
 
 
 def test_arrows_move_over_marks_and_rows(shown: Timeline) -> None:
     assert shown.cursor_at() == ("a", "")
     press(shown, KEY.Key_Right, KEY.Key_Right)
     assert shown.cursor_at() == ("a", "a2")
-    assert shown.accessibleDescription() == "DeathBow acts now · Bastard sword"
+    assert shown.accessibleDescription() == "DeathBow, party, Bastard sword"
     press(shown, KEY.Key_Down)
     assert shown.cursor_at() == ("b", "")
     press(shown, KEY.Key_Down, KEY.Key_Right, KEY.Key_Right, KEY.Key_Right)
@@ -62,10 +63,10 @@ def test_arrows_move_over_marks_and_rows(shown: Timeline) -> None:
 
 def test_keys_on_a_mark(shown: Timeline) -> None:
     told: list[tuple[str, str]] = []
-    shown.slot_activated.connect(lambda slot: told.append(("act", slot)))
-    shown.delay_requested.connect(lambda slot: told.append(("delay", slot)))
-    shown.cancel_requested.connect(lambda slot: told.append(("cancel", slot)))
-    shown.row_activated.connect(lambda row: told.append(("row", row)))
+    shown.signals.slot_activated.connect(lambda slot: told.append(("act", slot)))
+    shown.signals.delay_requested.connect(lambda slot: told.append(("delay", slot)))
+    shown.signals.cancel_requested.connect(lambda slot: told.append(("cancel", slot)))
+    shown.signals.row_activated.connect(lambda row: told.append(("row", row)))
     press(shown, KEY.Key_W, KEY.Key_Return, KEY.Key_Right)
     press(shown, KEY.Key_Return, KEY.Key_W, KEY.Key_X)
     assert told == [("row", "a"), ("act", "a1"), ("delay", "a1"), ("cancel", "a1")]
@@ -73,7 +74,7 @@ def test_keys_on_a_mark(shown: Timeline) -> None:
 
 def test_shift_and_arrow_asks_to_move_only_what_waits(shown: Timeline) -> None:
     moved: list[tuple[str, int]] = []
-    shown.move_requested.connect(lambda slot, to: moved.append((slot, to)))
+    shown.signals.move_requested.connect(lambda slot, to: moved.append((slot, to)))
     press(shown, KEY.Key_Right)
     QTest.keyClick(shown, KEY.Key_Right, Qt.KeyboardModifier.ShiftModifier)
     press(shown, KEY.Key_Right)
@@ -84,7 +85,7 @@ def test_shift_and_arrow_asks_to_move_only_what_waits(shown: Timeline) -> None:
 def test_dragging_a_name_onto_another_asks_to_link_them(shown: Timeline, qtbot: QtBot) -> None:
     port, rows = shown.viewport(), shown._view.rows
     start, end = (QPoint(40, round(shown.space().y(at)) + 8) for at in (0, 2))
-    with qtbot.waitSignal(shown.link_requested) as asked:
+    with qtbot.waitSignal(shown.signals.link_requested) as asked:
         QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
         QTest.mouseMove(port, (start + end) / 2)
         QTest.mouseMove(port, end)
@@ -98,7 +99,7 @@ def test_dragging_a_mark(
     shown: Timeline, row: int, mark: int, expected: list[tuple[str, int]]
 ) -> None:
     moved: list[tuple[str, int]] = []
-    shown.move_requested.connect(lambda slot, to: moved.append((slot, to)))
+    shown.signals.move_requested.connect(lambda slot, to: moved.append((slot, to)))
     port, space = shown.viewport(), shown.space()
     start, end = centre(shown, row, mark), QPoint(int(space.x(6.5)), space.y(row) + 5)
     QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
@@ -110,8 +111,8 @@ def test_dragging_a_mark(
 
 def test_a_click_activates_the_mark_or_the_row(shown: Timeline) -> None:
     told: list[str] = []
-    shown.slot_activated.connect(told.append)
-    shown.row_activated.connect(told.append)
+    shown.signals.slot_activated.connect(told.append)
+    shown.signals.row_activated.connect(told.append)
     left = Qt.MouseButton.LeftButton
     QTest.mouseClick(shown.viewport(), left, pos=centre(shown, 2, 0))
     QTest.mouseClick(shown.viewport(), left, pos=QPoint(40, shown.space().y(1) + 5))
@@ -129,18 +130,23 @@ def test_the_cursor_stays_on_its_mark_and_falls_back_to_its_row(shown: Timeline)
     assert not shown.grab().isNull()
 
 
-def test_forty_rows_shrink_and_bring_the_acting_one_into_view(shown: Timeline) -> None:
-    rows = tuple(TimelineRow(f"r{at}", f"Orc {at}", "foe", acting=at == 35) for at in range(40))
+def test_of_forty_rows_the_acting_one_stands_first_and_stays(shown: Timeline) -> None:
+    rows = tuple(
+        TimelineRow(f"r{at}", f"Orc {at}", "foe", acting=at == 35, marks=(Mark(f"s{at}", 4.5),))
+        for at in range(40)
+    )
     shown.show_view(replace(VIEW, rows=rows))
     space = shown.space()
-    assert space.row == 20
-    assert space.head <= space.y(35) <= shown.viewport().height() - space.row
+    assert (space.row, space.pins, shown._view.rows[0].id) == (24, 1, "r35")
+    shown.verticalScrollBar().setValue(shown.verticalScrollBar().maximum())
+    assert shown.space().y(0) == space.head
+    assert shown.space().y(39) == shown.viewport().height() - space.row
 
 
-def test_few_rows_are_33_px_high(shown: Timeline) -> None:
-    assert shown.space().row == 33
+def test_few_rows_are_28_px_high(shown: Timeline) -> None:
+    assert shown.space().row == 28
     shown.set_theme(Theme(DARK, 2.0))
-    assert shown.space().row == 66
+    assert shown.space().row == 56
 
 
 def test_bars_that_overlap_get_lanes() -> None:

@@ -253,7 +253,7 @@ def test_tab_and_f6_go_from_part_to_part_in_their_order(qtbot: QtBot, tmp_path: 
         order: list[QWidget] = [
             parts.initiative,
             parts.stage,
-            parts.timeline,
+            parts.schedule,
             parts.log,
             parts.header,
         ]

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import EditCombatant
 from gm_tracker.rules.hero import HERO
+from gm_tracker.words.timeline_views import TimelineView
 from tests.ui.window_helpers import ENTER, ESC, SPACE, Table, at_table
 
 
@@ -38,7 +39,8 @@ def go_on(table: Table, segment: int, name: str) -> None:
 def test_a_turn_with_a_held_phase_and_an_abort(table: Table) -> None:
     table.press(SPACE)
     assert table.encounter.clock.segment == 2
-    view = table.views.timeline()
+    view = table.views.schedule()
+    assert isinstance(view, TimelineView)
     assert [each.label for each in view.columns][:12] == [str(n) for n in range(1, 13)]
     assert [len(each.marks) for each in view.rows] == [3, 4, 6]
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
-from gm_tracker.ui.fight.timeline_space import Space, column_at
-from gm_tracker.words.views import Mark, TimelineRow, TimelineView
+from gm_tracker.ui.fight.schedule.space import Space, column_at
+from gm_tracker.words.timeline import mark_spoken
+from gm_tracker.words.timeline_views import Mark, TimelineRow, TimelineView
 
 Place = tuple[int, str]
 """A row by its number, and a slot of it; no slot means the row's name."""
@@ -70,8 +71,9 @@ class TimelineCursor:
     def words(self, empty: str) -> str:
         """What a screen reader says of where it is; `empty` where there are no rows."""
         row, mark = self.row, self.mark
-        parts = (row.spoken or row.name if row else empty, mark.note if mark else "")
-        return " · ".join(part for part in parts if part)
+        if row is None:
+            return empty
+        return mark_spoken(self.view, row, mark) if mark else row.spoken or row.name
 
 
 class TimelineDrag:
@@ -100,16 +102,27 @@ class TimelineDrag:
     def go_on(self, at: QPointF, cursor: TimelineCursor, space: Space) -> bool:
         """The mouse is there now; whether something is dragged."""
         mark = cursor.mark
-        if self.begun is None or (mark and mark.state != "waiting"):
+        if self.begun is None or (mark and not is_moved(mark)):
             return False
         if not (self.target >= 0 or self.partner >= 0 or self.is_far(at)):
             return False
         if mark:
             self.target = column_at(cursor.view, space.place_at(at.x()))
         else:
-            row = space.row_at(at.y())
-            self.partner = row if row != cursor.at else -1
+            self.partner = _partner(cursor, space.row_at(at.y()))
         return True
+
+
+def is_moved(mark: Mark) -> bool:
+    """Whether it can be moved to another column: one that waits, and not those of several."""
+    return mark.state == "waiting" and not mark.beyond
+
+
+def _partner(cursor: TimelineCursor, row: int) -> int:
+    """The row onto which the name under the cursor is dragged: one combatant onto another."""
+    rows, at = cursor.view.rows, cursor.at
+    alone = row >= 0 and not (rows[row].members or rows[at].members)
+    return row if alone and row != at else -1
 
 
 def _least() -> int:

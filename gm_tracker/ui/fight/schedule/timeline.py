@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -13,48 +13,55 @@ from PySide6.QtGui import (
     QPaintEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
-from gm_tracker.ui.fight.timeline_cursor import Place, TimelineCursor, TimelineDrag
-from gm_tracker.ui.fight.timeline_cursor_paint import CursorPainter
-from gm_tracker.ui.fight.timeline_paint import TimelinePainter
-from gm_tracker.ui.fight.timeline_scroll import TimelineScroll
-from gm_tracker.ui.fight.timeline_space import Space, column_at, mark_at
+from gm_tracker.ui.fight.schedule.asks import ACROSS, TimelineAsks
+from gm_tracker.ui.fight.schedule.cursor import Place, TimelineCursor, TimelineDrag
+from gm_tracker.ui.fight.schedule.cursor_paint import CursorPainter
+from gm_tracker.ui.fight.schedule.links import chords
+from gm_tracker.ui.fight.schedule.scroll import TimelineScroll
+from gm_tracker.ui.fight.schedule.signals import ScheduleSignals
+from gm_tracker.ui.fight.schedule.space import (
+    HEAD,
+    LEAST_ROW,
+    LEAST_ROWS,
+    PADDING,
+    ROW,
+    Space,
+    mark_at,
+)
+from gm_tracker.ui.fight.schedule.timeline_paint import TimelinePainter
+from gm_tracker.ui.fight.schedule.tips import show_above
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
-from gm_tracker.ui.kit.rows import tip
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.words.views import Mark, TimelineView
+from gm_tracker.words.timeline import mark_spoken
+from gm_tracker.words.timeline_fold import folded
+from gm_tracker.words.timeline_views import Mark, TimelineView
 
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_ACROSS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
-_DOWN = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_MOST_ROWS = 14
+"""The timeline asks for no more room than so many rows need."""
 
 
 class Timeline(QAbstractScrollArea):
     """Draws a TimelineView, or `empty`; the cursor is on a mark, or on a row's name.
 
-    Enter or a click activates; W asks to delay, X to cancel; dragging a waiting mark, or
-    Shift with Left or Right, asks to move it to another column (its number in the view).
-    Dragging one name onto another asks to link the two, or to part them.
+    Enter or a click activates, or unfolds a row of several; W asks to delay, X to cancel;
+    dragging a waiting mark, or Shift with Left or Right, asks to move it to another column (its
+    number in the view). Dragging one name onto another asks whether to link the two.
     """
 
-    slot_activated = Signal(str)
-    row_activated = Signal(str)
-    delay_requested = Signal(str)
-    cancel_requested = Signal(str)
-    move_requested = Signal(str, int)
-    link_requested = Signal(str, str)
-
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, signals: ScheduleSignals) -> None:
+        super().__init__()
         take_own_viewport(self)
-        self._theme = theme
-        self._view, self.empty = TimelineView(), ""
+        self._theme, self.signals = theme, signals
+        self._given, self._view, self.empty = TimelineView(), TimelineView(), ""
+        self._opened: set[str] = set()
         self._cursor, self._drag, self._scroll = (
             TimelineCursor(),
             TimelineDrag(),
             TimelineScroll(self),
         )
+        self._asks = TimelineAsks(self._cursor, signals, self._go, self.unfold)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Segment timeline")
@@ -62,23 +69,38 @@ class Timeline(QAbstractScrollArea):
 
     def show_view(self, view: TimelineView) -> None:
         """Show this; the cursor stays on its mark, and those who act are scrolled into view."""
-        before = [row.id for row in self._view.rows if row.acting]
-        if view == self._view:
+        if view == self._given:
             return
+        self._given = view
+        self._show(folded(view, self._opened))
+
+    def _show(self, view: TimelineView) -> None:
+        before = [row.id for row in self._view.rows if row.acting]
         was, space = self._view, self._scroll.space
         self._view = self._cursor.view = view
         if len(view.rows) != len(was.rows):
             self.updateGeometry()
         self._scroll.size_up(view, self._theme)
         self._keep_cursor()
-        acting = [at for at, row in enumerate(view.rows) if row.acting]
-        if [view.rows[at].id for at in acting] != before:
-            self._scroll.reveal(*reversed(acting))
-        same = view.columns == was.columns and len(view.rows) == len(was.rows)
-        if same and space == self._scroll.space:
+        if [row.id for row in view.rows if row.acting] != before:
+            self.reveal_acting()
+        if _looks_alike(was, view) and space == self._scroll.space:
             self._repaint_changed(was)
         else:
             self.viewport().update()
+
+    def reveal_acting(self) -> None:
+        """Scroll those who act into sight, the first of them for certain."""
+        acting = [at for at, row in enumerate(self._view.rows) if row.acting]
+        self._scroll.reveal(*reversed(acting))
+
+    def unfold(self, row_id: str) -> None:
+        """Show those of a row of several one by one, or fold them again."""
+        row = next((each for each in self._view.rows if each.id == row_id), None)
+        if row is None or not row.members:
+            return
+        self._opened ^= {row.fold}
+        self._show(folded(self._given, self._opened))
 
     def _repaint_changed(self, was: TimelineView) -> None:
         space, wide = self._scroll.space, self.viewport().width()
@@ -92,6 +114,7 @@ class Timeline(QAbstractScrollArea):
         self._theme = theme
         self.updateGeometry()
         self._scroll.size_up(self._view, theme)
+        self.reveal_acting()
         self.viewport().update()
 
     def cursor_at(self) -> tuple[str, str]:
@@ -103,14 +126,20 @@ class Timeline(QAbstractScrollArea):
         return self._scroll.space
 
     def sizeHint(self) -> QSize:
-        rows = max(4, min(12, len(self._view.rows)))
-        return QSize(self._theme.px(640), self._theme.px(44 + 33 * rows))
+        rows = max(LEAST_ROWS, min(_MOST_ROWS, len(self._view.rows)))
+        return QSize(self._theme.px(640), self._theme.px(HEAD + PADDING + ROW * rows))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._theme.px(200), self._theme.px(84))
+        return QSize(self._theme.px(200), self._theme.px(HEAD + PADDING + ROW * LEAST_ROWS))
+
+    def least(self) -> int:
+        """The height under which it is of no use: too few rows would be in sight."""
+        rows = min(LEAST_ROWS, max(2, len(self._given.rows)))
+        return self._theme.px(HEAD + LEAST_ROW * rows)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._scroll.size_up(self._view, self._theme)
+        self.reveal_acting()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         self._scroll.follow()
@@ -151,60 +180,32 @@ class Timeline(QAbstractScrollArea):
     def _hit(self, at: QPointF) -> tuple[int, Mark | None]:
         return mark_at(self._scroll.space, self._view, at, self._theme.px(3))
 
-    def _stop_drag(self) -> None:
-        self._drag.stop()
-        self.viewport().update()
-
     def focusInEvent(self, event: QFocusEvent) -> None:
         self._keep_cursor()
         self.viewport().update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        self._stop_drag()
+        self._drag.stop()
+        self.viewport().update()
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             words = _words(self._view, *self._hit(QPointF(event.pos())))
-            QToolTip.showText(event.globalPos(), tip(words), self.viewport())
+            show_above(self.viewport(), event.pos().x(), words)
             return True
         return super().viewportEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key, mark = Qt.Key(event.key()), self._cursor.mark
+        key = Qt.Key(event.key())
         plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        shifted = event.modifiers() == Qt.KeyboardModifier.ShiftModifier
         if key == Qt.Key.Key_Escape and self._drag.begun:
-            self._stop_drag()
-        elif event.modifiers() == Qt.KeyboardModifier.ShiftModifier and key in _ACROSS and mark:
-            self._shift(mark, _ACROSS[key])
-        elif not (plain and self._view.rows and self._command(key, mark)):
+            self._drag.stop()
+            self.viewport().update()
+        elif shifted and key in ACROSS and self._asks.shift(ACROSS[key]):
+            event.accept()
+        elif not (plain and self._view.rows and self._asks.take(key)):
             event.ignore()
-
-    def _command(self, key: Qt.Key, mark: Mark | None) -> bool:
-        if key in _ACROSS:
-            self._go(self._cursor.across(_ACROSS[key]))
-        elif key in _DOWN:
-            self._go(self._cursor.down(_DOWN[key]))
-        elif key in _ENTER:
-            self._activate()
-        elif key == Qt.Key.Key_W and mark:
-            self.delay_requested.emit(mark.slot)
-        elif key == Qt.Key.Key_X and mark:
-            self.cancel_requested.emit(mark.slot)
-        else:
-            return False
-        return True
-
-    def _activate(self) -> None:
-        row, slot = self.cursor_at()
-        if slot:
-            self.slot_activated.emit(slot)
-        elif row:
-            self.row_activated.emit(row)
-
-    def _shift(self, mark: Mark, by: int) -> None:
-        to = column_at(self._view, mark.place) + by
-        if mark.state == "waiting" and 0 <= to < len(self._view.columns):
-            self.move_requested.emit(mark.slot, to)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         row, mark = self._hit(event.position())
@@ -217,23 +218,20 @@ class Timeline(QAbstractScrollArea):
             self.viewport().update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        drag, mark = self._drag, self._cursor.mark
-        begun, target, partner = drag.begun, drag.target, drag.partner
-        clicked = not drag.is_far(event.position())
-        self._stop_drag()
-        if begun is None:
-            return
-        if partner >= 0:
-            self.link_requested.emit(self._cursor.row_id, self._view.rows[partner].id)
-        elif target >= 0 and mark:
-            if column_at(self._view, mark.place) != target:
-                self.move_requested.emit(mark.slot, target)
-        elif clicked:
-            self._activate()
+        self._asks.drop(self._drag, event.position())
+        self.viewport().update()
+
+
+def _looks_alike(was: TimelineView, view: TimelineView) -> bool:
+    """Whether only what is in the rows differs, each row for itself."""
+    same = was.columns == view.columns and len(was.rows) == len(view.rows)
+    ties = was.ties == view.ties and was.pinned == view.pinned
+    return same and ties and list(chords(was)) == list(chords(view))
 
 
 def _words(view: TimelineView, row: int, mark: Mark | None) -> str:
     """What the mouse is told of a place."""
-    if mark:
-        return mark.note or mark.state
-    return view.rows[row].spoken or view.rows[row].name if row >= 0 else ""
+    if row < 0:
+        return ""
+    here = view.rows[row]
+    return mark_spoken(view, here, mark) if mark else here.spoken or here.name

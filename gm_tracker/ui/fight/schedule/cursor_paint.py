@@ -6,9 +6,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from gm_tracker.model.frozen import frozen
-from gm_tracker.ui.fight.timeline_cursor import TimelineCursor, TimelineDrag
-from gm_tracker.ui.fight.timeline_paint import draw_mark
-from gm_tracker.ui.fight.timeline_space import Space
+from gm_tracker.ui.fight.schedule.cursor import TimelineCursor, TimelineDrag
+from gm_tracker.ui.fight.schedule.mark_paint import draw_mark
+from gm_tracker.ui.fight.schedule.space import Space
 from gm_tracker.ui.kit.theme import Theme
 
 
@@ -28,7 +28,8 @@ class CursorPainter:
             return
         box = self._name(at)
         if mark:
-            box = self.space.mark(at, mark).adjusted(-px(3), -px(3), px(3), px(3))
+            row = self.cursor.view.rows[at]
+            box = self.space.mark(at, row, mark).adjusted(-px(3), -px(3), px(3), px(3))
         self.painter.setPen(QPen(QColor(self.theme.colours.text), 2))
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
         self.painter.drawRoundedRect(box, px(5), px(5))
@@ -46,9 +47,10 @@ class CursorPainter:
         band = self.space.column(view, target)
         self._take_dashes()
         self.painter.drawRoundedRect(band.adjusted(1, 1, -1, -1), 6, 6)
-        ghost = self.space.mark(at, mark)
+        row = view.rows[at]
+        ghost = self.space.mark(at, row, mark)
         ghost.moveCenter(QPointF(band.center().x(), ghost.center().y()))
-        draw_mark(self.painter, self.theme, view.rows[at], mark, ghost)
+        draw_mark(self.painter, self.theme, row.side, mark, ghost)
 
     def _draw_partner(self, partner: int) -> None:
         """The row with which a dragged name would be linked."""

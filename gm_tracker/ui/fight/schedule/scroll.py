@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QAbstractScrollArea
 
-from gm_tracker.ui.fight.timeline_space import Space, space_for
+from gm_tracker.ui.fight.schedule.space import Space, space_for
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.words.views import TimelineView
+from gm_tracker.words.timeline_views import TimelineView
 
 
 class TimelineScroll:
@@ -37,10 +37,10 @@ class TimelineScroll:
 
     def reveal(self, *rows: int) -> None:
         """Scroll by as little as shows each of them in turn, as if one after the other."""
-        bar, high = self._area.verticalScrollBar(), self.space.row
-        room, to = self._area.viewport().height() - self.space.head, bar.value()
-        for top in (row * high for row in rows):
-            to = max(min(to, top), top + high - room)
+        bar, space = self._area.verticalScrollBar(), self.space
+        room, to = self._area.viewport().height() - space.below_pins, bar.value()
+        for top in ((row - space.pins) * space.row for row in rows if row >= space.pins):
+            to = max(min(to, top), top + space.row - room)
         bar.setValue(to)
 
     def reveal_place(self, place: float) -> None:

@@ -1,0 +1,166 @@
+"""How what lasts is drawn on the timeline: a bar, hatched while its owner is easier to hurt."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPen, QPixmap
+
+from gm_tracker.model.combatant import Side
+from gm_tracker.ui.fight.sides import side_colour
+from gm_tracker.ui.kit.cut import cut
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.timeline_views import Bar
+
+_HIGH, _RADIUS, _HATCH = 17, 5, 6.0
+_LINE = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextSingleLine)
+_GAP = 2
+"""Pixels between a mark and a text."""
+_LEAST_TEXT = 14
+"""In a bar that is lower than this there are no words."""
+
+
+def bar_rect(top: int, row: int, unit: float, left: float, right: float, lane: tuple[int, int]
+             ) -> QRectF:  # fmt: skip
+    """Where a bar stands in its row, which begins at `top`; `lane` is its own and how many."""
+    high = min(_HIGH * unit, row - 4.0)
+    start = top + (row - high) / 2
+    each = high / lane[1]
+    wide = max(6 * unit, right - left)
+    return QRectF(left, start + lane[0] * each, wide, each).adjusted(0.5, 0.5, -0.5, -0.5)
+
+
+def draw_bar(
+    painter: QPainter, theme: Theme, side: Side, bar: Bar, rect: QRectF, marks: list[QRectF] | None
+) -> None:
+    """A bar with its words where no mark stands; without `marks` it has no words."""
+    colour = QColor(side_colour(theme.colours, side))
+    path = bar_path(rect, _RADIUS * theme.scale, opened=bar.opened, beyond=bool(bar.beyond))
+    paler = QColor(colour)
+    paler.setAlphaF(0.14 if bar.shaded else 0.24)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(paler)
+    painter.drawPath(path)
+    if bar.shaded:
+        _hatch(painter, theme, colour, path)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(colour, 1.4 * theme.scale))
+    painter.drawPath(_edge(rect, path, opened=bar.opened, unit=theme.scale))
+    if marks is not None and rect.height() >= _LEAST_TEXT * theme.scale:
+        _words(painter, theme, bar, rect, marks)
+
+
+def bar_path(rect: QRectF, radius: float, *, opened: bool, beyond: bool) -> QPainterPath:
+    """The outline: square where it began before, an arrow head where it goes on."""
+    path = QPainterPath()
+    left, right = rect.left(), rect.right()
+    head = rect.height() / 2 if beyond else 0.0
+    start = 0.0 if opened else radius
+    path.moveTo(left + start, rect.top())
+    if beyond:
+        path.lineTo(right - head, rect.top())
+        path.lineTo(right, rect.center().y())
+        path.lineTo(right - head, rect.bottom())
+    else:
+        path.lineTo(right - radius, rect.top())
+        path.quadTo(right, rect.top(), right, rect.top() + radius)
+        path.lineTo(right, rect.bottom() - radius)
+        path.quadTo(right, rect.bottom(), right - radius, rect.bottom())
+    path.lineTo(left + start, rect.bottom())
+    if not opened:
+        path.quadTo(left, rect.bottom(), left, rect.bottom() - radius)
+        path.lineTo(left, rect.top() + radius)
+        path.quadTo(left, rect.top(), left + radius, rect.top())
+    path.closeSubpath()
+    return path
+
+
+def _edge(rect: QRectF, path: QPainterPath, *, opened: bool, unit: float) -> QPainterPath:
+    """The outline without the side on which it is open."""
+    if not opened:
+        return path
+    gone = QPainterPath()
+    gone.addRect(rect.adjusted(2 * unit, -9, 99_999, 9))
+    return path.intersected(gone)
+
+
+@lru_cache(16)
+def _stripes(colour: str, unit: float) -> QBrush:
+    """Stripes like those of a barrier."""
+    size = max(4, round(_HATCH * 2 * unit))
+    tile = QPixmap(size, size)
+    tile.fill(QColor(0, 0, 0, 0))
+    painter = QPainter(tile)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    shade = QColor(colour)
+    shade.setAlphaF(0.5)
+    painter.setPen(QPen(shade, size * 0.3))
+    for x in (-size, 0, size):
+        painter.drawLine(QPointF(x, size), QPointF(x + size, 0))
+    painter.end()
+    return QBrush(tile)
+
+
+def _hatch(painter: QPainter, theme: Theme, colour: QColor, path: QPainterPath) -> None:
+    painter.setBrush(_stripes(colour.name(), theme.scale))
+    painter.drawPath(path)
+
+
+def _words(painter: QPainter, theme: Theme, bar: Bar, rect: QRectF, marks: list[QRectF]) -> None:
+    font, metrics = _font(theme)
+    painter.setFont(font)
+    room = rect.adjusted(8 * theme.scale, 0, -4 * theme.scale, 0)
+    if bar.beyond:
+        wide = metrics.horizontalAdvance(bar.beyond)
+        room.setRight(rect.right() - rect.height() / 2 - 2)
+        end = QRectF(room.right() - wide, rect.top(), wide + 2, rect.height())
+        _said(painter, theme, bar, end, bar.beyond)
+        room.setRight(end.left() - 6 * theme.scale)
+    place = widest_free(room, marks, metrics.horizontalAdvance(bar.label))
+    if place.width() > 12 * theme.scale:
+        shown = cut(metrics, bar.label, place.width() + 1)
+        place.setWidth(min(place.width() + 1, metrics.horizontalAdvance(shown) + 1))
+        _said(painter, theme, bar, place, shown)
+
+
+def _said(painter: QPainter, theme: Theme, bar: Bar, rect: QRectF, text: str) -> None:
+    if bar.shaded:
+        # Words among stripes cannot be read.
+        plate = rect.adjusted(-3 * theme.scale, 1.5, 3 * theme.scale, -1.5)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.colours.surface))
+        painter.drawRoundedRect(plate, 3 * theme.scale, 3 * theme.scale)
+    painter.setPen(QColor(theme.colours.text))
+    painter.drawText(rect, _LINE, text)
+
+
+@lru_cache(8)
+def _font(theme: Theme) -> tuple[QFont, QFontMetrics]:
+    font = theme.font(12, 500)
+    return font, QFontMetrics(font)
+
+
+def widest_free(rect: QRectF, marks: list[QRectF], wanted: int) -> QRectF:
+    """Where a text of that width stands clear of the marks: the first place, else the widest."""
+    places, left = [], rect.left()
+    for mark in sorted(marks, key=QRectF.left):
+        if mark.right() > left and mark.left() < rect.right():
+            places.append((left, mark.left()))
+            left = mark.right()
+    places.append((left, rect.right()))
+    free = [(a + _GAP, b - _GAP) if marks else (a, b) for a, b in places]
+    enough = (each for each in free if each[1] - each[0] >= wanted)
+    left, right = next(enough, None) or max(free, key=lambda each: each[1] - each[0])
+    return QRectF(left, rect.top(), max(0.0, right - left), rect.height())
+
+
+def lanes_of(bars: tuple[Bar, ...]) -> list[tuple[int, int, Bar]]:
+    """Each bar with its lane and the number of lanes, so that none covers another."""
+    ends: list[float] = []
+    placed = []
+    for bar in sorted(bars, key=lambda each: each.start):
+        lane = next((at for at, end in enumerate(ends) if end <= bar.start), len(ends))
+        ends[lane : lane + 1] = [bar.end]
+        placed.append((lane, bar))
+    return [(lane, len(ends), bar) for lane, bar in placed]

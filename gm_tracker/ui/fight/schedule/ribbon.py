@@ -1,0 +1,222 @@
+"""The ribbon of turn-order games: one card a turn, and beneath them what lasts over rounds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame
+
+from gm_tracker.ui.fight.schedule.ribbon_paint import RibbonPainter
+from gm_tracker.ui.fight.schedule.ribbon_space import (
+    CARD_HIGH,
+    HEAD,
+    PADDING,
+    ROW,
+    ribbon_space,
+)
+from gm_tracker.ui.fight.schedule.signals import ScheduleSignals
+from gm_tracker.ui.fight.schedule.tips import show_above
+from gm_tracker.ui.kit.fit_scroll import take_own_viewport
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.order_views import OrderCard, OrderView
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_ACROSS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+_MOST_ROWS = 5
+"""The ribbon asks for no more room than so many rows of what lasts need."""
+
+
+class OrderRibbon(QAbstractScrollArea):
+    """Draws an OrderView, or `empty`; the cursor is on a card.
+
+    Left and Right go from card to card, Enter or a click activates, X gives the turn up.
+    """
+
+    def __init__(self, theme: Theme, signals: ScheduleSignals) -> None:
+        super().__init__()
+        take_own_viewport(self)
+        self._theme, self._signals = theme, signals
+        self._view, self.empty, self._at = OrderView(), "", 0
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        # Its height belongs to the cards; what is out of sight is told at their edges.
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName("Order of turns")
+        self.space = ribbon_space(self._view, theme, 1, 1)
+
+    def show_view(self, view: OrderView) -> None:
+        """Show this, with whoever acts in sight; the cursor goes there when the turn changes."""
+        if view == self._view:
+            return
+        before, now = _now(self._view), _now(view)
+        more = len(view.lasting) != len(self._view.lasting)
+        self._view = view
+        if now != before and now >= 0:
+            self._at = now
+        self._at = max(0, min(self._at, len(view.cards) - 1))
+        if more:
+            self.updateGeometry()
+        self._size_up()
+        self._say()
+        self.viewport().update()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in other colours or another text size."""
+        self._theme = theme
+        self.updateGeometry()
+        self._size_up()
+        self.viewport().update()
+
+    def cursor_at(self) -> tuple[str, str]:
+        """Whom and which slot the cursor is on."""
+        card = self._card
+        return (card.id, card.slot) if card else ("", "")
+
+    @property
+    def _card(self) -> OrderCard | None:
+        cards = self._view.cards
+        return cards[self._at] if self._at < len(cards) else None
+
+    def sizeHint(self) -> QSize:
+        rows = min(_MOST_ROWS, len(self._view.lasting))
+        beneath = HEAD + ROW * rows if rows else 0
+        return QSize(self._theme.px(640), self._theme.px(CARD_HIGH + 3 * PADDING + beneath))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(200), self._theme.px(CARD_HIGH + 3 * PADDING))
+
+    def least(self) -> int:
+        """The height under which it is of no use: the cards would be cut."""
+        return self._theme.px(CARD_HIGH + 2 * PADDING)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._size_up()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        self._follow()
+        self.viewport().update()
+
+    def _size_up(self) -> None:
+        port = self.viewport().size()
+        self.space = ribbon_space(self._view, self._theme, port.width(), port.height())
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setRange(0, max(0, self.space.cards_width - port.width()))
+        across.setPageStep(port.width())
+        across.setSingleStep(self.space.card + self.space.gap)
+        rows = self.space.rows_from + self.space.rows * self.space.row
+        down.setRange(0, max(0, rows - port.height()) if self._view.lasting else 0)
+        down.setSingleStep(self.space.row)
+        self._follow()
+        self._reveal(max(0, _now(self._view)))
+
+    def _follow(self) -> None:
+        self.space = replace(
+            self.space,
+            left=self.horizontalScrollBar().value(),
+            top=self.verticalScrollBar().value(),
+        )
+
+    def _reveal(self, at: int) -> None:
+        """Scroll so that a card is seen with the one before it and the one after."""
+        bar, step = self.horizontalScrollBar(), self.space.card + self.space.gap
+        room = self.viewport().width()
+        first, last = max(0, at - 1) * step, (at + 2) * step + 2 * self.space.pad
+        to = max(min(bar.value(), first), last - room)
+        bar.setValue(min(to, at * step))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, theme = QPainter(self.viewport()), self._theme
+        if self._view.cards or self._view.lasting:
+            at = self._at if self.hasFocus() else -1
+            RibbonPainter(painter, theme, self._view, self.space, event.rect(), at).draw()
+        else:
+            painter.setFont(theme.font(17))
+            painter.setPen(QColor(theme.colours.muted))
+            flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+            gap = theme.px(16)
+            room = self.viewport().rect().adjusted(gap, 0, -gap, 0)
+            painter.drawText(room, flags, self.empty or _NOBODY)
+        painter.end()
+
+    def _say(self) -> None:
+        self.setAccessibleDescription(self._card.spoken if self._card else self.empty)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._say()
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.viewport().update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, card = Qt.Key(event.key()), self._card
+        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier or card is None:
+            event.ignore()
+        elif key in _ACROSS:
+            self._go(max(0, min(len(self._view.cards) - 1, self._at + _ACROSS[key])))
+        elif key in _ENTER:
+            self._activate(card)
+        elif key == Qt.Key.Key_X and card.slot:
+            self._signals.cancel_requested.emit(card.slot)
+        else:
+            event.ignore()
+
+    def _go(self, at: int) -> None:
+        self._at = at
+        self._reveal(at)
+        self._say()
+        self.viewport().update()
+
+    def _activate(self, card: OrderCard) -> None:
+        if card.slot:
+            self._signals.slot_activated.emit(card.slot)
+        else:
+            self._signals.row_activated.emit(card.id)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        at = self._card_at(event.position())
+        if at >= 0:
+            self._go(at)
+            self._activate(self._view.cards[at])
+        elif who := self._lasting_at(event.position()):
+            self._signals.row_activated.emit(who)
+
+    def _card_at(self, at: QPointF) -> int:
+        here = (i for i in range(self.space.count) if self.space.card_rect(i).contains(at))
+        return next(here, -1)
+
+    def _lasting_at(self, at: QPointF) -> str:
+        if at.y() < self.space.rows_from:
+            return ""
+        rows = enumerate(self._view.lasting)
+        return next((row.id for i, row in rows if self.space.row_rect(i).contains(at)), "")
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            at = self._card_at(QPointF(event.pos()))
+            words = self._view.cards[at].spoken if at >= 0 else ""
+            show_above(self.viewport(), event.pos().x(), words)
+            return True
+        return super().viewportEvent(event)
+
+
+def _now(view: OrderView) -> int:
+    """The card of the turn that runs; else of the next one, -1 if none comes."""
+    for at, card in enumerate(view.cards):
+        if card.now:
+            return at
+    return next((at for at, card in enumerate(view.cards) if card.next), -1)
+
+
+_NOBODY = "Nobody has a turn in this round."

@@ -1,0 +1,79 @@
+"""Where things are on the ribbon: cards side by side, what lasts beneath them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+
+from gm_tracker.model.frozen import frozen
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.order_views import OrderView
+
+CARD_HIGH, ROW, HEAD, PADDING = 80, 25, 28, 4
+_WIDEST, _NARROWEST, _GAP = 128, 104, 8
+_NAME_SHARE, _SAID_SHARE, _MOST_NAME, _MOST_SAID = 0.25, 0.25, 180, 260
+
+
+@frozen
+class RibbonSpace:
+    """Sizes in pixels; `left` is how far the cards are scrolled, `top` what lasts."""
+
+    width: int
+    height: int
+    card: int
+    high: int
+    gap: int
+    row: int
+    head: int
+    count: int
+    rows: int
+    left: int = 0
+    top: int = 0
+    pad: int = 4
+    name: int = 0
+    said: int = 0
+
+    @property
+    def cards_width(self) -> int:
+        """How wide all cards are together."""
+        return 2 * self.pad + self.count * (self.card + self.gap) - self.gap
+
+    @property
+    def rows_from(self) -> int:
+        """Where the rows of what lasts begin."""
+        return 2 * self.pad + self.high + self.head
+
+    def card_rect(self, at: int) -> QRectF:
+        """The card of a turn."""
+        x = self.pad + at * (self.card + self.gap) - self.left
+        return QRectF(x, self.pad, self.card, self.high)
+
+    def row_rect(self, at: int) -> QRectF:
+        """The row of something that lasts."""
+        y = self.rows_from + at * self.row - self.top
+        return QRectF(self.pad, y, self.width - 2 * self.pad, self.row)
+
+    def x(self, place: float, places: int) -> float:
+        """Where a round begins among the bars."""
+        room = self.width - 2 * self.pad - self.name - self.said
+        return self.pad + self.name + room * place / max(1, places)
+
+
+def ribbon_space(view: OrderView, theme: Theme, width: int, height: int) -> RibbonSpace:
+    """The sizes for a viewport: cards as wide as fit, then they scroll."""
+    px, count = theme.px, len(view.cards)
+    gap, pad = px(_GAP), px(PADDING)
+    room = (width - 2 * pad + gap) // max(1, count) - gap
+    return RibbonSpace(
+        width,
+        height,
+        max(px(_NARROWEST), min(px(_WIDEST), room)),
+        px(CARD_HIGH),
+        gap,
+        px(ROW),
+        px(HEAD) if view.lasting else 0,
+        count,
+        len(view.lasting),
+        pad=pad,
+        name=min(px(_MOST_NAME), round(width * _NAME_SHARE)),
+        said=min(px(_MOST_SAID), round(width * _SAID_SHARE)),
+    )

@@ -1,0 +1,135 @@
+"""Who acts when: the timeline or the ribbon of the game, or a strip where there is no room."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QStackedLayout, QWidget
+
+from gm_tracker.ui.fight.schedule.ribbon import OrderRibbon
+from gm_tracker.ui.fight.schedule.signals import ScheduleSignals
+from gm_tracker.ui.fight.schedule.strip import TimelineStrip
+from gm_tracker.ui.fight.schedule.timeline import Timeline
+from gm_tracker.ui.kit.fit_scroll import NO_LIMIT
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.order_views import OrderView
+from gm_tracker.words.strip import strip_of
+from gm_tracker.words.timeline_fold import folded
+from gm_tracker.words.timeline_views import TimelineView
+
+Wish = Literal["", "whole", "strip"]
+
+
+class Schedule(QWidget):
+    """Shows a view on the page that it is for; `signals` says what the GM asks for there.
+
+    The whole is shown where it has the height that it needs. The GM may wish for it, or for the
+    strip, until something else is asked.
+    """
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.signals = ScheduleSignals(self)
+        self.timeline = Timeline(theme, self.signals)
+        self.ribbon = OrderRibbon(theme, self.signals)
+        self.strip = TimelineStrip(theme, self.signals)
+        self._view: TimelineView | OrderView = TimelineView()
+        self._wish: Wish = ""
+        self._pages = QStackedLayout(self)
+        for page in (self.timeline, self.ribbon, self.strip):
+            self._pages.addWidget(page)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    @property
+    def page(self) -> Timeline | OrderRibbon | TimelineStrip:
+        """What is seen."""
+        shown = self._pages.currentWidget()
+        return next(each for each in (self._whole, self.timeline, self.strip) if each is shown)
+
+    @property
+    def _whole(self) -> Timeline | OrderRibbon:
+        return self.ribbon if isinstance(self._view, OrderView) else self.timeline
+
+    def show_view(self, view: TimelineView | OrderView) -> None:
+        """Show this; what is not seen is left for later."""
+        self._view = view
+        self._choose()
+
+    def show_empty(self, words: str) -> None:
+        """What is said where there is nobody."""
+        for page in (self.timeline, self.ribbon, self.strip):
+            page.empty = words
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in other colours or another text size."""
+        self._theme = theme
+        for page in (self.timeline, self.ribbon, self.strip):
+            page.set_theme(theme)
+        self._choose()
+        self.updateGeometry()
+
+    def cursor_at(self) -> tuple[str, str]:
+        """Whom and which slot the cursor of the page is on, while it has the keyboard."""
+        return self.page.cursor_at() if self.page.hasFocus() else ("", "")
+
+    def take_focus(self) -> None:
+        """The keyboard goes to what is seen."""
+        self.page.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def swap(self) -> bool:
+        """The strip instead of the whole, or the other way; True if the whole is wished for."""
+        whole = self.page is self.strip
+        self._wish = "whole" if whole else "strip"
+        self._choose()
+        self.updateGeometry()
+        return whole
+
+    def give_way(self) -> None:
+        """Something is asked: the whole is not wished for any more where there is no room."""
+        if self._wish == "whole":
+            self._wish = ""
+            self._choose()
+            self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return self.strip.sizeHint() if self._wish == "strip" else self._whole.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        least = self.strip.minimumSizeHint()
+        if self._wish == "whole":
+            least.setHeight(self._whole.minimumSizeHint().height())
+        return least
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._choose()
+
+    def _choose(self) -> None:
+        """The page that the height is enough for."""
+        self.setMaximumHeight(self.strip.sizeHint().height() if self._wish == "strip" else NO_LIMIT)
+        page = self._whole if self._fits() else self.strip
+        self._show_on(page)
+        before = self._pages.currentWidget()
+        if before is page:
+            return
+        focused = before is not None and before.hasFocus()
+        self._pages.setCurrentWidget(page)
+        if focused:
+            page.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _fits(self) -> bool:
+        if self._wish:
+            return self._wish == "whole"
+        return self.height() >= self._whole.least()
+
+    def _show_on(self, page: QWidget) -> None:
+        view = self._view
+        if page is self.strip:
+            self.strip.show_moments(strip_of(view if isinstance(view, OrderView) else folded(view)))
+        elif isinstance(view, OrderView):
+            self.ribbon.show_view(view)
+        else:
+            self.timeline.show_view(view)

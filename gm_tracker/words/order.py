@@ -1,0 +1,149 @@
+"""The ribbon of turn-order games: whose turn comes when, why, and what lasts over rounds."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from gm_tracker.model.clock import End, round_of, round_start
+from gm_tracker.model.encounter import Encounter, Slot
+from gm_tracker.model.trace import Trace
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.explain import explain
+from gm_tracker.words.names import NOBODY, state_label
+from gm_tracker.words.order_views import LastingRow, OrderCard, OrderView
+from gm_tracker.words.timeline_views import Bar, Column
+from gm_tracker.words.until import until
+
+ROUNDS = 5
+"""How many rounds of what lasts are shown, this one included."""
+_STATES = {
+    "waiting": "",
+    "done": "has acted",
+    "passed": "let it pass",
+    "lost": "no turn",
+    "cancelled": "given up",
+    "held": "holds",
+}
+
+
+def order_view(system: RuleSystem, encounter: Encounter) -> OrderView:
+    """The turns of this round in their order; before its dice, those that are to be expected."""
+    if not encounter.combatants:
+        return OrderView(empty=NOBODY)
+    started = encounter.clock.phase != "start"
+    slots = list(encounter.slots) if started else expected(system, encounter)
+    asked = not started and not slots
+    if asked:
+        slots = [Slot("", each.id, encounter.clock.position) for each in system.able(encounter)]
+    slots.sort(key=lambda each: each.turn)
+    lasting = sorted(_lasting(system, encounter), key=lambda row: (row.bar.end, row.bar.beyond))
+    first = encounter.clock.round
+    columns = (
+        Column(str(first + at) if at else f"round {first}", at, now=not at) for at in range(ROUNDS)
+    )
+    return OrderView(
+        _cards(system, encounter, slots),
+        tuple(columns) if lasting else (),
+        tuple(lasting),
+        note="The dice for the order are still to be rolled." if asked else "",
+    )
+
+
+def expected(system: RuleSystem, encounter: Encounter) -> list[Slot]:
+    """The turns of a round that has not begun, where no dice decide them; else none."""
+    opening = system.open_round(encounter)
+    try:
+        next(opening)
+    except StopIteration as end:
+        slots: tuple[Slot, ...] = end.value
+        return list(slots)
+    opening.close()
+    return []
+
+
+def _cards(
+    system: RuleSystem, encounter: Encounter, slots: Sequence[Slot]
+) -> tuple[OrderCard, ...]:
+    acting = {each.id for each in encounter.acting()}
+    waiting = (each for each in slots if each.state == "waiting" and each.id not in acting)
+    upcoming = next(waiting, None) if encounter.clock.phase != "start" else None
+    cards = []
+    for place, slot in enumerate(slots, 1):
+        card = _card(system, encounter, slot, place)
+        now = bool(slot.id) and slot.id in acting
+        cards.append(replace(card, now=now, next=slot is upcoming))
+    return tuple(_spoken(each) for each in cards)
+
+
+def _card(system: RuleSystem, encounter: Encounter, slot: Slot, place: int) -> OrderCard:
+    combatant = encounter.combatants[slot.combatant]
+    trace = system.turns.trace(encounter, slot) if slot.order else ()
+    whole = bool(trace) and sum(each.value for each in trace) == slot.order[0]
+    return OrderCard(
+        slot.id,
+        combatant.id,
+        combatant.name,
+        combatant.side,
+        str(slot.order[0]) if trace else str(place),
+        _reason(system, trace) if whole else "",
+        slot.state,
+        note=_note(system, encounter, slot),
+    )
+
+
+def _reason(system: RuleSystem, trace: Trace) -> str:
+    """Where a number comes from, without the rules: "DEX 55, ready to fire +50"."""
+    lines = explain(system, (each._replace(rule="") for each in trace))
+    return ", ".join(lines).replace(" \N{MIDDLE DOT} ", ", ")
+
+
+def _note(system: RuleSystem, encounter: Encounter, slot: Slot) -> str:
+    """What there is to say of a turn: why it is none, what it is for, what is waited for."""
+    combatant = encounter.combatants[slot.combatant]
+    if slot.state == "held":
+        return f"holds until {slot.note}" if slot.note else _STATES["held"]
+    if slot.state == "waiting" and (out := state_label(system, combatant)):
+        return out
+    record = combatant.attack(slot.record) if slot.record else None
+    if slot.state == "waiting":
+        return slot.note or ("" if record is None else f"only {record.name}")
+    return slot.note or _STATES[slot.state]
+
+
+def _spoken(card: OrderCard) -> OrderCard:
+    moment = "acts now" if card.now else "next" if card.next else card.note or "waits"
+    also = card.note if card.now or card.next else ""
+    parts = (card.name, card.side, card.number, card.reason, moment, also)
+    return replace(card, spoken=", ".join(each for each in parts if each))
+
+
+def _lasting(system: RuleSystem, encounter: Encounter) -> Iterator[LastingRow]:
+    """The long actions and the conditions that end, of everybody who is here."""
+    for span in encounter.spans:
+        bar = _bar(encounter, span.label, span.start, span.finish, shaded=span.exposed)
+        yield _row(system, encounter, span.combatant, bar, End(span.finish))
+    now = encounter.clock.position
+    for combatant in encounter.present():
+        for each in combatant.conditions:
+            key = system.condition(each.key)
+            if key is not None and each.end is not None and not key.quiet:
+                last = max(now, each.end.position)
+                shaded = any(value < 0 for value in key.effects.values())
+                bar = _bar(encounter, key.label.lower(), now, last, shaded=shaded)
+                yield _row(system, encounter, combatant.id, bar, each.end)
+
+
+def _bar(encounter: Encounter, label: str, start: int, finish: int, *, shaded: bool) -> Bar:
+    """From the round that runs on; what began before is open at its start."""
+    clock = encounter.clock
+    first = round_start(clock.position, clock.length)
+    end = round_of(finish, clock.length) - clock.round + 1
+    beyond = str(clock.round + end - 1) if end > ROUNDS else ""
+    return Bar(label, 0.0, float(min(end, ROUNDS)), shaded, start < first, beyond)
+
+
+def _row(system: RuleSystem, encounter: Encounter, who: str, bar: Bar, end: End) -> LastingRow:
+    combatant = encounter.combatants[who]
+    ends = until(system, encounter, end, who)
+    said = f"{bar.label} {ends}" if ends.startswith("to ") else f"{bar.label}, {ends}"
+    spoken = f"{combatant.name}, {combatant.side}, {said}"
+    return LastingRow(who, combatant.name, combatant.side, bar, said, spoken)

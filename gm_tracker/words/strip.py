@@ -1,0 +1,78 @@
+"""Who acts now and next, where there is no room for more than a strip."""
+
+from collections.abc import Iterable, Sequence
+
+from gm_tracker.model.combatant import Side
+from gm_tracker.model.frozen import frozen
+from gm_tracker.words.order_views import OrderCard, OrderView
+from gm_tracker.words.timeline_views import Mark, TimelineRow, TimelineView
+
+_MOMENTS = 5
+"""How many moments are told at most; a strip has no room for more."""
+
+
+@frozen
+class StripPerson:
+    """Somebody with one chance to act."""
+
+    slot: str
+    id: str
+    name: str
+    side: Side
+    spoken: str
+
+
+@frozen
+class StripMoment:
+    """Those who act at one moment; the first of a strip is `now` where anybody acts."""
+
+    label: str
+    people: tuple[StripPerson, ...]
+    now: bool = False
+
+
+def strip_of(view: TimelineView | OrderView) -> tuple[StripMoment, ...]:
+    """The moments from now on, each with who acts in it."""
+    if isinstance(view, OrderView):
+        return _of_cards(view.cards)
+    return tuple(_of_rows(view))[:_MOMENTS]
+
+
+def _of_rows(view: TimelineView) -> Iterable[StripMoment]:
+    found: dict[float, list[tuple[TimelineRow, Mark]]] = {}
+    for row in view.rows:
+        for mark in row.marks:
+            if mark.state == "waiting" and not mark.beyond and not row.out:
+                found.setdefault(mark.place, []).append((row, mark))
+    labels = {column.start: column.label for column in view.columns}
+    for place in sorted(found):
+        here = sorted(found[place], key=lambda each: each[1].number)
+        label = labels.get(place - 0.5, "")
+        acting = [each for each in here if each[1].now]
+        if acting:
+            yield StripMoment(label, _people(acting), now=True)
+            here = [each for each in here if not each[1].now]
+            label = "then"
+        if here:
+            yield StripMoment(label, _people(here))
+
+
+def _people(here: Sequence[tuple[TimelineRow, Mark]]) -> tuple[StripPerson, ...]:
+    return tuple(
+        StripPerson(mark.slot, row.id, row.name, row.side, f"{row.name}, {row.side}, {mark.note}")
+        for row, mark in here
+    )
+
+
+def _of_cards(cards: Sequence[OrderCard]) -> tuple[StripMoment, ...]:
+    now = [each for each in cards if each.now]
+    later = [each for each in cards if each.state == "waiting" and not each.now]
+    moments = []
+    if now:
+        moments.append(StripMoment(f"now {now[0].number}", _turns(now), now=True))
+    moments += [StripMoment(each.number, _turns([each])) for each in later]
+    return tuple(moments)
+
+
+def _turns(cards: Sequence[OrderCard]) -> tuple[StripPerson, ...]:
+    return tuple(StripPerson(c.slot, c.id, c.name, c.side, c.spoken) for c in cards)
