@@ -16,6 +16,7 @@ from gm_tracker.session.ending import is_ended
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.targeting import END, over
 from gm_tracker.words import timeline
+from gm_tracker.words.column_views import InitiativeRow, LogLine
 from gm_tracker.words.composer import Making, idle_view, making_view, result_view
 from gm_tracker.words.forms import FormView, form_view
 from gm_tracker.words.header import header_view, switch_lines
@@ -28,14 +29,7 @@ from gm_tracker.words.questions import question_view
 from gm_tracker.words.result import who_is_next
 from gm_tracker.words.timeline import timeline_view
 from gm_tracker.words.timeline_views import TimelineView
-from gm_tracker.words.views import (
-    ComposerView,
-    HeaderView,
-    InitiativeRow,
-    LogLine,
-    PanelView,
-    SwitchLine,
-)
+from gm_tracker.words.views import ComposerView, HeaderView, PanelView, SwitchLine
 
 ENDED = Advice(
     "This fight has ended.",

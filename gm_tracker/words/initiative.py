@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.column_views import InitiativeRow
 from gm_tracker.words.list_facts import ListFacts, TurnKey, is_next, list_facts, turn_key
 from gm_tracker.words.list_row import Place, list_row
 from gm_tracker.words.names import moment_ahead, moment_of, state_label
-from gm_tracker.words.views import InitiativeRow
 
 GROUPS = ("now", "next", "later", "held", "busy", "start", "done", "out")
 """The groups in the order in which they stand."""

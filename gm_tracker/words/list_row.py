@@ -6,11 +6,11 @@ from gm_tracker.model.combatant import Combatant, Condition
 from gm_tracker.model.encounter import Encounter, Slot, Span
 from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.column_views import InitiativeRow, RowNote
 from gm_tracker.words.explain import minus
 from gm_tracker.words.list_facts import ListFacts, brief_end
 from gm_tracker.words.names import capital, listed, moment_ahead, pending, state_label
 from gm_tracker.words.until import until
-from gm_tracker.words.views import InitiativeRow, RowNote
 
 
 @frozen

@@ -24,11 +24,11 @@ from gm_tracker.model.events_time import (
 from gm_tracker.model.fold import Event, fold, fold_all
 from gm_tracker.model.step import Step
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.column_views import LogKind, LogLine
 from gm_tracker.words.labels import label_text
 from gm_tracker.words.log_tellers import Scene, Told, tell
 from gm_tracker.words.names import capital, when
 from gm_tracker.words.pieces import Piece
-from gm_tracker.words.views import LogKind, LogLine
 
 
 def step_lines(system: RuleSystem, before: Encounter, step: Step) -> tuple[LogLine, ...]:

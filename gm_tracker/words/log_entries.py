@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby
 
 from gm_tracker.model.frozen import frozen
-from gm_tracker.words.views import LogLine
+from gm_tracker.words.column_views import LogLine
 
 _SHOWN = ("told", "hit", "miss", "out")
 _MISSES = 2

@@ -27,6 +27,7 @@ from gm_tracker.model.label import WRITTEN
 from gm_tracker.model.step import Step
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.column_views import LogKind
 from gm_tracker.words.edits import edits
 from gm_tracker.words.explain import explain
 from gm_tracker.words.labels import label_text
@@ -34,7 +35,6 @@ from gm_tracker.words.names import capital, state_label
 from gm_tracker.words.outcome import sentence_pieces
 from gm_tracker.words.pieces import Piece
 from gm_tracker.words.until import until
-from gm_tracker.words.views import LogKind
 
 
 @frozen

@@ -10,8 +10,8 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Attack
+from gm_tracker.words.column_views import InitiativeRow
 from gm_tracker.words.initiative import initiative_rows
-from gm_tracker.words.views import InitiativeRow
 from tests.helpers import act, begin, nc_fighter, slot_of, toy_fighter
 from tests.rules.nc.play import FREE, armed
 from tests.toy import TOY

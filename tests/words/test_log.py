@@ -14,8 +14,8 @@ from gm_tracker.model.events_combatants import ConditionAdded
 from gm_tracker.model.events_effects import ActionMade
 from gm_tracker.model.label import Label, written
 from gm_tracker.model.step import Step
+from gm_tracker.words.column_views import LogLine
 from gm_tracker.words.log import step_lines
-from gm_tracker.words.views import LogLine
 from tests.helpers import act, begin, nc_fighter, toy_fighter
 from tests.toy import TOY
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from gm_tracker.words.column_views import LogKind, LogLine
 from gm_tracker.words.log_entries import LogEntry, found_entries, log_entries
 from gm_tracker.words.pieces import Piece
-from gm_tracker.words.views import LogKind, LogLine
 
 
 def line(text: str, kind: LogKind = "told", segment: int = 1, round: int = 2) -> LogLine:

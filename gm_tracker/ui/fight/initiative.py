@@ -13,7 +13,7 @@ from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.kit.foot_line import FootLine
 from gm_tracker.ui.kit.rows import ROW_ROLE, Index, Rows, tip
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.words.views import InitiativeRow
+from gm_tracker.words.column_views import InitiativeRow
 
 _FORWARD = (Qt.Key.Key_Down, Qt.Key.Key_J)
 _BACK = (Qt.Key.Key_Up, Qt.Key.Key_K)

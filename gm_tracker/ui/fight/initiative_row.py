@@ -15,7 +15,7 @@ from gm_tracker.ui.kit.avatar import ACTING_PX, ROW_PX
 from gm_tracker.ui.kit.row_pictures import RowPictures
 from gm_tracker.ui.kit.rows import Index
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.words.views import InitiativeRow, RowNote
+from gm_tracker.words.column_views import InitiativeRow, RowNote
 
 HEADING_PX, IDLE_PX, NOW_PX = 26, 48, 60
 """The heights of headings, of rows, and of rows of those who act."""

@@ -23,7 +23,7 @@ from gm_tracker.ui.fight.log_row import LogPainter, LogRow
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.kit.rows import ROW_ROLE, Index, Rows, numbered
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.words.views import LogLine
+from gm_tracker.words.column_views import LogLine
 
 EMPTY = "Nothing has happened yet. What you do will be told here, newest first."
 NO_MATCH = "No line has these words. Press Esc to see all."

@@ -22,8 +22,8 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.ui.kit.row_pictures import RowPictures
 from gm_tracker.ui.kit.rows import Index
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.column_views import LogLine
 from gm_tracker.words.pieces import Piece
-from gm_tracker.words.views import LogLine
 
 _MARKED = (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus).value
 _LEFT_PX, _WHEN_PX, _RIGHT_PX, _GAP_PX, _KEPT = 12, 50, 10, 4, 200

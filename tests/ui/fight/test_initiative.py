@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.ui.fight.initiative import InitiativeList
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.words.views import InitiativeRow, RowNote
+from gm_tracker.words.column_views import InitiativeRow, RowNote
 
 A = InitiativeRow(id="a", badge=1, name="DeathBow", side="party", acting=True, spoken="DeathBow")
 B = InitiativeRow(id="b", badge=2, name="Orc 2", value=30, maximum=40, spoken="Orc 2, foe")

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.ui.fight.log import LogView
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.column_views import LogLine
 from gm_tracker.words.pieces import Piece
-from gm_tracker.words.views import LogLine
 
 HIT = LogLine(
     3, "3.3", (Piece("Maren 🐉", strong=True), Piece(" hits Orc 3")), ("rolled 22",), spoken="A hit"

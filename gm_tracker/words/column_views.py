@@ -1,0 +1,80 @@
+"""Ready-made values of the two columns: rows of the initiative list, and lines of the log."""
+
+from typing import Literal
+
+from gm_tracker.model.combatant import Side
+from gm_tracker.model.frozen import frozen
+from gm_tracker.words.pieces import Face, Piece
+
+
+@frozen
+class RowNote:
+    """A few words beneath a name, with an icon before them; `now` is what waits for the GM.
+
+    `short` stands in its place where there is little room.
+    """
+
+    text: str
+    icon: str = ""
+    short: str = ""
+    spoken: str = ""
+    now: bool = False
+
+
+@frozen
+class InitiativeRow:
+    """One combatant in the initiative list, or (with `heading`) the title of a group.
+
+    `change` is what is still to be added to the value, `pending` the same in words. Who `acted`
+    did so in the moment that is still open. `beside` stands at the right of a heading.
+    """
+
+    id: str = ""
+    heading: str = ""
+    beside: str = ""
+    badge: int = 0
+    name: str = ""
+    face: Face = Face()
+    side: Side = "foe"
+    notes: tuple[RowNote, ...] = ()
+    value: int | None = None
+    maximum: int | None = None
+    change: int = 0
+    pending: str = ""
+    acting: bool = False
+    acted: bool = False
+    out: bool = False
+    spoken: str = ""
+
+
+LogKind = Literal["told", "hit", "miss", "out", "passed", "joined", "aside"]
+"""What a line of the log tells: an outcome, an attack that hit or missed, a fall; or what went by,
+who joined (`count` of them), and what else is only counted until it is opened."""
+
+
+@frozen
+class LogLine:
+    """One line of the log, newest first in the list; `details` explain its numbers.
+
+    `side` is that of who acted, `head` the heading of its moment, which lies in that `round`;
+    `weapon` is what was used.
+    """
+
+    step: int
+    when: str
+    pieces: tuple[Piece, ...]
+    details: tuple[str, ...] = ()
+    quiet: bool = False
+    spoken: str = ""
+    kind: LogKind = "told"
+    side: Side | None = None
+    head: str = ""
+    round: int = 1
+    count: int = 1
+    weapon: str = ""
+
+    @property
+    def text(self) -> str:
+        """The whole sentence, with what was used."""
+        said = "".join(piece.text for piece in self.pieces)
+        return f"{said} \N{MIDDLE DOT} {self.weapon}" if self.weapon else said
