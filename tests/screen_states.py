@@ -72,6 +72,31 @@ def _slot(stage: Stage, name: str) -> str:
     return next(each.id for each in mine if each.state in ("waiting", "held"))
 
 
+def _settle(stage: Stage) -> None:
+    """A critical blow for more than half: where does it land? Another may act as well."""
+    stage.select("DeathBow")
+    stage.acts.round.attack()
+    stage.keys("4\n3\n7\n")
+
+
+def _settle_why(stage: Stage) -> None:
+    _settle(stage)
+    stage.acts.questions.why()
+
+
+def _result(stage: Stage) -> None:
+    """Both have acted; what one did lands together with the other's."""
+    act(stage.fight, c.DeclareAttack("c0", "c3", "a0"), attack=(30,), damage=(2,))
+    stage.select("Orc 2")
+    stage.acts.round.attack()
+    stage.keys("1\n12\n4\n")
+
+
+def _result_why(stage: Stage) -> None:
+    _result(stage)
+    stage.acts.questions.why()
+
+
 def _builder(stage: Stage) -> None:
     stage.select("DeathBow")
     stage.acts.builds.build_selected()
@@ -99,6 +124,10 @@ MORE: dict[str, Callable[[Stage], None]] = {
     "saves": _saves,
     "struck": _struck,
     "builder": _builder,
+    "settle": _settle,
+    "settle-why": _settle_why,
+    "result": _result,
+    "result-why": _result_why,
     "glance": lambda stage: stage.acts.help.show_glance(),
     "busy-forty": _forty_busy,
 }

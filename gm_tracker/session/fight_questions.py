@@ -47,6 +47,11 @@ class FightQuestions:
         self._brought, self._later = None, frozenset(each.id for each in self.open)
         self._core.composed()
 
+    def put_away(self) -> None:
+        """They no longer stand over something else; none of them is left for later."""
+        self._brought = None
+        self._core.composed()
+
     def settle(self, prompt: str, note: str) -> Said:
         """Answer one in words; gives the error, or nothing."""
         return self._answer(prompt, Reply(note))

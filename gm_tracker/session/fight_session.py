@@ -15,6 +15,7 @@ from gm_tracker.session.fight_core import FightCore, FightNeeds
 from gm_tracker.session.fight_entries import FightEntries
 from gm_tracker.session.fight_history import FightHistory
 from gm_tracker.session.fight_making import ActionInMaking
+from gm_tracker.session.fight_overrides import FightOverrides
 from gm_tracker.session.fight_questions import FightQuestions
 from gm_tracker.session.fight_turns import FightTurns
 
@@ -26,7 +27,8 @@ class FightSession:
 
     `actions` begins attacks and other actions, `making` changes the one that is entered, `answers`
     takes what the composer asks, `turns` goes on, `history` goes back, `entries` takes what
-    is typed about combatants, and `questions` what only the GM can settle.
+    is typed about combatants, `questions` what only the GM can settle, and `overrides` takes a
+    ruling on what was done last.
     """
 
     def __init__(self, fight: Fight, needs: FightNeeds) -> None:
@@ -38,6 +40,7 @@ class FightSession:
         self.turns = FightTurns(self.core)
         self.history = FightHistory(self.core)
         self.questions = FightQuestions(self.core)
+        self.overrides = FightOverrides(self.core, self.making, self.answers, self.history)
 
     @property
     def fight(self) -> Fight:

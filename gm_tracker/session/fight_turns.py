@@ -46,10 +46,6 @@ class FightTurns:
         position = clock.position - clock.position % clock.length + segment - 1
         return self._core.entered(lambda: c.MoveSlot(slot, position))
 
-    def settle(self, prompt: str, note: str) -> Said:
-        """The GM's answer to a question of the fight; gives the error, or nothing."""
-        return self._core.entered(lambda: c.SettlePrompt(prompt, note))
-
     def _next(self) -> None:
         composer = self._core.composer
         current = composer.current

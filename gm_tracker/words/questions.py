@@ -1,12 +1,12 @@
 """What only the GM can settle, with the usual answers of its system."""
 
 from gm_tracker.model.encounter import Encounter, Prompt
-from gm_tracker.rules.sheet import Question
+from gm_tracker.rules.sheet import Question, Reply
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.result_views import QuestionView
 
-ANY = Question("", ())
-"""What no system has usual answers to: it is answered in words."""
+ANY = Question("", (Reply("Nothing comes of it"),))
+"""What no system has usual answers to: mostly it is answered in words."""
 
 
 def question_of(system: RuleSystem, prompt: Prompt) -> Question:

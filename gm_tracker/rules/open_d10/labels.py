@@ -17,7 +17,9 @@ def _attack(label: Label) -> str:
     key = label.key.removeprefix("attack.")
     actor, target = label.text("actor"), label.text("target")
     if label.number("hit"):
-        return f"{actor} hits {target}{'' if key in ('hit', 'attack') else f' with a {key}'}"
+        return (
+            f"{actor} hits {target}{'' if key in ('hit', 'attack') else f' with a {key} success'}"
+        )
     plain = key in ("miss", "attack", "-1-")
     return f"{actor} misses {target}{'' if plain else f': {branch_of(key).label}'}"
 

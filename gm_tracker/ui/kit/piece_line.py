@@ -50,6 +50,14 @@ class PieceLine(QWidget):
         self.updateGeometry()
         self.update()
 
+    def set_size(self, size_px: int) -> None:
+        """Write in another size, in pixels at 100 %."""
+        if size_px != self._size_px:
+            self._size_px = size_px
+            self._forget()
+            self.updateGeometry()
+            self.update()
+
     def show_pieces(self, pieces: tuple[Piece, ...], strong_colour: str = "") -> None:
         """Show these; `strong_colour` (#rrggbb) colours the strong ones."""
         colours = {"strong": strong_colour} if strong_colour else {}

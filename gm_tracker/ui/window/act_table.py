@@ -143,7 +143,8 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
         Act("grant", ROUND, "Act now, by your word", do.slots.grant, ("Ctrl+A",)),
         Act("ask_delay", ROUND, "Delay...", do.slots.ask_delay, ("W",)),
         Act("cancel", ROUND, "Give up an action", do.slots.cancel, ("X",)),
-        Act("ask_settle", ROUND, "Settle a question...", do.round.ask_settle, ("Q",)),
+        Act("ask_settle", ROUND, "Next open question", do.questions.ask, ("Q",)),
+        Act("why", ROUND, "Why? (the calculation)", do.questions.why, ("Y",)),
         Act(
             "switch_dice",
             ROUND,

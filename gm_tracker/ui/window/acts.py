@@ -26,6 +26,7 @@ from gm_tracker.ui.window.notices import Notices
 from gm_tracker.ui.window.overtaken_file import OvertakenFile
 from gm_tracker.ui.window.palette_acts import PaletteActs
 from gm_tracker.ui.window.party_acts import PartyActs
+from gm_tracker.ui.window.question_acts import QuestionActs
 from gm_tracker.ui.window.round_acts import RoundActs
 from gm_tracker.ui.window.settings_acts import SettingsActs
 from gm_tracker.ui.window.slot_acts import SlotActs
@@ -49,6 +50,7 @@ class Acts:
     actions: ActionActs
     slots: SlotActs
     composer: ComposerActs
+    questions: QuestionActs
     view: ViewActs
     arrange: ArrangeActs
     settings: SettingsActs
@@ -88,6 +90,7 @@ def make_acts(
         actions=actions,
         slots=SlotActs(at),
         composer=composer,
+        questions=QuestionActs(at, round_acts.undo),
         view=ViewActs(at),
         arrange=ArrangeActs(at),
         settings=SettingsActs(at, round_acts.choose_dice),

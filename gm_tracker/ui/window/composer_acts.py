@@ -60,6 +60,12 @@ class ComposerActs:
             self.follow()
 
     def _confirm(self) -> None:
+        questions = self._at.play.session.questions
+        if questions.are_brought:
+            # Enter means what stands there, and never the action that lies beneath.
+            questions.put_away()
+            self.follow()
+            return
         self._at.play.session.answers.confirm()
         self.follow()
 
@@ -74,6 +80,12 @@ class ComposerActs:
             self._at.selection.keep_acting()
 
     def _put_aside(self) -> None:
+        questions = self._at.play.session.questions
+        if questions.are_brought:
+            # What they stand over is there again.
+            questions.leave()
+            self.follow()
+            return
         self._at.play.session.answers.put_aside()
         self._at.parts.initiative.setFocus()
 

@@ -76,18 +76,3 @@ class RoundActs:
         """Take over who rolls the dice."""
         self._at.play.session.take_dice(rolled)
         self._at.parts.header.show_dice(rolled)
-
-    def ask_settle(self) -> None:
-        """Ask the first question that only the GM can answer."""
-        prompts = self._at.play.encounter.prompts
-        if not prompts:
-            self._at.say("There is no open question.")
-            return
-        prompt = prompts[0]
-        settle = self._at.play.session.turns.settle
-        self._at.asking.ask(
-            prompt.text,
-            "",
-            lambda note: settle(prompt.id, note),
-            about=self._at.about("settle", prompt.id),
-        )

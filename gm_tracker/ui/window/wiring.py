@@ -33,6 +33,7 @@ def connect_parts(at: Context, acts: Acts) -> None:
     parts.quick_entry.left_alone.connect(acts.composer.follow)
     acts.composer.connect(parts.stage.signals)
     parts.stage.signals.taken_back.connect(acts.round.go_back)
+    acts.questions.connect(parts.stage.signals)
     _connect_later(at, acts)
 
 

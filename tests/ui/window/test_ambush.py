@@ -146,7 +146,7 @@ def a_spell_is_lost(table: Table) -> None:
     assert table.encounter.clock.segment == 5
     assert spans(table, "casting") == {}
     assert (hp(table, "Archer 1"), hp(table, "Hedge mage")) == (130, 127)
-    table.press(ESC, "q")
+    table.press(ESC, "q", "0")
     table.answer("it fizzles out")
     assert not table.encounter.prompts
 

@@ -33,7 +33,7 @@ def test_a_blow_is_described_by_the_game_master(qtbot: QtBot, tmp_path: Path) ->
         table.press("a", ENTER)
         table.press(Key.Key_Right, SPACE)
         table.answer("0", "0", "0", "1")
-        assert table.labels[-1] == "Roof Runner hits Gate Warden"
+        assert table.labels[-1] == "Roof Runner hits Gate Warden with a triple lucky success"
         assert [each.text for each in table.encounter.prompts] == [
             "Roof Runner against Gate Warden, triple lucky success: what does it do?"
         ]

@@ -1,64 +1,170 @@
-"""The stage after an action: what came of it, with the whole calculation."""
+"""The stage after an action: what came of it, what it asks of the GM, and who is next."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
 
 from gm_tracker.model.advice import Said
-from gm_tracker.ui.fight.stage.asking_parts import Heading
-from gm_tracker.ui.fight.stage.outcome import Outcome
-from gm_tracker.ui.fight.stage.person_head import Exchange
+from gm_tracker.ui.fight.stage.question_cards import QuestionCards
+from gm_tracker.ui.fight.stage.result_parts import ResultParts
 from gm_tracker.ui.fight.stage.signals import StageSignals
-from gm_tracker.ui.kit.chips import PrimaryButton
+from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.pieces import Piece
+from gm_tracker.words.result_views import ResultView
 from gm_tracker.words.views import ComposerView
+
+_LINE = "\u2028"
+"""Starts a line without a new paragraph."""
 
 
 class ResultPage(QWidget):
-    """Shows a view that is `done`; its button, Enter and Esc put it away."""
+    """Shows a view that is `done`: its sentence, and the questions that are open."""
 
     def __init__(self, signals: StageSignals) -> None:
         super().__init__()
-        self._signals = signals
-        self.title, self.exchange, self.outcome = Heading(), Exchange(), Outcome()
-        self.button = PrimaryButton("Done")
-        self.button.clicked.connect(signals.confirmed)
-        self._lay_out()
+        self._signals, self._theme = signals, Theme(DARK)
+        self._view, self._explained = ComposerView(), False
+        self._tight, self._needed = False, 0
+        self.cards = QuestionCards(signals)
+        self.parts = ResultParts(self, self.cards)
+        self._connect()
 
-    def _lay_out(self) -> None:
-        foot = QHBoxLayout()
-        foot.addStretch()
-        foot.addWidget(self.button)
-        self._box = QVBoxLayout(self)
-        self._box.addWidget(self.title)
-        self._box.addWidget(self.exchange)
-        self._box.addWidget(self.outcome, 1)
-        self._box.addStretch()
-        self._box.addLayout(foot)
+    def _connect(self) -> None:
+        parts, signals = self.parts, self._signals
+        parts.head.closing.clicked.connect(signals.dismissed)
+        parts.why.clicked.connect(self.toggle_why)
+        parts.undo.clicked.connect(signals.undo_requested)
+        parts.wrong.clicked.connect(signals.wrong_die)
+        parts.override.clicked.connect(signals.override_requested)
+        parts.later.clicked.connect(signals.settled_later)
+        parts.go_on.clicked.connect(signals.confirmed)
+        parts.first.clicked.connect(signals.confirmed)
 
-    def show_view(self, view: ComposerView, told: Callable[[Said], str]) -> None:
-        """Show this if it is a result."""
+    def show_view(self, view: ComposerView, _told: Callable[[Said], str]) -> None:
+        """Show this if it is a result, or what is open; a new one is announced."""
         if not view.done:
+            self._view, self._explained = ComposerView(), False
             return
-        self.title.show_title(view.title, "", crowded=True)
-        self.exchange.show_people(view.actor, view.target)
-        self.outcome.show_outcome(view, beside=False)
-        self.button.show_text(view.button)
+        new = view.result is not None and view.result != self._view.result
+        if new:
+            self._explained = False
+        self._view = view
+        self.cards.show_questions(view.questions)
+        self._show_foot(view)
+        self._show_result(view.result)
+        self._tell(view)
+        if new:
+            event = QAccessibleAnnouncementEvent(self, self.spoken)
+            event.setPoliteness(QAccessible.AnnouncementPoliteness.Assertive)
+            QAccessible.updateAccessibility(event)
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says of it."""
+        result, count = self._view.result, len(self._view.questions)
+        questions = f"{count} question{'s' * (count > 1)}" if count else ""
+        return ". ".join(filter(None, ("" if result is None else result.spoken, questions)))
+
+    def _tell(self, view: ComposerView) -> None:
+        title = "Open questions" if view.result is None else view.result.sentence
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(self.spoken)
+        stage = self.parentWidget()
+        if stage is not None:
+            stage.setAccessibleDescription(self.spoken)
+
+    def _show_result(self, result: ResultView | None) -> None:
+        parts = self.parts
+        shown = ResultView("") if result is None else result
+        count = len(self._view.questions)
+        alone = "Still to be settled" if count > 1 else "One thing is still to be settled"
+        parts.sentence.show_pieces((Piece(shown.sentence or alone, strong=True),))
+        parts.beneath.show_pieces((Piece(shown.beneath, quiet=True),))
+        parts.head.show_result(shown)
+        parts.changes.show_changes(shown.changes, named=len(shown.changes) > 1)
+        parts.lines.show_lines(shown.why)
+        parts.notes.show_pieces((Piece(_LINE.join(shown.notes), quiet=True),))
+        parts.lands.show_pieces((Piece(f"It lands {shown.lands}, together with", strong=True),))
+        parts.beside.show_changes(shown.beside, named=True)
+        self._fit()
+
+    def _arrange(self) -> None:
+        """What can be missed gives way to questions, and to the calculation when it is wanted."""
+        parts, result, asks = self.parts, self._view.result, bool(self._view.questions)
+        known = result if result is not None else ResultView("")
+        brief = asks or self._explained
+        parts.stand_beside(brief)
+        parts.head.setVisible(result is not None and not brief)
+        parts.beneath.setVisible(bool(known.beneath) and not brief)
+        parts.why.setVisible(bool(known.why) and not self._tight)
+        parts.why.show_marked(self._explained)
+        parts.undo.setVisible(result is not None and not self._tight)
+        parts.wrong.setVisible(bool(known.why) and not brief)
+        parts.override.setVisible(known.can_override and not brief)
+        parts.lines.setVisible(self._explained and bool(known.why))
+        parts.notes.setVisible(bool(known.notes) and not self._tight)
+        parts.lands.setVisible(bool(known.beside) and not brief)
+        parts.beside.setVisible(bool(known.beside) and not brief)
+        parts.following.setVisible(not self._tight)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """There is more or less room now."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Stand closer where what is asked would not be whole else."""
+        if self._tight:
+            # Measured as it stands where there is room.
+            self.parts.set_tight(False)
+        tight = bool(self._view.questions) and self.parts.needed(self.width()) > self.height()
+        self._needed = self.parts.needed(self.width())
+        self.parts.set_tight(tight)
+        self._tight = tight
+        self._arrange()
+
+    def _show_foot(self, view: ComposerView) -> None:
+        parts, following = self.parts, view.following
+        parts.following.show_pieces(following.pieces)
+        asks = bool(view.questions)
+        parts.later.setVisible(asks)
+        verb = "first" if asks else "acts"
+        parts.show_next(f"{following.name} {verb}" if following.id else "", asks=asks)
+
+    def toggle_why(self) -> bool:
+        """Open or close the calculation; False where there is none."""
+        result = self._view.result
+        if result is None or not result.why:
+            return False
+        self._explained = not self._explained
+        self._arrange()
+        if self._explained:
+            self.parts.scroll.ensureWidgetVisible(self.parts.lines, 0, 0)
+        return True
 
     def take_focus(self) -> bool:
-        """Put the keyboard where the work goes on; False if that is the stage itself."""
-        return False
+        """Put the keyboard on the first card; False where nothing is asked."""
+        return self.cards.focus_first()
 
     def confirm(self) -> None:
-        """Enter, where nothing of the page has taken it."""
+        """Enter, where nothing of the page has taken it: go on to who is next."""
         self._signals.confirmed.emit()
+
+    def needed(self) -> int:
+        """The height that the sentence, the first question and the foot need, in pixels."""
+        return self._needed if self._view.done else 0
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
-        for part in (self.exchange, self.outcome, self.button):
-            part.set_theme(theme)
-        edge, above = theme.px(18), theme.px(14)
-        self._box.setContentsMargins(edge, above, edge, above)
-        self._box.setSpacing(theme.px(8))
+        self._theme = theme
+        self.cards.set_theme(theme)
+        self.parts.set_theme(theme)
+        self._fit()
+
+    def focus_next_question(self) -> bool:
+        """Put the keyboard on the next card; False where nothing is asked."""
+        return self.cards.focus_next()

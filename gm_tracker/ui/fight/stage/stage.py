@@ -91,7 +91,8 @@ class Stage(QFrame):
 
     def needed(self) -> int:
         """The height that what is asked now needs, in pixels."""
-        return self.asking.needed() if self.page is self.asking else 0
+        page = self.page
+        return 0 if isinstance(page, IdlePage) else page.needed()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(240), self._theme.px(130))

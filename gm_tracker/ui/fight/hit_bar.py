@@ -1,0 +1,98 @@
+"""How a track changes, drawn as a bar: what is left, and hatched what is still to land."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QLineF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from gm_tracker.ui.fight.sides import bar_colour
+from gm_tracker.ui.kit.colours import DARK, Colours
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.result_views import ChangeView
+
+STAGE_PX, CARD_PX = 18, 6
+"""How high a bar is on the stage and in a card, in pixels at 100 %."""
+_STEP, _LEAN = 6.0, 0.47
+"""The hatch: a line every so many pixels at 100 %, leaning by 115 degrees."""
+
+
+def draw_change(painter: QPainter, theme: Theme, rect: QRectF, change: ChangeView) -> None:
+    """Draw a track from `before` to `after` into a rectangle with round ends."""
+    colours, full = theme.colours, max(1, change.maximum, change.before, change.after)
+    low, high = sorted((max(0, change.before), max(0, change.after)))
+    left, right = (rect.left() + rect.width() * each / full for each in (low, high))
+    outline = QPainterPath()
+    radius = min(rect.height() / 2, theme.px(5))
+    outline.addRoundedRect(rect, radius, radius)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setClipPath(outline)
+    painter.fillRect(rect, QColor(colours.shade))
+    kept = QRectF(rect.left(), rect.top(), left - rect.left(), rect.height())
+    painter.fillRect(kept, QColor(bar_colour(colours, low / full)))
+    _hatch(painter, theme, QRectF(left, rect.top(), right - left, rect.height()), change)
+    painter.restore()
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(colours.line), 1))
+    painter.drawRoundedRect(rect, radius, radius)
+    painter.restore()
+
+
+def _hatch(painter: QPainter, theme: Theme, part: QRectF, change: ChangeView) -> None:
+    """What is lost or gained: hatched where it is still to land, else a tint of it."""
+    if part.width() <= 0:
+        return
+    colour = QColor(_change_colour(theme.colours, change))
+    if not change.pending:
+        colour.setAlphaF(0.32)
+        painter.fillRect(part, colour)
+        return
+    step = _STEP * theme.scale
+    painter.setPen(QPen(colour, step / 2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+    painter.setClipRect(part, Qt.ClipOperation.IntersectClip)
+    lean, at = part.height() * _LEAN, part.left() - part.height()
+    while at < part.right() + step:
+        painter.drawLine(QLineF(at, part.bottom() + 1, at + lean, part.top() - 1))
+        at += step
+
+
+def _change_colour(colours: Colours, change: ChangeView) -> str:
+    return colours.foe if change.after < change.before else colours.ok
+
+
+class HitBar(QWidget):
+    """One change as a bar; its numbers are told as its value."""
+
+    def __init__(self, height_px: int = STAGE_PX) -> None:
+        super().__init__()
+        self._theme, self._height_px = Theme(DARK), height_px
+        self._change: ChangeView | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_change(self, change: ChangeView) -> None:
+        """Show this."""
+        self._change = change
+        self.setAccessibleName(change.spoken)
+        self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._theme.px(320), self._theme.px(self._height_px))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(80), self._theme.px(self._height_px))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._change is None:
+            return
+        painter = QPainter(self)
+        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        draw_change(painter, self._theme, box, self._change)
+        painter.end()

@@ -1,0 +1,128 @@
+"""The widgets of a result, and where they stand."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from gm_tracker.ui.fight.stage.change_row import ChangeRows
+from gm_tracker.ui.fight.stage.question_cards import QuestionCards
+from gm_tracker.ui.fight.stage.result_head import ResultHead
+from gm_tracker.ui.fight.stage.why_list import WhyList
+from gm_tracker.ui.kit.chips import PrimaryButton
+from gm_tracker.ui.kit.fit_scroll import FitScroll
+from gm_tracker.ui.kit.flow import FlowLayout
+from gm_tracker.ui.kit.key_button import KeyButton
+from gm_tracker.ui.kit.piece_line import PieceLine
+from gm_tracker.ui.kit.theme import Theme
+
+_DOTS = "\N{HORIZONTAL ELLIPSIS}"
+
+
+class ResultParts:
+    """Sentence and change on top, questions and calculation in the middle, which scrolls, and
+    who is next at the foot."""
+
+    def __init__(self, page: QWidget, cards: QuestionCards) -> None:
+        self.head, self.sentence, self.beneath = ResultHead(), PieceLine(28), PieceLine(15)
+        self.changes = ChangeRows()
+        self.why = KeyButton("Why?", key="Y")
+        self.undo = KeyButton("Undo", "undo", "Backspace")
+        self.wrong = KeyButton(f"A die was wrong{_DOTS}", "pencil")
+        self.override = KeyButton(f"Override{_DOTS}")
+        self.lines, self.notes = WhyList(), PieceLine(14)
+        self.cards = cards
+        self.lands, self.beside = PieceLine(14), ChangeRows(2)
+        self.following = PieceLine(14)
+        self.later = KeyButton("Settle later")
+        self.first, self.go_on = KeyButton("", "swords"), PrimaryButton("")
+        self._beside = False
+        self._lay_out(page)
+
+    @property
+    def buttons(self) -> tuple[KeyButton, ...]:
+        """What can be done about the result."""
+        return (self.why, self.undo, self.wrong, self.override)
+
+    def _lay_out(self, page: QWidget) -> None:
+        self._actions, self._line = FlowLayout(), QHBoxLayout()
+        self._line.addWidget(self.changes, 1)
+        for button in self.buttons:
+            self._actions.addWidget(button)
+        middle = QWidget()
+        self._middle = QVBoxLayout(middle)
+        self._middle.setContentsMargins(0, 0, 0, 0)
+        for each in (self.lines, self.cards, self.notes):
+            self._middle.addWidget(each)
+        self._middle.addStretch(1)
+        self._middle.addWidget(self.lands)
+        self._middle.addWidget(self.beside)
+        self.scroll = FitScroll(middle, grows=True)
+        self._foot = QHBoxLayout()
+        self._foot.addWidget(self.following, 1000, Qt.AlignmentFlag.AlignVCenter)
+        self._foot.addStretch(1)
+        for button in (self.later, self.first):
+            self._foot.addWidget(button)
+        self._foot.addWidget(self.go_on)
+        self._box = QVBoxLayout(page)
+        for part in (self.head, self.sentence, self.beneath):
+            self._box.addWidget(part)
+        self._box.addLayout(self._line)
+        self._box.addLayout(self._actions)
+        self._box.addWidget(self.scroll, 1)
+        self._box.addLayout(self._foot)
+
+    def stand_beside(self, beside: bool) -> None:
+        """Whether what is done about the result stands in the line of the bar, or beneath it."""
+        if beside == self._beside:
+            return
+        self._beside = beside
+        for button in self.buttons[:2]:
+            (self._actions if beside else self._line).removeWidget(button)
+        if beside:
+            for button in self.buttons[:2]:
+                self._line.addWidget(button)
+            return
+        for button in self.buttons:
+            self._actions.removeWidget(button)
+            self._actions.addWidget(button)
+
+    def set_tight(self, tight: bool) -> None:
+        """Where there is hardly room, the sentence is smaller and cards stand closer."""
+        self.sentence.set_size(20 if tight else 28)
+        self.cards.set_tight(tight)
+        for button in (*self.buttons, self.later, self.first):
+            button.set_tight(tight)
+
+    def show_next(self, text: str, *, asks: bool) -> None:
+        """Name who goes on, on a plain button while something is asked; else on the primary one."""
+        self.go_on.show_text(text)
+        self.first.show_text(text)
+        self.go_on.setVisible(bool(text) and not asks)
+        self.first.setVisible(bool(text) and asks)
+
+    def needed(self, width: int) -> int:
+        """The height that sentence, change, first question and foot take, in pixels."""
+        margins, gap = self._box.contentsMargins(), self._box.spacing()
+        inner = max(60, width - margins.left() - margins.right())
+        parts = (self.sentence.heightForWidth(inner), self._line.sizeHint().height())
+        foot, first = self._foot.sizeHint().height(), self.cards.first_height(inner)
+        shown = [each for each in (*parts, first, foot) if each]
+        return sum(shown) + gap * (len(shown) - 1) + margins.top() + margins.bottom()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Hand colours and text size to every part."""
+        for words in (self.sentence, self.beneath, self.notes, self.lands, self.following):
+            words.set_theme(theme)
+        for rows in (self.changes, self.beside):
+            rows.set_theme(theme)
+        for button in (*self.buttons, self.later, self.first):
+            button.set_theme(theme)
+        for part in (self.head, self.lines, self.go_on):
+            part.set_theme(theme)
+        px = theme.px
+        self._box.setContentsMargins(px(18), px(12), px(18), px(12))
+        self._box.setSpacing(px(8))
+        self._middle.setSpacing(px(6))
+        self._foot.setSpacing(px(10))
+        self._actions.setSpacing(px(8))

@@ -1,0 +1,149 @@
+"""A button with an icon, its words, and the cap of the key that presses it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy
+
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.cut import cut
+from gm_tracker.ui.kit.icons import pixmap
+from gm_tracker.ui.kit.theme import Theme
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_HEIGHT, _TIGHT, _GAP, _ICON = 36, 28, 8, 16
+
+
+class KeyButton(QAbstractButton):
+    """A quiet button; Enter and Space on it press it. A `leading` key stands before the words."""
+
+    def __init__(self, text: str, icon: str = "", key: str = "", *, leading: bool = False) -> None:
+        super().__init__()
+        self._theme, self._icon, self._key, self._leading = Theme(DARK), icon, key, leading
+        self._marked, self._tight = False, False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.show_text(text)
+
+    def show_text(self, text: str) -> None:
+        """Change the words."""
+        self.setText(text)
+        self.setAccessibleName(text.replace("\N{HORIZONTAL ELLIPSIS}", ""))
+        self.updateGeometry()
+        self.update()
+
+    def show_key(self, key: str) -> None:
+        """Draw this key; none if there is none."""
+        self._key = key
+        self.setAccessibleDescription(key)
+        self.updateGeometry()
+        self.update()
+
+    def set_tight(self, tight: bool) -> None:
+        """Stand with less ground around the words."""
+        self._tight = tight
+        self.updateGeometry()
+        self.update()
+
+    def show_marked(self, marked: bool) -> None:
+        """Whether what it opens stands open."""
+        self._marked = marked
+        self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        wide = 2 * self._edge() + self._words() + self._icon_room() + self._key_room()
+        return QSize(wide + 2, self._height())
+
+    def minimumSizeHint(self) -> QSize:
+        least = self._icon_room() + self._key_room() + 2 * self._edge() + self._theme.px(30)
+        return QSize(min(least, self.sizeHint().width()), self._height())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _ENTER:
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, colours, px = QPainter(self), self._theme.colours, self._theme.px
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_ground(painter)
+        left = self._edge()
+        if self._icon:
+            self._paint_icon(painter, left)
+            left += self._icon_room()
+        if self._leading:
+            self._paint_key(painter, left)
+            left += self._key_room()
+        painter.setFont(self._font())
+        painter.setPen(QColor(colours.text))
+        room = self.width() - left - self._edge() - (0 if self._leading else self._key_room())
+        words = cut(QFontMetrics(self._font()), self.text(), room + 1)
+        box = QRectF(left, 0, room + 2, self.height())
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter), words)
+        if not self._leading:
+            self._paint_key(painter, self.width() - self._edge() - self._key_room() + px(_GAP))
+        painter.end()
+
+    def _paint_ground(self, painter: QPainter) -> None:
+        colours, px = self._theme.colours, self._theme.px
+        edge = colours.text if self.hasFocus() or self._marked else colours.edge
+        painter.setPen(QPen(QColor(edge), 2 if self.hasFocus() or self._marked else 1.2))
+        ground = colours.nowbg if self.isDown() or self.underMouse() else colours.raised
+        painter.setBrush(QColor(ground))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), px(8), px(8))
+
+    def _paint_icon(self, painter: QPainter, left: int) -> None:
+        side = self._theme.px(_ICON)
+        drawn = pixmap(self._icon, self._theme.colours.text, side, self.devicePixelRatioF())
+        painter.drawPixmap(left, (self.height() - side) // 2, drawn)
+
+    def _paint_key(self, painter: QPainter, left: int) -> None:
+        if not self._key:
+            return
+        px = self._theme.px
+        painter.setFont(self._theme.font(14, 700) if self._leading else self._cap_font())
+        painter.setPen(QPen(QColor(self._theme.colours.text), 1))
+        if self._leading:
+            box = QRectF(left, 0, self._key_room(), self.height())
+            painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter), self._key)
+            return
+        box = QRectF(left, (self.height() - px(20)) / 2, self._key_room() - px(_GAP), px(20))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, px(4), px(4))
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), self._key)
+
+    def _edge(self) -> int:
+        return self._theme.px(8 if self._tight else 11 if self._leading else 14)
+
+    def _height(self) -> int:
+        return self._theme.px(_TIGHT if self._tight else _HEIGHT)
+
+    def _font(self) -> QFont:
+        return self._theme.font(14, 600)
+
+    def _cap_font(self) -> QFont:
+        return self._theme.font(12, 500)
+
+    def _words(self) -> int:
+        return QFontMetrics(self._font()).horizontalAdvance(self.text())
+
+    def _icon_room(self) -> int:
+        return self._theme.px(_ICON + _GAP) if self._icon else 0
+
+    def _key_room(self) -> int:
+        if not self._key:
+            return 0
+        if self._leading:
+            wide = QFontMetrics(self._theme.font(14, 700)).horizontalAdvance(self._key)
+            return wide + self._theme.px(6)
+        wide = QFontMetrics(self._cap_font()).horizontalAdvance(self._key)
+        return wide + self._theme.px(12 + _GAP)

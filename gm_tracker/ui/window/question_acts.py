@@ -1,0 +1,104 @@
+"""What is done about a result on the stage, and the answers to what only the GM can settle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gm_tracker.model.advice import Said
+from gm_tracker.session.fight_questions import FightQuestions
+from gm_tracker.session.half_typed import HalfTyped
+from gm_tracker.ui.fight.stage.signals import StageSignals
+from gm_tracker.ui.window.context import Context
+
+_OVERRIDE = "the harm done, and why: 30 holy ground"
+
+
+class QuestionActs:
+    """Why, undo, override; answering, leaving for later, going to the next question."""
+
+    def __init__(self, at: Context, undo: Callable[[], None]) -> None:
+        self._at, self._undo = at, undo
+
+    def connect(self, stage: StageSignals) -> None:
+        """Follow what is said on the stage."""
+        # The session is another one with each fight, so it is looked up when something comes.
+        stage.undo_requested.connect(self._undo)
+        stage.wrong_die.connect(self._open_dice)
+        stage.override_requested.connect(self._ask_override)
+        stage.replied.connect(lambda key, at: self._say(self._questions.reply(key, at)))
+        stage.drawn.connect(lambda key: self._say(self._questions.draw(key)))
+        stage.settled.connect(self._settle)
+        stage.answer_typed.connect(self._keep)
+        stage.settled_later.connect(self.leave)
+        cards = self._at.parts.stage.result.cards
+        cards.half_typed = lambda key: self._kept.get(self._about(key)) or ""
+
+    @property
+    def _questions(self) -> FightQuestions:
+        return self._at.play.session.questions
+
+    def why(self) -> None:
+        """Open or close the calculation of the result that stands on the stage."""
+        stage = self._at.parts.stage
+        if stage.page is not stage.result or not stage.result.toggle_why():
+            self._at.say("No result with a calculation stands on the stage.")
+
+    def ask(self) -> None:
+        """Go to the next open question, which comes on the stage if it is not there."""
+        questions, stage = self._questions, self._at.parts.stage
+        if not questions.open:
+            self._at.say("There is no open question.")
+            return
+        if stage.page is stage.result and stage.result.cards.cards:
+            stage.result.cards.focus_next()
+            return
+        questions.bring()
+        stage.result.cards.focus_first()
+
+    def leave(self) -> None:
+        """Settle what is open later."""
+        self._questions.leave()
+        self._at.parts.stage.take_focus()
+
+    def _settle(self, question: str, text: str) -> None:
+        error = self._questions.settle(question, text)
+        self._say(error)
+        if not error:
+            self._kept.drop(self._about(question))
+
+    def _say(self, error: Said) -> None:
+        if error:
+            self._at.say(error)
+        stage = self._at.parts.stage
+        if not stage.result.cards.cards and stage.page is stage.result:
+            stage.take_focus()
+
+    def _keep(self, question: str, text: str) -> None:
+        if text.strip():
+            self._kept.keep(self._about(question), text)
+        else:
+            self._kept.drop(self._about(question))
+
+    @property
+    def _kept(self) -> HalfTyped:
+        return self._at.workspace.half_typed
+
+    def _about(self, question: str) -> str:
+        return self._at.about("settle", question)
+
+    def _open_dice(self) -> None:
+        """Take the step back and put the cursor on its first die."""
+        self._undo()
+        dice = [each.id for each in self._at.play.session.composer.requests() if not each.options]
+        if dice:
+            self._at.parts.stage.take_focus_at(dice[0])
+
+    def _ask_override(self) -> None:
+        self._at.asking.ask("Taken", _OVERRIDE, self._override, about=self._at.about("override"))
+
+    def _override(self, text: str) -> Said:
+        """The harm by the GM's word: the step is taken back and made again with it."""
+        error = self._at.play.session.overrides.override(text)
+        if not error:
+            self._at.selection.keep_acting()
+        return error
