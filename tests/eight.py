@@ -27,10 +27,13 @@ def gather(press: Press) -> None:
 def fight_out(press: Press, window: MainWindow) -> int:
     """Ten rounds in which everybody attacks whenever they can; gives the number of attacks.
 
-    The dice must be rolled by the program (Ctrl+D).
+    All dice must be rolled by the program. What the GM is asked is settled with Enter.
     """
     attacks, session = 0, window.play.session
     while session.fight.encounter.clock.round <= ROUNDS:
+        while session.fight.encounter.prompts:
+            press(SPACE)
+            press(ENTER)
         press(SPACE)
         if session.composer.current is not None:
             press(ENTER)

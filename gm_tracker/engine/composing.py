@@ -6,7 +6,7 @@ It holds no rules: it looks at what the resolver asks, adds an answer, and asks 
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import field, replace
 from typing import TypeVar
 
@@ -18,6 +18,7 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Answer, Ask, Done, Draft, Refusal, Refused, Request, Step
 
 Value = TypeVar("Value")
+Which = Callable[[Request], bool]
 EARLY, TARGETS = "", "targets"
 """Under these is kept what was typed before a die asked for it, and whom it shall meet."""
 
@@ -29,6 +30,7 @@ class Composing:
     `errors` holds a sentence for each field that was not understood, with what was typed.
     `typed` are texts not yet taken, by field, `begun` how it stood when it was begun; what was
     put aside once has no such beginning. `reopened` is set for one that an undo opened again.
+    `rolled` are the answers of which it is known that the program rolled them.
     """
 
     command: Command
@@ -38,6 +40,7 @@ class Composing:
     typed: Mapping[str, str] = field(default_factory=dict)
     begun: Draft | None = None
     reopened: bool = False
+    rolled: frozenset[str] = frozenset()
 
     @property
     def draft(self) -> Draft:
@@ -161,30 +164,35 @@ class Composer:
         answers = {**without(self.current.answers, field_id), field_id: given}
         errors = without(self.current.errors, field_id)
         typed = without(self.current.typed, field_id)
-        self.show(replace(self.current, answers=answers, errors=errors, typed=typed))
+        rolled = self.current.rolled - {field_id}
+        if request.what == "roll" and not text.strip():
+            rolled |= {field_id}
+        now = replace(self.current, answers=answers, errors=errors, typed=typed, rolled=rolled)
+        self.show(now)
         if field_id in self.current.errors:
             return self._wrong(field_id, text, self.current.errors[field_id][1])
         return True
 
-    def roll_open(self, combatants: set[str] | None = None) -> None:
-        """Roll all open dice, or only those of some combatants, and what they lead to.
+    def roll_open(self, which: Which = lambda request: True) -> None:
+        """Roll all open dice, or only some of them, and what they lead to.
 
         They are kept together: a large round would else be written once for each die.
         """
-        self.roll(combatants)
+        self.roll(which)
         self.keep()
 
-    def roll(self, combatants: set[str] | None = None) -> None:
+    def roll(self, which: Which = lambda request: True) -> None:
         """The same, but whoever calls it keeps the draft, or carries the action out at once."""
-        while self.current is not None and (rolls := self._open_rolls(combatants)):
-            rolled = {each.id: roll_answer(each, self.source) for each in rolls}
-            self.show(replace(self.current, answers={**self.current.answers, **rolled}))
-            if rolled.keys() & self.current.errors.keys():
+        while self.current is not None and (rolls := self._open_rolls(which)):
+            made = {each.id: roll_answer(each, self.source) for each in rolls}
+            rolled = self.current.rolled | made.keys()
+            answers = {**self.current.answers, **made}
+            self.show(replace(self.current, answers=answers, rolled=rolled))
+            if made.keys() & self.current.errors.keys():
                 break
 
-    def _open_rolls(self, combatants: set[str] | None) -> list[Request]:
-        rolls = (each for each in self.open_requests() if each.what == "roll")
-        return [each for each in rolls if combatants is None or each.combatant in combatants]
+    def _open_rolls(self, which: Which) -> list[Request]:
+        return [each for each in self.open_requests() if each.what == "roll" and which(each)]
 
     def open_requests(self) -> tuple[Request, ...]:
         """What is still asked."""

@@ -5,7 +5,7 @@ from dataclasses import field, replace
 
 from gm_tracker.engine.resolve import resolve
 from gm_tracker.engine.stream_history import StreamHistory
-from gm_tracker.model.commands import Command
+from gm_tracker.model.commands import Command, Next
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_time import FightBegun
 from gm_tracker.model.fold import Event, fold_all
@@ -48,6 +48,7 @@ class Fight:
         self.changed: Callable[[], None] = lambda: None
         self.history = StreamHistory(Encounter(system.id), fold_step, past.steps, past.moves)
         self._journal = journal
+        self._ahead: tuple[Encounter, Ask | Done | Refusal | None] = (self.encounter, None)
 
     @classmethod
     def begin(
@@ -76,7 +77,17 @@ class Fight:
 
     def decide(self, command: Command, answers: Answers) -> Ask | Done | Refusal:
         """What the command would lead to; nothing changes."""
-        return resolve(self.system, self.encounter, command, answers)
+        if answers or not isinstance(command, Next):
+            return resolve(self.system, self.encounter, command, answers)
+        return self._going_on()
+
+    def _going_on(self) -> Ask | Done | Refusal:
+        """What Next leads to before any die is known: worked out once, for its button asks too."""
+        encounter, found = self._ahead
+        if found is None or encounter is not self.encounter:
+            found = resolve(self.system, self.encounter, Next(), {})
+            self._ahead = (self.encounter, found)
+        return found
 
     def act(self, command: Command, answers: Answers | None = None) -> Step | Ask | Refusal:
         """Carry the command out if its answers are complete; otherwise say what is missing."""

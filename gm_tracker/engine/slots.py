@@ -68,12 +68,18 @@ def _check_order(decision: Decision, slot: Slot, position: int) -> None:
 def cancel(decision: Decision, command: CancelSlot) -> Label:
     """Give up a waiting or held action, and the long action that leads to it."""
     slot = _waiting(decision, command.slot, held_too=True)
+    actor = decision.combatant(slot.combatant)
     span = next((each for each in decision.encounter.spans if each.id == slot.span), None)
+    record = actor.attack(slot.record)
+    if span is not None and span.finish == decision.encounter.clock.position and record is not None:
+        # It is complete; only what it would do is given up.
+        decision.add(SlotChanged(slot.id, "cancelled"))
+        return Label.of("lets_go", who=actor.name, what=record.name)
     if span is None:
         decision.add(SlotChanged(slot.id, "cancelled"))
     else:
         decision.end_span(span, finished=False)
-    return Label.of("gives_up", who=decision.combatant(slot.combatant).name)
+    return Label.of("gives_up", who=actor.name)
 
 
 def hold(decision: Decision, command: HoldSlot) -> Label:

@@ -85,6 +85,7 @@ def _fumbles_from(failing: int, fumbles: str) -> int:
 class _Brp(OpposedGame):
     id = "brp"
     name = "Basic Roleplaying"
+    several = "grey wolf x4"
     sentence = "Special and critical successes; at the same level the higher die wins."
     reading = "O-BRP-2"
     defences = DEFENCES

@@ -74,6 +74,7 @@ class _ReadyTurns(DexTurns):
 class _Coc7(OpposedGame):
     id = "coc7"
     name = "Call of Cthulhu 7"
+    several = "cellar cultist x4"
     sentence = "Hard and extreme successes; dodge or fight back; ready firearms shoot first."
     defences = DEFENCES
     recoils = frozenset({"fight back"})

@@ -54,6 +54,7 @@ def mythras_level(skill: int, roll: int, *, always: bool = False, automatic: boo
 class _Mythras(OpposedGame):
     id = "mythras"
     name = "Mythras"
+    several = "reed pirate x4"
     sentence = "Criticals by a tenth of the skill; nobody wins without a success."
     reading = "O-MYT-1"
     defences = DEFENCES

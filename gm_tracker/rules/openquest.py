@@ -31,6 +31,7 @@ def openquest_level(skill: int, roll: int) -> str:
 class _OpenQuest(OpposedGame):
     id = "openquest"
     name = "OpenQuest 3"
+    several = "fen goblin x4"
     sentence = "Doubles are criticals and fumbles; parry or dodge on opposed d100 rolls."
     reading = "O-OQ-1"
     defences = DEFENCES

@@ -15,6 +15,18 @@ Role = Literal["actor", "target", "both"]
 
 
 @frozen
+class Called:
+    """What is asked together at some time: one of it, several, and all as a whole.
+
+    As in "1 tie-break", "2 tie-breaks", "rolls the tie-breaks".
+    """
+
+    one: str = "die"
+    many: str = "dice"
+    whole: str = "dice"
+
+
+@frozen
 class StatKey:
     """A number on the sheet: whose it is in an attack, and its limits."""
 

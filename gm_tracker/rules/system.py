@@ -21,6 +21,7 @@ from gm_tracker.rules.sheet import (
     DOWN,
     UP,
     ActionKey,
+    Called,
     ConditionKey,
     Derived,
     LinkKey,
@@ -96,6 +97,12 @@ class RuleSystem:
     resources: Path | None = None
     """A folder of its own with presets, fights, help, icons and conversion rules, where its files
     are not among those of the program."""
+    opening = Called()
+    """What is asked when a round opens."""
+    closing_rolls = Called()
+    """What is asked when a position closes."""
+    several = "guard x4"
+    """A line that adds several combatants, as an example."""
     examples: ClassVar[tuple[str, ...]] = ()
     """Words for the verb `odds` in its help; made from the sheet where there are none."""
 

@@ -42,7 +42,7 @@ class FightAnswers:
         with core.composing():
             taken = composer.take(field_id, text)
             if core.is_rolling:
-                composer.roll()
+                composer.roll(core.rolls)
                 taken = True
             tried = self._is_answered()
             if tried:
@@ -57,7 +57,7 @@ class FightAnswers:
         people = core.fight.encounter.combatants.values()
         who = {each.id for each in people if not side or each.side == side}
         with core.composing():
-            core.guarded(lambda: core.composer.roll_open(who))
+            core.guarded(lambda: core.composer.roll_open(lambda each: each.combatant in who))
 
     def adjust(self, field_id: str, by: int) -> None:
         """Change the number that decides what a field of the sheet rolls, such as attacks."""
@@ -71,7 +71,9 @@ class FightAnswers:
         key = next(k for k in core.fight.system.sheet.stats if k.key == request.adjusts)
         value = key.of(who.stats) + by
         if key.lowest <= value <= key.highest:
-            core.act(c.EditCombatant(who.id, stats={key.key: value}))
+            with core.composing():
+                core.act(c.EditCombatant(who.id, stats={key.key: value}))
+                core.roll_if_wanted()
 
     def confirm(self) -> None:
         """Enter: take the target that is pointed at, carry the action out, or put it away."""

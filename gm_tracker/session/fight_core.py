@@ -15,7 +15,9 @@ from gm_tracker.model.advice import Said
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.label import Label
-from gm_tracker.model.step import Answers, Ask, Refusal, Refused, Step
+from gm_tracker.model.step import Answers, Ask, Refusal, Refused, Request, Step
+from gm_tracker.session.dice_mode import DiceMode
+from gm_tracker.session.put_aside import actor_of
 
 T = TypeVar("T")
 Failures = tuple[type[Exception], ...]
@@ -53,7 +55,7 @@ class FightCore:
         self.say: Callable[[Said], None] = _tell_nobody
         self.fight, self.needs = fight, needs
         self.composer = Composer(fight, needs.source)
-        self.rolls_dice = False
+        self.dice = DiceMode.TYPED
         self._depth = 0
         fight.changed = self._fight_changed
 
@@ -68,15 +70,23 @@ class FightCore:
             self.refuse(outcome)
 
     def roll_if_wanted(self) -> None:
-        """Where the program rolls the dice, roll what is open; Enter still carries it out."""
+        """Where the program rolls dice, roll those that are open; Enter still carries it out."""
         if self.is_rolling:
-            self.guarded(self.composer.roll_open)
+            self.guarded(lambda: self.composer.roll_open(self.rolls))
 
     @property
     def is_rolling(self) -> bool:
-        """Whether the program rolls what is asked now."""
+        """Whether the program rolls some of what is asked now."""
         current = self.composer.current
-        return self.rolls_dice and current is not None and not current.picking
+        return self.dice is not DiceMode.TYPED and current is not None and not current.picking
+
+    def rolls(self, request: Request) -> bool:
+        """Whether the program rolls this: a die of nobody in particular is that of who acts."""
+        current = self.composer.current
+        acting = "" if current is None else actor_of(current.command)
+        owner = self.fight.encounter.combatants.get(request.combatant or acting)
+        side = "" if owner is None else owner.side
+        return request.what == "roll" and self.dice.rolls_for(side)
 
     def entered(self, make: Callable[[], c.Command]) -> Said:
         """Make a command from typed text and carry it out; gives the error, or nothing."""

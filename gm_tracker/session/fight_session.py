@@ -9,6 +9,7 @@ from gm_tracker.engine.composing import Composer
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.advice import Said
 from gm_tracker.model.commands import Command
+from gm_tracker.session.dice_mode import DiceMode
 from gm_tracker.session.fight_actions import FightActions
 from gm_tracker.session.fight_answers import FightAnswers
 from gm_tracker.session.fight_core import FightCore, FightNeeds
@@ -58,13 +59,13 @@ class FightSession:
         return self.core.needs
 
     @property
-    def rolls_dice(self) -> bool:
-        """Whether the program rolls the dice."""
-        return self.core.rolls_dice
+    def dice(self) -> DiceMode:
+        """Who rolls the dice."""
+        return self.core.dice
 
-    def take_dice(self, rolled: bool) -> None:
-        """Take over who rolls the dice: the program, or those at the table."""
-        self.core.rolls_dice = rolled
+    def take_dice(self, mode: DiceMode) -> None:
+        """Take over who rolls the dice: the program, those at the table, or each for its own."""
+        self.core.dice = mode
 
     def listen(
         self,

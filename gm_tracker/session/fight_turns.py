@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from gm_tracker.engine.composing import Composing
 from gm_tracker.engine.parse_answers import whole_number
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Said
-from gm_tracker.model.step import Done, Refusal, Step
+from gm_tracker.model.step import Ask, Done, Refusal, Step
 from gm_tracker.session.fight_core import FightCore
 from gm_tracker.session.put_aside import sheet_of_dice
+from gm_tracker.words.next_step import AtHand, NextStep, next_step
 
 
 class FightTurns:
@@ -16,9 +18,27 @@ class FightTurns:
     def __init__(self, core: FightCore) -> None:
         self._core = core
 
-    def next(self) -> None:
-        """Go on; where a round has to be rolled first, ask for its dice."""
-        self._core.guarded(self._next)
+    def step(self) -> NextStep:
+        """What Next would do now."""
+        core = self._core
+        return next_step(core.fight.system, core.fight.encounter, self._outcome(), self._at_hand())
+
+    def next(self) -> NextStep:
+        """Do what `step` says, and nothing beyond it; gives it.
+
+        Where something else comes first it is for the caller to go there.
+        """
+        step = self.step()
+        does = {"go": self._go, "ask": self._ask, "refuse": self._refuse}.get(step.does)
+        if does is not None:
+            self._core.guarded(does)
+        if step.does == "entry":
+            self._core.say("An action is half entered. Finish it, or leave it, first.")
+        return step
+
+    def let_go(self, slot: str) -> Said:
+        """Let what was begun for that slot come to nothing; gives the error, or nothing."""
+        return self._core.entered(lambda: c.CancelSlot(slot))
 
     def hold(self, slot: str, trigger: str) -> Said:
         """Hold an action; gives the error, or nothing."""
@@ -46,33 +66,44 @@ class FightTurns:
         position = clock.position - clock.position % clock.length + segment - 1
         return self._core.entered(lambda: c.MoveSlot(slot, position))
 
-    def _next(self) -> None:
-        composer = self._core.composer
-        current = composer.current
-        is_sheet = current is not None and isinstance(current.command, c.Next)
-        entered = current is not None and (current.answers or current.picking)
-        if not is_sheet and (entered or composer.is_touched):
-            self._core.say("An action is half entered. Finish it, or leave it, first.")
-            return
-        with self._core.composing():
-            # Begun anew, the sheet would lose the dice that are in it.
-            if not is_sheet or isinstance(composer.outcome, Done):
-                self._go_on()
+    def _at_hand(self) -> AtHand:
+        core, current = self._core, self._core.composer.current
+        sheet = current is not None and isinstance(current.command, c.Next)
+        entry = "" if current is None or sheet else self._half_entered(current)
+        return AtHand(entry, sheet, current is not None, core.rolls)
 
-    def _go_on(self) -> None:
+    def _half_entered(self, current: Composing) -> str:
+        if not (current.answers or current.picking or self._core.composer.is_touched):
+            return ""
+        return "attack" if isinstance(current.command, c.DeclareAttack) else "action"
+
+    def _outcome(self) -> Ask | Done | Refusal | None:
+        """What the resolver says of going on, with the dice that are in its open sheet."""
+        core, current = self._core, self._core.composer.current
+        if current is not None and isinstance(current.command, c.Next):
+            return core.composer.outcome
+        return core.fight.decide(c.Next(), {})
+
+    def _ask(self) -> None:
+        """Open the dice that come first, or those of them that were put aside."""
         core = self._core
-        current = core.composer.current
-        answers = {} if current is None else current.answers
-        going_on = current is not None and isinstance(current.command, c.Next)
-        outcome = core.fight.act(c.Next(), answers if going_on else {})
-        if isinstance(outcome, Refusal):
-            core.refuse(outcome)
-        elif not isinstance(outcome, Step):
+        with core.composing():
             aside = sheet_of_dice(core.fight)
             if aside is None:
                 core.composer.begin(c.Next())
             else:
                 core.composer.resume(aside)
             core.roll_if_wanted()
-        else:
-            core.composer.dismiss()
+
+    def _go(self) -> None:
+        core, current = self._core, self._core.composer.current
+        sheet = current is not None and isinstance(current.command, c.Next)
+        answers = current.answers if current is not None and sheet else {}
+        with core.composing():
+            if isinstance(core.fight.act(c.Next(), answers), Step):
+                core.composer.dismiss()
+
+    def _refuse(self) -> None:
+        outcome = self._outcome()
+        if isinstance(outcome, Refusal):
+            self._core.refuse(outcome)

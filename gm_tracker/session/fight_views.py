@@ -113,7 +113,7 @@ class FightViews:
             return shown
         current = composer.current
         if current is None:
-            view = idle_view(fight.encounter)
+            view = idle_view(fight.system, fight.encounter)
             return replace(view, empty=self._over() or view.empty)
         making = Making(
             current.command,

@@ -16,7 +16,7 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words import actions
 from gm_tracker.words.explain import explain, last_line
 from gm_tracker.words.labels import label_text
-from gm_tracker.words.names import NOBODY, begun, capital
+from gm_tracker.words.names import begun, capital, nobody
 from gm_tracker.words.odds import odds_view
 from gm_tracker.words.outcome import made_of
 from gm_tracker.words.pieces import Chip
@@ -45,14 +45,14 @@ class Making:
     typed: Mapping[str, str] = field(default_factory=dict)
 
 
-def idle_view(encounter: Encounter) -> ComposerView:
+def idle_view(system: RuleSystem, encounter: Encounter) -> ComposerView:
     """What to do when nothing is being done."""
-    return ComposerView(empty=_what_next(encounter))
+    return ComposerView(empty=_what_next(system, encounter))
 
 
-def _what_next(encounter: Encounter) -> Advice:
+def _what_next(system: RuleSystem, encounter: Encounter) -> Advice:
     if not any(encounter.present()):
-        return NOBODY
+        return nobody(system)
     if encounter.clock.phase == "start":
         return Advice("", (Offer("go_next", f"starts round {encounter.clock.round}"),))
     ready = [f"{name} has {spell} ready." for name, spell in begun(encounter)]
@@ -66,7 +66,7 @@ def making_view(system: RuleSystem, encounter: Encounter, making: Making) -> Com
     outcome = making.outcome
     headline, trace = _so_far(system, making)
     view = ComposerView(
-        title=_sheet_title(system, encounter),
+        title=_sheet_title(system, encounter, making),
         adjusts=_adjusts(system, making),
         fields=() if making.picking else _fields(encounter, making),
         headline="" if making.picking else headline,
@@ -80,13 +80,14 @@ def making_view(system: RuleSystem, encounter: Encounter, making: Making) -> Com
     return view
 
 
-def _sheet_title(system: RuleSystem, encounter: Encounter) -> str:
+def _sheet_title(system: RuleSystem, encounter: Encounter, making: Making) -> str:
     """What the dice of Next are for: the round that starts, or the moment that closes."""
     clock = encounter.clock
     if clock.phase != "start":
         place = f" {clock.segment}" if system.length > 1 else ""
         return f"{capital(system.moment)}{place} closes"
-    return f"Round {clock.round}: roll the {system.moment}s"
+    verb = "roll" if any(each.what == "roll" for each in making.requests) else "type"
+    return f"Round {clock.round}: {verb} the {system.opening.whole}"
 
 
 def _adjusts(system: RuleSystem, making: Making) -> str:
@@ -130,7 +131,7 @@ def result_view(system: RuleSystem, before: Encounter, step: Step) -> ComposerVi
     """A finished action with its whole calculation; idle for steps that are none."""
     made = made_of(step)
     if made is None:
-        return idle_view(before)
+        return idle_view(system, before)
     if isinstance(made, AttackMade):
         view = _attack_made(system, before, step, made)
     else:

@@ -1,12 +1,14 @@
 """The line above everything."""
 
+from collections.abc import Iterator
+
 from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.label import Label
 from gm_tracker.rules.sheet import Switch
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.labels import label_text
-from gm_tracker.words.names import NOBODY, capital
+from gm_tracker.words.names import capital, nobody, when
 from gm_tracker.words.views import HeaderView, SwitchLine
 
 _LEFT, _RIGHT = "\N{LEFT DOUBLE QUOTATION MARK}", "\N{RIGHT DOUBLE QUOTATION MARK}"
@@ -14,15 +16,19 @@ SETTLE = Offer("ask_settle", "settles it")
 
 
 def header_view(
-    system: RuleSystem, encounter: Encounter, undo: Label | None, redo: Label | None
+    system: RuleSystem,
+    encounter: Encounter,
+    undo: Label | None,
+    redo: Label | None,
 ) -> HeaderView:
-    """The clock, what Next will do, the house rules, and what undo and redo name."""
+    """The clock, what is held, the house rules, and what undo and redo name."""
     return HeaderView(
         round=f"Round {encounter.clock.round}",
         moment=_moment(system, encounter),
+        brief=when(encounter) if system.length > 1 else "",
         hint=_hint(system, encounter),
-        system=_rules(system, encounter),
-        next_label="Start" if encounter.clock.phase == "start" else "Next",
+        system=system.name,
+        rules=_rules(system, encounter),
         undo=quoted(undo, system),
         redo=quoted(redo, system),
     )
@@ -48,7 +54,7 @@ def _switch(system: RuleSystem, encounter: Encounter, switch: Switch) -> SwitchL
 def _moment(system: RuleSystem, encounter: Encounter) -> str:
     clock = encounter.clock
     if clock.phase == "start":
-        return "start"
+        return "not begun" if clock.round == 1 else "begins"
     if system.length > 1:
         return f"{capital(system.moment)} {clock.segment}"
     names = [encounter.combatants[slot.combatant].name for slot in encounter.acting()]
@@ -62,24 +68,18 @@ def _hint(system: RuleSystem, encounter: Encounter) -> Advice:
     if encounter.prompts:
         return Advice(encounter.prompts[0].text, (SETTLE,))
     if not any(encounter.present()):
-        return NOBODY
-    return Advice(_going_on(system, encounter))
+        return nobody(system)
+    return Advice("; ".join(_holds(encounter)))
 
 
-def _going_on(system: RuleSystem, encounter: Encounter) -> str:
-    if encounter.clock.phase == "start":
-        return f"Next rolls the dice of round {encounter.clock.round}"
-    acting = len(encounter.acting())
-    if not acting:
-        return "Nobody else acts now; Next goes on"
-    if not system.together(encounter):
-        return ""
-    landing = f"damage lands when the {system.moment} closes"
-    return f"{acting} acting together, {landing}" if acting > 1 else f"1 acting, {landing}"
+def _holds(encounter: Encounter) -> Iterator[str]:
+    """Who holds an action, and until what: what others do may be it."""
+    for slot in encounter.slots:
+        if slot.state == "held":
+            name = encounter.combatants[slot.combatant].name
+            yield f"{name} holds: {_LEFT}{slot.note}{_RIGHT}" if slot.note else f"{name} holds"
 
 
 def _rules(system: RuleSystem, encounter: Encounter) -> str:
     changed = sum(system.choice(encounter, each) != each.default for each in system.switches)
-    if not changed:
-        return system.name
-    return f"{system.name} · {changed} house rule{'s' if changed > 1 else ''}"
+    return f"{changed} house rule{'s' if changed > 1 else ''}" if changed else ""

@@ -191,6 +191,7 @@ PHRASES: Mapping[str, Phrase] = {
     "acts_first": "{who} acts now, before the others",
     "delays": "{who} delays to {moment} {segment}",
     "gives_up": "{who} gives up an action",
+    "lets_go": "{who} lets {what} come to nothing",
     "holds": _with("{who} holds", "trigger", " until {trigger}"),
     "breaks_off": _with("{who} breaks off {span}", "note", " ({note})"),
     "round_begins": "start of round {round}",

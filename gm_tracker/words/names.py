@@ -5,21 +5,17 @@ from collections.abc import Sequence
 from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.model.clock import round_of, segment_of
 from gm_tracker.model.combatant import Combatant, Condition
-from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.until import until
 from gm_tracker.words.views import ConditionMark
 
-NOBODY = Advice(
-    "Nobody is here yet.",
-    (
-        Offer(
-            "ask_add",
-            "and a line such as \N{LEFT DOUBLE QUOTATION MARK}orc x4"
-            "\N{RIGHT DOUBLE QUOTATION MARK} adds combatants",
-        ),
-    ),
-)
+
+def nobody(system: RuleSystem) -> Advice:
+    """What to do in a fight in which nobody is yet."""
+    line = f"\N{LEFT DOUBLE QUOTATION MARK}{system.several}\N{RIGHT DOUBLE QUOTATION MARK}"
+    offer = Offer("ask_add", f"and a line such as {line} adds combatants")
+    return Advice("Nobody is here yet.", (offer,))
 
 
 def when(encounter: Encounter) -> str:
@@ -59,13 +55,19 @@ def linked_names(encounter: Encounter, kind: str, combatant: str) -> tuple[str, 
 
 def begun(encounter: Encounter) -> tuple[tuple[str, str], ...]:
     """Who brings in this moment to its end what was begun, such as a spell: names of both."""
-    found = []
-    for slot in encounter.acting():
-        combatant = encounter.combatants[slot.combatant]
-        record = combatant.attack(slot.record)
-        if record is not None and record.form:
-            found.append((combatant.name, record.name))
-    return tuple(found)
+    found = finished_slots(encounter)
+    return tuple((encounter.combatants[s.combatant].name, begun_in(encounter, s)) for s in found)
+
+
+def finished_slots(encounter: Encounter) -> tuple[Slot, ...]:
+    """The slots of this moment in which what was begun is let work, or comes to nothing."""
+    return tuple(each for each in encounter.acting() if begun_in(encounter, each))
+
+
+def begun_in(encounter: Encounter, slot: Slot) -> str:
+    """The name of what was begun for that slot, such as a spell; nothing for any other slot."""
+    record = encounter.combatants[slot.combatant].attack(slot.record)
+    return record.name if record is not None and record.form else ""
 
 
 def state_label(system: RuleSystem, combatant: Combatant) -> str:

@@ -64,13 +64,18 @@ class PanelView:
 
 @frozen
 class HeaderView:
-    """The line above everything: when it is, what Next does, and what can be undone."""
+    """The line above everything: when it is, what is held, and what can be undone.
+
+    `brief` is round and moment where there is hardly room, as in "2.5"; `system` is the game,
+    `rules` says how many of its house rules are not as usual.
+    """
 
     round: str = ""
     moment: str = ""
+    brief: str = ""
     hint: Advice = Advice()
     system: str = ""
-    next_label: str = "Next"
+    rules: str = ""
     undo: str = ""
     redo: str = ""
 

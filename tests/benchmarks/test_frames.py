@@ -40,7 +40,7 @@ def fought(qtbot: QtBot, path: Path) -> list[float]:
     with at_table(qtbot, path) as table:
         frames = Frames(table)
         gather(frames.press)
-        table.ctrl("d")
+        table.acts.round.choose_dice("rolled")
         fight_out(frames.press, table.window)
         assert table.encounter.clock.round == ROUNDS + 1
         return frames.seconds

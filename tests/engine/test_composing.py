@@ -214,7 +214,7 @@ def test_modifiers_of_the_gm_change_what_a_roll_means(fight: Fight) -> None:
 def test_only_the_dice_of_one_side_are_rolled() -> None:
     fight = begin(nc_fighter("A"), nc_fighter("B"))
     composer = composer_on(fight, c.Next())
-    composer.roll_open({"c1"})
+    composer.roll_open(lambda each: each.combatant == "c1")
     assert open_ids(composer) == ["segments.c0"]
     assert not composer.answer("segments.c9", "3")
 

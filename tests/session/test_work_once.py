@@ -13,6 +13,7 @@ from gm_tracker.engine.resolve import resolve
 from gm_tracker.model.commands import AddCombatants, Next
 from gm_tracker.model.step import Draft, Step
 from gm_tracker.rules.nc import NC
+from gm_tracker.session.dice_mode import DiceMode
 from gm_tracker.session.fight_core import FightNeeds
 from gm_tracker.session.fight_session import FightSession
 from tests.helpers import MemoryJournal, act, nc_fighter
@@ -87,7 +88,7 @@ def test_the_last_enter_resolves_once_and_writes_nothing_but_the_step(attack: At
 
 
 def test_a_rolled_last_die_costs_no_more(attack: Attack) -> None:
-    attack.session.take_dice(True)
+    attack.session.take_dice(DiceMode.ROLLED)
     assert attack.session.answers.complete("damage", "")
     assert attack.journal.written == ["step"]
     assert attack.counted["resolved"] == 1

@@ -61,6 +61,9 @@ class Table(WindowParts):
     def _press(self, key: Qt.Key | str, with_: Qt.KeyboardModifier) -> None:
         if not (isinstance(key, str) and key.isdigit()):
             self.presses += 1
+        if isinstance(key, Qt.Key):
+            # Next does nothing that was not seen, and nobody paints between two presses here.
+            self.window.parts.header.next.repaint()
         where = QApplication.focusWidget() or self.window
         if isinstance(key, str):
             QTest.keyClicks(where, key, with_)

@@ -12,7 +12,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.parse_answers import answer_text, dice_hint
 from gm_tracker.model import commands as c
 from gm_tracker.words.composer import ACT, Making, idle_view, making_view, result_view
-from gm_tracker.words.names import NOBODY
+from gm_tracker.words.names import nobody
 from gm_tracker.words.views import ComposerView
 from tests.helpers import act, begin, nc_fighter, toy_fighter
 from tests.toy import TOY
@@ -55,8 +55,9 @@ def composer_on(fight: Fight, command: c.Command, *, picking: bool = False) -> C
 
 
 def test_idle(fight: Fight) -> None:
-    assert idle_view(fight.encounter).empty == ACT
-    assert idle_view(begin().encounter).empty == NOBODY
+    assert idle_view(fight.system, fight.encounter).empty == ACT
+    empty = begin()
+    assert idle_view(empty.system, empty.encounter).empty == nobody(empty.system)
 
 
 def test_picking_a_target(fight: Fight) -> None:

@@ -12,7 +12,7 @@ from gm_tracker.rules.nc import NC
 from gm_tracker.words.forms import form_view
 from gm_tracker.words.header import header_view, switch_lines
 from gm_tracker.words.initiative import initiative_rows
-from gm_tracker.words.names import NOBODY
+from gm_tracker.words.names import nobody
 from gm_tracker.words.panel import panel_view
 from gm_tracker.words.timeline import timeline_view
 from gm_tracker.words.timeline_views import TimelineRow
@@ -61,19 +61,17 @@ def panel(fight: Fight, combatant: str) -> PanelView:
 
 def test_header_hints() -> None:
     made = begin()
-    assert header(made).hint == NOBODY
+    assert header(made).hint == nobody(made.system)
     act(made, c.AddCombatants(nc_fighter("A"), 2))
-    assert (header(made).hint.sentence, header(made).next_label) == (
-        "Next rolls the dice of round 1",
-        "Start",
-    )
+    assert (header(made).moment, header(made).hint.sentence) == ("not begun", "")
     act(made, c.Next(), segments_c0=3, segments_c1=3)
-    assert header(made).hint.sentence == "2 acting together, damage lands when the segment closes"
-    assert (header(made).moment, header(made).next_label) == ("Segment 3", "Next")
-    act(made, c.DeclareAttack("c0", "c1", "sword"), attack=100)
-    assert header(made).hint.sentence == "1 acting, damage lands when the segment closes"
-    act(made, c.CancelSlot(slot_of(made, "c1")))
-    assert header(made).hint.sentence == "Nobody else acts now; Next goes on"
+    assert (header(made).moment, header(made).hint.sentence) == ("Segment 3", "")
+
+
+def test_what_is_held_is_recalled_with_its_trigger(fight: Fight) -> None:
+    act(fight, c.HoldSlot(slot_of(fight, "c0"), "the door opens"))
+    act(fight, c.HoldSlot(slot_of(fight, "c1")))
+    assert header(fight).hint.sentence == "DeathBow holds: \u201cthe door opens\u201d; Orc holds"
 
 
 def test_header_names_undo_and_redo(fight: Fight) -> None:
@@ -84,13 +82,13 @@ def test_header_names_undo_and_redo(fight: Fight) -> None:
 
 
 def test_house_rules_are_counted(fight: Fight) -> None:
-    assert header(fight).system == "NC"
+    assert (header(fight).system, header(fight).rules) == ("NC", "")
     act(fight, c.SetSwitch("X-N-16", "off"))
-    assert header(fight).system == "NC · 1 house rule"
+    assert header(fight).rules == "1 house rule"
     act(fight, c.SetSwitch("X-N-37", "strict"))
-    assert header(fight).system == "NC · 2 house rules"
+    assert header(fight).rules == "2 house rules"
     act(fight, c.SetSwitch("X-N-16", "on"))
-    assert header(fight).system == "NC · 1 house rule"
+    assert header(fight).rules == "1 house rule"
     chosen = {each.id: (each.choice, each.default) for each in switch_lines(NC, fight.encounter)}
     assert chosen["X-N-16"] == ("on", "on")
     assert chosen["X-N-37"] == ("strict", "tenth")
@@ -149,7 +147,7 @@ def test_lost_attacks_stand_after_the_last_segment() -> None:
 
 def test_an_empty_timeline_says_what_to_do() -> None:
     made = begin()
-    assert timeline_view(made.system, made.encounter).empty == NOBODY
+    assert timeline_view(made.system, made.encounter).empty == nobody(made.system)
 
 
 def test_panel_numbers_say_why(fight: Fight) -> None:

@@ -16,7 +16,7 @@ from gm_tracker.rules.hero.build import HeroBuilder
 from gm_tracker.rules.hero.labels import LABELS
 from gm_tracker.rules.hero.switches import PHRASES, SWITCHES
 from gm_tracker.rules.hero.tasks import Moment
-from gm_tracker.rules.sheet import DOWN, UP, LinkKey, Outcome, Situation, Table
+from gm_tracker.rules.sheet import DOWN, UP, Called, LinkKey, Outcome, Situation, Table
 from gm_tracker.rules.system import RuleSystem, active, condition_effects
 
 CHECKS: dict[str, Callable[[Moment], Dialogue[Exchange]]] = {
@@ -38,6 +38,7 @@ class _Hero(RuleSystem):
         "action=skill skill=60 easy=yes",
         "action=contest skill=70 target.skill=50",
     )
+    several = "street enforcer x4"
     sentence = "One d100 over DCV and up to OCV; phases by SPD in a turn of twelve segments."
     sheet = keys.SHEET
     length = turn.SEGMENTS
@@ -55,6 +56,7 @@ class _Hero(RuleSystem):
         "": chance_of(keys.OCV.key),
         **dict.fromkeys((each.key for each in keys.ACTIONS), chance_of(keys.SKILL.key)),
     }
+    opening = Called("tie-break", "tie-breaks", "tie-breaks")
 
     def open_round(self, encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:
         """Phases by SPD, in order of DEX within a segment."""

@@ -41,13 +41,14 @@ from gm_tracker.rules.nc.questions import QUESTIONS
 from gm_tracker.rules.nc.saves import Words
 from gm_tracker.rules.nc.switches import SWITCHES
 from gm_tracker.rules.nc.turns import PlainTurns
-from gm_tracker.rules.sheet import Derived, Outcome, Situation, Table
+from gm_tracker.rules.sheet import Called, Derived, Outcome, Situation, Table
 from gm_tracker.rules.system import RuleSystem, active
 
 
 class _NC(RuleSystem):
     id = "nc"
     name = "NC"
+    several = "orc x4"
     sentence = "Attacks at rolled segments; what happens in one segment lands together."
     length = schedule.SEGMENTS
     simultaneous = True
@@ -67,6 +68,8 @@ class _NC(RuleSystem):
     phrases: ClassVar = {**PHRASES, **keys_time.PHRASES}
     labels = LABELS
     chiefs = CHIEFS
+    opening = Called("segment roll", "segment rolls", "segments")
+    closing_rolls = Called("casting save", "casting saves", "casting saves")
 
     def together(self, encounter: Encounter) -> bool:
         """By segments; plain turns come one after another (NC-49, NC-57)."""

@@ -19,7 +19,7 @@ from gm_tracker.rules.open_d10.labels import LABELS
 from gm_tracker.rules.open_d10.questions import QUESTIONS
 from gm_tracker.rules.open_d10.rolls import House, Lucky, Skill, sure
 from gm_tracker.rules.open_d10.turns import D10Turns
-from gm_tracker.rules.sheet import Outcome, Situation, Table
+from gm_tracker.rules.sheet import Called, Outcome, Situation, Table
 from gm_tracker.rules.system import RuleSystem, active, condition_effects
 
 NONE, OPPOSE = Option("none", "none"), Option("defence", "defends")
@@ -40,6 +40,7 @@ _LUCKY: dict[str, Lucky] = {"equal": "equal", "above": "above", "below": "below"
 class _OpenD10(RuleSystem):
     id = "open_d10"
     name = "Open-ended d10"
+    several = "gate warden x4"
     sentence = "A d10 against a score; a 0 makes it critical and rolls on. The GM says the harm."
     sheet = keys.SHEET
     turns = D10Turns()
@@ -49,6 +50,7 @@ class _OpenD10(RuleSystem):
     phrases: ClassVar[Mapping[str, str]] = {**keys.PHRASES, **checks.outcome_phrases()}
     labels = LABELS
     questions = QUESTIONS
+    opening = Called("initiative", "initiatives", "initiatives")
 
     def open_round(self, encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:
         """By a d10 with the initiative added, or by an initiative typed for everybody."""

@@ -17,7 +17,7 @@ from gm_tracker.rules.opposed.labels import LABELS
 from gm_tracker.rules.opposed.levels import Skills, level_table
 from gm_tracker.rules.opposed.questions import QUESTIONS
 from gm_tracker.rules.opposed.turns import DexTurns
-from gm_tracker.rules.sheet import ConditionKey, Outcome, StatKey, Table
+from gm_tracker.rules.sheet import Called, ConditionKey, Outcome, StatKey, Table
 from gm_tracker.rules.system import RuleSystem
 
 
@@ -39,6 +39,7 @@ class OpposedGame(RuleSystem):
     phrases = keys.PHRASES
     labels = LABELS
     chiefs: ClassVar = {"": chance_of(keys.SKILL.key)}
+    opening = Called("initiative", "initiatives", "initiatives")
     printed: ClassVar[Mapping[str, str]] = {keys.EQUAL.id: "attacker"}
     examples = (
         "skill=60 dodge=40 defence_choice=dodge damage=1d8+1 armour=2 hp=11",

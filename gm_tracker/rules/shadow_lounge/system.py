@@ -29,13 +29,14 @@ from gm_tracker.rules.shadow_lounge import (
 from gm_tracker.rules.shadow_lounge.labels import LABELS
 from gm_tracker.rules.shadow_lounge.questions import QUESTIONS
 from gm_tracker.rules.shadow_lounge.switches import PHRASES, READYING, SWITCHES, house_of
-from gm_tracker.rules.sheet import LinkKey, Outcome, Situation, Table
+from gm_tracker.rules.sheet import Called, LinkKey, Outcome, Situation, Table
 from gm_tracker.rules.system import RuleSystem, active
 
 
 class _ShadowLounge(RuleSystem):
     id = "shadow_lounge"
     name = "Shadow Lounge d100"
+    several = "hired gun x4"
     sentence = "Attack and defence by degree of success on a d100, in order of DEX, with Luck."
     sheet = keys.SHEET
     states = keys.STATES
@@ -57,6 +58,7 @@ class _ShadowLounge(RuleSystem):
     phrases = PHRASES
     labels = LABELS
     chiefs: ClassVar = {"": chance_of(keys.SKILL.key)}
+    opening = Called("tie-break", "tie-breaks", "tie-breaks")
 
     def open_round(self, encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:
         """In order of DEX and readiness; ties are rolled once a fight (S-14, S-16)."""

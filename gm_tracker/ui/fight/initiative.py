@@ -236,7 +236,8 @@ class _View(QListView):
         elif key in _FORWARD or key in _BACK:
             self._go(1 if key in _FORWARD else -1)
         elif key in _ENTER:
-            self._enter(self.currentIndex())
+            if not event.isAutoRepeat():
+                self._enter(self.currentIndex())
         elif key in _PAGES:
             self._page(Qt.Key(key))
         else:

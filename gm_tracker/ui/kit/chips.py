@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
@@ -57,7 +58,8 @@ class ChipButton(QAbstractButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _ENTER:
-            self.click()
+            if not event.isAutoRepeat():
+                self.click()
         elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             self.focusNextPrevChild(event.key() == Qt.Key.Key_Right)
         else:
@@ -203,11 +205,15 @@ class ChipRow(QWidget):
 
 
 class PrimaryButton(QAbstractButton):
-    """The button in the accent colour, with the cap of the key that presses it."""
+    """The button in the accent colour, with the cap of the key that presses it.
+
+    `manner` "do" fills it; "pass" outlines it in the same colour, "open" as any other button.
+    """
 
     def __init__(self, text: str, cap: str = "Enter") -> None:
         super().__init__()
         self._theme, self._cap, self._capped = Theme(DARK), cap, True
+        self.manner: Literal["do", "pass", "open"] = "do"
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -218,6 +224,12 @@ class PrimaryButton(QAbstractButton):
         self.setText(text)
         self.setAccessibleName(text)
         self.updateGeometry()
+
+    def show_manner(self, manner: Literal["do", "pass", "open"]) -> None:
+        """Fill it, or outline it."""
+        if manner != self.manner:
+            self.manner = manner
+            self.update()
 
     def show_key(self, key: str) -> None:
         """Draw another key on the cap; none if there is none."""
@@ -240,41 +252,57 @@ class PrimaryButton(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        words = QFontMetrics(self._theme.font(15, 600)).horizontalAdvance(self.text())
-        return QSize(words + self._cap_width() + self._theme.px(56), self._theme.px(42))
+        words = QFontMetrics(self._theme.type_font("primary")).horizontalAdvance(self.text())
+        return QSize(words + self._cap_width() + self._theme.px(56), self._theme.px(44))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _ENTER:
-            self.click()
+            if not event.isAutoRepeat():
+                self.click()
         else:
             super().keyPressEvent(event)
 
     def _cap_width(self) -> int:
         if not self._capped:
             return -self._theme.px(14)
-        font = self._theme.font(12, 500)
+        font = self._theme.type_font("key_cap")
         return QFontMetrics(font).horizontalAdvance(self._cap) + self._theme.px(14)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        colours, px = self._theme.colours, self._theme.px
-        painter = QPainter(self)
+        painter, px = QPainter(self), self._theme.px
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        edge = colours.text if self.hasFocus() else colours.muted if self.underMouse() else ""
-        painter.setPen(QPen(QColor(edge), 2) if edge else Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(colours.now))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), px(8), px(8))
-        painter.setPen(QColor(colours.onnow))
-        painter.setFont(self._theme.font(15, 600))
+        self._paint_ground(painter)
+        painter.setPen(QColor(self._ink()))
+        painter.setFont(self._theme.type_font("primary"))
         cap = self._cap_width()
         words = QRectF(px(21), 0, self.width() - cap - px(42), self.height())
         painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter), self.text())
-        if not self._capped:
-            return
-        box = QRectF(self.width() - px(21) - cap, (self.height() - px(20)) / 2, cap, px(20))
+        if self._capped:
+            self._paint_cap(painter, cap)
+
+    def _ink(self) -> str:
+        colours = self._theme.colours
+        return {"do": colours.onnow, "pass": colours.now, "open": colours.text}[self.manner]
+
+    def _paint_ground(self, painter: QPainter) -> None:
+        colours, px = self._theme.colours, self._theme.px
+        edges = {"do": "", "pass": colours.now, "open": colours.edge}
+        edge = edges[self.manner]
+        if self.hasFocus() or self.underMouse():
+            edge = colours.text if self.hasFocus() else colours.muted
+        painter.setPen(QPen(QColor(edge), 2) if edge else Qt.PenStyle.NoPen)
+        grounds = {"do": colours.now, "pass": colours.bg, "open": colours.raised}
+        painter.setBrush(QColor(grounds[self.manner]))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), px(8), px(8))
+
+    def _paint_cap(self, painter: QPainter, wide: int) -> None:
+        px = self._theme.px
+        box = QRectF(self.width() - px(21) - wide, (self.height() - px(20)) / 2, wide, px(20))
+        painter.setPen(QPen(QColor(self._ink()), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box, px(4), px(4))
-        painter.setFont(self._theme.font(12, 500))
+        painter.setFont(self._theme.type_font("key_cap"))
         painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), self._cap)

@@ -115,6 +115,16 @@ QPushButton[kind="link"]:hover { text-decoration: underline; }
 QPushButton[kind="link"]:focus { border-color: $text; }
 QPushButton[kind="link"]:disabled { color: $faint; border-color: transparent; }
 QPushButton[kind="plain"]:disabled { border-color: transparent; }
+QPushButton[kind="quiet"] {
+    background: transparent; border-color: transparent; font-size: ${p13}px;
+    padding: ${p2}px ${p6}px;
+}
+QPushButton[kind="quiet"]:hover { background: $raised; }
+QPushButton[kind="quiet"]:focus { border-color: $text; }
+QPushButton[kind="quiet"]:disabled { color: $faint; border-color: transparent; }
+QFrame[kind="segments"] {
+    background: transparent; border: 1px solid $edge; border-radius: ${p8}px;
+}
 QCheckBox, QRadioButton {
     background: transparent; spacing: ${p8}px; padding: ${p4}px;
     border: 2px solid transparent; border-radius: ${p6}px;
@@ -131,6 +141,21 @@ QCheckBox::indicator:checked {
 }
 QRadioButton::indicator:checked { background: $now; border-color: $text; }
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: $line; }
+"""
+
+_SEGMENTS = """
+QRadioButton[kind="segment"] {
+    color: $muted; font-size: ${p13}px; font-weight: 400; spacing: 0; border-radius: ${p6}px;
+    padding: 0 ${p9}px; border: 2px solid transparent;
+}
+QRadioButton[kind="segment"]::indicator {
+    width: 0; height: 0; border: none; background: none; image: none;
+}
+QRadioButton[kind="segment"]:hover { color: $text; }
+QRadioButton[kind="segment"]:checked {
+    color: $text; font-weight: 600; background: $raised; border-bottom-color: $text;
+}
+QRadioButton[kind="segment"]:focus { border-color: $text; }
 """
 
 _FIELDS = """
@@ -193,7 +218,7 @@ QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; border: none; 
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 """
 
-_SHEET = Template(_GROUND + _MENUS + _LABELS + _BUTTONS + _FIELDS + _VIEWS)
+_SHEET = Template(_GROUND + _MENUS + _LABELS + _BUTTONS + _SEGMENTS + _FIELDS + _VIEWS)
 _SIZES = (2, 3, 4, 5, 6, 8, 9, 10, 12, 13, 14, 15, 16, 17, 20, 21, 24, 28, 32)
 _COLOURS = (
     *("bg", "surface", "raised", "line", "text", "muted", "faint"),

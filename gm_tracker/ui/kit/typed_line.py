@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit
 
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ARROWS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 
 
@@ -34,5 +35,8 @@ class TypedLine(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _ARROWS and self.has_offers:
             self.moved.emit(_ARROWS[Qt.Key(event.key())])
+        elif event.isAutoRepeat() and event.key() in _ENTER:
+            # Held down it takes what is asked, and nothing that is asked next.
+            event.accept()
         else:
             super().keyPressEvent(event)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from gm_tracker.model.frozen import frozen
+from gm_tracker.session.dice_mode import DiceMode
 from gm_tracker.ui.kit.act import Act
 from gm_tracker.ui.kit.fit_scroll import FitScroll
 from gm_tracker.ui.kit.labels import plain_label
@@ -24,9 +25,10 @@ from gm_tracker.ui.kit.overlay import Overlay
 from gm_tracker.ui.kit.tabs import order_tabs
 from gm_tracker.ui.kit.theme import LARGEST_SCALE, SMALLEST_SCALE, Theme
 from gm_tracker.ui.settings.key_choosing import KeyChoosing
+from gm_tracker.words.names import capital
 
 LOOKS = (("", "As the system has it"), ("light", "Light"), ("dark", "Dark"))
-DICE = (("typed", "I type them"), ("rolled", "Rolled for me"))
+DICE = tuple((each.value, capital(each.label)) for each in DiceMode)
 
 
 @frozen

@@ -148,7 +148,7 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
         Act(
             "switch_dice",
             ROUND,
-            "Dice: typed or rolled",
+            "Dice: who rolls them",
             do.round.switch_dice,
             ("Ctrl+D",),
             line_before=True,

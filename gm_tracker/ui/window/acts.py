@@ -75,7 +75,8 @@ def make_acts(
     kept = KeptEntries(at, library)
     actions = ActionActs(at, kept)
     composer = ComposerActs(at)
-    round_acts = RoundActs(at, library, composer.take_back)
+    round_acts = RoundActs(at, library, composer.take_back, lambda: questions.ask())
+    questions = QuestionActs(at, round_acts.undo)
     return Acts(
         files=files,
         fights=fights,
@@ -90,7 +91,7 @@ def make_acts(
         actions=actions,
         slots=SlotActs(at),
         composer=composer,
-        questions=QuestionActs(at, round_acts.undo),
+        questions=questions,
         view=ViewActs(at),
         arrange=ArrangeActs(at),
         settings=SettingsActs(at, round_acts.choose_dice),

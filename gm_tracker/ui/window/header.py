@@ -1,56 +1,86 @@
-"""The line above everything: the clock, Next, what is going on, and the state of the file."""
+"""The line above everything: the clock, Next, what is going on, dice, house rules, the file."""
 
 from __future__ import annotations
 
 import html
+from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLayout, QPushButton, QSizePolicy, QWidget
 
-from gm_tracker.ui.kit.chips import PrimaryButton
+from gm_tracker.session.dice_mode import DiceMode
 from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.segments import Segments
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.window.next_button import NextButton
+from gm_tracker.words.next_step import NextStep
 from gm_tracker.words.views import HeaderView
 
-_PILL_PX, _LEAST_PILL_PX, _EDGES_PX, _NARROW_PX = 28, 90, 16, 860
+_SAVED = "saved"
+_LINE_PX, _LEAST_HINT_PX, _USUAL_NEXT_PX, _CLOCK_SHARE = 30, 90, 320, 0.4
+_SHORT = {
+    DiceMode.TYPED: "all typed",
+    DiceMode.FOES: "foes rolled",
+    DiceMode.ROLLED: "all rolled",
+}
 
 
 class HeaderBar(QWidget):
-    """Shows a HeaderView; its buttons are Next, the house rules, and how dice are rolled."""
+    """Shows a HeaderView; its buttons are Next, how dice are rolled, and the house rules.
+
+    `dice_chosen` gives a mode; `dice_pressed` wants the next one, where there is room for one
+    button only.
+    """
 
     next_pressed = Signal()
     rules_pressed = Signal()
     dice_pressed = Signal()
+    dice_chosen = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
-        self._theme = Theme(DARK)
-        self.round, self.moment = _label("big", "Round"), _label("now", "Moment")
-        self.hint, self.file = ShortLabel("What is going on"), _label("pill", "File")
-        self.next = PrimaryButton("Next", "Space")
-        self.rules, self.dice = QPushButton(), QPushButton()
-        for button in (self.rules, self.dice):
-            button.setProperty("kind", "pill")
+        self._theme, self._view = Theme(DARK), HeaderView()
+        self.round, self.moment = _label("big", "Round"), ShortLabel("Moment", "now")
+        self.next = NextButton()
+        self.hint, self.file = ShortLabel("What is going on", "note"), _label("note", "File")
+        self.dice = Segments("Dice", tuple((each.value, each.label) for each in DiceMode))
+        self.dice_name, self.one_dice = _label("note", ""), _button("pill")
+        self.dice_name.setText("Dice")
+        self.rules = _button("quiet")
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
         self._row = QHBoxLayout(self)
-        for part in (self.round, self.moment, self.next, self.hint):
+        self._row.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
+        left: tuple[QWidget, ...] = (self.round, self.moment, self.next, self.hint)
+        right: tuple[QWidget, ...] = (self.dice_name, self.dice, self.one_dice, self.rules)
+        for part in left:
             self._row.addWidget(part)
-        self._row.addStretch(1)
-        for pill in (self.rules, self.dice, self.file):
-            self._row.addWidget(pill)
+        self._row.addStretch()
+        for part in (*right, self.file):
+            self._row.addWidget(part)
+
+    def _connect(self) -> None:
         self.next.clicked.connect(self.next_pressed)
         self.rules.clicked.connect(self.rules_pressed)
-        self.dice.clicked.connect(self.dice_pressed)
+        self.one_dice.clicked.connect(self.dice_pressed)
+        self.dice.chosen.connect(self.dice_chosen)
 
     def show_view(self, view: HeaderView, hint: str = "") -> None:
         """Show this, with its hint as a text that names keys."""
-        self.round.setText(f"{view.round} ·")
-        self.moment.setText(view.moment)
+        self._view = view
         self.hint.show_text(hint)
-        self.rules.setText(view.system)
-        self.rules.setAccessibleName(f"House rules: {view.system}")
-        self.next.show_text(view.next_label)
+        self.rules.setAccessibleName(f"House rules: {view.system} {view.rules}".rstrip())
         self._make_room()
+
+    def show_next(self, step: NextStep) -> None:
+        """Say what Next does."""
+        self.next.show_manner(step.manner)
+        if step.text != self.next.text():
+            self.next.show_text(step.text)
+            self._make_room()
 
     def show_next_key(self, key: str) -> None:
         """Show the key that stands for Next, or none."""
@@ -61,21 +91,28 @@ class HeaderBar(QWidget):
         self.file.setText(text)
         self._make_room()
 
-    def show_dice(self, rolled: bool) -> None:
+    def show_dice(self, mode: DiceMode) -> None:
         """Say who rolls the dice."""
-        self.dice.setText("Dice: rolled for me" if rolled else "Dice: I type them")
-        self.dice.setAccessibleName(self.dice.text())
+        self.dice.show_choice(mode.value)
+        self.one_dice.setText(f"Dice: {_SHORT[mode]}")
+        self.one_dice.setAccessibleName(f"Dice: {mode.label}")
+        self.one_dice.setToolTip(mode.label)
+        self._make_room()
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self._theme = theme
-        self._row.setContentsMargins(theme.px(8), theme.px(5), 0, theme.px(5))
-        self._row.setSpacing(theme.px(8))
-        self.next.set_theme(theme)
-        self.hint.set_theme(theme)
-        for pill in (self.hint, self.rules, self.dice, self.file):
-            pill.setFixedHeight(theme.px(_PILL_PX))
+        self._row.setContentsMargins(theme.px(8), theme.px(7), 0, theme.px(7))
+        self._row.setSpacing(theme.px(10))
+        for part in (self.next, self.hint, self.moment, self.dice):
+            part.set_theme(theme)
+        for line in (self.hint, self.rules, self.one_dice, self.file, self.dice_name):
+            line.setFixedHeight(theme.px(_LINE_PX))
         self._make_room()
+
+    def minimumSizeHint(self) -> QSize:
+        """Parts are given up rather than the window made wider."""
+        return QSize(self._theme.px(240), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where there is no room, what can be missed goes first."""
@@ -83,35 +120,94 @@ class HeaderBar(QWidget):
         self._make_room()
 
     def _make_room(self) -> None:
-        always = (self.round, self.moment, self.next, self.rules, self.dice)
-        needed = sum(each.sizeHint().width() + self._row.spacing() for each in always)
-        narrow = self.width() < self._theme.px(_NARROW_PX)
-        room = 0 if narrow else self.width() - self._theme.px(_EDGES_PX) - needed
-        file = self.file.sizeHint().width() + self._row.spacing()
-        least = self.hint.minimumSizeHint().width() + self._row.spacing()
-        self.rules.setVisible(needed - self.dice.sizeHint().width() <= self.width())
-        self.dice.setVisible(needed <= self.width())
-        self.hint.setVisible(bool(self.hint.whole) and file + least <= room)
-        self.file.setVisible(file <= room or "saved" not in self.file.text())
+        """Give up one thing after another until all that is left fits; Next is never cut."""
+        self._show_all()
+        for give_up in (None, *self._dispensable()):
+            if give_up is not None:
+                give_up()
+            if self._needed() <= self.width():
+                break
+        room = self.width() - self._needed() + self._spared() - self._row.spacing()
+        self.hint.setVisible(bool(self.hint.whole) and room >= self._theme.px(_LEAST_HINT_PX))
+
+    def _show_all(self) -> None:
+        view = self._view
+        self.round.setText(f"{view.round} \N{MIDDLE DOT}")
+        self.round.setVisible(True)
+        self.moment.show_text(view.moment)
+        self.moment.limit(round(self.width() * _CLOCK_SHARE))
+        self.rules.setText(" \N{MIDDLE DOT} ".join(filter(None, (view.system, view.rules))))
+        self.next.show_cap(True)
+        for part in (self.dice_name, self.dice, self.rules, self.file):
+            part.setVisible(True)
+        self.one_dice.setVisible(False)
+
+    def _dispensable(self) -> tuple[Callable[[], None], ...]:
+        """What goes without saying first, then what a menu and a key have too."""
+        return (
+            lambda: self.file.setVisible(_SAVED not in self.file.text()),
+            self._fold_dice,
+            lambda: self.rules.setText(self._view.system),
+            lambda: self.next.show_cap(False),
+            lambda: self.rules.setVisible(False),
+            lambda: self.round.setText(f"{self._view.round.replace('ound ', '')} \N{MIDDLE DOT}"),
+            lambda: self.one_dice.setVisible(False),
+            self._shorten_clock,
+        )
+
+    def _shorten_clock(self) -> None:
+        if self._view.brief:
+            self.round.setVisible(False)
+            self.moment.show_text(self._view.brief)
+        else:
+            self.moment.limit(self._theme.px(_LEAST_HINT_PX))
+
+    def _fold_dice(self) -> None:
+        for part in (self.dice_name, self.dice):
+            part.setVisible(False)
+        self.one_dice.setVisible(True)
+
+    def _needed(self) -> int:
+        shown = [each for each in self._parts() if each.isVisibleTo(self) and each is not self.hint]
+        gaps = self._row.spacing() * (len(shown) + 1) + self._theme.px(8)
+        return sum(each.sizeHint().width() for each in shown) + gaps + self._spared()
+
+    def _spared(self) -> int:
+        """What Next might need beyond its words of now, so that nothing jumps when they change."""
+        usual = self._theme.px(_USUAL_NEXT_PX)
+        return max(0, min(usual, self.width() // 4) - self.next.sizeHint().width())
+
+    def _parts(self) -> list[QWidget]:
+        found = (self._row.itemAt(at) for at in range(self._row.count()))
+        widgets = (each.widget() for each in found if each is not None)
+        return [each for each in widgets if each is not None]
 
 
 class ShortLabel(QLabel):
-    """A pill as wide as its text, or elided where there is less room; `whole` is all of it."""
+    """As wide as its text, or elided where there is less room; `whole` is all of it."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, role: str) -> None:
         super().__init__()
-        self._theme, self.whole = Theme(DARK), ""
+        self._theme, self.whole, self._most = Theme(DARK), "", 0
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setProperty("role", "pill")
+        self.setProperty("role", role)
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_text(self, text: str) -> None:
         """Show this; what is cut off is in the tooltip and the description."""
+        if text == self.whole:
+            return
         self.whole = text
         self.setAccessibleDescription(text)
         self.setToolTip(f"<qt>{html.escape(text)}</qt>" if text else "")
         self._fit()
+
+    def limit(self, most: int) -> None:
+        """Be no wider than this, in pixels, and no narrower for the sake of others."""
+        if most != self._most:
+            self._most = most
+            self._fit()
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
@@ -119,23 +215,21 @@ class ShortLabel(QLabel):
         self._fit()
 
     def sizeHint(self) -> QSize:
-        words = self.fontMetrics().horizontalAdvance(self.whole)
-        return QSize(words + self._edges() + 2, self._theme.px(_PILL_PX))
+        wide = self.fontMetrics().horizontalAdvance(self.whole) + 2
+        return QSize(min(wide, self._most or wide), super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        least = min(self.sizeHint().width(), self._theme.px(_LEAST_PILL_PX))
-        return QSize(least, self._theme.px(_PILL_PX))
+        wanted = self.sizeHint()
+        least = wanted.width() if self._most else self._theme.px(_LEAST_HINT_PX)
+        return QSize(min(wanted.width(), least), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
-    def _edges(self) -> int:
-        return 2 * self._theme.px(13)
-
     def _fit(self) -> None:
-        room = max(0, self.width() - self._edges())
-        self.setText(self.fontMetrics().elidedText(self.whole, Qt.TextElideMode.ElideRight, room))
+        metrics, room = self.fontMetrics(), max(0, self.width())
+        self.setText(metrics.elidedText(self.whole, Qt.TextElideMode.ElideRight, room))
         self.updateGeometry()
 
 
@@ -145,3 +239,9 @@ def _label(role: str, name: str) -> QLabel:
     label.setProperty("role", role)
     label.setAccessibleName(name)
     return label
+
+
+def _button(kind: str) -> QPushButton:
+    button = QPushButton()
+    button.setProperty("kind", kind)
+    return button

@@ -7,6 +7,7 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QMenuBar, QVBoxLayout, QWidget
 
 from gm_tracker.model.advice import Said
+from gm_tracker.session.dice_mode import DiceMode
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.workspace import Workspace
 from gm_tracker.ui.kit import resources
@@ -132,7 +133,7 @@ class MainWindow(QMainWindow):
             f"{title} \N{EM DASH} {self.workspace.path.name} \N{EM DASH} GM Tracker"
         )
         self.parts.header.show_file("read only" if self.workspace.read_only else "\u2713 saved")
-        self.acts.round.take_dice(self.workspace.settings.get("dice") == "rolled")
+        self.acts.round.take_dice(DiceMode.read(self.workspace.settings.get("dice")))
         at.asking.stop()
         if at.side.is_open and self.parts.later.shows("form"):
             at.side.show_log()
@@ -162,7 +163,10 @@ class MainWindow(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Bare keys that no part has taken."""
         act = self.keys.bare.get(_BARE.get(event.key(), ""))
-        if act is not None and not event.modifiers():
+        if event.isAutoRepeat():
+            # A key that is held down counts once.
+            event.accept()
+        elif act is not None and not event.modifiers():
             act.run()
         elif event.key() == Qt.Key.Key_Escape:
             self.at.side.show_log()

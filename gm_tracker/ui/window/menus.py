@@ -75,7 +75,7 @@ class Menus:
         room = round(LONGEST_LABEL / max(1.0, theme.scale**1.5))
         self._longest = room if theme.scale < _LARGE else 0
         for button, name in ((self.undo, "undo"), (self.redo, "redo")):
-            button.setIcon(icon(name, theme.colours.muted, theme.px(16)))
+            button.setIcon(icon(name, theme.colours.text, theme.px(16)))
 
     def _menu(self, menu: Menu) -> QMenu:
         if menu.id not in self.menus:
@@ -91,6 +91,7 @@ class Menus:
         action = QAction(act.label, self._window)
         action.setShortcuts([QKeySequence(each) for each in act.keys])
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+        action.setAutoRepeat(False)
         action.triggered.connect(lambda: act.run())
         self._window.addAction(action)
         return action
@@ -104,6 +105,6 @@ class Menus:
         row = QHBoxLayout(self.corner)
         row.setContentsMargins(0, 0, 8, 0)
         for button, action in ((self.undo, self._undo), (self.redo, self._redo)):
-            button.setProperty("kind", "link")
+            button.setProperty("kind", "quiet")
             button.clicked.connect(action.trigger)
             row.addWidget(button)

@@ -69,6 +69,7 @@ class Refresher:
 
     def show_composer(self) -> None:
         """Show the action in the making as it is now."""
+        self._parts.header.show_next(self._play.session.turns.step())
         view = self._play.views.composer()
         self._parts.stage.show_view(view, self._keys.told)
         self._parts.initiative.mark(self._play.views.composing())

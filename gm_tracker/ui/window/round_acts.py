@@ -5,21 +5,61 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gm_tracker.model import commands as c
+from gm_tracker.session.dice_mode import DiceMode
+from gm_tracker.ui.kit.command_palette import PaletteEntry
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.library_acts import LibraryActs
+from gm_tracker.words.names import begun_in, finished_slots
 
 
 class RoundActs:
     """Going on, going back, acting; who rolls the dice."""
 
-    def __init__(self, at: Context, library: LibraryActs, take_back: Callable[[], None]) -> None:
-        self._at, self._library, self._take_back = at, library, take_back
+    def __init__(
+        self,
+        at: Context,
+        library: LibraryActs,
+        take_back: Callable[[], None],
+        ask_question: Callable[[], None],
+    ) -> None:
+        self._at, self._library = at, library
+        self._take_back, self._ask_question = take_back, ask_question
 
     def go_next(self) -> None:
-        """Next."""
-        self._at.play.session.turns.next()
+        """Do what Next names now, or go to what comes first.
+
+        Nothing is done that was not on the screen yet: of a key that was pressed twice only the
+        first press was meant for what was seen.
+        """
+        if not self._at.parts.header.next.was_seen:
+            return
+        step = self._at.play.session.turns.next()
+        if step.does == "question":
+            self._ask_question()
+        elif step.does == "spell":
+            self._ask_spell()
+        elif step.does in ("entry", "dice"):
+            self._at.parts.stage.take_focus()
+        else:
+            self._at.selection.select_acting()
+            self._at.selection.go_on()
+
+    def _ask_spell(self) -> None:
+        """Ask whether what was begun shall work, or come to nothing."""
+        encounter = self._at.play.encounter
+        slot = finished_slots(encounter)[0]
+        name, spell = self._at.play.name_of(slot.combatant), begun_in(encounter, slot)
+        self._at.selection.select(slot.combatant)
+        entries = (
+            PaletteEntry(f"{name}: {spell} works now", "", self.attack),
+            PaletteEntry(f"{name}: {spell} comes to nothing", "", lambda: self._let_go(slot.id)),
+        )
+        self._at.chooser.open_with(entries, f"{name} has {spell} ready")
+
+    def _let_go(self, slot: str) -> None:
+        if error := self._at.play.session.turns.let_go(slot):
+            self._at.say(error)
         self._at.selection.select_acting()
-        self._at.selection.go_on()
 
     def undo(self) -> None:
         """Undo the last step; over the library, undo there."""
@@ -64,15 +104,17 @@ class RoundActs:
         self._at.selection.go_on()
 
     def switch_dice(self) -> None:
-        """Let the program roll the dice, or type them; kept for the next time."""
-        self.choose_dice("typed" if self._at.play.session.rolls_dice else "rolled")
+        """The next of the three ways to roll dice; kept for the next time."""
+        mode = self._at.play.session.dice.following
+        self.choose_dice(mode.value)
+        self._at.say(f"Dice: {mode.label}.")
 
-    def choose_dice(self, who: str) -> None:
-        """Dice are `typed`, or `rolled` by the program; kept for the next time."""
-        self.take_dice(who == "rolled")
-        self._at.workspace.settings.keep("dice", who)
+    def choose_dice(self, mode: str) -> None:
+        """Dice are typed, rolled, or each for its own; kept for the next time."""
+        self.take_dice(DiceMode.read(mode))
+        self._at.workspace.settings.keep("dice", mode)
 
-    def take_dice(self, rolled: bool) -> None:
+    def take_dice(self, mode: DiceMode) -> None:
         """Take over who rolls the dice."""
-        self._at.play.session.take_dice(rolled)
-        self._at.parts.header.show_dice(rolled)
+        self._at.play.session.take_dice(mode)
+        self._at.parts.header.show_dice(mode)

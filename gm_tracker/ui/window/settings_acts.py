@@ -74,7 +74,7 @@ class SettingsActs:
             SettingsView(
                 setting("look"),
                 round(self._at.looks.theme.scale * 100),
-                "rolled" if self._at.play.session.rolls_dice else "typed",
+                self._at.play.session.dice.value,
                 setting("motion") == "reduced",
                 str(self._at.workspace.data_folder),
                 self._at.keys.every,

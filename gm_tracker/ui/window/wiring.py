@@ -21,6 +21,7 @@ def connect_parts(at: Context, acts: Acts) -> None:
     parts.header.next_pressed.connect(acts.round.go_next)
     parts.header.rules_pressed.connect(acts.view.show_rules)
     parts.header.dice_pressed.connect(acts.round.switch_dice)
+    parts.header.dice_chosen.connect(acts.round.choose_dice)
     parts.initiative.activated.connect(lambda _who: at.side.open_panel())
     parts.initiative.picked.connect(lambda _who: at.side.show_page())
     parts.schedule.signals.row_activated.connect(at.selection.select)

@@ -17,6 +17,7 @@ from gm_tracker.model.library import Entry
 from gm_tracker.model.library_commands import AddEntries, AddToPlan
 from gm_tracker.model.library_plans import Group
 from gm_tracker.session.choices import Form
+from gm_tracker.session.dice_mode import DiceMode
 from gm_tracker.ui.library.library_box import LibraryBox
 from tests.helpers import tells
 from tests.library_helpers import done, new_entry
@@ -251,7 +252,7 @@ def test_an_evening_from_import_to_homecoming_and_back(qtbot: QtBot, tmp_path: P
         assert not box.isVisible()
         assert table.encounter.title == "The ford"
         assert len(table.encounter.combatants) == 4
-        table.acts.round.take_dice(True)
+        table.acts.round.take_dice(DiceMode.ROLLED)
         while table.encounter.clock.round < 3:
             table.press(SPACE)
             table.press(ENTER)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QRadioButton
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.model.advice import Advice, Offer
+from gm_tracker.session.dice_mode import DiceMode
 from gm_tracker.ui.kit import theme as look
 from gm_tracker.ui.kit.act import Act, Menu
 from gm_tracker.ui.kit.colours import DARK, LIGHT
@@ -186,8 +187,8 @@ def test_colours_size_dice_and_motion_count_at_once_and_are_kept(
         open_settings(table)
         radio(table, "Colours: Light").click()
         assert table.theme.colours == LIGHT
-        radio(table, "Dice: Rolled for me").click()
-        assert table.session.rolls_dice
+        radio(table, "Dice: All rolled").click()
+        assert table.session.dice is DiceMode.ROLLED
         table.settings.text_size.setValue(130)
         assert table.theme.scale == 1.3
         motion = table.settings.findChild(QCheckBox)
@@ -198,7 +199,7 @@ def test_colours_size_dice_and_motion_count_at_once_and_are_kept(
     assert (kept["look"], kept["dice"], kept["text size"]) == ("light", "rolled", "1.3")
     with at_table(qtbot, path) as table:
         assert table.theme == look.Theme(LIGHT, 1.3)
-        assert table.session.rolls_dice and not table.window.isAnimated()
+        assert table.session.dice is DiceMode.ROLLED and not table.window.isAnimated()
         open_settings(table)
         radio(table, "Colours: As the system has it").click()
         table.settings.motion.click()

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.kit import theme as look
 from gm_tracker.ui.window.help_box import HelpBox
-from gm_tracker.words.names import NOBODY
+from gm_tracker.words.names import nobody
 from tests.helpers import tells
 from tests.ui.window.test_history import hp, two
 from tests.ui.window_helpers import BACK, CTRL, ENTER, ESC, SHIFT, SPACE, TAB, Table, at_table
@@ -295,7 +295,7 @@ def test_a_new_fight_begins_and_the_old_one_is_kept(qtbot: QtBot, tmp_path: Path
         assert table.encounter.title == "The bridge"
         assert not table.encounter.combatants
         assert "The bridge" in table.window.windowTitle()
-        assert table.views.composer().empty == NOBODY
+        assert table.views.composer().empty == nobody(table.session.fight.system)
         assert [each.title for each in table.workspace.fights.entries()] == [
             "First fight",
             "The bridge",

@@ -17,7 +17,7 @@ def test_eight_against_eight_for_ten_rounds(qtbot: QtBot, tmp_path: Path) -> Non
     with at_table(qtbot, path) as table:
         gather(table.press)
         assert len(table.encounter.combatants) == 16
-        table.ctrl("d")
+        table.acts.round.choose_dice("rolled")
         attacks = fight_out(table.press, table.window)
         assert table.encounter.clock.round == ROUNDS + 1
         assert attacks == len(made(table)) > 100

@@ -8,9 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenuBar
 from pytestqt.qtbot import QtBot
 
+from gm_tracker.session.dice_mode import DiceMode
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.window.header import HeaderBar
+from gm_tracker.words.next_step import NextStep
 from gm_tracker.words.views import HeaderView
 from tests.ui.window_helpers import ENTER, Table, at_table, start_round
 
@@ -29,7 +31,7 @@ def test_the_stage_keeps_its_height_from_idle_to_the_result(qtbot: QtBot, tmp_pa
         table.add("orc x2")
         start_round(table, "3", "5", "5")
         idle = heights(table)
-        assert idle[1] == 492
+        assert idle[1] == 487
         seen = []
         for keys in (("a",), ("2", ENTER), ("99", ENTER)):
             table.press(*keys)
@@ -40,10 +42,10 @@ def test_the_stage_keeps_its_height_from_idle_to_the_result(qtbot: QtBot, tmp_pa
 def test_the_stage_takes_no_room_that_the_timeline_needs(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         table.add("orc x4")
-        assert heights(table)[1] == 492
+        assert heights(table)[1] == 487
         table.add("orc x4")
         timeline = table.timeline
-        assert heights(table)[1] == 417
+        assert heights(table)[1] == 412
         assert timeline.verticalScrollBar().maximum() == 0
         table.add("orc x4")
         assert heights(table)[1] == 392
@@ -73,19 +75,21 @@ def test_the_hint_is_as_wide_as_its_words_or_elided(themed_app: QApplication, qt
     qtbot.addWidget(header)
     header.set_theme(Theme(DARK))
     header.show_file("\u2713 saved")
-    header.show_dice(False)
-    header.show_view(HeaderView("Round 2", "Segment 5", system="NC"), HINT)
-    header.resize(1350, 50)
+    header.show_dice(DiceMode.TYPED)
+    header.show_next(NextStep("go", "Next \u00b7 passes 12, 3 blows land", "pass"))
+    header.show_view(HeaderView("Round 2", "Segment 5", system="NC", rules="2 house rules"), HINT)
+    header.resize(1500, 58)
     header.show()
     assert header.hint.text() == HINT
-    header.resize(900, 50)
+    header.resize(1330, 58)
     QApplication.processEvents()
     assert header.hint.text().endswith("\u2026")
     assert header.hint.accessibleDescription() == HINT
-    assert header.rules.height() == header.file.height() == header.dice.height()
-    header.resize(700, 50)
+    header.resize(800, 58)
     QApplication.processEvents()
-    assert not header.hint.isVisible() and not header.file.isVisible()
+    assert not header.file.isVisible()
+    assert header.one_dice.isVisible() and not header.dice.isVisible()
+    assert header.next.width() >= header.next.sizeHint().width()
     header.show_file("read only")
     assert header.file.isVisible()
 

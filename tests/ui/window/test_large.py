@@ -21,7 +21,7 @@ from tests.screen_systems import mid_exchange
 from tests.screens import Stage
 from tests.ui.window_helpers import CTRL, ENTER, ESC, SHIFT, SPACE, Key, Table, at_table
 
-MARGIN, SPARED = 7, {"shadow_lounge": 40}
+MARGIN, SPARED = 8, {"shadow_lounge": 40}
 """Pixels below the odds that may be lost; four ways to defend cost the last line of them."""
 
 
@@ -68,7 +68,7 @@ def test_the_sheet_of_saves_is_as_wide_as_its_place(table: Table) -> None:
         right = line.mapTo(body.viewport(), line.rect().topRight()).x()
         assert right <= body.viewport().width()
     buttons = [each for each in asking.findChildren(QPushButton) if each.isVisible()]
-    assert any(each.text().startswith("Roll foes") for each in buttons)
+    assert any(each.text().startswith("Roll ") for each in buttons)
     for each in buttons:
         assert each.width() >= each.minimumSizeHint().width()
 

@@ -42,7 +42,7 @@ def test_three_against_one(qtbot: QtBot, tmp_path: Path) -> None:
         assert table.views.composer().headline == "Thug 1 is struck back by Ada: 11"
         assert table.one("Thug 1").tracks["hp"].value == 1
 
-        table.press(ENTER, SPACE)
+        table.press("1", ENTER, SPACE)
         table.press("a", ENTER)
         reasons = {each.key: each.reason for each in fields(table)["defence"].options}
         assert tells(reasons["fight_back"], "Ada", "fought back", "already")

@@ -130,7 +130,10 @@ class DieLine(QLineEdit):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _ENTER:
+        """A key that is held down counts once; only what is typed is deleted letter by letter."""
+        if event.isAutoRepeat() and not (event.key() == Qt.Key.Key_Backspace and self.text()):
+            event.accept()
+        elif event.key() in _ENTER:
             self.entered.emit()
         elif event.key() == Qt.Key.Key_Backspace and not self.text():
             self.taken_back.emit()

@@ -18,6 +18,8 @@ from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.views import ComposerView
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_ONCE = (*_ENTER, Qt.Key.Key_Escape, Qt.Key.Key_Backspace, Qt.Key.Key_Space)
+"""Held down, these count once."""
 LEAST, MOST = 392, 495
 """The height of the stage in pixels at 100 %, where the window has the room."""
 Page = IdlePage | AskingPage | ResultPage
@@ -118,7 +120,9 @@ class Stage(QFrame):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
+        if event.isAutoRepeat() and event.key() in _ONCE:
+            event.accept()
+        elif event.key() == Qt.Key.Key_Escape:
             self.signals.dismissed.emit()
         elif event.key() in _ENTER:
             self.page.confirm()

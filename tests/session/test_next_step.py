@@ -1,0 +1,179 @@
+"""Next does what its button says, and nothing beyond it, in any fight of every system."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gm_tracker.engine.fight import Fight
+from gm_tracker.model import commands as c
+from gm_tracker.model.combatant import Attack
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.events_time import PositionClosed
+from gm_tracker.model.step import Refusal
+from gm_tracker.rules import SYSTEMS
+from gm_tracker.rules.nc import NC
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.session.dice_mode import DiceMode
+from gm_tracker.session.fight_core import FightNeeds
+from gm_tracker.session.fight_session import FightSession
+from gm_tracker.words.labels import label_text
+from gm_tracker.words.log import step_lines
+from gm_tracker.words.names import finished_slots
+from gm_tracker.words.next_step import NextStep
+from tests.helpers import MemoryJournal, act, begin, nc_fighter, slot_of, to_segment
+from tests.test_anything_goes import Chaos, decided
+
+BOLT = Attack("bolt", "Bolt", "40", {"casting": 3}, "spell")
+
+
+def text(session: FightSession) -> str:
+    """What the button says."""
+    return session.turns.step().text
+
+
+def playing(fight: Fight, dice: DiceMode = DiceMode.TYPED) -> FightSession:
+    """A session on it."""
+    session = FightSession(fight, FightNeeds(source=random.Random(1)))
+    session.take_dice(dice)
+    return session
+
+
+def test_what_next_costs_is_counted() -> None:
+    people = (nc_fighter("A"), nc_fighter("Bo"), nc_fighter("C", side="party"))
+    session = playing(fight := begin(*people))
+    assert (text(session), session.turns.step().manner) == ("Next · asks 3 segment rolls", "do")
+    session.turns.next()
+    assert (text(session), session.turns.step().manner) == ("Next · 3 segment rolls first", "open")
+    for who, face in (("c0", "3"), ("c1", "3"), ("c2", "7")):
+        session.answers.answer(f"segments.{who}", face)
+    assert text(session) == "Begin round 1"
+    session.turns.next()
+    assert (text(session), session.turns.step().manner) == ("Next · passes 2", "pass")
+    act(fight, c.DeclareAttack("c0", "c2", "sword"), attack=1, damage=(1,))
+    assert text(session) == "Next · Bo passes, 1 blow lands"
+    act(fight, c.DeclareAttack("c1", "c2", "sword"), attack=1, damage=(1,))
+    assert (text(session), session.turns.step().manner) == ("Next · 2 blows land", "do")
+    session.turns.next()
+    act(fight, c.CancelSlot(slot_of(fight, "c2")))
+    assert text(session) == "Next · ends round 1"
+
+
+def test_only_the_players_dice_are_asked_where_foes_are_rolled() -> None:
+    people = (nc_fighter("A"), nc_fighter("B", side="neutral"), nc_fighter("C", side="party"))
+    session = playing(begin(*people), DiceMode.FOES)
+    assert text(session) == "Next · asks 1 segment roll"
+    session.turns.next()
+    asked = [each.combatant for each in session.composer.open_requests()]
+    assert asked == ["c2"] and text(session) == "Next · 1 segment roll first"
+    session = playing(begin(*people), DiceMode.ROLLED)
+    assert text(session) == "Next · rolls the segments"
+    session.turns.next()
+    assert text(session) == "Begin round 1" and session.fight.encounter.clock.phase == "start"
+
+
+def test_nobody_a_half_entered_attack_and_a_question_come_first() -> None:
+    session = playing(begin())
+    assert text(session) == "Next · nobody is here yet"
+    fight = begin(nc_fighter("A"), nc_fighter("B", side="party"))
+    act(fight, c.Next(), segments_c0=3, segments_c1=3)
+    session = playing(fight)
+    session.actions.attack("c0")
+    session.answers.answer("attack", "50")
+    assert text(session) == "Next · the attack first"
+    steps = len(fight.path)
+    session.turns.next()
+    assert len(fight.path) == steps and session.composer.current is not None
+
+
+def test_a_finished_spell_waits_and_is_let_go_by_name() -> None:
+    caster = replace(nc_fighter("Irthea", side="party"), attacks=(BOLT,))
+    fight = begin(caster, nc_fighter("Orc"), switches={"N-ENGAGED": "links"})
+    act(fight, c.Next())
+    act(fight, c.Perform("cast", "c0", "bolt", ("c1",)))
+    to_segment(fight, fight.encounter.spans[0].finish + 1)
+    session = playing(fight)
+    assert text(session) == "Next · a spell waits"
+    steps = len(fight.path)
+    session.turns.next()
+    assert len(fight.path) == steps
+    assert not session.turns.let_go(finished_slots(fight.encounter)[0].id)
+    assert label_text(fight.path[-1].label) == "Irthea lets Bolt come to nothing"
+    assert not text(session).endswith("waits")
+    lines = step_lines(NC, fight.before(len(fight.path) - 1), fight.path[-1])
+    assert [each.spoken for each in lines] == ["1.4: Irthea lets Bolt come to nothing"]
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda each: each.id)
+@settings(max_examples=8, deadline=None)
+@given(seed=st.integers(0, 2**32 - 1))
+def test_what_the_label_says_is_what_is_done(system: RuleSystem, seed: int) -> None:
+    chaos = Chaos(system, seed)
+    fight = Fight.begin(system, MemoryJournal(), "A fight", {})
+    session = playing(fight, chaos.random.choice(list(DiceMode)))
+    for name in ("Ann", "Bob", "Cid"):
+        fight.act(c.AddCombatants(chaos.person(name)))
+    for _ in range(80):
+        command = chaos.command(fight.encounter)
+        answers, outcome = decided(chaos, fight.encounter, command)
+        if not isinstance(outcome, Refusal) and not isinstance(command, c.Next):
+            fight.act(command, answers)
+        if chaos.random.random() < 0.3:
+            press(session)
+
+
+def press(session: FightSession) -> None:
+    """Press Next once, hold what it did against what it said, and clear its way."""
+    fight, step = session.fight, session.turns.step()
+    before, made = fight.encounter, len(fight.path)
+    asked = session.composer.open_requests()
+    assert session.turns.next() == step
+    assert len(fight.path) == made + (step.does == "go"), step
+    if step.does == "go":
+        went_on(before, fight, step)
+        return
+    assert fight.encounter is before
+    if step.does == "question":
+        assert step.first == len(before.prompts)
+        fight.act(c.SettlePrompt(before.prompts[0].id, "so be it"))
+    elif step.does == "spell":
+        assert not session.turns.let_go(finished_slots(before)[0].id)
+    elif step.does == "ask":
+        assert session.composer.current is not None
+    elif step.does == "dice":
+        assert step.first == len(asked)
+    while step.does in ("ask", "dice") and (open_ := session.composer.open_requests()):
+        session.answers.answer(open_[0].id, "")
+
+
+def went_on(before: Encounter, fight: Fight, step: NextStep) -> None:
+    """A step was made: who was passed, what landed, and where the clock stands are as named."""
+    after = fight.encounter
+    kept = {each.id: each.state for each in after.slots}
+    passed = [e.combatant for e in before.acting() if kept.get(e.id, "passed") == "passed"]
+    if before.clock.phase == "start":
+        assert step.text == f"Begin round {before.clock.round}"
+        assert after.clock.phase == "open"
+        return
+    assert sorted(step.passes) == sorted(passed)
+    assert step.manner == ("open" if step.manner == "open" else "pass" if passed else "do")
+    closed = any(isinstance(each, PositionClosed) for each in fight.path[-1].events)
+    if step.lands:
+        assert closed and before.held
+    names = {each.name for each in (before.combatants[who] for who in passed)}
+    said = step.text.removeprefix("Next · ")
+    if len(passed) > 1:
+        assert said.startswith(f"passes {len(passed)}")
+    elif passed:
+        assert said.split(",")[0] in {"passes 1", *(f"{name} passes" for name in names)}
+    elif said.startswith("ends round"):
+        assert said == f"ends round {after.clock.round - 1}" and after.clock.phase == "start"
+    elif said.endswith(" acts"):
+        (acting,) = after.acting()
+        assert said == f"{after.combatants[acting.combatant].name} acts"
+    elif said.startswith("segment"):
+        assert said.split()[1] == str(after.clock.segment)

@@ -1,0 +1,103 @@
+"""Next at the table: what it says is what it does, once for each press, and nothing is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.session.dice_mode import DiceMode
+from tests.ui.window_helpers import BACK, ENTER, NONE, SPACE, Key, at_table, start_round
+
+
+def held_down(key: Key, times: int = 5) -> None:
+    """What a keyboard sends while a key stays down."""
+    for _ in range(times):
+        where = QApplication.focusWidget()
+        assert where is not None
+        text = " " if key == SPACE else ""
+        event = QKeyEvent(QEvent.Type.KeyPress, key, NONE, text, True)
+        QApplication.sendEvent(where, event)
+
+
+def test_a_key_held_down_counts_once(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("Ann party hp 900")
+        table.add("orc hp 900")
+        start_round(table, "3", "5")
+        assert table.window.parts.header.next.text() == "Next \u00b7 Ann passes"
+        steps = len(table.labels)
+        table.press(SPACE)
+        held_down(SPACE)
+        assert len(table.labels) == steps + 1
+        table.press("a", ENTER, "9", "0", ENTER)
+        steps = len(table.labels)
+        held_down(ENTER)
+        held_down(BACK)
+        assert len(table.labels) == steps
+
+
+def test_only_what_was_seen_is_done(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("Ann party")
+        table.add("orc")
+        start_round(table, "3", "5")
+        steps = len(table.labels)
+        QApplication.processEvents()
+        for _ in range(3):  # faster than the window is painted
+            QTest.keyClick(QApplication.focusWidget() or table.window, SPACE)
+        assert len(table.labels) == steps + 1
+        QApplication.processEvents()
+        QTest.keyClick(QApplication.focusWidget() or table.window, SPACE)
+        assert len(table.labels) == steps + 2
+
+
+def test_a_question_comes_first_and_nothing_else_happens(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("Ann party hp 90 of 9")
+        table.add("orc hp 30")
+        start_round(table, "3", "5")
+        table.press("a", ENTER, "1", ENTER)
+        table.answer("8")
+        table.press(ENTER)
+        while table.session.turns.step().does == "go" and not table.encounter.prompts:
+            table.press(SPACE)
+        assert table.encounter.prompts
+        said = table.window.parts.header.next.text()
+        assert said == "Next \u00b7 1 question first"
+        steps = len(table.labels)
+        table.press(Key.Key_F8)
+        assert len(table.labels) == steps and len(table.encounter.prompts) == 1
+
+
+@pytest.mark.parametrize("mode", list(DiceMode))
+def test_who_rolls_is_chosen_in_the_top_bar_and_kept(
+    qtbot: QtBot, tmp_path: Path, mode: DiceMode
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.window.parts.header.dice.radios[mode.value].click()
+        assert table.session.dice is mode
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        assert table.session.dice is mode
+        assert table.window.parts.header.dice.radios[mode.value].isChecked()
+
+
+def test_the_foes_are_rolled_and_the_players_typed(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.ctrl("d")
+        assert table.said == "Dice: players typed, foes rolled."
+        table.add("Ann party hp 900 of 9")
+        table.add("orc hp 900 x3")
+        table.press(SPACE)
+        assert len(table.session.composer.open_requests()) == 1
+        table.answer("1")
+        assert table.labels[-1] == "start of round 1"
+        foe = next(s for s in table.encounter.acting()) if table.encounter.acting() else None
+        assert foe is not None
+        table.press("a", ENTER)
+        assert [each.combatant for each in table.session.composer.open_requests()] == ["c0"]
