@@ -9,7 +9,8 @@ OFFSCREEN := QT_QPA_PLATFORM=offscreen
 HAS_SCREEN := $(DISPLAY)$(WAYLAND_DISPLAY)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check coverage screens bench drill package clean libs window-libs
+.PHONY: help run test check coverage screens bench drill package package-windows check-windows clean \
+    libs window-libs
 
 help:
 	@echo "make run       start the program (ARGS=... are passed on)"
@@ -20,6 +21,8 @@ help:
 	@echo "make bench     the speed limits, on a quiet machine"
 	@echo "make drill     the long reliability drills, as one table"
 	@echo "make package   the program to install, in dist, and a trial of it"
+	@echo "make package-windows   the Windows setup and zip, built on Debian under Wine"
+	@echo "make check-windows     a trial of them under Wine, as a table"
 	@echo "make clean     remove what was built"
 
 $(READY): pyproject.toml packaging/constraints.txt packaging/make-venv.sh
@@ -73,6 +76,12 @@ drill: libs $(READY)
 package: window-libs
 	@PYTHON="$(PYTHON)" sh packaging/build.sh
 	@sh packaging/check-package.sh
+
+package-windows:
+	@PYTHON="$(PYTHON)" sh packaging/windows/build.sh
+
+check-windows: libs $(READY)
+	@sh packaging/windows/check.sh $(ARGS)
 
 clean:
 	@rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks .coverage*

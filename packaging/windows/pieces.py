@@ -1,8 +1,8 @@
 """The pieces of the Windows program: their sums, and unpacking them.
 
-python pieces.py check FOLDER                each file of pieces.txt is there with its sum, or exit 1
+python pieces.py check FOLDER              each file of pieces.txt is there with its sum, or 1
 python pieces.py unzip ARCHIVE FOLDER
-python pieces.py portable BUNDLE NAME ZIP    the bundle with a data folder beside the program
+python pieces.py portable BUNDLE NAME ZIP  the bundle with a data folder beside the program
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def main(words: list[str]) -> int:
     match words:
         case ["check", folder]:
             wrong = list(problems(Path(folder)))
-            print("\n".join(wrong) or f"{len(wanted())} pieces, each with its sum")  # noqa: T201
+            print("\n".join(wrong) or f"{len(wanted())} pieces, each with its sum")
             return bool(wrong)
         case ["unzip", archive, folder]:
             unzip(Path(archive), Path(folder))

@@ -37,6 +37,10 @@ QFrame[kind="raised"] { background: $raised; border: none; border-radius: ${p8}p
 QScrollArea, QScrollArea > QWidget > QWidget#scrolled { background: transparent; border: none; }
 QAbstractScrollArea::corner { background: transparent; border: none; }
 QToolBar { background: $bg; border: none; spacing: ${p8}px; }
+/* These take a font of the desktop's own on Windows, whatever the program's is. */
+QMenuBar, QMenu, QToolTip, QMessageBox, QMessageBox QLabel, QMessageBox QPushButton, QHeaderView {
+    font-family: "Inter";
+}
 QStatusBar { background: $bg; color: $muted; font-size: ${p12}px; }
 QStatusBar::item { border: none; }
 QToolTip { background: $raised; color: $text; border: 1px solid $line; padding: ${p6}px; }
