@@ -17,16 +17,16 @@ stop() {
 }
 
 fetch() {
-    mkdir -p "$pieces"
-    "$python" "$here/pieces.py" check "$pieces" >/dev/null 2>&1 || {
+    [ -d "$pieces" ] || {
         echo "Fetching the pieces ..."
-        rm -rf "$pieces"
+        rm -rf "$pieces.new"
         "$python" -m pip download --quiet --disable-pip-version-check --require-hashes --no-deps \
             --platform win_amd64 --python-version 3.11 --implementation cp \
-            --abi cp311 --abi abi3 --abi none --dest "$pieces" -r "$here/pieces.txt" ||
+            --abi cp311 --abi abi3 --abi none --dest "$pieces.new" -r "$here/pieces.txt" ||
             stop "a piece could not be fetched, or its sum is another one (above is which)"
+        mv "$pieces.new" "$pieces"
     }
-    "$python" "$here/pieces.py" check "$pieces" || stop "the pieces"
+    "$python" "$here/pieces.py" check "$pieces" || stop "remove $pieces to fetch the pieces anew"
 }
 
 # Python as PyInstaller wants it: the standard library as files, packages beside it.
