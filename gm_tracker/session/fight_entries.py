@@ -161,7 +161,7 @@ class FightEntries:
             return commands
         found = self._fight.encounter.combatants.get(combatant)
         if found is None:
-            return replace(form, error="That combatant is no longer in this fight.")
+            return replace(form, error="Whoever this form was for is no longer in this fight.")
         parts: list[tuple[c.Command, Answers]] = [(each, {}) for each in commands]
         outcome = self._core.beside(
             lambda: self._fight.act_all(parts, Label.of("edited", who=found.name))

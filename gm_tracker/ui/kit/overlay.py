@@ -2,15 +2,52 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
+from PySide6.QtWidgets import QApplication, QWidget
 
 from gm_tracker.ui.kit.floating import Floating
 from gm_tracker.ui.kit.tabs import next_stop, stops
 
-WIDEST, MARGIN, TOP, BELOW = 1180, 24, 66, 110
+WIDEST, MARGIN, TOP = 1180, 24, 96
+"""Its greatest width, what is kept free around it, and above it for the line with Next."""
+_ABOVE = 6
+_PLACED = (QEvent.Type.Show, QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.ZOrderChange)
 _PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
+
+
+class Scrim(QWidget):
+    """Dims what lies beneath a page, and takes the clicks that would go there unseen."""
+
+    def __init__(self, page: QWidget, window: QWidget) -> None:
+        super().__init__(window)
+        self._page, self._window = page, window
+        page.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Come, go and stand with the page."""
+        if event.type() == QEvent.Type.Hide:
+            self.hide()
+        elif event.type() in _PLACED:
+            top = self._page.y() - _ABOVE
+            self.setGeometry(0, top, self._window.width(), self._window.height() - top)
+            self.setVisible(self._page.isVisible())
+            self.stackUnder(self._page)
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(0, 0, 0, 120))
+        painter.end()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()
 
 
 class Overlay(Floating):
@@ -18,8 +55,11 @@ class Overlay(Floating):
 
     closed = Signal()
 
+    scrim: Scrim | None = None
+
     def open_up(self) -> None:
-        """Show it over everything else."""
+        """Show it over everything else, which is dimmed; the line with Next stays as it is."""
+        self.scrim = self.scrim or Scrim(self, self._window)
         self.show()
         self._place()
         self.raise_()
@@ -32,7 +72,7 @@ class Overlay(Floating):
     def _place(self) -> None:
         px, room = self._theme.px, self._window.size()
         width = min(px(WIDEST), room.width() - 2 * px(MARGIN))
-        height = room.height() - px(BELOW)
+        height = room.height() - px(TOP) - px(MARGIN)
         self.setGeometry((room.width() - width) // 2, px(TOP), width, height)
 
     def focusNextPrevChild(self, forward: bool) -> bool:

@@ -13,7 +13,7 @@ from gm_tracker.words.building import BuildView
 if TYPE_CHECKING:
     from gm_tracker.ui.forms.build_form import BuildForm
 
-GONE = "That combatant is no longer in this fight."
+GONE = "Whoever these numbers were for is no longer in this fight."
 
 
 class BuildActs:

@@ -56,7 +56,7 @@ class Parts:
         self.stage_height = StageHeight(
             window, self.stage, self.timeline_dock, self._timeline_liked
         )
-        self.toast = Toast(grounds, window.statusBar())
+        self.toast = Toast(grounds, window)
         self._foot = AnchoredOverlay(self.quick_entry, grounds, window)
         self.center = self._make_center()
         window.setCentralWidget(self.center)

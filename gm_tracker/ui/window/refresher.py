@@ -32,11 +32,13 @@ class Refresher:
         self._parts, self._play, self._side = parts, play, side
         self._keys, self._menus = keys, menus
         self._counted = (0, 0)
+        self._doing = (0, False, False)
         self.history: Callable[[HeaderView], HeaderView] = lambda view: view
 
     def refresh(self) -> None:
         """Show the fight as it is now."""
         parts, views = self._parts, self._play.views
+        parts.toast.outdate()
         header, line = views.header(), views.schedule()
         self._show_told(header, line)
         self._menus.show_history(self.history(header))
@@ -71,6 +73,10 @@ class Refresher:
         """Show the action in the making as it is now."""
         self._parts.header.show_next(self._play.session.turns.step())
         view = self._play.views.composer()
+        doing = (view.entry, view.done, bool(view.fields or view.picking))
+        if doing != self._doing:
+            self._doing = doing
+            self._parts.toast.outdate()
         self._parts.stage.show_view(view, self._keys.told)
         self._parts.initiative.mark(self._play.views.composing())
 

@@ -60,14 +60,14 @@ class SlotActs:
                 about=self._at.about("hold", waiting),
             )
         else:
-            self._at.say("That combatant has nothing to hold.")
+            self._say_of_selected("has nothing to hold")
 
     def interrupt(self) -> None:
         """Break off the long action of the selected combatant."""
         play = self._at.play
         span = play.encounter.span_of(self._at.selection.current())
         if span is None:
-            self._at.say("That combatant is not in the middle of anything.")
+            self._say_of_selected("is not in the middle of anything")
             return
         prompt = f"Interrupt {play.name_of(span.combatant)}: {span.label}"
         ask = self._at.asking.ask
@@ -95,7 +95,7 @@ class SlotActs:
                 about=self._at.about("delay", slot),
             )
         else:
-            self._at.say("That combatant has nothing left to delay.")
+            self._say_of_selected("has nothing left to delay")
 
     def move(self, slot: str, column: int) -> None:
         """Delay a slot to a column of the timeline, counted from 0."""
@@ -114,7 +114,7 @@ class SlotActs:
         elif span is not None:
             play.session.act(c.Interrupt(span.id))
         else:
-            self._at.say("That combatant has nothing left to give up.")
+            self._say_of_selected("has nothing left to give up")
 
     def cancel_slot(self, slot: str) -> None:
         """Give up what was to be done in a slot."""
@@ -128,3 +128,9 @@ class SlotActs:
         """The mark under the timeline's cursor, else the next slot of the selected combatant."""
         _row, slot = self._at.parts.schedule.cursor_at()
         return slot or next_slot(self._at.play.session.fight, self._at.selection.current())
+
+    def _say_of_selected(self, what: str) -> None:
+        """A sentence about the selected combatant, by name."""
+        self._at.selection.with_current(
+            lambda who: self._at.say(f"{self._at.play.name_of(who)} {what}.")
+        )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
+from PySide6.QtWidgets import QLabel, QMainWindow, QWidget
 
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
@@ -15,12 +15,16 @@ _WIDEST = 560
 class Toast(QLabel):
     """Shows what the status bar says, without taking room or clicks.
 
-    It stands at the foot of `ground`, and the bar itself is never seen.
+    It stands in `window`, at the foot of `ground`, and the bar itself is never seen. What it says
+    is true only as long as nothing changes: whoever shows a change says so by `outdate`.
     """
 
-    def __init__(self, ground: QWidget, bar: QStatusBar) -> None:
-        super().__init__(ground)
-        self._ground, self._theme = ground, Theme(DARK)
+    def __init__(self, ground: QWidget, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._ground, self._window, self._theme = ground, window, Theme(DARK)
+        self._bar = window.statusBar()
+        self._new = QTimer(self)
+        self._new.setSingleShot(True)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setProperty("role", "toast")
         self.setWordWrap(True)
@@ -28,17 +32,27 @@ class Toast(QLabel):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
         ground.installEventFilter(self)
-        bar.hide()
-        bar.messageChanged.connect(self.show_sentence)
+        window.installEventFilter(self)
+        self._bar.hide()
+        self._bar.messageChanged.connect(self.show_sentence)
 
     def show_sentence(self, sentence: str) -> None:
         """Show this and let a screen reader say it; nothing hides the last one."""
         self.setText(sentence)
         self.setVisible(bool(sentence))
         if sentence:
+            self._new.start(0)
             self._place()
             self.raise_()
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
+
+    def outdate(self) -> None:
+        """Something changed: what was said before goes; what is said of the change itself stays.
+
+        The two are told apart by the turn of the event loop in which they come.
+        """
+        if self.text() and not self._new.isActive():
+            self._bar.clearMessage()
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
@@ -46,15 +60,19 @@ class Toast(QLabel):
         self._place()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._ground and event.type() == QEvent.Type.Resize:
+        if event.type() == QEvent.Type.Resize and self.isVisible():
             self._place()
         return super().eventFilter(watched, event)
 
     def _place(self) -> None:
+        ground = self._ground if self._ground.isVisible() else self._window
+        if not self._window.isAncestorOf(ground):
+            ground = self._window
         gap = self._theme.px(12)
-        room = min(self._theme.px(_WIDEST), self._ground.width() - 2 * gap)
+        room = min(self._theme.px(_WIDEST), ground.width() - 2 * gap)
         wanted = self.fontMetrics().horizontalAdvance(self.text()) + self._theme.px(40)
         width = max(1, min(room, wanted))
         height = self.heightForWidth(width)
-        left = (self._ground.width() - width) // 2
-        self.setGeometry(left, self._ground.height() - height - gap, width, height)
+        foot = QPoint((ground.width() - width) // 2, ground.height() - height - gap)
+        corner = foot if ground is self._window else ground.mapTo(self._window, foot)
+        self.setGeometry(corner.x(), max(0, corner.y()), width, height)

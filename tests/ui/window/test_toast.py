@@ -1,0 +1,83 @@
+"""What is said in passing: it goes as soon as it is no longer true."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.ui.kit.overlay import Overlay
+from tests.ui.window_helpers import ENTER, SPACE, Table, at_table
+
+
+@pytest.fixture
+def table(qtbot: QtBot, tmp_path: Path) -> Iterator[Table]:
+    """Two stand there before the first round."""
+    with at_table(qtbot, tmp_path / "t.gmt") as made:
+        made.add("Ann party")
+        made.add("Brute")
+        yield made
+
+
+def told(table: Table) -> str:
+    """What the toast says by now."""
+    # What is said, and what it is said of, come in one turn of the loop.
+    QApplication.processEvents()
+    toast = table.window.parts.toast
+    return toast.text() if toast.isVisible() else ""
+
+
+def test_a_toast_goes_when_the_fight_changes(table: Table) -> None:
+    table.press("a", ENTER)
+    assert "has not started" in told(table)
+    table.press(SPACE)
+    table.answer("3", "3")
+    assert told(table) == ""
+
+
+def test_what_is_said_of_a_change_stays_with_it(table: Table) -> None:
+    table.window.say("before")
+    assert told(table) == "before"
+    table.session.entries.add("Orc")
+    table.window.say("after")
+    assert told(table) == "after"
+
+
+def test_a_toast_goes_when_what_is_asked_is_another_thing(table: Table) -> None:
+    table.press(SPACE)
+    table.window.say("An action is half entered.")
+    assert told(table) == "An action is half entered."
+    table.press("3")
+    assert told(table) == "An action is half entered."
+    table.session.composer.dismiss()
+    table.session.core.composed()
+    assert told(table) == ""
+
+
+def test_a_refusal_names_the_combatant(table: Table) -> None:
+    table.press("2", "i")
+    assert told(table) == "Brute is not in the middle of anything."
+
+
+def test_a_toast_is_seen_without_the_timeline_too(table: Table) -> None:
+    table.window.parts.timeline_dock.hide()
+    table.window.say("still to be seen")
+    assert told(table) == "still to be seen"
+    toast = table.window.parts.toast
+    assert table.window.rect().contains(toast.geometry())
+
+
+def test_a_page_dims_the_fight_and_leaves_next_whole(table: Table) -> None:
+    table.acts.settings.show_settings()
+    (page,) = (each for each in table.window.findChildren(Overlay) if each.isVisible())
+    button = table.window.parts.header.next
+    foot = button.mapTo(table.window, button.rect().bottomLeft()).y()
+    assert page.geometry().top() > foot
+    assert page.scrim is not None
+    assert page.scrim.isVisible()
+    assert page.scrim.geometry().top() > foot
+    page.put_away()
+    assert not page.scrim.isVisible()
