@@ -262,7 +262,7 @@ CHANGED = {
 
 def test_every_advice_says_the_chosen_keys(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
-        take(table, add=Key.Key_F7, next=Key.Key_F9, attack=Key.Key_T, hold=Key.Key_Y)
+        take(table, add=Key.Key_F7, next=Key.Key_F9, attack=Key.Key_T, hold=Key.Key_U)
         nobody = "Nobody is here yet. F7 and a line such as \u201corc x4\u201d adds combatants."
         assert nobody in table.texts(table.stage)
         assert table.hint == nobody
@@ -276,10 +276,10 @@ def test_every_advice_says_the_chosen_keys(qtbot: QtBot, tmp_path: Path) -> None
         assert "F9 starts round 1." in table.texts(table.stage)
         table.press(Key.Key_F9)
         assert "T attacks; F9 goes on." in table.texts(table.stage)
-        table.press("y", ENTER)
+        table.press("u", ENTER)
         assert "Nobody else acts now. F9 goes on." in table.texts(table.stage)
         table.press("t")
-        assert table.said == "Ghost Hacker holds an action. Y uses it."
+        assert table.said == "Ghost Hacker holds an action. U uses it."
         open_settings(table)
         go_to_row(table, CHANGED["hold"])
         table.press(DELETE, ESC)
