@@ -21,6 +21,7 @@ from gm_tracker.words.composer import Making, idle_view, making_view, result_vie
 from gm_tracker.words.forms import FormView, form_view
 from gm_tracker.words.header import header_view, switch_lines
 from gm_tracker.words.initiative import Known, initiative_rows
+from gm_tracker.words.last_result import LastResult, as_of, last_result
 from gm_tracker.words.log import step_lines
 from gm_tracker.words.order import order_view
 from gm_tracker.words.order_views import OrderView
@@ -46,6 +47,7 @@ class FightViews:
     def __init__(self, session: FightSession) -> None:
         self.session = session
         self._lines: dict[int, tuple[LogLine, ...]] = {}
+        self._results: dict[int, LastResult | None] = {}
         self._rows: Known = {}
         self._times: timeline.Known = {}
 
@@ -92,6 +94,18 @@ class FightViews:
             lines += known.get(step.id) or self._lines_of(at, step)
         lines.reverse()
         return lines
+
+    def last_result(self) -> LastResult | None:
+        """The newest thing that came of anything, among the steps that the log shows."""
+        fight = self.session.fight
+        for at in range(len(fight.path) - 1, max(-1, len(fight.path) - 1 - LOG_STEPS), -1):
+            step = fight.path[at]
+            if step.id not in self._results:
+                found = last_result(fight.system, fight.before(at), step, self._lines_of(at, step))
+                self._results[step.id] = found
+            if (result := self._results[step.id]) is not None:
+                return as_of(result, fight.encounter, newest=at == len(fight.path) - 1)
+        return None
 
     def _lines_of(self, index: int, step: Step) -> tuple[LogLine, ...]:
         known = self._lines.get(step.id)

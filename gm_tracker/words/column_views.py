@@ -57,7 +57,7 @@ class LogLine:
     """One line of the log, newest first in the list; `details` explain its numbers.
 
     `side` is that of who acted, `head` the heading of its moment, which lies in that `round`;
-    `weapon` is what was used.
+    `weapon` is what was used. `start` is a round's, before its dice.
     """
 
     step: int
@@ -72,6 +72,7 @@ class LogLine:
     round: int = 1
     count: int = 1
     weapon: str = ""
+    start: bool = False
 
     @property
     def text(self) -> str:

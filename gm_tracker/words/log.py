@@ -125,6 +125,7 @@ def _placed(system: RuleSystem, step: Step, encounter: Encounter, told: Told) ->
         _head(system, encounter),
         encounter.clock.round,
         weapon=told.weapon,
+        start=encounter.clock.phase == "start" and encounter.clock.round > 1,
     )
 
 

@@ -69,8 +69,21 @@ def _moments(
     lines: Iterable[LogLine], opened: Collection[str], *, bare: bool
 ) -> Iterator[LogEntry]:
     """The entries of one round; `bare` where its heading stands there already."""
-    for (head, when), found in groupby(lines, key=lambda line: (line.head, line.when)):
-        yield from _moment("" if bare else head, f"at {when}", list(found), opened)
+    for whole in _grouped(lines):
+        head, when = whole[0].head, whole[0].when
+        yield from _moment("" if bare else head, f"at {when}", whole, opened)
+
+
+def _grouped(lines: Iterable[LogLine]) -> Sequence[Sequence[LogLine]]:
+    """The lines by their moments; a round's start of which nothing came goes with what follows."""
+    groups: list[list[LogLine]] = []
+    for _, found in groupby(lines, key=lambda line: (line.head, line.when)):
+        whole = list(found)
+        if groups and whole[0].start and not any(map(_is_outcome, whole)):
+            groups[-1] += whole
+        else:
+            groups.append(whole)
+    return groups
 
 
 def _moment(

@@ -13,7 +13,7 @@ def line(text: str, kind: LogKind = "told", segment: int = 1, round: int = 2) ->
     """A line of a segment; segment 0 is the start of the round."""
     head = f"Segment {segment}" if segment else f"Round {round}"
     when = f"{round}.{segment}"
-    return LogLine(1, when, (Piece(text),), kind=kind, head=head, round=round)
+    return LogLine(1, when, (Piece(text),), kind=kind, head=head, round=round, start=not segment)
 
 
 def turn(text: str, round: int, kind: LogKind = "told") -> LogLine:
@@ -60,7 +60,7 @@ def test_a_fold_opens_beneath_its_line() -> None:
 
 def test_where_nothing_came_of_it_one_of_those_who_passed_is_named() -> None:
     passes = [line("Orc 1 passes", "passed"), line("rolled", "aside"), line("begins", "aside", 0)]
-    assert told(passes) == ["[Segment 1] > Orc 1 passes · 1 more", "[Round 2] begins"]
+    assert told(passes) == ["[Segment 1] > Orc 1 passes · 2 more"]
 
 
 def test_many_misses_are_counted() -> None:

@@ -169,7 +169,7 @@ class RowPainter(QStyledItemDelegate):
         change = f" {_plus(row.change)}" if row.change else ""
         of = f"/{row.maximum}" if row.maximum is not None else ""
         whole = sum(words.width(f, t) for f, t in ((font, value), (font, change), ("of", of)))
-        named = words.width("acting" if row.acting else "name", row.name) + px(35)
+        named = words.width("acting" if row.acting else "name", row.name) + px(30)
         # A name that would be cut is worth more than the maximum, which the bar shows as well.
         less = whole - words.width("of", of)
         if bare or whole + named > rect.width() >= less + named or whole > rect.width() // 2:

@@ -1,48 +1,61 @@
-"""How a line of the log is laid out and drawn; layouts are kept for each width."""
+"""How an entry of the log is laid out and drawn; layouts are kept for each width."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontMetrics,
-    QPainter,
-    QPen,
-    QTextCharFormat,
-    QTextLayout,
-    QTextOption,
-)
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QTextCharFormat, QTextLayout, QTextOption
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from gm_tracker.model.frozen import frozen
+from gm_tracker.ui.fight.sides import draw_side, side_colour
+from gm_tracker.ui.kit.glyphs import drawable
+from gm_tracker.ui.kit.icons import pixmap
 from gm_tracker.ui.kit.row_pictures import RowPictures
 from gm_tracker.ui.kit.rows import Index
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.words.column_views import LogLine
+from gm_tracker.words.log_entries import LogEntry
 from gm_tracker.words.pieces import Piece
 
+BACK = "Go back to this moment"
+"""What stands beneath an open line; a click on it goes there."""
 _MARKED = (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus).value
-_LEFT_PX, _WHEN_PX, _RIGHT_PX, _GAP_PX, _KEPT = 12, 50, 10, 4, 200
+_LEFT_PX, _INNER_PX, _RIGHT_PX, _GAP_PX, _HEAD_PX, _KEPT = 36, 16, 10, 4, 28, 200
+_NAME, _LONG = 64, 180
+"""So many letters of a name, and of any other piece, are shown."""
+_ASIDE = ("passed", "joined", "aside")
+"""Kinds of lines that are no outcome."""
 
 
 @frozen
 class LogRow:
-    """A line with whether its details are open."""
+    """An entry with whether the calculation of its line is shown."""
 
-    line: LogLine
+    entry: LogEntry
     open: bool = False
+
+    @property
+    def step(self) -> int:
+        """The step of its line, 0 for a fold."""
+        return 0 if self.entry.line is None else self.entry.line.step
 
     def __hash__(self) -> int:
         # Of the whole line it would be slow; a step may have hundreds of lines.
-        return hash((self.line.step, self.open, self.line.spoken))
+        return hash((self.step, self.open, self.entry.head, self.entry.fold, self.entry.inner))
+
+
+class _LaidOut:
+    """The words of an entry as they stand: the sentence, what explains it, and the way back."""
+
+    def __init__(self, main: QTextLayout, details: QTextLayout | None, back: float) -> None:
+        self.main, self.details, self.back = main, details, back
+        """`back` is the height of the way back, 0 where it is not shown."""
 
 
 class LogPainter(QStyledItemDelegate):
-    """Draws LogRow. Heights are remembered for all lines, layouts for the last 200 drawn."""
+    """Draws LogRow. Heights are remembered for all entries, layouts for the last 200 drawn."""
 
     def __init__(self, theme: Theme, row_of: Callable[[int], LogRow], parent: QListView) -> None:
         super().__init__(parent)
@@ -54,15 +67,14 @@ class LogPainter(QStyledItemDelegate):
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colours or another text size."""
         self._theme = theme
-        self._text, self._small = theme.font(13), theme.font(12)
-        self._when = theme.font(12)
-        self._metrics = QFontMetrics(self._when)
+        self._text, self._small = theme.font(14), theme.type_font("note")
+        self._head = theme.type_font("head")
+        self._head.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 105)
         self._rim = theme.px(12)
-        self._beside = theme.px(_LEFT_PX + _WHEN_PX + _RIGHT_PX)
         self._least = theme.px(60)
         self._pictures.clear(theme.colours.surface)
         self._sizes: dict[LogRow, QSize] = {}
-        self._layouts: OrderedDict[LogRow, tuple[QTextLayout, QTextLayout | None]] = OrderedDict()
+        self._layouts: OrderedDict[LogRow, _LaidOut] = OrderedDict()
         self._width = 0
 
     def _fit(self) -> int:
@@ -72,7 +84,7 @@ class LogPainter(QStyledItemDelegate):
             self._sizes.clear()
             self._layouts.clear()
             self._width = width
-        return max(self._least, width - self._beside)
+        return max(self._least, width - self._theme.px(_LEFT_PX + _RIGHT_PX))
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         row, width = self._row_of(index.row()), self._fit()
@@ -82,43 +94,64 @@ class LogPainter(QStyledItemDelegate):
         return size
 
     def _height(self, row: LogRow, width: int) -> int:
-        main, details = self._laid_out(row, width)
-        high = _bottom(main) + 2 * self._theme.px(_GAP_PX)
-        return round(high + (_bottom(details) + self._theme.px(8) if details else 0))
+        laid, px = self._laid_out(row, width), self._theme.px
+        high = _bottom(laid.main) + 2 * px(_GAP_PX) + laid.back
+        high += _bottom(laid.details) + px(6) if laid.details is not None else 0
+        return round(high) + (px(_HEAD_PX) if row.entry.head else 0)
 
-    def _laid_out(self, row: LogRow, width: int) -> tuple[QTextLayout, QTextLayout | None]:
+    def _laid_out(self, row: LogRow, width: int) -> _LaidOut:
         if row in self._layouts:
             self._layouts.move_to_end(row)
             return self._layouts[row]
-        pieces = self._formats(row.line)
-        main = _layout("".join(piece.text for piece in row.line.pieces), self._text, pieces, width)
-        details = None
-        if row.open and row.line.details:
-            # Qt starts a new line within one layout at this sign.
-            joined = "\u2028".join(row.line.details)
-            details = _layout(joined, self._small, [], width - self._theme.px(12))
-        self._layouts[row] = (main, details)
+        made = self._layouts[row] = self._made(row, width)
         if len(self._layouts) > _KEPT:
             self._layouts.popitem(last=False)
-        return main, details
+        return made
 
-    def _formats(self, line: LogLine) -> list[QTextLayout.FormatRange]:
-        start, result = 0, []
-        for piece in line.pieces:
+    def _made(self, row: LogRow, width: int) -> _LaidOut:
+        px, line = self._theme.px, row.entry.line
+        if line is None:
+            fold = (Piece(row.entry.fold, quiet=True),)
+            return _LaidOut(self._words(fold, self._small, width - px(18)), None, 0.0)
+        aside = line.kind in _ASIDE
+        pieces = tuple(
+            Piece(self._short(each), each.strong, each.quiet or aside) for each in line.pieces
+        )
+        narrow = width - px(_INNER_PX) if row.entry.inner else width
+        main, details = self._words(pieces, self._text, narrow), None
+        said = (*((line.weapon,) if line.weapon else ()), *line.details)
+        if row.open and said:
+            # Qt starts a new line within one layout at this sign.
+            quiet = (Piece("\u2028".join(said), quiet=True),)
+            details = self._words(quiet, self._small, narrow - px(10))
+        return _LaidOut(main, details, px(22) if row.open else 0.0)
+
+    def _short(self, piece: Piece) -> str:
+        """A name that would fill the log is shortened in its middle; the tip has all of it."""
+        shown, most = drawable(self._theme, piece.text), _NAME if piece.strong else _LONG
+        return shown if len(shown) <= most else f"{shown[: most - 21]}\u2026{shown[-20:]}"
+
+    def _words(self, pieces: tuple[Piece, ...], font: QFont, width: int) -> QTextLayout:
+        formats, start = [], 0
+        for piece in pieces:
             part = QTextLayout.FormatRange()
             # Qt counts in UTF-16 units: an emoji is two.
             length = len(piece.text.encode("utf-16-le", "surrogatepass")) // 2
-            part.start, part.length, part.format = start, length, self._format(piece, line.quiet)
-            result.append(part)
+            part.start, part.length, part.format = start, length, self._format(piece)
+            formats.append(part)
             start += length
-        return result
+        return _layout("".join(piece.text for piece in pieces), font, formats, width)
 
-    def _format(self, piece: Piece, quiet: bool) -> QTextCharFormat:
+    def _format(self, piece: Piece) -> QTextCharFormat:
         colours, made = self._theme.colours, QTextCharFormat()
-        made.setForeground(QColor(colours.muted if quiet or piece.quiet else colours.text))
+        made.setForeground(QColor(colours.muted if piece.quiet else colours.text))
         if piece.strong:
             made.setFontWeight(QFont.Weight.DemiBold.value)
         return made
+
+    def way_back(self, row: LogRow, rect: QRect, at: QPoint) -> bool:
+        """Whether a point lies on the way back beneath an open line."""
+        return row.open and at.y() > rect.bottom() - self._theme.px(_GAP_PX + 22)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row, state = self._row_of(index.row()), option.state
@@ -129,18 +162,33 @@ class LogPainter(QStyledItemDelegate):
         self._pictures.paint(painter, QRect(option.rect), row, state, draw)
 
     def _draw(self, painter: QPainter, rect: QRect, row: LogRow, state: QStyle.StateFlag) -> None:
-        width = self._fit()
+        laid, px, entry = self._laid_out(row, self._fit()), self._theme.px, row.entry
         painter.save()
-        self._ground(painter, rect, state)
-        main, details = self._laid_out(row, width)
-        px = self._theme.px
-        left, top = rect.left() + px(_LEFT_PX + _WHEN_PX), rect.top() + px(_GAP_PX)
-        self._draw_when(painter, rect.left() + px(_LEFT_PX), top, row, main)
+        place = QRect(rect)
+        if entry.head:
+            self._draw_head(painter, rect, entry.head)
+            place.setTop(rect.top() + px(_HEAD_PX))
+        self._ground(painter, place, state)
+        left = rect.left() + px(_LEFT_PX + (_INNER_PX if entry.inner else 0))
+        top = place.top() + px(_GAP_PX)
+        self._draw_sign(painter, row, left, top, laid.main)
         painter.setPen(QColor(self._theme.colours.text))
-        main.draw(painter, QPointF(left, top))
-        if details:
-            self._draw_details(painter, QPointF(left, top + _bottom(main) + px(4)), details)
+        indent = px(18) if entry.line is None else 0
+        laid.main.draw(painter, QPointF(left + indent, top))
+        bottom = top + _bottom(laid.main)
+        if laid.details is not None:
+            self._draw_details(painter, QPointF(left, bottom + px(3)), laid.details)
+        if laid.back:
+            self._draw_back(painter, left, rect.bottom() - px(_GAP_PX + 22))
         painter.restore()
+
+    def _draw_head(self, painter: QPainter, rect: QRect, head: str) -> None:
+        px = self._theme.px
+        painter.setFont(self._head)
+        painter.setPen(QColor(self._theme.colours.muted))
+        place = QRect(rect.left() + px(14), rect.top() + px(6), rect.width(), px(_HEAD_PX - 6))
+        flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
+        painter.drawText(place, flags, head.upper())
 
     def _ground(self, painter: QPainter, rect: QRect, state: QStyle.StateFlag) -> None:
         flags, colours = QStyle.StateFlag, self._theme.colours
@@ -157,24 +205,37 @@ class LogPainter(QStyledItemDelegate):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box, 6, 6)
 
-    def _draw_when(
-        self, painter: QPainter, left: int, top: int, row: LogRow, main: QTextLayout
+    def _draw_sign(
+        self, painter: QPainter, row: LogRow, left: int, top: int, main: QTextLayout
     ) -> None:
-        painter.setFont(self._when)
-        painter.setPen(QColor(self._theme.colours.muted))
-        room = self._theme.px(_WHEN_PX - 6)
-        metrics = self._metrics
-        when = metrics.elidedText(row.line.when, Qt.TextElideMode.ElideRight, room)
-        first = main.lineAt(0).ascent() if main.lineCount() else metrics.ascent()
-        painter.drawText(QPointF(left, top + first), when)
+        """The shape of the side of who acted, or the sign of a fold, beside the first line."""
+        px, line, colours = self._theme.px, row.entry.line, self._theme.colours
+        middle = top + (main.lineAt(0).height() / 2 if main.lineCount() else 0)
+        if line is None:
+            name = "chevron-down" if row.entry.opened else "chevron-right"
+            size = px(13)
+            drawn = pixmap(name, colours.muted, size, painter.device().devicePixelRatioF())
+            painter.drawPixmap(left, round(middle - size / 2), drawn)
+        elif line.side is not None:
+            size = px(11)
+            place = QRectF(left - px(22), middle - size / 2, size, size)
+            draw_side(painter, line.side, place, side_colour(colours, line.side))
 
     def _draw_details(self, painter: QPainter, at: QPointF, details: QTextLayout) -> None:
         painter.fillRect(
             QRectF(at.x(), at.y(), max(1, self._theme.px(2)), _bottom(details)),
             QColor(self._theme.colours.line),
         )
-        painter.setPen(QColor(self._theme.colours.muted))
         details.draw(painter, at + QPointF(self._theme.px(10), 0))
+
+    def _draw_back(self, painter: QPainter, left: int, top: int) -> None:
+        px, colours = self._theme.px, self._theme.colours
+        ratio = painter.device().devicePixelRatioF()
+        painter.drawPixmap(left, top + px(5), pixmap("undo", colours.text, px(13), ratio))
+        painter.setFont(self._small)
+        painter.setPen(QColor(colours.text))
+        flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
+        painter.drawText(QRect(left + px(18), top, self._list.width(), px(22)), flags, BACK)
 
 
 def _bottom(layout: QTextLayout) -> float:

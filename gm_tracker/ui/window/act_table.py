@@ -164,6 +164,7 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
         ),
         Act("focus_composer", VIEW, "Composer", do.view.focus_composer, ("Ctrl+3",)),
         Act("focus_log", VIEW, "Log", do.arrange.focus_log, ("Ctrl+4",)),
+        Act("find_in_log", VIEW, "Find in the log...", do.arrange.find_in_log, ("L",)),
         Act("focus_notice", VIEW, "Notice", do.notices.take_focus, ("Ctrl+5",)),
         Act("next_part", VIEW, "Next part of the window", do.view.next_part, ("F6",)),
         Act("previous_part", VIEW, "Previous part", do.view.previous_part, ("Shift+F6",)),

@@ -78,6 +78,11 @@ class ArrangeActs:
         """Show the log, also where the arrangement leaves it out, and go there."""
         self._at.side.call_log()
 
+    def find_in_log(self) -> None:
+        """Show the log and look for words in it, or see all of it again."""
+        self.focus_log()
+        self._at.parts.log.look_for()
+
     def float_part(self) -> None:
         """Take the part with the keyboard out of the window, or put it back."""
         focus = QApplication.focusWidget()

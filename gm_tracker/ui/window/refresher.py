@@ -46,7 +46,7 @@ class Refresher:
         parts.schedule.show_view(line)
         self._recount()
         if parts.log_dock.isVisible() or not parts.window.isVisible():
-            parts.log.show_view(views.log())
+            parts.log.show_view(views.log(), views.last_result())
         self._side.show_page()
         if parts.later.shows("rules"):
             parts.later.rules.show_view(views.switches())
@@ -85,6 +85,7 @@ class Refresher:
         parts, keys, views = self._parts, self._keys, self._play.views
         self._menus.take_keys(keys.window)
         parts.header.show_next_key(keys.key_of("go_next"))
+        parts.log.foot.show_key(keys.key_of("find_in_log"))
         self._show_told(views.header(), views.schedule())
         self.show_composer()
         if parts.later.made("panel"):

@@ -104,7 +104,8 @@ class SideColumn:
         self.tabs.show_for(self.room(), shown, parts.theme)
         self.show_page()
         if parts.log_dock.isVisible():
-            parts.log.show_view(self._play.views.log())
+            views = self._play.views
+            parts.log.show_view(views.log(), views.last_result())
         self._share_width(shown)
 
     def _shown(self) -> Shown:

@@ -30,6 +30,7 @@ def connect_parts(at: Context, acts: Acts) -> None:
     parts.schedule.signals.cancel_requested.connect(acts.slots.cancel_slot)
     parts.schedule.signals.move_requested.connect(acts.slots.move)
     parts.schedule.signals.link_requested.connect(acts.slots.link)
+    parts.log.undo_requested.connect(acts.round.undo)
     parts.log.jump_requested.connect(lambda step: at.play.session.history.jump(step))
     parts.quick_entry.left_alone.connect(acts.composer.follow)
     acts.composer.connect(parts.stage.signals)

@@ -1,7 +1,9 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -10,7 +12,9 @@ from gm_tracker.ui.fight.log import LogView
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.column_views import LogLine
+from gm_tracker.words.last_result import LastResult
 from gm_tracker.words.pieces import Piece
+from gm_tracker.words.result_views import ChangeView
 
 HIT = LogLine(
     3, "3.3", (Piece("Maren 🐉", strong=True), Piece(" hits Orc 3")), ("rolled 22",), spoken="A hit"
@@ -52,10 +56,9 @@ def test_enter_opens_and_closes_a_line(shown: LogView) -> None:
     assert not shown.model.row(0).open and height(shown, 0) == closed
 
 
-def test_a_click_opens_and_a_line_without_details_stays_shut(shown: LogView) -> None:
-    for at in (0, 1):
-        middle = shown.list.visualRect(shown.model.index(at)).center()
-        QTest.mouseClick(shown.list.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+def test_a_click_opens_a_line(shown: LogView) -> None:
+    middle = shown.list.visualRect(shown.model.index(0)).center()
+    QTest.mouseClick(shown.list.viewport(), Qt.MouseButton.LeftButton, pos=middle)
     assert [shown.model.row(at).open for at in range(3)] == [True, False, False]
 
 
@@ -78,7 +81,7 @@ def test_undo_takes_the_newest_away(shown: LogView) -> None:
 
 def test_the_filter_finds_words_in_details_and_esc_shows_all(shown: LogView) -> None:
     assert shown.filter.isHidden()
-    QTest.mouseClick(shown.link, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(shown.foot, Qt.MouseButton.LeftButton)
     QTest.keyClicks(shown.filter, "ROLLED")
     assert texts(shown) == ["Maren 🐉 hits Orc 3"]
     QTest.keyClicks(shown.filter, "zzz")
@@ -90,7 +93,7 @@ def test_the_filter_finds_words_in_details_and_esc_shows_all(shown: LogView) -> 
 def test_going_back_is_offered_for_every_line(shown: LogView, qtbot: QtBot) -> None:
     menu = shown.list.menu_for(shown.model.index(1))
     assert menu is not None
-    assert [action.text() for action in menu.actions()] == ["Go back to here"]
+    assert [action.text() for action in menu.actions()] == ["Go back to this moment"]
     with qtbot.waitSignal(shown.jump_requested) as caught:
         menu.actions()[0].trigger()
     assert caught.args == [2]
@@ -146,3 +149,72 @@ def test_a_line_is_the_same_when_newer_ones_push_others_off_the_page(shown: LogV
     shown.show_view(many(1001))
     assert shown.list.currentIndex().row() == 41
     assert shown.list.currentIndex().data() == "line 960"
+
+
+def test_opening_lines_does_not_stop_it_from_following(shown: LogView) -> None:
+    shown.show_view(many(300))
+    bar = shown.list.verticalScrollBar()
+    for at in range(12):
+        shown.list.setCurrentIndex(shown.model.index(at))
+        QTest.keyClick(shown.list, ENTER)
+    shown.show_view(many(301))
+    assert bar.value() == 0
+    assert texts(shown)[0] == "line 301"
+
+
+def test_what_the_gm_scrolled_to_stays_in_its_place(shown: LogView) -> None:
+    shown.show_view(many(300))
+    shown.list.setCurrentIndex(shown.model.index(0))
+    for _ in range(2):
+        QTest.keyClick(shown.list, Qt.Key.Key_PageDown)
+    line = shown.list.currentIndex()
+    text, top = line.data(), shown.list.visualRect(line).top()
+    shown.show_view(many(306))
+    line = shown.list.currentIndex()
+    assert (line.data(), shown.list.visualRect(line).top()) == (text, top)
+    QTest.keyClick(shown.list, Qt.Key.Key_Home)
+    shown.show_view(many(309))
+    assert shown.list.verticalScrollBar().value() == 0
+
+
+def test_folds_open_by_key_and_speak(shown: LogView) -> None:
+    passed = [LogLine(at, "3.1", (Piece(f"Orc {at} passes"),), kind="passed") for at in (9, 8)]
+    shown.show_view((*passed, HIT))
+    role = Qt.ItemDataRole.AccessibleTextRole
+    assert shown.model.index(0).data(role) == "Orc 9 passes · 1 more, folded"
+    shown.list.setCurrentIndex(shown.model.index(0))
+    QTest.keyClick(shown.list, ENTER)
+    assert texts(shown)[:3] == ["Orc 9 passes · 1 more", "Orc 9 passes", "Orc 8 passes"]
+    assert shown.list.menu_for(shown.model.index(0)) is None
+
+
+def test_a_click_beneath_an_open_line_goes_back_to_its_moment(shown: LogView, qtbot: QtBot) -> None:
+    shown.list.setCurrentIndex(shown.model.index(0))
+    QTest.keyClick(shown.list, ENTER)
+    place = shown.list.visualRect(shown.model.index(0))
+    with qtbot.waitSignal(shown.jump_requested) as caught:
+        low = place.bottomLeft() + QPoint(60, -10)
+        QTest.mouseClick(shown.list.viewport(), Qt.MouseButton.LeftButton, pos=low)
+    assert caught.args == [3] and shown.model.row(0).open
+
+
+def test_the_last_result_stands_on_top_with_its_change(shown: LogView, qtbot: QtBot) -> None:
+    assert shown.card.isHidden()
+    change = ChangeView("a", "Orc", "foe", 45, 12, 45, True, text="45 to 12", spoken="Orc loses 33")
+    last = LastResult(3, "3.3", "Maren hits <b>Orc</b>", "", ("rolled 22",), change, True)
+    shown.show_view(LINES, last)
+    card = shown.card
+    assert (card.sentence.text(), card.value.text()) == ("Maren hits <b>Orc</b>", "45 to 12")
+    assert card.bar.accessibleName() == "Orc loses 33"
+    assert card.details.isHidden()
+    QTest.mouseClick(card.why, Qt.MouseButton.LeftButton)
+    assert (card.details.isVisible(), card.details.text()) == (True, "rolled 22")
+    with qtbot.waitSignal(shown.undo_requested):
+        QTest.mouseClick(card.undo, Qt.MouseButton.LeftButton)
+    shown.show_view(LINES, replace(last, newest=False))
+    assert card.undo.text() == "Go back to it" and card.details.isVisible()
+    with qtbot.waitSignal(shown.jump_requested) as caught:
+        QTest.mouseClick(card.undo, Qt.MouseButton.LeftButton)
+    assert caught.args == [3]
+    shown.show_view(LINES)
+    assert card.isHidden()

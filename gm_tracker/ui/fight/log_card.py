@@ -1,0 +1,143 @@
+"""The last result on top of the log: its sentence, the change of hit points, and how it came."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gm_tracker.ui.fight.hit_points import draw_hit_points
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.glyphs import drawable
+from gm_tracker.ui.kit.labels import plain_label
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.last_result import LastResult
+from gm_tracker.words.result_views import ChangeView
+
+
+class ChangeBar(QWidget):
+    """The bar of one change; what is still to land is hatched."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._theme, self._change = Theme(DARK), ChangeView("", "", "foe", 0, 0, 0)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_change(self, change: ChangeView) -> None:
+        """Show this change."""
+        self._change = change
+        self.setAccessibleName(change.spoken)
+        self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._theme.px(60), self._theme.px(7))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        change, painter = self._change, QPainter(self)
+        now, to_come = change.after, 0
+        if change.pending:
+            now, to_come = change.before, change.after - change.before
+        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        draw_hit_points(painter, self._theme, box, now, change.maximum, to_come)
+        painter.end()
+
+
+class LogCard(QFrame):
+    """Shows a LastResult. `undo_wanted` takes it back; `back_wanted` goes back to its moment."""
+
+    undo_wanted = Signal()
+    back_wanted = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.result: LastResult | None = None
+        self._theme = Theme(DARK)
+        self.setProperty("kind", "raised")
+        self.head, self.when = plain_label("head", "LAST RESULT"), plain_label("note")
+        self.sentence, self.more = plain_label("last_result"), plain_label("note")
+        self.details = plain_label("note")
+        for wrapped in (self.sentence, self.more, self.details):
+            wrapped.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.bar, self.value = ChangeBar(), plain_label("row_value")
+        for short in (self.when, self.value):
+            short.setWordWrap(False)
+        self.why, self.undo = QPushButton("Why?"), QPushButton("Undo")
+        self._lay_out()
+        self.why.clicked.connect(self.toggle_why)
+        self.undo.clicked.connect(self._undo)
+        self.details.hide()
+        self.hide()
+
+    def _lay_out(self) -> None:
+        self._box, top, bar, row = QVBoxLayout(self), QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        top.addWidget(self.head, 1)
+        top.addWidget(self.when)
+        bar.addWidget(self.bar, 1)
+        bar.addWidget(self.value)
+        for button in (self.why, self.undo):
+            button.setProperty("kind", "chip")
+            row.addWidget(button)
+        row.addStretch(1)
+        self._box.addLayout(top)
+        self._box.addWidget(self.sentence)
+        self._box.addWidget(self.more)
+        self._box.addLayout(bar)
+        self._box.addWidget(self.details)
+        self._box.addLayout(row)
+
+    def show_result(self, result: LastResult | None) -> None:
+        """Show this result; nothing while nothing has come of anything."""
+        if result == self.result:
+            return
+        if result is None or self.result is None or result.step != self.result.step:
+            self.details.hide()
+        self.result = result
+        self.setVisible(result is not None)
+        if result is not None:
+            self._fill(result)
+
+    def _fill(self, result: LastResult) -> None:
+        change = result.change
+        self.when.setText(result.when)
+        self.sentence.setText(drawable(self._theme, result.sentence))
+        self.more.setText(result.more)
+        self.more.setVisible(bool(result.more))
+        self.details.setText("\n".join(result.why))
+        self.why.setVisible(bool(result.why))
+        for part in (self.bar, self.value):
+            part.setVisible(change is not None and change.maximum > 0)
+        if change is not None:
+            self.bar.show_change(change)
+            self.value.setText(change.text)
+        self.undo.setText("Undo" if result.newest else "Go back to it")
+        self.setAccessibleName(f"Last result: {result.sentence}")
+
+    def toggle_why(self) -> None:
+        """Show how it came about, or hide it."""
+        self.details.setVisible(self.details.isHidden())
+
+    def _undo(self) -> None:
+        if self.result is not None and self.result.newest:
+            self.undo_wanted.emit()
+        elif self.result is not None:
+            self.back_wanted.emit(self.result.step)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+        self._theme, px = theme, theme.px
+        self._box.setContentsMargins(px(12), px(10), px(12), px(12))
+        self._box.setSpacing(px(6))
+        self.bar.set_theme(theme)

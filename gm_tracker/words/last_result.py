@@ -1,0 +1,82 @@
+"""The newest thing that came of anything, as it stands on top of the log."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.events_combatants import TrackChanged
+from gm_tracker.model.frozen import frozen
+from gm_tracker.model.step import Step
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.column_views import LogLine
+from gm_tracker.words.explain import minus
+from gm_tracker.words.outcome import changes
+from gm_tracker.words.result_views import ChangeView
+
+_ARROW = "\N{RIGHTWARDS ARROW}"
+_FIRST = ("hit", "miss", "out", "told")
+"""Of several lines of one step the first of these is its result."""
+
+
+@frozen
+class LastResult:
+    """A result with its moment, its calculation, and the one change of hit points it made.
+
+    `newest` says that nothing was done since.
+    """
+
+    step: int = 0
+    when: str = ""
+    sentence: str = ""
+    more: str = ""
+    why: tuple[str, ...] = ()
+    change: ChangeView | None = None
+    newest: bool = False
+
+
+def last_result(
+    system: RuleSystem, before: Encounter, step: Step, lines: Sequence[LogLine]
+) -> LastResult | None:
+    """What came of a step, from its lines of the log; None where nothing did."""
+    told = [each for kind in _FIRST for each in lines if each.kind == kind]
+    if not told:
+        return None
+    first, rest = told[0], len(told) - 1
+    changed = changes(system, before, step) or _landed(system, before, step)
+    return LastResult(
+        step.id,
+        first.when,
+        "".join(piece.text for piece in first.pieces),
+        f"and {rest} more, told below" if rest else "",
+        first.details,
+        changed[0] if len(changed) == 1 else None,
+    )
+
+
+def as_of(result: LastResult, encounter: Encounter, *, newest: bool) -> LastResult:
+    """The result as it stands now: what was to land may have landed since."""
+    change = result.change
+    if change is not None and change.pending:
+        waits = any(each.target == change.id for each in encounter.held)
+        change = replace(change, pending=waits)
+    return replace(result, change=change, newest=newest)
+
+
+def _landed(system: RuleSystem, before: Encounter, step: Step) -> Sequence[ChangeView]:
+    """What was told when it was dealt, and is there now."""
+    track = system.sheet.tracks[0]
+    return [
+        ChangeView(
+            each.combatant,
+            found.name,
+            found.side,
+            each.before,
+            each.after,
+            track.track(found).maximum,
+            text=minus(f"{each.before} {_ARROW} {each.after}"),
+            spoken=minus(f"{found.name} {each.before} to {each.after} {track.label}"),
+        )
+        for each in step.events
+        if isinstance(each, TrackChanged) and each.track == track.key
+        for found in (before.combatants[each.combatant],)
+    ]
