@@ -11,9 +11,26 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cached_property
 from types import NoneType, UnionType
-from typing import Annotated, Any, Generic, Literal, TypeVar, Union, get_args, get_origin
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    Generic,
+    Literal,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+)
 
-from pydantic_core import SchemaSerializer, SchemaValidator, ValidationError
+from gm_tracker.campaign.compiled_core import compiled_core
+
+if TYPE_CHECKING:
+    from pydantic_core import SchemaSerializer, SchemaValidator, ValidationError
+else:
+    _CORE = compiled_core()
+    SchemaSerializer, SchemaValidator = _CORE.SchemaSerializer, _CORE.SchemaValidator
+    ValidationError = _CORE.ValidationError
 
 __all__ = ["Shape", "ValidationError"]
 

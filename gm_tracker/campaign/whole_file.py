@@ -7,7 +7,6 @@ another kind only by the user's word, and puts the new file in place all at once
 from __future__ import annotations
 
 import os
-import secrets
 import shutil
 from collections.abc import Callable
 from contextlib import suppress
@@ -91,7 +90,7 @@ def of_other_kind(path: Path, kind: FileKind) -> OtherKind | None:
 
 def put_in_place(place: Path, raw: bytes) -> None:
     """Put the bytes at the place at once and for good; an OSError leaves what was there."""
-    part = place.with_name(f".{secrets.token_hex(6)}.part")
+    part = place.with_name(f".{os.urandom(6).hex()}.part")
     try:
         with part.open("xb") as file:
             file.write(raw)

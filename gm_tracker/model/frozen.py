@@ -2,14 +2,15 @@
 
 `dataclasses.dataclass` writes six methods for a frozen class as text and compiles them, which for
 our two hundred classes took a sixth of the time to the first window; and its `__init__` of a
-frozen class takes four times as long as a plain one. So only `__init__` is left to it, and that
+frozen class takes four times as long as a plain one. So only `__init__` is left to it, and even
+that is written when a first value of the class is made, which of most classes no start does. That
 nothing assigns to a field is the type checker's to see to: it knows these as frozen.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from operator import attrgetter
 from typing import Any, TypeVar, dataclass_transform
 
@@ -23,7 +24,9 @@ def frozen(kind: type[Kind]) -> type[Kind]:
     All of `dataclasses` works on it: `fields`, `replace`, and `field` with `default_factory`,
     `init`, `compare` and `repr`. What the class says of itself stays.
     """
-    made: Any = dataclass(slots=True, repr=False, eq=False)(kind)
+    made: Any = dataclass(slots=True, repr=False, eq=False, init=False)(kind)
+    if "__init__" not in vars(kind):
+        made.__init__ = _first(made)
     parts = made.__dataclass_fields__.values()
     equal, hashed = _comparing(tuple(each.name for each in parts if each.compare))
     shown = _showing(tuple(each.name for each in parts if each.repr))
@@ -32,6 +35,34 @@ def frozen(kind: type[Kind]) -> type[Kind]:
             setattr(made, name, method)
     known: type[Kind] = made
     return known
+
+
+def _first(made: Any) -> Callable[..., None]:
+    """What makes the first value: it puts the class's own `__init__` in its place."""
+
+    def first(self: object, *args: Any, **named: Any) -> None:
+        made.__init__ = _written(made)
+        made.__init__(self, *args, **named)
+
+    return first
+
+
+def _written(made: Any) -> Any:
+    """The `__init__` that dataclasses writes for a class with these fields."""
+    # Without a text of its own its signature would be worked out to be one.
+    content: dict[str, Any] = {"__annotations__": {}, "__doc__": made.__name__}
+    for each in fields(made):
+        content["__annotations__"][each.name] = each.type
+        content[each.name] = field(
+            default=each.default,
+            default_factory=each.default_factory,
+            init=each.init,
+            kw_only=each.kw_only,
+        )
+    if hasattr(made, "__post_init__"):
+        content["__post_init__"] = made.__post_init__
+    plain: Any = dataclass(repr=False, eq=False, match_args=False)(type(made.__name__, (), content))
+    return plain.__init__
 
 
 def _comparing(names: tuple[str, ...]) -> tuple[Callable[..., Any], Callable[..., int]]:

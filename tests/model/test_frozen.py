@@ -98,3 +98,23 @@ def test_what_a_class_says_of_itself_stays() -> None:
     assert hash(Loose(1, 2)) == hash(Loose(1, 3))
     assert Loose(1, 2) != Loose(1, 3)
     assert repr(Loose(1, 2)) == "loose"
+
+
+def test_the_first_value_of_a_class_is_made_as_all_others_are() -> None:
+    @frozen
+    class Late:
+        """Nothing of it was made yet."""
+
+        x: int
+        doubled: int = field(init=False, default=0)
+        seen: list[int] = field(default_factory=list)
+
+        def __post_init__(self) -> None:
+            object.__setattr__(self, "doubled", 2 * self.x)
+
+    with pytest.raises(TypeError, match="missing 1 required positional argument: 'x'"):
+        Late()  # type: ignore[call-arg] # what is tested
+    first, second = Late(3), Late(x=3)
+    assert first == second and first.doubled == 6
+    assert first.seen is not second.seen
+    assert replace(first, x=4).doubled == 8

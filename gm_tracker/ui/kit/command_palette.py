@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import (
     QAbstractListModel,
     QEvent,
@@ -26,8 +24,8 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
-from gm_tracker.model.frozen import frozen
 from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.palette_entry import More, PaletteEntry, no_more
 from gm_tracker.ui.kit.theme import Theme
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -37,23 +35,8 @@ _MOST = 60
 _ANYTHING = "Type a command, a combatant or an entry"
 
 
-@frozen
-class PaletteEntry:
-    """One thing to choose; `hint` is its shortcut or its kind, `run` does it."""
-
-    label: str
-    hint: str
-    run: Callable[[], object]
-
-
-More = Callable[[str], tuple[PaletteEntry, ...]]
 LETTERS = 2
 """From so many letters on other places are searched too."""
-
-
-def no_more(_typed: str) -> tuple[PaletteEntry, ...]:
-    """Where nothing else is searched."""
-    return ()
 
 
 def fit(typed: str, label: str) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.model.combatant import Attack
 from gm_tracker.ui.kit.asking import Taken
-from gm_tracker.ui.kit.command_palette import PaletteEntry
+from gm_tracker.ui.kit.palette_entry import PaletteEntry
 from gm_tracker.ui.window.context import Context
 from gm_tracker.words.panel import record_line
 

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtWidgets import QApplication, QWidget
 
-from gm_tracker.ui.kit.command_palette import CommandPalette, More, PaletteEntry, no_more
+from gm_tracker.ui.kit.palette_entry import More, PaletteEntry, no_more
 from gm_tracker.ui.window.parts import Parts
+
+# Made when it is first wanted.
+if TYPE_CHECKING:
+    from gm_tracker.ui.kit.command_palette import CommandPalette
 
 
 class Chooser:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from gm_tracker.session.choices import Form
-from gm_tracker.ui.kit.command_palette import PaletteEntry
+from gm_tracker.ui.kit.palette_entry import PaletteEntry
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.library_acts import LibraryActs
 

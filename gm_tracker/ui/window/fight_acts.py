@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu
 
 from gm_tracker.session.choices import ReadyEntry, SystemEntry
 from gm_tracker.session.fight_session import FightSession
-from gm_tracker.ui.kit.command_palette import PaletteEntry
+from gm_tracker.ui.kit.palette_entry import PaletteEntry
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.menus import Menus
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from gm_tracker.ui.kit.floating import FloatingBox
 from gm_tracker.ui.kit.flow import FlowLayout
 from gm_tracker.ui.kit.labels import plain_label
+from gm_tracker.ui.kit.speech import announce
 from gm_tracker.ui.kit.theme import Theme
 
 MOST_LINES = 6
@@ -54,8 +55,7 @@ class Notice(FloatingBox):
         self._rise()
         if take_focus:
             self._made[0].setFocus(Qt.FocusReason.PopupFocusReason)
-        spoken = f"{title}. {self._text.text()}"
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, spoken))
+        announce(self, f"{title}. {self._text.text()}")
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.ui.kit.act import Act
-from gm_tracker.ui.kit.command_palette import PaletteEntry
+from gm_tracker.ui.kit.palette_entry import PaletteEntry
 from gm_tracker.ui.window.action_acts import ActionActs
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.fight_acts import FightActs

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gm_tracker.model.label import is_homecoming
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.session.ending import end
-from gm_tracker.ui.kit.command_palette import PaletteEntry
+from gm_tracker.ui.kit.palette_entry import PaletteEntry
 from gm_tracker.ui.window.context import Context
 
 # The library is loaded when it is first opened.

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from gm_tracker.model import commands as c
 from gm_tracker.session.dice_mode import DiceMode
-from gm_tracker.ui.kit.command_palette import PaletteEntry
+from gm_tracker.ui.kit.palette_entry import PaletteEntry
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.library_acts import LibraryActs
 from gm_tracker.words.names import begun_in, finished_slots

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QWidget
 
 from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.speech import announce
 from gm_tracker.ui.kit.theme import Theme
 
 _WIDEST = 560
@@ -44,7 +44,7 @@ class Toast(QLabel):
             self._new.start(0)
             self._place()
             self.raise_()
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
+            announce(self, sentence)
 
     def outdate(self) -> None:
         """Something changed: what was said before goes; what is said of the change itself stays.

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.kit.colours import DARK
-from gm_tracker.ui.kit.command_palette import CommandPalette, PaletteEntry, PaletteModel, matching
+from gm_tracker.ui.kit.command_palette import CommandPalette, PaletteModel, matching
+from gm_tracker.ui.kit.palette_entry import PaletteEntry
 from gm_tracker.ui.kit.theme import Theme
 
 Key = Qt.Key
