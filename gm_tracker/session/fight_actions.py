@@ -56,6 +56,10 @@ class FightActions:
     def _strike(self, attack: c.DeclareAttack) -> None:
         if self._resume(same_attack(self._fight, attack)):
             return
+        first = beforehand(self._fight, attack.actor, attack.attack)
+        if first is not None and first.command is not None:
+            self._prepare(first.command)
+            return
         command = self._as_before(attack)
         if self._may(command):
             self._begin(command, picking=False)

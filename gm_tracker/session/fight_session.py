@@ -19,6 +19,7 @@ from gm_tracker.session.fight_making import ActionInMaking
 from gm_tracker.session.fight_overrides import FightOverrides
 from gm_tracker.session.fight_questions import FightQuestions
 from gm_tracker.session.fight_turns import FightTurns
+from gm_tracker.session.on_stage import OnStage
 
 T = TypeVar("T")
 
@@ -27,9 +28,9 @@ class FightSession:
     """The fight in play with all that can be done with it, each kind of it in one part.
 
     `actions` begins attacks and other actions, `making` changes the one that is entered, `answers`
-    takes what the composer asks, `turns` goes on, `history` goes back, `entries` takes what
-    is typed about combatants, `questions` what only the GM can settle, and `overrides` takes a
-    ruling on what was done last.
+    takes what the composer asks, `turns` goes on, `history` goes back, `entries` takes what is
+    typed about combatants, `questions` what only the GM can settle, `overrides` takes a ruling on
+    what was done last, and `stage` knows who of those who act stands on the stage.
     """
 
     def __init__(self, fight: Fight, needs: FightNeeds) -> None:
@@ -42,6 +43,7 @@ class FightSession:
         self.history = FightHistory(self.core)
         self.questions = FightQuestions(self.core)
         self.overrides = FightOverrides(self.core, self.making, self.answers, self.history)
+        self.stage = OnStage(self.core)
 
     @property
     def fight(self) -> Fight:

@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from gm_tracker import odds
 from gm_tracker.engine.composing import EARLY, TARGETS
 from gm_tracker.engine.parse_answers import answer_text, dice_hint
 from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.model.commands import Command, DeclareAttack, Perform
 from gm_tracker.model.odds import Odds
-from gm_tracker.model.step import Answers, Ask, Option, Refusal, Step
+from gm_tracker.model.step import Refusal, Step
+from gm_tracker.session.choosing import Choosing
 from gm_tracker.session.ending import is_ended
 from gm_tracker.session.fight_session import FightSession
+from gm_tracker.session.foreseeing import foreseen
 from gm_tracker.session.targeting import END, over
 from gm_tracker.words import timeline
 from gm_tracker.words.column_views import InitiativeRow, LogLine
 from gm_tracker.words.composer import Making, idle_view, making_view, result_view
 from gm_tracker.words.forms import FormView, form_view
 from gm_tracker.words.header import header_view, switch_lines
+from gm_tracker.words.idle import idle_grid
+from gm_tracker.words.idle_views import IdleView
 from gm_tracker.words.initiative import Known, initiative_rows
 from gm_tracker.words.last_result import LastResult, as_of, last_result
 from gm_tracker.words.log import step_lines
@@ -42,7 +45,10 @@ LOG_STEPS = 300
 
 
 class FightViews:
-    """Views of one session. The log's lines are worked out once for each step."""
+    """Views of one session. The log's lines are worked out once for each step.
+
+    `chances` has the odds of the one on the stage.
+    """
 
     def __init__(self, session: FightSession) -> None:
         self.session = session
@@ -50,6 +56,7 @@ class FightViews:
         self._results: dict[int, LastResult | None] = {}
         self._rows: Known = {}
         self._times: timeline.Known = {}
+        self.chances = Choosing(session.fight)
 
     def header(self) -> HeaderView:
         """The line above everything."""
@@ -127,8 +134,7 @@ class FightViews:
             return shown
         current = composer.current
         if current is None:
-            view = idle_view(fight.system, fight.encounter)
-            return replace(view, empty=self._over() or view.empty)
+            return self._idle()
         making = Making(
             current.command,
             current.answers,
@@ -143,7 +149,36 @@ class FightViews:
         )
         view = making_view(fight.system, fight.encounter, making)
         typed, early = (current.typed.get(each, "") for each in (TARGETS, EARLY))
-        return replace(view, entry=composer.entry, typed=typed, early=early)
+        view = replace(view, entry=composer.entry, typed=typed, early=early)
+        picking = current.picking and isinstance(current.command, DeclareAttack)
+        return replace(view, idle=self._grid(current.command)) if picking else view
+
+    def _idle(self) -> ComposerView:
+        """What to do while nothing is asked."""
+        fight, actor = self.session.fight, self.session.stage.actor
+        view, done = idle_view(fight.system, fight.encounter), self._over()
+        if done is not None:
+            return replace(view, empty=done)
+        if not actor or not fight.encounter.combatants[actor].weapons or self._is_ready(actor):
+            return view
+        return replace(view, idle=self._grid_of(actor))
+
+    def _is_ready(self, actor: str) -> bool:
+        """Whether this one acts to let go what was begun, such as a spell."""
+        encounter = self.session.fight.encounter
+        records = [each.record for each in encounter.acting() if each.combatant == actor]
+        found = [encounter.combatants[actor].attack(each) for each in records if each]
+        return any(each is not None and each.form for each in found)
+
+    def _grid(self, command: Command) -> IdleView | None:
+        """The table while the target of this attack is picked."""
+        if not isinstance(command, DeclareAttack):
+            return None
+        return self._grid_of(command.actor, command)
+
+    def _grid_of(self, actor: str, making: DeclareAttack | None = None) -> IdleView:
+        fight = self.session.fight
+        return idle_grid(fight.system, fight.encounter, self.chances.choices(actor, making))
 
     def _over(self) -> Advice | None:
         """What to do when the fight is over, or None while it goes on."""
@@ -172,24 +207,10 @@ class FightViews:
         current = composer.current
         if current is None or (isinstance(composer.outcome, Refusal) and not current.errors):
             return None
-        answers, said = dict(current.answers), []
-        found = self._worked_out(current.command, answers)
-        while isinstance(found, Ask) and (choice := _open_choice(found)) is not None:
-            # What is still to be chosen is taken as its first option, and named.
-            answers[choice[0]] = choice[1].key
-            said.append(choice[1].label)
-            found = self._worked_out(current.command, answers)
-        if not isinstance(found, Odds):
-            return None
-        return replace(found, needs=", ".join((found.needs, *said))) if said else found
-
-    def _worked_out(self, command: Command, answers: Answers) -> Odds | Ask | Refusal | None:
-        fight = self.session.fight
-        if isinstance(command, DeclareAttack):
-            return odds.attack_odds(fight.system, fight.encounter, command, answers)
-        if isinstance(command, Perform):
-            return odds.action_odds(fight.system, fight.encounter, command, answers)
-        return None
+        found = foreseen(self.session.fight, current.command, current.answers)
+        if found.odds is None or not found.said:
+            return found.odds
+        return replace(found.odds, needs=", ".join((found.odds.needs, *found.said)))
 
 
 LONGEST_STANDING = 60
@@ -203,10 +224,3 @@ def _place_of(finished: Step | None, path: Sequence[Step]) -> int | None:
     first = max(0, len(path) - LONGEST_STANDING)
     places = (at for at in range(len(path) - 1, first - 1, -1) if path[at].id == finished.id)
     return next(places, None)
-
-
-def _open_choice(asked: Ask) -> tuple[str, Option] | None:
-    """The first request if it is a choice, with the option that is offered first."""
-    request = asked.requests[0]
-    possible = [each for each in request.options if not each.reason]
-    return (request.id, possible[0]) if request.what == "choice" and possible else None

@@ -19,6 +19,15 @@ def percent(chance: Fraction) -> str:
     return f"{float(hundred):.1f}%"
 
 
+def whole_percent(chance: Fraction) -> str:
+    """A chance in whole percents, "<1" and ">99" for what is neither never nor always."""
+    if 0 < chance < Fraction(1, 200):
+        return "<1\N{THIN SPACE}%"
+    if Fraction(199, 200) < chance < 1:
+        return ">99\N{THIN SPACE}%"
+    return f"{int(chance * 100 + Fraction(1, 2))}\N{THIN SPACE}%"
+
+
 def odds_view(odds: Odds, target: str, track: str) -> OddsView:
     """The odds strip of the composer."""
     parts = _parts(odds, track)

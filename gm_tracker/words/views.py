@@ -7,6 +7,7 @@ Only an Advice becomes a text in the window, which knows the keys. All texts are
 from gm_tracker.model.advice import Advice, Said
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.frozen import frozen
+from gm_tracker.words.idle_views import IdleView
 from gm_tracker.words.pieces import Chip, Piece
 from gm_tracker.words.result_views import NextView, QuestionView, ResultView
 
@@ -149,7 +150,8 @@ class ComposerView:
     `picking` is set while a target (or an attack) is still to be picked, with `many` several and
     `typed` the numbers typed so far. `entry` counts the actions: what is typed into a field
     belongs to one of them. `early` is what was typed before a die asked for it. A `result` stands
-    with the open `questions` and who is `following`; questions may stand alone.
+    with the open `questions` and who is `following`; questions may stand alone. `idle` is the
+    table of the one who acts, while nothing is asked or the target of an attack is picked.
     """
 
     title: str = ""
@@ -176,6 +178,7 @@ class ComposerView:
     result: ResultView | None = None
     questions: tuple[QuestionView, ...] = ()
     following: NextView = NextView()
+    idle: IdleView | None = None
 
 
 @frozen

@@ -16,10 +16,22 @@ _HEIGHT, _TIGHT, _GAP, _ICON = 36, 28, 8, 16
 
 
 class KeyButton(QAbstractButton):
-    """A quiet button; Enter and Space on it press it. A `leading` key stands before the words."""
+    """A button that Enter and Space press. A `leading` key stands before the words.
 
-    def __init__(self, text: str, icon: str = "", key: str = "", *, leading: bool = False) -> None:
+    A `quiet` one has a ground and no outline.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        icon: str = "",
+        key: str = "",
+        *,
+        leading: bool = False,
+        quiet: bool = False,
+    ) -> None:
         super().__init__()
+        self._quiet = quiet
         self._theme, self._icon, self._key, self._leading = Theme(DARK), icon, key, leading
         self._marked, self._tight = False, False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -96,7 +108,9 @@ class KeyButton(QAbstractButton):
     def _paint_ground(self, painter: QPainter) -> None:
         colours, px = self._theme.colours, self._theme.px
         edge = colours.text if self.hasFocus() or self._marked else colours.edge
-        painter.setPen(QPen(QColor(edge), 2 if self.hasFocus() or self._marked else 1.2))
+        ringed = self.hasFocus() or self._marked
+        plain = self._quiet and not ringed
+        painter.setPen(Qt.PenStyle.NoPen if plain else QPen(QColor(edge), 2 if ringed else 1.2))
         ground = colours.nowbg if self.isDown() or self.underMouse() else colours.raised
         painter.setBrush(QColor(ground))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), px(8), px(8))

@@ -41,6 +41,37 @@ class ComposerActs:
         stage.target_typed.connect(lambda text: play.session.making.type_target(text))
         stage.chip_toggled.connect(lambda key: play.session.making.toggle_chip(key))
         stage.modifier_requested.connect(self._ask_ruling)
+        stage.struck.connect(self._strike)
+        stage.named.connect(self._name)
+        stage.stepped.connect(self._step)
+        stage.deed.connect(self._do)
+
+    def _strike(self, actor: str, target: str, weapon: str) -> None:
+        """Begin the attack, or first what must be done before that weapon can be used."""
+        self._at.play.session.actions.strike(actor, weapon, target)
+        self._at.selection.go_on()
+
+    def _name(self, badge: str) -> None:
+        """Somebody's number was typed: the next acts are about them."""
+        people = self._at.play.encounter.combatants.values()
+        for each in people:
+            if str(each.badge) == badge:
+                self._at.selection.name_one(each.id)
+
+    def _step(self, by: int) -> None:
+        """Put another of those who act on the stage."""
+        self._at.selection.select(self._at.play.session.stage.step(by))
+        self.follow()
+
+    def _do(self, act: str, action: str) -> None:
+        """What a button of the stage says, for the one who stands there."""
+        actor = self._at.play.session.stage.actor
+        self._at.selection.select(actor)
+        if act:
+            self._at.keys.act(act).run()
+        else:
+            self._at.play.session.actions.perform(action, actor)
+            self._at.selection.go_on()
 
     def rule(self) -> None:
         """Ask for a ruling on the action in the making."""
@@ -72,12 +103,12 @@ class ComposerActs:
     def follow(self) -> None:
         """The keyboard goes to where the next answer goes, or else to the list."""
         composer = self._at.play.session.composer
-        if composer.current is None and composer.finished is None:
-            self._at.parts.initiative.setFocus()
-        else:
-            self._at.parts.stage.take_focus()
         if composer.current is None:
             self._at.selection.keep_acting()
+        if composer.current is None and composer.finished is None:
+            self._at.selection.go_on()
+        else:
+            self._at.parts.stage.take_focus()
 
     def _put_aside(self) -> None:
         questions = self._at.play.session.questions
@@ -87,7 +118,7 @@ class ComposerActs:
             self.follow()
             return
         self._at.play.session.answers.put_aside()
-        self._at.parts.initiative.setFocus()
+        self._at.selection.go_on()
 
     def take_back(self) -> None:
         """Take back what was entered last of the action in the making."""

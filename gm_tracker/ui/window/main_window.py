@@ -102,7 +102,7 @@ class MainWindow(QMainWindow):
         acts.files.tell_passed_over()
         self.workspace.settings.follow(acts.settings.tell_of_file)
         acts.fights.fill_systems(self.menus)
-        self.parts.initiative.setFocus()
+        at.selection.go_on()
 
     def _take_look(self) -> None:
         self.menus.set_theme(self.at.looks.theme)

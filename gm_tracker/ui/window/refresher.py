@@ -88,6 +88,7 @@ class Refresher:
         parts.log.foot.show_key(keys.key_of("find_in_log"))
         self._show_told(views.header(), views.schedule())
         self.show_composer()
+        parts.stage.idle.deeds.show_keys()
         if parts.later.made("panel"):
             self.show_panel_keys(parts.later.panel)
         if parts.later.shows("keys"):

@@ -100,8 +100,18 @@ class RoundActs:
         if not isinstance(making, c.DeclareAttack) or (
             selected != making.actor and selected in acting
         ):
-            session.actions.attack(selected)
+            self._begin_attack(selected)
         self._at.selection.go_on()
+
+    def _begin_attack(self, selected: str) -> None:
+        """By the one whose number was typed, if they act now, else by the one on the stage."""
+        session, idle = self._at.play.session, self._at.parts.stage.idle
+        if selected in session.stage.acting and selected != session.stage.actor:
+            session.stage.put(selected)
+            session.actions.attack(selected)
+        else:
+            target, weapon = idle.pointed
+            session.actions.attack(session.stage.actor or selected, weapon, target)
 
     def switch_dice(self) -> None:
         """The next of the three ways to roll dice; kept for the next time."""

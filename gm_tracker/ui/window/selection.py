@@ -26,8 +26,9 @@ class Selection:
         return self._play.name_of(self.current())
 
     def select(self, combatant: str) -> None:
-        """Select that combatant."""
+        """Select that combatant; one who acts now comes on the stage."""
         self._parts.initiative.select(combatant)
+        self._play.session.stage.put(combatant)
         self._side.show_page()
 
     def open_panel_of(self, combatant: str) -> None:
@@ -53,11 +54,28 @@ class Selection:
         else:
             self._say("Select a combatant first.")
 
+    def pick(self, combatant: str) -> None:
+        """The GM went to a row: one who acts comes on the stage, what was typed is kept."""
+        self._play.session.stage.turn_to(combatant)
+        self._side.show_page()
+
+    def name_one(self, combatant: str) -> None:
+        """The number of somebody was typed on the stage: the next acts are about them.
+
+        One who acts and is no target of the one on the stage comes there.
+        """
+        self._parts.initiative.select(combatant)
+        if not self._parts.stage.idle.aims_at(combatant):
+            self._play.session.stage.turn_to(combatant)
+        self._side.show_page()
+
     def go_on(self) -> None:
-        """Put the keyboard where the work is: an open composer, else the list."""
-        if self._play.session.composer.current is not None:
-            self._parts.stage.take_focus()
-        elif not self._parts.schedule.page.hasFocus():
+        """Put the keyboard where the work is: what is asked, the one who acts, else the list."""
+        stage, elsewhere = self._parts.stage, self._parts.schedule.page.hasFocus()
+        asks = self._play.session.composer.current is not None
+        if asks or (stage.idle.offers and not elsewhere):
+            stage.take_focus()
+        elif not elsewhere:
             self._parts.initiative.setFocus()
 
     def _acting(self) -> list[str]:

@@ -23,7 +23,7 @@ def connect_parts(at: Context, acts: Acts) -> None:
     parts.header.dice_pressed.connect(acts.round.switch_dice)
     parts.header.dice_chosen.connect(acts.round.choose_dice)
     parts.initiative.activated.connect(lambda _who: at.side.open_panel())
-    parts.initiative.picked.connect(lambda _who: at.side.show_page())
+    parts.initiative.picked.connect(at.selection.pick)
     parts.schedule.signals.row_activated.connect(at.selection.select)
     parts.schedule.signals.slot_activated.connect(acts.slots.select_owner)
     parts.schedule.signals.delay_requested.connect(acts.slots.ask_delay_of)
@@ -34,6 +34,10 @@ def connect_parts(at: Context, acts: Acts) -> None:
     parts.log.jump_requested.connect(lambda step: at.play.session.history.jump(step))
     parts.quick_entry.left_alone.connect(acts.composer.follow)
     acts.composer.connect(parts.stage.signals)
+    idle, play = parts.stage.idle, at.play
+    idle.odds.known = lambda actor, pair: play.views.chances.known(actor, pair)
+    idle.odds.work_out = lambda actor, pair: play.views.chances.work_out(actor, pair)
+    idle.deeds.key_of = at.keys.key_of
     parts.stage.signals.taken_back.connect(acts.round.go_back)
     acts.questions.connect(parts.stage.signals)
     _connect_later(at, acts)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QFrame,
+    QHeaderView,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
@@ -135,11 +136,17 @@ def is_own(widget: QWidget) -> bool:
 
 
 def is_reached_otherwise(widget: QWidget) -> bool:
-    """R in a die field does what its little die does; arrows move in the palette and in radios."""
+    """R in a die field does what its little die does; arrows move in the palette and in radios.
+
+    The heads of a table are read with its cells.
+    """
     group = widget.group() if isinstance(widget, QRadioButton) else None
     others = [] if group is None else group.buttons()
-    return isinstance(widget.parentWidget(), QLineEdit | CommandPalette) or any(
-        each.isChecked() and each.focusPolicy() & TAB_STOP for each in others
+    fixed = isinstance(widget.parentWidget(), QLineEdit | CommandPalette)
+    return (
+        fixed
+        or isinstance(widget, QHeaderView)
+        or any(each.isChecked() and each.focusPolicy() & TAB_STOP for each in others)
     )
 
 

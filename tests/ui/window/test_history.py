@@ -172,7 +172,7 @@ def test_esc_leaves_the_attack_and_nothing_has_changed(qtbot: QtBot, tmp_path: P
         assert table.session.composer.current is None
         assert table.session.fight.draft is None
         assert table.labels == steps
-        assert table.focus_is_in(table.initiative)
+        assert table.focus_is_in(table.stage.idle.table)
         table.press(SPACE)
         assert table.labels != steps
 

@@ -16,7 +16,7 @@ def bob_at_orc(table: Table) -> None:
     table.add("Bob party of 5")
     table.add("Orc hp 30 df 5")
     start_round(table, "1", "9")
-    table.press(ENTER, "a", "2", ENTER)
+    table.press("a", "2", ENTER)
 
 
 def modifiers(table: Table) -> tuple[Modifier, ...]:

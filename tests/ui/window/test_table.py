@@ -53,6 +53,7 @@ def test_f_in_an_empty_field_rolls_all_foes_and_a_all_others(table: Table) -> No
 
 def test_whoever_acts_stays_selected_while_the_action_is_entered(table: Table) -> None:
     open_round(table)
+    table.ctrl("1")
     table.press(Key.Key_Down, Key.Key_Down)
     assert table.selected == table.one("Orc 1").id
     table.press("a")
@@ -84,10 +85,10 @@ def test_the_list_of_actions_says_whose_they_are(table: Table) -> None:
     assert "command" in table.palette.line.placeholderText()
 
 
-def test_after_the_dice_of_a_round_the_keys_belong_to_the_list(table: Table) -> None:
+def test_after_the_dice_of_a_round_the_keys_belong_to_the_one_who_acts(table: Table) -> None:
     open_round(table)
-    assert table.focus_is_in(table.initiative)
-    assert tells(table.texts(table.stage), "A attacks", "Space goes on")
+    assert table.focus_is_in(table.stage.idle.table)
+    assert table.stage.idle.spoken.startswith("DeathBow at ")
 
 
 def test_a_spell_that_is_ready_is_told_before_space_lets_it_go(table: Table) -> None:

@@ -1,42 +1,223 @@
-"""The stage while nothing is asked: who acts, and what they can do."""
+"""The stage while nothing is asked: who acts, whom they can attack with what, and what else."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from gm_tracker.model.advice import Said
+from gm_tracker.ui.fight.stage.idle_head import IdleHead
+from gm_tracker.ui.fight.stage.idle_model import IdleModel
+from gm_tracker.ui.fight.stage.idle_odds import IdleOdds
+from gm_tracker.ui.fight.stage.idle_rows import DeedRow, FoldLine
+from gm_tracker.ui.fight.stage.idle_table import IdleTable
+from gm_tracker.ui.fight.stage.signals import StageSignals
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.idle import stage_spoken
+from gm_tracker.words.idle_views import IdleView, Pair
 from gm_tracker.words.views import ComposerView
+
+ASKS = "type a number, or Enter"
 
 
 class IdlePage(QWidget):
-    """Says what to do next."""
+    """The table of the one who acts; where nobody does, what to do next.
 
-    def __init__(self) -> None:
+    The `odds` that are not known are worked out after the painting, while no key waits.
+    """
+
+    def __init__(self, signals: StageSignals) -> None:
         super().__init__()
-        self.empty = QLabel()
-        self.empty.setTextFormat(Qt.TextFormat.PlainText)
-        self.empty.setProperty("role", "muted")
-        self.empty.setWordWrap(True)
+        self._signals = signals
+        self._moved = False
+        self.empty, self.error = plain_label("muted"), plain_label("error")
+        self.granted = plain_label("note")
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._box = QVBoxLayout(self)
-        self._box.addWidget(self.empty)
+        self.head, self.folds, self.deeds = IdleHead(), FoldLine(), DeedRow()
+        self.model = IdleModel(self)
+        self.table = IdleTable(self.model, Theme(DARK))
+        self.odds = IdleOdds(self.model, self)
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        self._grid = QWidget()
+        self._box = QVBoxLayout(self._grid)
+        for part in (self.head, self.table, self.folds, self.granted, self.error):
+            self._box.addWidget(part, 1000 if part is self.table else 0)
+        self._box.addStretch(1)
+        self._box.addWidget(self.deeds)
+        self._pages = QStackedLayout(self)
+        self._pages.addWidget(self.empty)
+        self._pages.addWidget(self._grid)
+
+    def _connect(self) -> None:
+        table, signals = self.table, self._signals
+        table.taken.connect(self._take)
+        table.pointed.connect(self._point)
+        table.typed.connect(self._type)
+        table.stepped.connect(signals.stepped)
+        table.left.connect(self.folds.take_focus)
+        table.seen.connect(self.odds.ahead.go)
+        self.odds.found.connect(self._found)
+        table.verticalScrollBar().valueChanged.connect(self._tell_beyond)
+        self.folds.toggled.connect(self._toggle)
+        self.folds.left.connect(self.table.setFocus)
+        self.deeds.pressed.connect(signals.deed)
+
+    # What it shows
+
+    @property
+    def view(self) -> IdleView | None:
+        """The table that is shown, or None."""
+        return self.model.view if self._pages.currentWidget() is self._grid else None
+
+    @property
+    def spoken(self) -> str:
+        """Who is meant now, in a sentence: "DeathBow at Irthea, bastard sword, 69 percent"."""
+        if self.view is None:
+            return self.empty.text()
+        return stage_spoken(self.view, self.model.meant, self.model.odds(self.model.meant))
 
     def show_view(self, view: ComposerView, told: Callable[[Said], str]) -> None:
         """Show this; `told` makes a text of what is advised, with the keys that acts have."""
         self.empty.setText(told(view.empty))
+        self.error.setText(told(view.error) if view.idle is not None else "")
+        self.error.setVisible(bool(self.error.text()))
+        self._pages.setCurrentWidget(self.empty if view.idle is None else self._grid)
+        self.odds.drop()
+        if view.idle is not None:
+            self._show_grid(view.idle, view.typed)
+
+    def _show_grid(self, view: IdleView, typed: str) -> None:
+        meant = self._still_meant(view)
+        self.model.show(view, meant, self.odds.known_of(view))
+        self.head.show_actor(view.actor)
+        self.folds.show_folds(view.folds, self.model.is_open)
+        self.deeds.show_deeds(() if view.picking else view.deeds)
+        if view.picking:
+            self.table.digits = typed
+        self._ask(typed if view.picking else "")
+        self._shown()
+
+    def _still_meant(self, view: IdleView) -> Pair:
+        """Who was pointed at by hand stays meant, unless somebody else acts or that one fell."""
+        pair, row = self.model.meant, view.row_of(self.model.meant[0])
+        same = view.actor.id == self.model.view.actor.id and not view.picking
+        self._moved = self._moved and same and row is not None and not row.out
+        return pair if self._moved and view.head_of(pair[1]) else view.cursor
+
+    def _shown(self) -> None:
+        """The rows are others: stand on what is meant, and wait for its odds."""
+        self.table.show_model()
+        self.table.setVisible(not self.model.is_empty)
+        self.odds.want()
+        self._tell()
+        self._tell_beyond()
+
+    def _ask(self, typed: str) -> None:
+        self.table.heads.question = f"{ASKS}: {typed}" if typed else ASKS
+        self.table.heads.viewport().update()
+
+    # The odds
+
+    def _found(self, pair: Pair) -> None:
+        if pair == self.model.meant:
+            self._tell()
+
+    def _tell(self) -> None:
+        """Let a screen reader know who is meant, and everybody what was taken for granted."""
+        self.setAccessibleName(self.spoken)
+        odds = self.model.odds(self.model.meant)
+        self.granted.setText("" if odds is None else odds.reason or _granted(odds.said))
+        self.granted.setVisible(bool(self.granted.text()))
+
+    def _tell_beyond(self) -> None:
+        self.folds.show_beyond(*self.table.beyond())
+
+    # What is picked
+
+    def _point(self, target: str, attack: str) -> None:
+        if self.model.view.picking:
+            before = self.model.meant
+            if target != before[0]:
+                self._signals.target_picked.emit(target)
+            if attack != before[1]:
+                self._signals.attack_picked.emit(attack)
+            return
+        self._moved = True
+        self._mean((target, attack))
+
+    def _mean(self, pair: Pair) -> None:
+        self.model.mean(pair)
+        self.table.point_at(pair)
+        self._tell()
+        self._tell_beyond()
+
+    def _type(self, digits: str) -> None:
+        """A number picks its row; one that nobody has waits for more digits."""
+        self._ask(digits)
+        if self.model.view.picking:
+            self._signals.target_typed.emit(digits)
+            return
+        row = next((each for each in self.model.rows if str(each.badge) == digits), None)
+        if row is not None:
+            self._point(row.id, self.model.meant[1] or self.model.view.cursor[1])
+        self._signals.named.emit(digits)
+
+    def aims_at(self, combatant: str) -> bool:
+        """Whether this one stands in a row that is shown."""
+        return self.view is not None and any(each.id == combatant for each in self.model.rows)
+
+    def _take(self, target: str, attack: str) -> None:
+        if self.model.view.picking:
+            self._signals.confirmed.emit()
+            return
+        self._moved = False
+        self._signals.struck.emit(self.model.view.actor.id, target, attack)
+
+    def _toggle(self, fold: str) -> None:
+        self.model.toggle(fold)
+        self.folds.show_folds(self.model.view.folds, self.model.is_open)
+        self._shown()
+
+    # The keyboard
+
+    @property
+    def pointed(self) -> Pair:
+        """Where the GM went in the table by hand: target and attack, or nothing."""
+        return self.model.meant if self._moved and self.table.hasFocus() else ("", "")
+
+    @property
+    def offers(self) -> bool:
+        """Whether the table is there to be worked in."""
+        return self.view is not None and not self.model.is_empty
 
     def take_focus(self) -> bool:
         """Put the keyboard where the work begins; False if that is the stage itself."""
-        return False
+        if not self.offers:
+            return False
+        self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
 
     def confirm(self) -> None:
         """Enter, where nothing of the page has taken it."""
+        if self.view is not None and self.model.meant[0]:
+            self._take(*self.model.meant)
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
-        edge = theme.px(18)
-        self._box.setContentsMargins(edge, edge, edge, edge)
+        for part in (self.head, self.table, self.folds, self.deeds):
+            part.set_theme(theme)
+        edge, above = theme.px(18), theme.px(14)
+        self._box.setContentsMargins(edge, above, edge, above)
+        self._box.setSpacing(theme.px(8))
+        self.empty.setMargin(edge)
+
+
+def _granted(said: str) -> str:
+    return f"Taken for granted: {said}" if said else ""

@@ -37,3 +37,11 @@ class StageSignals(QObject):
     settled = Signal(str, str)
     answer_typed = Signal(str, str)
     settled_later = Signal()
+    struck = Signal(str, str, str)
+    """Who attacks whom with what, by their ids."""
+    named = Signal(str)
+    """The number of somebody, typed while nothing is asked."""
+    stepped = Signal(int)
+    """Another of those who act is wanted: the next (1) or the one before (-1)."""
+    deed = Signal(str, str)
+    """An act of the window, or an action of the rules, for the one on the stage."""

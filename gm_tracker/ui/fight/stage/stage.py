@@ -35,7 +35,7 @@ class Stage(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._theme = Theme(DARK)
         self.signals = StageSignals(self)
-        self.idle, self.asking = IdlePage(), AskingPage(self.signals)
+        self.idle, self.asking = IdlePage(self.signals), AskingPage(self.signals)
         self.result = ResultPage(self.signals)
         self._pages = QStackedLayout(self)
         for page in (self.idle, self.asking, self.result):
@@ -57,8 +57,11 @@ class Stage(QFrame):
         # A page that is hidden with the focus in it would hand it to somebody.
         if inside and self._page_of(view) is not self.page:
             self.setFocus(Qt.FocusReason.OtherFocusReason)
-        for page in (self.idle, self.asking, self.result):
-            page.show_view(view, told)
+        self.idle.show_view(view, told)
+        # Whom an attack is aimed at is picked in the table of the one who acts.
+        asked = view if view.idle is None else ComposerView(entry=view.entry)
+        self.asking.show_view(asked, told)
+        self.result.show_view(view, told)
         self._pages.setCurrentWidget(self._page_of(view))
         if inside and before is not None:
             self._keep_focus(before)
@@ -66,6 +69,8 @@ class Stage(QFrame):
     def _page_of(self, view: ComposerView) -> Page:
         if view.done:
             return self.result
+        if view.idle is not None:
+            return self.idle
         asks = view.actor or view.title or view.fields or view.picking or view.headline
         return self.asking if asks else self.idle
 

@@ -1,0 +1,89 @@
+"""What the one on the stage can do, gathered for the words of the stage."""
+
+from __future__ import annotations
+
+from gm_tracker.engine.fight import Fight
+from gm_tracker.engine.last_attacks import LastAttacks, last_attacks
+from gm_tracker.engine.picking import fitting
+from gm_tracker.model import commands as c
+from gm_tracker.session.foreseeing import OddsBook
+from gm_tracker.session.targeting import Targets, first_of, likely_weapon, targets_of
+from gm_tracker.words.idle import Choices, cell_odds
+from gm_tracker.words.idle_views import CellOdds, Pair
+
+
+class Choosing:
+    """The attacks of one combatant in the fight as it stands, with their odds."""
+
+    def __init__(self, fight: Fight) -> None:
+        self._fight, self._book = fight, OddsBook(fight)
+        self._about: tuple[object, str] = (None, "")
+        self._lately = LastAttacks()
+
+    def choices(self, actor: str, making: c.DeclareAttack | None = None) -> Choices:
+        """Whom this one can attack with what; `making` is the attack that is being picked."""
+        fight, lately = self._fight, self._known_of(actor)
+        combatant = fight.encounter.combatants[actor]
+        found = targets_of(fight, actor, lately)
+        hands = fight.system.hands
+        first = {
+            each.id: before
+            for each in combatant.weapons
+            if (before := hands.beforehand(fight.encounter, combatant, lately.weapon, each))
+        }
+        kept = self._kept(actor)
+        return Choices(
+            actor,
+            found.engaged,
+            found.others,
+            found.allies,
+            found.bystanders,
+            found.out,
+            first,
+            lately.weapon,
+            self._cursor(actor, found, making, kept),
+            frozenset(kept),
+            making is not None,
+        )
+
+    def _cursor(
+        self, actor: str, targets: Targets, making: c.DeclareAttack | None, kept: list[Pair]
+    ) -> Pair:
+        if making is not None:
+            return making.target, making.attack
+        if kept:
+            return kept[-1]
+        lately = self._known_of(actor)
+        weapon = likely_weapon(self._fight, actor, lately)
+        return first_of(self._fight, actor, targets, lately, weapon), weapon
+
+    def _kept(self, actor: str) -> list[Pair]:
+        """The attacks of this one that were put aside half entered, the newest last."""
+        commands = (each.command for each in self._fight.aside)
+        mine = (e for e in commands if isinstance(e, c.DeclareAttack) and e.actor == actor)
+        return [(each.target, each.attack) for each in mine]
+
+    def known(self, actor: str, pair: Pair) -> CellOdds | None:
+        """The odds of one attack on one target, if they were worked out for this state."""
+        found = self._book.known(self._attack(actor, pair))
+        return None if found is None else cell_odds(found.odds, found.said, found.reason)
+
+    def work_out(self, actor: str, pair: Pair) -> CellOdds:
+        """The same, worked out now if it has to be."""
+        found = self._book.work_out(self._attack(actor, pair))
+        return cell_odds(found.odds, found.said, found.reason)
+
+    def _attack(self, actor: str, pair: Pair) -> c.DeclareAttack:
+        """The attack as it would begin: with what held against this target the last time."""
+        target, weapon = pair
+        known = self._known_of(actor).situations.get(target, ())
+        attack = c.DeclareAttack(actor, target, weapon, (), known)
+        fit = fitting(self._fight.system, self._fight.encounter, attack)
+        return fit if isinstance(fit, c.DeclareAttack) else attack
+
+    def _known_of(self, actor: str) -> LastAttacks:
+        """The last attacks, looked up once for each state of the fight."""
+        about = (self._fight.encounter, actor)
+        if about[0] is not self._about[0] or actor != self._about[1]:
+            self._about, self._lately = about, last_attacks(self._fight, actor)
+        return self._lately

@@ -1,0 +1,98 @@
+"""What an action may come to before any die is rolled, each worked out once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gm_tracker import odds
+from gm_tracker.engine.fight import Fight
+from gm_tracker.model.commands import Command, DeclareAttack, Perform
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.frozen import frozen
+from gm_tracker.model.odds import Odds
+from gm_tracker.model.step import Answer, Answers, Ask, Option, Refusal
+
+MOST_KNOWN = 4000
+"""So many attacks are kept: seven attacks of many on two hundred."""
+
+
+@frozen
+class Foreseen:
+    """The exact odds, or `reason`, which says why there are none.
+
+    `said` names what is still to be chosen and was taken as its first option.
+    """
+
+    odds: Odds | None = None
+    said: tuple[str, ...] = ()
+    reason: str = ""
+
+
+def foreseen(fight: Fight, command: Command, answers: Answers | None = None) -> Foreseen:
+    """The odds of an action with these answers; what is still to be chosen is taken as offered."""
+    given: dict[str, Answer] = dict(answers or {})
+    said: list[str] = []
+    found = _worked_out(fight, command, given)
+    while isinstance(found, Ask) and (choice := _open_choice(found)) is not None:
+        given[choice[0]] = choice[1].key
+        said.append(choice[1].label)
+        found = _worked_out(fight, command, given)
+    if isinstance(found, Odds):
+        return Foreseen(found, tuple(said))
+    return Foreseen(reason=found.sentence if isinstance(found, Refusal) else "")
+
+
+def _worked_out(fight: Fight, command: Command, answers: Answers) -> Odds | Ask | Refusal | None:
+    if isinstance(command, DeclareAttack):
+        return odds.attack_odds(fight.system, fight.encounter, command, answers)
+    if isinstance(command, Perform):
+        return odds.action_odds(fight.system, fight.encounter, command, answers)
+    return None
+
+
+def _open_choice(asked: Ask) -> tuple[str, Option] | None:
+    """The first request if it is a choice, with the option that is offered first."""
+    request = asked.requests[0]
+    possible = [each for each in request.options if not each.reason]
+    return (request.id, possible[0]) if request.what == "choice" and possible else None
+
+
+class OddsBook:
+    """The odds of attacks in the fight as it stands; another state of it is another book.
+
+    What the odds may depend on is everything but questions and names: as long as that is the
+    same, a step leaves the book as it was.
+    """
+
+    def __init__(self, fight: Fight) -> None:
+        self._fight = fight
+        self._ground: tuple[object, ...] = ()
+        self._known: dict[DeclareAttack, Foreseen] = {}
+
+    def known(self, attack: DeclareAttack) -> Foreseen | None:
+        """What was worked out for this state of the fight, or None."""
+        self._turn()
+        return self._known.get(attack)
+
+    def work_out(self, attack: DeclareAttack) -> Foreseen:
+        """The odds of an attack; worked out now if they are not known."""
+        found = self.known(attack)
+        if found is None:
+            found = self._known[attack] = foreseen(self._fight, attack)
+        return found
+
+    def _turn(self) -> None:
+        ground = _ground(self._fight.encounter)
+        same = len(ground) == len(self._ground)
+        if not same or any(a is not b for a, b in zip(ground, self._ground, strict=True)):
+            self._ground = ground
+            self._known.clear()
+        elif len(self._known) > MOST_KNOWN:
+            self._known.clear()
+
+
+def _ground(encounter: Encounter) -> tuple[object, ...]:
+    """All parts of a fight that odds may depend on; unchanged parts stay the same objects."""
+    people: Mapping[str, object] = encounter.combatants
+    parts = encounter.clock, encounter.slots, encounter.held, encounter.links, encounter.spans
+    return (*parts, encounter.counters, encounter.switches, *people.values())

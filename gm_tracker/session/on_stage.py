@@ -1,0 +1,72 @@
+"""Who stands on the stage of those who act now, and what was typed for each of them."""
+
+from __future__ import annotations
+
+from gm_tracker.model import commands as c
+from gm_tracker.model.step import Draft
+from gm_tracker.session.fight_core import FightCore
+from gm_tracker.session.put_aside import actor_of, newest_of
+
+
+class OnStage:
+    """One of those who act now: the one that was put there, else the first."""
+
+    def __init__(self, core: FightCore) -> None:
+        self._core = core
+        self._wanted = ""
+        self._left: dict[str, Draft] = {}
+
+    @property
+    def acting(self) -> tuple[str, ...]:
+        """Those who act now, each once, in the order in which they come."""
+        return tuple(dict.fromkeys(slot.combatant for slot in self._core.fight.encounter.acting()))
+
+    @property
+    def actor(self) -> str:
+        """Who stands there; nobody where nobody acts."""
+        acting = self.acting
+        return self._wanted if self._wanted in acting else next(iter(acting), "")
+
+    def put(self, combatant: str) -> None:
+        """Put somebody there who acts now; what is entered stays shown."""
+        before = self.actor
+        self._wanted = combatant if combatant in self.acting else self._wanted
+        composer = self._core.composer
+        if self.actor != before and composer.current is None and composer.finished is None:
+            self._core.composed()
+
+    def turn_to(self, combatant: str) -> bool:
+        """Put one who acts there in place of what is shown; what was typed for each is kept.
+
+        False, and nothing happens, for somebody who does not act now.
+        """
+        if combatant not in self.acting:
+            return False
+        self._wanted = combatant
+        with self._core.composing():
+            self._core.guarded(self._change)
+        return True
+
+    def step(self, by: int) -> str:
+        """Turn to the next of those who act, or back; gives who stands there then."""
+        acting = self.acting
+        if acting:
+            at = acting.index(self.actor) if self.actor in acting else 0
+            self.turn_to(acting[(at + by) % len(acting)])
+        return self.actor
+
+    def _change(self) -> None:
+        composer, current = self._core.composer, self._core.composer.current
+        whose = "" if current is None else actor_of(current.command)
+        if current is not None and (whose == self._wanted or isinstance(current.command, c.Next)):
+            return
+        kept = composer.put_aside()
+        if kept is not None and whose:
+            self._left[whose] = kept
+        self._bring_back()
+
+    def _bring_back(self) -> None:
+        """Take up what was left when another came on the stage, if it is still put aside."""
+        left = self._left.pop(self._wanted, None)
+        if left is not None and left == newest_of(self._core.fight, self._wanted):
+            self._core.composer.resume(left)

@@ -1,0 +1,225 @@
+"""How the table of the one who acts is drawn: names, odds, and the heads of its columns."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
+from PySide6.QtWidgets import (
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from gm_tracker.ui.fight.sides import draw_face
+from gm_tracker.ui.fight.stage.idle_model import NAMES, IdleModel, Index
+from gm_tracker.ui.kit.avatar import TABLE_PX
+from gm_tracker.ui.kit.cut import cut
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.type_sizes import TypeName
+from gm_tracker.words.idle_views import CellOdds, TargetRow
+
+CELL_PX, GAP_PX, GROUP_PX = 42, 5, 76
+ROW_PX = CELL_PX + GAP_PX
+_NARROW = 150
+"""Under this width a cell says what it fells below the chance, not beside it."""
+_LINE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+_LEFT = int(_LINE | Qt.AlignmentFlag.AlignLeft)
+_RIGHT = int(_LINE | Qt.AlignmentFlag.AlignRight)
+_CENTRE = int(_LINE | Qt.AlignmentFlag.AlignHCenter)
+WAITS, NONE = "\N{HORIZONTAL ELLIPSIS}", "\N{EM DASH}"
+_FOCUSED = QStyle.StateFlag.State_HasFocus
+
+
+def words(
+    painter: QPainter, font: QFont, colour: str, box: QRectF, text: str, align: int = _LEFT
+) -> int:
+    """Write one line into a box, cut in the middle where it is too long; gives its width."""
+    metrics = QFontMetrics(font)
+    shown = cut(metrics, text, int(box.width()))
+    painter.setFont(font)
+    painter.setPen(QColor(colour))
+    painter.drawText(box, align, shown)
+    return metrics.horizontalAdvance(shown)
+
+
+class IdleCells(QStyledItemDelegate):
+    """Draws a target at the left and the odds of each attack on it."""
+
+    def __init__(self, model: IdleModel, theme: Theme, parent: QObject) -> None:
+        super().__init__(parent)
+        self._model, self._theme = model, theme
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in other colours or another text size."""
+        self._theme = theme
+
+    def _font(self, name: TypeName) -> QFont:
+        return self._theme.type_font(name)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        if index.row() >= len(self._model.rows):
+            return
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if index.column() < NAMES:
+            self._target(painter, QRectF(option.rect), self._model.rows[index.row()])
+        else:
+            self._cell(painter, option, index)
+        painter.restore()
+
+    # A target
+
+    def _target(self, painter: QPainter, rect: QRectF, row: TargetRow) -> None:
+        px, colours = self._theme.px, self._theme.colours
+        box = rect.adjusted(0, 0, -px(8), -px(GAP_PX))
+        group = QRectF(box.left(), box.top(), px(GROUP_PX) - px(6), box.height())
+        words(painter, self._font("note"), colours.muted, group, row.group)
+        side = px(TABLE_PX)
+        left = box.left() + px(GROUP_PX)
+        face = QRectF(left, box.center().y() - side / 2, side, side)
+        draw_face(painter, self._theme, face, row.face, row.side)
+        self._told(painter, box.adjusted(px(GROUP_PX) + side + px(9), 0, 0, 0), row)
+
+    def _told(self, painter: QPainter, box: QRectF, row: TargetRow) -> None:
+        """Name, number and note on one line, or the note below where there is no room."""
+        px, name, note = self._theme.px, self._font("row_name"), self._font("note")
+        badge = self._badge_width(row)
+        wide = QFontMetrics(name).horizontalAdvance(row.name) + badge + px(8)
+        beside = wide + QFontMetrics(note).horizontalAdvance(row.note) + px(10) <= box.width()
+        upper = box if beside or not row.note else box.adjusted(0, px(2), 0, -box.height() / 2)
+        room = upper.adjusted(0, 0, -badge - px(8), 0)
+        ink = self._theme.colours.muted if row.out else self._theme.colours.text
+        used = words(painter, name, ink, room, row.name)
+        self._badge(painter, upper.left() + used + px(8), upper, row)
+        lower = box.adjusted(used + badge + px(18), 0, 0, 0)
+        if not beside:
+            lower = box.adjusted(0, box.height() / 2, 0, -px(2))
+        words(painter, note, self._theme.colours.muted, lower, row.note)
+
+    def _badge_width(self, row: TargetRow) -> int:
+        metrics = QFontMetrics(self._font("key_cap"))
+        return metrics.horizontalAdvance(str(row.badge)) + self._theme.px(10)
+
+    def _badge(self, painter: QPainter, left: float, line: QRectF, row: TargetRow) -> None:
+        px, high = self._theme.px, self._theme.px(17)
+        box = QRectF(left, line.center().y() - high / 2, self._badge_width(row), high)
+        painter.setPen(QPen(QColor(self._theme.colours.line), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, px(4), px(4))
+        words(
+            painter,
+            self._font("key_cap"),
+            self._theme.colours.muted,
+            box.adjusted(-px(2), 0, px(2), 0),
+            str(row.badge),
+            _CENTRE,
+        )
+
+    # A cell
+
+    def _cell(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        px, pair = self._theme.px, self._model.pair(index)
+        head, odds = self._model.head(index.column()), self._model.odds(pair)
+        meant = pair == self._model.meant
+        focused = bool(option.state & _FOCUSED)
+        box = QRectF(option.rect).adjusted(px(4), px(3), -px(4), -px(GAP_PX) + px(1))
+        dashed = head is not None and bool(head.first)
+        self._ground(painter, box, meant=meant, dashed=dashed, focused=focused)
+        colours = self._theme.colours
+        ink = colours.onnow if meant else colours.muted if dashed else colours.text
+        quiet = colours.onnow if meant else colours.muted
+        inner = box.adjusted(px(11), 0, -px(9), 0)
+        if meant and focused and box.width() >= px(_NARROW):
+            inner = inner.adjusted(0, 0, -self._cap(painter, inner), 0)
+        told = "half entered" if pair in self._model.view.kept else ""
+        self._chances(painter, inner, odds, told, (ink, quiet))
+
+    def _ground(
+        self, painter: QPainter, box: QRectF, *, meant: bool, dashed: bool, focused: bool
+    ) -> None:
+        px, colours = self._theme.px, self._theme.colours
+        pen = QPen(QColor(colours.now if meant else colours.edge), 1)
+        if dashed:
+            pen.setStyle(Qt.PenStyle.DashLine)
+        if meant and dashed:
+            # What costs time first is offered, but it is no blow yet.
+            pen.setWidthF(2)
+        painter.setPen(pen)
+        painter.setBrush(QColor(colours.now) if meant else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, px(8), px(8))
+        if focused:
+            painter.setPen(QPen(QColor(colours.text), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box.adjusted(-2, -2, 2, 2), px(9), px(9))
+
+    def _cap(self, painter: QPainter, inner: QRectF) -> int:
+        """The cap of the key that takes the cell; gives the room it takes."""
+        px, font = self._theme.px, self._font("key_cap")
+        wide, high = QFontMetrics(font).horizontalAdvance("Enter") + px(12), px(20)
+        box = QRectF(inner.right() - wide, inner.center().y() - high / 2, wide, high)
+        painter.setPen(QPen(QColor(self._theme.colours.onnow), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, px(4), px(4))
+        words(painter, font, self._theme.colours.onnow, box, "Enter", _CENTRE)
+        return wide + px(8)
+
+    def _chances(
+        self,
+        painter: QPainter,
+        box: QRectF,
+        odds: CellOdds | None,
+        told: str,
+        inks: tuple[str, str],
+    ) -> None:
+        hit = WAITS if odds is None else odds.hit or NONE
+        beside = told or ("" if odds is None else odds.fells)
+        metrics = QFontMetrics(self._font("cell"))
+        wide = metrics.horizontalAdvance(hit) + self._theme.px(8)
+        small = QFontMetrics(self._font("note")).horizontalAdvance(beside)
+        if not beside or wide + small <= box.width():
+            words(painter, self._font("cell"), inks[0], box, hit)
+            rest = box.adjusted(wide, 0, 0, 0)
+            words(painter, self._font("note"), inks[1], rest, beside, _RIGHT)
+            return
+        upper = box.adjusted(0, 0, 0, -box.height() * 0.40)
+        lower = box.adjusted(0, box.height() * 0.54, 0, -self._theme.px(2))
+        words(painter, self._theme.font(17, 700), inks[0], upper, hit)
+        words(painter, self._font("key_cap"), inks[1], lower, beside)
+
+
+class AttackHeads(QHeaderView):
+    """The weapon over each column, and what it is like; over the names what is asked."""
+
+    def __init__(self, model: IdleModel, theme: Theme, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._model, self._theme = model, theme
+        self.question = ""
+        self.setSectionsClickable(False)
+        self.setHighlightSections(False)
+        self.setAccessibleName("Attacks")
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in other colours or another text size."""
+        self._theme = theme
+        self.setFixedHeight(theme.px(46))
+
+    def paintSection(self, painter: QPainter, rect: QRect, logical: int) -> None:
+        painter.save()
+        px = self._theme.px
+        head, box = self._model.head(logical), QRectF(rect)
+        if head is None:
+            typed = self._model.view.title, self.question
+            self._two(painter, box.adjusted(px(GROUP_PX), 0, -px(8), 0), *typed)
+        else:
+            line = head.first or head.line
+            self._two(painter, box.adjusted(px(6), 0, -px(6), 0), head.name, line)
+        painter.restore()
+
+    def _two(self, painter: QPainter, box: QRectF, upper: str, lower: str) -> None:
+        half, colours = box.height() / 2, self._theme.colours
+        above = box.adjusted(0, self._theme.px(2), 0, -half)
+        words(painter, self._theme.type_font("row_name"), colours.text, above, upper)
+        below = box.adjusted(0, half, 0, -self._theme.px(4))
+        words(painter, self._theme.type_font("note"), colours.muted, below, lower)

@@ -1,0 +1,53 @@
+"""The odds of the table of the one who acts: those known at once, the others when no key waits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from gm_tracker.ui.fight.stage.idle_model import IdleModel
+from gm_tracker.ui.fight.stage.odds_ahead import OddsAhead
+from gm_tracker.words.idle_views import CellOdds, IdleView, Pair
+
+Known = Callable[[str, Pair], CellOdds | None]
+WorkOut = Callable[[str, Pair], CellOdds]
+
+
+class IdleOdds(QObject):
+    """Fills the cells of a model; `found` tells which.
+
+    `known` and `work_out` give the odds of an actor's attack on a target: at once or never, and
+    at whatever cost.
+    """
+
+    found = Signal(object)
+
+    def __init__(self, model: IdleModel, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.known: Known = lambda _actor, _pair: None
+        self.work_out: WorkOut = lambda _actor, _pair: CellOdds()
+        self._model = model
+        self.ahead = OddsAhead(self)
+
+    def known_of(self, view: IdleView) -> dict[Pair, CellOdds]:
+        """What is known by now of the cells of a table."""
+        pairs = [(row.id, head.id) for row in view.everybody for head in view.attacks]
+        found = ((pair, self.known(view.actor.id, pair)) for pair in pairs)
+        return {pair: odds for pair, odds in found if odds is not None}
+
+    def want(self) -> None:
+        """The cells that are shown without odds want them; others do not any more."""
+        actor = self._model.view.actor.id
+        self.ahead.want(self._task(actor, pair) for pair in self._model.waiting())
+
+    def drop(self) -> None:
+        """Nobody wants any."""
+        self.ahead.want(())
+
+    def _task(self, actor: str, pair: Pair) -> Callable[[], None]:
+        def work() -> None:
+            self._model.put(pair, self.work_out(actor, pair))
+            self.found.emit(pair)
+
+        return work

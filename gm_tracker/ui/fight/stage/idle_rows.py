@@ -1,0 +1,141 @@
+"""The lines under the table of the one who acts: who is folded away, and what else to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
+
+from gm_tracker.ui.kit.flow import FlowLayout
+from gm_tracker.ui.kit.key_button import KeyButton
+from gm_tracker.ui.kit.labels import plain_label
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.idle_views import Deed, Fold
+
+_CLOSED, _OPEN = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", "\N{LOGICAL OR}"
+APART = "cancel"
+"""The deed that stands at the far right."""
+
+
+class FoldLine(QWidget):
+    """A button for each fold, and how much of the table is out of sight."""
+
+    toggled = Signal(str)
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._buttons: dict[str, QPushButton] = {}
+        self.title, self.beyond = plain_label("note", "Folded"), plain_label("note")
+        self._box = QHBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.addWidget(self.title)
+        self._box.addStretch(1)
+        self._box.addWidget(self.beyond)
+        for label in (self.title, self.beyond):
+            label.setWordWrap(False)
+
+    def show_folds(self, folds: tuple[Fold, ...], is_open: Callable[[str], bool]) -> None:
+        """Show these; buttons that stay keep the keyboard."""
+        if list(self._buttons) != [each.key for each in folds]:
+            self._arrange(folds)
+        for each in folds:
+            opened = is_open(each.key)
+            button = self._buttons[each.key]
+            button.setText(f"{_OPEN if opened else _CLOSED} {each.label}".replace("&", "&&"))
+            button.setAccessibleName(f"{each.label}, {'shown' if opened else 'folded'}")
+        self.title.setVisible(bool(folds))
+
+    def show_beyond(self, rows: int, attacks: int) -> None:
+        """Say how many rows and attacks are out of sight."""
+        parts = (f"{rows} more below" if rows else "", f"{attacks} more attacks" if attacks else "")
+        self.beyond.setText(" \N{MIDDLE DOT} ".join(each for each in parts if each))
+
+    def take_focus(self) -> None:
+        """Put the keyboard on the first fold."""
+        for button in self._buttons.values():
+            button.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+
+    def _arrange(self, folds: tuple[Fold, ...]) -> None:
+        for button in self._buttons.values():
+            button.deleteLater()
+            self._box.removeWidget(button)
+        self._buttons = {each.key: self._button(each.key) for each in folds}
+        for at, button in enumerate(self._buttons.values()):
+            self._box.insertWidget(at + 1, button)
+
+    def _button(self, key: str) -> QPushButton:
+        button = QPushButton()
+        button.setProperty("kind", "plain")
+        button.clicked.connect(lambda: self.toggled.emit(key))
+        button.installEventFilter(self)
+        return button
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Up goes back into the table; Enter presses."""
+        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        if event.key() == Qt.Key.Key_Up:
+            self.left.emit()
+            return True
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(
+            watched, QPushButton
+        ):
+            watched.click()
+            return True
+        return False
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+        self._box.setSpacing(theme.px(6))
+        self.title.setMinimumWidth(theme.px(64))
+
+
+class DeedRow(QWidget):
+    """What can be done beside attacking, each with its key; `pressed` gives act and action."""
+
+    pressed = Signal(str, str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._buttons: dict[Deed, KeyButton] = {}
+        self._theme: Theme | None = None
+        self.key_of: Callable[[str], str] = lambda _act: ""
+        self._flow = FlowLayout(self)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setAccessibleName("Other actions")
+
+    def show_deeds(self, deeds: tuple[Deed, ...]) -> None:
+        """Show these; they change only with the actor's spells and the game."""
+        if tuple(self._buttons) != deeds:
+            for button in self._buttons.values():
+                self._flow.removeWidget(button)
+                button.deleteLater()
+            self._buttons = {each: self._button(each) for each in deeds}
+        self.show_keys()
+
+    def show_keys(self) -> None:
+        """Name the keys that the acts have now."""
+        for deed, button in self._buttons.items():
+            button.show_key(self.key_of(deed.act) if deed.act else "")
+
+    def _button(self, deed: Deed) -> KeyButton:
+        button = KeyButton(deed.label, quiet=deed.act != APART)
+        if self._theme is not None:
+            button.set_theme(self._theme)
+        button.clicked.connect(lambda: self.pressed.emit(deed.act, deed.action))
+        self._flow.addWidget(button)
+        button.show()
+        return button
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+        self._theme = theme
+        self._flow.setSpacing(theme.px(7))
+        for button in self._buttons.values():
+            button.set_theme(theme)

@@ -1,0 +1,215 @@
+"""The table of the one who acts: arrows move in it, digits choose the row, Enter asks."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
+
+from gm_tracker.ui.fight.stage.idle_cells import ROW_PX, AttackHeads, IdleCells
+from gm_tracker.ui.fight.stage.idle_columns import IdleColumns
+from gm_tracker.ui.fight.stage.idle_model import NAMES, IdleModel, Index
+from gm_tracker.ui.kit.fit_scroll import take_own_viewport
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.idle_views import Pair
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_BADGE_MS = 900
+"""How long the digits of one number may take to type, in milliseconds."""
+_AROUND = Qt.KeyboardModifier.KeypadModifier
+
+
+class IdleTable(QTableView):
+    """Shows an IdleModel. `taken` when Enter or a click takes a cell, `pointed` when another cell
+    is meant, `stepped` when another one who acts is wanted; `left` when the keyboard goes down
+    over the last row. `seen` is told after each painting."""
+
+    taken = Signal(str, str)
+    pointed = Signal(str, str)
+    typed = Signal(str)
+    stepped = Signal(int)
+    left = Signal()
+    seen = Signal()
+
+    def __init__(self, model: IdleModel, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        take_own_viewport(self)
+        self._model, self._theme = model, theme
+        self._columns = IdleColumns(self, model, theme)
+        self._cells = IdleCells(model, theme, self)
+        self.heads = AttackHeads(model, theme, self)
+        self.digits = ""
+        self._forget = QTimer(self)
+        self._forget.setSingleShot(True)
+        self._forget.setInterval(_BADGE_MS)
+        self._forget.timeout.connect(self._drop_digits)
+        self._set_up()
+
+    def _set_up(self) -> None:
+        self.setHorizontalHeader(self.heads)
+        self.setModel(self._model)
+        self.setItemDelegate(self._cells)
+        self.setAccessibleName("Targets and attacks")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setStyleSheet("QTableView { border: none; background: transparent; }")
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.verticalHeader().setMinimumSectionSize(1)
+        self.heads.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.heads.setMinimumSectionSize(1)
+        self.clicked.connect(self._clicked)
+
+    # What it shows
+
+    def show_model(self) -> None:
+        """The model shows something else: stand on what is meant there."""
+        self._columns.fit()
+        self.point_at(self._model.meant)
+        self.updateGeometry()
+
+    def point_at(self, pair: Pair) -> None:
+        """Go to a cell, without telling."""
+        index = self._model.index_of(pair)
+        if index.isValid():
+            self._columns.show(index.column())
+            flags = QItemSelectionModel.SelectionFlag
+            self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect)
+            self.scrollTo(index)
+
+    @property
+    def pair(self) -> Pair:
+        """The target and attack that are meant."""
+        return self._model.pair(self.currentIndex())
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+        self._theme = self._columns.theme = theme
+        self._cells.set_theme(theme)
+        self.heads.set_theme(theme)
+        self.verticalHeader().setDefaultSectionSize(theme.px(ROW_PX))
+        self._columns.fit()
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._theme.px(600), self._needed())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(240), self.heads.height() + self._theme.px(ROW_PX))
+
+    def _needed(self) -> int:
+        return self.heads.height() + self._theme.px(ROW_PX) * len(self._model.rows)
+
+    def beyond(self) -> tuple[int, int]:
+        """How many rows below and how many attacks are not seen."""
+        high = self._theme.px(ROW_PX)
+        hidden = self._needed() - self.heads.height() - self.viewport().height()
+        below = hidden - self.verticalScrollBar().value()
+        attacks = len(self._model.view.attacks)
+        return max(0, -(-below // high)) if high else 0, attacks - len(self._columns.seen)
+
+    # Keys and clicks
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.modifiers() & ~_AROUND:
+            event.ignore()
+            return
+        key, text = event.key(), event.text()
+        moves = _MOVES.get(Qt.Key(key))
+        if moves is not None:
+            self._move(*moves)
+        elif key in _ENTER:
+            # A key held down counts once.
+            if not event.isAutoRepeat() and self.pair[0]:
+                self.taken.emit(*self.pair)
+        elif key in (Qt.Key.Key_J, Qt.Key.Key_K):
+            self.stepped.emit(1 if key == Qt.Key.Key_J else -1)
+        elif text.isascii() and text.isdecimal():
+            self._type(text)
+        elif key == Qt.Key.Key_Backspace and self.digits:
+            self._set_digits(self.digits[:-1])
+        else:
+            event.ignore()
+
+    def _move(self, down: int, across: int) -> None:
+        now, rows = self.currentIndex(), self._model.rowCount()
+        if not now.isValid():
+            self.point_at(self._model.meant)
+            return
+        row, column = now.row() + down, now.column() + across
+        if row >= rows and abs(down) == 1:
+            self.left.emit()
+            return
+        row = min(max(row, 0), rows - 1)
+        column = min(max(column, NAMES), self._model.columnCount() - 1)
+        self._go(self._model.index(row, column))
+
+    def _go(self, index: QModelIndex) -> None:
+        pair = self._model.pair(index)
+        if pair != self.pair or not self._model.meant[0]:
+            self.pointed.emit(*pair)
+
+    def _type(self, digit: str) -> None:
+        """Put digits together that follow one another soon, as far as somebody has that number."""
+        digits = self.digits + digit
+        begins = any(each.startswith(digits) for each in self._model.badges())
+        self._set_digits(digits if begins or self._model.view.picking else digit)
+
+    def _set_digits(self, digits: str) -> None:
+        self.digits = digits
+        self._forget.start()
+        self.typed.emit(digits)
+
+    def _drop_digits(self) -> None:
+        # While a target is picked what was typed stays until it is taken, or taken back.
+        if not self._model.view.picking:
+            self.digits = ""
+
+    def _clicked(self, index: QModelIndex) -> None:
+        pair = self._model.pair(index)
+        if pair[0]:
+            self.pointed.emit(*pair)
+            self.taken.emit(*pair)
+
+    def keyboardSearch(self, search: str) -> None:
+        """Typed letters are commands here, and digits choose the row."""
+
+    # Painting and room
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        self.seen.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._columns.fit()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+    def dataChanged(self, first: Index, last: Index, roles: object = ()) -> None:
+        """Odds have come: only that cell is drawn anew."""
+        self.update(first)
+
+
+_PAGE = 5
+_MOVES = {
+    Qt.Key.Key_Down: (1, 0),
+    Qt.Key.Key_Up: (-1, 0),
+    Qt.Key.Key_Right: (0, 1),
+    Qt.Key.Key_Left: (0, -1),
+    Qt.Key.Key_PageDown: (_PAGE, 0),
+    Qt.Key.Key_PageUp: (-_PAGE, 0),
+    Qt.Key.Key_Home: (-9999, 0),
+    Qt.Key.Key_End: (9999, 0),
+}

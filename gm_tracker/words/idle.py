@@ -1,0 +1,208 @@
+"""The stage of one who acts, in words: whom to attack with what, and what else to do."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import field
+
+from gm_tracker.model.combatant import Attack, Combatant
+from gm_tracker.model.encounter import Encounter, Span
+from gm_tracker.model.frozen import frozen
+from gm_tracker.model.odds import Odds
+from gm_tracker.rules.hands import Beforehand
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.explain import minus
+from gm_tracker.words.faces import faces
+from gm_tracker.words.idle_views import (
+    ActingView,
+    AttackHead,
+    CellOdds,
+    Deed,
+    Fold,
+    IdleView,
+    Pair,
+    TargetRow,
+)
+from gm_tracker.words.names import landing, listed, marks, state_label
+from gm_tracker.words.odds import whole_percent
+from gm_tracker.words.panel import attack_chip
+from gm_tracker.words.pieces import Face
+
+MOST_MARKS = 2
+"""So many conditions stand in a row of the table."""
+WHOM = "Attack whom?"
+
+
+@frozen
+class Choices:
+    """What is known of an actor's attacks: whom they can mean, and what costs time first.
+
+    The groups are ids in the order of their rows; `cursor` is who and what is meant.
+    """
+
+    actor: str
+    engaged: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+    allies: tuple[str, ...] = ()
+    bystanders: tuple[str, ...] = ()
+    out: tuple[str, ...] = ()
+    first: Mapping[str, Beforehand] = field(default_factory=dict)
+    held: str = ""
+    cursor: Pair = ("", "")
+    kept: frozenset[Pair] = frozenset()
+    picking: bool = False
+
+
+def idle_grid(system: RuleSystem, encounter: Encounter, choices: Choices) -> IdleView:
+    """The table of somebody who acts."""
+    actor, known = encounter.combatants[choices.actor], _Known(system, encounter)
+    engaged, others = known.rows(choices.engaged, "Engaged"), known.rows(choices.others, "Others")
+    return IdleView(
+        acting_view(system, encounter, actor),
+        tuple(_head(system, choices, each) for each in actor.weapons),
+        (*engaged, *others),
+        tuple(_folds(choices, known)),
+        tuple(_deeds(system, encounter, actor)),
+        choices.cursor,
+        choices.kept,
+        choices.picking,
+        WHOM,
+    )
+
+
+def acting_view(system: RuleSystem, encounter: Encounter, actor: Combatant) -> ActingView:
+    """Somebody who acts, with the numbers and conditions of their own."""
+    key = system.sheet.tracks[0]
+    track = actor.tracks.get(key.key)
+    quiet = {each.key for each in system.sheet.stats if each.quiet}
+    derived = [each for each in system.derive(encounter, actor) if each.key not in quiet]
+    on = marks(system, encounter, actor)
+    note = ", ".join(f"{each.label.lower()} {each.until}".strip() for each in on)
+    points = "" if track is None else f"{track.value} of {track.maximum} {key.label}"
+    return ActingView(
+        actor.id,
+        actor.badge,
+        actor.name,
+        actor.side,
+        faces(encounter)[actor.id],
+        None if track is None else track.value,
+        0 if track is None else track.maximum,
+        key.short or key.label,
+        landing(encounter, actor.id, key.key),
+        tuple((each.label, minus(str(each.value))) for each in derived),
+        note or "no conditions",
+        ", ".join(each for each in (f"{actor.name} acts", minus(points), note) if each),
+    )
+
+
+def _head(system: RuleSystem, choices: Choices, weapon: Attack) -> AttackHead:
+    before = choices.first.get(weapon.id)
+    line = attack_chip(system, weapon).detail
+    if before is None:
+        held = " \N{MIDDLE DOT} in hand" if choices.held == weapon.id else ""
+        return AttackHead(weapon.id, weapon.name, f"{line}{held}")
+    unit = system.moment if before.time == 1 else f"{system.moment}s"
+    return AttackHead(weapon.id, weapon.name, line, f"{before.time} {unit} {before.what}")
+
+
+class _Known:
+    """What rows say of combatants, gathered once for all of them."""
+
+    def __init__(self, system: RuleSystem, encounter: Encounter) -> None:
+        self._system, self._encounter = system, encounter
+        self._faces: Mapping[str, Face] = faces(encounter)
+        self._acting = {slot.combatant for slot in encounter.acting()}
+        self._spans: dict[str, Span] = {each.combatant: each for each in encounter.spans}
+        self._with: dict[str, list[str]] = defaultdict(list)
+        kinds = {each.key for each in system.links if each.melee}
+        for each in encounter.links:
+            if each.kind in kinds:
+                self._with[each.source].append(each.target)
+                self._with[each.target].append(each.source)
+
+    def rows(self, who: Iterable[str], group: str, known: str = "") -> tuple[TargetRow, ...]:
+        """The rows of these; the first has the word of their group."""
+        people = [self._encounter.combatants[each] for each in who]
+        said = known or ("engaged" if group == "Engaged" else "")
+        return tuple(self._row(each, "" if at else group, said) for at, each in enumerate(people))
+
+    def _row(self, who: Combatant, group: str, known: str) -> TargetRow:
+        out = bool(state_label(self._system, who))
+        face = self._faces[who.id]
+        note = self._note(who)
+        return TargetRow(who.id, who.badge, who.name, who.side, face, group, note, known, out)
+
+    def _note(self, who: Combatant) -> str:
+        key = self._system.sheet.tracks[0]
+        track = who.tracks.get(key.key)
+        short = key.short.lower() if key.short else key.label
+        points = "" if track is None else minus(f"{track.value} {short}")
+        on = [each.label.lower() for each in marks(self._system, self._encounter, who)]
+        parts = (points, self._doing(who), *on[:MOST_MARKS])
+        return " \N{MIDDLE DOT} ".join(each for each in parts if each)
+
+    def _doing(self, who: Combatant) -> str:
+        if state := state_label(self._system, who):
+            return state
+        if (span := self._spans.get(who.id)) is not None:
+            return span.label
+        if who.id in self._acting:
+            return "acts now"
+        if others := self._with.get(who.id):
+            names = [self._encounter.combatants[each].name for each in others]
+            return f"with {listed(names)}"
+        return "free" if self._with else ""
+
+
+def _folds(choices: Choices, known: _Known) -> Iterable[Fold]:
+    for key, who, one, many, said in (
+        ("allies", choices.allies, "1 ally", "{} allies", "ally"),
+        ("bystanders", choices.bystanders, "1 bystander", "{} bystanders", "bystander"),
+        ("out", choices.out, "1 out", "{} out", "out"),
+    ):
+        if who:
+            label = one if len(who) == 1 else many.format(len(who))
+            title = {"allies": "Allies", "bystanders": "Bystanders", "out": "Out"}[key]
+            yield Fold(key, label, known.rows(who, title, said))
+
+
+def _deeds(system: RuleSystem, encounter: Encounter, actor: Combatant) -> Iterable[Deed]:
+    """What can be done beside attacking, each with the act that begins it."""
+    yield Deed("hold", "Hold")
+    if encounter.clock.length > 1:
+        yield Deed("ask_delay", "Delay")
+    for each in system.actions:
+        if each.turn and (not each.form or actor.records(each.form)):
+            yield Deed("", each.label, each.key)
+    yield Deed("do_something", "Do something else...")
+    yield Deed("cancel", "Pass")
+
+
+def cell_odds(odds: Odds | None, said: tuple[str, ...] = (), reason: str = "") -> CellOdds:
+    """The odds of one attack on one target as a cell says them."""
+    if odds is None:
+        return CellOdds(reason=reason, spoken=reason)
+    hit = whole_percent(odds.hit)
+    fells = f"fells {whole_percent(odds.drop)}" if odds.drop else ""
+    spoken = ", ".join(each for each in (hit, fells) if each).replace("\N{THIN SPACE}%", " percent")
+    return CellOdds(hit, fells, "", ", ".join(said), spoken)
+
+
+def cell_spoken(view: IdleView, pair: Pair, odds: CellOdds | None, *, default: bool) -> str:
+    """A cell as a screen reader has it: "Irthea, engaged, bastard sword, 69 percent, default"."""
+    row, head = view.row_of(pair[0]), view.head_of(pair[1])
+    if row is None or head is None:
+        return ""
+    chance = "" if odds is None else odds.spoken
+    left = "half entered" if pair in view.kept else ""
+    parts = (row.name, row.known, head.name, head.first, chance, left, "default" if default else "")
+    return ", ".join(each for each in parts if each)
+
+
+def stage_spoken(view: IdleView, pair: Pair, odds: CellOdds | None) -> str:
+    """What is meant now, in a sentence: "DeathBow at Irthea, bastard sword, 69 percent"."""
+    row, head = view.row_of(pair[0]), view.head_of(pair[1])
+    if row is None or head is None:
+        return f"{view.actor.name}: nobody to attack"
+    chance = "" if odds is None else odds.spoken.split(",")[0]
+    parts = (f"{view.actor.name} at {row.name}", head.name, head.first, chance)
+    return ", ".join(each for each in parts if each)

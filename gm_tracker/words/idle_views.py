@@ -1,0 +1,124 @@
+"""Ready-made values of the stage while nothing is asked: who acts, and what they can do."""
+
+from gm_tracker.model.combatant import Side
+from gm_tracker.model.frozen import frozen
+from gm_tracker.words.pieces import Face
+
+Pair = tuple[str, str]
+"""A target and an attack, by their ids."""
+
+
+@frozen
+class ActingView:
+    """The one who acts, in large: `numbers` are labels with their texts, `note` the conditions.
+
+    `value` of `maximum` is the first track, called `points`; `landing` what is still to land.
+    """
+
+    id: str
+    badge: int
+    name: str
+    side: Side
+    face: Face = Face()
+    value: int | None = None
+    maximum: int = 0
+    points: str = ""
+    landing: str = ""
+    numbers: tuple[tuple[str, str], ...] = ()
+    note: str = ""
+    spoken: str = ""
+
+
+@frozen
+class AttackHead:
+    """A column of the table: one weapon. `first` says what costs time before it can be used."""
+
+    id: str
+    name: str
+    line: str = ""
+    first: str = ""
+
+
+@frozen
+class TargetRow:
+    """A row of the table. `group` is the word before the first row of its kind.
+
+    `known` is what a screen reader says of its kind in each cell, such as "engaged".
+    """
+
+    id: str
+    badge: int
+    name: str
+    side: Side
+    face: Face = Face()
+    group: str = ""
+    note: str = ""
+    known: str = ""
+    out: bool = False
+
+
+@frozen
+class Fold:
+    """Those who are not offered unless they are asked for, behind a line such as "2 allies"."""
+
+    key: str
+    label: str
+    rows: tuple[TargetRow, ...] = ()
+
+
+@frozen
+class Deed:
+    """A button for something beside attacking: an act of the window by its id.
+
+    With `action` it is that action of the rule system, of the one who acts.
+    """
+
+    act: str
+    label: str
+    action: str = ""
+
+
+@frozen
+class CellOdds:
+    """What a cell says of its odds: "69 %", "fells 43 %"; or in `reason` why there are none.
+
+    `said` is what was taken for granted because it is still to be chosen.
+    """
+
+    hit: str = ""
+    fells: str = ""
+    reason: str = ""
+    said: str = ""
+    spoken: str = ""
+
+
+@frozen
+class IdleView:
+    """The stage of one who acts: targets by attacks, the rest folded, and other deeds.
+
+    `cursor` is who and what is meant unless something else is picked. With `picking` it is that
+    of an attack in the making. `kept` are pairs of which something is half entered.
+    """
+
+    actor: ActingView
+    attacks: tuple[AttackHead, ...] = ()
+    rows: tuple[TargetRow, ...] = ()
+    folds: tuple[Fold, ...] = ()
+    deeds: tuple[Deed, ...] = ()
+    cursor: Pair = ("", "")
+    kept: frozenset[Pair] = frozenset()
+    picking: bool = False
+    title: str = ""
+
+    @property
+    def everybody(self) -> tuple[TargetRow, ...]:
+        """All rows, also those that are folded."""
+        return (*self.rows, *(row for fold in self.folds for row in fold.rows))
+
+    def row_of(self, target: str) -> TargetRow | None:
+        """The row of a target, folded or not."""
+        return next((each for each in self.everybody if each.id == target), None)
+
+    def head_of(self, attack: str) -> AttackHead | None:
+        """The column of an attack."""
+        return next((each for each in self.attacks if each.id == attack), None)
