@@ -10,6 +10,7 @@ from gm_tracker.ui.fight.stage.question_cards import QuestionCards
 from gm_tracker.ui.fight.stage.result_head import ResultHead
 from gm_tracker.ui.fight.stage.why_list import WhyList
 from gm_tracker.ui.kit.chips import PrimaryButton
+from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.fit_scroll import FitScroll
 from gm_tracker.ui.kit.flow import FlowLayout
 from gm_tracker.ui.kit.key_button import KeyButton
@@ -36,7 +37,7 @@ class ResultParts:
         self.following = PieceLine(14)
         self.later = KeyButton("Settle later")
         self.first, self.go_on = KeyButton("", "swords"), PrimaryButton("")
-        self._beside = False
+        self._theme, self._beside, self._tight = Theme(DARK), False, False
         self._lay_out(page)
 
     @property
@@ -93,6 +94,8 @@ class ResultParts:
         self.cards.set_tight(tight)
         for button in (*self.buttons, self.later, self.first):
             button.set_tight(tight)
+        self._tight = tight
+        self._space()
 
     def show_next(self, text: str, *, asks: bool) -> None:
         """Name who goes on, on a plain button while something is asked; else on the primary one."""
@@ -120,9 +123,14 @@ class ResultParts:
             button.set_theme(theme)
         for part in (self.head, self.lines, self.go_on):
             part.set_theme(theme)
-        px = theme.px
-        self._box.setContentsMargins(px(18), px(12), px(18), px(12))
-        self._box.setSpacing(px(8))
+        self._theme = theme
+        self._space()
+
+    def _space(self) -> None:
+        px, above = self._theme.px, 6 if self._tight else 12
+        self._box.setContentsMargins(px(18), px(above), px(18), px(above))
+        self._box.setSpacing(px(4 if self._tight else 8))
         self._middle.setSpacing(px(6))
         self._foot.setSpacing(px(10))
         self._actions.setSpacing(px(8))
+        self._line.setSpacing(px(8))
