@@ -64,7 +64,9 @@ def _struck(stage: Stage) -> None:
     act(stage.fight, c.ReleaseSlot(_slot(stage, "Mara")))
     shot = c.DeclareAttack(stage.id("Mara"), stage.id("Hedge mage"), "a0")
     act(stage.fight, shot, attack=(20,), damage=(2,))
-    stage.acts.round.go_next()
+    # Next would ask first whether the spell is to work.
+    with stage.session.core.composing():
+        stage.session.composer.begin(c.Next())
 
 
 def _slot(stage: Stage, name: str) -> str:

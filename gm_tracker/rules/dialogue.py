@@ -72,9 +72,9 @@ def ask_number(request: Request, trace: Trace = ()) -> "Dialogue[int]":
     return given
 
 
-def ask_numbers(requests: tuple[Request, ...]) -> "Dialogue[tuple[int, ...]]":
+def ask_numbers(requests: tuple[Request, ...], trace: Trace = ()) -> "Dialogue[tuple[int, ...]]":
     """Ask for several whole numbers at once."""
-    given = yield Ask(requests)
+    given = yield Ask(requests, trace)
     return tuple(each for each in given if isinstance(each, int))
 
 

@@ -102,10 +102,13 @@ def keep_spells(encounter: Encounter) -> Dialogue[tuple[Event, ...]]:
     spans = tuple(_struck(encounter))
     if not spans:
         return ()
-    severities = yield from ask_numbers(tuple(_severity(encounter, each) for each in spans))
+    usual = tuple(_keeps(encounter, each, saves.TYPICAL) for each in spans)
+    requests = tuple(_severity(encounter, each) for each in spans)
+    severities = yield from ask_numbers(requests, usual)
     saves_at = dict(zip(spans, severities, strict=True))
     saving = tuple(each for each in spans if saves_at[each] != WAIVED)
-    rolls = yield from ask_rolls(tuple(_roll(encounter, each) for each in saving))
+    keeps = tuple(_keeps(encounter, each, saves_at[each]) for each in saving)
+    rolls = yield from ask_rolls(tuple(_roll(encounter, each) for each in saving), keeps)
     rolled = dict(zip(saving, rolls, strict=True))
     return tuple(e for s in spans for e in _settled(encounter, s, saves_at[s], rolled.get(s)))
 
@@ -154,6 +157,14 @@ def _roll(encounter: Encounter, span: Span) -> Request:
     who, name = span.combatant, encounter.combatants[span.combatant].name
     label = f"d100: {name} keeps the spell"
     return Request(f"keep.{who}", label, dice="1d100", combatant=who, beside="d100 to keep it")
+
+
+def _keeps(encounter: Encounter, span: Span, severity: int) -> TraceLine:
+    """What a struck caster has to roll at that severity to keep the spell (NC-43)."""
+    caster = encounter.combatants[span.combatant]
+    level = saves.level(encounter, caster, spell_keys.NO_SAVE, severity)
+    said = f"{caster.name}, {span.label}, severity {severity}"
+    return TraceLine("", "outcome.keeps", tables.chance(level.value), said)
 
 
 def _settled(

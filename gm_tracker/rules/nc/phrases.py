@@ -43,6 +43,7 @@ PHRASES = {
     "outcome.critical": "a critical hit",
     "outcome.success": "a success",
     "outcome.failure": "a failure",
+    "outcome.keeps": "{value} or less keeps the spell",
     "after_ar": "{value} after armour",
     "after_dr": "{value} after damage reduction",
     "minimum": "{value} taken",

@@ -10,7 +10,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.events_effects import ActionMade
-from gm_tracker.model.step import Ask, Request
+from gm_tracker.model.step import Answer, Ask, Request
 from gm_tracker.rules.nc import NC
 from gm_tracker.words.log import step_lines
 from tests.helpers import act, asked, begin, came_of, value
@@ -103,4 +103,18 @@ def test_the_question_says_how_to_waive_it() -> None:
     assert isinstance(outcome, Ask)
     (request,) = outcome.requests
     assert isinstance(request, Request)
-    assert (request.label, request.usual) == ("Mia: severity, -99 for no save", 5)
+    assert (request.label, request.usual) == (
+        "Mia: severity, -99 for no save",
+        5,
+    )
+
+
+def test_the_chance_is_told_before_the_roll() -> None:
+    fight = engaged()
+    act(fight, c.Next())
+    strike(fight, "c1", "c0")
+    asked: list[dict[str, Answer]] = [{}, {"severity.c0": 5}, {"severity.c0": 7}]
+    for answers, chance in zip(asked, (40, 40, 31), strict=True):
+        outcome = fight.act(c.Next(), answers)
+        assert isinstance(outcome, Ask)
+        assert [(each.key, each.value) for each in outcome.trace] == [("outcome.keeps", chance)]

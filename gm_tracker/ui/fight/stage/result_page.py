@@ -17,6 +17,8 @@ from gm_tracker.words.pieces import Piece
 from gm_tracker.words.result_views import ResultView
 from gm_tracker.words.views import ComposerView
 
+_WIDE = 560
+"""From so wide on, in pixels at 100 %, what can be done stands beside the bar."""
 _LINE = "\u2028"
 """Starts a line without a new paragraph."""
 
@@ -97,7 +99,7 @@ class ResultPage(QWidget):
         parts, result, asks = self.parts, self._view.result, bool(self._view.questions)
         known = result if result is not None else ResultView("")
         brief = asks or self._explained
-        parts.stand_beside(brief)
+        parts.stand_beside(brief and self.width() >= self._theme.px(_WIDE))
         parts.head.setVisible(result is not None and not brief)
         parts.beneath.setVisible(bool(known.beneath) and not brief)
         parts.why.setVisible(bool(known.why) and not self._tight)

@@ -108,7 +108,8 @@ class ResultParts:
         """The height that sentence, change, first question and foot take, in pixels."""
         margins, gap = self._box.contentsMargins(), self._box.spacing()
         inner = max(60, width - margins.left() - margins.right())
-        parts = (self.sentence.heightForWidth(inner), self._line.sizeHint().height())
+        actions = 0 if self._beside else self._actions.heightForWidth(inner)
+        parts = (self.sentence.heightForWidth(inner), self._line.sizeHint().height(), actions)
         foot, first = self._foot.sizeHint().height(), self.cards.first_height(inner)
         shown = [each for each in (*parts, first, foot) if each]
         return sum(shown) + gap * (len(shown) - 1) + margins.top() + margins.bottom()
