@@ -8,6 +8,7 @@ from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack, Modifier, Perform
 from gm_tracker.model.encounter import Encounter, Held, Link, Slot, Span
 from gm_tracker.model.fold import Event
+from gm_tracker.model.label import Label
 from gm_tracker.model.step import Draft
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.building import Builder
@@ -41,6 +42,14 @@ from gm_tracker.rules.sheet import (
 class Turns:
     """What is to be said of turns that come one after another. A system has its own where it has
     more to say."""
+
+    def idle(self, encounter: Encounter, combatant: Combatant) -> str:
+        """What keeps somebody who is up from acting, such as "surprised". Default: nothing."""
+        return ""
+
+    def opening_note(self, encounter: Encounter) -> Label | None:
+        """What is to be known of the round that opens, where it is not plain. Default: nothing."""
+        return None
 
     def are_all(self, encounter: Encounter) -> bool:
         """Whether a round is one order of turns. Default: where it has one position."""

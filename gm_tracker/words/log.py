@@ -28,26 +28,36 @@ from gm_tracker.words.column_views import LogKind, LogLine
 from gm_tracker.words.labels import label_text
 from gm_tracker.words.log_tellers import Scene, Told, tell
 from gm_tracker.words.names import capital, when
+from gm_tracker.words.passing import passing
 from gm_tracker.words.pieces import Piece
 
 
 def step_lines(system: RuleSystem, before: Encounter, step: Step) -> tuple[LogLine, ...]:
     """The sentences of one step, in the order in which things happened."""
     lines: list[LogLine] = []
-    encounter, idle, told = before, _let_pass(before, step), False
+    encounter, passed, told = before, passing(system, before, step), False
     for event in step.events:
         line = _line(Scene(system, encounter, before, step), event)
         if line is not None:
-            lines.append(line)
-        elif idle and isinstance(event, SlotChanged) and event.state == "passed":
-            passed = Told((Piece(_idle_text(idle)),), _unnamed(idle), "passed")
-            lines.append(_placed(system, step, encounter, passed))
-            idle = ()
+            lines += [line, *_opening(system, encounter, step, event)]
+        elif passed and isinstance(event, SlotChanged) and event.state == "passed":
+            lines += [_placed(system, step, encounter, each) for each in passed]
+            passed = ()
         told = told or _tells(step, event, line)
         encounter = fold(encounter, event)
     if not told:
         lines.insert(0, _called(system, encounter if _begins(step) else before, step))
     return tuple(lines)
+
+
+def _opening(
+    system: RuleSystem, encounter: Encounter, step: Step, event: Event
+) -> Iterator[LogLine]:
+    """What is to be known of a round that opens."""
+    note = system.turns.opening_note(encounter) if isinstance(event, SlotsRolled) else None
+    if note is not None:
+        told = Told((Piece(capital(label_text(note, system))),))
+        yield _placed(system, step, fold(encounter, event), told)
 
 
 def _tells(step: Step, event: Event, line: LogLine | None) -> bool:
@@ -144,34 +154,6 @@ def _head(system: RuleSystem, encounter: Encounter) -> str:
     return f"{capital(system.moment)} {clock.segment}"
 
 
-def _let_pass(before: Encounter, step: Step) -> tuple[str, ...]:
-    """The names of those whose moment went by in a step."""
-    return tuple(_passed(before, step))
-
-
-def _passed(before: Encounter, step: Step) -> Iterator[str]:
-    for event in step.events:
-        if isinstance(event, SlotChanged) and event.state == "passed":
-            slot = before.slot(event.slot)
-            if slot is not None:
-                yield before.combatants[slot.combatant].name
-
-
-def _idle_text(names: tuple[str, ...]) -> str:
-    if len(names) == 1:
-        return f"{names[0]} lets the moment pass"
-    *most, last = names
-    if len(names) > _NAMED:
-        most, last = list(names[: _NAMED - 1]), f"{len(names) - _NAMED + 1} more"
-    return f"{', '.join(most)} and {last} let the moment pass"
-
-
-def _unnamed(names: tuple[str, ...]) -> tuple[str, ...]:
-    return (", ".join(names[_NAMED - 1 :]),) if len(names) > _NAMED else ()
-
-
-_NAMED = 4
-"""So many who let a moment pass are named; the others are counted, and named on demand."""
 _TELLING = (
     AttackMade,
     ActionMade,

@@ -124,6 +124,30 @@ def test_those_who_let_a_moment_pass_stand_in_one_line() -> None:
     assert lines(made)[0].details == ("D, E, F",)
 
 
+def test_why_a_moment_went_by_is_told() -> None:
+    people = (nc_fighter(name, side="party") for name in ("Ann", "Bo", "Cy"))
+    made = begin(*people, nc_fighter("Orc"))
+    act(made, c.Next(), **{f"segments_c{at}": 3 for at in range(4)})
+    act(made, c.AddCondition("c0", "surprised"))
+    act(made, c.SetTrack("c1", "hp", -70))
+    act(made, c.Next())
+    assert told(made)[0] == (
+        "1.3: Ann is surprised; Bo is unconscious; Cy and Orc let the moment pass"
+    )
+    alone = begin(nc_fighter("Ann", side="party"))
+    act(alone, c.Next(), segments_c0=3)
+    act(alone, c.Next())
+    assert told(alone)[0] == "1.3: Ann has no foe to fight"
+
+
+def test_who_rolls_no_segments_is_told_when_the_round_opens() -> None:
+    made = begin(nc_fighter("Ann", side="party"), nc_fighter("Orc"), nc_fighter("Elf"))
+    act(made, c.SetLink("engaged", "c0", "c1"))
+    act(made, c.Next(), segments_c0=3, segments_c1=4)
+    assert told(made)[1] == "1.1: Only the engaged roll segments; Elf acts at the full rate"
+    assert lines(made)[1].kind == "told"
+
+
 def test_what_is_broken_off_is_told_once() -> None:
     made = begin(nc_fighter("A"), nc_fighter("B"), switches={"N-ENGAGED": "links"})
     act(made, c.Next())

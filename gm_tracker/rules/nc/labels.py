@@ -88,6 +88,18 @@ def _amounts(begins: str, each: str) -> Callable[[Label], str]:
     return told
 
 
+def _only_engaged(label: Label) -> str:
+    """Who acts as fast as the weapons allow, a few by name."""
+    names = label.texts("who")
+    who = names[0] if len(names) == 1 else f"{len(names)} others"
+    if 1 < len(names) <= _NAMED:
+        who = f"{', '.join(names[:-1])} and {names[-1]}"
+    act = "acts" if len(names) == 1 else "act"
+    return f"Only the engaged roll segments; {who} {act} at the full rate"
+
+
+_NAMED = 3
+
 LABELS: Mapping[str, Phrase] = {
     "begins": _with_time("{who} begins {what}"),
     "casts": _with_time("{who} begins to cast {spell}"),
@@ -95,6 +107,7 @@ LABELS: Mapping[str, Phrase] = {
     "check.success": _check("succeeds"),
     "dying": "{who} is dying: {rounds} rounds",
     "healed": _amounts("Healed: ", "{} by {}"),
+    "only_engaged": _only_engaged,
     "passed": "{amount} {unit} pass",
     "poison_cured": _cured,
     "poison_given": _amounts("Poison: ", "{} {}"),

@@ -8,6 +8,7 @@ from gm_tracker.model.encounter import Counter, Encounter, Slot, SlotState, Span
 from gm_tracker.model.events_effects import CounterSet
 from gm_tracker.model.events_time import SlotChanged, SlotGranted
 from gm_tracker.model.fold import Event
+from gm_tracker.model.label import Label
 from gm_tracker.model.step import Request
 from gm_tracker.rules.dialogue import Dialogue, Rolled, ask_rolls
 from gm_tracker.rules.nc import keys, schedule
@@ -40,6 +41,16 @@ def open_round(encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:
         for each in able
     )
     return tuple(chain.from_iterable(slots))
+
+
+def note(encounter: Encounter) -> Label | None:
+    """That only the engaged roll, where some are free of it; nothing where all or none do."""
+    if not by_segments(encounter):
+        return None
+    own = shares(encounter)
+    able = [each for each in encounter.present() if is_able(each)]
+    free = [each.name for each in able if not is_engaged(own.of(each.id), each)]
+    return Label.of("only_engaged", who=tuple(free)) if 0 < len(free) < len(able) else None
 
 
 def rate(encounter: Encounter, combatant: Combatant) -> int:

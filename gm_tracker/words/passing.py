@@ -1,0 +1,79 @@
+"""Whose moment went by in a step, and why, in a line of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.encounter import Encounter, Slot
+from gm_tracker.model.events_time import SlotChanged
+from gm_tracker.model.step import Step
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.column_views import LogKind
+from gm_tracker.words.log_tellers import Told
+from gm_tracker.words.names import begun_in, listed, state_label
+from gm_tracker.words.pieces import Piece
+
+Why = tuple[str, str, LogKind]
+"""A reason for one and for several, and whether it is folded with what only went by."""
+_NAMED = 4
+"""So many with one reason are named; the others are counted, and named on demand."""
+_LETS: Why = ("lets the moment pass", "let the moment pass", "passed")
+_ABSENT: Why = ("is not there", "are not there", "passed")
+_NO_FOE: Why = ("has no foe to fight", "have no foe to fight", "passed")
+_LOSES: Why = ("loses the held action", "lose the held actions", "told")
+
+
+def passing(system: RuleSystem, before: Encounter, step: Step) -> tuple[Told, ...]:
+    """What there is to tell of those whose moments went by: what was lost, then all others."""
+    found: dict[Why, list[str]] = {}
+    for slot in _passed(before, step):
+        name = before.combatants[slot.combatant].name
+        found.setdefault(_why(system, before, slot), []).append(name)
+    lost = {why: names for why, names in found.items() if why[2] != "passed"}
+    others = {why: names for why, names in found.items() if why[2] == "passed"}
+    return tuple(_told(each) for each in (lost, others) if each)
+
+
+def _passed(before: Encounter, step: Step) -> Iterator[Slot]:
+    for event in step.events:
+        if isinstance(event, SlotChanged) and event.state == "passed":
+            slot = before.slot(event.slot)
+            if slot is not None:
+                yield slot
+
+
+def _told(found: dict[Why, list[str]]) -> Told:
+    """In one sentence: "A and B let the moment pass; C is still loading"."""
+    text = "; ".join(_phrase(why, names) for why, names in found.items())
+    more = tuple(", ".join(names[_NAMED - 1 :]) for names in found.values() if len(names) > _NAMED)
+    return Told((Piece(text),), more, next(iter(found))[2])
+
+
+def _phrase(why: Why, names: list[str]) -> str:
+    if len(names) > _NAMED:
+        names = [*names[: _NAMED - 1], f"{len(names) - _NAMED + 1} more"]
+    return f"{listed(names)} {why[0] if len(names) == 1 else why[1]}"
+
+
+def _why(system: RuleSystem, before: Encounter, slot: Slot) -> Why:
+    combatant = before.combatants[slot.combatant]
+    if slot.state == "held":
+        return _LOSES
+    if not combatant.present:
+        return _ABSENT
+    return next(_reasons(system, before, combatant, slot), _LETS)
+
+
+def _reasons(
+    system: RuleSystem, before: Encounter, combatant: Combatant, slot: Slot
+) -> Iterator[Why]:
+    if spell := begun_in(before, slot):
+        yield f"lets {spell} come to nothing", f"let {spell} come to nothing", "told"
+    unable = state_label(system, combatant) or system.turns.idle(before, combatant)
+    if unable:
+        yield f"is {unable}", f"are {unable}", "passed"
+    if (span := before.span_of(combatant.id)) is not None and span.id != slot.span:
+        yield f"is still {span.label}", f"are still {span.label}", "passed"
+    if not any(each.side != combatant.side for each in system.able(before)):
+        yield _NO_FOE
