@@ -4,6 +4,7 @@ import hashlib
 import json
 from typing import Any
 
+from gm_tracker.campaign.first_problem import first_problem
 from gm_tracker.campaign.shapes import Shape, ValidationError
 from gm_tracker.campaign.strict_json import JsonProblem, check_value
 from gm_tracker.campaign.upcasts import labelled, marked, to_newest
@@ -129,17 +130,6 @@ def encounter_hash(encounter: Encounter) -> str:
     plain = _ENCOUNTER.plain(encounter, brief=True)
     text = json.dumps(plain, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
-
-
-_PLAINLY = {"extra_forbidden": "this key is not known", "missing": "this key is missing"}
-"""What pydantic says for programmers, by the kind of its error."""
-
-
-def first_problem(error: ValidationError) -> str:
-    """The first thing that a validation found wrong, as one line with its place."""
-    first = error.errors(include_url=False, include_input=False)[0]
-    place = ".".join(str(each) for each in first["loc"]) or "the whole"
-    return f"{place}: {_PLAINLY.get(first['type'], first['msg'])}"
 
 
 def _bytes(plain: object) -> bytes:

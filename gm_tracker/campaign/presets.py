@@ -8,7 +8,7 @@ from typing import Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from gm_tracker.campaign.codec import first_problem
+from gm_tracker.campaign.first_problem import first_problem
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.paths import resources

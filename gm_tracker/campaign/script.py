@@ -26,9 +26,9 @@ from gm_tracker.campaign.codec import (
     command_from_plain,
     command_to_plain,
     encounter_hash,
-    first_problem,
 )
 from gm_tracker.campaign.errors import CampaignError
+from gm_tracker.campaign.first_problem import first_problem
 from gm_tracker.campaign.ordinary import read_whole
 from gm_tracker.campaign.script_names import Names, names_beside
 from gm_tracker.campaign.shapes import Shape

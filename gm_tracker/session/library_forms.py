@@ -111,7 +111,7 @@ def read_variant(system: Rules, entry: Entry, text: str) -> MakeVariant | str:
     if ready is not None:
         percents = {**ready.percents, **percents}
     if not percents:
-        return "Type percents after the name: elder hp 150"
+        return "Type percents of what it has after the name: elder hp 150%"
     return MakeVariant(entry.id, f"{entry.name} ({' '.join(names)})", percents)
 
 

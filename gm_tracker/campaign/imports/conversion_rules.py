@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
-from gm_tracker.campaign.codec import first_problem
+from gm_tracker.campaign.first_problem import first_problem
 from gm_tracker.campaign.imports.problems import ImportProblem
 from gm_tracker.campaign.imports.reading import LARGEST
 from gm_tracker.campaign.ordinary import read_whole

@@ -10,8 +10,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from gm_tracker.campaign.codec import first_problem
 from gm_tracker.campaign.errors import CampaignError
+from gm_tracker.campaign.first_problem import first_problem
 from gm_tracker.campaign.imports import (
     entry_rows,
     initiative,

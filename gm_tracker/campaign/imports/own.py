@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
-from gm_tracker.campaign.codec import first_problem
+from gm_tracker.campaign.first_problem import first_problem
 from gm_tracker.campaign.imports import pack
 from gm_tracker.campaign.imports.preview import Found, Later, name_of
 from gm_tracker.campaign.imports.problems import ImportProblem

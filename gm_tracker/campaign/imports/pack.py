@@ -9,7 +9,7 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
-from gm_tracker.campaign.codec import first_problem
+from gm_tracker.campaign.first_problem import first_problem
 from gm_tracker.campaign.imports.fitting import misfit_folder
 from gm_tracker.campaign.imports.preview import Found, Later, name_of
 from gm_tracker.model.library import Entry

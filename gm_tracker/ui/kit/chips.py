@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+from itertools import pairwise
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -183,13 +184,14 @@ class ChipRow(QWidget):
         while self._flow.takeAt(0):
             pass
         self._buttons = {chip.key: self._buttons.get(chip.key) or self._new(chip) for chip in chips}
-        before: ChipButton | None = None
         for button in self._buttons.values():
             self._flow.addWidget(button)
+        for before, after in pairwise(self._buttons.values()):
+            QWidget.setTabOrder(before, after)
+        for button in self._buttons.values():
             button.show()
-            if before is not None:
-                QWidget.setTabOrder(before, button)
-            before = button
+        # Those that were here before are moved by nothing else.
+        self._flow.setGeometry(self.rect())
 
     def _new(self, chip: Chip) -> ChipButton:
         button = ChipButton(chip, self._theme)

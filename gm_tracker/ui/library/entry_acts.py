@@ -153,8 +153,9 @@ class EntryActs:
         """Ask which variant of the current creature to make."""
         entry = self._page.entry
         if entry is not None:
-            hint = "leader, weakened, or a name and percents: elder hp 150 df 120"
-            self._access.asking.ask(f"Variant of {entry.name}", hint, self._variant)
+            hint = "leader, weakened, or a name and percents of what it has: elder hp 150% df 120%"
+            prompt = f"Variant of {entry.name}, in percent"
+            self._access.asking.ask(prompt, hint, self._variant)
 
     def _variant(self, text: str) -> str:
         entry = self._page.entry
