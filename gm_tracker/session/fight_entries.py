@@ -21,7 +21,7 @@ from gm_tracker.model.label import Label, LabelValue
 from gm_tracker.model.step import Answers, Refusal, Refused, Step
 from gm_tracker.rules.channels import death
 from gm_tracker.session.fight_core import NOT_SAVED, FightCore
-from gm_tracker.session.form_reading import read_form
+from gm_tracker.session.form_reading import changes
 from gm_tracker.session.quick_adding import QuickAdding
 from gm_tracker.words.forms import FormView
 from gm_tracker.words.pieces import Chip
@@ -154,15 +154,18 @@ class FightEntries:
         linked = other in self._fight.encounter.linked(kind, one)
         self._core.act(c.SetLink(kind, one, other, on=not linked))
 
-    def save_form(self, combatant: str, form: FormView) -> FormView | None:
-        """Take an edited form over; gives it back with its errors if it has any."""
-        commands = read_form(combatant, form)
+    def save_form(self, combatant: str, shown: FormView, form: FormView) -> FormView | None:
+        """Take over what an edited form changed of what it showed; gives it back with its errors
+        if it has any."""
+        commands = changes(combatant, shown, form)
         if isinstance(commands, FormView):
             return commands
         found = self._fight.encounter.combatants.get(combatant)
         if found is None:
             return replace(form, error="Whoever this form was for is no longer in this fight.")
         parts: list[tuple[c.Command, Answers]] = [(each, {}) for each in commands]
+        if not parts:
+            return None
         outcome = self._core.beside(
             lambda: self._fight.act_all(parts, Label.of("edited", who=found.name))
         )

@@ -30,6 +30,37 @@ def read_form(combatant: str, form: FormView) -> tuple[Command, ...] | FormView:
     return _commands(combatant, checked)
 
 
+def changes(combatant: str, shown: FormView, form: FormView) -> tuple[Command, ...] | FormView:
+    """The commands for what differs from what the form showed, or the form with its errors."""
+    typed, before = read_form(combatant, form), read_form(combatant, shown)
+    if isinstance(typed, FormView) or isinstance(before, FormView):
+        return typed
+    (edit, *values), (old, *old_values) = typed, before
+    if not isinstance(edit, EditCombatant) or not isinstance(old, EditCombatant):
+        raise TypeError(edit)
+    changed = _changed(edit, old)
+    # A track follows its maximum where it is whole, so what was typed is said again.
+    kept = [v for v in values if v not in old_values or _track_of(v) in changed.maxima]
+    return (*(() if changed == EditCombatant(combatant) else (changed,)), *kept)
+
+
+def _changed(edit: EditCombatant, old: EditCombatant) -> EditCombatant:
+    """What of an edit is not as it was."""
+    return EditCombatant(
+        edit.combatant,
+        name=None if edit.name == old.name else edit.name,
+        side=None if edit.side == old.side else edit.side,
+        stats={key: n for key, n in edit.stats.items() if old.stats.get(key) != n},
+        maxima={key: n for key, n in edit.maxima.items() if old.maxima.get(key) != n},
+        attacks=None if edit.attacks == old.attacks else edit.attacks,
+        notes=None if edit.notes == old.notes else edit.notes,
+    )
+
+
+def _track_of(command: Command) -> str:
+    return command.track if isinstance(command, SetTrack) else ""
+
+
 def _commands(combatant: str, form: FormView) -> tuple[Command, ...]:
     tracks = {each.key: _track(each.text) for each in form.tracks}
     edit = EditCombatant(

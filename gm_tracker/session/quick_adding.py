@@ -73,8 +73,7 @@ class QuickAdding:
 
     def example(self) -> str:
         """A line that adds somebody of this game."""
-        known = self._creatures()
-        return f"{known[0].name} x4" if known else "Guard x4"
+        return self._fight.system.several
 
     def _read(self, text: str) -> c.AddCombatants:
         return read_add(self._fight.system, text, self._creature, self._records())

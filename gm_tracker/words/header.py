@@ -8,7 +8,7 @@ from gm_tracker.model.label import Label
 from gm_tracker.rules.sheet import Switch
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.labels import label_text
-from gm_tracker.words.names import capital, nobody, when
+from gm_tracker.words.names import capital, when
 from gm_tracker.words.views import HeaderView, SwitchLine
 
 _LEFT, _RIGHT = "\N{LEFT DOUBLE QUOTATION MARK}", "\N{RIGHT DOUBLE QUOTATION MARK}"
@@ -68,7 +68,7 @@ def _hint(system: RuleSystem, encounter: Encounter) -> Advice:
     if encounter.prompts:
         return Advice(encounter.prompts[0].text, (SETTLE,))
     if not any(encounter.present()):
-        return nobody(system)
+        return Advice()
     return Advice("; ".join(_holds(encounter)))
 
 

@@ -11,11 +11,14 @@ from gm_tracker.words.until import until
 from gm_tracker.words.views import ConditionMark
 
 
+NOBODY_HERE = "Nobody is here yet."
+
+
 def nobody(system: RuleSystem) -> Advice:
-    """What to do in a fight in which nobody is yet."""
+    """What to do in a fight in which nobody is yet; told in one place."""
     line = f"\N{LEFT DOUBLE QUOTATION MARK}{system.several}\N{RIGHT DOUBLE QUOTATION MARK}"
     offer = Offer("ask_add", f"and a line such as {line} adds combatants")
-    return Advice("Nobody is here yet.", (offer,))
+    return Advice(NOBODY_HERE, (offer,))
 
 
 def when(encounter: Encounter) -> str:

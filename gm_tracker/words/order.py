@@ -8,7 +8,7 @@ from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.model.trace import Trace
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.explain import explain
-from gm_tracker.words.names import nobody, state_label
+from gm_tracker.words.names import state_label
 from gm_tracker.words.order_views import LastingRow, OrderCard, OrderView
 from gm_tracker.words.timeline_views import Bar, Column
 from gm_tracker.words.until import until
@@ -28,7 +28,7 @@ _STATES = {
 def order_view(system: RuleSystem, encounter: Encounter) -> OrderView:
     """The turns of this round in their order; before its dice, those that are to be expected."""
     if not encounter.combatants:
-        return OrderView(empty=nobody(system))
+        return OrderView()
     started = encounter.clock.phase != "start"
     slots = list(encounter.slots) if started else expected(system, encounter)
     asked = not started and not slots

@@ -8,7 +8,7 @@ from gm_tracker.model.encounter import Encounter, Slot, Span
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.kinds import kind_of
 from gm_tracker.words.lasting import held_bar, lasting_bars
-from gm_tracker.words.names import listed, moment_ahead, nobody, state_label
+from gm_tracker.words.names import listed, moment_ahead, state_label
 from gm_tracker.words.timeline_views import Column, Mark, TimelineRow, TimelineView
 from gm_tracker.words.timeline_window import BEYOND, Window, numbers, window_of
 
@@ -44,7 +44,7 @@ def timeline_view(
     Whoever is as they were when `known` was handed in last keeps the same row.
     """
     if not encounter.combatants:
-        return TimelineView(empty=nobody(system))
+        return TimelineView()
     window = window_of(encounter)
     planned, spans = _planned(system, encounter), _spans(encounter)
     mates, kept = _mates(system, encounter), {} if known is None else known

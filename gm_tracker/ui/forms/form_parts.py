@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QResizeEvent, QWheelEvent
+from PySide6.QtGui import QFontMetrics, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QWidget
 
 from gm_tracker.ui.kit.colours import DARK
@@ -14,6 +14,8 @@ from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.forms import FormField
 
 _NARROW_PX, _LONGEST_CHOICE = 230, 10
+_GAP, _LEAST, _FRAME = 8, 56, 26
+"""Between the parts, the least of a line, and what its frame takes, at 100 %."""
 
 
 class ChoiceLine(QComboBox):
@@ -63,6 +65,7 @@ class FieldGrid(QWidget):
         self._narrow = narrow
         self._across, self._theme, self._all = across, Theme(DARK), False
         self._cells: dict[str, Cell] = {}
+        self._is_wide = False
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
 
@@ -127,7 +130,8 @@ class FieldGrid(QWidget):
 
     def _place(self) -> None:
         """Put the parts into the grid; one pair under another where there is little room."""
-        across = 1 if self.width() < self._theme.px(self._narrow) else self._across
+        self._is_wide = self._has_room()
+        across = self._across if self._is_wide else 1
         row, column, group = 0, 0, ""
         for cell in self._cells.values():
             for part in cell.parts():
@@ -152,13 +156,29 @@ class FieldGrid(QWidget):
         for index in range(self._across):
             self._grid.setColumnStretch(index * 2 + 1, 1 if index < across else 0)
 
+    def _has_room(self) -> bool:
+        """Whether the words and lines that are shown stand side by side without being cut."""
+        if self.width() < self._theme.px(self._narrow):
+            return False
+        shown = [each for each in self._cells.values() if self._is_shown(each)]
+        words = max((each.label.sizeHint().width() for each in shown), default=0)
+        lines = max((self._wanted(each.line) for each in shown), default=0)
+        gap = self._theme.px(_GAP)
+        return self.width() >= self._across * (words + lines + 2 * gap) - gap
+
+    def _wanted(self, line: QLineEdit | ChoiceLine) -> int:
+        """The width in which what a line holds is not cut."""
+        if isinstance(line, ChoiceLine):
+            return line.sizeHint().width()
+        text = QFontMetrics(line.font()).horizontalAdvance(line.text() or line.placeholderText())
+        return max(self._theme.px(_LEAST), text + self._theme.px(_FRAME))
+
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(100), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        narrow = self._theme.px(self._narrow)
-        if (event.oldSize().width() < narrow) != (event.size().width() < narrow):
+        if self._has_room() != self._is_wide:
             self._place()
 
     def typed(self) -> tuple[FormField, ...]:
@@ -180,6 +200,6 @@ class FieldGrid(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Take text size."""
         self._theme = theme
-        self._grid.setHorizontalSpacing(theme.px(8))
+        self._grid.setHorizontalSpacing(theme.px(_GAP))
         self._grid.setVerticalSpacing(theme.px(3))
         self._place()

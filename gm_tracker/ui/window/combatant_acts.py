@@ -23,7 +23,7 @@ class CombatantActs:
 
     def __init__(self, at: Context) -> None:
         self._at = at
-        self._edited = ""
+        self._edited, self._shown = "", FormView("")
         self._keep_form: Callable[[FormView], None] = lambda _typed: None
         self._drop_form: Callable[[], None] = lambda: None
 
@@ -94,7 +94,8 @@ class CombatantActs:
         if view is not None:
             form, half = self._at.parts.later.form, self._at.workspace.half_typed
             form.tell()
-            self._edited, owner = combatant, self._at.about("form", combatant)
+            self._edited, self._shown = combatant, view
+            owner = self._at.about("form", combatant)
             self._keep_form = partial(keep_form, half, owner, view)
             self._drop_form = partial(half.drop, owner)
             form.show_view(with_draft(half, owner, view))
@@ -110,7 +111,7 @@ class CombatantActs:
     def _save_form(self, form: FormView) -> None:
         # Kept first, so that what cannot be saved is not lost with the program.
         self._at.parts.later.form.tell()
-        wrong = self._at.play.session.entries.save_form(self._edited, form)
+        wrong = self._at.play.session.entries.save_form(self._edited, self._shown, form)
         if wrong is None:
             self._drop_form()
             self._at.side.open_panel()

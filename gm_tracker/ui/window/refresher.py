@@ -10,6 +10,7 @@ from gm_tracker.ui.window.in_play import InPlay
 from gm_tracker.ui.window.menus import Menus
 from gm_tracker.ui.window.parts import Parts
 from gm_tracker.ui.window.side_column import SideColumn
+from gm_tracker.words.names import NOBODY_HERE
 from gm_tracker.words.order_views import OrderView
 from gm_tracker.words.timeline_views import TimelineView
 from gm_tracker.words.views import HeaderView
@@ -62,7 +63,7 @@ class Refresher:
     def _show_told(self, header: HeaderView, line: TimelineView | OrderView) -> None:
         parts, told = self._parts, self._keys.told
         parts.header.show_view(header, told(header.hint))
-        parts.initiative.view.empty = told(line.empty)
+        parts.initiative.view.empty = NOBODY_HERE
         parts.schedule.show_empty(told(line.empty))
 
     def show_history(self) -> None:

@@ -262,24 +262,22 @@ CHANGED = {
 
 def test_every_advice_says_the_chosen_keys(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
-        take(table, add=Key.Key_F10, next=Key.Key_F9, attack=Key.Key_T, hold=Key.Key_U)
-        nobody = "Nobody is here yet. F10 and a line such as \u201corc x4\u201d adds combatants."
+        take(table, add=Key.Key_F12, next=Key.Key_F9, attack=Key.Key_T, hold=Key.Key_U)
+        nobody = "Nobody is here yet. F12 and a line such as \u201corc x4\u201d adds combatants."
         assert nobody in table.texts(table.stage)
-        assert table.hint == nobody
-        assert table.initiative.view.empty == table.timeline.empty == nobody
+        assert (table.hint, table.timeline.empty) == ("", ""), "told in one place"
+        assert table.initiative.view.empty == "Nobody is here yet."
         table.ctrl("n")
         table.answer("hero", "Roofs")
-        table.press(Key.Key_F10)
-        table.answer("Ghost Hacker party")
-        table.press(Key.Key_F10)
-        table.answer("Granite Golem")
+        table.press(Key.Key_F12)
+        table.answer("Ghost Hacker party", "Granite Golem", "")
         assert "F9 starts round 1." in table.texts(table.stage)
         table.press(Key.Key_F9)
         assert "T attacks; F9 goes on." in table.texts(table.stage)
-        table.press("u", ENTER)
+        table.press("y", ENTER)
         assert "Nobody else acts now. F9 goes on." in table.texts(table.stage)
         table.press("t")
-        assert table.said == "Ghost Hacker holds an action. U uses it."
+        assert table.said == "Ghost Hacker holds an action. Y uses it."
         open_settings(table)
         go_to_row(table, CHANGED["hold"])
         table.press(DELETE, ESC)
