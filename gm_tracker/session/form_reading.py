@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from gm_tracker.engine.parse_answers import halved, whole_number
@@ -38,7 +38,7 @@ def changes(combatant: str, shown: FormView, form: FormView) -> tuple[Command, .
     (edit, *values), (old, *old_values) = typed, before
     if not isinstance(edit, EditCombatant) or not isinstance(old, EditCombatant):
         raise TypeError(edit)
-    changed = _changed(edit, old)
+    changed = replace(_changed(edit, old), stats=_changed_stats(form, old.stats))
     # A track follows its maximum where it is whole, so what was typed is said again.
     kept = [v for v in values if v not in old_values or _track_of(v) in changed.maxima]
     return (*(() if changed == EditCombatant(combatant) else (changed,)), *kept)
@@ -50,11 +50,17 @@ def _changed(edit: EditCombatant, old: EditCombatant) -> EditCombatant:
         edit.combatant,
         name=None if edit.name == old.name else edit.name,
         side=None if edit.side == old.side else edit.side,
-        stats={key: n for key, n in edit.stats.items() if old.stats.get(key) != n},
         maxima={key: n for key, n in edit.maxima.items() if old.maxima.get(key) != n},
         attacks=None if edit.attacks == old.attacks else edit.attacks,
         notes=None if edit.notes == old.notes else edit.notes,
     )
+
+
+def _changed_stats(form: FormView, old: Mapping[str, int]) -> dict[str, int]:
+    """The numbers that were changed; of halves both, when one of them was."""
+    typed = map(_numbers, form.stats)
+    changed = (each for each in typed if any(old.get(key) != n for key, n in each.items()))
+    return {key: n for each in changed for key, n in each.items()}
 
 
 def _track_of(command: Command) -> str:

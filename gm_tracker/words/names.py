@@ -10,7 +10,6 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.until import until
 from gm_tracker.words.views import ConditionMark
 
-
 NOBODY_HERE = "Nobody is here yet."
 
 

@@ -12,7 +12,6 @@ from gm_tracker.rules.nc import NC
 from gm_tracker.words.forms import form_view
 from gm_tracker.words.header import header_view, switch_lines
 from gm_tracker.words.initiative import initiative_rows
-from gm_tracker.words.names import nobody
 from gm_tracker.words.panel import panel_view
 from gm_tracker.words.timeline import timeline_view
 from gm_tracker.words.timeline_views import TimelineRow
@@ -61,7 +60,7 @@ def panel(fight: Fight, combatant: str) -> PanelView:
 
 def test_header_hints() -> None:
     made = begin()
-    assert header(made).hint == nobody(made.system)
+    assert header(made).hint.sentence == ""
     act(made, c.AddCombatants(nc_fighter("A"), 2))
     assert (header(made).moment, header(made).hint.sentence) == ("not begun", "")
     act(made, c.Next(), segments_c0=3, segments_c1=3)
@@ -143,11 +142,6 @@ def test_lost_attacks_stand_after_the_last_segment() -> None:
     act(made, c.Next(), segments_c0=(6, 4))
     assert [(m.place, m.state) for m in row(made, "A").marks] == [(6.5, "waiting"), (10.0, "lost")]
     assert row(made, "A").spoken.endswith("lost: after the last segment")
-
-
-def test_an_empty_timeline_says_what_to_do() -> None:
-    made = begin()
-    assert timeline_view(made.system, made.encounter).empty == nobody(made.system)
 
 
 def test_panel_numbers_say_why(fight: Fight) -> None:

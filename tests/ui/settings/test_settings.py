@@ -274,10 +274,10 @@ def test_every_advice_says_the_chosen_keys(qtbot: QtBot, tmp_path: Path) -> None
         assert "F9 starts round 1." in table.texts(table.stage)
         table.press(Key.Key_F9)
         assert "T attacks; F9 goes on." in table.texts(table.stage)
-        table.press("y", ENTER)
+        table.press("u", ENTER)
         assert "Nobody else acts now. F9 goes on." in table.texts(table.stage)
         table.press("t")
-        assert table.said == "Ghost Hacker holds an action. Y uses it."
+        assert table.said == "Ghost Hacker holds an action. U uses it."
         open_settings(table)
         go_to_row(table, CHANGED["hold"])
         table.press(DELETE, ESC)
