@@ -28,7 +28,7 @@ class SideColumn:
     def __init__(self, window: QMainWindow, parts: Parts, play: InPlay) -> None:
         self._window, self._parts, self._play = window, parts, play
         self.is_open, self.log_wanted, self.log_called = False, True, False
-        self.panel_wanted = True
+        self.panel_wanted, self._aside = True, False
         self.arrangement = FIGHT
         self.widths: dict[str, int] = {}
         cards = parts.log_dock.widget(), parts.side_dock.widget()
@@ -101,6 +101,7 @@ class SideColumn:
             parts.later.side.setCurrentWidget(parts.later.panel)
         parts.side_dock.setVisible(shown.side)
         parts.log_dock.setVisible(shown.log)
+        self._make_way(shown)
         self.tabs.show_for(self.room(), shown, parts.theme)
         self.show_page()
         if parts.log_dock.isVisible():
@@ -116,6 +117,25 @@ class SideColumn:
         log = self.log_wanted and (room is not Room.FOLDED or self.log_called)
         both = apart or room is Room.BESIDE or not self.is_open
         return Shown(self.is_open or by_itself, both and log)
+
+    def _make_way(self, shown: Shown) -> None:
+        """Where there is no room for three columns the list steps aside for what is called out."""
+        dock = self._parts.initiative_dock
+        tight = self.room() is Room.FOLDED and self._units < _BOTH and (shown.side or shown.log)
+        if tight and not self._aside and not dock.isHidden() and not dock.isFloating():
+            if self._parts.initiative.hasFocus():
+                # Qt would hand it to anybody, the stage perhaps, for which all would fold again.
+                self._window.setFocus()
+            dock.hide()
+            self._aside = True
+        elif self._aside and not tight:
+            self.bring_list_back()
+
+    def bring_list_back(self) -> None:
+        """Show the list again if it only stepped aside."""
+        if self._aside:
+            self._parts.initiative_dock.show()
+        self._aside = False
 
     def _share_width(self, shown: Shown) -> None:
         parts = self._parts

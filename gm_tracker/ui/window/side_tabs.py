@@ -73,7 +73,7 @@ class EdgeTabs(QToolBar):
         layout = self.layout()
         if layout is not None:
             # Qt's own are around and between tools.
-            layout.setContentsMargins(theme.px(GAP), 0, 0, 0)
+            layout.setContentsMargins(0, 0, 0, 0)
         for button in (self.log, self.page):
             button.set_theme(theme)
 
@@ -96,7 +96,7 @@ class TurnedButton(QPushButton):
         if self._theme is None:
             return super().sizeHint()
         words = QFontMetrics(self._theme.font(13, 500)).horizontalAdvance(self.text())
-        return QSize(self._theme.px(_THICK_PX), words + 2 * self._theme.px(_MARGIN_PX))
+        return QSize(self._theme.px(GAP + _THICK_PX), words + 2 * self._theme.px(_MARGIN_PX))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -107,7 +107,8 @@ class TurnedButton(QPushButton):
         colours, px = self._theme.colours, self._theme.px
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        whole = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        gap = px(GAP)
+        whole = QRectF(self.rect()).adjusted(gap + 1, 1, -1, -1)
         painter.setPen(QPen(QColor(colours.text), 2) if self.hasFocus() else Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colours.raised if self.isChecked() else colours.surface))
         painter.drawRoundedRect(whole, px(8), px(8))
@@ -116,7 +117,7 @@ class TurnedButton(QPushButton):
         painter.setFont(self._theme.font(13, 500))
         painter.translate(self.width(), 0)
         painter.rotate(90)
-        turned = QRectF(0, 0, self.height(), self.width())
+        turned = QRectF(0, 0, self.height(), self.width() - gap)
         painter.drawText(turned, int(Qt.AlignmentFlag.AlignCenter), self.text())
 
 

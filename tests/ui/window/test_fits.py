@@ -197,7 +197,10 @@ def test_what_was_called_out_makes_room_for_the_stage_at_twice_the_text(
         start_round(table, "5", "5")
         table.take_theme(Theme(DARK, 2.0))
         table.press("e")
-        assert "side" in docks(table)
+        assert set(docks(table)) == {"side", "stage"}
+        table.press(ESC)
+        assert table.focus_is_in(table.initiative)
+        table.press("e")
         table.press("a")
         assert set(docks(table)) == {"initiative", "stage"}
         assert table.focus_is_in(table.window.parts.stage)
