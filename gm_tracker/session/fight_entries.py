@@ -144,16 +144,6 @@ class FightEntries:
         source, others = people[links[0].source].name, [people[e.target].name for e in links]
         return Label.of(key, source=source, target=tuple(others), link=links[0].link)
 
-    def join(self, one: str, other: str) -> None:
-        """Link two combatants as the system knows it, or part them where they are linked."""
-        links = self._fight.system.links
-        if not links:
-            self._core.say("This game has no links between combatants to set.")
-            return
-        kind = links[0].key
-        linked = other in self._fight.encounter.linked(kind, one)
-        self._core.act(c.SetLink(kind, one, other, on=not linked))
-
     def save_form(self, combatant: str, shown: FormView, form: FormView) -> FormView | None:
         """Take over what an edited form changed of what it showed; gives it back with its errors
         if it has any."""

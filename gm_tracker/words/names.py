@@ -49,10 +49,13 @@ def listed(names: Sequence[str]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
-def linked_names(encounter: Encounter, kind: str, combatant: str) -> tuple[str, ...]:
-    """Those with whom somebody has a link of that kind, in the order of their numbers."""
-    others = (encounter.combatants[each] for each in encounter.linked(kind, combatant))
-    return tuple(each.name for each in sorted(others, key=lambda each: each.badge))
+def linked_names(
+    system: RuleSystem, encounter: Encounter, kind: str, combatant: str
+) -> tuple[str, ...]:
+    """Those with whom somebody has a link of that kind and who still stand, by their numbers."""
+    others = [encounter.combatants[each] for each in encounter.linked(kind, combatant)]
+    standing = (each for each in others if not state_label(system, each))
+    return tuple(each.name for each in sorted(standing, key=lambda each: each.badge))
 
 
 def begun(encounter: Encounter) -> tuple[tuple[str, str], ...]:

@@ -85,7 +85,7 @@ def _links(
 ) -> tuple[NumberLine, ...]:
     """With whom somebody is linked, such as engaged."""
     named = (
-        (each, linked_names(encounter, each.key, combatant.id))
+        (each, linked_names(system, encounter, each.key, combatant.id))
         for each in system.links
         if each.mutual
     )

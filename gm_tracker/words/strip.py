@@ -50,7 +50,7 @@ def _of_rows(view: TimelineView) -> Iterable[StripMoment]:
         label = labels.get(place - 0.5, "")
         acting = [each for each in here if each[1].now]
         if acting:
-            yield StripMoment(label, _people(acting), now=True)
+            yield StripMoment("now", _people(acting), now=True)
             here = [each for each in here if not each[1].now]
             label = "then"
         if here:

@@ -30,7 +30,8 @@ def folded(view: TimelineView, opened: Collection[str] = ()) -> TimelineView:
         quiet = [row for row in shown if not (row.marks or row.bars or row.opened)]
         quiet = quiet if _people(quiet) >= _FEWEST else []
     hidden = {row.id for row in quiet}
-    order = _ordered([row for row in shown if row.id not in hidden])
+    seen = [row for row in shown if row.id not in hidden]
+    order = _ordered(seen if view.joined else sorted(seen, key=_turn_now))
     fallen = [row for row in view.rows if row.out]
     rows = (
         *order.rows,
@@ -155,6 +156,12 @@ def _ordered(rows: Sequence[TimelineRow]) -> _Order:
     others = _together([row for row in rest if melee.get(row.id) not in front], melee)
     order = (*acting, *beside, *others)
     return _Order(order, len(acting), _ties(order, melee))
+
+
+def _turn_now(row: TimelineRow) -> int:
+    """Which place somebody has in the order of this segment; who has none comes after them."""
+    waiting = (each.number for each in row.marks if each.state == "waiting" and each.number)
+    return min(waiting, default=1 << 30)
 
 
 def _melees(rows: Sequence[TimelineRow]) -> Mapping[str, int]:

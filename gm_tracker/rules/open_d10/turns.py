@@ -15,5 +15,5 @@ class D10Turns(Turns):
         if encounter.switches.get(order.id, order.default) == "typed":
             return (TraceLine("", "initiative", slot.order[0]),)
         own = keys.SPEED.of(encounter.combatants[slot.combatant].stats)
-        rolled = TraceLine("", "die", slot.order[0] - own)
+        rolled = TraceLine("", "roll", slot.order[0] - own)
         return (TraceLine("", keys.SPEED.key, own), rolled)

@@ -32,7 +32,7 @@ class Refresher:
     ) -> None:
         self._parts, self._play, self._side = parts, play, side
         self._keys, self._menus = keys, menus
-        self._counted = (0, 0)
+        self._counted, self._asked = (0, 0), -1
         self._doing = (0, False, False)
         self.history: Callable[[HeaderView], HeaderView] = lambda view: view
 
@@ -74,12 +74,18 @@ class Refresher:
         """Show the action in the making as it is now."""
         self._parts.header.show_next(self._play.session.turns.step())
         view = self._play.views.composer()
+        parts, who = self._parts, self._play.views.composing()
         doing = (view.entry, view.done, bool(view.fields or view.picking))
         if doing != self._doing:
             self._doing = doing
-            self._parts.toast.outdate()
-        self._parts.stage.show_view(view, self._keys.told)
-        self._parts.initiative.mark(self._play.views.composing())
+            parts.toast.outdate()
+        parts.stage.show_view(view, self._keys.told)
+        parts.initiative.mark(who)
+        parts.schedule.reveal(who)
+        if parts.stage.page is parts.stage.asking and view.entry != self._asked:
+            self._asked = view.entry
+            if parts.schedule.give_way():
+                parts.stage_height.recount()
 
     def show_keys(self) -> None:
         """Name the chosen keys where the window says what to press."""

@@ -7,6 +7,8 @@ from gm_tracker.session.targeting import next_slot, slot_in
 from gm_tracker.ui.window.context import Context
 from gm_tracker.words.names import linked_names
 
+NO_LINKS = "This game has no links between combatants to set."
+
 
 class SlotActs:
     """The slots of the selected combatant, or those pointed at in the timeline."""
@@ -18,7 +20,7 @@ class SlotActs:
         """Link the selected combatant with others, or break the link."""
         links = self._at.play.session.fight.system.links
         if not links:
-            self._at.say("This game has no links between combatants to set.")
+            self._at.say(NO_LINKS)
             return
         self._at.selection.with_current(
             lambda who: self._ask_engage(who, links[0].key, links[0].label)
@@ -26,7 +28,7 @@ class SlotActs:
 
     def _ask_engage(self, who: str, link: str, label: str) -> None:
         play = self._at.play
-        now = ", ".join(linked_names(play.encounter, link, who))
+        now = ", ".join(linked_names(play.session.fight.system, play.encounter, link, who))
         hint = "numbers, such as 3 5-7; again ends it" + (f"; now: {now}" if now else "")
         prompt = f"{play.name_of(who)} {label}"
         self._at.asking.ask(
@@ -37,8 +39,20 @@ class SlotActs:
         )
 
     def link(self, one: str, other: str) -> None:
-        """Link two combatants, or part them."""
-        self._at.play.session.entries.join(one, other)
+        """Ask whether to link two combatants, or to part them: a drag alone does neither."""
+        play = self._at.play
+        links = play.session.fight.system.links
+        if not links:
+            self._at.say(NO_LINKS)
+            return
+        linked = other in play.encounter.linked(links[0].key, one)
+        hint = f"Enter {'parts' if linked else 'links'} them; several: 3 5-7"
+        self._at.asking.ask(
+            f"{play.name_of(one)} {'no longer ' if linked else ''}{links[0].label}",
+            hint,
+            lambda text: play.session.entries.engage(text, one),
+            str(play.encounter.combatants[other].badge),
+        )
 
     def hold(self) -> None:
         """Hold the next action of the selected combatant, or use the one that is held."""

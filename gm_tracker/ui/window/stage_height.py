@@ -48,6 +48,7 @@ class StageHeight(QObject):
     def recount(self) -> None:
         """Ask the timeline how much it would like to have; a round begins."""
         self._timeline = self._liked()
+        self._activate()
         self.settle()
 
     def settle(self) -> None:
@@ -63,6 +64,13 @@ class StageHeight(QObject):
             self._done = whole, stage
             self._window.resizeDocks([self._dock], [whole - stage], Qt.Orientation.Vertical)
 
+    def _activate(self) -> None:
+        """Let what the dock needs at least be known up to the window; it may have become less."""
+        for part in (self._dock.widget(), self._dock, self._window):
+            layout = None if part is None else part.layout()
+            if layout is not None:
+                layout.activate()
+
     def _is_below(self) -> bool:
         area = self._window.dockWidgetArea(self._dock)
         there = self._dock.isVisible() and not self._dock.isFloating()
@@ -71,5 +79,8 @@ class StageHeight(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         done = super().eventFilter(watched, event)
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize, QEvent.Type.Show):
+            if event.type() == QEvent.Type.LayoutRequest:
+                # This comes before the window itself hears of it.
+                self._activate()
             self.settle()
         return done

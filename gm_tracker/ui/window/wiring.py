@@ -24,6 +24,7 @@ def connect_parts(at: Context, acts: Acts) -> None:
     parts.header.dice_chosen.connect(acts.round.choose_dice)
     parts.initiative.activated.connect(lambda _who: at.side.open_panel())
     parts.initiative.picked.connect(at.selection.pick)
+    parts.initiative.picked.connect(parts.schedule.reveal)
     parts.schedule.signals.row_activated.connect(at.selection.select)
     parts.schedule.signals.slot_activated.connect(acts.slots.select_owner)
     parts.schedule.signals.delay_requested.connect(acts.slots.ask_delay_of)

@@ -81,7 +81,7 @@ def _number(painter: QPainter, theme: Theme, side: Side, mark: Mark, rect: QRect
         painter.drawText(beside, _LEFT, text)
         return
     painter.setPen(QColor(theme.colours.onnow if theme.colours.dark else theme.colours.raised))
-    low = rect.height() * 0.1 if side == "foe" else 0.0
+    low = rect.height() * 0.12 if side == "foe" else 0.0
     painter.drawText(rect.translated(0, low), _CENTRE, text)
 
 

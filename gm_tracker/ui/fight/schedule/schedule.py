@@ -39,6 +39,8 @@ class Schedule(QWidget):
         self._view: TimelineView | OrderView = TimelineView()
         self._wish: Wish = ""
         self._pages = QStackedLayout(self)
+        # It may be lower than the pages that are not seen.
+        self._pages.setSizeConstraint(QStackedLayout.SizeConstraint.SetNoConstraint)
         for page in (self.timeline, self.ribbon, self.strip):
             self._pages.addWidget(page)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -79,6 +81,11 @@ class Schedule(QWidget):
         """The keyboard goes to what is seen."""
         self.page.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def reveal(self, who: str) -> None:
+        """Scroll so that whoever is on the stage is seen."""
+        if who and self.page is self.timeline:
+            self.timeline.reveal(who)
+
     def swap(self) -> bool:
         """The strip instead of the whole, or the other way; True if the whole is wished for."""
         whole = self.page is self.strip
@@ -87,12 +94,14 @@ class Schedule(QWidget):
         self.updateGeometry()
         return whole
 
-    def give_way(self) -> None:
-        """Something is asked: the whole is not wished for any more where there is no room."""
-        if self._wish == "whole":
+    def give_way(self) -> bool:
+        """Something is asked: the whole is not wished for any more; True if it was."""
+        was = self._wish == "whole"
+        if was:
             self._wish = ""
             self._choose()
             self.updateGeometry()
+        return was
 
     def sizeHint(self) -> QSize:
         return self.strip.sizeHint() if self._wish == "strip" else self._whole.sizeHint()

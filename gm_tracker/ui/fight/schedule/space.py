@@ -15,10 +15,11 @@ LEAST_ROWS = 5
 """With fewer rows than this in sight the timeline is of no use."""
 ROW, ROOMY_ROW, HEAD, PADDING = 25, 28, 30, 6
 LEAST_ROW, _LEAST_PLACE, _MARGIN = 24, 24, 26
-GUTTER, _NAMES, _SHAPE = 22, 136, 32
+GUTTER, _NAMES, _MOST_NAMES, _SHAPE, _SIGN = 22, 136, 172, 24, 16
 _NAMES_SHARE = 0.16
-_MARK, _NOW_MARK, _APART = 7.6, 12.4, 17.0
-"""Half the size of a mark, of the ring round one that is now, and how far two stand apart."""
+_MARK, _NUMBERED, _NOW_MARK, _APART = 7.6, 9.4, 12.4, 17.0
+"""Half the size of a mark, of one with a number in it, of the ring round one that is now; and how
+far two stand apart."""
 
 
 @frozen
@@ -84,7 +85,8 @@ class Space:
 
     def mark(self, at: int, row: TimelineRow, mark: Mark) -> QRectF:
         """The square of a mark; those of one place stand beside each other."""
-        half = (_NOW_MARK if mark.now else _MARK) * self.unit
+        numbered = mark.number > 1 and mark.state == "waiting"
+        half = (_NOW_MARK if mark.now else _NUMBERED if numbered else _MARK) * self.unit
         half = min(half, self.row / 2)
         here = [each for each in row.marks if each.place == mark.place]
         shift = 0.0
@@ -110,7 +112,7 @@ def space_for(view: TimelineView, theme: Theme, width: int, height: int) -> Spac
     row = max(theme.px(LEAST_ROW), min(theme.px(ROOMY_ROW), fits))
     if row < theme.px(ROOMY_ROW):
         row = min(row, theme.px(ROW))
-    name = _name_width(tuple(each.name for each in view.rows), theme, width)
+    name = _name_width(tuple((each.name, bool(each.members)) for each in view.rows), theme, width)
     margin = theme.px(_MARGIN)
     free = width - name - margin
     place = max(theme.px(_LEAST_PLACE), free / max(1.0, view.places))
@@ -119,11 +121,15 @@ def space_for(view: TimelineView, theme: Theme, width: int, height: int) -> Spac
 
 
 @lru_cache(maxsize=4)
-def _name_width(names: tuple[str, ...], theme: Theme, width: int) -> int:
-    metrics = QFontMetrics(theme.type_font("body"))
+def _name_width(names: tuple[tuple[str, bool], ...], theme: Theme, width: int) -> int:
+    """As wide as the longest wants, within limits; a row of several has a sign before its name."""
+    metrics = QFontMetrics(theme.font(14, 700))
     # Longer names are cut anyway, so they are not measured whole.
-    widest = max((metrics.horizontalAdvance(name[:40]) for name in names), default=0)
-    most = max(theme.px(_NAMES), round(width * _NAMES_SHARE))
+    widest = max(
+        (metrics.horizontalAdvance(n[:40]) + theme.px(_SIGN if s else 0) for n, s in names),
+        default=0,
+    )
+    most = max(theme.px(_MOST_NAMES), round(width * _NAMES_SHARE))
     wanted = max(theme.px(_NAMES), min(most, widest + theme.px(_SHAPE)))
     # On a very narrow screen the names give way to the marks.
     return theme.px(GUTTER) + min(wanted, max(theme.px(60), width // 4))

@@ -66,6 +66,8 @@ def cells_of(moments: tuple[StripMoment, ...], theme: Theme, width: int) -> tupl
             wide = min(metrics.horizontalAdvance(person.name[:60]) + 1, theme.px(_WIDEST))
             whole = theme.px(_MARK + 6) + wide
             head = 0 if shown else _head_width(moment, theme)
+            if not cells:
+                whole = min(whole, max(theme.px(_MARK), end - left - head))
             if missing or left + head + whole > end:
                 missing += 1
                 continue

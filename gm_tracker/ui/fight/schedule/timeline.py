@@ -83,16 +83,18 @@ class Timeline(QAbstractScrollArea):
         self._scroll.size_up(view, self._theme)
         self._keep_cursor()
         if [row.id for row in view.rows if row.acting] != before:
-            self.reveal_acting()
+            self.reveal()
         if _looks_alike(was, view) and space == self._scroll.space:
             self._repaint_changed(was)
         else:
             self.viewport().update()
 
-    def reveal_acting(self) -> None:
-        """Scroll those who act into sight, the first of them for certain."""
-        acting = [at for at, row in enumerate(self._view.rows) if row.acting]
-        self._scroll.reveal(*reversed(acting))
+    def reveal(self, who: str = "") -> None:
+        """Scroll those who act into sight, and for certain whoever is named, else the first."""
+        rows = self._view.rows
+        acting = [at for at, row in enumerate(rows) if row.acting]
+        named = [at for at, row in enumerate(rows) if who and who in (row.id, *row.members)]
+        self._scroll.reveal(*reversed(acting), *named[-1:])
 
     def unfold(self, row_id: str) -> None:
         """Show those of a row of several one by one, or fold them again."""
@@ -114,7 +116,7 @@ class Timeline(QAbstractScrollArea):
         self._theme = theme
         self.updateGeometry()
         self._scroll.size_up(self._view, theme)
-        self.reveal_acting()
+        self.reveal()
         self.viewport().update()
 
     def cursor_at(self) -> tuple[str, str]:
@@ -139,7 +141,7 @@ class Timeline(QAbstractScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._scroll.size_up(self._view, self._theme)
-        self.reveal_acting()
+        self.reveal()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         self._scroll.follow()

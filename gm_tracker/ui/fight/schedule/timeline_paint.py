@@ -89,7 +89,8 @@ class TimelinePainter:
             pen = QPen(_colour(colours.edge), 1.2)
             pen.setDashPattern([1.6, 3.2])
             self.painter.setPen(pen)
-            self.painter.drawLine(QLineF(left, 0, left, _FAR))
+            # A longer one would be drawn without its dots.
+            self.painter.drawLine(QLineF(left, 0, left, self.clip.bottom() + 1))
         for at, column in enumerate(self.view.columns):
             if column.now:
                 self._band(space.column(self.view, at))

@@ -1,0 +1,173 @@
+"""The whole or the strip by the room there is; the ribbon; rows of several that open."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolTip
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.ui.fight.schedule.schedule import Schedule
+from gm_tracker.ui.fight.schedule.tips import show_above
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.order_views import LastingRow, OrderCard, OrderView
+from gm_tracker.words.timeline_views import Bar, Column, Mark, TimelineRow, TimelineView
+
+Key = Qt.Key
+COLUMNS = tuple(Column(str(at + 1), float(at), now=at == 4) for at in range(14))
+ROWS = tuple(
+    TimelineRow(
+        f"r{at}",
+        f"Orc {at}",
+        "foe",
+        acting=at == 6,
+        marks=(Mark(f"s{at}", 4.5 + at % 2, now=at == 6, note="acts in segment 5"),),
+    )
+    for at in range(8)
+)
+VIEW = TimelineView(14.0, COLUMNS, ROWS, joined=True)
+CARDS = tuple(
+    OrderCard(f"s{at}", f"c{at}", f"Ghoul {at}", "foe", str(90 - at), spoken=f"Ghoul {at}, foe",
+              now=at == 14, next=at == 15)
+    for at in range(20)
+)  # fmt: skip
+ORDER = OrderView(
+    CARDS,
+    tuple(Column(str(at), at) for at in range(5)),
+    (LastingRow("c2", "Ghoul 2", "foe", Bar("stunned", 0, 3), "stunned, 3 rounds left"),),
+)
+
+
+def kind(schedule: Schedule) -> str:
+    """Which of its pages is seen."""
+    pages = {"strip": schedule.strip, "ribbon": schedule.ribbon, "timeline": schedule.timeline}
+    return next(name for name, page in pages.items() if page is schedule.page)
+
+
+@pytest.fixture
+def schedule(qtbot: QtBot, themed_app: QApplication) -> Schedule:
+    made = Schedule(Theme(DARK))
+    qtbot.addWidget(made)
+    made.set_theme(Theme(DARK))
+    made.resize(730, 240)
+    made.show_view(VIEW)
+    made.show()
+    made.take_focus()
+    return made
+
+
+def test_under_five_rows_it_is_a_strip_of_who_acts_now_and_next(schedule: Schedule) -> None:
+    assert kind(schedule) == "timeline"
+    schedule.resize(730, 140)
+    assert kind(schedule) == "strip"
+    assert schedule.strip.hasFocus()
+    shown = [cell.text for cell in schedule.strip.cells()]
+    assert shown[:4] == ["now", "Orc 6", "then", "Orc 0"]
+    schedule.resize(730, 240)
+    assert kind(schedule) == "timeline"
+    assert schedule.timeline.hasFocus()
+
+
+def test_a_key_swaps_the_two_until_something_is_asked(schedule: Schedule) -> None:
+    schedule.resize(730, 40)
+    assert schedule.swap()
+    assert kind(schedule) == "timeline"
+    assert schedule.minimumSizeHint().height() >= 30 + 5 * 25
+    schedule.give_way()
+    assert kind(schedule) == "strip"
+    schedule.resize(730, 240)
+    assert not schedule.swap()
+    assert kind(schedule) == "strip"
+    assert schedule.maximumHeight() == schedule.strip.sizeHint().height()
+    assert schedule.swap()
+    assert kind(schedule) == "timeline"
+
+
+def test_the_strip_is_walked_by_keys_and_picks(schedule: Schedule) -> None:
+    schedule.resize(730, 40)
+    told: list[str] = []
+    schedule.signals.slot_activated.connect(told.append)
+    assert schedule.strip.accessibleDescription() == "Orc 6, foe, acts in segment 5"
+    QTest.keyClick(schedule.strip, Key.Key_Right)
+    assert schedule.cursor_at() == ("r0", "s0")
+    QTest.keyClick(schedule.strip, Key.Key_Return)
+    first = schedule.strip.cells()[1]
+    QTest.mouseClick(schedule.strip, Qt.MouseButton.LeftButton, pos=QPoint(first.left + 5, 10))
+    assert told == ["s0", "s6"]
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_what_has_no_room_on_the_strip_is_counted(schedule: Schedule, scale: float) -> None:
+    rows = tuple(replace(row, name=row.name + " of the long, long name" * 9) for row in ROWS)
+    schedule.show_view(replace(VIEW, rows=rows))
+    schedule.set_theme(Theme(DARK, scale))
+    schedule.resize(400, 40)
+    cells = schedule.strip.cells()
+    assert cells[-1].text == f"+{8 - sum(cell.person is not None for cell in cells)}"
+    assert all(cell.left + cell.width <= 400 for cell in cells[:-1])
+
+
+def test_the_ribbon_keeps_the_turn_that_runs_in_sight(schedule: Schedule) -> None:
+    schedule.show_view(ORDER)
+    ribbon = schedule.ribbon
+    assert kind(schedule) == "ribbon"
+    for scale in (1.0, 1.5, 2.0):
+        schedule.set_theme(Theme(DARK, scale))
+        now = ribbon.space.card_rect(14)
+        assert now.left() >= 0
+        assert now.right() <= ribbon.viewport().width()
+    assert schedule.grab().height() == 240
+    told: list[str] = []
+    schedule.signals.slot_activated.connect(told.append)
+    schedule.take_focus()
+    QTest.keyClick(ribbon, Key.Key_Right)
+    assert ribbon.accessibleDescription() == "Ghoul 15, foe"
+    QTest.keyClick(ribbon, Key.Key_Return)
+    assert told == ["s15"]
+
+
+def test_a_ribbon_without_room_is_a_strip(schedule: Schedule) -> None:
+    schedule.show_view(ORDER)
+    schedule.resize(730, 60)
+    assert kind(schedule) == "strip"
+    assert [cell.text for cell in schedule.strip.cells()][:2] == ["now 76", "Ghoul 14"]
+
+
+def test_a_row_of_several_opens_and_closes_by_enter_and_by_click(schedule: Schedule) -> None:
+    rows = tuple(
+        TimelineRow(f"x{at}", f"Orc {at}", "foe", kind="Orc", marks=(Mark(f"m{at}", 7.5),))
+        for at in range(20)
+    )
+    timeline = schedule.timeline
+    schedule.show_view(replace(VIEW, rows=rows))
+    assert [row.name for row in timeline._view.rows] == ["20 orcs"]
+    QTest.keyClick(timeline, Key.Key_Return)
+    assert len(timeline._view.rows) == 21
+    QTest.mouseClick(
+        timeline.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(40, timeline.space().y(0) + 5)
+    )
+    assert len(timeline._view.rows) == 1
+
+
+def test_who_is_named_is_scrolled_into_sight(schedule: Schedule) -> None:
+    rows = tuple(replace(row, id=f"q{at}", acting=False) for at, row in enumerate(ROWS * 2))
+    schedule.show_view(replace(VIEW, rows=rows[:15]))
+    timeline = schedule.timeline
+    schedule.reveal("q14")
+    assert timeline.space().y(14) + timeline.space().row <= timeline.viewport().height()
+    schedule.reveal("q0")
+    assert timeline.space().y(0) == timeline.space().head
+
+
+def test_the_tooltip_names_and_stands_above(schedule: Schedule, qtbot: QtBot) -> None:
+    timeline = schedule.timeline
+    show_above(timeline.viewport(), 200, "Orc 6, foe, acts in segment 5, together with Orc 0")
+    shown = [w for w in QApplication.topLevelWidgets() if w.inherits("QTipLabel") and w.isVisible()]
+    top = timeline.viewport().mapToGlobal(QPoint(0, timeline.space().head)).y()
+    assert shown
+    assert all(each.geometry().bottom() < top for each in shown) or top < shown[0].height()
+    QToolTip.hideText()

@@ -1,0 +1,118 @@
+"""The ribbon of turn-order games: turns in their order, with reasons, and what lasts."""
+
+from __future__ import annotations
+
+from gm_tracker.engine.fight import Fight
+from gm_tracker.model import commands as c
+from gm_tracker.model.clock import End
+from gm_tracker.model.combatant import Track
+from gm_tracker.rules.coc7 import COC7
+from gm_tracker.rules.nc.keys_time import SCHEDULING
+from gm_tracker.rules.nc.system import NC
+from gm_tracker.rules.open_d10 import OPEN_D10
+from gm_tracker.words.order import order_view
+from gm_tracker.words.order_views import OrderCard, OrderView
+from gm_tracker.words.strip import strip_of
+from tests.helpers import act, begin, toy_fighter
+from tests.rules.nc.play import armed
+from tests.toy import TOY
+
+
+def view(fight: Fight) -> OrderView:
+    """The ribbon of a fight."""
+    return order_view(fight.system, fight.encounter)
+
+
+def told(cards: tuple[OrderCard, ...]) -> list[tuple[str, str, str]]:
+    """Number, name and reason of each turn."""
+    return [(each.number, each.name, each.reason) for each in cards]
+
+
+def investigators() -> Fight:
+    """Clara with a ready gun, a tough, and Edwin who is slower."""
+    people = [
+        c.NewCombatant(name, "party", {"dex": dex}, {"hp": Track(12, 12)})
+        for name, dex in (("Edwin", 45), ("Clara", 55), ("Tough", 60))
+    ]
+    fight = begin(*people, system=COC7)
+    act(fight, c.AddCondition("c1", "firearm"))
+    return fight
+
+
+def test_the_order_is_there_before_the_round_begins() -> None:
+    expected = [
+        ("105", "Clara", "DEX 55, ready to fire +50"),
+        ("60", "Tough", "DEX 60"),
+        ("45", "Edwin", "DEX 45"),
+    ]
+    fight = investigators()
+    assert told(view(fight).cards) == expected
+    assert not any(each.slot or each.now for each in view(fight).cards)
+    act(fight, c.Next())
+    assert told(view(fight).cards) == expected
+    assert [(each.now, each.next) for each in view(fight).cards] == [
+        (True, False),
+        (False, True),
+        (False, False),
+    ]
+
+
+def test_a_turn_that_is_over_keeps_its_place() -> None:
+    fight = investigators()
+    act(fight, c.Next())
+    act(fight, c.Next())
+    cards = view(fight).cards
+    assert [each.state for each in cards] == ["passed", "waiting", "waiting"]
+    assert cards[0].spoken == ("Clara, party, 105, DEX 55, ready to fire +50, let it pass")
+    act(fight, c.RemoveCondition("c1", "firearm"))
+    assert (view(fight).cards[0].number, view(fight).cards[0].reason) == ("105", "")
+
+
+def test_where_dice_decide_the_order_that_is_said() -> None:
+    fight = begin(toy_fighter("Imp"), toy_fighter("Ogre"), system=TOY)
+    assert view(fight).note == "The dice for the order are still to be rolled."
+    act(fight, c.Next(), initiative_c0=2, initiative_c1=5)
+    assert [(each.number, each.name) for each in view(fight).cards] == [("1", "Ogre"), ("2", "Imp")]
+
+
+def test_what_was_rolled_for_a_turn_is_its_reason() -> None:
+    people = [c.NewCombatant(name, "foe", {"speed": 4}) for name in ("Ann", "Bob")]
+    fight = begin(*people, system=OPEN_D10)
+    act(fight, c.Next(), initiative_c0=3, initiative_c1=9)
+    assert told(view(fight).cards) == [
+        ("13", "Bob", "initiative 4, rolled 9"),
+        ("7", "Ann", "initiative 4, rolled 3"),
+    ]
+
+
+def test_plain_turns_of_a_game_with_segments_are_an_order_too() -> None:
+    fight = begin(armed("Ann"), armed("Bob"))
+    assert not NC.turns.are_all(fight.encounter)
+    act(fight, c.SetSwitch(SCHEDULING.id, "turns"))
+    assert NC.turns.are_all(fight.encounter)
+    assert told(view(fight).cards) == [("0", "Ann", "dexterity +0"), ("0", "Bob", "dexterity +0")]
+
+
+def test_what_lasts_is_drawn_over_rounds_and_said_in_words() -> None:
+    fight = begin(toy_fighter("Imp"), system=TOY)
+    assert not view(fight).lasting and not view(fight).columns
+    act(fight, c.AddCondition("c0", "dazed", End(2)))
+    (row,) = view(fight).lasting
+    assert (row.bar.start, row.bar.end, row.bar.beyond) == (0.0, 3.0, "")
+    assert row.until == "dazed, 3 rounds left"
+    assert [each.label for each in view(fight).columns] == ["round 1", "2", "3", "4", "5"]
+    act(fight, c.RemoveCondition("c0", "dazed"))
+    act(fight, c.AddCondition("c0", "dazed", End(13)))
+    (row,) = view(fight).lasting
+    assert (row.bar.end, row.bar.beyond, row.until) == (5.0, "14", "dazed, 14 rounds left")
+
+
+def test_the_strip_names_who_acts_now_and_next() -> None:
+    fight = investigators()
+    act(fight, c.Next())
+    moments = strip_of(view(fight))
+    assert [(m.label, m.now, [p.name for p in m.people]) for m in moments] == [
+        ("now 105", True, ["Clara"]),
+        ("60", False, ["Tough"]),
+        ("45", False, ["Edwin"]),
+    ]
