@@ -51,7 +51,7 @@ def missing(table: Table) -> list[str]:
         first = schedule.strip.people[0].id if acting else ""
         return [] if not acting or first in seen else [first]
     timeline, space = table.timeline, table.timeline.space()
-    rows = timeline._view.rows
+    rows = timeline.view.rows
     top, bottom = space.head, timeline.viewport().height()
     whole = {
         at for at in range(len(rows)) if space.y(at) >= top and space.y(at) + space.row <= bottom

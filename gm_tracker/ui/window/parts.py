@@ -68,8 +68,10 @@ class Parts:
         window.splitDockWidget(self.side_dock, self.log_dock, Qt.Orientation.Horizontal)
         window.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, self.timeline_dock)
 
-    def _timeline_liked(self) -> int:
-        return self.schedule.sizeHint().height() + 2 * (GAP + EDGE)
+    def _timeline_liked(self) -> tuple[int, int]:
+        around = 2 * (GAP + EDGE)
+        useful, liked = self.schedule.useful_height(), self.schedule.sizeHint().height()
+        return useful and useful + around, liked + around
 
     def _make_center(self) -> QWidget:
         center = QFrame()

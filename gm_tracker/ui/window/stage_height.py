@@ -11,32 +11,39 @@ from gm_tracker.ui.fight.stage.stage import LEAST, MOST, Stage
 from gm_tracker.ui.kit.theme import Theme
 
 
-def stage_height(whole: int, timeline: tuple[int, int], needed: int, theme: Theme) -> int:
-    """Of `whole` pixels what the stage takes; the timeline needs and would like to have some.
+def stage_height(whole: int, timeline: tuple[int, int, int], needed: int, theme: Theme) -> int:
+    """Of `whole` pixels what the stage takes.
 
-    What is asked comes first, then the usual heights (measures: 392 to 495 at 100 %).
+    The timeline needs some at least, has no use for more until it can be whole, and would like
+    to have so many. What is asked comes first, then the usual heights (measures: 392 to 495 at
+    100 %).
     """
-    least, liked = timeline
+    least, useful, liked = timeline
     usual = min(max(whole - liked, theme.px(LEAST)), theme.px(MOST))
-    return max(1, min(max(usual, needed), whole - least))
+    taken = max(usual, needed)
+    return max(1, whole - least if whole - taken < useful else min(taken, whole - least))
 
 
 class StageHeight(QObject):
     """Shares the height of the middle between the stage and the timeline's dock below it.
 
     It is shared out anew when `recount` is called, the window changes, or what is asked needs
-    more. `liked` gives what the dock would like to have; `dragged` is the height of it that the
+    more. `liked` gives what the dock has a use for and what it would like to have; `dragged` is the height of it that the
     GM chose, in pixels at 100 % text.
     """
 
     def __init__(
-        self, window: QMainWindow, stage: Stage, dock: QDockWidget, liked: Callable[[], int]
+        self,
+        window: QMainWindow,
+        stage: Stage,
+        dock: QDockWidget,
+        liked: Callable[[], tuple[int, int]],
     ) -> None:
         super().__init__(window)
         self._window, self._stage, self._dock, self._liked = window, stage, dock, liked
         self._theme: Theme | None = None
         self.dragged = 0
-        self._timeline = 0
+        self._timeline = (0, 0)
         self._done = (0, 0)
         window.installEventFilter(self)
 
@@ -58,7 +65,8 @@ class StageHeight(QObject):
         whole = self._stage.height() + self._dock.height()
         wanted = self.dragged and self._theme.px(self.dragged)
         least = self._dock.minimumSizeHint().height()
-        timeline = least, wanted or self._timeline
+        useful, liked = self._timeline
+        timeline = least, useful, wanted or liked
         stage = stage_height(whole, timeline, self._stage.needed(), self._theme)
         if (whole, stage) != self._done and stage < whole:
             self._done = whole, stage

@@ -144,13 +144,13 @@ def test_a_row_of_several_opens_and_closes_by_enter_and_by_click(schedule: Sched
     )
     timeline = schedule.timeline
     schedule.show_view(replace(VIEW, rows=rows))
-    assert [row.name for row in timeline._view.rows] == ["20 orcs"]
+    assert [row.name for row in timeline.view.rows] == ["20 orcs"]
     QTest.keyClick(timeline, Key.Key_Return)
-    assert len(timeline._view.rows) == 21
+    assert len(timeline.view.rows) == 21
     QTest.mouseClick(
         timeline.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(40, timeline.space().y(0) + 5)
     )
-    assert len(timeline._view.rows) == 1
+    assert len(timeline.view.rows) == 1
 
 
 def test_who_is_named_is_scrolled_into_sight(schedule: Schedule) -> None:

@@ -83,7 +83,7 @@ def test_shift_and_arrow_asks_to_move_only_what_waits(shown: Timeline) -> None:
 
 
 def test_dragging_a_name_onto_another_asks_to_link_them(shown: Timeline, qtbot: QtBot) -> None:
-    port, rows = shown.viewport(), shown._view.rows
+    port, rows = shown.viewport(), shown.view.rows
     start, end = (QPoint(40, round(shown.space().y(at)) + 8) for at in (0, 2))
     with qtbot.waitSignal(shown.signals.link_requested) as asked:
         QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
@@ -137,7 +137,7 @@ def test_of_forty_rows_the_acting_one_stands_first_and_stays(shown: Timeline) ->
     )
     shown.show_view(replace(VIEW, rows=rows))
     space = shown.space()
-    assert (space.row, space.pins, shown._view.rows[0].id) == (24, 1, "r35")
+    assert (space.row, space.pins, shown.view.rows[0].id) == (24, 1, "r35")
     shown.verticalScrollBar().setValue(shown.verticalScrollBar().maximum())
     assert shown.space().y(0) == space.head
     assert shown.space().y(39) == shown.viewport().height() - space.row

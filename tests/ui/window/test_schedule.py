@@ -58,14 +58,14 @@ def test_who_has_fallen_is_engaged_with_nobody(qtbot: QtBot, tmp_path: Path) -> 
         table.add("orc x2")
         table.press("1", "g")
         table.answer("2 3")
-        assert table.timeline._view.ties
+        assert table.timeline.view.ties
         table.press("2", "d")
         table.answer("900")
         panel = table.views.panel("c0")
         assert panel is not None
         (line,) = [each.text for each in panel.numbers if each.key.startswith("link")]
         assert line == "Orc 2"
-        assert [row.mates for row in table.timeline._view.rows if row.id == "c0"] == [("c2",)]
+        assert [row.mates for row in table.timeline.view.rows if row.id == "c0"] == [("c2",)]
 
 
 def test_the_strip_takes_its_place_where_the_stage_needs_the_room(

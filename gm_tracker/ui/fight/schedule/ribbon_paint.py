@@ -11,7 +11,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF
 from gm_tracker.ui.fight.schedule.bar_paint import draw_bar
 from gm_tracker.ui.fight.schedule.ribbon_space import RibbonSpace
 from gm_tracker.ui.fight.sides import draw_side, side_colour
-from gm_tracker.ui.kit.cut import cut
+from gm_tracker.ui.kit.cut import cut, cut_middle
+from gm_tracker.ui.kit.glyphs import drawable
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.order_views import LastingRow, OrderCard, OrderView
 
@@ -83,7 +84,7 @@ class RibbonPainter:
         draw_side(self.painter, card.side, shape, side_colour(colours, card.side))
         self.painter.setOpacity(1.0)
         name.setLeft(left + px(16))
-        self._text(name, card.name, 14, 700 if card.now else 600 if not over else 400, text)
+        self._named(name, card.name, 700 if card.now else 600 if not over else 400, text)
         said = card.note or card.reason
         last = QRectF(left, rect.top() + px(54), wide, px(19))
         self._text(last, said, 12, 400, colours.text if card.now else colours.muted)
@@ -164,7 +165,7 @@ class RibbonPainter:
         shape = QRectF(left, rect.center().y() - size / 2, size, size)
         draw_side(self.painter, row.side, shape, side_colour(colours, row.side))
         name = QRectF(left + px(16), rect.top(), space.name - px(26), rect.height())
-        self._text(name, row.name, 14, 600, colours.text)
+        self._named(name, row.name, 600, colours.text)
         places = len(self.view.columns)
         start, end = space.x(row.bar.start, places), space.x(row.bar.end, places)
         high = px(17)
@@ -174,6 +175,13 @@ class RibbonPainter:
         said = QRectF(rect.right() - space.said + px(12), rect.top(), space.said - px(14),
                       rect.height())  # fmt: skip
         self._text(said, row.until, 13, 400, colours.muted)
+
+    def _named(self, rect: QRectF, name: str, weight: int, colour: str) -> None:
+        font, metrics = _font(self.theme, 14, weight)
+        self.painter.setFont(font)
+        self.painter.setPen(QColor(colour))
+        shown = cut_middle(metrics, drawable(self.theme, name, name), int(rect.width()) + 1)
+        self.painter.drawText(rect, _LEFT, shown)
 
     def _text(
         self,

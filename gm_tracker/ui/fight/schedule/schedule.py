@@ -16,7 +16,6 @@ from gm_tracker.ui.kit.fit_scroll import NO_LIMIT
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.order_views import OrderView
 from gm_tracker.words.strip import strip_of
-from gm_tracker.words.timeline_fold import folded
 from gm_tracker.words.timeline_views import TimelineView
 
 Wish = Literal["", "whole", "strip"]
@@ -58,6 +57,9 @@ class Schedule(QWidget):
     def show_view(self, view: TimelineView | OrderView) -> None:
         """Show this; what is not seen is left for later."""
         self._view = view
+        if isinstance(view, TimelineView):
+            # How many rows it has decides whether there is room for it.
+            self.timeline.show_view(view)
         self._choose()
 
     def show_empty(self, words: str) -> None:
@@ -103,6 +105,10 @@ class Schedule(QWidget):
             self.updateGeometry()
         return was
 
+    def useful_height(self) -> int:
+        """With less height than this it is the strip, whatever it has beyond that."""
+        return 0 if self._wish == "strip" else self._whole.least()
+
     def sizeHint(self) -> QSize:
         return self.strip.sizeHint() if self._wish == "strip" else self._whole.sizeHint()
 
@@ -137,8 +143,7 @@ class Schedule(QWidget):
     def _show_on(self, page: QWidget) -> None:
         view = self._view
         if page is self.strip:
-            self.strip.show_moments(strip_of(view if isinstance(view, OrderView) else folded(view)))
+            shown = view if isinstance(view, OrderView) else self.timeline.view
+            self.strip.show_moments(strip_of(shown))
         elif isinstance(view, OrderView):
             self.ribbon.show_view(view)
-        else:
-            self.timeline.show_view(view)

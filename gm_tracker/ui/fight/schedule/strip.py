@@ -24,7 +24,8 @@ from gm_tracker.ui.fight.schedule.mark_paint import draw_shape
 from gm_tracker.ui.fight.schedule.signals import ScheduleSignals
 from gm_tracker.ui.fight.schedule.tips import show_above
 from gm_tracker.ui.fight.sides import side_colour
-from gm_tracker.ui.kit.cut import cut
+from gm_tracker.ui.kit.cut import cut, cut_middle
+from gm_tracker.ui.kit.glyphs import drawable
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.strip import StripMoment, StripPerson
 
@@ -63,7 +64,8 @@ def cells_of(moments: tuple[StripMoment, ...], theme: Theme, width: int) -> tupl
         shown = 0
         for person in moment.people:
             metrics = _font(theme, moment.now, False)[1]
-            wide = min(metrics.horizontalAdvance(person.name[:60]) + 1, theme.px(_WIDEST))
+            name = drawable(theme, person.name, person.name)
+            wide = min(metrics.horizontalAdvance(name[:60]) + 1, theme.px(_WIDEST))
             whole = theme.px(_MARK + 6) + wide
             head = 0 if shown else _head_width(moment, theme)
             if not cells:
@@ -74,7 +76,7 @@ def cells_of(moments: tuple[StripMoment, ...], theme: Theme, width: int) -> tupl
             if not shown:
                 cells.append(Cell(left, head, moment.label, moment.now))
                 left += head
-            cells.append(Cell(left, whole, person.name, moment.now, person))
+            cells.append(Cell(left, whole, name, moment.now, person))
             left += whole + theme.px(_GAP)
             shown += 1
     if missing:
@@ -161,7 +163,7 @@ class TimelineStrip(QWidget):
             rect.setLeft(rect.left() + px(_MARK + 6))
         painter.setFont(font)
         painter.setPen(QColor(colour))
-        painter.drawText(rect, _LINE, cut(metrics, cell.text, rect.width() + 1))
+        painter.drawText(rect, _LINE, cut_middle(metrics, cell.text, rect.width() + 1))
 
     def _draw_mark(self, painter: QPainter, cell: Cell, person: StripPerson) -> None:
         colours, px = self._theme.colours, self._theme.px

@@ -54,7 +54,7 @@ class Timeline(QAbstractScrollArea):
         super().__init__()
         take_own_viewport(self)
         self._theme, self.signals = theme, signals
-        self._given, self._view, self.empty = TimelineView(), TimelineView(), ""
+        self._given, self.view, self.empty = TimelineView(), TimelineView(), ""
         self._opened: set[str] = set()
         self._cursor, self._drag, self._scroll = (
             TimelineCursor(),
@@ -65,7 +65,7 @@ class Timeline(QAbstractScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Segment timeline")
-        self._scroll.size_up(self._view, theme)
+        self._scroll.size_up(self.view, theme)
 
     def show_view(self, view: TimelineView) -> None:
         """Show this; the cursor stays on its mark, and those who act are scrolled into view."""
@@ -75,9 +75,9 @@ class Timeline(QAbstractScrollArea):
         self._show(folded(view, self._opened))
 
     def _show(self, view: TimelineView) -> None:
-        before = [row.id for row in self._view.rows if row.acting]
-        was, space = self._view, self._scroll.space
-        self._view = self._cursor.view = view
+        before = [row.id for row in self.view.rows if row.acting]
+        was, space = self.view, self._scroll.space
+        self.view = self._cursor.view = view
         if len(view.rows) != len(was.rows):
             self.updateGeometry()
         self._scroll.size_up(view, self._theme)
@@ -91,14 +91,14 @@ class Timeline(QAbstractScrollArea):
 
     def reveal(self, who: str = "") -> None:
         """Scroll those who act into sight, and for certain whoever is named, else the first."""
-        rows = self._view.rows
+        rows = self.view.rows
         acting = [at for at, row in enumerate(rows) if row.acting]
         named = [at for at, row in enumerate(rows) if who and who in (row.id, *row.members)]
         self._scroll.reveal(*reversed(acting), *named[-1:])
 
     def unfold(self, row_id: str) -> None:
         """Show those of a row of several one by one, or fold them again."""
-        row = next((each for each in self._view.rows if each.id == row_id), None)
+        row = next((each for each in self.view.rows if each.id == row_id), None)
         if row is None or not row.members:
             return
         self._opened ^= {row.fold}
@@ -106,7 +106,7 @@ class Timeline(QAbstractScrollArea):
 
     def _repaint_changed(self, was: TimelineView) -> None:
         space, wide = self._scroll.space, self.viewport().width()
-        for at, (before, row) in enumerate(zip(was.rows, self._view.rows, strict=True)):
+        for at, (before, row) in enumerate(zip(was.rows, self.view.rows, strict=True)):
             if row is not before and row != before:
                 # A ring round a mark that is now reaches a little over its row.
                 self.viewport().update(0, space.y(at) - 3, wide, space.row + 6)
@@ -115,7 +115,7 @@ class Timeline(QAbstractScrollArea):
         """Draw in other colours or another text size."""
         self._theme = theme
         self.updateGeometry()
-        self._scroll.size_up(self._view, theme)
+        self._scroll.size_up(self.view, theme)
         self.reveal()
         self.viewport().update()
 
@@ -128,7 +128,7 @@ class Timeline(QAbstractScrollArea):
         return self._scroll.space
 
     def sizeHint(self) -> QSize:
-        rows = max(LEAST_ROWS, min(_MOST_ROWS, len(self._view.rows)))
+        rows = max(LEAST_ROWS, min(_MOST_ROWS, len(self.view.rows)))
         return QSize(self._theme.px(640), self._theme.px(HEAD + PADDING + ROW * rows))
 
     def minimumSizeHint(self) -> QSize:
@@ -136,11 +136,11 @@ class Timeline(QAbstractScrollArea):
 
     def least(self) -> int:
         """The height under which it is of no use: too few rows would be in sight."""
-        rows = min(LEAST_ROWS, max(2, len(self._given.rows)))
+        rows = min(LEAST_ROWS, max(2, len(self.view.rows)))
         return self._theme.px(HEAD + LEAST_ROW * rows)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._scroll.size_up(self._view, self._theme)
+        self._scroll.size_up(self.view, self._theme)
         self.reveal()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
@@ -149,8 +149,8 @@ class Timeline(QAbstractScrollArea):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, theme, space = QPainter(self.viewport()), self._theme, self._scroll.space
-        if self._view.rows:
-            TimelinePainter(painter, theme, self._view, space, event.rect()).draw()
+        if self.view.rows:
+            TimelinePainter(painter, theme, self.view, space, event.rect()).draw()
             pointing = CursorPainter(painter, theme, space, self._cursor)
             if self.hasFocus():
                 pointing.draw_cursor()
@@ -180,7 +180,7 @@ class Timeline(QAbstractScrollArea):
         self.viewport().update()
 
     def _hit(self, at: QPointF) -> tuple[int, Mark | None]:
-        return mark_at(self._scroll.space, self._view, at, self._theme.px(3))
+        return mark_at(self._scroll.space, self.view, at, self._theme.px(3))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self._keep_cursor()
@@ -192,7 +192,7 @@ class Timeline(QAbstractScrollArea):
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            words = _words(self._view, *self._hit(QPointF(event.pos())))
+            words = _words(self.view, *self._hit(QPointF(event.pos())))
             show_above(self.viewport(), event.pos().x(), words)
             return True
         return super().viewportEvent(event)
@@ -206,7 +206,7 @@ class Timeline(QAbstractScrollArea):
             self.viewport().update()
         elif shifted and key in ACROSS and self._asks.shift(ACROSS[key]):
             event.accept()
-        elif not (plain and self._view.rows and self._asks.take(key)):
+        elif not (plain and self.view.rows and self._asks.take(key)):
             event.ignore()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -13,7 +13,8 @@ from gm_tracker.ui.fight.schedule.links import chords, draw_tie
 from gm_tracker.ui.fight.schedule.mark_paint import draw_mark
 from gm_tracker.ui.fight.schedule.space import Space
 from gm_tracker.ui.fight.sides import draw_side, side_colour
-from gm_tracker.ui.kit.cut import cut
+from gm_tracker.ui.kit.cut import cut, cut_middle
+from gm_tracker.ui.kit.glyphs import drawable
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.timeline_views import Column, TimelineRow, TimelineView
 
@@ -38,6 +39,11 @@ def _font(theme: Theme, size: int, weight: int) -> tuple[QFont, QFontMetrics]:
 @lru_cache(2000)
 def _cut(theme: Theme, size: int, weight: int, text: str, room: int) -> str:
     return cut(_font(theme, size, weight)[1], text, room)
+
+
+@lru_cache(2000)
+def _short(theme: Theme, weight: int, name: str, room: int) -> str:
+    return cut_middle(_font(theme, 14, weight)[1], drawable(theme, name, name), room)
 
 
 @dataclass(slots=True)
@@ -226,7 +232,9 @@ class TimelinePainter:
         right = space.name - px(6) if wide else space.width
         weight = 700 if row.acting else 400
         rect = QRectF(left, y, right - left, space.row)
-        self._text(rect, row.name, 14, weight, colour)
+        self._text(
+            rect, _short(self.theme, weight, row.name, int(rect.width())), 14, weight, colour
+        )
         self._note(row, rect, weight)
 
     def _note(self, row: TimelineRow, rect: QRectF, weight: int) -> None:
