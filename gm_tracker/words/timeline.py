@@ -28,12 +28,8 @@ Known = dict[str, tuple[tuple[object, ...], TimelineRow]]
 """The row of each combatant as it was last, with all that it was made from."""
 
 
-class _Planned(NamedTuple):
-    """A slot, whether it is now, and which place it has among those of its segment (or 0)."""
-
-    slot: Slot
-    now: bool = False
-    number: int = 0
+_Planned = tuple[Slot, bool, int]
+"""A slot, whether it is now, and which place it has among those of its segment (or 0)."""
 
 
 def timeline_view(
@@ -70,7 +66,7 @@ def _kept(
 ) -> TimelineRow:
     before, row = known.get(about.combatant.id, ((), None))
     # What lasts is drawn from the present on, and may speak of numbers that a house rule changes.
-    lasting = (encounter.clock, encounter.switches) if _lasts(about) else encounter.clock.round
+    lasting = (encounter.clock, encounter.switches) if _lasts(about) else None
     key = (about, window, lasting)
     if row is None or before != key:
         row = _row(system, encounter, window, about)
@@ -79,8 +75,9 @@ def _kept(
 
 
 def _lasts(about: _About) -> bool:
-    held = any(each.slot.state == "held" for each in about.planned)
-    return held or bool(about.spans) or bool(about.combatant.conditions)
+    if about.spans or about.combatant.conditions:
+        return True
+    return any(slot.state == "held" for slot, _now, _number in about.planned)
 
 
 def _planned(system: RuleSystem, encounter: Encounter) -> Mapping[str, list[_Planned]]:
@@ -89,7 +86,7 @@ def _planned(system: RuleSystem, encounter: Encounter) -> Mapping[str, list[_Pla
     order = {} if system.together(encounter) else _order_now(encounter)
     found: dict[str, list[_Planned]] = {}
     for slot in encounter.slots:
-        made = _Planned(slot, slot.id in acting, order.get(slot.id, 0))
+        made = slot, slot.id in acting, order.get(slot.id, 0)
         found.setdefault(slot.combatant, []).append(made)
     return found
 
@@ -137,7 +134,7 @@ def _row(system: RuleSystem, encounter: Encounter, window: Window, about: _About
     combatant, label = about.combatant, state_label(system, about.combatant)
     marks = tuple(_mark(system, encounter, window, each) for each in about.planned)
     bars = lasting_bars(system, encounter, window, combatant, about.spans)
-    held = (each.slot for each in about.planned if each.slot.state == "held" and each.slot.note)
+    held = (slot for slot, _, _ in about.planned if slot.state == "held" and slot.note)
     bars += tuple(held_bar(encounter, window, each) for each in held)
     told = [mark.note for mark in marks if mark.note] + [bar.note for bar in bars if bar.note]
     spoken = "; ".join(told) or label or "nothing planned"
@@ -156,10 +153,10 @@ def _row(system: RuleSystem, encounter: Encounter, window: Window, about: _About
 
 
 def _mark(system: RuleSystem, encounter: Encounter, window: Window, planned: _Planned) -> Mark:
-    slot = planned.slot
+    slot, now, number = planned
     note = _said(slot, moment_ahead(system, encounter, slot.position))
-    if slot.state == "waiting" and planned.number:
-        note = f"{note}, {_ordinal(planned.number)} in its order"
+    if slot.state == "waiting" and number:
+        note = f"{note}, {_ordinal(number)} in its order"
     place, beyond = window.place(slot.position) + 0.5, ""
     if slot.state == "lost":
         # It came after the last segment: no chance of the next round's.
@@ -167,7 +164,7 @@ def _mark(system: RuleSystem, encounter: Encounter, window: Window, planned: _Pl
     elif place > window.places:
         beyond = numbers(encounter, slot.position)
         place = window.places + BEYOND
-    return Mark(slot.id, place, slot.state, planned.now, note, planned.number, beyond)
+    return Mark(slot.id, place, slot.state, now, note, number, beyond)
 
 
 def _ordinal(number: int) -> str:

@@ -28,8 +28,8 @@ class StageHeight(QObject):
     """Shares the height of the middle between the stage and the timeline's dock below it.
 
     It is shared out anew when `recount` is called, the window changes, or what is asked needs
-    more. `liked` gives what the dock has a use for and what it would like to have; `dragged` is the height of it that the
-    GM chose, in pixels at 100 % text.
+    more. `liked` gives what the dock has a use for, and what it would like to have; `dragged` is
+    the height of it that the GM chose, in pixels at 100 % text.
     """
 
     def __init__(
