@@ -75,7 +75,9 @@ drill: libs $(READY)
 # The X libraries too, because those that a desktop may lack go into the package.
 package: window-libs
 	@PYTHON="$(PYTHON)" sh packaging/build.sh
+	@! command -v dpkg-deb >/dev/null || sh packaging/linux/make-deb.sh
 	@sh packaging/check-package.sh
+	@! command -v dpkg-deb >/dev/null || sh packaging/linux/check-deb.sh
 
 package-windows:
 	@PYTHON="$(PYTHON)" sh packaging/windows/build.sh

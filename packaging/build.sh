@@ -80,7 +80,9 @@ pack() {
     mkdir -p "$top" dist
     cp -R "$work/dist/gm-tracker" "$top/gm-tracker"
     cp packaging/linux/install.sh packaging/linux/uninstall.sh "$top"
-    sed "s/@GLIBC@/$(getconf GNU_LIBC_VERSION | sed 's/.* //')/" packaging/linux/INSTALL.txt >"$top/INSTALL.txt"
+    glibc=$(sh packaging/linux/least-glibc.sh "$work/dist/gm-tracker")
+    [ -n "$glibc" ] || stop "Which glibc it needs cannot be told."
+    sed "s/@GLIBC@/$glibc/" packaging/linux/INSTALL.txt >"$top/INSTALL.txt"
     cp packaging/linux/gm-tracker.desktop packaging/linux/gm-tracker.xml "$top"
     cp resources/icons/gm-tracker.svg "$top"
     cp packaging/linux/uninstall.sh "$top/gm-tracker"
