@@ -14,11 +14,14 @@ from pathlib import Path
 
 from gm_tracker.campaign.claims import is_claimed
 from gm_tracker.campaign.errors import CampaignError, translated
+from gm_tracker.campaign.file_names import is_device
 from gm_tracker.model.frozen import frozen
 
 _HEAD = 4096
 """Bytes of a file that tell what it is."""
 _SQLITE = b"SQLite format 3\0"
+DEVICES_HAVE_NAMES = os.name == "nt"
+"""Whether this system takes some names in every folder for devices."""
 
 
 class NotWritten(CampaignError):
@@ -72,6 +75,8 @@ def write_whole(path: Path, raw: bytes, kind: FileKind, *, replace: bool = False
     NotWritten or another CampaignError when that cannot be, OtherKind when a file of another
     kind is there and `replace` does not say to replace it. A campaign is never replaced.
     """
+    if DEVICES_HAVE_NAMES and is_device(path.name):
+        raise NotWritten(f"Windows keeps the name {path.name} for a device", path)
     with translated(path):
         place = path.resolve()
         _check_place(place, kind, replace=replace)

@@ -8,6 +8,7 @@ from gm_tracker.campaign.errors import CampaignError, Damaged, NotACampaign
 from gm_tracker.campaign.export import to_csv, to_json, to_markdown
 from gm_tracker.campaign.fights import KIND, StreamJournal, read_fight
 from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.campaign.file_names import file_name
 from gm_tracker.campaign.rows import StreamInfo
 from gm_tracker.campaign.salvage import NothingLeft, salvage
 from gm_tracker.campaign.script import script_of, write_script
@@ -48,6 +49,11 @@ def write_export(path: Path, made: str | bytes, form: str, *, replace: bool = Fa
     coding = "utf-8-sig" if form == "csv" else "utf-8"
     raw = made if isinstance(made, bytes) else made.encode(coding)
     write_whole(path, raw, _KINDS[form], replace=replace)
+
+
+def suggested_name(title: str) -> str:
+    """A name for the export of something with that title, without its ending."""
+    return file_name(title, "export")
 
 
 def taken(path: Path) -> str:

@@ -17,7 +17,6 @@ FORMS: tuple[tuple[Form, str, str], ...] = (
     ("json", "JSON", "json"),
 )
 """Each form with its label and the ending of its files."""
-LONGEST_NAME = 80
 
 
 class ExportActs:
@@ -101,10 +100,11 @@ class ExportActs:
 
     def _name(self, what: str) -> str:
         plan = self._library.box.plans.plan if what == "plan" else None
+        from gm_tracker.session.exports import suggested_name
+
         title = self._at.play.encounter.title if what == "fight" else "library"
         name = title if plan is None else plan.name
-        known = "".join(each if each.isalnum() or each in " -_" else "_" for each in name)
-        return known[:LONGEST_NAME] or "export"
+        return suggested_name(name)
 
 
 def _ending(form: Form) -> str:

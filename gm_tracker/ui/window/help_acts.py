@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from gm_tracker import RELEASED, __version__
 from gm_tracker.ui.window.context import Context
 from gm_tracker.words.views import HelpEntry
 
@@ -63,4 +64,14 @@ class HelpActs:
         system = self._at.play.session.fight.system
         if name == "keys":
             text = keys_page(self._at.keys.sections())
+        elif name == "install":
+            text += f"\n\n{_age()}\n"
         self.box.show_text(glance(system, text) if name == system.id else text)
+
+
+def _age() -> str:
+    from datetime import date
+
+    from gm_tracker.words.age import age_line
+
+    return age_line(__version__, date.fromisoformat(RELEASED), date.today())

@@ -10,7 +10,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QImage, QTextDocument
 from pytestqt.qtbot import QtBot
 
-from gm_tracker import paths
+from gm_tracker import __version__, paths
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.session import bundled
 from gm_tracker.ui.kit.keymap import NO_KEY, TOLD_IN_PAGE, keys_of, normal, page_with_keys
@@ -187,6 +187,15 @@ def test_the_guide_shows_the_keys_that_were_chosen(qtbot: QtBot, tmp_path: Path)
         box.list.setCurrentRow(row)
         lines = box.page.toPlainText().splitlines()
         assert lines[lines.index("Attack") - 1] == "F4"
+
+
+def test_the_guide_tells_how_old_the_program_is(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.press(Key.Key_F1, with_=SHIFT)
+        box = guide_of(table)
+        row = [each.name for each in GUIDE].index("install") + 1
+        box.list.setCurrentRow(row)
+        assert f"This is version {__version__}; it is" in box.page.toPlainText()
 
 
 def test_nothing_begins_behind_a_page_of_help(qtbot: QtBot, tmp_path: Path) -> None:
