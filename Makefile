@@ -9,8 +9,8 @@ OFFSCREEN := QT_QPA_PLATFORM=offscreen
 HAS_SCREEN := $(DISPLAY)$(WAYLAND_DISPLAY)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check coverage screens bench drill package package-windows check-windows clean \
-    libs window-libs
+.PHONY: help run test check coverage screens bench drill package package-windows check-windows \
+    check-wheel clean libs window-libs
 
 help:
 	@echo "make run       start the program (ARGS=... are passed on)"
@@ -23,6 +23,7 @@ help:
 	@echo "make package   the program to install, in dist, and a trial of it"
 	@echo "make package-windows   the Windows setup and zip, built on Debian under Wine"
 	@echo "make check-windows     a trial of them under Wine, as a table"
+	@echo "make check-wheel       a trial of what pip would install"
 	@echo "make clean     remove what was built"
 
 $(READY): pyproject.toml packaging/constraints.txt packaging/make-venv.sh
@@ -84,6 +85,9 @@ package-windows:
 
 check-windows: libs $(READY)
 	@sh packaging/windows/check.sh $(ARGS)
+
+check-wheel:
+	@PYTHON="$(PYTHON)" sh packaging/check-wheel.sh
 
 clean:
 	@rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks .coverage*
