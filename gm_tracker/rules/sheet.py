@@ -173,6 +173,7 @@ class ActionKey:
     It takes a record of `form` if that is named, `targets` as said, and with `turn` a slot of
     the actor, who must be able to act. A `friendly` one is aimed at one's own side first. Without
     `actor` it is done by nobody in particular.
+    With `own_skill` the record is usually the one of its own name, and it is offered but once.
     `icon` names a bundled icon; `key` "save" is what the save key begins.
     """
 
@@ -185,6 +186,7 @@ class ActionKey:
     actor: bool = True
     friendly: bool = False
     icon: str = ""
+    own_skill: bool = False
 
 
 @frozen

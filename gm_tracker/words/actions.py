@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import Action, DeclareAttack, Modifier
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.sheet import Derived, Situation
@@ -83,8 +83,12 @@ def person(
     if role == "actor" and used is not None:
         form = system.sheet.form(used.form)
         keys = () if form is None else form.stats
-        numbers = [(k.label, k.text(used.stats)) for k in keys if not k.quiet]
-        numbers += [(each.label, _text(each)) for each in derived if each.role == "both"]
+        # What an attack is rolled with may stand on the sheet and not at the weapon.
+        chief = _chief(system, used)
+        numbers = [(each.label, _text(each)) for each in derived if each.key == chief]
+        numbers += [(k.label, k.text(used.stats)) for k in keys if not k.quiet]
+        both = (each for each in derived if each.role == "both" and each.key != chief)
+        numbers += [(each.label, _text(each)) for each in both]
     track = system.sheet.tracks[0]
     numbers.append((track.short or track.label, str(track.value(combatant))))
     conditions = (system.condition(each.key) for each in combatant.conditions)
@@ -92,6 +96,11 @@ def person(
     return PersonView(
         combatant.name, combatant.side, ", ".join(n for n in notes if n), _signed(numbers)
     )
+
+
+def _chief(system: RuleSystem, used: Attack) -> str:
+    said = system.chiefs.get("")
+    return "" if used.form or said is None else said.key
 
 
 def _text(derived: Derived) -> str:

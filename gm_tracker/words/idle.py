@@ -115,9 +115,14 @@ class _Known:
         self._with: dict[str, list[str]] = defaultdict(list)
         kinds = {each.key for each in system.links if each.melee}
         for each in encounter.links:
-            if each.kind in kinds:
+            if each.kind in kinds and not self._is_out(each.source, each.target):
                 self._with[each.source].append(each.target)
                 self._with[each.target].append(each.source)
+
+    def _is_out(self, *who: str) -> bool:
+        """Whether one of these fights nobody any more."""
+        people = (self._encounter.combatants[each] for each in who)
+        return any(state_label(self._system, each) for each in people)
 
     def rows(self, who: Iterable[str], group: str, known: str = "") -> tuple[TargetRow, ...]:
         """The rows of these; the first has the word of their group."""

@@ -184,6 +184,7 @@ FIRST_AID = ActionKey(
     turn=True,
     friendly=True,
     icon="heart",
+    own_skill=True,
 )
 MEDICINE = ActionKey(
     "medicine",
@@ -193,6 +194,7 @@ MEDICINE = ActionKey(
     "one",
     friendly=True,
     icon="heart",
+    own_skill=True,
 )
 MAKE_READY = ActionKey(
     "ready", "Make ready", "Weapon drawn, fight expected: 50 more for the order.", icon="flag"

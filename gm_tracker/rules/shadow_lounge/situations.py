@@ -27,8 +27,8 @@ GM_DICE = (
     Situation("penalty_die", "Penalty Die", {DICE: -1}, "S-29"),
 )
 GM_DEFENCE_DICE = (
-    Situation("defence_bonus_die", "Bonus Die", {DEFENCE_DICE: 1}, "S-29"),
-    Situation("defence_penalty_die", "Penalty Die", {DEFENCE_DICE: -1}, "S-29"),
+    Situation("defence_bonus_die", "Bonus Die for the defence", {DEFENCE_DICE: 1}, "S-29"),
+    Situation("defence_penalty_die", "Penalty Die for the defence", {DEFENCE_DICE: -1}, "S-29"),
 )
 DEMANDS = tuple(
     Situation(f"need_{level}", f"{level.capitalize()} success needed", {}, "S-08", "demand")

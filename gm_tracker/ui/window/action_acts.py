@@ -37,7 +37,7 @@ class ActionActs:
         fight = self._at.play.session.fight
         actor = fight.encounter.combatants.get(self._at.selection.current())
         for action in fight.system.actions:
-            if not action.form:
+            if not action.form or (action.own_skill and actor is not None):
                 yield self._entry(action.label, action.sentence, action.key, "")
             elif actor is not None:
                 for each in actor.records(action.form):

@@ -7,6 +7,7 @@ from gm_tracker.session.targeting import next_slot, slot_in
 from gm_tracker.ui.window.context import Context
 from gm_tracker.words.names import linked_names
 
+WITH_OTHERS = "Enter: together with the others; b: before them"
 NO_LINKS = "This game has no links between combatants to set."
 
 
@@ -64,7 +65,8 @@ class SlotActs:
         held, waiting = slot_in(fight, who, "held"), next_slot(fight, who)
         name, ask = self._at.selection.name(), self._at.asking.ask
         if held:
-            hint = "Enter: together with the others; b: before them"
+            together = fight.system.together(fight.encounter)
+            hint = WITH_OTHERS if together else "Enter: at once, before the others"
             ask(f"{name} acts now", hint, lambda text: session.turns.release(held, text))
         elif waiting:
             ask(

@@ -102,3 +102,17 @@ def test_an_extra_action_begins_with_its_own_weapon(qtbot: QtBot, tmp_path: Path
         table.press(SPACE, SPACE, "a", ENTER)
         used = [each.label for each in table.views.composer().attacks if each.on]
         assert used == ["Claws"]
+
+
+def test_what_one_can_do_is_listed_once_each(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "d.gmt", SYSTEMS) as table:
+        table.press("/")
+        table.answer("fight in shadow lounge", "The ward")
+        table.add("field medic party x2")
+        table.press("1")
+        listed = [each.label for each in table.window.acts.actions.entries()]
+        assert len(set(listed)) == len(listed)
+        assert [each for each in listed if "aid" in each.casefold()][-1] == "First aid"
+        table.press(SPACE, "a", "2", ENTER)
+        chips = [each.label for each in table.views.composer().chips]
+        assert len(set(chips)) == len(chips), chips
