@@ -22,7 +22,7 @@ OURS = "ours"
 TEXTS = "licenses"
 
 OWNERS = (
-    (r"(_internal/)?gm_tracker/resources/fonts/.*", "Inter"),
+    (r"(_internal/)?gm_tracker/resources/fonts/(Inter-.*|OFL\.txt)", "Inter"),
     (r"(_internal/)?gm_tracker/resources/icons/(?!gm-tracker\.svg).*", "Lucide"),
     (r"(_internal/)?gm_tracker/.*", OURS),
     (r"gm-tracker(-cli)?(\.exe)?", "PyInstaller"),

@@ -14,8 +14,8 @@ from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.forms import FormField
 
 _NARROW_PX, _LONGEST_CHOICE = 230, 10
-_GAP, _LEAST, _FRAME = 8, 56, 26
-"""Between the parts, the least of a line, and what its frame takes, at 100 %."""
+_GAP, _LEAST, _FRAME, _ARROW = 8, 56, 26, 48
+"""Between the parts, the least of a line, what its frame takes, and an arrow too, at 100 %."""
 
 
 class ChoiceLine(QComboBox):
@@ -147,9 +147,13 @@ class FieldGrid(QWidget):
                 row, column, group = row + (3 if column else 0), 0, cell.field.group
                 self._grid.addWidget(cell.heading, row, 0, 1, self._across * 2)
                 row += 1
-            self._grid.addWidget(cell.label, row, column * 2)
-            self._grid.addWidget(cell.line, row, column * 2 + 1)
-            self._grid.addWidget(cell.error, row + 1, column * 2, 1, 2)
+            below = across == 1 and self._is_cut(cell)
+            self._grid.addWidget(cell.label, row, column * 2, 1, 2 if below else 1)
+            if below:
+                self._grid.addWidget(cell.line, row + 1, 0, 1, 2)
+            else:
+                self._grid.addWidget(cell.line, row, column * 2 + 1)
+            self._grid.addWidget(cell.error, row + 2, column * 2, 1, 2)
             column += 1
             if column == across:
                 row, column = row + 3, 0
@@ -165,6 +169,21 @@ class FieldGrid(QWidget):
         lines = max((self._wanted(each.line) for each in shown), default=0)
         gap = self._theme.px(_GAP)
         return self.width() >= self._across * (words + lines + 2 * gap) - gap
+
+    def _is_cut(self, cell: Cell) -> bool:
+        """Whether the names of a choice need more than stands beside its label."""
+        labels = (each.label.minimumSizeHint().width() for each in self._cells.values())
+        words = max(labels, default=0)
+        return self.width() < words + self._theme.px(_GAP) + self._longest(cell.line)
+
+    def _longest(self, line: QLineEdit | ChoiceLine) -> int:
+        """The width of the longest name of a choice with its arrow; nothing for a line."""
+        if not isinstance(line, ChoiceLine):
+            return 0
+        drawn = QFontMetrics(line.font())
+        names = (line.itemText(at) for at in range(line.count()))
+        longest = max((drawn.horizontalAdvance(each) for each in names), default=0)
+        return longest + self._theme.px(_ARROW)
 
     def _wanted(self, line: QLineEdit | ChoiceLine) -> int:
         """The width in which what a line holds is not cut."""

@@ -87,9 +87,18 @@ def load_fonts() -> str:
     for file in sorted((resources.folder() / "fonts").glob("Inter-*.otf")):
         loaded = QFontDatabase.addApplicationFont(str(file))
         _application_families.update(QFontDatabase.applicationFontFamilies(loaded))
+    if not any("emoji" in each.casefold() for each in QFontDatabase.families()):
+        _load_signs()
     if FAMILY not in _application_families:
         raise FontsMissing("The font Inter could not be loaded; please install GM Tracker again.")
     return FAMILY
+
+
+def _load_signs() -> None:
+    """Where the system has no picture signs, each is a dot, not a box."""
+    loaded = QFontDatabase.addApplicationFont(str(resources.folder() / "fonts" / "Signs.ttf"))
+    for family in QFontDatabase.applicationFontFamilies(loaded):
+        QFont.insertSubstitution(FAMILY, family)
 
 
 _MADE_WITH, _LOOK = "gm-tracker colours", "gm-tracker look"

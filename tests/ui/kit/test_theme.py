@@ -228,3 +228,8 @@ def test_a_label_has_the_size_of_what_its_role_names(
     assert (verdict.font().pixelSize(), verdict.font().weight()) == (28, 700)
     assert Theme(DARK).type_font("acting_name").pixelSize() == 21
     assert min(each.px for each in TYPE.values()) == SMALLEST_PX == 12
+
+
+@pytest.mark.parametrize("sign", ["\N{DRAGON}", "\N{GRINNING FACE}", "\N{WOLF FACE}", "\N{CROWN}"])
+def test_no_picture_sign_is_a_box(themed_app: QApplication, sign: str) -> None:
+    assert QFontMetrics(Theme(DARK).font()).inFontUcs4(ord(sign))
