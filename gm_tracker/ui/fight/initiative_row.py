@@ -148,7 +148,7 @@ class RowPainter(QStyledItemDelegate):
         slim, narrow = wide < px(SLIM_PX), wide < px(NARROW_PX)
         side = px(12 if slim else ACTING_PX if row.acting and not narrow else ROW_PX)
         left = rect.left() + px(10 if narrow else 16 if row.acting else 14)
-        square = QRectF(left, rect.center().y() - side / 2 + 0.5, side, side)
+        square = QRectF(left, rect.center().y() - side // 2, side, side)
         painter.setOpacity(_FADED if row.out else 1.0)
         if slim:
             draw_side(painter, row.side, square, side_colour(self._colours, row.side))

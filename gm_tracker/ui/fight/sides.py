@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import (
+    QColor,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QPixmapCache,
+    QPolygonF,
+)
 
 from gm_tracker.model.combatant import Side
 from gm_tracker.ui.kit.avatar import corner, draw_avatar
@@ -44,8 +52,29 @@ def draw_face(
 
     `ground` is the colour of what lies beneath (that of a card if nothing is said).
     """
+    # A corner stands out by less than that; the picture is kept, for a list draws dozens of them.
+    rim, ratio = 8, painter.device().devicePixelRatioF()
+    look = (theme.colours.dark, round(theme.scale * 100), rect.width(), ratio)
+    key = f"gm-tracker face/{face.initials}/{face.hue}/{side}/{ground}/{look}"
+    found = QPixmap()
+    if not QPixmapCache.find(key, found):
+        length = round((rect.width() + 2 * rim) * ratio)
+        found = QPixmap(length, length)
+        found.setDevicePixelRatio(ratio)
+        found.fill(Qt.GlobalColor.transparent)
+        within = QPainter(found)
+        square = QRectF(rim, rim, rect.width(), rect.height())
+        _draw_face(within, theme, square, face, side, ground or theme.colours.surface)
+        within.end()
+        QPixmapCache.insert(key, found)
+    painter.drawPixmap(QPointF(round(rect.left()) - rim, round(rect.top()) - rim), found)
+
+
+def _draw_face(
+    painter: QPainter, theme: Theme, rect: QRectF, face: Face, side: Side, below: str
+) -> None:
     draw_avatar(painter, theme, rect, face)
-    place, below = corner(rect), ground or theme.colours.surface
+    place = corner(rect)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     # An outline of the ground's colour parts the shape from the square.
