@@ -47,9 +47,9 @@ class InitiativeRow:
     spoken: str = ""
 
 
-LogKind = Literal["told", "hit", "miss", "out", "passed", "joined", "aside"]
-"""What a line of the log tells: an outcome, an attack that hit or missed, a fall; or what went by,
-who joined (`count` of them), and what else is only counted until it is opened."""
+LogKind = Literal["told", "hit", "miss", "out", "roll", "passed", "joined", "aside"]
+"""What a line of the log tells: an outcome, an attack that hit or missed, a fall, a roll that did
+nothing else; or what went by, who joined (`count` of them), and what else is only counted."""
 
 
 @frozen

@@ -11,10 +11,11 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.column_views import LogLine
 from gm_tracker.words.explain import minus
 from gm_tracker.words.outcome import changes
+from gm_tracker.words.pieces import Piece
 from gm_tracker.words.result_views import ChangeView
 
 _ARROW = "\N{RIGHTWARDS ARROW}"
-_FIRST = ("hit", "miss", "out", "told")
+_FIRST = ("hit", "miss", "out", "told", "roll")
 """Of several lines of one step the first of these is its result."""
 
 
@@ -27,11 +28,16 @@ class LastResult:
 
     step: int = 0
     when: str = ""
-    sentence: str = ""
+    pieces: tuple[Piece, ...] = ()
     more: str = ""
     why: tuple[str, ...] = ()
     change: ChangeView | None = None
     newest: bool = False
+
+    @property
+    def sentence(self) -> str:
+        """All of its sentence."""
+        return "".join(piece.text for piece in self.pieces)
 
 
 def last_result(
@@ -46,7 +52,7 @@ def last_result(
     return LastResult(
         step.id,
         first.when,
-        "".join(piece.text for piece in first.pieces),
+        first.pieces,
         f"and {rest} more, told below" if rest else "",
         first.details,
         changed[0] if len(changed) == 1 else None,

@@ -143,12 +143,17 @@ def _condition(
 ) -> RowNote:
     key = system.condition(condition.key)
     label = condition.key if key is None else key.label.lower()
-    ends = until(system, encounter, condition.end, combatant.id)
+    whole = until(system, encounter, condition.end, combatant.id)
+    ends = whole
+    if condition.end is not None and condition.end.combatant is None:
+        ends = brief_end(encounter, condition.end.position)
     if label == state:
         # The state says it already, and a condition of that name how long it lasts.
-        return RowNote(ends, spoken=ends)
-    icon = "" if key is None else key.icon
-    return RowNote(f"{label} {ends}".strip(), icon, short=label if ends else "")
+        return RowNote(ends, spoken=whole)
+    icon, spoken = "" if key is None else key.icon, f"{label} {whole}".strip()
+    # Where only one of both has room the icon tells what, and the words until when.
+    short = ends.partition(", ")[2] or ends
+    return RowNote(f"{label} {ends}".strip(), icon, short if short and icon else label, spoken)
 
 
 def _coming(system: RuleSystem, combatant: Combatant) -> Iterator[RowNote]:
@@ -168,7 +173,7 @@ def _idle(
 ) -> Iterator[str]:
     """When; and of whom nothing else is to be told, with what, and that nobody is at them."""
     slot = place.slot
-    if slot is not None and place.timed:
+    if slot is not None and place.timed and system.length > 1:
         moment = moment_ahead(system, encounter, slot.position)
         # Where more stands beside it, the number is what counts.
         yield moment if bare else moment.replace(system.moment, f"{system.moment[:3]}.", 1)

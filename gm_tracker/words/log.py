@@ -28,6 +28,7 @@ from gm_tracker.words.column_views import LogKind, LogLine
 from gm_tracker.words.labels import label_text
 from gm_tracker.words.log_tellers import Scene, Told, tell
 from gm_tracker.words.names import capital, when
+from gm_tracker.words.outcome import capital_pieces, label_pieces
 from gm_tracker.words.passing import passing
 from gm_tracker.words.pieces import Piece
 
@@ -77,7 +78,7 @@ def _begins(step: Step) -> bool:
 
 def _called(system: RuleSystem, encounter: Encounter, step: Step) -> LogLine:
     """The step's own label, where nothing in it has a sentence."""
-    told = Told((Piece(capital(label_text(step.label, system))),), (), _kind(step), _whose(step))
+    told = Told(capital_pieces(label_pieces(system, step.label)), (), _kind(step), _whose(step))
     line = _placed(system, step, encounter, told)
     return (
         replace(line, count=max(1, step.label.number("count"))) if line.kind == "joined" else line

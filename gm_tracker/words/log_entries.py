@@ -7,9 +7,9 @@ from itertools import groupby
 from gm_tracker.model.frozen import frozen
 from gm_tracker.words.column_views import LogLine
 
-_SHOWN = ("told", "hit", "miss", "out")
-_MISSES = 2
-"""So many attacks that missed are told in one moment; more are only counted."""
+_SHOWN = ("told", "hit", "miss", "out", "roll")
+_FEW = 2
+"""So many attacks that missed, and mere rolls, are told in one moment; more are only counted."""
 
 
 @frozen
@@ -105,8 +105,9 @@ def _moment(
 
 def _parted(lines: Sequence[LogLine]) -> tuple[Sequence[LogLine], Sequence[LogLine]]:
     """What is told at once, and what is folded."""
-    many = sum(line.kind == "miss" for line in lines) > _MISSES
-    shown = [each for each in lines if _is_outcome(each) and not (many and each.kind == "miss")]
+    kinds = Counter(each.kind for each in lines)
+    many = [each for each in ("miss", "roll") if kinds[each] > _FEW]
+    shown = [each for each in lines if _is_outcome(each) and each.kind not in many]
     known = set(map(id, shown))
     return shown, [each for each in lines if id(each) not in known]
 
@@ -118,9 +119,9 @@ def _is_outcome(line: LogLine) -> bool:
 def _fold(folded: Sequence[LogLine], more: bool) -> str:
     """The words of a fold: how many stand in it, after one of them where nothing else is told."""
     kinds, joined = Counter(each.kind for each in folded), _joined(folded)
-    if kinds["miss"]:
-        rest = len(folded) - kinds["miss"]
-        return _counts((kinds["miss"], "miss", "misses"), (rest, "more", "more"))
+    if counted := kinds["miss"] + kinds["roll"]:
+        misses, rolls = (kinds["miss"], "miss", "misses"), (kinds["roll"], "roll", "rolls")
+        return _counts(misses, rolls, (len(folded) - counted, "more", "more"))
     if joined and not more:
         return _counts(
             (joined, "joined", "joined"), (len(folded) - kinds["joined"], "more", "more")

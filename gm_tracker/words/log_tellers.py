@@ -16,9 +16,11 @@ from gm_tracker.model.events_combatants import (
 from gm_tracker.model.events_effects import (
     ActionMade,
     AttackMade,
+    EffectHeld,
     PromptRaised,
     PromptSettled,
     SpanEnded,
+    SpanStarted,
 )
 from gm_tracker.model.events_time import RoundReached, SlotsRolled
 from gm_tracker.model.fold import Event
@@ -86,10 +88,12 @@ def _action(scene: Scene, event: ActionMade) -> Told:
     text = capital(label_text(event.told, scene.system))
     details = explain(scene.system, event.trace)
     actor = scene.encounter.combatants.get(event.actor)
+    kind: LogKind = "told" if any(isinstance(e, _EFFECTS) for e in scene.step.events) else "roll"
     if actor is None or not _begins_with(event, text, actor.name):
-        return Told((Piece(text, strong=True),), details, who=event.actor)
+        return Told((Piece(text, strong=True),), details, kind, event.actor)
     end = len(actor.name)
-    return Told((Piece(text[:end], strong=True), Piece(text[end:])), details, who=event.actor)
+    pieces = (Piece(text[:end], strong=True), Piece(text[end:]))
+    return Told(pieces, details, kind, event.actor)
 
 
 def _begins_with(event: ActionMade, text: str, name: str) -> bool:
@@ -124,9 +128,15 @@ def _track(scene: Scene, event: TrackChanged) -> Told | None:
     if event.amount and event.after - event.before != event.amount:
         details = (f"{_signed(event.amount)} asked for, kept within the limits",)
     pieces = (Piece(name, strong=True), Piece(change), *others)
-    # What lands now was told when it was dealt.
-    landed = scene.before.held_for(event.combatant, event.track) != 0
-    return Told(pieces, details, "aside" if landed else "told", event.combatant)
+    return Told(pieces, details, "aside" if _is_known(scene, event) else "told", event.combatant)
+
+
+def _is_known(scene: Scene, event: TrackChanged) -> bool:
+    """Whether it follows from what is told already: it was dealt before, or by this very blow."""
+    if scene.before.held_for(event.combatant, event.track):
+        return True
+    blows = (each for each in scene.step.events if isinstance(each, AttackMade))
+    return any(each.hit and event.combatant in (each.actor, each.target) for each in blows)
 
 
 def _beside(scene: Scene, event: TrackChanged) -> tuple[Piece, ...] | None:
@@ -246,6 +256,8 @@ def _rolled(scene: Scene, event: SlotsRolled) -> Told:
     return Told((Piece(what, quiet=True),), details, "aside")
 
 
+_EFFECTS = (TrackChanged, ConditionAdded, ConditionEnded, EffectHeld, SpanStarted, SpanEnded)
+"""What an action other than a mere roll does."""
 _TELLERS: dict[type, Teller] = {
     AttackMade: _attack,
     ActionMade: _action,

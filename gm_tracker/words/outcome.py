@@ -34,13 +34,13 @@ def sentence_pieces(
     "DeathBow critically hits Irthea for 70"; it is the same on the stage and in the log.
     """
     if isinstance(made, ActionMade):
-        return _capital(_named_pieces(system, made.told))
-    pieces = _named_pieces(system, _attack_label(before, step, made))
+        return capital_pieces(label_pieces(system, made.told))
+    pieces = label_pieces(system, _attack_label(before, step, made))
     weapon = before.combatants[made.actor].attack(made.attack)
     counts = weapon is None or bool(weapon.damage)
     if made.hit and (made.amount or counts) and system.sheet.attack_damage:
         pieces = (*pieces, Piece(" for "), Piece(str(made.amount), strong=True))
-    return _capital(pieces)
+    return capital_pieces(pieces)
 
 
 def _attack_label(before: Encounter, step: Step, made: AttackMade) -> Label:
@@ -51,7 +51,7 @@ def _attack_label(before: Encounter, step: Step, made: AttackMade) -> Label:
     return Label.of(f"attack.{made.outcome}", actor=actor, target=target, hit=int(made.hit))
 
 
-def _named_pieces(system: RuleSystem, label: Label) -> tuple[Piece, ...]:
+def label_pieces(system: RuleSystem, label: Label) -> tuple[Piece, ...]:
     """A label's sentence with the names among its values strong, whatever letters they have."""
     marked = {name: mark for name, mark in _MARKS.items() if label.text(name)}
     plain = label_text(label, system)
@@ -75,7 +75,7 @@ def _pieces(text: str, names: dict[str, str]) -> Iterator[Piece]:
         yield Piece(plain)
 
 
-def _capital(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+def capital_pieces(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
     if not pieces or pieces[0].strong:
         return pieces
     first = pieces[0]

@@ -97,7 +97,7 @@ def test_poison_to_come_is_told(fight: Fight) -> None:
 def test_that_someone_is_down_comes_before_all_that_lasts(fight: Fight) -> None:
     act(fight, c.AddCondition("c2", "surprised", End(9)))
     act(fight, c.SetTrack("c2", "hp", -45))
-    assert notes(fight, "Cy") == ["unconscious", "surprised to the end of the round"]
+    assert notes(fight, "Cy") == ["unconscious", "surprised to 10"]
 
 
 def test_an_open_question_stands_first(fight: Fight) -> None:

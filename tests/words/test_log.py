@@ -279,3 +279,13 @@ def test_a_condition_that_comes_of_a_blow_is_told() -> None:
     step = replace(made.path[-1], events=(stunned,), commands=())
     line = step_lines(made.system, made.encounter, step)[-1]
     assert (line.text, line.details) == ("Bob is stunned", ("to segment 8",))
+
+
+def test_what_a_blow_says_is_not_told_again_by_the_number() -> None:
+    made = begin(toy_fighter("Imp", skill=4), toy_fighter("Elf", armour=1), system=TOY)
+    act(made, c.Next(), initiative_c0=6, initiative_c1=2)
+    stab = c.DeclareAttack("c0", "c1", "stick")
+    act(made, stab, defence="dodge", attack=4, damage=(5,))
+    assert [each.kind for each in lines(made)] == ["hit", "aside"]
+    act(made, c.ChangeTrack("c1", "vigour", -1))
+    assert lines(made)[0].kind == "told"

@@ -71,6 +71,12 @@ def test_many_misses_are_counted() -> None:
     ]
 
 
+def test_mere_rolls_are_counted_too() -> None:
+    rolls = [line(f"Ondra, skill {at}", "roll") for at in range(3)]
+    assert told([*rolls, line("Kite hits", "hit")]) == ["[Segment 1] Kite hits", "> 3 rolls"]
+    assert len(told(rolls[:2])) == 2
+
+
 def test_those_who_join_are_counted_by_heads() -> None:
     joins = [
         LogLine(1, "1.0", (Piece("Orc 1 to Orc 3 join"),), kind="joined", head="Before", count=3),

@@ -24,8 +24,8 @@ NARROW_PX = 240
 SLIM_PX = 200
 """Under this width the shape of the side stands for the face."""
 _POINTS_PX, _POINTS_NOW_PX = 86, 96
-_NOTE_PX = 44
-"""So much of a note is seen at least, where others stand after it."""
+_NOTE_PX, _LEAST_PX = 52, 24
+"""So much room a note that is cut leaves for the next one, and has at least itself."""
 _ACTING_NAME_PX = 100
 """With less room than this a long name of one who acts is written as small as the others."""
 # Words of those who are out keep their contrast; only shape and bar fade.
@@ -210,22 +210,28 @@ class RowPainter(QStyledItemDelegate):
 
     def _notes(self, painter: QPainter, rect: QRect, row: InitiativeRow) -> None:
         """All notes side by side; where there is little room, as short as they can be said."""
-        px, place, gap = self._theme.px, QRect(rect), self._theme.px(10)
+        px, place = self._theme.px, QRect(rect)
         for at, note in enumerate(row.notes):
-            # Those behind keep a little room each, as long as this one has as much itself.
-            behind = (len(row.notes) - at - 1) * (px(_NOTE_PX) + gap)
-            room = max(place.width() - behind, min(place.width(), px(2 * _NOTE_PX)))
-            if place.width() < px(_NOTE_PX) / 2:
+            icon, room = px(17) if note.icon else 0, place.width()
+            if room < icon + px(_LEAST_PX):
                 return
-            used = self._note(painter, QRect(place.topLeft(), QSize(room, rect.height())), note)
-            place.setLeft(place.left() + used + gap)
+            text = self._fit(note, room - icon)
+            if at + 1 < len(row.notes) and self._words.width("small", text) > room - icon:
+                # Cut short anyway, it leaves some room for what stands behind it.
+                room = max(room - px(_NOTE_PX), min(room, px(2 * _NOTE_PX)))
+            place.setWidth(room)
+            place.setLeft(place.left() + self._note(painter, place, note, text) + px(10))
+            place.setRight(rect.right())
 
-    def _note(self, painter: QPainter, rect: QRect, note: RowNote) -> int:
+    def _fit(self, note: RowNote, room: int) -> str:
+        """The words of a note, the short ones where the whole has no room."""
+        fits = not note.short or self._words.width("small", note.text) <= room
+        return note.text if fits else note.short
+
+    def _note(self, painter: QPainter, rect: QRect, note: RowNote, text: str) -> int:
         colour = self._colours.now if note.now else self._colours.muted
         taken = self._words.icon(painter, note.icon, rect.left(), rect, colour) if note.icon else 0
         place = rect.adjusted(taken, 0, 0, 0)
-        fits = not note.short or self._words.width("small", note.text) <= place.width()
-        text = note.text if fits else note.short
         return taken + self._words.draw(painter, "small", place, text, colour, LEFT)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
@@ -15,10 +17,12 @@ from PySide6.QtWidgets import (
 
 from gm_tracker.ui.fight.hit_points import draw_hit_points
 from gm_tracker.ui.kit.colours import DARK
-from gm_tracker.ui.kit.glyphs import drawable
+from gm_tracker.ui.kit.glyphs import short_piece
 from gm_tracker.ui.kit.labels import plain_label
+from gm_tracker.ui.kit.rows import tip
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.last_result import LastResult
+from gm_tracker.words.pieces import Piece
 from gm_tracker.words.result_views import ChangeView
 
 
@@ -112,7 +116,9 @@ class LogCard(QFrame):
     def _fill(self, result: LastResult) -> None:
         change = result.change
         self.when.setText(result.when)
-        self.sentence.setText(drawable(self._theme, result.sentence))
+        self.sentence.setText("".join(_short(self._theme, each) for each in result.pieces))
+        self.sentence.setToolTip(tip(result.sentence))
+        self.sentence.setAccessibleName(result.sentence)
         self.more.setText(result.more)
         self.more.setVisible(bool(result.more))
         self.details.setText("\n".join(result.why))
@@ -141,3 +147,12 @@ class LogCard(QFrame):
         self._box.setContentsMargins(px(12), px(10), px(12), px(12))
         self._box.setSpacing(px(6))
         self.bar.set_theme(theme)
+
+
+def _short(theme: Theme, piece: Piece) -> str:
+    """A piece as the card has room for it: long names shortened, long words able to break."""
+    text = short_piece(theme, piece)
+    return _LONG_WORD.sub("\\g<0>\u200b", text)
+
+
+_LONG_WORD = re.compile(r"\S{16}(?=\S)")

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 
 from gm_tracker.model.frozen import frozen
 from gm_tracker.ui.fight.sides import draw_side, side_colour
-from gm_tracker.ui.kit.glyphs import drawable
+from gm_tracker.ui.kit.glyphs import short_piece
 from gm_tracker.ui.kit.icons import pixmap
 from gm_tracker.ui.kit.row_pictures import RowPictures
 from gm_tracker.ui.kit.rows import Index
@@ -23,8 +23,6 @@ BACK = "Go back to this moment"
 """What stands beneath an open line; a click on it goes there."""
 _MARKED = (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus).value
 _LEFT_PX, _INNER_PX, _RIGHT_PX, _GAP_PX, _HEAD_PX, _KEPT = 36, 16, 10, 4, 28, 200
-_NAME, _LONG = 64, 180
-"""So many letters of a name, and of any other piece, are shown."""
 _ASIDE = ("passed", "joined", "aside")
 """Kinds of lines that are no outcome."""
 
@@ -115,7 +113,8 @@ class LogPainter(QStyledItemDelegate):
             return _LaidOut(self._words(fold, self._small, width - px(18)), None, 0.0)
         aside = line.kind in _ASIDE
         pieces = tuple(
-            Piece(self._short(each), each.strong, each.quiet or aside) for each in line.pieces
+            Piece(short_piece(self._theme, each), each.strong, each.quiet or aside)
+            for each in line.pieces
         )
         narrow = width - px(_INNER_PX) if row.entry.inner else width
         main, details = self._words(pieces, self._text, narrow), None
@@ -125,11 +124,6 @@ class LogPainter(QStyledItemDelegate):
             quiet = (Piece("\u2028".join(said), quiet=True),)
             details = self._words(quiet, self._small, narrow - px(10))
         return _LaidOut(main, details, px(22) if row.open else 0.0)
-
-    def _short(self, piece: Piece) -> str:
-        """A name that would fill the log is shortened in its middle; the tip has all of it."""
-        shown, most = drawable(self._theme, piece.text), _NAME if piece.strong else _LONG
-        return shown if len(shown) <= most else f"{shown[: most - 21]}\u2026{shown[-20:]}"
 
     def _words(self, pieces: tuple[Piece, ...], font: QFont, width: int) -> QTextLayout:
         formats, start = [], 0

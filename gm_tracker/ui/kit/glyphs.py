@@ -1,4 +1,4 @@
-"""Signs that no font of the system has: left out, for they would be drawn as boxes."""
+"""Texts as they can be shown: without signs that no font has, and with long names shortened."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from functools import lru_cache
 from PySide6.QtGui import QFontMetrics
 
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.pieces import Piece
 
+_NAME, _LONG = 64, 180
+"""So many letters of a name, and of any other piece, are shown."""
 _KEPT = ("Mn", "Me", "Cf", "Zs")
 """Accents, joiners and spaces, which are nothing by themselves."""
 
@@ -18,6 +21,12 @@ def drawable(theme: Theme, text: str, instead: str = "") -> str:
     if text.isascii():
         return text
     return _drawable(theme, text) or instead
+
+
+def short_piece(theme: Theme, piece: Piece) -> str:
+    """A piece of a sentence that wraps: a name that would fill it is shortened in its middle."""
+    shown, most = drawable(theme, piece.text), _NAME if piece.strong else _LONG
+    return shown if len(shown) <= most else f"{shown[: most - 21]}\u2026{shown[-20:]}"
 
 
 @lru_cache(maxsize=2048)

@@ -201,7 +201,7 @@ def test_a_click_beneath_an_open_line_goes_back_to_its_moment(shown: LogView, qt
 def test_the_last_result_stands_on_top_with_its_change(shown: LogView, qtbot: QtBot) -> None:
     assert shown.card.isHidden()
     change = ChangeView("a", "Orc", "foe", 45, 12, 45, True, text="45 to 12", spoken="Orc loses 33")
-    last = LastResult(3, "3.3", "Maren hits <b>Orc</b>", "", ("rolled 22",), change, True)
+    last = LastResult(3, "3.3", (Piece("Maren hits <b>Orc</b>"),), "", ("rolled 22",), change, True)
     shown.show_view(LINES, last)
     card = shown.card
     assert (card.sentence.text(), card.value.text()) == ("Maren hits <b>Orc</b>", "45 to 12")
