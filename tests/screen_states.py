@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from gm_tracker.campaign.script import read_script
 from gm_tracker.model import commands as c
+from gm_tracker.model.clock import End
 from gm_tracker.paths import resources
 from gm_tracker.session.bundled import play_script, ready_script
 from tests.helpers import act, perform
@@ -120,7 +121,38 @@ def _forty_busy(stage: Stage) -> None:
     stage.select(stage.name_of(stage.fight.encounter.acting()[0].combatant))
 
 
+def _ribbon(stage: Stage) -> None:
+    """More turns than fit, some over and one held, with much that lasts."""
+    stage.acts.fights.begin("The cellar", "coc7")
+    lines = ("Clara party dex 55", "Edwin party dex 45", "Lookout dex 40", "cultist x8 dex 50")
+    for line in (*lines, "<b>Old</b> Mr Whateley-Featherstonehaugh the elder dex 62"):
+        assert not stage.session.entries.add(line)
+    clara, edwin, lookout = (stage.id(name) for name in ("Clara", "Edwin", "Lookout"))
+    act(stage.fight, c.AddCondition(clara, "firearm"))
+    act(stage.fight, c.Next())
+    for _ in range(4):
+        act(stage.fight, c.Next())
+    act(stage.fight, c.HoldSlot(stage.fight.encounter.acting()[0].id, "the door opens"))
+    act(stage.fight, c.Next())
+    here = stage.fight.encounter.clock.position
+    act(stage.fight, c.AddCondition(lookout, "stunned", End(here, clara)))
+    act(stage.fight, c.AddCondition(edwin, "prone", End(here + 2)))
+    act(stage.fight, c.AddCondition(clara, "prone", End(here + 12)))
+    stage.refresh()
+
+
+def _whole(stage: Stage) -> None:
+    """The whole timeline, called for by its key, also where only a strip has room."""
+    _spans(stage)
+    stage.window.parts.schedule.timeline.unfold("fold out")
+    stage.acts.view.swap_timeline()
+    if stage.window.parts.schedule.page is stage.window.parts.schedule.strip:
+        stage.acts.view.swap_timeline()
+
+
 MORE: dict[str, Callable[[Stage], None]] = {
+    "ribbon": _ribbon,
+    "whole-timeline": _whole,
     "spans": _spans,
     "sheet": _sheet,
     "saves": _saves,

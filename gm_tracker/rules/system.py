@@ -55,6 +55,10 @@ class Turns:
         """Whether a round is one order of turns. Default: where it has one position."""
         return encounter.clock.length == 1
 
+    def coming(self, encounter: Encounter) -> tuple[Slot, ...]:
+        """Chances to act in the next round that are known by now. Default: none are."""
+        return ()
+
     def trace(self, encounter: Encounter, slot: Slot) -> Trace:
         """What the number of a turn is the sum of. Default: it has none."""
         return ()

@@ -4,9 +4,12 @@ from collections.abc import Iterable, Sequence
 
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.frozen import frozen
+from gm_tracker.words.kinds import counted
 from gm_tracker.words.order_views import OrderCard, OrderView
 from gm_tracker.words.timeline_views import Mark, TimelineRow, TimelineView
 
+_MANY = 3
+"""From so many on those of a kind are one word."""
 _MOMENTS = 5
 """How many moments are told at most; a strip has no room for more."""
 
@@ -58,10 +61,25 @@ def _of_rows(view: TimelineView) -> Iterable[StripMoment]:
 
 
 def _people(here: Sequence[tuple[TimelineRow, Mark]]) -> tuple[StripPerson, ...]:
-    return tuple(
-        StripPerson(mark.slot, row.id, row.name, row.side, f"{row.name}, {row.side}, {mark.note}")
-        for row, mark in here
-    )
+    """One by one, but many of a kind together."""
+    kinds: dict[tuple[str, str], list[tuple[TimelineRow, Mark]]] = {}
+    for row, mark in here:
+        kinds.setdefault((row.side, row.kind or row.id), []).append((row, mark))
+    found = []
+    for same in kinds.values():
+        found += [_several(same)] if len(same) >= _MANY else [_person(*each) for each in same]
+    return tuple(found)
+
+
+def _person(row: TimelineRow, mark: Mark) -> StripPerson:
+    spoken = f"{row.name}, {row.side}, {mark.note}"
+    return StripPerson(mark.slot, row.id, row.name, row.side, spoken)
+
+
+def _several(same: Sequence[tuple[TimelineRow, Mark]]) -> StripPerson:
+    row, mark = same[0]
+    name = counted(len(same), row.kind)
+    return StripPerson(mark.slot, row.id, name, row.side, f"{name}, {row.side}, {mark.note}")
 
 
 def _of_cards(cards: Sequence[OrderCard]) -> tuple[StripMoment, ...]:

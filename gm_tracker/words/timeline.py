@@ -88,6 +88,8 @@ def _planned(system: RuleSystem, encounter: Encounter) -> Mapping[str, list[_Pla
     for slot in encounter.slots:
         made = slot, slot.id in acting, order.get(slot.id, 0)
         found.setdefault(slot.combatant, []).append(made)
+    for slot in system.turns.coming(encounter):
+        found.setdefault(slot.combatant, []).append((slot, False, 0))
     return found
 
 
@@ -164,7 +166,8 @@ def _mark(system: RuleSystem, encounter: Encounter, window: Window, planned: _Pl
     elif place > window.places:
         beyond = numbers(encounter, slot.position)
         place = window.places + BEYOND
-    return Mark(slot.id, place, slot.state, now, note, number, beyond)
+    # Whose turn it is has a ring: a number beside it would say nothing more.
+    return Mark(slot.id, place, slot.state, now, note, 0 if now else number, beyond)
 
 
 def _ordinal(number: int) -> str:

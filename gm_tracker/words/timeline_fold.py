@@ -131,7 +131,7 @@ def _marks(members: Sequence[TimelineRow]) -> tuple[Mark, ...]:
 def _mark(same: Sequence[tuple[str, Mark]]) -> Mark:
     (name, first), names = same[0], [name for name, _ in same]
     if len(same) == 1:
-        return replace(first, note=f"{name} {first.note}", number=0)
+        return replace(first, note=f"{name} {first.note}", number=1)
     shown = names[:_NAMED]
     if more := len(names) - len(shown):
         shown.append(f"{more} more")

@@ -22,6 +22,7 @@ class Mark:
 
     `number` says how many of a row act there, or which place it has in the order of its
     segment; 0 says nothing. With `beyond` it comes after all columns, at that time ("3.8").
+    Without a `slot` it is only known to come.
     """
 
     slot: str

@@ -48,6 +48,7 @@ class _Hero(RuleSystem):
     conditions = keys.CONDITIONS
     switches = SWITCHES
     actions = keys.ACTIONS
+    turns = turn.HeroTurns()
     links = (LinkKey(keys.SET_UP, "has set something up against"),)
     builder = HeroBuilder()
     phrases = PHRASES

@@ -16,6 +16,7 @@ from gm_tracker.rules.dialogue import Dialogue, ask_rolls
 from gm_tracker.rules.hero import keys
 from gm_tracker.rules.hero.switches import UNTIL, house_of
 from gm_tracker.rules.sheet import Outcome, Table
+from gm_tracker.rules.system import Turns
 
 SEGMENTS = 12
 CHART: dict[int, tuple[int, ...]] = {
@@ -37,6 +38,8 @@ CHART: dict[int, tuple[int, ...]] = {
 TIE = "tie_break"
 """The counter that keeps somebody's tie-break die for the fight."""
 MOST_ROLLS = 3
+SOON = 3
+"""How many segments of the next turn are looked ahead to."""
 BASE = 101
 GIVEN_UP = "aborted"
 """The counter of the round whose first phase was given up before it came."""
@@ -45,6 +48,22 @@ GIVEN_UP = "aborted"
 def phases(combatant: Combatant) -> tuple[int, ...]:
     """The segments in which somebody has a phase."""
     return CHART[max(0, min(SEGMENTS, keys.SPD.of(combatant.stats)))]
+
+
+class HeroTurns(Turns):
+    """The speed chart says long before when somebody has a phase."""
+
+    def coming(self, encounter: Encounter) -> tuple[Slot, ...]:
+        """The first phases of the next turn, of those who can act now."""
+        start = round_start(encounter.clock.position, SEGMENTS) + SEGMENTS
+        able = {each.key for each in keys.STATES if each.able}
+        return tuple(
+            Slot("", each.id, start + segment - 1)
+            for each in encounter.present()
+            if each.state in able
+            for segment in phases(each)
+            if segment <= SOON
+        )
 
 
 def slots_of(encounter: Encounter, able: Iterable[Combatant]) -> Dialogue[tuple[Slot, ...]]:

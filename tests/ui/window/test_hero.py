@@ -42,7 +42,7 @@ def test_a_turn_with_a_held_phase_and_an_abort(table: Table) -> None:
     view = table.views.schedule()
     assert isinstance(view, TimelineView)
     assert [each.label for each in view.columns][:12] == [str(n) for n in range(1, 13)]
-    assert [len(each.marks) for each in view.rows] == [3, 4, 6]
+    assert [len(each.marks) for each in view.rows] == [3, 5, 7]
 
     go_on(table, 4, "Ann")
     table.press("1", "o")

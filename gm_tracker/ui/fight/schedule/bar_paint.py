@@ -13,7 +13,7 @@ from gm_tracker.ui.kit.cut import cut
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.timeline_views import Bar
 
-_HIGH, _RADIUS, _HATCH = 17, 5, 6.0
+_HIGH, _LESS, _RADIUS, _HATCH = 17, 4, 5, 6.0
 _LINE = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextSingleLine)
 _GAP = 2
 """Pixels between a mark and a text."""
@@ -24,11 +24,14 @@ _LEAST_TEXT = 14
 def bar_rect(top: int, row: int, unit: float, left: float, right: float, lane: tuple[int, int]
              ) -> QRectF:  # fmt: skip
     """Where a bar stands in its row, which begins at `top`; `lane` is its own and how many."""
-    high = min(_HIGH * unit, row - 4.0)
-    start = top + (row - high) / 2
-    each = high / lane[1]
-    wide = max(6 * unit, right - left)
-    return QRectF(left, start + lane[0] * each, wide, each).adjusted(0.5, 0.5, -0.5, -0.5)
+    at, lanes = lane
+    high = min((_HIGH if lanes == 1 else _HIGH + _LESS) * unit, row - 4.0)
+    start, wide = top + (row - high) / 2, max(6 * unit, right - left)
+    # The first keeps its words; what lasts beside it is a line beneath.
+    first = high if lanes == 1 else high - _LESS * unit
+    each = (high - first) / max(1, lanes - 1)
+    here = start + (first + (at - 1) * each if at else 0)
+    return QRectF(left, here, wide, each if at else first).adjusted(0.5, 0.5, -0.5, -0.5)
 
 
 def draw_bar(
@@ -36,7 +39,8 @@ def draw_bar(
 ) -> None:
     """A bar with its words where no mark stands; without `marks` it has no words."""
     colour = QColor(side_colour(theme.colours, side))
-    path = bar_path(rect, _RADIUS * theme.scale, opened=bar.opened, beyond=bool(bar.beyond))
+    radius = min(_RADIUS * theme.scale, rect.height() / 2)
+    path = bar_path(rect, radius, opened=bar.opened, beyond=bool(bar.beyond))
     paler = QColor(colour)
     paler.setAlphaF(0.14 if bar.shaded else 0.24)
     painter.setPen(Qt.PenStyle.NoPen)

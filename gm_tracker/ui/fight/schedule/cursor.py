@@ -55,7 +55,8 @@ class TimelineCursor:
         row = self.row
         if row is None:
             return None
-        stops = ["", *(mark.slot for mark in sorted(row.marks, key=lambda mark: mark.place))]
+        marks = sorted((mark for mark in row.marks if mark.slot), key=lambda mark: mark.place)
+        stops = ["", *(mark.slot for mark in marks)]
         to = stops.index(self.slot) + by
         return self.at, stops[max(0, min(len(stops) - 1, to))]
 
@@ -63,7 +64,7 @@ class TimelineCursor:
         """So many rows further down; from a mark to the nearest one there."""
         mark = self.mark
         to = max(0, min(len(self.view.rows) - 1, self.at + by))
-        marks = self.view.rows[to].marks if mark else ()
+        marks = [each for each in self.view.rows[to].marks if each.slot] if mark else []
         place = mark.place if mark else 0.0
         near = min(marks, key=lambda each: abs(each.place - place), default=None)
         return to, near.slot if near else ""

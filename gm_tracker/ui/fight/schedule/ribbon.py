@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 from gm_tracker.ui.fight.schedule.ribbon_paint import RibbonPainter
 from gm_tracker.ui.fight.schedule.ribbon_space import (
     CARD_HIGH,
+    EDGE,
     HEAD,
     PADDING,
     ROW,
@@ -130,10 +131,12 @@ class OrderRibbon(QAbstractScrollArea):
     def _reveal(self, at: int) -> None:
         """Scroll so that a card is seen with the one before it and the one after."""
         bar, step = self.horizontalScrollBar(), self.space.card + self.space.gap
-        room = self.viewport().width()
-        first, last = max(0, at - 1) * step, (at + 2) * step + 2 * self.space.pad
+        # What is out of sight is told over the edges.
+        edge = self._theme.px(EDGE)
+        room = self.viewport().width() - edge
+        first, last = max(0, at - 1) * step - edge, (at + 2) * step + self.space.pad
         to = max(min(bar.value(), first), last - room)
-        bar.setValue(min(to, at * step))
+        bar.setValue(min(to, at * step - edge))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, theme = QPainter(self.viewport()), self._theme

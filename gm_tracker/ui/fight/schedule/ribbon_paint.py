@@ -9,7 +9,7 @@ from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF
 
 from gm_tracker.ui.fight.schedule.bar_paint import draw_bar
-from gm_tracker.ui.fight.schedule.ribbon_space import RibbonSpace
+from gm_tracker.ui.fight.schedule.ribbon_space import EDGE, RibbonSpace
 from gm_tracker.ui.fight.sides import draw_side, side_colour
 from gm_tracker.ui.kit.cut import cut, cut_middle
 from gm_tracker.ui.kit.glyphs import drawable
@@ -119,7 +119,7 @@ class RibbonPainter:
 
     def _edge(self, text: str, *, right: bool) -> None:
         space, colours = self.space, self.theme.colours
-        wide = self.theme.px(34)
+        wide = self.theme.px(EDGE)
         left = space.width - wide if right else 0
         plate = QRectF(left, space.pad, wide, space.high)
         self.painter.setPen(QPen(QColor(colours.line), 1))

@@ -9,6 +9,8 @@ from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.order_views import OrderView
 
 CARD_HIGH, ROW, HEAD, PADDING = 80, 25, 28, 4
+EDGE = 34
+"""How wide the count of cards out of sight stands over each edge."""
 _WIDEST, _NARROWEST, _GAP = 128, 104, 8
 _NAME_SHARE, _SAID_SHARE, _MOST_NAME, _MOST_SAID = 0.25, 0.25, 180, 260
 

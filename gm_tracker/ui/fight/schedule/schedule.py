@@ -143,7 +143,6 @@ class Schedule(QWidget):
     def _show_on(self, page: QWidget) -> None:
         view = self._view
         if page is self.strip:
-            shown = view if isinstance(view, OrderView) else self.timeline.view
-            self.strip.show_moments(strip_of(shown))
+            self.strip.show_moments(strip_of(view))
         elif isinstance(view, OrderView):
             self.ribbon.show_view(view)

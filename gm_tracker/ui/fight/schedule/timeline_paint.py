@@ -145,7 +145,8 @@ class TimelinePainter:
         rect = QRectF(left, 0, wide, self.space.head)
         size, weight = (17, 700) if column.now else (13, 400)
         colour = self.theme.colours.now if column.now else self.theme.colours.muted
-        self._text(rect, column.label, size, weight, colour, _CENTRE)
+        # A label that is wider than its column is read all the same.
+        self._text(rect.adjusted(-8, 0, 8, 0), column.label, size, weight, colour, _CENTRE)
 
     def _text(
         self,
