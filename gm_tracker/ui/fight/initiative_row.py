@@ -26,7 +26,7 @@ SLIM_PX = 200
 _POINTS_PX, _POINTS_NOW_PX = 86, 96
 _NOTE_PX, _LEAST_PX = 52, 24
 """So much room a note that is cut leaves for the next one, and has at least itself."""
-_ACTING_NAME_PX = 100
+_ACTING_NAME_PX = 88
 """With less room than this a long name of one who acts is written as small as the others."""
 # Words of those who are out keep their contrast; only shape and bar fade.
 _FADED = 0.45
@@ -129,7 +129,7 @@ class RowPainter(QStyledItemDelegate):
         half, low = px(26 if row.acting else 20), px(18)
         # In a narrow row the bar stands beneath all words.
         top = rect.center().y() - (half + low) // 2 + px(-2 if narrow else 1)
-        upper = QRect(start, top, rect.right() - px(12) - start, half)
+        upper = QRect(start, top, rect.right() - px(11) - start, half)
         lower = QRect(start, top + half, upper.width(), low)
         if narrow:
             taken = self._points(painter, lower, row, bare=True)
@@ -169,18 +169,17 @@ class RowPainter(QStyledItemDelegate):
         change = f" {_plus(row.change)}" if row.change else ""
         of = f"/{row.maximum}" if row.maximum is not None else ""
         whole = sum(words.width(f, t) for f, t in ((font, value), (font, change), ("of", of)))
-        named = words.width("acting" if row.acting else "name", row.name) + px(30)
         # A name that would be cut is worth more than the maximum, which the bar shows as well.
-        less = whole - words.width("of", of)
-        if bare or whole + named > rect.width() >= less + named or whole > rect.width() // 2:
-            whole, of = less, ""
+        named = words.width("acting" if row.acting else "name", row.name) + px(32)
+        if bare or whole + min(named, rect.width() // 2 + px(20)) > rect.width():
+            whole, of = whole - words.width("of", of), ""
         tone = colours.muted if row.out else colours.text
         sign = colours.foe if row.change < 0 else colours.ok
         room = QRect(rect)
         for face, text, colour in (("of", of, colours.muted), (font, change, sign)):
             room.setRight(room.right() - words.draw(painter, face, room, text, colour, RIGHT))
         words.draw(painter, font, room, value, tone, RIGHT)
-        return whole + px(8)
+        return whole + px(6)
 
     def _bar(self, painter: QPainter, box: QRect, row: InitiativeRow) -> None:
         if row.maximum:
@@ -191,14 +190,14 @@ class RowPainter(QStyledItemDelegate):
 
     def _name(self, painter: QPainter, rect: QRect, row: InitiativeRow) -> None:
         px, badge = self._theme.px, str(row.badge) if row.badge else ""
-        cap = max(px(19), self._words.width("badge", badge) + px(10)) if badge else 0
-        room = rect.adjusted(0, 0, -(cap + px(7)) if badge else 0, 0)
+        cap = max(px(18), self._words.width("badge", badge) + px(9)) if badge else 0
+        room = rect.adjusted(0, 0, -(cap + px(6)) if badge else 0, 0)
         tone = self._colours.muted if row.out else self._colours.text
         roomy = room.width() >= px(_ACTING_NAME_PX)
         large = row.acting and (roomy or self._words.width("acting", row.name) <= room.width())
         used = self._words.draw(painter, "acting" if large else "name", room, row.name, tone)
         if badge:
-            box = QRectF(rect.left() + used + px(7), rect.center().y() - px(9) + 1, cap, px(18))
+            box = QRectF(rect.left() + used + px(6), rect.center().y() - px(9) + 1, cap, px(18))
             self._cap(painter, box, badge)
 
     def _cap(self, painter: QPainter, box: QRectF, badge: str) -> None:

@@ -19,7 +19,7 @@ from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.log_entries import LogEntry
 from gm_tracker.words.pieces import Piece
 
-BACK = "Go back to this moment"
+BACK = "Go back to here"
 """What stands beneath an open line; a click on it goes there."""
 _MARKED = (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus).value
 _LEFT_PX, _INNER_PX, _RIGHT_PX, _GAP_PX, _HEAD_PX, _KEPT = 36, 16, 10, 4, 28, 200
