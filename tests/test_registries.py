@@ -58,7 +58,7 @@ from gm_tracker.words import library_plans as plan_words
 UNTOLD = frozenset(
     {
         *("FightBegun", "CombatantAdded", "ClockMoved", "PositionClosed"),
-        *("SlotChanged", "SlotGranted", "CounterSet", "RecordSet"),
+        *("CounterSet", "RecordSet"),
         *("EffectHeld", "HeldDropped", "SpanStarted", "LinkMade", "LinkBroken", "SwitchSet"),
     }
 )

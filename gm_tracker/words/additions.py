@@ -48,7 +48,11 @@ def extra_chance(system: RuleSystem, encounter: Encounter, event: SlotGranted) -
     place = moment_ahead(system, encounter, slot.position)
     if slot.note:
         return f"{name} acts in {place} {slot.note}{_because(encounter, slot.combatant)}."
-    if slot.position == encounter.clock.position and system.together(encounter):
+    now = slot.position == encounter.clock.position
+    weapon = encounter.combatants[slot.combatant].attack(slot.record)
+    if now and weapon is not None and not weapon.form and not system.together(encounter):
+        return f"{name} may act again at once with {weapon.name}."
+    if now and system.together(encounter):
         return f"{name} may act at once{_by_link(encounter, slot.combatant)}."
     return ""
 
@@ -75,7 +79,7 @@ def chance_lost(system: RuleSystem, encounter: Encounter, event: SlotChanged) ->
     name = encounter.combatants[slot.combatant].name
     place = moment_ahead(system, encounter, slot.position)
     if event.state == "cancelled":
-        return f"{name} no longer acts in {place} {event.note}: the reason for it is gone."
+        return f"{name} no longer acts in {place} ({event.note})."
     return f"{name} does not act in {place}: {event.note}."
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from gm_tracker.model.commands import AddCondition
+from gm_tracker.model.commands import AddCondition, GrantSlot, ReleaseSlot
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_combatants import (
     CombatantEdited,
@@ -22,13 +22,14 @@ from gm_tracker.model.events_effects import (
     SpanEnded,
     SpanStarted,
 )
-from gm_tracker.model.events_time import RoundReached, SlotsRolled
+from gm_tracker.model.events_time import RoundReached, SlotChanged, SlotGranted, SlotsRolled
 from gm_tracker.model.fold import Event
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.label import WRITTEN
 from gm_tracker.model.step import Step
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.additions import chance_lost, extra_chance
 from gm_tracker.words.column_views import LogKind
 from gm_tracker.words.edits import edits
 from gm_tracker.words.explain import explain
@@ -204,8 +205,11 @@ def _ended(scene: Scene, event: ConditionEnded) -> Told:
     system, combatant = scene.system, scene.encounter.combatants[event.combatant]
     key = system.condition(event.condition)
     label = event.condition if key is None else key.label.lower()
+    fallen = key is not None and (key.of_the_fallen or key.quiet)
     over = f": {label} is over" if key is not None and key.quiet else f" is no longer {label}"
-    told = Told((Piece(combatant.name, strong=True), Piece(over)), (), "told", combatant.id)
+    why = (Piece(": its time is over", quiet=True),) if event.by_itself and not fallen else ()
+    pieces = (Piece(combatant.name, strong=True), Piece(over), *why)
+    told = Told(pieces, (), "told", combatant.id)
     if key is None or not key.of_the_fallen or combatant not in system.able(scene.encounter):
         return told
     value = system.sheet.tracks[0].value(combatant)
@@ -258,6 +262,24 @@ def _rolled(scene: Scene, event: SlotsRolled) -> Told:
 
 _EFFECTS = (TrackChanged, ConditionAdded, ConditionEnded, EffectHeld, SpanStarted, SpanEnded)
 """What an action other than a mere roll does."""
+
+
+def _granted(scene: Scene, event: SlotGranted) -> Told | None:
+    """A chance to act that nobody asked for, with what it comes from."""
+    by_word = any(isinstance(each, GrantSlot | ReleaseSlot) for each in scene.step.commands)
+    said = "" if by_word else extra_chance(scene.system, scene.encounter, event)
+    return Told((Piece(said.removesuffix(".")),), who=event.slot.combatant) if said else None
+
+
+def _gone(scene: Scene, event: SlotChanged) -> Told | None:
+    """A chance to act that the rules took away, with what it comes from."""
+    slot = scene.encounter.slot(event.slot)
+    said = chance_lost(scene.system, scene.encounter, event)
+    if slot is None or not said:
+        return None
+    return Told((Piece(said.removesuffix(".")),), who=slot.combatant)
+
+
 _TELLERS: dict[type, Teller] = {
     AttackMade: _attack,
     ActionMade: _action,
@@ -272,5 +294,7 @@ _TELLERS: dict[type, Teller] = {
     PromptSettled: _settled,
     RoundReached: _round,
     SlotsRolled: _rolled,
+    SlotGranted: _granted,
+    SlotChanged: _gone,
 }
 """Each kind of event that has something to tell, and who tells it."""
