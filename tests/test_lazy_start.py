@@ -28,6 +28,8 @@ LATER = {
     "socket",
     "gm_tracker.ui.settings.settings_page",
     "gm_tracker.ui.settings.key_choosing",
+    "gm_tracker.ui.fight.stage.result_parts",
+    "gm_tracker.ui.fight.stage.question_card",
 }
 SHOW = """
 import sys

@@ -36,6 +36,7 @@ class FightHistory:
     def _undo(self) -> None:
         core = self._core
         with core.composing():
+            shown = core.composer.finished
             kept = core.composer.put_aside_touched()
             core.composer.dismiss()
             undone = self._told(core.needs.undo(core.fight))
@@ -43,6 +44,9 @@ class FightHistory:
                 core.composer.reopen(core.fight.draft)
             elif kept is not None:
                 core.composer.resume(kept)
+            elif shown is not None and any(each.id == shown.id for each in core.fight.path):
+                # What came after it was taken back, such as an answer: it is shown still.
+                core.composer.finished = shown
 
     def _told(self, outcome: Step | Refusal | None) -> Step | None:
         if isinstance(outcome, Refusal):

@@ -30,8 +30,7 @@ class QuestionActs:
         stage.settled.connect(self._settle)
         stage.answer_typed.connect(self._keep)
         stage.settled_later.connect(self.leave)
-        cards = self._at.parts.stage.result.cards
-        cards.half_typed = lambda key: self._kept.get(self._about(key)) or ""
+        self._at.parts.stage.result.half_typed = lambda key: self._kept.get(self._about(key)) or ""
 
     @property
     def _questions(self) -> FightQuestions:

@@ -17,10 +17,10 @@ from gm_tracker.words.result_views import QuestionView
 class QuestionCards(QWidget):
     """A card for each question; `half_typed` gives what was written of an answer, by its id."""
 
-    def __init__(self, signals: StageSignals) -> None:
+    def __init__(self, signals: StageSignals, half_typed: Callable[[str], str]) -> None:
         super().__init__()
         self._signals, self._theme = signals, Theme(DARK)
-        self.half_typed: Callable[[str], str] = lambda _question: ""
+        self._half_typed = half_typed
         self._cards: list[QuestionCard] = []
         self._tight = False
         self._box = QVBoxLayout(self)
@@ -46,7 +46,7 @@ class QuestionCards(QWidget):
         known = {each.view.id: each for each in self._cards}
         self._cards = [known.get(each.id) or self._new() for each in questions]
         for at, (card, question) in enumerate(zip(self._cards, questions, strict=True)):
-            card.show_question(question, self.half_typed(question.id))
+            card.show_question(question, self._half_typed(question.id))
             self._box.insertWidget(at, card)
             card.show()
         self.setVisible(bool(questions))

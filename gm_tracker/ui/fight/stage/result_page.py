@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from gm_tracker.model.advice import Said
-from gm_tracker.ui.fight.stage.question_cards import QuestionCards
-from gm_tracker.ui.fight.stage.result_parts import ResultParts
 from gm_tracker.ui.fight.stage.signals import StageSignals
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import Piece
 from gm_tracker.words.result_views import ResultView
 from gm_tracker.words.views import ComposerView
+
+# Loaded and made when there is the first result.
+if TYPE_CHECKING:
+    from gm_tracker.ui.fight.stage.question_cards import QuestionCards
+    from gm_tracker.ui.fight.stage.result_parts import ResultParts
 
 _WIDE = 560
 """From so wide on, in pixels at 100 %, what can be done stands beside the bar."""
@@ -24,19 +29,44 @@ _LINE = "\u2028"
 
 
 class ResultPage(QWidget):
-    """Shows a view that is `done`: its sentence, and the questions that are open."""
+    """Shows a view that is `done`: its sentence, and the questions that are open.
+
+    `half_typed` gives what was written of an answer to a question, by its id. The parts are made
+    when there is something to show: a window stands sooner without them.
+    """
 
     def __init__(self, signals: StageSignals) -> None:
         super().__init__()
         self._signals, self._theme = signals, Theme(DARK)
         self._view, self._explained = ComposerView(), False
         self._tight, self._needed = False, 0
-        self.cards = QuestionCards(signals)
-        self.parts = ResultParts(self, self.cards)
-        self._connect()
+        self.half_typed: Callable[[str], str] = lambda _question: ""
 
-    def _connect(self) -> None:
-        parts, signals = self.parts, self._signals
+    @cached_property
+    def cards(self) -> QuestionCards:
+        """What is asked."""
+        from gm_tracker.ui.fight.stage.question_cards import QuestionCards
+
+        cards = QuestionCards(self._signals, lambda question: self.half_typed(question))
+        cards.set_theme(self._theme)
+        return cards
+
+    @cached_property
+    def parts(self) -> ResultParts:
+        """Everything that is shown, the cards among it."""
+        from gm_tracker.ui.fight.stage.result_parts import ResultParts
+
+        parts = ResultParts(self, self.cards)
+        parts.set_theme(self._theme)
+        self._connect(parts)
+        return parts
+
+    @property
+    def _is_made(self) -> bool:
+        return "parts" in self.__dict__
+
+    def _connect(self, parts: ResultParts) -> None:
+        signals = self._signals
         parts.head.closing.clicked.connect(signals.dismissed)
         parts.why.clicked.connect(self.toggle_why)
         parts.undo.clicked.connect(signals.undo_requested)
@@ -49,13 +79,14 @@ class ResultPage(QWidget):
     def show_view(self, view: ComposerView, _told: Callable[[Said], str]) -> None:
         """Show this if it is a result, or what is open; a new one is announced."""
         if not view.done:
-            self._view, self._explained = ComposerView(), False
+            self._leave()
             return
         new = view.result is not None and view.result != self._view.result
         if new:
             self._explained = False
         self._view = view
-        self.cards.show_questions(view.questions)
+        # The cards have their place only once all parts are there.
+        self.parts.cards.show_questions(view.questions)
         self._show_foot(view)
         self._show_result(view.result)
         self._tell(view)
@@ -63,6 +94,13 @@ class ResultPage(QWidget):
             event = QAccessibleAnnouncementEvent(self, self.spoken)
             event.setPoliteness(QAccessible.AnnouncementPoliteness.Assertive)
             QAccessible.updateAccessibility(event)
+
+    def _leave(self) -> None:
+        """Something else stands on the stage now."""
+        stage = self.parentWidget()
+        if self._view.done and stage is not None:
+            stage.setAccessibleDescription("")
+        self._view, self._explained = ComposerView(), False
 
     @property
     def spoken(self) -> str:
@@ -116,7 +154,8 @@ class ResultPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """There is more or less room now."""
         super().resizeEvent(event)
-        self._fit()
+        if self._is_made:
+            self._fit()
 
     def _fit(self) -> None:
         """Stand closer where what is asked would not be whole else."""
@@ -150,7 +189,7 @@ class ResultPage(QWidget):
 
     def take_focus(self) -> bool:
         """Put the keyboard on the first card; False where nothing is asked."""
-        return self.cards.focus_first()
+        return self._is_made and self.cards.focus_first()
 
     def confirm(self) -> None:
         """Enter, where nothing of the page has taken it: go on to who is next."""
@@ -163,9 +202,10 @@ class ResultPage(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self._theme = theme
-        self.cards.set_theme(theme)
-        self.parts.set_theme(theme)
-        self._fit()
+        if self._is_made:
+            self.cards.set_theme(theme)
+            self.parts.set_theme(theme)
+            self._fit()
 
     def focus_next_question(self) -> bool:
         """Put the keyboard on the next card; False where nothing is asked."""
