@@ -81,7 +81,7 @@ def _ruled(decision: Decision, command: DeclareAttack, slot: Slot, state: str) -
     decision.add(_made(made, Outcome(told, trace=trace, named=True), None))
     decision.add(SlotChanged(slot.id, "done", note=slot.note, before=slot.before))
     decision.add(*after)
-    decision.set_state(target.id, state)
+    decision.say_state(target.id, state)
     return told
 
 

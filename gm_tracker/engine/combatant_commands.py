@@ -130,7 +130,7 @@ def set_state(decision: Decision, command: SetState) -> Label:
     state = next((s for s in decision.system.states if s.key == command.state), None)
     if state is None:
         raise Refused(f"{decision.system.name} has no state {command.state!r}.")
-    decision.set_state(combatant.id, state.key)
+    decision.say_state(combatant.id, state.key)
     return Label.of("state", who=combatant.name, state=state.key)
 
 

@@ -158,6 +158,13 @@ class Decision:
         else:
             self.cancel_slots(combatant_id)
 
+    def say_state(self, combatant_id: str, state: str) -> None:
+        """The same by the GM's word: who is out then does not act in this very moment either."""
+        before = self.combatant(combatant_id).state
+        self.set_state(combatant_id, state)
+        if state != before and not self._is_able(state):
+            self.cancel_slots(combatant_id, now_too=True)
+
     def _end_of_the_fallen(self, combatant: Combatant) -> None:
         for each in combatant.conditions:
             key = self.system.condition(each.key)

@@ -8,13 +8,20 @@ from hypothesis import strategies as st
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.rulings import MOST_WAYS, read_ruling, ways_to_say
-from gm_tracker.model.commands import Action, DeclareAttack, Modifier, Perform
+from gm_tracker.model.commands import (
+    Action,
+    DeclareAttack,
+    Modifier,
+    Next,
+    Perform,
+    SetState,
+)
 from gm_tracker.model.step import Refused
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.nc import NC
 from gm_tracker.rules.system import RuleSystem, channels_of
 from gm_tracker.words.rulings import ruling_said
-from tests.helpers import begin, nc_fighter
+from tests.helpers import act, begin, nc_fighter
 
 BLOW = DeclareAttack("c0", "c1", "a1")
 SAVE = Perform("save", targets=("c1",))
@@ -123,3 +130,17 @@ def test_what_is_printed_reads_as_the_same_ruling(
     system, ruling = made
     printed = f"{ruling_said(system, BLOW, ruling)} {ruling.reason}"
     assert read_ruling(system, fight.encounter, BLOW, printed) == ruling
+
+
+def test_who_is_dead_by_the_gms_word_acts_no_more_in_this_very_segment() -> None:
+    fight = begin(nc_fighter("A", side="party"), nc_fighter("B"))
+    act(fight, Next(), segments_c0=3, segments_c1=3)
+    act(fight, SetState("c1", "dead"))
+    assert [each.combatant for each in fight.encounter.acting()] == ["c0"]
+    struck = begin(nc_fighter("A", side="party"), nc_fighter("B"))
+    act(struck, Next(), segments_c0=3, segments_c1=3)
+    dies = Modifier("becomes.dead", 0, "", True)
+    weapon = struck.encounter.combatants["c0"].weapons[0].id
+    act(struck, DeclareAttack("c0", "c1", weapon, (dies,)))
+    assert struck.encounter.acting() == ()
+    assert struck.encounter.combatants["c1"].state == "dead"
