@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cached_property
 
 from gm_tracker.engine.quick_add import Reading, not_understood, read_add
 from gm_tracker.model import commands as c
@@ -18,6 +19,56 @@ from gm_tracker.words.pieces import Chip
 
 MOST_OFFERS = 6
 """So many ways on are offered at a time."""
+
+
+class Offering:
+    """The ways on of a line in the making: creatures, then weapons for them.
+
+    Who and what is known is looked up once: by `warm`, or else with the first letter.
+    """
+
+    def __init__(
+        self,
+        creatures: Callable[[], tuple[c.NewCombatant, ...]],
+        records: Callable[[], tuple[Attack, ...]],
+        life: Callable[[c.NewCombatant], str],
+    ) -> None:
+        self._look_up, self._life = (creatures, records), life
+
+    @cached_property
+    def _creatures(self) -> tuple[c.NewCombatant, ...]:
+        return self._look_up[0]()
+
+    @cached_property
+    def _records(self) -> tuple[Attack, ...]:
+        return self._look_up[1]()
+
+    def warm(self) -> None:
+        """Look up who and what is known, which takes a moment the first time."""
+        self("?")
+
+    def __call__(self, text: str) -> tuple[Chip, ...]:
+        """For the last entry of the line."""
+        before, comma, entry = text.rpartition(",")
+        typed = entry.strip().casefold()
+        if not typed:
+            return ()
+        start = f"{before}{comma} " if comma else ""
+        creatures = [each for each in self._creatures if _fits(each.name, typed)]
+        creatures.sort(key=lambda each: not each.name.casefold().startswith(typed))
+        few = creatures[:MOST_OFFERS]
+        chips = (Chip(f"{start}{each.name}", each.name, self._life(each)) for each in few)
+        return (*chips, *self._weapons(start, entry))[:MOST_OFFERS]
+
+    def _weapons(self, start: str, entry: str) -> Iterator[Chip]:
+        """Weapons that the last word begins, where a name stands before it."""
+        records = self._records
+        name, blank, word = entry.rstrip().rpartition(" ")
+        if not name.strip() or not word or entry.endswith(" "):
+            return
+        for record in records:
+            if record.name.casefold().startswith(word.casefold()):
+                yield Chip(f"{start}{name.strip()}{blank}{record.name}", record.name, record.damage)
 
 
 class QuickAdding:
@@ -47,29 +98,9 @@ class QuickAdding:
         label = label_text(step.label, self._fight.system)
         return " ".join((f"{label}. {made}.", *self._doubts(text)))
 
-    def offering(self) -> Callable[[str], tuple[Chip, ...]]:
-        """How a line may go on; who is known is looked up once, with the first letter."""
-        known: list[tuple[c.NewCombatant, ...]] = []
-
-        def offers(text: str) -> tuple[Chip, ...]:
-            if text.strip() and not known:
-                known.append(self._creatures())
-            return self._offers(text, known[0]) if known else ()
-
-        return offers
-
-    def _offers(self, text: str, known: tuple[c.NewCombatant, ...]) -> tuple[Chip, ...]:
-        """For the last entry of the line: creatures, then weapons for them."""
-        before, comma, entry = text.rpartition(",")
-        typed = entry.strip().casefold()
-        if not typed:
-            return ()
-        start = f"{before}{comma} " if comma else ""
-        creatures = [each for each in known if _fits(each.name, typed)]
-        creatures.sort(key=lambda each: not each.name.casefold().startswith(typed))
-        few = creatures[:MOST_OFFERS]
-        chips = (Chip(f"{start}{each.name}", each.name, self._life(each)) for each in few)
-        return (*chips, *self._weapons(start, entry))[:MOST_OFFERS]
+    def offering(self) -> Offering:
+        """How a line may go on as it is typed."""
+        return Offering(self._creatures, self._records, self._life)
 
     def example(self) -> str:
         """A line that adds somebody of this game."""
@@ -86,15 +117,6 @@ class QuickAdding:
 
     def _records(self) -> tuple[Attack, ...]:
         return self._core.needs.find_records(self._fight.system.id)
-
-    def _weapons(self, start: str, entry: str) -> Iterator[Chip]:
-        """Weapons that the last word begins, where a name stands before it."""
-        name, blank, word = entry.rstrip().rpartition(" ")
-        if not name.strip() or not word or entry.endswith(" "):
-            return
-        for record in self._records():
-            if record.name.casefold().startswith(word.casefold()):
-                yield Chip(f"{start}{name.strip()}{blank}{record.name}", record.name, record.damage)
 
     def _life(self, being: c.NewCombatant) -> str:
         track = self._fight.system.sheet.tracks[0]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QTimer
+
 from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.model.combatant import Attack
 from gm_tracker.ui.kit.asking import Taken
@@ -23,12 +25,15 @@ class AddingActs:
         adding, about = self._at.play.session.entries.adding, self._at.about("add")
         track = self._at.play.session.fight.system.sheet.tracks[0].key
         hint = f"{adding.example()}, party or neutral, {track} 30; commas part several kinds"
+        offering = adding.offering()
+        # After the line is painted, and before the first letter.
+        QTimer.singleShot(0, self._at.window, offering.warm)
         self._at.asking.ask(
             "Add",
             hint,
             lambda text: adding.add(text) or Taken(adding.told(text)),
             about=about,
-            complete=adding.offering(),
+            complete=offering,
         )
 
     def ask_give(self) -> None:
