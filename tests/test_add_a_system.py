@@ -35,11 +35,10 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copytree(ROOT / folder, root / folder, ignore=leave)
     # Steps 1 to 3: the game in a file of its own.
     shutil.copyfile(ROOT / "tests" / "toy.py", root / "gm_tracker" / "rules" / "toy.py")
-    # Step 4: its line in the tuple.
+    # Step 4: its id in the tuple.
     listed = root / "gm_tracker" / "rules" / "__init__.py"
     text = listed.read_text("utf-8")
-    text = text.replace("\n\nSYSTEMS:", "\nfrom gm_tracker.rules.toy import TOY\n\nSYSTEMS:", 1)
-    listed.write_text(re.sub(r"(SYSTEMS: [^=]+= \()", r"\1TOY, ", text), "utf-8")
+    listed.write_text(text.replace("OURS = (", 'OURS = ("toy", ', 1), "utf-8")
     # Step 5: its presets.
     (root / "resources" / "presets" / "toy.json").write_text(PRESETS, "utf-8")
     return root

@@ -9,6 +9,8 @@ from pathlib import Path
 
 LATER = {
     "pydantic",
+    "pydantic_core.core_schema",
+    "typing_extensions",
     "csv",
     "gm_tracker.campaign.script",
     "gm_tracker.campaign.presets",
@@ -17,6 +19,9 @@ LATER = {
     "gm_tracker.engine.library",
     "gm_tracker.session.campaign_library",
     "gm_tracker.ui.library.library_box",
+    "gm_tracker.ui.kit.command_palette",
+    "gm_tracker.rules.hero",
+    "gm_tracker.rules.shadow_lounge",
     "gm_tracker.ui.fight.panel",
     "gm_tracker.ui.forms.edit_form",
     "gm_tracker.ui.forms.build_form",

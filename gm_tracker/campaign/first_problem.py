@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pydantic_core import ValidationError
+# The package around the core takes long to load, and most starts find no problem.
+if TYPE_CHECKING:
+    from pydantic_core import ValidationError
 
 LONGEST_SHOWN = 40
 """Of a wrong value so many characters are shown."""

@@ -10,7 +10,7 @@ nothing assigns to a field is the type checker's to see to: it knows these as fr
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields
 from operator import attrgetter
 from typing import Any, TypeVar, dataclass_transform
 
@@ -48,21 +48,24 @@ def _first(made: Any) -> Callable[..., None]:
 
 
 def _written(made: Any) -> Any:
-    """The `__init__` that dataclasses writes for a class with these fields."""
-    # Without a text of its own its signature would be worked out to be one.
-    content: dict[str, Any] = {"__annotations__": {}, "__doc__": made.__name__}
+    """An `__init__` as dataclasses writes it, which first works out much else."""
+    known: dict[str, Any] = {"_MISSING": MISSING}
+    asked, told = ["self"], []
     for each in fields(made):
-        content["__annotations__"][each.name] = each.type
-        content[each.name] = field(
-            default=each.default,
-            default_factory=each.default_factory,
-            init=each.init,
-            kw_only=each.kw_only,
-        )
+        name, default, factory = each.name, f"_default_{each.name}", f"_make_{each.name}"
+        known[default], known[factory] = each.default, each.default_factory
+        made_new, given = each.default_factory is not MISSING, each.default is not MISSING
+        if each.init:
+            asked.append(f"{name}=_MISSING" if made_new else f"{name}={default}" if given else name)
+        value = f"{factory}()" if made_new else default
+        if each.init:
+            value = f"{value} if {name} is _MISSING else {name}" if made_new else name
+        if each.init or made_new or given:
+            told.append(f" self.{name} = {value}")
     if hasattr(made, "__post_init__"):
-        content["__post_init__"] = made.__post_init__
-    plain: Any = dataclass(repr=False, eq=False, match_args=False)(type(made.__name__, (), content))
-    return plain.__init__
+        told.append(" self.__post_init__()")
+    exec("\n".join((f"def __init__({', '.join(asked)}):", *(told or [" pass"]))), known)  # noqa: S102 - of our own classes
+    return known["__init__"]
 
 
 def _comparing(names: tuple[str, ...]) -> tuple[Callable[..., Any], Callable[..., int]]:

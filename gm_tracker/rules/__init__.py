@@ -1,20 +1,42 @@
-"""The rule systems of the program, in one literal tuple."""
+"""The rule systems of the program, in one literal tuple; each is loaded when it is first wanted."""
+
+from __future__ import annotations
 
 from collections.abc import Iterable
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-from gm_tracker.rules.brp import BRP
-from gm_tracker.rules.coc7 import COC7
-from gm_tracker.rules.hero import HERO
-from gm_tracker.rules.mythras import MYTHRAS
-from gm_tracker.rules.nc import NC
-from gm_tracker.rules.open_d10 import OPEN_D10
-from gm_tracker.rules.openquest import OPENQUEST
-from gm_tracker.rules.shadow_lounge import SHADOW_LOUNGE
-from gm_tracker.rules.system import RuleSystem
+if TYPE_CHECKING:
+    from gm_tracker.rules.system import RuleSystem
 
-SYSTEMS: tuple[RuleSystem, ...] = (NC, BRP, COC7, MYTHRAS, OPENQUEST, SHADOW_LOUNGE, HERO, OPEN_D10)
+    SYSTEMS: tuple[RuleSystem, ...]
+    """All of them, in the order in which they are offered."""
+
+OURS = ("nc", "brp", "coc7", "mythras", "openquest", "shadow_lounge", "hero", "open_d10")
+"""Their ids: `nc` is what `rules/nc` calls `NC`."""
 
 
-def find_system(system_id: str, systems: Iterable[RuleSystem] = SYSTEMS) -> RuleSystem | None:
-    """The system of that id, or None."""
+def __getattr__(name: str) -> Any:
+    """`SYSTEMS`, which loads all: a start that needs one of them should not ask for it."""
+    if name != "SYSTEMS":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    systems = tuple(_load(each) for each in OURS)
+    globals()[name] = systems
+    return systems
+
+
+def own_system(system_id: str) -> RuleSystem | None:
+    """The program's own system of that id, or None."""
+    return _load(system_id) if system_id in OURS else None
+
+
+def find_system(system_id: str, systems: Iterable[RuleSystem] | None = None) -> RuleSystem | None:
+    """The system of that id among these, or of the program's own, or None."""
+    if systems is None:
+        return own_system(system_id)
     return next((each for each in systems if each.id == system_id), None)
+
+
+def _load(system_id: str) -> RuleSystem:
+    system: RuleSystem = getattr(import_module(f"{__name__}.{system_id}"), system_id.upper())
+    return system

@@ -7,8 +7,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import overload
 
-from gm_tracker import paths
-from gm_tracker.rules import SYSTEMS, find_system
+from gm_tracker import paths, rules
+from gm_tracker.rules import find_system, own_system
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.elsewhere import Elsewhere, look_elsewhere
 from gm_tracker.session.trouble import Trouble
@@ -18,18 +18,24 @@ Look = Callable[[Collection[str]], Elsewhere]
 
 def known_systems() -> KnownSystems:
     """Everything that can be played: our own systems, and those of other packages."""
-    return KnownSystems(SYSTEMS, look_elsewhere)
+    return KnownSystems(look=look_elsewhere)
 
 
 class KnownSystems(Sequence[RuleSystem]):
     """Rule systems in the order in which they are offered, our own first.
 
     Other packages are asked once, and only when all systems are wanted, or one that is not ours.
+    Of the program's own the one that is wanted is loaded, not all.
     """
 
-    def __init__(self, own: tuple[RuleSystem, ...] = SYSTEMS, look: Look | None = None) -> None:
-        self.own = own
+    def __init__(self, own: tuple[RuleSystem, ...] | None = None, look: Look | None = None) -> None:
+        self._given = own
         self._look = look
+
+    @cached_property
+    def own(self) -> tuple[RuleSystem, ...]:
+        """Those that are no other package's."""
+        return rules.SYSTEMS if self._given is None else self._given
 
     @property
     def first(self) -> RuleSystem:
@@ -49,7 +55,10 @@ class KnownSystems(Sequence[RuleSystem]):
 
     def find(self, system_id: str) -> RuleSystem | None:
         """The system of that id, or None."""
-        return find_system(system_id, self) if system_id else None
+        ours = own_system(system_id) if self._given is None else None
+        if ours is not None or not system_id:
+            return ours
+        return find_system(system_id, self)
 
     def wanted(self, system_id: str) -> RuleSystem:
         """The system of that id; Trouble where there is none."""

@@ -38,10 +38,11 @@ class ActKeys:
         for follower in self._followers:
             follower()
 
-    def follow(self, follower: Callable[[], None]) -> None:
-        """Call this now and whenever the keys change."""
+    def follow(self, follower: Callable[[], None], *, now: bool = True) -> None:
+        """Call this whenever the keys change, and now."""
         self._followers.append(follower)
-        follower()
+        if now:
+            follower()
 
     @property
     def every(self) -> tuple[Act, ...]:

@@ -6,7 +6,7 @@ import html
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLayout, QPushButton, QSizePolicy, QWidget
 
 from gm_tracker.session.dice_mode import DiceMode
@@ -114,6 +114,10 @@ class HeaderBar(QWidget):
         """Parts are given up rather than the window made wider."""
         return QSize(self._theme.px(240), super().minimumSizeHint().height())
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._make_room()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where there is no room, what can be missed goes first."""
         super().resizeEvent(event)
@@ -121,6 +125,9 @@ class HeaderBar(QWidget):
 
     def _make_room(self) -> None:
         """Give up one thing after another until all that is left fits; Next is never cut."""
+        if not self.isVisible():
+            # Before it is shown nothing has its size, and showing it comes here again.
+            return
         self._show_all()
         for give_up in (None, *self._dispensable()):
             if give_up is not None:

@@ -90,12 +90,14 @@ class MainWindow(QMainWindow):
     def _fill(self, theme: Theme) -> None:
         at, acts = self.at, self.acts
         own = window_acts(acts)
-        self.menus.fill(own, history_acts(acts))
         self.keys.take(own, library_acts(lambda: acts.library.box))
+        self.menus.fill(self.keys.window, history_acts(acts))
         at.refresher.history = acts.library.name_history
         at.looks.changed = self._take_look
         connect_parts(at, acts)
-        self.keys.follow(at.refresher.show_keys)
+        at.refresher.name_keys()
+        # All else that names keys is shown with the fight.
+        self.keys.follow(at.refresher.show_keys, now=False)
         at.looks.take(theme)
         self._begin_fight()
         acts.files.fill_menus()

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from gm_tracker.model.advice import Said
 from gm_tracker.session.fight_questions import FightQuestions
 from gm_tracker.session.half_typed import HalfTyped
 from gm_tracker.ui.fight.stage.signals import StageSignals
 from gm_tracker.ui.window.context import Context
+
+# Made when it is first wanted.
+if TYPE_CHECKING:
+    from gm_tracker.ui.fight.stage.result_page import ResultPage
 
 _OVERRIDE = "the harm done, and why: 30 holy ground"
 
@@ -30,7 +35,10 @@ class QuestionActs:
         stage.settled.connect(self._settle)
         stage.answer_typed.connect(self._keep)
         stage.settled_later.connect(self.leave)
-        self._at.parts.stage.result.half_typed = lambda key: self._kept.get(self._about(key)) or ""
+        self._at.parts.stage.welcome = self._welcome
+
+    def _welcome(self, result: ResultPage) -> None:
+        result.half_typed = lambda key: self._kept.get(self._about(key)) or ""
 
     @property
     def _questions(self) -> FightQuestions:

@@ -82,7 +82,7 @@ class Refresher:
         parts.stage.show_view(view, self._keys.told)
         parts.initiative.mark(who)
         parts.schedule.reveal(who)
-        if parts.stage.page is parts.stage.asking and view.entry != self._asked:
+        if parts.stage.asks and view.entry != self._asked:
             self._asked = view.entry
             if parts.schedule.give_way():
                 parts.stage_height.recount()
@@ -91,15 +91,20 @@ class Refresher:
         """Name the chosen keys where the window says what to press."""
         parts, keys, views = self._parts, self._keys, self._play.views
         self._menus.take_keys(keys.window)
-        parts.header.show_next_key(keys.key_of("go_next"))
-        parts.log.foot.show_key(keys.key_of("find_in_log"))
+        self.name_keys()
         self._show_told(views.header(), views.schedule())
         self.show_composer()
-        parts.stage.idle.deeds.show_keys()
         if parts.later.made("panel"):
             self.show_panel_keys(parts.later.panel)
         if parts.later.shows("keys"):
             parts.later.keys.show_view(keys.sections())
+
+    def name_keys(self) -> None:
+        """Name the chosen keys on what stays, whatever the fight is."""
+        parts, keys = self._parts, self._keys
+        parts.header.show_next_key(keys.key_of("go_next"))
+        parts.log.foot.show_key(keys.key_of("find_in_log"))
+        parts.stage.idle.deeds.show_keys()
 
     def show_panel_keys(self, panel: CombatantPanel) -> None:
         """Name the chosen keys in the panel."""

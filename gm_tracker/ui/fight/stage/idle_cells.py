@@ -16,6 +16,7 @@ from gm_tracker.ui.fight.sides import draw_face
 from gm_tracker.ui.fight.stage.idle_model import NAMES, IdleModel, Index
 from gm_tracker.ui.kit.avatar import TABLE_PX
 from gm_tracker.ui.kit.cut import cut
+from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.type_sizes import TypeName
 from gm_tracker.words.idle_views import CellOdds, TargetRow
@@ -194,6 +195,7 @@ class AttackHeads(QHeaderView):
 
     def __init__(self, model: IdleModel, theme: Theme, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
+        take_own_viewport(self)
         self._model, self._theme = model, theme
         self.question = ""
         self.setSectionsClickable(False)

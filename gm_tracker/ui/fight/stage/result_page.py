@@ -6,12 +6,13 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from gm_tracker.model.advice import Said
 from gm_tracker.ui.fight.stage.signals import StageSignals
 from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.speech import announce
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import Piece
 from gm_tracker.words.result_views import ResultView
@@ -91,9 +92,7 @@ class ResultPage(QWidget):
         self._show_result(view.result)
         self._tell(view)
         if new:
-            event = QAccessibleAnnouncementEvent(self, self.spoken)
-            event.setPoliteness(QAccessible.AnnouncementPoliteness.Assertive)
-            QAccessible.updateAccessibility(event)
+            announce(self, self.spoken, at_once=True)
 
     def _leave(self) -> None:
         """Something else stands on the stage now."""

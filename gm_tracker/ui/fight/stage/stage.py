@@ -3,30 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QFrame, QStackedLayout, QWidget
 
 from gm_tracker.model.advice import Said, sentence_of
-from gm_tracker.ui.fight.stage.asking_page import AskingPage
 from gm_tracker.ui.fight.stage.idle_page import IdlePage
-from gm_tracker.ui.fight.stage.result_page import ResultPage
 from gm_tracker.ui.fight.stage.signals import StageSignals
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.views import ComposerView
 
+# A start shows the first page; the others are made when they are wanted, or soon after it.
+if TYPE_CHECKING:
+    from gm_tracker.ui.fight.stage.asking_page import AskingPage
+    from gm_tracker.ui.fight.stage.result_page import ResultPage
+
+    Page = IdlePage | AskingPage | ResultPage
+
+_SOON_MS = 250
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ONCE = (*_ENTER, Qt.Key.Key_Escape, Qt.Key.Key_Backspace, Qt.Key.Key_Space)
 """Held down, these count once."""
 LEAST, MOST = 392, 495
 """The height of the stage in pixels at 100 %, where the window has the room."""
-Page = IdlePage | AskingPage | ResultPage
 
 
 class Stage(QFrame):
-    """Shows a ComposerView on one of its three pages; `signals` says what the GM answers."""
+    """Shows a ComposerView on one of its three pages; `signals` says what the GM answers.
+
+    `welcome` is called with the page of results when it is made.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -35,33 +45,79 @@ class Stage(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._theme = Theme(DARK)
         self.signals = StageSignals(self)
-        self.idle, self.asking = IdlePage(self.signals), AskingPage(self.signals)
-        self.result = ResultPage(self.signals)
+        self._view = ComposerView()
+        self._told: Callable[[Said], str] = sentence_of
+        self.welcome: Callable[[ResultPage], None] = lambda _result: None
+        self.idle = IdlePage(self.signals)
         self._pages = QStackedLayout(self)
-        for page in (self.idle, self.asking, self.result):
-            self._pages.addWidget(page)
+        self._pages.addWidget(self.idle)
+        self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
+        self._soon.timeout.connect(lambda: (self.asking, self.result))
+
+    @cached_property
+    def asking(self) -> AskingPage:
+        """What is asked for an action."""
+        from gm_tracker.ui.fight.stage.asking_page import AskingPage
+
+        made = AskingPage(self.signals)
+        self._pages.addWidget(made)
+        made.set_theme(self._theme)
+        made.show_view(self._asked(), self._told)
+        return made
+
+    @cached_property
+    def result(self) -> ResultPage:
+        """What came of it."""
+        from gm_tracker.ui.fight.stage.result_page import ResultPage
+
+        made = ResultPage(self.signals)
+        self.welcome(made)
+        self._pages.addWidget(made)
+        made.set_theme(self._theme)
+        made.show_view(self._view, self._told)
+        return made
 
     @property
     def page(self) -> Page:
         """The page that is seen."""
         shown = self._pages.currentWidget()
-        return next(each for each in (self.idle, self.asking, self.result) if each is shown)
+        return next(each for each in self._made() if each is shown)
+
+    @property
+    def asks(self) -> bool:
+        """Whether the page is seen on which something is asked for an action."""
+        return self._is("asking", self.page)
+
+    def _made(self) -> list[Page]:
+        later = (self.__dict__.get(each) for each in ("asking", "result"))
+        return [self.idle, *(each for each in later if each is not None)]
+
+    def _is(self, name: str, page: Page) -> bool:
+        """Whether it is that one, without making it."""
+        return page is self.__dict__.get(name)
+
+    def _asked(self) -> ComposerView:
+        """Whom an attack is aimed at is picked in the table of the one who acts."""
+        view = self._view
+        return view if view.idle is None else ComposerView(entry=view.entry)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._soon.start()
 
     def show_view(self, view: ComposerView, told: Callable[[Said], str] = sentence_of) -> None:
         """Show this; what is typed stays, and so does the focus where its place is still there.
 
         `told` makes a text of what is advised, with the keys that acts have.
         """
+        self._view, self._told = view, told
         before = QApplication.focusWidget()
         inside = before is not None and (before is self or self.isAncestorOf(before))
         # A page that is hidden with the focus in it would hand it to somebody.
         if inside and self._page_of(view) is not self.page:
             self.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.idle.show_view(view, told)
-        # Whom an attack is aimed at is picked in the table of the one who acts.
-        asked = view if view.idle is None else ComposerView(entry=view.entry)
-        self.asking.show_view(asked, told)
-        self.result.show_view(view, told)
+        for page in self._made():
+            page.show_view(self._asked() if self._is("asking", page) else view, told)
         self._pages.setCurrentWidget(self._page_of(view))
         if inside and before is not None:
             self._keep_focus(before)
@@ -87,7 +143,7 @@ class Stage(QFrame):
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self._theme = theme
-        for page in (self.idle, self.asking, self.result):
+        for page in self._made():
             page.set_theme(theme)
         self.updateGeometry()
 
@@ -116,7 +172,7 @@ class Stage(QFrame):
         if (
             isinstance(event, QKeyEvent)
             and event.type() == QEvent.Type.ShortcutOverride
-            and self.page is self.asking
+            and self.asks
             and not event.modifiers()
             and self.asking.takes(event.text())
         ):
@@ -131,7 +187,7 @@ class Stage(QFrame):
             self.signals.dismissed.emit()
         elif event.key() in _ENTER:
             self.page.confirm()
-        elif self.page is self.asking and self.asking.enter(event):
+        elif self.asks and self.asking.enter(event):
             event.accept()
         else:
             super().keyPressEvent(event)
