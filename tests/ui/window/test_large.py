@@ -80,8 +80,7 @@ def test_the_sheet_of_dice_says_what_it_is_on_one_line(qtbot: QtBot, tmp_path: P
         asking = table.asking
         (title,) = asking.findChildren(Heading)
         assert "in an empty field change the attacks" in title.text()
-        # With the list and the log beside it.
-        table.ctrl("4")
+        table.window.resize(1024, 572)
         table.take_theme(look.Theme(LIGHT, 2.0))
         QApplication.processEvents()
         assert title.text().endswith("roll the segments")
