@@ -171,3 +171,14 @@ def test_the_tooltip_names_and_stands_above(schedule: Schedule, qtbot: QtBot) ->
     assert shown
     assert all(each.geometry().bottom() < top for each in shown) or top < shown[0].height()
     QToolTip.hideText()
+
+
+def test_cards_stand_in_lines_where_all_fit_and_scroll_elsewhere(schedule: Schedule) -> None:
+    schedule.show_view(replace(ORDER, cards=CARDS[:9], lasting=(), columns=()))
+    ribbon = schedule.ribbon
+    assert ribbon.space.wraps
+    assert all(ribbon.space.card_rect(at).right() <= 730 for at in range(9))
+    assert ribbon.space.card_rect(8).bottom() <= 240
+    schedule.resize(730, 120)
+    assert not ribbon.space.wraps
+    assert ribbon.horizontalScrollBar().maximum() > 0

@@ -21,6 +21,7 @@ from gm_tracker.ui.fight.schedule.ribbon_paint import RibbonPainter
 from gm_tracker.ui.fight.schedule.ribbon_space import (
     CARD_HIGH,
     EDGE,
+    GAP,
     HEAD,
     PADDING,
     ROW,
@@ -92,7 +93,9 @@ class OrderRibbon(QAbstractScrollArea):
     def sizeHint(self) -> QSize:
         rows = min(_MOST_ROWS, len(self._view.lasting))
         beneath = HEAD + ROW * rows if rows else 0
-        return QSize(self._theme.px(640), self._theme.px(CARD_HIGH + 3 * PADDING + beneath))
+        lines = 2 if self.space.cards_width > self.viewport().width() or self.space.wraps else 1
+        high = lines * (CARD_HIGH + GAP) + 2 * PADDING + beneath
+        return QSize(self._theme.px(640), self._theme.px(high))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(200), self._theme.px(CARD_HIGH + 3 * PADDING))
@@ -134,9 +137,10 @@ class OrderRibbon(QAbstractScrollArea):
         # What is out of sight is told over the edges.
         edge = self._theme.px(EDGE)
         room = self.viewport().width() - edge
-        first, last = max(0, at - 1) * step - edge, (at + 2) * step + self.space.pad
+        across = at % self.space.line
+        first, last = max(0, across - 1) * step - edge, (across + 2) * step + self.space.pad
         to = max(min(bar.value(), first), last - room)
-        bar.setValue(min(to, at * step - edge))
+        bar.setValue(min(to, across * step - edge))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, theme = QPainter(self.viewport()), self._theme

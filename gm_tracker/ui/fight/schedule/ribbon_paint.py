@@ -85,7 +85,8 @@ class RibbonPainter:
         self.painter.setOpacity(1.0)
         name.setLeft(left + px(16))
         self._named(name, card.name, 700 if card.now else 600 if not over else 400, text)
-        said = card.note or card.reason
+        # That it is over is told by its sign.
+        said = card.reason if card.state == "done" and card.reason else card.note or card.reason
         last = QRectF(left, rect.top() + px(54), wide, px(19))
         self._text(last, said, 12, 400, colours.text if card.now else colours.muted)
 
@@ -112,7 +113,7 @@ class RibbonPainter:
         space = self.space
         step = space.card + space.gap
         before = (space.left + space.card // 2) // step
-        after = space.count - (space.left + space.width + space.card // 2) // step
+        after = space.line - (space.left + space.width + space.card // 2) // step
         for many, right in ((before, False), (after, True)):
             if many > 0:
                 self._edge(f"{many} \u203a" if right else f"\u2039 {many}", right=right)
@@ -129,7 +130,7 @@ class RibbonPainter:
 
     def _note(self) -> None:
         space, px = self.space, self.theme.px
-        rect = QRectF(px(8), 2 * space.pad + space.high, space.width - px(16), px(24))
+        rect = QRectF(px(8), space.cards_end + space.pad, space.width - px(16), px(24))
         if not self.view.lasting:
             self._text(rect, self.view.note, 13, 400, self.theme.colours.muted)
 
