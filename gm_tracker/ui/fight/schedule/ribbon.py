@@ -35,8 +35,8 @@ from gm_tracker.words.order_views import OrderCard, OrderView
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ACROSS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
-_MOST_ROWS = 5
-"""The ribbon asks for no more room than so many rows of what lasts need."""
+_MOST_LINES, _MOST_ROWS = 2, 5
+"""The ribbon asks for no more room than so many lines of cards and rows of what lasts need."""
 
 
 class OrderRibbon(QAbstractScrollArea):
@@ -93,8 +93,8 @@ class OrderRibbon(QAbstractScrollArea):
     def sizeHint(self) -> QSize:
         rows = min(_MOST_ROWS, len(self._view.lasting))
         beneath = HEAD + ROW * rows if rows else 0
-        lines = 2 if self.space.cards_width > self.viewport().width() or self.space.wraps else 1
-        high = lines * (CARD_HIGH + GAP) + 2 * PADDING + beneath
+        lines = min(_MOST_LINES, -(-self.space.count // self.space.fits))
+        high = max(1, lines) * (CARD_HIGH + GAP) + 2 * PADDING + beneath
         return QSize(self._theme.px(640), self._theme.px(high))
 
     def minimumSizeHint(self) -> QSize:
@@ -133,6 +133,7 @@ class OrderRibbon(QAbstractScrollArea):
 
     def _reveal(self, at: int) -> None:
         """Scroll so that a card is seen with the one before it and the one after."""
+        self.space = self.space.turned_to(at)
         bar, step = self.horizontalScrollBar(), self.space.card + self.space.gap
         # What is out of sight is told over the edges.
         edge = self._theme.px(EDGE)
@@ -200,7 +201,9 @@ class OrderRibbon(QAbstractScrollArea):
             self._signals.row_activated.emit(who)
 
     def _card_at(self, at: QPointF) -> int:
-        here = (i for i in range(self.space.count) if self.space.card_rect(i).contains(at))
+        space = self.space
+        seen = (i for i in range(space.count) if space.is_seen(i))
+        here = (i for i in seen if space.card_rect(i).contains(at))
         return next(here, -1)
 
     def _lasting_at(self, at: QPointF) -> str:

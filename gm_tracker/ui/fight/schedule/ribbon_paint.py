@@ -51,9 +51,8 @@ class RibbonPainter:
         """The cards, then what lasts."""
         self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for at, card in enumerate(self.view.cards):
-            rect = self.space.card_rect(at)
-            if rect.right() >= 0 and rect.left() <= self.space.width:
-                self._card(card, rect, focused=at == self.cursor)
+            if self.space.is_seen(at):
+                self._card(card, self.space.card_rect(at), focused=at == self.cursor)
         self._edges()
         if self.view.note:
             self._note()
@@ -110,10 +109,7 @@ class RibbonPainter:
 
     def _edges(self) -> None:
         """How many cards are out of sight at each side."""
-        space = self.space
-        step = space.card + space.gap
-        before = (space.left + space.card // 2) // step
-        after = space.line - (space.left + space.width + space.card // 2) // step
+        before, after = self.space.hidden()
         for many, right in ((before, False), (after, True)):
             if many > 0:
                 self._edge(f"{many} \u203a" if right else f"\u2039 {many}", right=right)
@@ -121,8 +117,9 @@ class RibbonPainter:
     def _edge(self, text: str, *, right: bool) -> None:
         space, colours = self.space, self.theme.colours
         wide = self.theme.px(EDGE)
-        left = space.width - wide if right else 0
-        plate = QRectF(left, space.pad, wide, space.high)
+        left = space.width - wide if right or space.wraps else 0
+        top = space.cards_end - space.high if right else space.pad
+        plate = QRectF(left, top, wide, space.high)
         self.painter.setPen(QPen(QColor(colours.line), 1))
         self.painter.setBrush(QColor(colours.surface))
         self.painter.drawRoundedRect(plate, self.theme.px(8), self.theme.px(8))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QRectF
 
 from gm_tracker.model.frozen import frozen
@@ -11,7 +13,7 @@ from gm_tracker.words.order_views import OrderView
 CARD_HIGH, ROW, HEAD, PADDING = 80, 25, 28, 4
 EDGE = 34
 """How wide the count of cards out of sight stands over each edge."""
-_WIDEST, _NARROWEST, GAP = 128, 104, 8
+_WIDEST, _NARROW, _NARROWEST, GAP = 128, 116, 104, 8
 _NAME_SHARE, _SAID_SHARE, _MOST_NAME, _MOST_SAID = 0.25, 0.25, 180, 260
 
 
@@ -20,6 +22,8 @@ class RibbonSpace:
     """Sizes in pixels; `left` is how far the cards are scrolled, `top` what lasts.
 
     So many cards as `line` says stand side by side; with more the next ones stand below them.
+    `fits` says for how many there is room, `lines` in how many lines, and `first` which of the
+    lines is the first in sight.
     """
 
     width: int
@@ -37,6 +41,9 @@ class RibbonSpace:
     name: int = 0
     said: int = 0
     line: int = 1
+    fits: int = 1
+    lines: int = 1
+    first: int = 0
 
     @property
     def cards_width(self) -> int:
@@ -51,8 +58,27 @@ class RibbonSpace:
     @property
     def cards_end(self) -> int:
         """Where all cards end."""
-        lines = -(-self.count // self.line)
-        return self.pad + max(1, lines) * (self.high + self.gap) - self.gap
+        shown = min(self.lines, -(-self.count // self.line))
+        return self.pad + max(1, shown) * (self.high + self.gap) - self.gap
+
+    def turned_to(self, at: int) -> RibbonSpace:
+        """With the line of that card in sight, and the card after it."""
+        following = min(at + 1, self.count - 1) // self.line
+        return replace(self, first=max(0, following - self.lines + 1))
+
+    def hidden(self) -> tuple[int, int]:
+        """How many cards are out of sight before those that are seen, and after them."""
+        if not self.wraps:
+            step = self.card + self.gap
+            before = (self.left + self.card // 2) // step
+            return before, max(0, self.count - (self.left + self.width + self.card // 2) // step)
+        return self.first * self.line, max(0, self.count - (self.first + self.lines) * self.line)
+
+    def is_seen(self, at: int) -> bool:
+        """Whether anything of a card is in sight."""
+        rect = self.card_rect(at)
+        across = rect.right() >= 0 and rect.left() <= self.width
+        return across and self.pad <= rect.top() < self.cards_end
 
     @property
     def rows_from(self) -> int:
@@ -62,6 +88,7 @@ class RibbonSpace:
     def card_rect(self, at: int) -> QRectF:
         """The card of a turn."""
         down, across = divmod(at, self.line)
+        down -= self.first
         x = self.pad + across * (self.card + self.gap) - self.left
         return QRectF(x, self.pad + down * (self.high + self.gap), self.card, self.high)
 
@@ -83,6 +110,11 @@ def ribbon_space(view: OrderView, theme: Theme, width: int, height: int) -> Ribb
     room = (width - 2 * pad + gap) // max(1, count) - gap
     card = px(_WIDEST) if room < px(_NARROWEST) else min(px(_WIDEST), room)
     fits = max(1, (width - 2 * pad + gap) // (card + gap))
+    if count > fits:
+        # Beside the lines stands how many cards are out of sight.
+        beside = width - 2 * pad - px(EDGE)
+        fits = max(1, beside // (px(_NARROW) + gap))
+        card = min(px(_WIDEST), beside // fits - gap)
     beneath = head + px(ROW) * len(view.lasting) + 2 * pad
     lines = (height - beneath + gap) // (px(CARD_HIGH) + gap)
     return RibbonSpace(
@@ -98,5 +130,7 @@ def ribbon_space(view: OrderView, theme: Theme, width: int, height: int) -> Ribb
         pad=pad,
         name=min(px(_MOST_NAME), round(width * _NAME_SHARE)),
         said=min(px(_MOST_SAID), round(width * _SAID_SHARE)),
-        line=min(count, fits) or 1 if count <= fits * lines else max(1, count),
+        fits=fits,
+        line=max(1, min(count, fits) if lines > 1 or count <= fits else count),
+        lines=max(1, lines),
     )
