@@ -5,6 +5,7 @@ from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.sheet import ConditionKey, Derived
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.explain import explain, minus
+from gm_tracker.words.faces import faces
 from gm_tracker.words.names import linked_names, marks, pending, state_label
 from gm_tracker.words.pieces import Chip
 from gm_tracker.words.views import NumberLine, PanelView, TrackLine
@@ -33,6 +34,7 @@ def panel_view(system: RuleSystem, encounter: Encounter, combatant_id: str) -> P
         ),
         notes=combatant.notes,
         spoken=f"{combatant.name}, {combatant.side}",
+        face=faces(encounter)[combatant.id],
     )
 
 
@@ -62,6 +64,7 @@ def _tracks(
             key.value(combatant),
             _maximum(key.track(combatant)),
             pending(system, encounter, combatant.id, key.key),
+            encounter.held_for(combatant.id, key.key),
         )
         for key in system.sheet.tracks
         if key.shown(combatant) or encounter.held_for(combatant.id, key.key)

@@ -8,7 +8,7 @@ from gm_tracker.model.advice import Advice, Said
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.frozen import frozen
 from gm_tracker.words.idle_views import IdleView
-from gm_tracker.words.pieces import Chip, Piece
+from gm_tracker.words.pieces import Chip, Face, Piece
 from gm_tracker.words.result_views import NextView, QuestionView, ResultView
 
 
@@ -24,13 +24,14 @@ class ConditionMark:
 
 @frozen
 class TrackLine:
-    """A track of the panel; `pending` says what is still to land."""
+    """A track of the panel; `pending` says what is still to land, `change` how much it is."""
 
     key: str
     label: str
     value: int
     maximum: int
     pending: str = ""
+    change: int = 0
 
 
 @frozen
@@ -61,6 +62,7 @@ class PanelView:
     attacks: tuple[Chip, ...] = ()
     notes: str = ""
     spoken: str = ""
+    face: Face = Face()
 
 
 @frozen

@@ -13,7 +13,7 @@ from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import Face
 
-_BEYOND = 0.14
+_BEYOND = 0.16
 """The share of the side by which the shape stands out of the square."""
 
 

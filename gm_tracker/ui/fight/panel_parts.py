@@ -15,8 +15,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gm_tracker.ui.fight.hit_points import draw_hit_points
 from gm_tracker.ui.fight.panel_lines import draw_text, plain_label
-from gm_tracker.ui.fight.sides import bar_colour, draw_side, side_colour
+from gm_tracker.ui.fight.sides import draw_face, draw_side, side_colour
+from gm_tracker.ui.kit.avatar import ACTING_PX
 from gm_tracker.ui.kit.rows import tip
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.views import PanelView, TrackLine
@@ -29,8 +31,12 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
+_NARROW_PX = 170
+"""A title narrower than this has the mere shape of the side, so that the name has room."""
+
+
 class Title(QWidget):
-    """Side, name, badge and state on one line; what is too long is cut and in the tooltip."""
+    """Face, name and badge, the state below; what is too long is cut and in the tooltip."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -50,35 +56,53 @@ class Title(QWidget):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._theme.px(120), self._theme.px(26))
+        return QSize(self._theme.px(120), self._theme.px(ACTING_PX + 8))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         px, colours, view = self._theme.px, self._theme.colours, self._view
-        painter, middle = QPainter(self), self.height() / 2
-        shape = QRectF(px(4), middle - px(5), px(10), px(10))
-        draw_side(painter, view.side, shape, side_colour(colours, view.side))
-        font = self._theme.font(15, 600)
-        room = self.rect().adjusted(px(21), 0, 0, 0)
-        used = draw_text(painter, room, font, view.name, colours.text)
-        rest = room.adjusted(used + px(8), 0, 0, 0)
-        badge = str(view.badge) if view.badge else ""
-        words = " · ".join(part for part in (badge, view.state) if part)
-        if rest.width() > px(12):
-            draw_text(painter, rest, self._theme.font(12), words, colours.muted)
+        painter, length = QPainter(self), px(ACTING_PX)
+        if self.width() < px(_NARROW_PX):
+            shape = QRectF(px(2), px(2) + length / 2 - px(6), px(12), px(12))
+            draw_side(painter, view.side, shape, side_colour(colours, view.side))
+            room = self.rect().adjusted(px(22), px(2), 0, 0)
+        else:
+            square = QRectF(px(2), px(2), length, length)
+            draw_face(painter, self._theme, square, view.face, view.side)
+            room = self.rect().adjusted(length + px(14), px(2), 0, 0)
+        room.setHeight(length)
+        if view.state:
+            low = room.adjusted(0, length // 2, 0, 0)
+            draw_text(painter, low, self._theme.type_font("note"), view.state, colours.muted)
+            room.setHeight(length - px(16))
+        badge, cap = str(view.badge) if view.badge else "", self._theme.type_font("key_cap")
+        wide = max(px(18), QFontMetrics(cap).horizontalAdvance(badge) + px(9)) if badge else 0
+        name = room.adjusted(0, 0, -(wide + px(6)), 0)
+        used = draw_text(painter, name, self._theme.font(17, 600), view.name, colours.text)
+        if badge:
+            left, middle = room.left() + used + px(6), room.center().y()
+            self._draw_badge(painter, QRectF(left, middle - px(9), wide, px(18)), badge)
         painter.end()
+
+    def _draw_badge(self, painter: QPainter, box: QRectF, badge: str) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(self._theme.type_font("key_cap"))
+        painter.setPen(QColor(self._theme.colours.edge))
+        painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        painter.setPen(QColor(self._theme.colours.muted))
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), badge)
 
 
 class Bar(QWidget):
-    """A track as a bar; the number beside it says the same."""
+    """A track as a bar, what is to land hatched; the number beside it says the same."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._theme, self._fraction = theme, 0.0
+        self._theme, self._line = theme, TrackLine("", "", 0, 0)
         self.setSizePolicy(_WIDE, _FIXED)
 
-    def show_share(self, fraction: float) -> None:
-        """How full it is; more than 1.0 is full."""
-        self._fraction = fraction
+    def show_line(self, line: TrackLine) -> None:
+        """Show this track; more than its maximum is full."""
+        self._line = line
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
@@ -87,19 +111,12 @@ class Bar(QWidget):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._theme.px(60), self._theme.px(7))
+        return QSize(self._theme.px(60), self._theme.px(8))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, box = QPainter(self), QRectF(self.rect())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        radius = box.height() / 2
-        painter.setBrush(QColor(self._theme.colours.shade))
-        painter.drawRoundedRect(box, radius, radius)
-        if self._fraction > 0:
-            box.setWidth(max(box.height(), box.width() * min(1.0, self._fraction)))
-            painter.setBrush(QColor(bar_colour(self._theme.colours, self._fraction)))
-            painter.drawRoundedRect(box, radius, radius)
+        painter, line = QPainter(self), self._line
+        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        draw_hit_points(painter, self._theme, box, line.value, line.maximum, line.change)
         painter.end()
 
 
@@ -210,7 +227,7 @@ class TrackRow(QWidget):
         self.pending.setText(line.pending)
         self.pending.setVisible(bool(line.pending))
         self.bar.setVisible(line.maximum > 0)
-        self.bar.show_share(line.value / line.maximum if line.maximum else 0.0)
+        self.bar.show_line(line)
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""

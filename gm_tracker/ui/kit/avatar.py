@@ -50,4 +50,4 @@ def draw_avatar(painter: QPainter, theme: Theme, rect: QRectF, face: Face) -> No
 def corner(rect: QRectF) -> QRectF:
     """The place of a small sign at the lower right corner of an avatar."""
     side = max(8.0, rect.width() * 0.32)
-    return QRectF(rect.right() - side * 0.62, rect.bottom() - side * 0.62, side, side)
+    return QRectF(rect.right() - side * 0.75, rect.bottom() - side * 0.75, side, side)
