@@ -11,7 +11,7 @@ from dataclasses import field, replace
 from typing import TypeVar
 
 from gm_tracker.engine.fight import Fight
-from gm_tracker.engine.parse_answers import answer_text, read_answer_text
+from gm_tracker.engine.parse_answers import answer_text, read_typed
 from gm_tracker.engine.rolling import roll_answer
 from gm_tracker.model.commands import Command
 from gm_tracker.model.frozen import frozen
@@ -30,7 +30,8 @@ class Composing:
     `errors` holds a sentence for each field that was not understood, with what was typed.
     `typed` are texts not yet taken, by field, `begun` how it stood when it was begun; what was
     put aside once has no such beginning. `reopened` is set for one that an undo opened again.
-    `rolled` are the answers of which it is known that the program rolled them.
+    `rolled` are the answers of which it is known that the program rolled them, `told` says how
+    others were taken.
     """
 
     command: Command
@@ -41,6 +42,7 @@ class Composing:
     begun: Draft | None = None
     reopened: bool = False
     rolled: frozenset[str] = frozenset()
+    told: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def draft(self) -> Draft:
@@ -54,11 +56,10 @@ class Composing:
         begun = self.begun
         return begun is None or replace(self.draft, picking=begun.picking) != begun
 
-    def with_typed(self, field_id: str, text: str) -> Composing:
-        """With this standing in a field, if it is another text than its answer."""
-        taken = self.answers.get(field_id)
+    def with_typed(self, field_id: str, text: str, shown: str = "") -> Composing:
+        """With this standing in a field, if it is another text than its answer is `shown` as."""
         typed = without(self.typed, field_id)
-        if text and (taken is None or text != answer_text(taken)):
+        if text and text != shown:
             typed[field_id] = text
         if field_id not in self.errors:
             return replace(self, typed=typed)
@@ -157,7 +158,7 @@ class Composer:
         if self.current is None or request is None:
             return False
         try:
-            given = self._given(request, text)
+            given, told = self._given(request, text)
         except Refused as refused:
             return self._wrong(field_id, text, refused.refusal.sentence)
         # In the order in which they were given, so that the last can be taken back.
@@ -168,7 +169,7 @@ class Composer:
         if request.what == "roll" and not text.strip():
             rolled |= {field_id}
         now = replace(self.current, answers=answers, errors=errors, typed=typed, rolled=rolled)
-        self.show(now)
+        self.show(replace(now, told={**now.told, field_id: told}))
         if field_id in self.current.errors:
             return self._wrong(field_id, text, self.current.errors[field_id][1])
         return True
@@ -238,12 +239,12 @@ class Composer:
         if self.current is not None:
             self.show(self.current)
 
-    def _given(self, request: Request, text: str) -> Answer:
+    def _given(self, request: Request, text: str) -> tuple[Answer, str]:
         if text.strip():
-            return read_answer_text(request, text)
+            return read_typed(request, text)
         if request.what == "choice" and len(request.options) > 1 and request.usual is None:
             raise Refused("Choose one.", request.id)
-        return roll_answer(request, self.source)
+        return roll_answer(request, self.source), ""
 
     def _wrong(self, field_id: str, text: str, sentence: str) -> bool:
         if self.current is not None:

@@ -1,20 +1,57 @@
 """What the GM types, read as answers and commands. Refused says what is wrong with it."""
 
 import re
+from contextlib import suppress
+from functools import lru_cache
 
 from gm_tracker.model.dice import Dice, DiceError, parse_dice
 from gm_tracker.model.step import Answer, Refused, Request
 
 _NUMBER = re.compile(r"[+-]?0*\d{1,10}")
+_MOST_FACES = 1000
+"""Of larger dice only so many faces are looked at."""
 _SPLIT = re.compile(r"[\s,;/]+")
 
 
 def read_answer_text(request: Request, text: str) -> Answer:
     """The answer typed into a field: a total, or faces with spaces or commas between them.
 
-    One number is the total where it can be one, otherwise the face of a single die; a "d"
-    before it makes it the face. On a d100 "0" and "00" are 100, on a d10 "0" is 10.
+    One number is the total where it can be one, otherwise the face of a single die, otherwise
+    what the dice alone add up to (15 for 3d6x10); a "d" before it makes it the face. On a d100
+    "0" and "00" are 100, on a d10 "0" is 10.
     """
+    return read_typed(request, text)[0]
+
+
+def read_typed(request: Request, text: str) -> tuple[Answer, str]:
+    """The same, and how it was taken where that does not go without saying."""
+    answer = _read(request, text)
+    number = whole_number(text)
+    if request.what != "roll" or number is None:
+        return answer, ""
+    dice = parse_dice(request.dice)
+    if answer == (number,) and not dice.can_total(number):
+        return answer, f"{number} taken as the die: {dice.total((number,))}" if _shows(
+            dice, number
+        ) else ""
+    if isinstance(answer, int) and answer != number:
+        return answer, f"{number} taken as the total of {dice.bare}: {answer}"
+    if isinstance(answer, int) and _is_both(dice, number):
+        return answer, f"{number} taken as the total, not as the die"
+    return answer, ""
+
+
+def _shows(dice: Dice, face: int) -> bool:
+    """Whether the only die can show this."""
+    return len(dice.sides) == 1 and 1 <= face <= dice.sides[0]
+
+
+def _is_both(dice: Dice, number: int) -> bool:
+    """Whether it can be the total as well as the face of the only die, and means another thing."""
+    return _shows(dice, number) and dice.total((number,)) != number
+
+
+def _read(request: Request, text: str) -> Answer:
     text = text.strip().lower()
     if request.what == "choice":
         return text
@@ -36,6 +73,25 @@ def answer_text(answer: Answer) -> str:
         faces = " ".join(map(str, answer))
         return f"d{faces}" if len(answer) == 1 else faces
     return str(answer)
+
+
+def shown_text(request: Request | None, answer: Answer) -> str:
+    """An answer as its field shows it: the face of an only die without a "d" before it.
+
+    Where a number alone would be read as another thing it is the total.
+    """
+    if request is None or request.what != "roll" or not isinstance(answer, tuple):
+        return answer_text(answer)
+    if len(answer) != 1:
+        return answer_text(answer)
+    dice = parse_dice(request.dice)
+    face, total = answer[0], dice.total(answer)
+    for text in (str(face), str(total)):
+        with suppress(Refused):
+            read = _read(request, text)
+            if (dice.total(read) if isinstance(read, tuple) else read) == total:
+                return text
+    return answer_text(answer)
 
 
 def whole_number(text: str) -> int | None:
@@ -71,7 +127,8 @@ def _total_or_face(request: Request, dice: Dice, number: int) -> Answer:
     if len(dice.sides) == 1 and (1 <= number <= dice.sides[0] or not request.total_ok):
         return (number,)
     if request.total_ok:
-        return number
+        told = dice.total_of(number)
+        return number if told is None else told
     raise Refused(f"Type {len(dice.sides)} faces, with spaces between them.", request.id)
 
 
@@ -97,4 +154,14 @@ def dice_hint(request: Request) -> tuple[str, ...]:
         return (f"1 to {dice.highest}",)
     total = f"total {dice.lowest} to {dice.highest}"
     faces = f"{len(dice.sides)} faces" if len(dice.sides) > 1 else "the face"
+    if _is_ambiguous(request.dice):
+        faces = "d and the face"
     return (total, f"or {faces}") if request.total_ok else (faces,)
+
+
+@lru_cache(maxsize=256)
+def _is_ambiguous(notation: str) -> bool:
+    """Whether some number can be the face of the only die, and a total from another face."""
+    dice = parse_dice(notation)
+    faces = range(1, min((*dice.sides, _MOST_FACES)) + 1) if len(dice.sides) == 1 else ()
+    return any(_is_both(dice, face) and dice.can_total(face) for face in faces)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gm_tracker.engine.composing import EARLY, Composer, Composing, without
-from gm_tracker.engine.parse_answers import answer_text
+from gm_tracker.engine.parse_answers import shown_text
 from gm_tracker.model.commands import Command, DeclareAttack, Perform
 
 
@@ -25,7 +25,10 @@ class TypingIn:
         """Remember what stands in a field that was not yet taken."""
         current = self._composer.current
         if current is not None:
-            self._composer.current = current.with_typed(field_id, text)
+            taken = current.answers.get(field_id)
+            request = self._composer.request(field_id)
+            shown = "" if taken is None else shown_text(request, taken)
+            self._composer.current = current.with_typed(field_id, text, shown)
 
     def type_early(self, text: str) -> None:
         """Remember what was typed before a die asked for it: the next die gets it."""
@@ -56,7 +59,7 @@ class TypingIn:
         request, answer = self._composer.request(field_id), current.answers[field_id]
         typed = dict(current.typed)
         if request is None or not request.options:
-            typed[field_id] = answer_text(answer)
+            typed[field_id] = shown_text(request, answer)
         answers = without(current.answers, field_id)
         self._composer.show(replace(current, answers=answers, typed=typed))
         return field_id

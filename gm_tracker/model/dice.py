@@ -74,6 +74,20 @@ class Dice:
         """Whether some faces give this total."""
         return number in self._support
 
+    @property
+    def bare(self) -> str:
+        """The dice alone, as in "3d6" of 3d6x10+5; nothing where their sum tells no total."""
+        return _bare(self._term)
+
+    def total_of(self, added: int) -> int | None:
+        """The total where the dice alone add up to this; None where that cannot be, or not told."""
+        count = len(self.sides)
+        if not self.bare or not count <= added <= sum(self.sides):
+            return None
+        first, last = self.total((1,) * count), self.total(self.sides)
+        steps = sum(self.sides) - count
+        return first + (last - first) * (added - count) // steps if steps else first
+
     def explain_total(self, number: int) -> str | None:
         """Why this total is impossible, in a sentence with its neighbours; None if possible."""
         if self.can_total(number):
@@ -143,6 +157,14 @@ def _pools(term: Term) -> list[Pool]:
     if isinstance(term, Pool):
         return [term]
     return [pool for part in getattr(term, "parts", ()) for pool in _pools(part)]
+
+
+def _bare(term: Term) -> str:
+    """The only group of dice in it, if all else are plain numbers and no die is left out."""
+    pools = _pools(term)
+    if len(pools) != 1 or pools[0].keep or pools[0].again or isinstance(term, Pool):
+        return ""
+    return f"{pools[0].count}d{pools[0].sides}"
 
 
 @lru_cache(maxsize=128)

@@ -40,6 +40,11 @@ class FightTurns:
         """Let what was begun for that slot come to nothing; gives the error, or nothing."""
         return self._core.entered(lambda: c.CancelSlot(slot))
 
+    def refusal(self, command: c.Command) -> Said:
+        """Why this cannot be, before more is asked of it; nothing if it can."""
+        outcome = self._core.fight.decide(command, {})
+        return outcome.said if isinstance(outcome, Refusal) else ""
+
     def hold(self, slot: str, trigger: str) -> Said:
         """Hold an action; gives the error, or nothing."""
         return self._core.entered(lambda: c.HoldSlot(slot, trigger.strip()))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from gm_tracker.engine.composing import EARLY, TARGETS
-from gm_tracker.engine.parse_answers import answer_text, dice_hint
+from gm_tracker.engine.parse_answers import dice_hint, shown_text
 from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.model.commands import Command, DeclareAttack, Perform
 from gm_tracker.model.odds import Odds
@@ -143,9 +143,10 @@ class FightViews:
             composer.requests(),
             current.picking,
             self._odds(),
-            answer_text,
+            shown_text,
             dice_hint,
             current.typed,
+            {**current.told, **dict.fromkeys(current.rolled, "rolled")},
         )
         view = making_view(fight.system, fight.encounter, making)
         typed, early = (current.typed.get(each, "") for each in (TARGETS, EARLY))

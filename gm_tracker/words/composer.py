@@ -31,7 +31,10 @@ LET_GO = (Offer("attack", "lets it work"), Offer("go_next", "lets it come to not
 
 @frozen
 class Making:
-    """What is being made: command, answers, errors by field, and what the resolver says."""
+    """What is being made: command, answers, errors by field, and what the resolver says.
+
+    `notes` tell of answers that they were rolled, or how they were taken.
+    """
 
     command: Command
     answers: Mapping[str, Answer] = field(default_factory=dict)
@@ -40,9 +43,10 @@ class Making:
     requests: tuple[Request, ...] = ()
     picking: bool = False
     odds: Odds | None = None
-    text_of: Callable[[Answer], str] = str
+    text_of: Callable[[Request, Answer], str] = lambda request, answer: str(answer)
     hint_of: Callable[[Request], tuple[str, ...]] = lambda request: (request.dice,)
     typed: Mapping[str, str] = field(default_factory=dict)
+    notes: Mapping[str, str] = field(default_factory=dict)
 
 
 def idle_view(system: RuleSystem, encounter: Encounter) -> ComposerView:
@@ -189,7 +193,7 @@ def _field(encounter: Encounter, making: Making, request: Request) -> FieldView:
     answer = making.answers.get(request.id)
     text, error = making.errors.get(request.id, ("", ""))
     if answer is not None and not error:
-        text = making.text_of(answer)
+        text = making.text_of(request, answer)
     several = _is_for_several(making)
     group: Side | None = owner.side if owner is not None and several else None
     return FieldView(
@@ -206,6 +210,7 @@ def _field(encounter: Encounter, making: Making, request: Request) -> FieldView:
         owner=owner.name if owner is not None and several else "",
         beside=request.beside,
         group=group,
+        note="" if answer is None else making.notes.get(request.id, ""),
     )
 
 

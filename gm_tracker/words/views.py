@@ -124,7 +124,8 @@ class FieldView:
     taken; `hint` what the field takes, `usual` the option that is
     meant when nothing is said; with `adjusts` what is rolled can be changed; `owner` who rolls
     (name), `beside` the label beside that name, `group` the side whose dice
-    can be rolled together with one key.
+    can be rolled together with one key. `note` says that the answer was rolled, or how it was
+    taken.
     """
 
     id: str
@@ -140,6 +141,12 @@ class FieldView:
     beside: str = ""
     group: Side | None = None
     typed: str | None = None
+    note: str = ""
+
+    @property
+    def heading(self) -> str:
+        """The label with the note: "d100 to hit, rolled"."""
+        return f"{self.label}, {self.note}" if self.note else self.label
 
 
 @frozen

@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from gm_tracker.engine.parse_answers import answer_text, dice_hint, read_answer_text, whole_number
+from gm_tracker.engine.parse_answers import (
+    answer_text,
+    dice_hint,
+    read_answer_text,
+    read_typed,
+    shown_text,
+    whole_number,
+)
+from gm_tracker.model.dice import parse_dice
 from gm_tracker.model.step import Answer, Refused, Request
 from tests.helpers import tells
 
@@ -115,3 +125,60 @@ def test_an_answer_is_shown_as_it_would_be_typed(answer: Answer, text: str) -> N
 )
 def test_what_a_field_takes(dice: str, total_ok: bool, hint: tuple[str, ...]) -> None:
     assert dice_hint(roll(dice, total_ok=total_ok)) == hint
+
+
+@pytest.mark.parametrize(
+    ("dice", "text", "answer", "told"),
+    [
+        ("3d6x10", "15", 150, "15 taken as the total of 3d6: 150"),
+        ("3d6x10", "150", 150, ""),
+        ("3d6x10", "4 5 6", (4, 5, 6), ""),
+        ("2d6*5+20", "7", 55, "7 taken as the total of 2d6: 55"),
+        ("1d10x10+50", "7", (7,), "7 taken as the die: 120"),
+        ("1d8+1", "5", 5, "5 taken as the total, not as the die"),
+        ("1d8+1", "d5", (5,), ""),
+        ("1d100", "57", 57, ""),
+        ("2d6+3", "15", 15, ""),
+        ("4d6kh3x10", "15", 15, ""),
+        ("1d6+2d4", "7", 7, ""),
+    ],
+)
+def test_how_a_number_was_taken_is_told(dice: str, text: str, answer: Answer, told: str) -> None:
+    assert read_typed(roll(dice), text) == (answer, told)
+
+
+@given(
+    count=st.integers(1, 4),
+    sides=st.sampled_from([4, 6, 8, 10, 100]),
+    factor=st.integers(1, 10),
+    more=st.integers(-5, 50),
+    number=st.integers(0, 500),
+)
+def test_what_is_read_as_a_total_is_one_and_no_face(
+    count: int, sides: int, factor: int, more: int, number: int
+) -> None:
+    request = roll(f"{count}d{sides}x{factor}{more:+}")
+    dice = parse_dice(request.dice)
+    answer, told = read_typed(request, str(number))
+    if isinstance(answer, tuple):
+        assert count == 1 and (not dice.can_total(number) or not number)
+    elif dice.can_total(int(answer)):
+        face = count == 1 and 1 <= number <= sides and dice.total((number,)) != answer
+        assert answer == number or told.startswith(f"{number} taken as the total of")
+        assert not face or told or not dice.can_total(number)
+    else:
+        assert answer == number and dice.total_of(number) is None
+
+
+@pytest.mark.parametrize(
+    ("dice", "faces", "shown"),
+    [
+        ("1d100", (57,), "57"),
+        ("1d100", (100,), "100"),
+        ("1d10x10+50", (7,), "7"),
+        ("1d8+1", (5,), "6"),
+        ("2d6", (3, 5), "3 5"),
+    ],
+)
+def test_a_rolled_face_never_looks_like_a_die(dice: str, faces: Answer, shown: str) -> None:
+    assert shown_text(roll(dice), faces) == shown

@@ -9,7 +9,7 @@ import pytest
 
 from gm_tracker.engine.composing import Composer
 from gm_tracker.engine.fight import Fight
-from gm_tracker.engine.parse_answers import answer_text, dice_hint
+from gm_tracker.engine.parse_answers import dice_hint, shown_text
 from gm_tracker.model import commands as c
 from gm_tracker.words.composer import ACT, Making, idle_view, making_view, result_view
 from gm_tracker.words.names import nobody
@@ -41,7 +41,7 @@ def shown(composer: Composer) -> ComposerView:
         composer.requests(),
         current.picking,
         None,
-        answer_text,
+        shown_text,
         dice_hint,
     )
     return making_view(composer.fight.system, composer.fight.encounter, making)
@@ -77,9 +77,9 @@ def test_asking(fight: Fight) -> None:
     assert [(f.id, f.hint, f.text) for f in view.fields] == [("attack", ("1 to 100",), "")]
     assert view.lines[0].startswith("OF 9 · DF 5")
     composer.answer("attack", "40")
-    composer.answer("damage", "d4")
+    composer.answer("damage", "4")
     view = shown(composer)
-    assert [(f.id, f.text) for f in view.fields] == [("attack", "40"), ("damage", "d4")]
+    assert [(f.id, f.text) for f in view.fields] == [("attack", "40"), ("damage", "4")]
     assert view.headline == "DeathBow hits Orc: 80"
 
 

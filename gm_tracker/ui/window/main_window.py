@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QMainWindow, QMenuBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from gm_tracker.model.advice import Said
 from gm_tracker.session.dice_mode import DiceMode
@@ -23,7 +23,7 @@ from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.file_check import FileCheck
 from gm_tracker.ui.window.in_play import InPlay
 from gm_tracker.ui.window.looks import Looks
-from gm_tracker.ui.window.menus import Menus
+from gm_tracker.ui.window.menus import MenuBar, Menus
 from gm_tracker.ui.window.notices import Notices
 from gm_tracker.ui.window.part_order import PartOrder
 from gm_tracker.ui.window.parts import Parts
@@ -54,7 +54,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(_LEAST)
         self.resize(size)
         self.setDockNestingEnabled(True)
-        bar = QMenuBar()
+        bar = MenuBar()
         self.setMenuWidget(_with_header(bar, self.parts.header))
         self.play = InPlay(session)
         self.keys = ActKeys(workspace.settings.get)

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import Iterable
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QMenuBar, QPushButton, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QMainWindow,
+    QMenu,
+    QMenuBar,
+    QPushButton,
+    QToolButton,
+    QWidget,
+)
 
 from gm_tracker.ui.kit.act import Act, Menu
+from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.icons import icon
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.views import HeaderView
@@ -22,17 +32,34 @@ VIEW = Menu("view", "View")
 HELP = Menu("help", "Help")
 
 LONGEST_LABEL = 40
-_LARGE = 1.75
-"""From this scale on there is room for the menus only; what is undone is said on demand."""
+LENGTHS = (LONGEST_LABEL, 24, 14, 0)
+"""So many letters of what is undone are tried, the most first; without any there are two words."""
+
+
+class MenuBar(QMenuBar):
+    """Says when it is of another width; the arrow to menus without room is drawn and named."""
+
+    resized = Signal()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+        arrow = self.findChild(QToolButton, "qt_menubar_ext_button")
+        if arrow is not None:
+            arrow.setIcon(icon("chevron-down", theme.colours.text, theme.px(16)))
+            arrow.setAccessibleName("More menus")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
 
 
 class Menus:
     """The menu bar with undo and redo at its end. Menus are found by their ids."""
 
-    def __init__(self, window: QMainWindow, bar: QMenuBar) -> None:
-        self._window, self._bar = window, bar
-        self._longest = LONGEST_LABEL
-        self._shown: tuple[str, str, int] | None = None
+    def __init__(self, window: QMainWindow, bar: MenuBar) -> None:
+        self._window, self._bar, self._theme = window, bar, Theme(DARK)
+        self._said = ("", "")
+        self._shown: tuple[str, str, int, float] | None = None
         self.menus: dict[str, QMenu] = {}
         self.actions: dict[str, QAction] = {}
 
@@ -49,33 +76,57 @@ class Menus:
         self.fights = self._menu(ENCOUNTER).addMenu("Fights")
         self.fights.setToolTipsVisible(True)
         self._make_history(*history)
+        self._bar.resized.connect(self._fit)
 
     def show_history(self, view: HeaderView) -> None:
         """Name what undo and redo would do."""
-        if (view.undo, view.redo, self._longest) == self._shown:
+        self._said = (view.undo, view.redo)
+        self._fit()
+
+    def _fit(self) -> None:
+        """As much of it as there is room for beside the menus."""
+        shown = (*self._said, self._bar.width(), self._theme.scale)
+        if shown == self._shown:
             return
-        self._shown = (view.undo, view.redo, self._longest)
-        for button, action, what, text in (
-            (self.undo, self._undo, "Undo", view.undo),
-            (self.redo, self._redo, "Redo", view.redo),
-        ):
-            short = text if len(text) <= self._longest else f"{text[: self._longest]}\u2026\u201d"
-            label = f"{what} {short if self._longest else ''}".strip().replace("&", "&&")
-            button.setText(label)
-            button.setAccessibleName(f"{what} {text}".strip())
-            button.setEnabled(bool(text))
-            action.setText(label)
-            action.setEnabled(bool(text))
+        self._shown = shown
+        room = self._bar.width() - self._menus_width()
+        for longest in LENGTHS:
+            self._name(longest)
+            if self.corner.sizeHint().width() <= room:
+                break
+        else:
+            for button in (self.undo, self.redo):
+                button.setText("")
         self.corner.adjustSize()
         self._bar.setCornerWidget(self.corner)
 
+    def _name(self, longest: int) -> None:
+        undo, redo = self._said
+        for button, action, what, text in (
+            (self.undo, self._undo, "Undo", undo),
+            (self.redo, self._redo, "Redo", redo),
+        ):
+            button.setText(_label(what, text, longest))
+            button.setAccessibleName(f"{what} {text}".strip())
+            button.setToolTip(f"<qt>{html.escape(f'{what} {text}'.strip())}</qt>")
+            button.setEnabled(bool(text))
+            action.setText(_label(what, text, LONGEST_LABEL))
+            action.setEnabled(bool(text))
+
+    def _menus_width(self) -> int:
+        """What the menus need, with the padding that the style gives each."""
+        metrics, pad = self._bar.fontMetrics(), 2 * self._theme.px(10)
+        words = sum(metrics.horizontalAdvance(each.title()) + pad for each in self.menus.values())
+        return words + self._theme.px(24)
+
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
-        # Large text must not make the menu bar wider than a small screen.
-        room = round(LONGEST_LABEL / max(1.0, theme.scale**1.5))
-        self._longest = room if theme.scale < _LARGE else 0
+        self._theme = theme
+        self._bar.set_theme(theme)
         for button, name in ((self.undo, "undo"), (self.redo, "redo")):
             button.setIcon(icon(name, theme.colours.text, theme.px(16)))
+            button.setIconSize(QSize(theme.px(16), theme.px(16)))
+        self._fit()
 
     def _menu(self, menu: Menu) -> QMenu:
         if menu.id not in self.menus:
@@ -108,3 +159,9 @@ class Menus:
             button.setProperty("kind", "quiet")
             button.clicked.connect(action.trigger)
             row.addWidget(button)
+
+
+def _label(what: str, text: str, longest: int) -> str:
+    """What is undone in at most so many letters; without any only that something is."""
+    short = text if len(text) <= longest else f"{text[:longest]}\u2026\u201d"
+    return f"{what} {short if longest else ''}".strip().replace("&", "&&")

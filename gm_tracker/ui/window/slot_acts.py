@@ -64,7 +64,10 @@ class SlotActs:
         )
         held, waiting = slot_in(fight, who, "held"), next_slot(fight, who)
         name, ask = self._at.selection.name(), self._at.asking.ask
-        if held:
+        wanted = c.ReleaseSlot(held) if held else c.HoldSlot(waiting)
+        if (held or waiting) and (refusal := session.turns.refusal(wanted)):
+            self._at.say(refusal)
+        elif held:
             together = fight.system.together(fight.encounter)
             hint = WITH_OTHERS if together else "Enter: at once, before the others"
             ask(f"{name} acts now", hint, lambda text: session.turns.release(held, text))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenuBar
+from PySide6.QtWidgets import QApplication, QMainWindow
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.kit.act import Act, Menu
-from gm_tracker.ui.window.menus import Menus
+from gm_tracker.ui.window.menus import MenuBar, Menus
 
 
 def test_a_translated_label_makes_no_second_menu(themed_app: QApplication, qtbot: QtBot) -> None:
-    window, bar, done = QMainWindow(), QMenuBar(), list[str]()
+    window, bar, done = QMainWindow(), MenuBar(), list[str]()
     qtbot.addWidget(window)
     window.setMenuWidget(bar)
     menus = Menus(window, bar)

@@ -101,3 +101,19 @@ def test_the_foes_are_rolled_and_the_players_typed(qtbot: QtBot, tmp_path: Path)
         assert foe is not None
         table.press("a", ENTER)
         assert [each.combatant for each in table.session.composer.open_requests()] == ["c0"]
+
+
+def test_o_refuses_before_it_asks(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("Ann party hp 900 attacks 2")
+        table.add("orc hp 900")
+        start_round(table, "1 4", "3")
+        table.press("o")
+        table.answer("the door opens")
+        assert table.hint == "Ann holds: \u201cthe door opens\u201d"
+        while table.encounter.clock.segment < 5:
+            table.press(SPACE)
+        table.acts.view.focus_initiative()
+        table.press("1", "o")
+        assert table.said == "Ann acts in this moment already."
+        assert not table.quick_entry.isVisible()

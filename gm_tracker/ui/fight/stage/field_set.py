@@ -98,6 +98,9 @@ class FieldSet(QWidget):
             self._arrange()
         for field in fields:
             self._boxes[field.id].show_field(field)
+        for field, label in zip(fields, self._beside[2::3], strict=False):
+            if isinstance(label, PieceLine):
+                label.show_pieces(_asked(field))
         self.setVisible(bool(fields))
 
     @staticmethod
@@ -195,7 +198,7 @@ class FieldSet(QWidget):
             return
         shape, owner, label = SideShape(field.group), PieceLine(14, 1), PieceLine(13, 1)
         owner.show_pieces((Piece(field.owner, strong=True),))
-        label.show_pieces((Piece(field.beside or field.label, quiet=True),))
+        label.show_pieces(_asked(field))
         self._beside += [shape, owner, label]
         for column, widget in enumerate((shape, owner, label, box)):
             self._layout.addWidget(widget, row, column, Qt.AlignmentFlag.AlignVCenter)
@@ -260,3 +263,9 @@ class FieldSet(QWidget):
     def _roll(self, key: str) -> None:
         self.roll_requested.emit(key)
         self.focus_open(key)
+
+
+def _asked(field: FieldView) -> tuple[Piece, ...]:
+    """What is asked, beside the name of who answers, and how it was answered."""
+    note = (Piece(f", {field.note}", quiet=True),) if field.note else ()
+    return (Piece(field.beside or field.label, quiet=True), *note)

@@ -150,7 +150,7 @@ class FieldBox(QWidget):
         brought = field.text != before.text or field.typed is not None
         if brought and self.line.text() != wanted:
             self.line.setText(wanted)
-        self.label.setText(field.label)
+        self.label.setText(field.heading)
         self.label.setVisible(not self._compact and bool(field.label))
         self.line.setVisible(not self.is_choice)
         self.chips.show_chips(field.options)
@@ -170,7 +170,7 @@ class FieldBox(QWidget):
         field, rolls = self._field, self._field.what == "roll"
         self.line.adjusts = field.adjusts
         self.line.show_hint(field.hint or (("roll",) if rolls else ()), rolls=rolls)
-        self.line.setAccessibleName(f"{field.owner} {field.label}".strip())
+        self.line.setAccessibleName(f"{field.owner} {field.heading}".strip())
         if field.error:
             self.line.setAccessibleDescription(field.error)
         self.chips.setAccessibleName(f"{field.owner} {field.label}".strip())
