@@ -13,7 +13,9 @@ from gm_tracker.engine.targets import read_targets
 from gm_tracker.engine.typing_in import TypingIn
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Said
-from gm_tracker.model.step import Refused
+from gm_tracker.model.label import Label
+from gm_tracker.model.step import Answers, Refused
+from gm_tracker.rules.channels import BECOMES
 from gm_tracker.session.fight_core import FightCore
 
 
@@ -44,8 +46,20 @@ class ActionInMaking:
             ruling = read_ruling(fight.system, fight.encounter, action, text)
         except Refused as refused:
             return refused.refusal.said
+        family, _, state = ruling.key.partition(".")
+        if family == BECOMES and isinstance(action, c.Perform):
+            return self._say_state(action.targets, state)
         self._change(lambda a: replace(a, modifiers=(*a.modifiers, ruling)))
         return ""
+
+    def _say_state(self, whom: tuple[str, ...], state: str) -> Said:
+        """Only a blow ends by a word; of any other action the targets are so at once."""
+        if not whom:
+            return "Say first at whom this is aimed."
+        people = self._fight.encounter.combatants
+        label = Label.of("states", who=tuple(people[each].name for each in whom), state=state)
+        parts: list[tuple[c.Command, Answers]] = [(c.SetState(each, state), {}) for each in whom]
+        return self._core.entered_all(parts, label if len(parts) > 1 else None)
 
     def ways_to_rule(self) -> tuple[str, ...]:
         """How a ruling on this action can be said."""

@@ -90,3 +90,17 @@ def test_one_key_says_dead_and_undo_takes_it_back(qtbot: QtBot, tmp_path: Path) 
         assert table.said == "Orc is dead already."
         table.press(BACK)
         assert table.one("Orc").state == "unconscious"
+
+
+def test_of_a_spell_the_targets_die_at_once_and_it_goes_on(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("Mira party")
+        table.add("Orc x2")
+        table.press("s", "2 3", ENTER)
+        assert table.session.making.modify("they die") == ""
+        assert [each.state for each in table.encounter.combatants.values()] == [
+            "up",
+            "dead",
+            "dead",
+        ]
+        assert table.session.making.action is not None
