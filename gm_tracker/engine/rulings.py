@@ -12,6 +12,7 @@ from gm_tracker.rules.system import RuleSystem, channels_of
 
 MOST_WAYS = 6
 """So many ways to say it a refusal names at most."""
+LONGEST_REASON = 200
 _NUMBER = r"([+-]?)\s*(\d{1,5})(?!\d)\s*(%?)\s*"
 _BARE = re.compile(rf"(=?)\s*{_NUMBER}(.*)", re.DOTALL)
 _AFTER = re.compile(rf"\s*(=?)\s*{_NUMBER}(.*)", re.DOTALL)
@@ -37,15 +38,17 @@ def read_ruling(system: RuleSystem, encounter: Encounter, command: Action, text:
     )
     if found is None:
         raise Refused(f"Not understood. {_ways_said(system, command)}")
+    if len(found.reason) > LONGEST_REASON:
+        raise Refused(f"A reason has at most {LONGEST_REASON} characters.")
     return found
 
 
 def ways_to_say(system: RuleSystem, command: Action) -> tuple[str, ...]:
     """How rulings are said in this game, at most six ways."""
-    chief, *others = channels_of(system, command)
+    chief = channels_of(system, command)[0]
     unit = f" {chief.unit}" if chief.unit else ""
     begin, step = ("", "+10") if unit else (f"{chief.word} ", "+1")
-    named = next((each.word for each in others if not each.whole), "")
+    named = next((each.label for each in system.sheet.stats if each.role == "target"), "")
     ways = (
         f"{begin}{step}{unit}",
         f"{begin}{step}{unit} high ground",

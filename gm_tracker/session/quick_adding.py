@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
@@ -17,6 +18,7 @@ from gm_tracker.words.labels import label_text
 from gm_tracker.words.names import listed
 from gm_tracker.words.pieces import Chip
 
+_NUMBER = re.compile(r" \d+$")
 MOST_OFFERS = 6
 """So many ways on are offered at a time."""
 
@@ -79,7 +81,7 @@ class QuickAdding:
 
     def add(self, text: str) -> Said:
         """Add those of the line; gives the error, or nothing."""
-        entries = _entries(text) or [text]
+        entries = _entries(text) or [""]
         if len(entries) == 1:
             return self._core.entered(lambda: self._read(entries[0]))
         try:
@@ -93,7 +95,7 @@ class QuickAdding:
         """Who joined by this line just now, with what, and what of it was not understood."""
         step = self._fight.path[-1]
         came = [each.combatant for each in step.events if isinstance(each, CombatantAdded)]
-        kinds = {each.name.rstrip(" 0123456789"): each for each in came}
+        kinds = {_NUMBER.sub("", each.name): each for each in came}
         made = "; ".join(f"{name}: {self._numbers(each)}" for name, each in kinds.items())
         label = label_text(step.label, self._fight.system)
         return " ".join((f"{label}. {made}.", *self._doubts(text)))
@@ -146,7 +148,7 @@ class QuickAdding:
             if wrong:
                 yield f"Not understood, so part of the name: {listed(wrong)}."
             elif self._creature(name) is None and not entry.numbers and not entry.weapons:
-                yield f"{name} is neither in the presets nor in the library: edit the numbers."
+                yield f"No preset and no entry of the library is called {name}: edit the numbers."
 
 
 def _entries(text: str) -> list[str]:

@@ -91,6 +91,7 @@ def test_a_bare_number_on_a_save_is_of_the_save(fight: Fight) -> None:
         ("10", r"Is 10 added, taken off, or what it becomes\? Say \+10, -10, or = 10"),
         ("10 %", r"Say \+10 %, -10 %, or = 10 %"),
         ("df +10 %", "DF does not count in percent"),
+        ("+10 % " + "x" * 201, "A reason has at most 200 characters"),
         ("Irthea dies", "A ruling is about Orc 2, not 'Irthea'"),
     ],
 )

@@ -67,7 +67,7 @@ def test_it_says_what_it_did_not_understand(table: Table) -> None:
     table.press("n", "grumsh hp", ENTER)
     assert "Not understood, so part of the name: “hp”." in told(table)
     table.press("zonk", ENTER)
-    assert "neither in the presets nor in the library" in told(table)
+    assert "no entry of the library is called zonk" in told(table)
     table.press("snarf hp=x", ENTER)
     assert "hp takes a whole number" in told(table)
     assert table.quick_entry.line.text() == "snarf hp=x"
