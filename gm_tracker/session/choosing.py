@@ -8,8 +8,8 @@ from gm_tracker.engine.picking import fitting
 from gm_tracker.model import commands as c
 from gm_tracker.session.foreseeing import OddsBook
 from gm_tracker.session.targeting import Targets, first_of, likely_weapon, targets_of
-from gm_tracker.words.idle import Choices, cell_odds
-from gm_tracker.words.idle_views import CellOdds, Pair
+from gm_tracker.words.idle import Choices, blow, cell_odds
+from gm_tracker.words.idle_views import Blow, CellOdds, Pair
 
 
 class Choosing:
@@ -72,6 +72,19 @@ class Choosing:
         """The same, worked out now if it has to be."""
         found = self._book.work_out(self._attack(actor, pair))
         return cell_odds(found.odds, found.said, found.reason)
+
+    def blows(self, actor: str) -> list[Pair]:
+        """Every attack of this one on everybody who is meant where nothing is said."""
+        found = targets_of(self._fight, actor, self._known_of(actor))
+        weapons = self._fight.encounter.combatants[actor].weapons
+        return [(target, weapon.id) for target in found.meant for weapon in weapons]
+
+    def blow(self, actor: str, pair: Pair) -> Blow:
+        """One row of the sheet of the best blows; its odds are worked out now if they have to."""
+        found, people = self._book.work_out(self._attack(actor, pair)), self._fight.encounter
+        weapon = people.combatants[actor].attack(pair[1])
+        names = "" if weapon is None else weapon.name, people.combatants[pair[0]].name
+        return blow(self._fight.system, names, pair, found.odds, found.said)
 
     def _attack(self, actor: str, pair: Pair) -> c.DeclareAttack:
         """The attack as it would begin: with what held against this target the last time."""

@@ -18,8 +18,11 @@ class OnStage:
 
     @property
     def acting(self) -> tuple[str, ...]:
-        """Those who act now, each once, in the order in which they come."""
-        return tuple(dict.fromkeys(slot.combatant for slot in self._core.fight.encounter.acting()))
+        """Those who act now and can, each once, in the order in which they come."""
+        fight = self._core.fight
+        slots = fight.encounter.acting()
+        able = {each.id for each in fight.system.able(fight.encounter)} if slots else set()
+        return tuple(dict.fromkeys(s.combatant for s in slots if s.combatant in able))
 
     @property
     def actor(self) -> str:

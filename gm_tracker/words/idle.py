@@ -15,6 +15,7 @@ from gm_tracker.words.faces import faces
 from gm_tracker.words.idle_views import (
     ActingView,
     AttackHead,
+    Blow,
     CellOdds,
     Deed,
     Fold,
@@ -23,13 +24,14 @@ from gm_tracker.words.idle_views import (
     TargetRow,
 )
 from gm_tracker.words.names import landing, listed, marks, state_label
-from gm_tracker.words.odds import whole_percent
+from gm_tracker.words.odds import mean_text, whole_percent
 from gm_tracker.words.panel import attack_chip
 from gm_tracker.words.pieces import Face
 
 MOST_MARKS = 2
 """So many conditions stand in a row of the table."""
 WHOM = "Attack whom?"
+NO_ODDS = "\N{EM DASH}"
 
 
 @frozen
@@ -179,6 +181,7 @@ def _deeds(system: RuleSystem, encounter: Encounter, actor: Combatant) -> Iterab
         if each.turn and (not each.form or actor.records(each.form)):
             yield Deed("", each.label, each.key)
     yield Deed("do_something", "Do something else...")
+    yield Deed("best_blow", "Best blow")
     yield Deed("cancel", "Pass")
 
 
@@ -190,6 +193,23 @@ def cell_odds(odds: Odds | None, said: tuple[str, ...] = (), reason: str = "") -
     fells = f"fells {whole_percent(odds.drop)}" if odds.drop else ""
     spoken = ", ".join(each for each in (hit, fells) if each).replace("\N{THIN SPACE}%", " percent")
     return CellOdds(hit, fells, "", ", ".join(said), spoken)
+
+
+def blow(
+    system: RuleSystem, names: tuple[str, str], pair: Pair, odds: Odds | None, said: tuple[str, ...]
+) -> Blow:
+    """A row of the sheet of the best blows; `names` are those of the attack and the target."""
+    attack, target = names
+    if odds is None:
+        return Blow(pair, attack, target, NO_ODDS, rank=(-1.0,), spoken=f"{attack} at {target}")
+    key = system.track(odds.track) or system.sheet.tracks[0]
+    mean = odds.per_attack.mean()
+    loss = f"{mean_text(mean)} {key.short or key.label}" if mean else ""
+    hit, fells = whole_percent(odds.hit), whole_percent(odds.drop) if odds.drop else ""
+    told = (f"{attack} at {target}", f"hits {hit}", loss and f"{loss} on the average")
+    spoken = ", ".join(e for e in (*told, fells and f"fells {fells}") if e)
+    rank = float(odds.drop), float(mean), float(odds.hit)
+    return Blow(pair, attack, target, hit, loss, fells, ", ".join(said), rank, spoken)
 
 
 def cell_spoken(view: IdleView, pair: Pair, odds: CellOdds | None, *, default: bool) -> str:

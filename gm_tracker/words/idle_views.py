@@ -93,6 +93,24 @@ class CellOdds:
 
 
 @frozen
+class Blow:
+    """One attack on one target on the sheet of the best blows, the best with the highest `rank`.
+
+    `mean` is the loss of an attack on the average, misses too; `said` what was taken for granted.
+    """
+
+    pair: Pair
+    attack: str
+    target: str
+    hit: str = ""
+    mean: str = ""
+    fells: str = ""
+    said: str = ""
+    rank: tuple[float, ...] = ()
+    spoken: str = ""
+
+
+@frozen
 class IdleView:
     """The stage of one who acts: targets by attacks, the rest folded, and other deeds.
 

@@ -57,14 +57,14 @@ def _parts(odds: Odds, track: str) -> tuple[Piece, ...]:
         if chance >= _LEAST and key not in ("hit", "miss")
     ]
     if odds.per_hit is not None and odds.per_hit.mean():
-        texts.append(f"{_mean(odds.per_hit.mean())} {track} a hit")
+        texts.append(f"{mean_text(odds.per_hit.mean())} {track} a hit")
     pieces = [Piece(each) for each in texts]
     if odds.drop:
         pieces.append(Piece(f"drops {percent(odds.drop)}", strong=True))
     return tuple(pieces)
 
 
-def _mean(mean: Fraction) -> str:
+def mean_text(mean: Fraction) -> str:
     """A mean as a whole number, below 20 with one decimal."""
     return f"{float(mean):.0f}" if mean >= 20 else f"{float(mean):.1f}".removesuffix(".0")
 

@@ -136,6 +136,7 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
         Act("attack", ROUND, "Attack", do.round.attack, ("A",), line_before=True),
         Act("rule", ROUND, "Ruling on this action...", do.composer.rule, ("M",)),
         Act("do_something", ROUND, "Do something else...", do.actions.do_something, ("R",)),
+        Act("best_blow", ROUND, "Best blow...", do.blows.show, ("B",)),
         Act("save", ROUND, "Saving rolls...", do.actions.save, ("S",)),
         Act("engage", ROUND, "Engage or disengage...", do.slots.engage, ("G",)),
         Act("hold", ROUND, "Hold, or use what is held...", do.slots.hold, ("O",)),

@@ -9,6 +9,7 @@ from gm_tracker.session.fight_session import FightSession
 from gm_tracker.ui.window.action_acts import ActionActs
 from gm_tracker.ui.window.adding_acts import AddingActs
 from gm_tracker.ui.window.arrange_acts import ArrangeActs
+from gm_tracker.ui.window.blow_acts import BlowActs
 from gm_tracker.ui.window.build_acts import BuildActs
 from gm_tracker.ui.window.combatant_acts import CombatantActs
 from gm_tracker.ui.window.composer_acts import ComposerActs
@@ -46,6 +47,7 @@ class Acts:
     adding: AddingActs
     combatants: CombatantActs
     builds: BuildActs
+    blows: BlowActs
     round: RoundActs
     actions: ActionActs
     slots: SlotActs
@@ -87,6 +89,7 @@ def make_acts(
         adding=AddingActs(at),
         combatants=CombatantActs(at),
         builds=BuildActs(at),
+        blows=BlowActs(at),
         round=round_acts,
         actions=actions,
         slots=SlotActs(at),

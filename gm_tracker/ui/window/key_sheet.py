@@ -19,10 +19,10 @@ _CORNER = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 Section = tuple[str, tuple[tuple[str, str], ...]]
 
 OTHER_KEYS = (
-    ("Enter", "on a row: its panel; in a die field: take the answer"),
+    ("Enter", "on a row: its panel; on the stage: attack; in a die field: take the answer"),
     ("Esc", "back to the log; put the action aside"),
-    ("J, K, arrows", "move in the list"),
-    ("digits", "pick the combatant of that number"),
+    ("J, K, arrows", "move in the list; on the stage: another who acts, another target or attack"),
+    ("digits", "pick the combatant of that number, as a target on the stage"),
     ("R", "in an empty die field: roll it"),
     ("F, A", "in an empty die field: roll the foes, roll all"),
     ("+, -", "in an empty die field: a ruling, such as +10 % high ground"),

@@ -12,6 +12,7 @@ from gm_tracker.ui.kit.theme import Theme
 
 # Their modules too are loaded when they are first wanted.
 if TYPE_CHECKING:
+    from gm_tracker.ui.fight.best_blow import BestBlow
     from gm_tracker.ui.fight.panel import CombatantPanel
     from gm_tracker.ui.forms.build_form import BuildForm
     from gm_tracker.ui.forms.edit_form import EditForm
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from gm_tracker.ui.settings.settings_page import SettingsPage
     from gm_tracker.ui.window.key_sheet import KeySheet
 
-NAMES = ("panel", "form", "builder", "rules", "keys", "command_palette", "settings")
+NAMES = ("panel", "form", "builder", "rules", "keys", "command_palette", "best_blow", "settings")
 
 
 class Themed(Protocol):
@@ -89,6 +90,15 @@ class LaterParts:
         made = CommandPalette()
         made.setParent(self._window)
         self._welcome("command_palette", made)
+        return made
+
+    @cached_property
+    def best_blow(self) -> BestBlow:
+        """The sheet of the best blows, over the window."""
+        from gm_tracker.ui.fight.best_blow import BestBlow
+
+        made = BestBlow(self._window, self._theme)
+        self._welcome("best_blow", made)
         return made
 
     @cached_property

@@ -62,5 +62,6 @@ def _connect_later(at: Context, acts: Acts) -> None:
         "rules": rules,
         "keys": keys,
         "command_palette": at.chooser.connect,
+        "best_blow": acts.blows.connect,
         "settings": acts.settings.connect,
     }

@@ -43,10 +43,10 @@ class IdleHead(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._theme.px(600), self._theme.px(STAGE_PX) + 2)
+        return QSize(self._theme.px(600), self._theme.px(STAGE_PX + 7))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._theme.px(240), self._theme.px(STAGE_PX) + 2)
+        return QSize(self._theme.px(240), self._theme.px(STAGE_PX + 7))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, px, view = QPainter(self), self._theme.px, self._view

@@ -205,9 +205,10 @@ class IdlePage(QWidget):
         return True
 
     def confirm(self) -> None:
-        """Enter, where nothing of the page has taken it."""
-        if self.view is not None and self.model.meant[0]:
-            self._take(*self.model.meant)
+        """Enter, where nothing of the page has taken it: it was meant for something else.
+
+        The table takes its own; one that has just settled a question must not strike anybody.
+        """
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""

@@ -66,6 +66,8 @@ class FoldLine(QWidget):
         self._buttons = {each.key: self._button(each.key) for each in folds}
         for at, button in enumerate(self._buttons.values()):
             self._box.insertWidget(at + 1, button)
+            # Qt would show it only after this event, and the next key may want it.
+            button.show()
 
     def _button(self, key: str) -> QPushButton:
         button = QPushButton()

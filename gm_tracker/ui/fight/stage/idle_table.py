@@ -54,7 +54,7 @@ class IdleTable(QTableView):
         self.setStyleSheet("QTableView { border: none; background: transparent; }")
         self.setShowGrid(False)
         self.setTabKeyNavigation(False)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -79,7 +79,7 @@ class IdleTable(QTableView):
         if index.isValid():
             self._columns.show(index.column())
             flags = QItemSelectionModel.SelectionFlag
-            self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect)
+            self.selectionModel().setCurrentIndex(index, flags.NoUpdate)
             self.scrollTo(index)
 
     @property

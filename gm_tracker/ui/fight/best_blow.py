@@ -1,0 +1,234 @@
+"""The sheet of the best blows: every attack of one on everybody, the likeliest to fell first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from gm_tracker.ui.fight.stage.idle_cells import words
+from gm_tracker.ui.fight.stage.odds_ahead import OddsAhead
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.fit_scroll import take_own_viewport
+from gm_tracker.ui.kit.floating import FloatingBox
+from gm_tracker.ui.kit.labels import plain_label
+from gm_tracker.ui.kit.rows import Index, Rows, tip
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.idle_views import Blow, Pair
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_WIDTH, _ROW, _NUMBER, _COLUMN = 640, 34, 30, 92
+_LINE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+_RIGHT = int(_LINE | Qt.AlignmentFlag.AlignRight)
+NUMBERED = 9
+"""So many rows are taken by their number."""
+
+
+class BlowModel(Rows[Blow]):
+    """Blows in their order, each known by whom it meets and with what."""
+
+    def key(self, row: Blow) -> Hashable:
+        return row.pair
+
+    def text(self, row: Blow, role: int) -> object:
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return row.spoken
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tip(row.spoken)
+        return row.attack if role == Qt.ItemDataRole.DisplayRole else None
+
+
+class _Painter(QStyledItemDelegate):
+    def __init__(self, model: BlowModel, parent: QObject) -> None:
+        super().__init__(parent)
+        self._model, self.theme = model, Theme(DARK)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(self.theme.px(300), self.theme.px(_ROW))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row, box = self._model.row(index.row()), QRectF(option.rect)
+        painter.save()
+        px, colours = self.theme.px, self.theme.colours
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colours.nowbg))
+            painter.drawRoundedRect(box, px(6), px(6))
+        number = str(index.row() + 1) if index.row() < NUMBERED else ""
+        inner = box.adjusted(px(8), 0, -px(8), 0)
+        words(painter, self.theme.type_font("note"), colours.muted, inner, number)
+        self._columns(painter, inner.adjusted(px(_NUMBER), 0, 0, 0), row)
+        painter.restore()
+
+    def _columns(self, painter: QPainter, box: QRectF, row: Blow) -> None:
+        px, colours = self.theme.px, self.theme.colours
+        body, strong = self.theme.type_font("body"), self.theme.type_font("row_value")
+        right = box.right()
+        for text, font in ((row.fells, strong), (row.mean, body), (row.hit, body)):
+            place = QRectF(right - px(_COLUMN), box.top(), px(_COLUMN), box.height())
+            words(painter, font, colours.text, place, text, _RIGHT)
+            right -= px(_COLUMN)
+        room = QRectF(box.left(), box.top(), max(0.0, right - box.left() - px(8)), box.height())
+        half = room.width() / 2
+        words(painter, body, colours.text, room.adjusted(0, 0, -half, 0), row.attack)
+        words(painter, body, colours.text, room.adjusted(half, 0, 0, 0), row.target)
+
+
+class _Heads(QWidget):
+    """What the columns are."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.theme = Theme(DARK)
+        self.setAccessibleName("attack, target, chance to hit, mean loss, chance to fell")
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(300), self.theme.px(24))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, px = QPainter(self), self.theme.px
+        font, ink = self.theme.type_font("head"), self.theme.colours.muted
+        box = QRectF(self.rect()).adjusted(px(8 + _NUMBER), 0, -px(8), 0)
+        right = box.right()
+        for text in ("fells", "mean loss", "hits"):
+            place = QRectF(right - px(_COLUMN), box.top(), px(_COLUMN), box.height())
+            words(painter, font, ink, place, text.upper(), _RIGHT)
+            right -= px(_COLUMN)
+        half = (right - box.left() - px(8)) / 2
+        words(painter, font, ink, QRectF(box.left(), 0, half, box.height()), "ATTACK")
+        words(painter, font, ink, QRectF(box.left() + half, 0, half, box.height()), "TARGET")
+
+
+class _View(QListView):
+    taken = Signal(int)
+    seen = Signal()
+
+    def __init__(self, model: BlowModel) -> None:
+        super().__init__()
+        take_own_viewport(self)
+        self.setModel(model)
+        self.setAccessibleName("Best blows")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setStyleSheet("QListView { border: none; background: transparent; }")
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.clicked.connect(lambda index: self.taken.emit(index.row()))
+
+    def keyboardSearch(self, search: str) -> None:
+        """Digits take a row here, they are no search."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        text, once = event.text(), not event.isAutoRepeat()
+        if event.key() in _ENTER:
+            if once and self.currentIndex().isValid():
+                self.taken.emit(self.currentIndex().row())
+        elif len(text) == 1 and text in "123456789":
+            if once:
+                self.taken.emit(int(text) - 1)
+        elif event.key() == Qt.Key.Key_Space or event.key() == Qt.Key.Key_Escape:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        self.seen.emit()
+
+
+class BestBlow(FloatingBox):
+    """Filled in as the odds are known; `chosen` gives who attacks whom with what."""
+
+    chosen = Signal(str, str, str)
+
+    def __init__(self, window: QWidget, theme: Theme) -> None:
+        super().__init__(window, "Best blow")
+        self._actor, self._rows = "", list[Blow]()
+        self.title, self.note = plain_label("name"), plain_label("note")
+        self._heads, self.model = _Heads(), BlowModel(self)
+        self.view = _View(self.model)
+        self._painter = _Painter(self.model, self)
+        self.view.setItemDelegate(self._painter)
+        self.ahead = OddsAhead(self)
+        for part in (self.title, self._heads, self.view, self.note):
+            self._box.addWidget(part, 1 if part is self.view else 0)
+        self.view.taken.connect(self._take)
+        self.view.seen.connect(self.ahead.go)
+        self.set_theme(theme)
+
+    def open_with(
+        self, actor: str, name: str, pairs: list[Pair], blow_of: Callable[[Pair], Blow]
+    ) -> None:
+        """Show the blows of this one on each of these, worked out one after another."""
+        self._actor, self._rows = actor, []
+        self.title.setText(f"Best blow of {name}")
+        self._tell(len(pairs))
+        self.model.show_rows(())
+        self.ahead.want(self._task(pair, blow_of) for pair in pairs)
+        self._rise()
+        self.view.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.view.viewport().update()
+
+    def _task(self, pair: Pair, blow_of: Callable[[Pair], Blow]) -> Callable[[], None]:
+        def work() -> None:
+            self._rows.append(blow_of(pair))
+            # All but the last are shown when the slice is over, for each showing costs a sort.
+            if len(self._rows) % _STEP == 0 or not self.ahead.waits:
+                self._show()
+
+        return work
+
+    def _show(self) -> None:
+        self.model.show_rows(sorted(self._rows, key=lambda each: each.rank, reverse=True))
+        if not self.view.currentIndex().isValid() or not self._moved:
+            self.view.setCurrentIndex(self.model.index(0))
+        self._tell(0 if not self.ahead.waits else 1)
+
+    @property
+    def _moved(self) -> bool:
+        return self.view.currentIndex().row() > 0
+
+    def _tell(self, waiting: int) -> None:
+        granted = {each.said for each in self._rows if each.said}
+        said = f"Taken for granted: {', '.join(sorted(granted))}." if granted else ""
+        counting = "Still counting..." if waiting else ""
+        hint = "A number or Enter takes a row."
+        self.note.setText(" ".join(each for each in (counting, said, hint) if each))
+
+    def _take(self, row: int) -> None:
+        if 0 <= row < self.model.rowCount():
+            target, attack = self.model.row(row).pair
+            self.put_away()
+            self.chosen.emit(self._actor, target, attack)
+
+    def put_away(self) -> None:
+        """Hide it; what is still to be counted is dropped."""
+        self.ahead.want(())
+        super().put_away()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+        self._painter.theme = self._heads.theme = theme
+        self._heads.setFixedHeight(theme.px(24))
+        super().set_theme(theme)
+
+    def _place(self) -> None:
+        px, window = self._theme.px, self._window
+        width = min(px(_WIDTH), window.width() - px(40))
+        height = min(px(460), window.height() - px(100))
+        self.setGeometry(QRect((window.width() - width) // 2, px(80), width, height))
+
+
+_STEP = 8
+"""So many new rows are shown at once."""

@@ -1,0 +1,170 @@
+"""The stage of the one who acts: whom it means, what it says, and when the odds come."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.model import commands as c
+from gm_tracker.model.combatant import Attack
+from gm_tracker.ui.fight.stage.idle_page import IdlePage
+from gm_tracker.words.idle_views import CellOdds, Pair
+from tests.ui.window_helpers import ENTER, ESC, SPACE, Key, Table, at_table, start_round
+
+
+@pytest.fixture
+def table(qtbot: QtBot, tmp_path: Path) -> Iterator[Table]:
+    """Anna (1) and Bo (2) of the party act together with two orcs (3, 4); a miller (5) looks on."""
+    with at_table(qtbot, tmp_path / "evening.gmt") as table:
+        for each in ("Anna party hp 200 of 5", "Bo party hp 200 of 5", "orc x2 hp 200"):
+            table.add(each)
+        table.add("Miller neutral hp 20")
+        start_round(table, "1", "1", "1", "1", "9")
+        yield table
+
+
+def page(table: Table) -> IdlePage:
+    """The page of the one who acts, with all odds worked out."""
+    table.stage.idle.odds.ahead.finish()
+    return table.stage.idle
+
+
+def test_it_says_who_is_meant_with_what_and_how_likely(table: Table) -> None:
+    QAbstractItemModelTester(page(table).model)
+    assert page(table).spoken == "Anna at Orc 1, Weapon, 69 percent"
+    assert [each.label for each in page(table).model.view.folds] == ["1 ally", "1 bystander"]
+    table.press(Key.Key_Down)
+    assert page(table).spoken.startswith("Anna at Orc 2, ")
+    table.press("3")
+    assert page(table).spoken.startswith("Anna at Orc 1, ")
+
+
+def test_j_and_k_put_another_on_the_stage_and_what_was_typed_is_there_again(table: Table) -> None:
+    table.press(ENTER, "50", ENTER)
+    assert table.session.making.action is not None
+    table.ctrl("1")
+    table.press("j")
+    assert page(table).spoken.startswith("Bo at ")
+    table.press("k")
+    making = table.session.composer.current
+    assert making is not None
+    assert list(making.answers.values()) == [50]
+
+
+def test_what_was_left_by_esc_is_told_on_its_cell_and_taken_up_by_enter(table: Table) -> None:
+    table.press(Key.Key_Down, ENTER, "50", ENTER, ESC)
+    view = page(table).model.view
+    orc, anna = table.one("Orc 2"), table.one("Anna")
+    assert view.cursor == (orc.id, anna.attacks[0].id)
+    assert view.cursor in view.kept
+    table.press(ENTER)
+    making = table.session.composer.current
+    assert making is not None
+    assert list(making.answers.values()) == [50]
+
+
+def test_folds_open_and_the_fallen_are_never_meant(table: Table) -> None:
+    table.session.act(c.ChangeTrack(table.one("Orc 1").id, "hp", -500))
+    assert page(table).spoken.startswith("Anna at Orc 2, ")
+    table.press("3")
+    assert page(table).spoken.startswith("Anna at Orc 2, ")
+    table.press(Key.Key_Down)
+    assert [each.name for each in page(table).model.rows] == ["Orc 2"]
+    table.press(ENTER)
+    assert "Bo" in [each.name for each in page(table).model.rows]
+
+
+def test_a_key_is_served_before_the_odds_and_stale_ones_are_never_shown(table: Table) -> None:
+    idle = table.stage.idle
+    worked: list[str] = []
+    real = idle.odds.work_out
+
+    def slow(actor: str, pair: Pair) -> CellOdds:
+        worked.append(actor)
+        return real(actor, pair)
+
+    idle.odds.work_out = slow
+    table.session.act(c.EditCombatant(table.one("Orc 1").id, stats={"df": 9}))
+    assert idle.odds.ahead.waits
+    assert idle.model.odds(idle.model.meant) is None
+    table.press("j")
+    assert idle.spoken.startswith("Bo at ")
+    idle.odds.ahead.finish()
+    assert set(worked) == {table.one("Bo").id}, "nobody wants the odds of Anna any more"
+    assert idle.spoken == "Bo at Orc 1, Weapon, 31 percent"
+
+
+def test_what_costs_time_first_is_begun_by_enter(table: Table) -> None:
+    anna = table.one("Anna")
+    bow = Attack("bow", "Longbow", "1d6x10", {"of": 5, "kind": 2})
+    table.session.act(c.EditCombatant(anna.id, attacks=(*anna.attacks, bow)))
+    table.press(ENTER, "99", ENTER, ENTER)
+    table.session.act(c.GrantSlot(anna.id))
+    table.ctrl("1")
+    table.press(Key.Key_Home)
+    table.ctrl("3")
+    head = page(table).model.view.head_of("bow")
+    assert head is not None
+    assert head.first == "8 segments to take up"
+    table.press(Key.Key_Right, ENTER, ENTER)
+    assert "switching weapons" in [each.label for each in table.encounter.spans]
+
+
+def test_the_best_blow_is_taken_by_one_key(table: Table) -> None:
+    table.session.act(c.EditCombatant(table.one("Orc 1").id, stats={"df": 9}))
+    table.press("b")
+    sheet = table.window.parts.later.best_blow
+    sheet.ahead.finish()
+    assert [sheet.model.row(at).target for at in range(2)] == ["Orc 2", "Orc 1"]
+    table.press("1")
+    assert table.session.making.action == c.DeclareAttack(
+        table.one("Anna").id, table.one("Orc 2").id, table.one("Anna").attacks[0].id
+    )
+
+
+def hold_enter(times: int) -> None:
+    """Enter pressed once and held: the rest are repeats of the keyboard."""
+    for at in range(times):
+        where = QApplication.focusWidget()
+        assert where is not None
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            none = Qt.KeyboardModifier.NoModifier
+            QApplication.sendEvent(where, QKeyEvent(kind, ENTER, none, "\r", at > 0))
+
+
+def test_no_enter_strikes_one_who_was_not_named_before(table: Table) -> None:
+    """Held, doubled, tripled, among other keys: each blow meets whom the stage named before."""
+    source, named, done = random.Random(5), dict[str, set[str]](), 0
+    keys = (Key.Key_Down, Key.Key_Up, "3", "4", "j", "a", ESC, SPACE, "77")
+    for _ in range(120):
+        acting = table.session.stage.actor
+        if source.random() < 0.5:
+            table.press(source.choice(keys))
+        for _ in range(source.choice((1, 2, 3))):
+            spoken = table.stage.idle.spoken if table.stage.page is table.stage.idle else ""
+            current = table.session.making.action
+            if isinstance(current, c.DeclareAttack):
+                named.setdefault(current.actor, set()).add(current.target)
+            for each in table.encounter.combatants.values():
+                if f" at {each.name}, " in spoken:
+                    named.setdefault(acting, set()).add(each.id)
+            steps = len(table.session.fight.path)
+            if source.random() < 0.3:
+                hold_enter(5)
+            else:
+                table.press(ENTER)
+            for step in table.session.fight.path[steps:]:
+                for blow in step.commands:
+                    if isinstance(blow, c.DeclareAttack):
+                        done += 1
+                        assert blow.target in named[blow.actor]
+            acting = table.session.stage.actor
+    assert done > 5
