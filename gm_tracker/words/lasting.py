@@ -1,6 +1,7 @@
 """What lasts, as bars of the timeline: long actions, conditions that end, what is held."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Combatant, Condition
@@ -33,7 +34,7 @@ def lasting_bars(
 
 
 def _span(system: RuleSystem, encounter: Encounter, window: Window, span: Span) -> Bar:
-    worse = _worse(system, encounter, span.combatant) if span.exposed else ""
+    worse = _worse(system, encounter, span) if span.exposed else ""
     return _bar(
         " \N{MIDDLE DOT} ".join(each for each in (span.label, worse) if each),
         window,
@@ -44,9 +45,12 @@ def _span(system: RuleSystem, encounter: Encounter, window: Window, span: Span) 
     )
 
 
-def _worse(system: RuleSystem, encounter: Encounter, who: str) -> str:
-    """What being busy does to a number that protects: "DF -5"."""
-    derived = system.derive(encounter, encounter.combatants[who])
+def _worse(system: RuleSystem, encounter: Encounter, span: Span) -> str:
+    """What being busy does to a number that protects, once it has begun: "DF -5"."""
+    clock = encounter.clock
+    begun = replace(clock, position=max(clock.position, span.start))
+    then = replace(encounter, clock=begun)
+    derived = system.derive(then, then.combatants[span.combatant])
     changed = (each for each in derived if each.role == "target" and each.value < each.base)
     first = next(changed, None)
     return "" if first is None else minus(f"{first.label} {first.value - first.base}")

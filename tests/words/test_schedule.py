@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
+from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Attack
 from gm_tracker.words.initiative import initiative_rows
-from gm_tracker.words.timeline import timeline_view
+from gm_tracker.words.timeline import mark_spoken, timeline_view
 from tests.helpers import act, begin, slot_of
 from tests.rules.nc.play import FREE, armed, strike
 
@@ -64,7 +65,40 @@ def test_who_is_busy_is_shown_with_what_and_how_long() -> None:
     }
     assert marks(fight, "Ann")[-1] == ("waiting", 14.3, "acts in segment 1 of round 3")
     rows = timeline_view(fight.system, fight.encounter).rows
-    assert [(bar.start, bar.end) for bar in rows[0].bars] == [(1, 14)]
+    (bar,) = rows[0].bars
+    assert (bar.start, bar.end, bar.beyond, bar.opened) == (1, 14, "2.10", False)
+    assert rows[0].marks[-1].beyond == "3.1"
+    for _ in range(20):
+        if fight.encounter.clock.round == 2:
+            break
+        act(fight, c.Next())
+    (bar,) = timeline_view(fight.system, fight.encounter).rows[0].bars
+    assert (bar.start, bar.end, bar.beyond, bar.opened) == (0, 10, "", True)
+
+
+def test_a_vulnerable_span_says_what_it_takes_off() -> None:
+    spell = Attack("bolt", "Bolt", "40", {"casting": 3}, "spell")
+    fight = begin(replace(armed("Ann"), attacks=(spell,)), armed("Bob"), switches=FREE)
+    act(fight, c.Next())
+    act(fight, c.Perform("cast", "c0", "bolt", ("c1",)))
+    act(fight, c.AddCondition("c1", "stunned", End(7)))
+    ann, bob = timeline_view(fight.system, fight.encounter).rows
+    assert [(bar.label, bar.shaded) for bar in ann.bars] == [("casting Bolt · DF −5", True)]
+    assert ann.bars[0].note == "casting Bolt, to segment 4, easier to hit"
+    assert [(bar.label, bar.note) for bar in bob.bars] == [
+        ("stunned · DF −2", "stunned, to segment 8, easier to hit")
+    ]
+
+
+def test_a_mark_is_spoken_with_who_acts_together_with_it() -> None:
+    fight = begin(armed("Ann", side="party"), armed("Orc 1"), armed("Orc 2"))
+    act(fight, c.Next(), segments_c0=8, segments_c1=8, segments_c2=3)
+    view = timeline_view(fight.system, fight.encounter)
+    ann, orc, other = view.rows
+    said = mark_spoken(view, orc, orc.marks[0])
+    assert said == "Orc 1, foe, acts in segment 8, together with Ann"
+    assert mark_spoken(view, other, other.marks[0]) == "Orc 2, foe, acts in segment 3"
+    assert mark_spoken(view, ann, ann.marks[0]).endswith("together with Orc 1")
 
 
 def test_a_caster_whose_spell_is_complete_acts_now() -> None:
