@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QVBoxLayout, QWidget
 
+from gm_tracker.ui.fight.initiative_model import InitiativeModel
 from gm_tracker.ui.fight.initiative_row import IDLE_PX, RowPainter
+from gm_tracker.ui.fight.now_line import HIGH_PX, NowLine
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.kit.foot_line import FootLine
-from gm_tracker.ui.kit.rows import ROW_ROLE, Index, Rows, tip
+from gm_tracker.ui.kit.rows import Index
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.column_views import InitiativeRow
 
@@ -19,55 +21,6 @@ _FORWARD = (Qt.Key.Key_Down, Qt.Key.Key_J)
 _BACK = (Qt.Key.Key_Up, Qt.Key.Key_K)
 _PAGES = (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp, Qt.Key.Key_Home, Qt.Key.Key_End)
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-
-
-class InitiativeModel(Rows[InitiativeRow]):
-    """Combatants under the headings of their groups; headings cannot be picked.
-
-    `marked` is the one whose action is in the making.
-    """
-
-    marked = ""
-
-    def key(self, row: InitiativeRow) -> Hashable:
-        return row.id or (row.heading,)
-
-    def text(self, row: InitiativeRow, role: int) -> object:
-        if role == ROW_ROLE:
-            return row
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            said = row.spoken or row.heading or row.name
-            return f"{said}, on the stage" if row.id and row.id == self.marked else said
-        if role == Qt.ItemDataRole.DisplayRole:
-            return row.heading or row.name
-        return tip(_hover(row)) if role == Qt.ItemDataRole.ToolTipRole else None
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        if not index.isValid() or self.row(index.row()).heading:
-            return Qt.ItemFlag.NoItemFlags
-        kinds = Qt.ItemFlag
-        return kinds.ItemIsEnabled | kinds.ItemIsSelectable | kinds.ItemNeverHasChildren
-
-    def roles(self, before: InitiativeRow, row: InitiativeRow) -> list[int]:
-        return [] if before.acting != row.acting else [ROW_ROLE]
-
-    def place(self, id: str) -> int:
-        """The number of a combatant's row, -1 if it has none."""
-        return next((at for at, row in enumerate(self._rows) if id and row.id == id), -1)
-
-    def step(self, start: int, by: int) -> int:
-        """The nearest row that is not a heading from `start` on, or -1 beyond the end."""
-        at = start
-        while 0 <= at < len(self._rows):
-            if not self._rows[at].heading:
-                return at
-            at += by
-        return -1
-
-
-def _hover(row: InitiativeRow) -> str:
-    parts = (row.name, row.pending, *(each.spoken or each.text for each in row.notes))
-    return "" if row.heading else " · ".join(part for part in parts if part)
 
 
 class InitiativeList(QWidget):
@@ -89,6 +42,7 @@ class InitiativeList(QWidget):
         self.view = _View(self.model, theme, self)
         self.view.entered_row.connect(self.activated)
         self.view.selectionModel().currentChanged.connect(self._moved)
+        self.now = NowLine(self.view)
         self.foot = FootLine("skull", strong=True)
         self.foot.clicked.connect(self.toggle_out)
         self.foot.hide()
@@ -104,6 +58,9 @@ class InitiativeList(QWidget):
         self._rows = rows
         self._show(self.current_id())
         acting = tuple(row.id for row in rows if row.acting)
+        first = next((at for at, row in enumerate(rows) if row.acting), -1)
+        end = self.view.end_of(first) if first >= 0 else 0
+        self.now.show_names([row.name for row in rows if row.acting], end)
         if acting != self._acting:
             # Who acts stands at the top, and is what the GM looks for.
             self._acting = acting
@@ -129,6 +86,7 @@ class InitiativeList(QWidget):
         """Draw in other colours or another text size."""
         self.view.set_theme(theme)
         self.foot.set_theme(theme)
+        self.now.set_theme(theme)
 
     def select(self, id: str) -> None:
         """Go to a combatant without telling `picked`; does nothing if it has no row."""
@@ -214,6 +172,22 @@ class _View(QListView):
         elif not self._stale:
             # Once all are to be laid out, Qt would do it here just to know where this row is.
             self.update(first)
+
+    def scrollTo(
+        self,
+        index: Index,
+        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
+    ) -> None:
+        """Bring a row into view, and not beneath the line that names who acts."""
+        super().scrollTo(index, hint)
+        bar, under = self.verticalScrollBar(), self._theme.px(HIGH_PX)
+        above = under - self.visualRect(index).top()
+        if above > 0:
+            bar.setValue(bar.value() - above)
+
+    def end_of(self, row: int) -> int:
+        """Where a row ends, in pixels from the start of the list."""
+        return self.visualRect(self._model.index(row)).bottom() + self.verticalOffset()
 
     def lay_out(self) -> None:
         """Lay out now what changed, or the list would be painted before and after it."""

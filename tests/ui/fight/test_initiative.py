@@ -151,3 +151,15 @@ def test_awkward_rows_can_be_drawn(shown: InitiativeList, scale: float) -> None:
     shown.set_theme(Theme(DARK, scale))
     shown.resize(120, 200)
     assert not shown.grab().isNull()
+
+
+def test_who_acts_is_in_sight_wherever_the_list_is_scrolled(shown: InitiativeList) -> None:
+    crowd = tuple(replace(B, id=f"x{at}") for at in range(30))
+    shown.show_view((NOW, A, LATER, *crowd))
+    assert not shown.now.isVisible()
+    QTest.keyClick(shown.view, Qt.Key.Key_End)
+    assert shown.now.isVisible() and shown.now.accessibleName() == "Now: DeathBow"
+    shown.show_view((NOW, A, LATER, *crowd[:-1]))
+    assert shown.now.isVisible()
+    QTest.mouseClick(shown.now, Qt.MouseButton.LeftButton)
+    assert shown.view.verticalScrollBar().value() == 0 and not shown.now.isVisible()

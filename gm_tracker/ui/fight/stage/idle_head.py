@@ -52,7 +52,9 @@ class IdleHead(QWidget):
         painter, px, view = QPainter(self), self._theme.px, self._view
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side = px(STAGE_PX)
-        draw_face(painter, self._theme, QRectF(0, 0, side, side), view.face, view.side)
+        # The side's shape stands out of the square, and is not to be cut.
+        square = QRectF(0, 0, side - px(5), side - px(5))
+        draw_face(painter, self._theme, square, view.face, view.side)
         value = min(px(_VALUE), self.width() // 4) if view.value is not None else 0
         left = side + px(_GAP)
         box = QRectF(left, 0, max(0, self.width() - left - value - px(16)), side)

@@ -1,0 +1,59 @@
+"""The rows of the initiative list as Qt's model: what they say, and which can be picked."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from PySide6.QtCore import Qt
+
+from gm_tracker.ui.kit.rows import ROW_ROLE, Index, Rows, tip
+from gm_tracker.words.column_views import InitiativeRow
+
+
+class InitiativeModel(Rows[InitiativeRow]):
+    """Combatants under the headings of their groups; headings cannot be picked.
+
+    `marked` is the one whose action is in the making.
+    """
+
+    marked = ""
+
+    def key(self, row: InitiativeRow) -> Hashable:
+        return row.id or (row.heading,)
+
+    def text(self, row: InitiativeRow, role: int) -> object:
+        if role == ROW_ROLE:
+            return row
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            said = row.spoken or row.heading or row.name
+            return f"{said}, on the stage" if row.id and row.id == self.marked else said
+        if role == Qt.ItemDataRole.DisplayRole:
+            return row.heading or row.name
+        return tip(_hover(row)) if role == Qt.ItemDataRole.ToolTipRole else None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        if not index.isValid() or self.row(index.row()).heading:
+            return Qt.ItemFlag.NoItemFlags
+        kinds = Qt.ItemFlag
+        return kinds.ItemIsEnabled | kinds.ItemIsSelectable | kinds.ItemNeverHasChildren
+
+    def roles(self, before: InitiativeRow, row: InitiativeRow) -> list[int]:
+        return [] if before.acting != row.acting else [ROW_ROLE]
+
+    def place(self, id: str) -> int:
+        """The number of a combatant's row, -1 if it has none."""
+        return next((at for at, row in enumerate(self._rows) if id and row.id == id), -1)
+
+    def step(self, start: int, by: int) -> int:
+        """The nearest row that is not a heading from `start` on, or -1 beyond the end."""
+        at = start
+        while 0 <= at < len(self._rows):
+            if not self._rows[at].heading:
+                return at
+            at += by
+        return -1
+
+
+def _hover(row: InitiativeRow) -> str:
+    parts = (row.name, row.pending, *(each.spoken or each.text for each in row.notes))
+    return "" if row.heading else " · ".join(part for part in parts if part)

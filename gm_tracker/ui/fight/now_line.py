@@ -1,0 +1,75 @@
+"""Who acts, over the list while their own rows are scrolled out of sight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea
+
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.cut import cut_middle
+from gm_tracker.ui.kit.glyphs import drawable
+from gm_tracker.ui.kit.theme import Theme
+
+HIGH_PX = 32
+_FLAGS = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
+
+
+class NowLine(QAbstractButton):
+    """A line at the top of a list, which a click brings back to its start."""
+
+    def __init__(self, area: QAbstractScrollArea) -> None:
+        super().__init__(area)
+        self._area, self._theme = area, Theme(DARK)
+        self._names: tuple[str, ...] = ()
+        self._below = 0
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        bar = area.verticalScrollBar()
+        self.clicked.connect(lambda: bar.setValue(0))
+        bar.valueChanged.connect(self.settle)
+        self.hide()
+
+    def show_names(self, names: Sequence[str], below: int) -> None:
+        """Name these; `below` is where the first of their rows ends, in pixels of the list."""
+        self._names, self._below = tuple(names), below
+        self.setAccessibleName(f"Now: {', '.join(names)}")
+        self.settle()
+        self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+        self._theme = theme
+        self.update()
+
+    def settle(self) -> None:
+        """Stand at the top while the first of their rows is out of sight."""
+        hidden = self._area.verticalScrollBar().value() > self._below - self._theme.px(HIGH_PX)
+        self.setVisible(bool(self._names) and self._below > 0 and hidden)
+        if self.isVisible():
+            wide = self._area.viewport().width()
+            self.setGeometry(QRect(0, 0, wide, self._theme.px(HIGH_PX)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, px, colours = QPainter(self), self._theme.px, self._theme.colours
+        painter.fillRect(self.rect(), QColor(colours.nowbg))
+        painter.fillRect(0, 0, px(4), self.height(), QColor(colours.now))
+        font = self._theme.type_font("row_name")
+        metrics, room = QFontMetrics(font), self.rect().adjusted(px(14), 0, -px(12), 0)
+        painter.setFont(font)
+        painter.setPen(QColor(colours.text))
+        painter.drawText(room, _FLAGS, self._words(metrics, room.width()))
+        painter.end()
+
+    def _words(self, metrics: QFontMetrics, room: int) -> str:
+        """As many names as there is room for, the rest counted."""
+        names = [drawable(self._theme, each, each) for each in self._names]
+        for many in range(len(names), 0, -1):
+            rest = f" +{len(names) - many}" if many < len(names) else ""
+            words = ", ".join(names[:many]) + rest
+            if metrics.horizontalAdvance(words) <= room:
+                return words
+        rest = f" +{len(names) - 1}" if len(names) > 1 else ""
+        return cut_middle(metrics, names[0], room - metrics.horizontalAdvance(rest)) + rest
