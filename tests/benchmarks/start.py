@@ -19,13 +19,21 @@ from PySide6.QtWidgets import (  # noqa: E402
     QMainWindow,
     QTableWidget,
     QTableWidgetItem,
+    QWidget,
 )
 
 
+def is_mapped(window: QWidget) -> bool:
+    """Whether it stands on the screen, and is no other window's part."""
+    handle = window.windowHandle()
+    return isinstance(window, QMainWindow) and handle is not None and handle.isExposed()
+
+
 def tell() -> None:
-    """End when there is a window and all of it was painted, with the memory in kB."""
+    """End when there is a window on the screen and all of it was painted, with the memory in kB."""
     QApplication.processEvents()
-    if any(isinstance(each, QMainWindow) for each in QApplication.topLevelWidgets()):
+    if any(is_mapped(each) for each in QApplication.topLevelWidgets()):
+        QApplication.processEvents()
         print(resident(), flush=True)
         QApplication.quit()
     else:

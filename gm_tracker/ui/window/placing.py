@@ -18,7 +18,7 @@ USUAL = QSize(1366, 768)
 """The size where no screen says otherwise."""
 LARGEST = QSize(1920, 1080)
 """A first window is not larger, however large the screen."""
-_SMALL = QSize(1600, 900)
+_SMALL = QSize(2000, 1100)
 """On a screen narrower or lower than that the first window takes all of it."""
 _SHARE = 0.9
 """The share of a larger screen that the first window takes."""

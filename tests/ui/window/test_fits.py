@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gm_tracker.session.settings import Settings
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.window.growth import growth_of
@@ -48,11 +49,13 @@ def test_a_dense_screen_has_fewer_of_qts_pixels_and_the_window_fits_them(
 
 
 def test_a_large_screen_has_room_around_the_window() -> None:
-    place = place_for([FULL_HD])
+    screen = QRect(0, 0, 2560, 1412)
+    place = place_for([screen])
     assert not place.maximised
-    assert FULL_HD.contains(place.area) and place.area.width() == 1721
-    huge = QRect(0, 0, 7680, 4320)
-    assert place_for([huge]).area.size() == QSize(1920, 1080)
+    assert screen.contains(place.area) and place.area.size() == QSize(1920, 1080)
+    wide = QRect(0, 0, 2048, 1124)
+    assert wide.contains(place_for([wide]).area) and not place_for([wide]).maximised
+    assert place_for([FULL_HD]).maximised
 
 
 def test_the_window_comes_back_to_its_place_on_its_screen() -> None:
@@ -204,3 +207,28 @@ def test_what_was_called_out_makes_room_for_the_stage_at_twice_the_text(
         table.press("a")
         assert set(docks(table)) == {"initiative", "stage"}
         assert table.focus_is_in(table.window.parts.stage)
+
+
+def test_the_place_is_kept_when_the_window_closes(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "a.gmt"
+    with at_table(qtbot, path) as table:
+        table.window.setGeometry(40, 60, 1200, 700)
+        QApplication.processEvents()
+    kept = Settings(path.with_suffix(".settings")).get("window").partition(" ")[0]
+    assert read_place(kept) == Place(QRect(40, 60, 1200, 700))
+
+
+def test_no_part_makes_the_window_larger_than_a_small_screen(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("The very long name of somebody who came from far away x2")
+        for size, scale in (((1024, 572), 1.0), ((1366, 738), 2.0)):
+            table.window.resize(*size)
+            table.take_theme(Theme(DARK, scale))
+            for keys in (("e",), (ESC,), ("a",), (ESC,)):
+                table.press(*keys)
+                QApplication.processEvents()
+                assert (table.window.width(), table.window.height()) == size
+                layout = table.window.layout()
+                assert layout is not None
+                assert layout.minimumSize().width() <= size[0]
+                assert layout.minimumSize().height() <= size[1]
