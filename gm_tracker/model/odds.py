@@ -13,7 +13,8 @@ class Odds:
     `per_attack` and `per_hit` distribute the points lost by the target; `per_hit` is None when
     the action cannot hit. `drop` is the chance that the target can no longer act afterwards,
     `drop_at` the fewest points that do it, if any can. `needs` says what the first roll takes,
-    `track` which track loses the points.
+    `also` something more about it, `track` which track loses the points. Where both sides roll it
+    is `opposed`; the outcomes `against` the actor are those of which it is hurt itself.
     """
 
     outcomes: tuple[tuple[str, str, Fraction], ...]
@@ -24,3 +25,11 @@ class Odds:
     drop_at: int | None = None
     needs: str = ""
     track: str = ""
+    also: str = ""
+    opposed: bool = False
+    against: frozenset[str] = frozenset()
+
+    @property
+    def back(self) -> Fraction:
+        """The chance that the actor is hit instead."""
+        return sum((chance for key, _, chance in self.outcomes if key in self.against), Fraction(0))

@@ -102,6 +102,9 @@ def exchange_odds(exchange: Exchange, modifiers: tuple[Modifier, ...] = ()) -> O
         min((value for value in per_attack.weights if exchange.drops(value)), default=None),
         exchange.needs,
         exchange.track,
+        exchange.also,
+        len(exchange.checks) > 1,
+        frozenset(each.key for each in exchange.branches.values() if each.recoil),
     )
 
 

@@ -98,11 +98,12 @@ class Exchange:
 
     `track` of the target loses the points; `drops` tells whether losing so many would take the
     target out of the fight. `trace` derives the numbers that are known before any roll, and
-    `needs` says in words what the first check takes. `amend` may change the degrees after the
-    roll, at a price (the odds are those before it). `chances` gives the exact chance of each
-    branch where dice may go on without end, so that no counting of faces could. Unless it
-    `lands` by itself, the points are for the system's sequel to deal out. With a `defence` (its
-    key, or "" for none) the label of the attack says that, and the level of each roll.
+    `needs` says in words what the first check takes, `also` what else it may be. `amend` may
+    change the degrees after the roll, at a price (the odds are those before it). `chances` gives
+    the exact chance of each branch where dice may go on without end, so that no counting of faces
+    could. Unless it `lands` by itself, the points are for the system's sequel to deal out. With a
+    `defence` (its key, or "" for none) the label of the attack says that, and the level of each
+    roll.
     """
 
     checks: tuple[Check, ...]
@@ -112,6 +113,7 @@ class Exchange:
     drops: Callable[[int], bool] = lambda _amount: False
     trace: Trace = ()
     needs: str = ""
+    also: str = ""
     amend: Amend | None = None
     chances: Mapping[str, Fraction] | None = None
     lands: bool = True

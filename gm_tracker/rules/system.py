@@ -36,6 +36,7 @@ from gm_tracker.rules.sheet import (
     Switch,
     Table,
     TrackKey,
+    Verdicts,
 )
 
 
@@ -100,6 +101,7 @@ class RuleSystem:
     converter: type[Converter] | None = None
     """A dataclass: its fields are conversion rules, filled from a file that the GM may edit."""
     phrases: ClassVar[Mapping[str, str]] = {}
+    verdicts = Verdicts()
     labels: ClassVar[Mapping[str, Phrase]] = {}
     """How its labels read: a template of their values, or a function of the label.
 

@@ -80,6 +80,15 @@ class ActionInMaking:
         elif self.action is not None:
             self._switch_condition(targets_of(self.action)[0], name)
 
+    def pick_again(self) -> bool:
+        """Ask once more whom it shall meet; False where nobody is aimed at."""
+        action, current = self.action, self._core.composer.current
+        if action is None or current is None or current.picking or not targets_of(action):
+            return False
+        with self._core.composing():
+            self._core.guarded(lambda: self._core.composer.change(action, picking=True))
+        return True
+
     def pick_target(self, target: str) -> None:
         """Aim at somebody else; where several can be aimed at, at them too, or no longer."""
         command = self.action

@@ -15,6 +15,7 @@ from gm_tracker.session.choosing import Choosing
 from gm_tracker.session.ending import is_ended
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.foreseeing import foreseen
+from gm_tracker.session.live_dice import live_view
 from gm_tracker.session.targeting import END, over
 from gm_tracker.words import timeline
 from gm_tracker.words.column_views import InitiativeRow, LogLine
@@ -25,6 +26,7 @@ from gm_tracker.words.idle import idle_grid
 from gm_tracker.words.idle_views import IdleView
 from gm_tracker.words.initiative import Known, initiative_rows
 from gm_tracker.words.last_result import LastResult, as_of, last_result
+from gm_tracker.words.live_views import LiveView
 from gm_tracker.words.log import step_lines
 from gm_tracker.words.order import order_view
 from gm_tracker.words.order_views import OrderView
@@ -147,6 +149,7 @@ class FightViews:
             dice_hint,
             current.typed,
             {**current.told, **dict.fromkeys(current.rolled, "rolled")},
+            self.live(),
         )
         view = making_view(fight.system, fight.encounter, making)
         typed, early = (current.typed.get(each, "") for each in (TARGETS, EARLY))
@@ -202,6 +205,11 @@ class FightViews:
         cards = tuple(question_view(fight.system, each) for each in asked)
         following = who_is_next(fight.system, fight.encounter)
         return replace(view, questions=cards, following=following)
+
+    def live(self) -> LiveView:
+        """What the dice mean that are taken or only typed so far."""
+        composer, fight = self.session.composer, self.session.fight
+        return live_view(fight, composer)
 
     def _odds(self) -> Odds | None:
         composer = self.session.composer

@@ -8,12 +8,17 @@ from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.sheet import Derived, Situation
 from gm_tracker.rules.system import RuleSystem, active
 from gm_tracker.words.explain import minus
+from gm_tracker.words.faces import faces
 from gm_tracker.words.names import capital, state_label
 from gm_tracker.words.panel import attack_chip
-from gm_tracker.words.pieces import Chip
+from gm_tracker.words.pieces import Chip, Face
 from gm_tracker.words.rulings import ruling_said
-from gm_tracker.words.views import PersonView
+from gm_tracker.words.views import ChipGroup, PersonView
 
+WITH, IS, BLOW = "with", "is", "blow"
+"""The ids of the groups of chips: what is used, what lasts on the target, what ends with this."""
+OTHER = "other"
+"""The chip that asks for a modifier in the GM's words."""
 GROUPED = 3
 """From so many on, the situations of a group share a chip."""
 
@@ -90,11 +95,17 @@ def person(
         both = (each for each in derived if each.role == "both" and each.key != chief)
         numbers += [(each.label, _text(each)) for each in both]
     track = system.sheet.tracks[0]
-    numbers.append((track.short or track.label, str(track.value(combatant))))
+    left = track.track(combatant)
+    numbers.append((track.short or track.label, f"{left.value}/{left.maximum}"))
     conditions = (system.condition(each.key) for each in combatant.conditions)
     notes = [state_label(system, combatant), *(k.label.lower() for k in conditions if k)]
     return PersonView(
-        combatant.name, combatant.side, ", ".join(n for n in notes if n), _signed(numbers)
+        combatant.name,
+        combatant.side,
+        ", ".join(n for n in notes if n),
+        _signed(numbers),
+        combatant.badge,
+        faces(encounter).get(combatant.id, Face()),
     )
 
 
@@ -135,14 +146,31 @@ def targets(system: RuleSystem, encounter: Encounter, command: Action) -> tuple[
     )
 
 
-def chips(system: RuleSystem, encounter: Encounter, command: Action) -> tuple[Chip, ...]:
-    """Situations and conditions to switch, then the GM's modifiers."""
+def groups(
+    system: RuleSystem, encounter: Encounter, command: Action, *, settled: bool = True
+) -> tuple[ChipGroup, ...]:
+    """All that can be switched: weapons, what the target is, what ends with this blow.
+
+    While several targets are still to be picked (not `settled`) only the weapons.
+    """
+    with_ = ChipGroup(WITH, "With", records(system, encounter, command))
+    found = (with_, *_facts(system, encounter, command)) if settled else (with_,)
+    return tuple(each for each in found if each.chips or each.last)
+
+
+def _facts(system: RuleSystem, encounter: Encounter, command: Action) -> Iterator[ChipGroup]:
     target = encounter.combatants.get(next(iter(targets_of(command)), ""))
     on = {each.key for each in active(system, encounter, command)}
-    situations = tuple(_situations(system, system.situations(encounter, command), on))
-    conditions = () if target is None else _conditions(system, target)
-    rulings = (_ruling(system, command, i, each) for i, each in enumerate(command.modifiers))
-    return (*situations, *conditions, *rulings)
+    known = _situations(system, system.situations(encounter, command), on)
+    situations = sorted(known, key=lambda each: not each.on)
+    if target is not None:
+        chips = _conditions(system, target)
+        yield ChipGroup(IS, f"{target.name} is", chips, "from now on", folds=True)
+        label = "This blow" if isinstance(command, DeclareAttack) else "This time"
+        said = enumerate(command.modifiers)
+        rulings = (_ruling(system, command, at, each) for at, each in said)
+        other = Chip(OTHER, "other\N{HORIZONTAL ELLIPSIS}", "a ruling of yours")
+        yield ChipGroup(BLOW, label, (*rulings, *situations), folds=True, last=other)
 
 
 def _situations(
@@ -168,17 +196,19 @@ def _situation(system: RuleSystem, situation: Situation, key: str, on: bool) -> 
 
 
 def _conditions(system: RuleSystem, target: Combatant) -> tuple[Chip, ...]:
-    return tuple(
+    """Those that hold first, then those that change a number, then the rest."""
+    found = [
         Chip(
             f"condition.{key.key}",
-            key.label,
+            key.label.lower(),
             _effects(system, key.effects),
             target.has(key.key),
             icon=key.icon,
         )
         for key in system.conditions
         if not key.quiet or target.has(key.key)
-    )
+    ]
+    return tuple(sorted(found, key=lambda each: (not each.on, not each.detail)))
 
 
 def _ruling(system: RuleSystem, command: Action, index: int, ruling: Modifier) -> Chip:

@@ -16,6 +16,7 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words import actions
 from gm_tracker.words.explain import explain, last_line
 from gm_tracker.words.labels import label_text
+from gm_tracker.words.live_views import LiveView
 from gm_tracker.words.names import begun, capital, nobody
 from gm_tracker.words.odds import odds_view
 from gm_tracker.words.outcome import made_of
@@ -25,6 +26,7 @@ from gm_tracker.words.views import ComposerView, FieldView, OddsView
 
 NEXT = Offer("go_next", "goes on")
 ACT = Advice("", (Offer("attack", "attacks"), NEXT))
+MULTIPLICATION = "\N{MULTIPLICATION SIGN}"
 GO_ON = Advice("Nobody else acts now.", (NEXT,))
 LET_GO = (Offer("attack", "lets it work"), Offer("go_next", "lets it come to nothing"))
 
@@ -47,6 +49,7 @@ class Making:
     hint_of: Callable[[Request], tuple[str, ...]] = lambda request: (request.dice,)
     typed: Mapping[str, str] = field(default_factory=dict)
     notes: Mapping[str, str] = field(default_factory=dict)
+    live: LiveView = LiveView()
 
 
 def idle_view(system: RuleSystem, encounter: Encounter) -> ComposerView:
@@ -74,6 +77,7 @@ def making_view(system: RuleSystem, encounter: Encounter, making: Making) -> Com
         adjusts=_adjusts(system, making),
         fields=() if making.picking else _fields(encounter, making),
         headline="" if making.picking else headline,
+        live=LiveView() if making.picking else making.live,
         lines=() if making.picking else explain(system, trace),
         last="" if making.picking else last_line(system, trace),
         error=outcome.said if isinstance(outcome, Refusal) and not _at_field(making) else "",
@@ -115,11 +119,10 @@ def _action(
         title=actions.title(system, encounter, command),
         actor=actions.actor_view(system, encounter, command),
         target=actions.target_view(system, encounter, command),
-        attacks=actions.records(system, encounter, command),
+        groups=actions.groups(system, encounter, command, settled=not (making.picking and many)),
         targets=actions.targets(system, encounter, command) if making.picking else (),
         many=many,
-        chips=() if making.picking and many else actions.chips(system, encounter, command),
-        odds=_odds(system, encounter, making, command),
+        odds=None if making.picking and many else _odds(system, encounter, making, command),
         error="" if making.picking and many else view.error,
         button="Choose" if making.picking else "Resolve",
         picking=(whom if many else "Whom? Type the number.") if making.picking else "",
@@ -185,7 +188,9 @@ def _fields(encounter: Encounter, making: Making) -> tuple[FieldView, ...]:
         # Those rolled at once would else come before those still open: the rows would jump.
         places = {who: at for at, who in enumerate(encounter.combatants)}
         requests.sort(key=lambda each: places.get(each.combatant or "", -1))
-    return tuple(_field(encounter, making, each) for each in requests)
+    first = next((at for at, each in enumerate(requests) if not each.options), len(requests))
+    found = (_field(encounter, making, each) for each in requests)
+    return tuple(replace(each, before=at < first) for at, each in enumerate(found))
 
 
 def _field(encounter: Encounter, making: Making, request: Request) -> FieldView:
@@ -198,7 +203,7 @@ def _field(encounter: Encounter, making: Making, request: Request) -> FieldView:
     group: Side | None = owner.side if owner is not None and several else None
     return FieldView(
         id=request.id,
-        label=request.label,
+        label=_label(request),
         what=request.what,
         hint=making.hint_of(request),
         text=text,
@@ -211,7 +216,20 @@ def _field(encounter: Encounter, making: Making, request: Request) -> FieldView:
         beside=request.beside,
         group=group,
         note="" if answer is None else making.notes.get(request.id, ""),
+        row=f"{owner.name} answers" if owner is not None and _is_answer(making, owner.id) else "",
     )
+
+
+def _label(request: Request) -> str:
+    """What is asked; dice alone are those of the damage."""
+    if request.label != request.dice:
+        return request.label
+    return f"damage {request.dice.replace('x', MULTIPLICATION)}"
+
+
+def _is_answer(making: Making, who: str) -> bool:
+    """Whether it is the one attacked who chooses."""
+    return isinstance(making.command, DeclareAttack) and making.command.target == who
 
 
 def _is_for_several(making: Making) -> bool:
@@ -233,10 +251,13 @@ def _odds(
 ) -> OddsView | None:
     if making.odds is None:
         return None
-    target = encounter.combatants.get(next(iter(actions.targets_of(command)), ""))
     tracks = system.sheet.tracks
     track = next((each for each in tracks if each.key == making.odds.track), tracks[0])
-    return odds_view(making.odds, "" if target is None else target.name, track.short or track.label)
+    whose = (command.actor, next(iter(actions.targets_of(command)), ""))
+    people = [encounter.combatants.get(each) for each in whose]
+    names = tuple("" if each is None else each.name for each in people)
+    sides = tuple(None if each is None else each.side for each in people)
+    return odds_view(making.odds, names, track.short or track.label, sides)
 
 
 def _so_far(system: RuleSystem, making: Making) -> tuple[str, Trace]:

@@ -1,10 +1,16 @@
 """Odds in words and as bars."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 
+from gm_tracker.model.combatant import Side
 from gm_tracker.model.odds import Odds
 from gm_tracker.words.pieces import Piece
-from gm_tracker.words.views import OddsBar, OddsView
+from gm_tracker.words.views import OddsBar, OddsShare, OddsView
+
+_SPACE = "\N{THIN SPACE}"
+Names = tuple[str, ...]
+Sides = tuple[Side | None, ...]
 
 
 def percent(chance: Fraction) -> str:
@@ -22,51 +28,60 @@ def percent(chance: Fraction) -> str:
 def whole_percent(chance: Fraction) -> str:
     """A chance in whole percents, "<1" and ">99" for what is neither never nor always."""
     if 0 < chance < Fraction(1, 200):
-        return "<1\N{THIN SPACE}%"
+        return f"<1{_SPACE}%"
     if Fraction(199, 200) < chance < 1:
-        return ">99\N{THIN SPACE}%"
-    return f"{int(chance * 100 + Fraction(1, 2))}\N{THIN SPACE}%"
+        return f">99{_SPACE}%"
+    return f"{int(chance * 100 + Fraction(1, 2))}{_SPACE}%"
 
 
-def odds_view(odds: Odds, target: str, track: str) -> OddsView:
-    """The odds strip of the composer."""
-    parts = _parts(odds, track)
-    headline = percent(odds.hit)
-    spoken = ", ".join(each.text for each in parts)
+def odds_view(odds: Odds, names: Names, track: str, sides: Sides = (None, None)) -> OddsView:
+    """The odds of one action of the first of these on the second."""
+    target = names[1]
+    headline, parts = whole_percent(odds.hit), tuple(_parts(odds))
+    lost = odds.per_hit.mean() if odds.per_hit is not None else Fraction(0)
+    mean = f"{mean_text(lost)} {track} a hit" if lost else ""
+    fells = f"fells {target} {whole_percent(odds.drop)}".replace("  ", " ") if odds.drop else ""
+    shares = tuple(_shares(odds, names, sides)) if odds.opposed else ()
+    told = [*(each.text for each in shares), *(each.text for each in parts), mean, fells]
+    known = " ".join(filter(None, (headline, odds.needs, odds.also)))
     return OddsView(
         headline=headline,
         sentence=odds.needs or "to hit",
+        also=odds.also,
+        mean=mean,
+        fells=fells,
         parts=parts,
         bars=_bars(odds),
         drop_at=odds.drop_at,
-        drop_label="" if odds.drop_at is None else f"{odds.drop_at} drops {target}",
-        outcomes=tuple((label, float(chance)) for _, label, chance in odds.outcomes),
-        spoken=f"{headline} {odds.needs}. {spoken}",
+        drop_label="" if odds.drop_at is None else f"{odds.drop_at} fells {target}",
+        shares=shares,
+        spoken=". ".join(filter(None, (known, ", ".join(filter(None, told))))),
     )
 
 
-_LEAST = Fraction(1, 200)
-"""What is less likely is only in the list of all outcomes."""
+_LEAST = Fraction(1, 100)
+"""What is less likely is left out of the words."""
 
 
-def _parts(odds: Odds, track: str) -> tuple[Piece, ...]:
-    """Each outcome beside plain hits and misses that is no freak, the mean of a hit, the drop."""
-    texts = [
-        f"{label} {percent(chance)}"
-        for key, label, chance in odds.outcomes
-        if chance >= _LEAST and key not in ("hit", "miss")
-    ]
-    if odds.per_hit is not None and odds.per_hit.mean():
-        texts.append(f"{mean_text(odds.per_hit.mean())} {track} a hit")
-    pieces = [Piece(each) for each in texts]
-    if odds.drop:
-        pieces.append(Piece(f"drops {percent(odds.drop)}", strong=True))
-    return tuple(pieces)
+def _parts(odds: Odds) -> Iterator[Piece]:
+    """Each outcome beside plain hits and misses that is no freak."""
+    for key, label, chance in odds.outcomes:
+        if chance >= _LEAST and key not in ("hit", "miss", *odds.against):
+            yield Piece(f"{label} {whole_percent(chance)}")
+
+
+def _shares(odds: Odds, names: Names, sides: Sides) -> Iterator[OddsShare]:
+    """Who hits whom: the actor, nobody, the other."""
+    chances = (odds.hit, 1 - odds.hit - odds.back, odds.back)
+    texts = (f"{names[0]} hits", "nobody", f"{names[1]} hits back")
+    for text, chance, side in zip(texts, chances, (sides[0], None, sides[1]), strict=True):
+        if chance:
+            yield OddsShare(f"{whole_percent(chance)} {text}", float(chance), side)
 
 
 def mean_text(mean: Fraction) -> str:
-    """A mean as a whole number, below 20 with one decimal."""
-    return f"{float(mean):.0f}" if mean >= 20 else f"{float(mean):.1f}".removesuffix(".0")
+    """A mean as a whole number, where it is small with a half."""
+    return f"{round(mean)}" if mean >= 10 else f"{round(mean * 2) / 2:.1f}".removesuffix(".0")
 
 
 def _bars(odds: Odds) -> tuple[OddsBar, ...]:

@@ -16,7 +16,7 @@ class Piece:
 class Chip:
     """A small thing to press: an attack, a condition, a choice.
 
-    `reason` says why it cannot be pressed now, if it cannot.
+    `reason` says why it cannot be pressed now, if it cannot; `cap` is the key that presses it.
     """
 
     key: str
@@ -25,6 +25,7 @@ class Chip:
     on: bool = False
     reason: str = ""
     icon: str = ""
+    cap: str = ""
 
 
 @frozen

@@ -8,6 +8,7 @@ from gm_tracker.model.advice import Advice, Said
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.frozen import frozen
 from gm_tracker.words.idle_views import IdleView
+from gm_tracker.words.live_views import LiveView
 from gm_tracker.words.pieces import Chip, Face, Piece
 from gm_tracker.words.result_views import NextView, QuestionView, ResultView
 
@@ -85,12 +86,42 @@ class HeaderView:
 
 @frozen
 class PersonView:
-    """One side of an action: name and the numbers that count, each with what it becomes."""
+    """One side of an action: name and the numbers that count, each with what it becomes.
+
+    Several at once have no `badge` and no `face`.
+    """
 
     name: str
     side: Side
     note: str = ""
     numbers: tuple[tuple[str, str], ...] = ()
+    badge: int = 0
+    face: Face = Face()
+
+
+@frozen
+class ChipGroup:
+    """Chips under one name: "With", "Irthea is", "This blow"; `note` says how long they hold.
+
+    Those that are on stand first. Where it `folds`, only as many as a line takes are shown, the
+    rest behind one more chip; the `last` one is always shown.
+    """
+
+    id: str
+    label: str
+    chips: tuple[Chip, ...]
+    note: str = ""
+    folds: bool = False
+    last: Chip | None = None
+
+
+@frozen
+class OddsShare:
+    """A part of a bar: how likely (0..1) it is that this side comes out ahead, or nobody."""
+
+    text: str
+    share: float
+    side: Side | None = None
 
 
 @frozen
@@ -104,15 +135,23 @@ class OddsBar:
 
 @frozen
 class OddsView:
-    """Exact odds in words: "60%", "needs 60 or less", then parts such as "critical 6%"."""
+    """Exact odds in words: "69 %", "69 or less hits", "6 or less is critical", all percents whole.
+
+    `mean` is what a hit costs, `fells` how likely the blow fells the target; `bars` are what a
+    hit may cost, `drop_at` the least that fells. Where two sides roll, `shares` say who hits
+    whom; `parts` are what else may come of it.
+    """
 
     headline: str
     sentence: str = ""
+    also: str = ""
+    mean: str = ""
+    fells: str = ""
     parts: tuple[Piece, ...] = ()
     bars: tuple[OddsBar, ...] = ()
     drop_at: int | None = None
     drop_label: str = ""
-    outcomes: tuple[tuple[str, float], ...] = ()
+    shares: tuple[OddsShare, ...] = ()
     spoken: str = ""
 
 
@@ -125,7 +164,7 @@ class FieldView:
     meant when nothing is said; with `adjusts` what is rolled can be changed; `owner` who rolls
     (name), `beside` the label beside that name, `group` the side whose dice
     can be rolled together with one key. `note` says that the answer was rolled, or how it was
-    taken.
+    taken. What is chosen `before` any die stands among the facts, in a `row` of that name.
     """
 
     id: str
@@ -142,6 +181,8 @@ class FieldView:
     group: Side | None = None
     typed: str | None = None
     note: str = ""
+    before: bool = False
+    row: str = ""
 
     @property
     def heading(self) -> str:
@@ -160,17 +201,17 @@ class ComposerView:
     `typed` the numbers typed so far. `entry` counts the actions: what is typed into a field
     belongs to one of them. `early` is what was typed before a die asked for it. A `result` stands
     with the open `questions` and who is `following`; questions may stand alone. `idle` is the
-    table of the one who acts, while nothing is asked or the target of an attack is picked.
+    table of the one who acts, while nothing is asked or the target of an attack is picked. `groups`
+    are the facts that can be switched; `live` is what the dice mean, also those not yet taken.
     """
 
     title: str = ""
     adjusts: str = ""
     actor: PersonView | None = None
     target: PersonView | None = None
-    attacks: tuple[Chip, ...] = ()
+    groups: tuple[ChipGroup, ...] = ()
     targets: tuple[Chip, ...] = ()
     many: bool = False
-    chips: tuple[Chip, ...] = ()
     odds: OddsView | None = None
     fields: tuple[FieldView, ...] = ()
     headline: str = ""
@@ -188,6 +229,12 @@ class ComposerView:
     questions: tuple[QuestionView, ...] = ()
     following: NextView = NextView()
     idle: IdleView | None = None
+    live: LiveView = LiveView()
+
+    @property
+    def chips(self) -> tuple[Chip, ...]:
+        """The chips of all groups."""
+        return tuple(chip for group in self.groups for chip in group.chips)
 
 
 @frozen

@@ -39,7 +39,7 @@ def fails(capsys: Capture, words: str) -> str:
 def test_the_blow_in_percent(capsys: Capture) -> None:
     """NC-27 to NC-33: level -3 hits on 35, critical on 3; 60 damage at DR 8 leaves 26."""
     out = says(capsys, f"nc {BLOW}")
-    assert out.startswith("35 % to hit (needs 35 or less)\n")
+    assert out.startswith("35 % to hit (35 or less hits)\n")
     assert "\n     3 % critical\n" in out
     assert "\n31.8 % to drop the target\n" in out
     assert "mean per attack 16.53, per hit 47.22" in out

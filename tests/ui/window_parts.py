@@ -17,6 +17,7 @@ from gm_tracker.ui.fight.stage.stage import Stage
 from gm_tracker.ui.forms.edit_form import EditForm
 from gm_tracker.ui.forms.switch_page import SwitchPage
 from gm_tracker.ui.kit.command_palette import CommandPalette
+from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.quick_entry import QuickEntry
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.library.import_box import ImportBox
@@ -173,6 +174,8 @@ class WindowParts:
         self.acts.imports.import_from(path)
 
     def texts(self, part: QWidget | None = None) -> str:
-        """All words that labels show now."""
-        found = (part or self.window).findChildren(QLabel)
-        return "\n".join(each.text() for each in found if each.isVisible())
+        """All words that are shown now."""
+        ground = part or self.window
+        labels = [each.text() for each in ground.findChildren(QLabel) if each.isVisible()]
+        lines = [each.text() for each in ground.findChildren(PieceLine) if each.isVisible()]
+        return "\n".join((*labels, *lines))

@@ -109,8 +109,8 @@ def test_people_and_chips(fight: Fight) -> None:
     assert view.target.note == "prone"
     assert ("DF", "5 → 3") in view.target.numbers
     chips = {each.key: (each.label, each.on) for each in view.chips}
-    assert chips["condition.prone"] == ("Prone", True)
-    assert chips["condition.stunned"] == ("Stunned", False)
+    assert chips["condition.prone"] == ("prone", True)
+    assert chips["condition.stunned"] == ("stunned", False)
     assert chips["modifier.0"] == ("DF −2", True)
     assert chips["modifier.1"] == ("damage = 30", True)
 

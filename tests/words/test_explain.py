@@ -13,7 +13,7 @@ from gm_tracker.model.trace import TraceLine
 from gm_tracker.odds import attack_odds
 from gm_tracker.rules.nc import NC
 from gm_tracker.words.explain import explain, minus
-from gm_tracker.words.odds import odds_view, percent
+from gm_tracker.words.odds import odds_view, percent, whole_percent
 from tests.helpers import encounter_of, nc_fighter
 from tests.toy import TOY
 
@@ -97,24 +97,29 @@ def known_odds() -> Odds:
     return odds
 
 
-def test_the_odds_strip() -> None:
-    view = odds_view(known_odds(), "Orc", "HP")
-    assert (view.headline, view.sentence) == ("35%", "needs 35 or less")
-    texts = [each.text for each in view.parts]
-    assert texts[0] == "critical 3%"
-    assert texts[1].endswith(" HP a hit")
-    assert texts[2].startswith("drops ")
-    assert view.parts[2].strong
-    assert view.drop_label == f"{view.drop_at} drops Orc"
+def test_the_odds() -> None:
+    view = odds_view(known_odds(), ("A", "Orc"), "HP")
+    assert (view.headline, view.sentence) == ("35\u2009%", "35 or less hits")
+    assert view.also == "3 or less is critical"
+    assert view.mean.endswith(" a hit")
+    assert view.fells.startswith("fells Orc ")
+    assert view.drop_label == f"{view.drop_at} fells Orc"
     assert sum(bar.share for bar in view.bars) == pytest.approx(1)
     assert all(bar.drops == (bar.value >= 27) for bar in view.bars)
-    assert view.spoken.startswith("35% needs 35 or less. critical 3%, ")
+    assert view.spoken.startswith("35\u2009% 35 or less hits 3 or less is critical. ")
+
+
+def test_percents_are_whole_and_neither_none_nor_all_by_rounding() -> None:
+    chances = {Fraction(383, 1000): "38", Fraction(1, 300): "<1", Fraction(299, 300): ">99"}
+    for chance, said in chances.items():
+        assert whole_percent(chance) == f"{said}\u2009%"
+    assert (whole_percent(Fraction(0)), whole_percent(Fraction(1))) == ("0\u2009%", "100\u2009%")
 
 
 def test_odds_without_a_hit() -> None:
     never = Odds(
         (("miss", "miss", Fraction(1)),), Fraction(0), Distribution.certain(0), None, Fraction(0)
     )
-    view = odds_view(never, "Orc", "HP")
-    assert (view.headline, view.sentence, view.parts) == ("0%", "to hit", ())
+    view = odds_view(never, ("A", "Orc"), "HP")
+    assert (view.headline, view.sentence, view.parts) == ("0\u2009%", "to hit", ())
     assert (view.bars, view.drop_label) == ((), "")

@@ -86,6 +86,7 @@ def exchange(shot: Shot) -> Exchange:
         drops=lambda amount: track.value(shot.target) - amount <= 0,
         trace=trace,
         needs=_needs(by_face),
+        also=f"OCV {ocv} against DCV {dcv}",
     )
 
 

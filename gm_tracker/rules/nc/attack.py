@@ -54,7 +54,8 @@ def exchange(blow: Blow) -> Exchange:
         # Poison takes its time, so nobody drops at once.
         drops=lambda amount: not blow.poison and blow.hit_points - amount <= blow.falls_at,
         trace=trace,
-        needs=f"needs {percent} or less",
+        needs=f"{percent} or less hits",
+        also=f"{critical} or less is critical" if critical else "",
         lands=not blow.poison,
     )
 

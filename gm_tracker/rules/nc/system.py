@@ -41,7 +41,7 @@ from gm_tracker.rules.nc.questions import QUESTIONS
 from gm_tracker.rules.nc.saves import Words
 from gm_tracker.rules.nc.switches import SWITCHES
 from gm_tracker.rules.nc.turns import PlainTurns
-from gm_tracker.rules.sheet import Called, Derived, Outcome, Situation, Table
+from gm_tracker.rules.sheet import Called, Derived, Outcome, Situation, Table, Verdicts
 from gm_tracker.rules.system import RuleSystem, active
 
 
@@ -66,6 +66,7 @@ class _NC(RuleSystem):
     converter = NCConverter
     numbers = ("chance", "level", "save", "severity")
     phrases: ClassVar = {**PHRASES, **keys_time.PHRASES}
+    verdicts = Verdicts({"critical": "critical hit"})
     labels = LABELS
     chiefs = CHIEFS
     opening = Called("segment roll", "segment rolls", "segments")

@@ -21,7 +21,7 @@ from gm_tracker.rules.open_d10.rolls import (
     read,
     wants_more,
 )
-from gm_tracker.rules.sheet import Situation, StatKey
+from gm_tracker.rules.sheet import Situation, StatKey, plain_success
 from gm_tracker.rules.system import adjusted
 
 WHOLE = House()
@@ -102,6 +102,12 @@ def _place_of(level: str) -> tuple[int, bool, int]:
 def meets(rung: int, die: int, demand: int, least: int) -> bool:
     """Whether a result is the success that is asked for (D-06, D-07)."""
     return rung > demand or (rung == demand and (rung > 0 or die >= least))
+
+
+def met(level: str) -> bool:
+    """Whether a result is a success, and the one that is asked for (D-02, D-07)."""
+    rung = level.partition(" ")[0]
+    return plain_success(rung) and not rung.startswith("-") and not rung.endswith("-")
 
 
 def single(

@@ -19,7 +19,7 @@ from gm_tracker.rules.open_d10.labels import LABELS
 from gm_tracker.rules.open_d10.questions import QUESTIONS
 from gm_tracker.rules.open_d10.rolls import House, Lucky, Skill, sure
 from gm_tracker.rules.open_d10.turns import D10Turns
-from gm_tracker.rules.sheet import Called, Outcome, Situation, Table
+from gm_tracker.rules.sheet import Called, Outcome, Situation, Table, Verdicts
 from gm_tracker.rules.system import RuleSystem, active, condition_effects
 
 NONE, OPPOSE = Option("none", "none"), Option("defence", "defends")
@@ -48,6 +48,7 @@ class _OpenD10(RuleSystem):
     switches = keys.SWITCHES
     actions = keys.ACTIONS
     phrases: ClassVar[Mapping[str, str]] = {**keys.PHRASES, **checks.outcome_phrases()}
+    verdicts = Verdicts(succeeds=checks.met)
     labels = LABELS
     questions = QUESTIONS
     opening = Called("initiative", "initiatives", "initiatives")

@@ -5,6 +5,7 @@ from functools import lru_cache
 from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.exchange import Degree
 from gm_tracker.rules.percentile import FACES, kept_weights
+from gm_tracker.rules.sheet import plain_success
 
 LEVELS = ("critical failure", "failure", "regular", "hard", "extreme", "critical")
 """Worst first (S-11)."""
@@ -75,6 +76,12 @@ def succeeds(level: str) -> bool:
 def degree_of(level: str, rank: int = 0) -> Degree:
     """The degree as it stands against another's; `rank` decides between equal ones."""
     return Degree(level, STANDING[base_of(level)], rank)
+
+
+def met(level: str) -> bool:
+    """Whether a degree, or what two of them come to, is a success that is enough (S-06)."""
+    bare = base_of(level)
+    return plain_success(bare) and bare not in ("critical failure", "stopped", SHORT)
 
 
 def beats(scale: Scale, die: int) -> tuple[int, bool, int]:

@@ -26,10 +26,12 @@ from gm_tracker.rules.shadow_lounge import (
     order,
     situations,
 )
+from gm_tracker.rules.shadow_lounge.degrees import LABELS as DEGREES
+from gm_tracker.rules.shadow_lounge.degrees import met
 from gm_tracker.rules.shadow_lounge.labels import LABELS
 from gm_tracker.rules.shadow_lounge.questions import QUESTIONS
 from gm_tracker.rules.shadow_lounge.switches import PHRASES, READYING, SWITCHES, house_of
-from gm_tracker.rules.sheet import Called, LinkKey, Outcome, Situation, Table
+from gm_tracker.rules.sheet import Called, LinkKey, Outcome, Situation, Table, Verdicts
 from gm_tracker.rules.system import RuleSystem, active
 
 
@@ -56,6 +58,7 @@ class _ShadowLounge(RuleSystem):
     )
     keeps = (luck.TICK, luck.STREAK, luck.FORCE_USED)
     phrases = PHRASES
+    verdicts = Verdicts(DEGREES, met)
     labels = LABELS
     chiefs: ClassVar = {"": chance_of(keys.SKILL.key)}
     opening = Called("tie-break", "tie-breaks", "tie-breaks")

@@ -1,10 +1,9 @@
-"""Things to press: chips in a wrapping row, and the one button that Enter presses."""
+"""Chips: small things to press, in a row that wraps."""
 
 from __future__ import annotations
 
 import html
 from itertools import pairwise
-from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
@@ -12,10 +11,33 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.flow import FlowLayout
+from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import Chip
 
+_WIDEST = 420
+"""The most width of a chip at 100 %."""
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+def chip_width(chip: Chip, theme: Theme) -> int:
+    """How wide a chip is, in pixels."""
+    label, detail = _word_widths(chip, theme)
+    gap, tick = theme.px(5 if detail else 0), theme.px(15 if chip.on else 0)
+    wide = label + detail + gap + tick + _cap_width(chip, theme) + 2 * theme.px(11)
+    return min(wide, theme.px(_WIDEST))
+
+
+def _word_widths(chip: Chip, theme: Theme) -> tuple[int, int]:
+    strong, plain = QFontMetrics(theme.font(13, 500)), QFontMetrics(theme.font(13))
+    return strong.horizontalAdvance(chip.label), plain.horizontalAdvance(chip.detail)
+
+
+def _cap_width(chip: Chip, theme: Theme) -> int:
+    """The width of the key that presses it, with its gap."""
+    if not chip.cap:
+        return 0
+    return QFontMetrics(theme.type_font("key_cap")).horizontalAdvance(chip.cap) + theme.px(16)
 
 
 class ChipButton(QAbstractButton):
@@ -42,7 +64,7 @@ class ChipButton(QAbstractButton):
         self._chip = chip
         self.setChecked(chip.on)
         self.setAccessibleName(f"{chip.label} {chip.detail}".strip())
-        self.setAccessibleDescription(chip.reason)
+        self.setAccessibleDescription(chip.reason or chip.cap)
         words = chip.reason or f"{chip.label} {chip.detail}".strip()
         self.setToolTip(f"<qt>{html.escape(words)}</qt>")
         self.updateGeometry()
@@ -67,24 +89,19 @@ class ChipButton(QAbstractButton):
             super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
-        label, detail = self._widths()
-        gap = self._theme.px(5) if detail else 0
-        wide = label + detail + gap + self._tick() + 2 * self._theme.px(11)
-        return QSize(min(wide, self._theme.px(420)), self._theme.px(30))
+        return QSize(chip_width(self._chip, self._theme), self._theme.px(30))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(48), self._theme.px(30))
 
     def _widths(self) -> tuple[int, int]:
-        strong = QFontMetrics(self._theme.font(13, 500))
-        plain = QFontMetrics(self._theme.font(13))
-        return (
-            strong.horizontalAdvance(self._chip.label),
-            plain.horizontalAdvance(self._chip.detail),
-        )
+        return _word_widths(self._chip, self._theme)
 
     def _tick(self) -> int:
         return self._theme.px(15) if self._chip.on else 0
+
+    def _cap(self) -> int:
+        return _cap_width(self._chip, self._theme)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -94,19 +111,33 @@ class ChipButton(QAbstractButton):
         if self._chip.on:
             self._paint_tick(painter, left)
         self._paint_words(painter, left + self._tick())
+        if self._chip.cap:
+            self._paint_cap(painter)
+
+    def _paint_cap(self, painter: QPainter) -> None:
+        px, wide = self._theme.px, self._cap() - self._theme.px(6)
+        tall = px(18)
+        box = QRectF(self.width() - px(9) - wide, (self.height() - tall) / 2, wide, tall)
+        painter.setPen(QPen(QColor(self._theme.colours.edge), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, px(4), px(4))
+        painter.setPen(QColor(self._theme.colours.muted))
+        painter.setFont(self._theme.type_font("key_cap"))
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), self._chip.cap)
 
     def _paint_ground(self, painter: QPainter) -> None:
         colours = self._theme.colours
-        edge = colours.now if self._chip.on else colours.line
+        edge = colours.now if self._chip.on else colours.edge
         if self.hasFocus():
             edge = colours.text
         elif self.underMouse() and not self._chip.on:
-            edge = colours.faint
+            edge = colours.muted
         pen = QPen(QColor(edge), 2 if self.hasFocus() or self._chip.on else 1)
         if self._chip.reason:
             pen.setStyle(Qt.PenStyle.DashLine)
         painter.setPen(pen)
-        painter.setBrush(QColor(colours.nowbg if self.isDown() else colours.raised))
+        chosen = self.isDown() or self._chip.on
+        painter.setBrush(QColor(colours.nowbg if chosen else colours.surface))
         radius = self._theme.px(8)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), radius, radius)
 
@@ -121,12 +152,13 @@ class ChipButton(QAbstractButton):
 
     def _paint_words(self, painter: QPainter, left: int) -> None:
         colours, label = self._theme.colours, self._widths()[0]
-        room = max(0, self.width() - left - self._theme.px(11))
+        end = self._theme.px(11) + self._cap()
+        room = max(0, self.width() - left - end)
         self._word(painter, left, min(label, room), self._chip.label, strong=not self._chip.reason)
         painter.setPen(QColor(colours.muted))
         start = left + label + self._theme.px(5)
-        if start < self.width() - self._theme.px(11):
-            rest = self.width() - start - self._theme.px(9)
+        if start < self.width() - end:
+            rest = self.width() - start - end + self._theme.px(2)
             self._word(painter, start, rest, self._chip.detail, strong=False)
 
     def _word(self, painter: QPainter, left: int, room: int, text: str, *, strong: bool) -> None:
@@ -150,6 +182,10 @@ class ChipRow(QWidget):
         self._theme = Theme(DARK)
         self._buttons: dict[str, ChipButton] = {}
         self._flow = FlowLayout(self)
+        self._note = plain_label("muted")
+        self._note.setParent(self)
+        self._note.setWordWrap(False)
+        self._note.hide()
         self.setAccessibleName(name)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
@@ -168,10 +204,28 @@ class ChipRow(QWidget):
                 self._buttons[chip.key].show_chip(chip)
         self.setVisible(bool(chips))
 
+    def show_note(self, note: str) -> None:
+        """A quiet word behind the last chip, such as how long they hold."""
+        if note != self._note.text():
+            self._note.setText(note)
+            self._place_note()
+
+    def note_width(self) -> int:
+        """What the quiet word takes, with its gap, in pixels."""
+        return self._note.sizeHint().width() + self._flow.spacing() if self._note.text() else 0
+
+    def _place_note(self) -> None:
+        self._flow.removeWidget(self._note)
+        self._note.setVisible(bool(self._note.text()))
+        if self._note.text():
+            self._note.setMinimumHeight(self._theme.px(30))
+            self._flow.addWidget(self._note)
+
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self._theme = theme
         self._flow.setSpacing(theme.px(6))
+        self._place_note()
         for button in self._buttons.values():
             button.set_theme(theme)
 
@@ -190,6 +244,7 @@ class ChipRow(QWidget):
             QWidget.setTabOrder(before, after)
         for button in self._buttons.values():
             button.show()
+        self._place_note()
         # Those that were here before are moved by nothing else.
         self._flow.setGeometry(self.rect())
 
@@ -204,107 +259,3 @@ class ChipRow(QWidget):
             self.refused.emit(button.chip.reason)
         else:
             self.pressed.emit(button.chip.key)
-
-
-class PrimaryButton(QAbstractButton):
-    """The button in the accent colour, with the cap of the key that presses it.
-
-    `manner` "do" fills it; "pass" outlines it in the same colour, "open" as any other button.
-    """
-
-    def __init__(self, text: str, cap: str = "Enter") -> None:
-        super().__init__()
-        self._theme, self._cap, self._capped = Theme(DARK), cap, True
-        self.manner: Literal["do", "pass", "open"] = "do"
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.show_text(text)
-
-    def show_text(self, text: str) -> None:
-        """Change the label."""
-        self.setText(text)
-        self.setAccessibleName(text)
-        self.updateGeometry()
-
-    def show_manner(self, manner: Literal["do", "pass", "open"]) -> None:
-        """Fill it, or outline it."""
-        if manner != self.manner:
-            self.manner = manner
-            self.update()
-
-    def show_key(self, key: str) -> None:
-        """Draw another key on the cap; none if there is none."""
-        self._cap = key
-        self.show_cap(bool(key))
-        self.updateGeometry()
-        self.update()
-
-    def show_cap(self, shown: bool) -> None:
-        """Whether the cap of the key is drawn."""
-        if shown != self._capped:
-            self._capped = shown
-            self.updateGeometry()
-            self.update()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Take colours and text size."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        words = QFontMetrics(self._theme.type_font("primary")).horizontalAdvance(self.text())
-        return QSize(words + self._cap_width() + self._theme.px(56), self._theme.px(44))
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _ENTER:
-            if not event.isAutoRepeat():
-                self.click()
-        else:
-            super().keyPressEvent(event)
-
-    def _cap_width(self) -> int:
-        if not self._capped:
-            return -self._theme.px(14)
-        font = self._theme.type_font("key_cap")
-        return QFontMetrics(font).horizontalAdvance(self._cap) + self._theme.px(14)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, px = QPainter(self), self._theme.px
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_ground(painter)
-        painter.setPen(QColor(self._ink()))
-        painter.setFont(self._theme.type_font("primary"))
-        cap = self._cap_width()
-        words = QRectF(px(21), 0, self.width() - cap - px(42), self.height())
-        painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter), self.text())
-        if self._capped:
-            self._paint_cap(painter, cap)
-
-    def _ink(self) -> str:
-        colours = self._theme.colours
-        return {"do": colours.onnow, "pass": colours.now, "open": colours.text}[self.manner]
-
-    def _paint_ground(self, painter: QPainter) -> None:
-        colours, px = self._theme.colours, self._theme.px
-        edges = {"do": "", "pass": colours.now, "open": colours.edge}
-        edge = edges[self.manner]
-        if self.hasFocus() or self.underMouse():
-            edge = colours.text if self.hasFocus() else colours.muted
-        painter.setPen(QPen(QColor(edge), 2) if edge else Qt.PenStyle.NoPen)
-        grounds = {"do": colours.now, "pass": colours.bg, "open": colours.raised}
-        painter.setBrush(QColor(grounds[self.manner]))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), px(8), px(8))
-
-    def _paint_cap(self, painter: QPainter, wide: int) -> None:
-        px = self._theme.px
-        box = QRectF(self.width() - px(21) - wide, (self.height() - px(20)) / 2, wide, px(20))
-        painter.setPen(QPen(QColor(self._ink()), 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(box, px(4), px(4))
-        painter.setFont(self._theme.type_font("key_cap"))
-        painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), self._cap)

@@ -45,6 +45,12 @@ class FitScroll(QScrollArea):
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._reveal)
 
+    def set_least(self, least: int) -> None:
+        """The height in pixels below which it does not go."""
+        if least != self._least:
+            self._least = least
+            self.updateGeometry()
+
     def _reveal(self, _old: QWidget | None, new: QWidget | None) -> None:
         """Scroll to what has the focus now."""
         if new is not None and self._content.isAncestorOf(new):

@@ -70,6 +70,10 @@ QLabel[role="note"] { color: $muted; }
 QLabel[role="big"] { font-size: ${p28}px; font-weight: 700; }
 QLabel[role="now"] { color: $now; font-size: ${p28}px; font-weight: 700; }
 QLabel[role="name"] { font-size: ${p17}px; font-weight: 600; }
+QLabel[role="badge"] {
+    color: $muted; font-size: ${p12}px; font-weight: 500;
+    border: 1px solid $edge; border-radius: ${p4}px; padding: 0 ${p5}px;
+}
 QLabel[role="error"] { color: $foe; font-weight: 500; }
 QLabel[role="pill"] {
     background: $surface; color: $muted; font-size: ${p13}px; font-weight: 400;
@@ -174,7 +178,8 @@ QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBo
 QLineEdit:disabled, QPlainTextEdit:disabled, QSpinBox:disabled, QComboBox:disabled {
     color: $faint; border-color: $raised;
 }
-QLineEdit[kind="dice"] { font-size: ${p21}px; font-weight: 600; padding: ${p6}px ${p10}px; }
+QLineEdit[kind="dice"] { font-size: ${p28}px; font-weight: 700; padding: 0 ${p6}px; }
+QLineEdit[kind="dice-row"] { font-size: ${p18}px; font-weight: 600; padding: 0 ${p6}px; }
 QLineEdit[invalid="true"] { border-color: $foe; }
 QSpinBox::up-button, QSpinBox::down-button {
     subcontrol-origin: border; border: none; background: transparent; width: ${p20}px;
@@ -223,7 +228,7 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 """
 
 _SHEET = Template(_GROUND + _MENUS + _LABELS + _BUTTONS + _SEGMENTS + _FIELDS + _VIEWS)
-_SIZES = (2, 3, 4, 5, 6, 8, 9, 10, 12, 13, 14, 15, 16, 17, 20, 21, 24, 28, 32)
+_SIZES = (2, 3, 4, 5, 6, 8, 9, 10, 12, 13, 14, 15, 16, 17, 18, 20, 21, 24, 28, 32)
 _COLOURS = (
     *("bg", "surface", "raised", "line", "text", "muted", "faint"),
     *("now", "nowbg", "foe", "onnow", "shade", "edge", "askbg"),

@@ -41,6 +41,7 @@ class ComposerActs:
         stage.target_typed.connect(lambda text: play.session.making.type_target(text))
         stage.chip_toggled.connect(lambda key: play.session.making.toggle_chip(key))
         stage.modifier_requested.connect(self._ask_ruling)
+        stage.aim_requested.connect(self.change_target)
         stage.struck.connect(self._strike)
         stage.named.connect(self._name)
         stage.stepped.connect(self._step)
@@ -125,9 +126,15 @@ class ComposerActs:
         field_id = self._at.play.session.answers.take_back()
         self._at.parts.stage.take_focus_at(field_id)
 
+    def change_target(self) -> None:
+        """Pick whom it shall meet once more; what was entered for the actor is kept."""
+        if self._at.play.session.making.pick_again():
+            self._at.parts.stage.take_focus()
+
     def _type(self, field_id: str, text: str) -> None:
         """Remember it at once, and write it when the fingers rest, at most twice a second."""
         self._at.play.session.answers.type(field_id, text)
+        self._at.parts.stage.asking.show_live(self._at.play.views.live())
         if not self._resting.isActive():
             self._resting.start(RESTING_MS)
 

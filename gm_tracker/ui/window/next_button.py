@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtGui import QPaintEvent
 
-from gm_tracker.ui.kit.chips import PrimaryButton
+from gm_tracker.ui.kit.primary_button import PrimaryButton
 
 
 class NextButton(PrimaryButton):

@@ -13,12 +13,13 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.model.advice import Advice, Offer, Said
 from gm_tracker.ui.fight.stage.stage import Stage
+from gm_tracker.ui.fight.stage.verdict import Verdict
 from gm_tracker.ui.kit.chips import ChipButton
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.keymap import told
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.words.pieces import Chip, Piece
-from gm_tracker.words.views import ComposerView, FieldView, OddsBar, OddsView, PersonView
+from gm_tracker.words.pieces import Chip
+from gm_tracker.words.views import ChipGroup, ComposerView, FieldView, OddsBar, OddsView, PersonView
 from tests.act_tables import WINDOW_ACTS
 
 Key = Qt.Key
@@ -26,12 +27,16 @@ HOLDS = Advice("Ann holds an action.", (Offer("hold", "uses it"),))
 
 ATTACK = FieldView("attack", "d100 to hit")
 DAMAGE = FieldView("damage#1", "1d10", hint=("roll",))
+IS = (Chip("prone", "Prone"), Chip("hidden", "Invisible", reason="She sees everything"))
 FIGHT = ComposerView(
     actor=PersonView("DeathBow", "party", numbers=(("OF", "9"),)),
     target=PersonView("Irthea", "foe", "casting", (("DF", "12 → 7"),)),
-    attacks=(Chip("sword", "Bastard sword", "1d10×10+50", on=True),),
-    chips=(Chip("prone", "Prone"), Chip("hidden", "Invisible", reason="She sees everything")),
-    odds=OddsView("60%", "needs 60 or less", (Piece("critical 6%"),), (OddsBar(60, 1.0),), 60),
+    groups=(
+        ChipGroup("with", "With", (Chip("sword", "Bastard sword", "1d10×10+50", on=True),)),
+        ChipGroup("is", "Irthea is", IS),
+        ChipGroup("blow", "This blow", (Chip("other", "other…"),)),
+    ),
+    odds=OddsView("60 %", "60 or less hits", "6 or less is critical", bars=(OddsBar(60, 1.0),)),
     fields=(ATTACK, DAMAGE),
 )
 
@@ -121,7 +126,7 @@ def test_a_new_question_after_the_last_answer_gets_the_cursor(stage: Stage, qtbo
 def test_what_is_typed_survives_new_views(stage: Stage, qtbot: QtBot) -> None:
     QTest.keyClicks(line(stage, "attack"), "10")
     line(stage, "attack").setCursorPosition(1)
-    stage.show_view(replace(FIGHT, chips=(), odds=None, headline="Orc 2 fell."))
+    stage.show_view(replace(FIGHT, groups=(), odds=None, headline="Orc 2 fell."))
     assert line(stage, "attack").text() == "10"
     assert line(stage, "attack").cursorPosition() == 1
     assert focused_id(stage) == "attack"
@@ -142,7 +147,7 @@ def test_a_refused_answer_keeps_the_cursor_and_says_why(stage: Stage, qtbot: QtB
     QTest.keyClick(line(stage, "attack"), Key.Key_Return)
     assert focused_id(stage) == "attack"
     assert line(stage, "attack").selectedText() == "140"
-    shown = [label.text() for label in stage.findChildren(QLabel) if label.isVisible()]
+    shown = [each.accessibleName() for each in stage.findChildren(Verdict) if each.isVisible()]
     assert wrong.error in shown
     assert ("confirmed",) not in said
 

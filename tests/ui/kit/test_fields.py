@@ -6,14 +6,15 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.ui.fight.stage.odds_chart import OddsChart, OddsStrip
+from gm_tracker.ui.fight.stage.odds_band import OddsBand
+from gm_tracker.ui.fight.stage.odds_chart import OddsChart
 from gm_tracker.ui.kit.chips import ChipRow
 from gm_tracker.ui.kit.colours import DARK, LIGHT
 from gm_tracker.ui.kit.flow import FlowLayout
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import Chip, Piece
-from gm_tracker.words.views import OddsBar, OddsView
+from gm_tracker.words.views import OddsBar, OddsShare, OddsView
 
 
 def test_what_does_not_fit_goes_to_the_next_line(themed_app: QApplication, qtbot: QtBot) -> None:
@@ -84,13 +85,15 @@ def test_joined_bars_keep_their_sum_and_their_side(
 
 
 def test_odds_speak_as_one_sentence(themed_app: QApplication, qtbot: QtBot) -> None:
-    strip = OddsStrip()
-    qtbot.addWidget(strip)
-    strip.show_odds(OddsView("44%", "to hit", outcomes=(("hit", 0.44), ("miss", 0.56))))
-    assert strip.accessibleName() == "44%, to hit"
-    strip.grab()
-    strip.show_odds(None)
-    assert strip.isHidden()
+    band = OddsBand()
+    qtbot.addWidget(band)
+    shares = (OddsShare("44 % Ann hits", 0.44, "party"), OddsShare("56 % nobody", 0.56))
+    band.show_odds(OddsView("44 %", "to hit", shares=shares))
+    assert band.accessibleName() == "44 %, to hit"
+    assert band.shares.accessibleName() == "44 % Ann hits, 56 % nobody"
+    band.grab()
+    band.show_odds(None)
+    assert band.is_empty
 
 
 def test_a_sentence_wraps_where_the_width_ends(themed_app: QApplication, qtbot: QtBot) -> None:

@@ -86,7 +86,7 @@ def modifier(table: Table) -> None:
     """The line that asks for a modifier."""
     acting(table)
     table.press("a", "2", ENTER)
-    tab_to(table, "other... a ruling of yours")
+    tab_to(table, "other… a ruling of yours")
     table.press(SPACE)
     assert table.quick_entry.isVisible()
 

@@ -36,7 +36,7 @@ def test_a_skill_is_found_by_a_few_letters_and_rolled(table: Table) -> None:
     table.press("r")
     table.press("climb", ENTER)
     assert "Check: Climb" in table.texts(table.stage)
-    assert "66.7%" in table.views.composer().odds.headline  # type: ignore[union-attr] # None fails it
+    assert "67\u2009%" in table.views.composer().odds.headline  # type: ignore[union-attr] # None fails it
     table.answer("4")
     assert table.labels[-1] == "Ann manages Climb"
 
@@ -183,7 +183,7 @@ def test_a_state_and_a_chance_by_the_gms_word(qtbot: QtBot, tmp_path: Path) -> N
         assert table.session.making.modify("chance = 12 by my word") == ""
         odds = table.views.composer().odds
         assert odds is not None
-        assert odds.headline == "12%"
+        assert odds.headline == "12\u2009%"
 
 
 def test_space_does_not_lose_an_attack_whose_target_is_picked(table: Table) -> None:

@@ -56,7 +56,7 @@ def test_a_turn_with_a_held_phase_and_an_abort(table: Table) -> None:
     table.press("2", ENTER)
     odds = table.views.composer().odds
     assert odds is not None
-    assert odds.headline == "66%"
+    assert odds.headline == "66\u2009%"
     table.answer("50", "9")
     assert table.views.composer().headline == "Ann hits Bob: 6"
     table.press(ENTER, SPACE)
@@ -74,7 +74,7 @@ def test_a_turn_with_a_held_phase_and_an_abort(table: Table) -> None:
     table.press("2", "a", "1", ENTER)
     odds = table.views.composer().odds
     assert odds is not None
-    assert odds.headline == "36%"
+    assert odds.headline == "36\u2009%"
     table.answer("60")
     assert table.labels[-1] == "Bob misses Ann"
     table.press(ENTER)
@@ -124,6 +124,6 @@ def test_a_skill_roll_with_its_modifiers_and_odds(table: Table) -> None:
     table.session.making.toggle_chip("situation.sheer_folly")
     shown = table.views.composer()
     assert shown.odds is not None
-    assert shown.odds.headline == "54%"
+    assert shown.odds.headline == "54\u2009%"
     table.answer("54")
     assert table.labels[-1] == "Vault Engineer, Security systems: success"

@@ -13,7 +13,7 @@ from gm_tracker.rules import SYSTEMS
 from gm_tracker.ui.fight.stage.asking_parts import Heading
 from gm_tracker.ui.fight.stage.die_line import DieLine
 from gm_tracker.ui.fight.stage.fields import FieldBox
-from gm_tracker.ui.fight.stage.odds_chart import OddsStrip
+from gm_tracker.ui.fight.stage.odds_band import OddsBand
 from gm_tracker.ui.kit import theme as look
 from gm_tracker.ui.kit.colours import LIGHT
 from gm_tracker.ui.kit.fit_scroll import FitScroll
@@ -60,7 +60,7 @@ def test_the_sheet_of_saves_is_as_wide_as_its_place(table: Table) -> None:
     table.press(ESC, SPACE, "4", "a", ENTER)
     QApplication.processEvents()
     asking = table.asking
-    body = asking.findChildren(FitScroll)[0]
+    (body,) = [each for each in asking.findChildren(FitScroll) if each.findChildren(DieLine)]
     content = body.widget()
     assert content is not None
     assert content.width() <= body.viewport().width()
@@ -84,7 +84,7 @@ def test_the_sheet_of_dice_says_what_it_is_on_one_line(qtbot: QtBot, tmp_path: P
         table.take_theme(look.Theme(LIGHT, 2.0))
         QApplication.processEvents()
         assert title.text().endswith("roll the segments")
-        assert title.height() < 2 * title.fontMetrics().lineSpacing()
+        assert title.heightForWidth(title.width()) < 2 * title.fontMetrics().lineSpacing()
         assert "in an empty field change the attacks" in title.accessibleName()
         for each in (each for each in asking.findChildren(QPushButton) if each.isVisible()):
             assert each.width() >= each.minimumSizeHint().width()
@@ -109,5 +109,5 @@ def test_an_attack_at_150_percent_shows_odds_choices_and_dice_without_scrolling(
         needed = [stop for box in boxes for stop in box.stops()]
         assert any(isinstance(each, DieLine) for each in needed)
         assert [each.accessibleName() for each in needed if hidden_px(each)] == []
-        (odds,) = asking.findChildren(OddsStrip)
+        (odds,) = asking.findChildren(OddsBand)
         assert hidden_px(odds) <= SPARED.get(system, MARGIN)

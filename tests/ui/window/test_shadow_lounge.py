@@ -100,7 +100,7 @@ def test_an_extra_action_begins_with_its_own_weapon(qtbot: QtBot, tmp_path: Path
         table.add("Ada party hp 30")
         assert [w.name for w in table.one("Tunnel Beast").weapons] == ["Jaws", "Claws"]
         table.press(SPACE, SPACE, "a", ENTER)
-        used = [each.label for each in table.views.composer().attacks if each.on]
+        used = [each.label for each in table.views.composer().groups[0].chips if each.on]
         assert used == ["Claws"]
 
 

@@ -41,7 +41,7 @@ def test_the_toy_appears_complete_in_the_window_and_headless(
         assert focus is not None and focus.accessibleName() == "dodge"
         table.press(SPACE)
         odds = views.composer().odds
-        assert odds is not None and odds.headline == "66.7%"
+        assert odds is not None and odds.headline == "67\u2009%"
         assert [each.label for each in views.composer().fields] == ["Defence", "d6 to hit"]
         table.answer("7")
         assert "6" in views.composer().fields[-1].error

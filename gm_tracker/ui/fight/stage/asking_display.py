@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from PySide6.QtWidgets import QWidget
 
+from gm_tracker.ui.fight.stage.asking_fit import AskingFit
 from gm_tracker.ui.fight.stage.asking_parts import AskingParts
 from gm_tracker.ui.fight.stage.field_set import FieldSet
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.words.pieces import Chip, Piece
+from gm_tracker.words.live_views import LiveView
+from gm_tracker.words.pieces import Piece
 from gm_tracker.words.views import ComposerView
 
-_CROWDED, _TIGHT = 360, 520
-LONG_CHOICE = 4
-"""A choice with more options than this needs more room than a line."""
+_CROWDED, _TIGHT = 480, 520
 KEPT = "Choose first; kept for the next die"
-_RULING = Chip("m:", "other...", "a ruling of yours")
+BLANK = "Type what the dice show; what is left blank is rolled."
 
 
 class AskingDisplay:
@@ -23,17 +23,16 @@ class AskingDisplay:
 
     def __init__(self, parts: AskingParts) -> None:
         self._parts, self.theme = parts, Theme(DARK)
-        self.view, self.typed = ComposerView(), ""
+        self.view, self.typed, self._live = ComposerView(), "", LiveView()
+        self._fit = AskingFit(parts)
 
     @property
     def is_table(self) -> bool:
-        """Dice of others than the two in the head, or long choices: a sheet."""
+        """Dice of others than the two in the head: a sheet."""
         view = self.view
-        if any(len(field.options) > LONG_CHOICE for field in view.fields):
-            return True
         people = {person.name for person in (view.actor, view.target) if person}
         owners = {field.owner for field in view.fields if field.owner}
-        return len(owners) > 1 and bool(owners - people)
+        return bool(owners - people) and (len(owners) > 1 or not view.actor)
 
     @property
     def fields(self) -> FieldSet:
@@ -46,14 +45,23 @@ class AskingDisplay:
             self._parts.row.show_fields(())
             self._parts.table.show_fields(())
         self.typed, self.view = view.typed, view
-        self._show_heading()
         self._parts.exchange.show_people(view.actor, view.target)
-        self._show_picking()
         self._parts.targets.show_chips(view.targets if view.picking else ())
-        self._parts.chips.show_chips(self._all_chips())
+        self._parts.facts.show_groups(view.groups)
         self._parts.odds.show_odds(view.odds)
+        self._parts.button.show_text(view.button)
         self._show_fields()
-        self._show_result()
+        self._live = view.live
+        self._show_picking()
+        self.fit()
+
+    def show_live(self, live: LiveView) -> None:
+        """What is meant by what is typed now."""
+        self._live = live
+        self._parts.row.show_live(live.dice)
+        self._parts.table.show_live(live.dice)
+        open_ = any(not (field.text or field.options) for field in self.view.fields)
+        self._parts.live.show_live(live, BLANK if open_ and not self._is_tight() else "")
 
     def show_typed(self, typed: str) -> None:
         """Show the badges typed so far."""
@@ -62,22 +70,44 @@ class AskingDisplay:
 
     def say(self, error: str) -> None:
         """Show what is wrong, or nothing."""
-        self._parts.error.setText(error)
-        self._parts.error.setVisible(bool(error))
+        if error != self._parts.error.text():
+            self._parts.error.setText(error)
+            self.fit()
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self.theme = theme
         self._parts.set_theme(theme)
-        self._parts.take_room(theme, tight=self._is_tight())
+        self.fit()
 
     def fit(self) -> None:
-        """There is more or less room now."""
+        """There is more or less room, or other things to show."""
         self._parts.take_room(self.theme, tight=self._is_tight())
         self._show_heading()
         self._show_rolls()
-        self._show_picking()
-        self._show_result()
+        self.show_live(self._live)
+        self._fit.fit(self.theme, self._wanted())
+        self._parts.frame.updateGeometry()
+
+    def needed(self) -> int:
+        """The height that is needed, in pixels."""
+        return self._fit.needed(self.theme)
+
+    def _wanted(self) -> set[QWidget]:
+        """The parts that have something to show."""
+        parts, view = self._parts, self.view
+        found: dict[QWidget, object] = {
+            parts.head: True,
+            parts.picking: view.picking,
+            parts.whom: view.picking and view.targets,
+            parts.facts_view: view.groups or any(f.before and f.options for f in view.fields),
+            parts.odds: view.odds is not None,
+            parts.sheet: self.is_table,
+            parts.row: not self.is_table and not parts.row.isHidden(),
+            parts.error: parts.error.text(),
+            parts.foot: True,
+        }
+        return {part for part, use in found.items() if use}
 
     def _is_tight(self) -> bool:
         return self._parts.frame.width() < self.theme.px(_TIGHT)
@@ -89,38 +119,15 @@ class AskingDisplay:
     def _show_picking(self) -> None:
         view, line = self.view, self._parts.picking
         typed = (Piece(f"  {self.typed}", strong=True),) if self.typed else ()
-        # In a narrow stage what came of a die stands here, not beside the fields.
-        came = view.headline if self._is_tight() and view.fields else ""
-        words = (Piece(view.picking), *typed) if not came else (Piece(came, strong=True),)
-        line.show_pieces(words, self.theme.colours.now)
-        line.setVisible(bool(view.picking or came))
-
-    def _all_chips(self) -> tuple[Chip, ...]:
-        view = self.view
-        attacks = tuple(replace(chip, key=f"a:{chip.key}") for chip in view.attacks)
-        chips = tuple(replace(chip, key=f"c:{chip.key}") for chip in view.chips)
-        more = (_RULING,) if view.actor and view.target and not view.done else ()
-        return attacks + chips + more
+        line.show_pieces((Piece(view.picking), *typed), self.theme.colours.now)
 
     def _show_fields(self) -> None:
         fields, table = self.view.fields, self.is_table
         self._parts.row.show_fields(() if table else fields)
         self._parts.table.show_fields(fields if table else ())
-        self._show_rolls()
 
     def _show_rolls(self) -> None:
         open_ = [field for field in self.view.fields if self.is_table and not field.text]
         foes, some = any(field.group == "foe" for field in open_), bool(open_)
         self._parts.roll_foes.setVisible(foes)
         self._parts.roll_all.setVisible(some and not (foes and self._is_tight()))
-
-    def _show_result(self) -> None:
-        parts, view = self._parts, self.view
-        beside = parts.row.isVisibleTo(parts.frame)
-        said = parts.outcome.show_outcome(view, beside=beside)
-        said = said and not (beside and self._is_tight())
-        # Among the dice of many the calculation would be a slit; it stands in the result.
-        parts.show_outcome(said and not (self.is_table and view.fields and not view.done))
-        parts.button.show_text(view.button)
-        parts.button.setVisible(bool(view.button))
-        parts.frame.updateGeometry()

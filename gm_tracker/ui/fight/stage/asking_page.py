@@ -11,10 +11,13 @@ from PySide6.QtWidgets import QWidget
 from gm_tracker.model.advice import Said
 from gm_tracker.ui.fight.stage.asking_display import KEPT, AskingDisplay
 from gm_tracker.ui.fight.stage.asking_parts import AskingParts
+from gm_tracker.ui.fight.stage.field_keys import FieldKeys
 from gm_tracker.ui.fight.stage.field_set import FieldSet
 from gm_tracker.ui.fight.stage.signals import StageSignals
-from gm_tracker.ui.kit.chips import PrimaryButton
+from gm_tracker.ui.kit.primary_button import PrimaryButton
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.actions import OTHER, WITH
+from gm_tracker.words.live_views import LiveView
 from gm_tracker.words.views import ComposerView
 
 _LONGEST = 60
@@ -48,7 +51,7 @@ class AskingPage(QWidget):
 
     def _connect(self) -> None:
         parts, say, signals = self._parts, self._display.say, self._signals
-        for fields in (parts.row, parts.table):
+        for fields in (parts.row.keys, parts.table.keys):
             fields.answered.connect(signals.answered)
             fields.completed.connect(signals.completed)
             fields.typed.connect(signals.typed)
@@ -60,8 +63,10 @@ class AskingPage(QWidget):
             fields.ruled.connect(signals.modifier_requested)
             fields.refused.connect(say)
             fields.finished.connect(self._finish)
-        parts.chips.pressed.connect(self._press)
-        parts.chips.refused.connect(say)
+        parts.facts.pressed.connect(self._press)
+        parts.facts.refused.connect(say)
+        parts.exchange.target_pressed.connect(signals.aim_requested)
+        parts.back.clicked.connect(signals.dismissed)
         parts.targets.pressed.connect(signals.target_picked)
         parts.targets.refused.connect(say)
         parts.button.clicked.connect(self.confirm)
@@ -77,32 +82,53 @@ class AskingPage(QWidget):
     def take_focus(self) -> bool:
         """Put the cursor where the next answer goes; False if no field is open."""
         view = self._display.view
-        return not (view.picking or view.done) and self._display.fields.focus_open()
+        return not (view.picking or view.done) and self._keys.focus_open()
 
     def take_focus_at(self, field_id: str) -> bool:
         """Put the cursor into a field; False if it is not here."""
-        return self._display.fields.focus_on(field_id)
+        return self._keys.focus_on(field_id)
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self._display.set_theme(theme)
 
     def needed(self) -> int:
-        """The height that the dice of many need, in pixels."""
-        rows = len(self._display.view.fields) if self._display.is_table else 0
-        return self._display.theme.px(90 + 52 * rows if rows else 0)
+        """The height that what is asked needs, in pixels."""
+        return self._display.needed()
 
-    def _press(self, key: str) -> None:
-        kind, _, name = key.partition(":")
-        if kind == "m":
+    def show_live(self, live: LiveView) -> None:
+        """What is meant by what is typed; a die that is full takes the cursor on."""
+        self._display.show_live(live)
+        box = self._keys.focused()
+        if box is not None and box.is_full:
+            self._keys.take(box.id)
+            # What came of it may be asked on the sheet instead.
+            self._keys.jump(box.id)
+
+    @property
+    def _keys(self) -> FieldKeys:
+        """The cursor among the fields that are shown."""
+        return self._display.fields.keys
+
+    def pick_weapon(self, place: int) -> bool:
+        """Take the weapon that stands there in its row, from 1 on; False if there is none."""
+        groups = {group.id: group.chips for group in self._display.view.groups}
+        weapons = groups.get(WITH, ())
+        if not 0 < place <= len(weapons):
+            return False
+        self._press(WITH, weapons[place - 1].key)
+        return True
+
+    def _press(self, group: str, key: str) -> None:
+        if group == WITH:
+            self._signals.attack_picked.emit(key)
+        elif key == OTHER:
             self._signals.modifier_requested.emit("")
-        elif kind == "a":
-            self._signals.attack_picked.emit(name)
         else:
-            self._signals.chip_toggled.emit(name)
+            self._signals.chip_toggled.emit(key)
 
     def _roll(self, group: str) -> None:
-        self._parts.table.send_changed()
+        self._parts.table.keys.send_changed()
         self._signals.roll_group.emit(group)
         if not self.take_focus():
             self._leave_fields()
@@ -125,7 +151,7 @@ class AskingPage(QWidget):
 
     def confirm(self) -> None:
         """Enter, where nothing of the page has taken it: send what is typed, and go on."""
-        fields = self._display.fields
+        fields = self._keys
         if fields.send_changed():
             self._signals.confirmed.emit()
         else:
@@ -150,7 +176,7 @@ class AskingPage(QWidget):
         text = event.text()
         if not (text.isascii() and text.isdecimal()) or self._display.view.picking:
             return False
-        if not self._display.fields.type_on(text):
+        if not self._keys.type_on(text):
             self._signals.typed_early.emit(text)
         return True
 

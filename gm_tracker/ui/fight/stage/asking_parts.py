@@ -8,16 +8,18 @@ from itertools import pairwise
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from gm_tracker.ui.fight.stage.fact_rows import FactRows
 from gm_tracker.ui.fight.stage.field_set import FieldSet
-from gm_tracker.ui.fight.stage.odds_chart import OddsStrip
-from gm_tracker.ui.fight.stage.outcome import Outcome
+from gm_tracker.ui.fight.stage.live_line import LiveLine
+from gm_tracker.ui.fight.stage.odds_band import OddsBand
 from gm_tracker.ui.fight.stage.person_head import Exchange
-from gm_tracker.ui.kit.chips import ChipRow, PrimaryButton
+from gm_tracker.ui.kit.chips import ChipRow
 from gm_tracker.ui.kit.fit_scroll import FitScroll
 from gm_tracker.ui.kit.piece_line import PieceLine
+from gm_tracker.ui.kit.primary_button import PrimaryButton
 from gm_tracker.ui.kit.theme import Theme
 
-_CORNER = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight
+_CORNER = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 
 
 def _label(role: str) -> QLabel:
@@ -44,11 +46,20 @@ class Heading(QLabel):
 
     def show_title(self, title: str, adjusts: str, crowded: bool) -> None:
         """Show this title, and the number that an empty field can change."""
+        role = "note" if crowded else "heading"
+        if self.property("role") != role:
+            self.setProperty("role", role)
+            self.style().polish(self)
         whole = f"{title} \N{MIDDLE DOT} {_STEPS} change the {adjusts}" if adjusts else title
         self.setText(title if crowded else whole)
         self.setAccessibleName(whole)
         self.setToolTip(f"<qt>{html.escape(whole)}</qt>" if crowded and whole else "")
         self.setVisible(bool(title))
+
+
+def spacing(theme: Theme, *, close: bool) -> tuple[int, int, int]:
+    """Pixels between two lines, beside everything, and above and below it."""
+    return theme.px(6 if close else 10), theme.px(18), theme.px(8 if close else 12)
 
 
 class AskingParts:
@@ -57,84 +68,93 @@ class AskingParts:
     def __init__(self, frame: QWidget) -> None:
         self.frame = frame
         self.error, self.title = _label("error"), Heading()
-        self.exchange, self.odds = Exchange(), OddsStrip()
-        self.picking = PieceLine(15)
-        self.targets, self.chips = ChipRow("Targets"), ChipRow("Attacks and modifiers")
+        self.exchange, self.odds = Exchange(), OddsBand()
+        self.back = _keyed("Back", "Esc", "Leaves it; what is typed is kept")
+        self.back.setProperty("kind", "plain")
+        self.picking, self.targets = PieceLine(15), ChipRow("Targets")
+        self.facts = FactRows()
         self.row, self.table = FieldSet(), FieldSet(table=True)
-        self.outcome = Outcome()
+        self.live = LiveLine()
         self.button = PrimaryButton("Resolve")
-        self.roll_foes, self.roll_all = _keyed("Roll the foes", "F"), _keyed("Roll all", "A")
+        same = "{} in an empty dice field does the same"
+        self.roll_foes = _keyed("Roll the foes", "F", same.format("F"))
+        self.roll_all = _keyed("Roll all", "A", same.format("A"))
+        self.row.placed.connect(self.facts.place)
         self._stops: list[QWidget] = []
         self._lay_out()
 
     def _lay_out(self) -> None:
-        parts = (self.title, self.exchange, self.picking, self.targets, self.table)
-        content, self._top = _column(*parts, self.odds, self.chips)
-        self.body = FitScroll(content)
-        self._footer = QHBoxLayout()
-        self._footer.addWidget(self.row, 0, Qt.AlignmentFlag.AlignBottom)
-        self._footer.addWidget(self.outcome, 1)
-        self._footer.addStretch()
+        self.head = QWidget()
+        column, line = QVBoxLayout(), QHBoxLayout(self.head)
+        self._head_line = line
+        line.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.title)
+        column.addWidget(self.exchange)
+        line.addLayout(column, 1)
+        line.addWidget(self.back, 0, Qt.AlignmentFlag.AlignTop)
+        self.whom, self.facts_view = FitScroll(self.targets), FitScroll(self.facts)
+        self.sheet = FitScroll(self.table)
+        self.foot = QWidget()
+        self._foot = QHBoxLayout(self.foot)
+        self._foot.setContentsMargins(0, 0, 0, 0)
+        self._foot.addWidget(self.live, 1)
         for button in (self.roll_foes, self.roll_all, self.button):
-            self._footer.addWidget(button, 0, _CORNER)
+            self._foot.addWidget(button, 0, _CORNER)
         self._box = QVBoxLayout(self.frame)
-        self._box.addWidget(self.body, 1000)
-        self._box.addWidget(self.error)
-        self._box.addLayout(self._footer, 1)
+        facts = (self.picking, self.whom, self.facts_view)
+        self.column = (self.head, *facts, self.odds, self.sheet, self.row, self.error, self.foot)
+        for part in self.column:
+            if part is self.foot:
+                self._box.addStretch(1)
+            self._box.addWidget(part)
 
     def set_theme(self, theme: Theme) -> None:
         """Hand colours and text size to every part."""
-        for part in (self.exchange, self.odds, self.targets, self.chips):
+        parts = (self.exchange, self.odds, self.targets, self.facts, self.row, self.table)
+        for part in (*parts, self.picking, self.live, self.button):
             part.set_theme(theme)
-        for fields in (self.row, self.table):
-            fields.set_theme(theme)
-        self.picking.set_theme(theme)
-        self.outcome.set_theme(theme)
-        self.button.set_theme(theme)
 
     def take_room(self, theme: Theme, *, tight: bool) -> None:
         """Where there is hardly room, the key on the button gives way to the fields."""
         self.button.show_cap(not tight)
         for fields in (self.row, self.table):
             fields.set_tight(tight)
-        self.roll_foes.setText("Roll foes · F" if tight else "Roll the foes · F")
-        edge, above = theme.px(18), theme.px(8 if tight else 12)
-        self._footer.setSpacing(theme.px(6 if tight else 14))
-        self._box.setContentsMargins(edge, above, edge, above)
-        self._box.setSpacing(theme.px(6 if tight else 8))
-        self._top.setSpacing(theme.px(6 if tight else 8))
+        foes = "Roll foes" if tight else "Roll the foes"
+        self.back.setText("Esc" if tight else "Back \N{MIDDLE DOT} Esc")
+        self.roll_foes.setText(f"{foes} \N{MIDDLE DOT} F")
+        self._foot.setSpacing(theme.px(6 if tight else 14))
 
-    def show_outcome(self, shown: bool) -> None:
-        """Whether the outcome has room; without it the fields may use the whole line."""
-        self.outcome.setVisible(shown)
-        self._footer.setStretch(0, 0 if shown else 1000)
-        self._footer.setStretch(2, 0 if shown else 1)
+    def space(self, theme: Theme, *, close: bool) -> None:
+        """Let the lines stand close where there is hardly room, else as they should."""
+        gap, beside, above = spacing(theme, close=close)
+        self._box.setContentsMargins(beside, above, beside, above)
+        self._box.setSpacing(gap)
+        self._head_line.invalidate()
+        self.head.updateGeometry()
+        self._box.invalidate()
+
+    def head_height(self, wide: int, *, compact: bool) -> int:
+        """The height of the first line in so many pixels of width, as it would be."""
+        back = self.back.sizeHint()
+        room = wide - back.width() - self._box.spacing()
+        title = 0 if self.title.isHidden() else self.title.heightForWidth(room)
+        return max(back.height(), title + self.exchange.height_in(room, compact=compact))
 
     def order_tabs(self) -> None:
         """Dice and buttons first, for that is the way of the work; then the chips."""
         boxes = (*self.table.boxes(), *self.row.boxes())
         dice = [stop for box in boxes for stop in box.stops()]
-        chips = (*self.targets.buttons(), *self.chips.buttons())
-        stops = [*dice, self.roll_foes, self.roll_all, self.button, *chips]
+        chips = (*self.targets.buttons(), *self.facts.buttons())
+        stops = [*dice, self.roll_foes, self.roll_all, self.button, self.back, *chips]
         if stops != self._stops:
             self._stops = stops
             for before, after in pairwise(stops):
                 QWidget.setTabOrder(before, after)
 
 
-def _keyed(text: str, key: str) -> QPushButton:
-    """A button that tells the key which does the same from an empty dice field."""
+def _keyed(text: str, key: str, told: str) -> QPushButton:
+    """A button that tells the key which does the same, and how."""
     button = QPushButton(f"{text} \N{MIDDLE DOT} {key}")
     button.setAccessibleName(text)
-    button.setAccessibleDescription(f"{key} in an empty dice field does the same")
+    button.setAccessibleDescription(told)
     return button
-
-
-def _column(*parts: QWidget) -> tuple[QWidget, QVBoxLayout]:
-    content = QWidget()
-    box = QVBoxLayout(content)
-    box.setContentsMargins(0, 0, 0, 0)
-    box.setSpacing(3)
-    for part in parts:
-        box.addWidget(part)
-    return content, box

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from gm_tracker.ui.fight.hit_bar import HitBar
-from gm_tracker.ui.fight.stage.field_set import SideShape
+from gm_tracker.ui.fight.stage.side_shape import SideShape
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import Piece

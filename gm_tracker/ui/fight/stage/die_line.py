@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRegularExpression, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QColor,
     QFontMetrics,
     QKeyEvent,
-    QPainter,
-    QPaintEvent,
     QRegularExpressionValidator,
     QResizeEvent,
 )
@@ -25,15 +22,18 @@ _RULES = ("+", "-", "\N{MINUS SIGN}")
 """What no die shows: a ruling begins with it."""
 _GROUPS = {Qt.Key.Key_F: "foe", Qt.Key.Key_A: ""}
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-ROOMY, NARROW, NARROW_TABLE = (104, 250), (72, 176), (104, 104)
-"""The least and the most width of a line at 100 %, where there is room and where hardly any."""
+ALONE, ONE_OF_SEVERAL, TOTAL = 92, 64, 112
+"""The width of a field at 100 %: of one die, of one among several, of one that takes totals."""
+LARGE, SMALL = 54, 38
+"""The height of a field at 100 %: of an action, and in a sheet of many."""
+_MOST = 260
 
 
 class DieLine(QLineEdit):
     """Digits (d before a face), spaces, commas, plus; R or the little die asks for a roll.
 
     In an empty field F asks for a roll of all foes and A for one of everybody; M, or a sign that no
-    die shows, begins a ruling.
+    die shows, begins a ruling. What it takes is said beside it. In a sheet of many it is `small`.
     """
 
     entered = Signal()
@@ -47,12 +47,14 @@ class DieLine(QLineEdit):
 
     def __init__(self, *, signed: bool = False) -> None:
         super().__init__()
-        self._hint: tuple[str, ...] = ()
         self._theme, self._rolls, self._signed = Theme(DARK), False, signed
-        self.room = ROOMY
+        self.wide, self.small = ALONE, False
+        self.stays = False
+        """Whether the Tab that is being told of stays in this field."""
         self.setProperty("kind", "dice")
         self.setValidator(QRegularExpressionValidator(_NUMBER if signed else _DICE, self))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.adjusts = False
         self.die = QToolButton(self)
         self.die.setProperty("kind", "plain")
@@ -61,17 +63,24 @@ class DieLine(QLineEdit):
         # R does the same from the field; a stop here would double the Tabs between dice.
         self.die.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.die.clicked.connect(self.roll)
-        self.textChanged.connect(self._show_die)
+        self.textChanged.connect(self._change)
 
     def show_hint(self, hint: tuple[str, ...], *, rolls: bool) -> None:
-        """What the empty field says in parts, and whether it has a die to press."""
-        self._hint, self._rolls = hint, rolls
+        """What it takes, for a screen reader, and whether it has a die to press."""
+        self._rolls = rolls
         self.setAccessibleDescription(", ".join(hint))
         self._show_die()
-        self.update()
+
+    def set_small(self, small: bool) -> None:
+        """Low enough for a sheet of many."""
+        if small != self.small:
+            self.small = small
+            self.setProperty("kind", "dice-row" if small else "dice")
+            self.style().polish(self)
+        self.fit()
 
     def set_theme(self, theme: Theme) -> None:
-        """Take colours and text size; wide enough for the hint."""
+        """Take colours and text size."""
         self._theme = theme
         size = QSize(theme.px(18), theme.px(18))
         colour = theme.colours.muted
@@ -80,20 +89,16 @@ class DieLine(QLineEdit):
         self.fit()
 
     def fit(self) -> None:
-        """As wide as the hint needs; where there is hardly room, as what is answered needs."""
-        px, (least, most) = self._theme.px, self.room
-        if self.text() and self.room == NARROW:
-            answer = QFontMetrics(self._theme.font(21, 600))
-            wide = answer.horizontalAdvance(self.text()) + px(30)
-        else:
-            hint = QFontMetrics(self._theme.font(13))
-            least, icons = max(least, ROOMY[0]), px(64 if self._rolls else 32)
-            wide = hint.horizontalAdvance(self._short()) + icons
-        self.setFixedWidth(max(px(least), min(wide, px(most))))
+        """As wide as a die needs, or as what is typed does."""
+        px = self._theme.px
+        font = self._theme.font(18, 600) if self.small else self._theme.type_font("dice")
+        typed = QFontMetrics(font).horizontalAdvance(self.text()) + px(30)
+        self.setFixedWidth(min(max(px(self.wide), typed), px(_MOST)))
+        self.setFixedHeight(px(SMALL if self.small else LARGE))
 
-    def _short(self) -> str:
-        """The hint, without what follows its range where there is hardly room."""
-        return ", ".join(self._hint if self.room == ROOMY else self._hint[:1])
+    def _change(self) -> None:
+        self._show_die()
+        self.fit()
 
     def _show_die(self) -> None:
         self.die.setVisible(self._rolls and not self.text())
@@ -101,29 +106,16 @@ class DieLine(QLineEdit):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         side = self._theme.px(26)
-        self.die.setGeometry(self.width() - side - 6, (self.height() - side) // 2, side, side)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """The hint is smaller than the dice, so that it is not taken for an answer."""
-        super().paintEvent(event)
-        if self.text() or not self._hint:
-            return
-        painter = QPainter(self)
-        painter.setFont(self._theme.font(13))
-        painter.setPen(QColor(self._theme.colours.muted))
-        left, right = self._theme.px(14), self._theme.px(32 if self._rolls else 10)
-        room = self.rect().adjusted(left, 0, -right, 0)
-        short = QFontMetrics(painter.font()).elidedText(
-            self._short(), Qt.TextElideMode.ElideRight, room.width() + 1
-        )
-        painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), short)
+        left = self.width() - side - self._theme.px(6)
+        self.die.setGeometry(left, (self.height() - side) // 2, side, side)
 
     def event(self, event: QEvent) -> bool:
         """Tab answers first; Qt moves the focus only where the answer did not."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if event.key() == Qt.Key.Key_Tab:
                 self.tabbed.emit()
-                if not self.hasFocus() or self.property("invalid"):
+                stays, self.stays = self.stays, False
+                if stays or not self.hasFocus() or self.property("invalid"):
                     return True
             elif event.key() == Qt.Key.Key_Backtab:
                 self.tabbed_back.emit()
@@ -133,6 +125,9 @@ class DieLine(QLineEdit):
         """A key that is held down counts once; only what is typed is deleted letter by letter."""
         if event.isAutoRepeat() and not (event.key() == Qt.Key.Key_Backspace and self.text()):
             event.accept()
+        elif event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            # Weapons and the like are picked with it, whatever field has the cursor.
+            event.ignore()
         elif event.key() in _ENTER:
             self.entered.emit()
         elif event.key() == Qt.Key.Key_Backspace and not self.text():

@@ -8,21 +8,23 @@ from __future__ import annotations
 
 import html
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from gm_tracker.ui.fight.stage.die_line import ROOMY, DieLine
+from gm_tracker.ui.fight.stage.die_line import DieLine
+from gm_tracker.ui.fight.stage.verdict import Verdict
 from gm_tracker.ui.kit.chips import ChipRow
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.live_views import DieView
 from gm_tracker.words.views import FieldView
 
-# What Qt itself takes for no limit of a width.
-_NO_LIMIT = 16_777_215
+_GAP = 3
+"""Pixels between a question's name and its field."""
 
 
 class FieldBox(QWidget):
-    """One question with its label, and its error below."""
+    """One question: its label above, and beside it what is meant by what is typed."""
 
     entered = Signal(str)
     typed = Signal(str, str)
@@ -40,8 +42,8 @@ class FieldBox(QWidget):
         super().__init__()
         self._field, self._theme, self._compact = field, Theme(DARK), False
         self._answered = field.text
-        self.label, self.error = _plain_label("muted"), _plain_label("error")
-        self.error.setWordWrap(True)
+        self.label, self.verdict = _plain_label("note"), Verdict()
+        self._live = DieView()
         self.chips = ChipRow(field.label)
         self.line = DieLine(signed=field.what == "number")
         self.line.setText(field.text if field.typed is None else field.typed)
@@ -51,17 +53,17 @@ class FieldBox(QWidget):
 
     def _build(self) -> None:
         self._row = QHBoxLayout()
-        self._row.setSpacing(0)
         self._row.addWidget(self.line)
-        self._row.addStretch()
+        self._row.addWidget(self.verdict, 1)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(3)
+        box.setSpacing(_GAP)
         box.addWidget(self.label)
         box.addLayout(self._row)
         box.addWidget(self.chips)
-        box.addWidget(self.error)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def _connect(self) -> None:
         self.line.entered.connect(lambda: self.entered.emit(self.id))
@@ -106,16 +108,31 @@ class FieldBox(QWidget):
         """What is typed, without spaces at the ends."""
         return self.line.text().strip()
 
-    def set_room(self, room: tuple[int, int]) -> None:
-        """The least and the most width of the line; where there is hardly any, its hint is cut."""
-        if self.line.room != room:
-            self.line.room = room
-            self._fit()
+    @property
+    def is_refused(self) -> bool:
+        """Whether its answer was wrong."""
+        return bool(self._field.error)
+
+    def is_picked(self, option: str) -> bool:
+        """Whether this option is the one that is taken already."""
+        return any(chip.on for chip in self._field.options if chip.key == option)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether what was typed can take no further digit."""
+        return self._live.full and self.is_changed
+
+    def set_width(self, wide: int) -> None:
+        """The least width of the line, in pixels at 100 %."""
+        self.line.wide = wide
+        self.line.fit()
 
     def set_compact(self, compact: bool) -> None:
         """Without a label of its own, for a table that shows it."""
         self._compact = compact
         self.label.setVisible(not compact and bool(self._field.label))
+        self.line.set_small(compact)
+        self.verdict.set_small(compact)
 
     def take_answer(self) -> str:
         """What is typed, from now on known as sent."""
@@ -154,17 +171,27 @@ class FieldBox(QWidget):
         self.label.setVisible(not self._compact and bool(field.label))
         self.line.setVisible(not self.is_choice)
         self.chips.show_chips(field.options)
-        self._show_error(field.error, new=field.error != before.error or before.text != field.text)
+        self.verdict.setVisible(not self.is_choice)
+        fresh = field.error != before.error or before.text != field.text
+        if field.error and (fresh or self.line.hasFocus()) and not self.is_changed:
+            self.line.selectAll()
+        self._show_said()
         self._name()
 
-    def _show_error(self, error: str, *, new: bool) -> None:
-        self.error.setText(error)
-        self.error.setVisible(bool(error))
+    def show_live(self, live: DieView) -> None:
+        """What is meant by what is typed now."""
+        if live != self._live:
+            self._live = live
+            self._show_said()
+
+    def _show_said(self) -> None:
+        """The verdict, else what is wrong, else what the field takes."""
+        error = self._live.error or ("" if self._live.verdict else self._field.error)
+        hint = "" if self.text() else " ".join(self._field.hint)
+        self.verdict.show_said(self._live, error, hint)
         if bool(self.line.property("invalid")) != bool(error):
             self.line.setProperty("invalid", bool(error))
             self.line.style().polish(self.line)
-        if error and (new or self.line.hasFocus()) and not self.is_changed:
-            self.line.selectAll()
 
     def _name(self) -> None:
         field, rolls = self._field, self._field.what == "roll"
@@ -177,29 +204,27 @@ class FieldBox(QWidget):
         self.line.die.setAccessibleName(f"Roll {field.label}")
         words = html.escape(f"Roll {field.label} for me (R in an empty field)")
         self.line.die.setToolTip(f"<qt>{words}</qt>")
-        self._fit()
+
+    def sizeHint(self) -> QSize:
+        """Choices stand on one line where there is room."""
+        if not self.is_choice:
+            return super().sizeHint()
+        chips = self.chips.sizeHint()
+        name = 0 if self.label.isHidden() else self.label.sizeHint().height() + _GAP
+        return QSize(chips.width(), chips.height() + name)
+
+    def minimumSizeHint(self) -> QSize:
+        # Qt's own would be the height of all chips one below another.
+        least = super().minimumSizeHint()
+        return QSize(least.width(), self.sizeHint().height()) if self.is_choice else least
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self._theme = theme
         self.line.set_theme(theme)
+        self.verdict.set_theme(theme)
         self.chips.set_theme(theme)
-        self._fit()
-
-    def _fit(self) -> None:
-        """Errors wrap rather than push the next field far away."""
-        self.line.fit()
-        if self.is_choice:
-            # All choices on one line, with room for the tick of the one that is taken.
-            wide = self.chips.sizeHint().width() + self._theme.px(24)
-            most = 420 if self.line.room == ROOMY else 200
-            self.setMinimumWidth(min(wide, self._theme.px(most)))
-            self.setMaximumWidth(_NO_LIMIT)
-            return
-        wide = self.line.width()
-        label = min(self.label.sizeHint().width(), self._theme.px(220))
-        error = self._theme.px(190) if self._field.error else 0
-        self.setFixedWidth(max(wide, 0 if self._compact else label, error))
+        self._row.setSpacing(theme.px(12))
 
 
 def _plain_label(role: str) -> QLabel:

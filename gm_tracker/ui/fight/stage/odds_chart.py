@@ -1,46 +1,36 @@
-"""The odds strip: the chance in large figures, what it means, and every outcome as a chart."""
+"""Odds drawn: what a hit costs as bars, and of two who roll who hits whom as one bar."""
 
 from __future__ import annotations
 
+import html
 from itertools import pairwise
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from gm_tracker.ui.fight.sides import side_colour
 from gm_tracker.ui.kit.colours import DARK
-from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.words.pieces import Piece
-from gm_tracker.words.views import OddsView
-
-_NARROW_PX = 420
-"""Below this width (at 100 %) the numbers need the chart's place."""
-
-
-def mixed(colour: str, ground: str, share: float) -> QColor:
-    """A colour laid over a ground, `share` 0..1 of it."""
-    over, under = QColor(colour), QColor(ground)
-    return QColor.fromRgbF(
-        over.redF() * share + under.redF() * (1 - share),
-        over.greenF() * share + under.greenF() * (1 - share),
-        over.blueF() * share + under.blueF() * (1 - share),
-    )
+from gm_tracker.words.views import OddsShare, OddsView
 
 
 class OddsChart(QWidget):
-    """Bars for every value, split where the target drops; or one stacked bar of outcomes."""
+    """Bars for every value that a hit may cost, split where the target falls."""
 
     def __init__(self) -> None:
         super().__init__()
         self._theme = Theme(DARK)
         self._odds = OddsView("")
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_odds(self, odds: OddsView) -> None:
         """Draw these odds."""
         self._odds = odds
-        self.setVisible(bool(odds.bars or odds.outcomes))
+        low, high = (odds.bars[0].value, odds.bars[-1].value) if odds.bars else (0, 0)
+        told = ", ".join(filter(None, (f"Lost by a hit: {low} to {high}", odds.drop_label)))
+        self.setAccessibleName(told)
+        self.setToolTip(f"<qt>{html.escape(told)}</qt>")
         self.updateGeometry()
         self.update()
 
@@ -51,8 +41,7 @@ class OddsChart(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        height = 62 if self._odds.bars else 26
-        return QSize(self._theme.px(340), self._theme.px(height))
+        return QSize(self._theme.px(216), self._theme.px(56))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(120), self.sizeHint().height())
@@ -62,8 +51,6 @@ class OddsChart(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._odds.bars:
             self._paint_bars(painter)
-        elif self._odds.outcomes:
-            self._paint_outcomes(painter)
 
     def _paint_bars(self, painter: QPainter) -> None:
         low, step, heights = self._columns()
@@ -136,105 +123,63 @@ class OddsChart(QWidget):
         wide = metrics.horizontalAdvance(label)
         start = int(max(0.0, min(at, self.width() - wide)))
         painter.drawText(start, self.height() - metrics.descent(), label)
-        painter.setPen(QPen(QColor(self._theme.colours.now), 1.5, Qt.PenStyle.DashLine))
+        painter.setPen(QPen(QColor(self._theme.colours.text), 1.5, Qt.PenStyle.DashLine))
         painter.drawLine(int(at), 0, int(at), base + self._theme.px(3))
         painter.setPen(QColor(self._theme.colours.muted))
         return start, start + wide
 
-    def _paint_outcomes(self, painter: QPainter) -> None:
-        colours, total = self._theme.colours, sum(share for _, share in self._odds.outcomes)
-        ramp = _ramp(colours.ok, colours.party, colours.foe, len(self._odds.outcomes))
-        metrics = QFontMetrics(self._theme.font(12, 600))
-        painter.setFont(self._theme.font(12, 600))
-        left = 0.0
-        for (label, share), colour in zip(self._odds.outcomes, ramp, strict=True):
-            wide = share / (total or 1) * self.width()
-            box = QRectF(left, 0, max(0.0, wide - 2), self.height())
-            left += wide
-            painter.fillRect(box, mixed(colour, colours.raised, 0.3))
-            edge = QRectF(box.left(), box.bottom() - 4, box.width(), 4)
-            painter.fillRect(edge, QColor(colour))
-            if metrics.horizontalAdvance(label) + 6 <= box.width():
-                painter.setPen(QColor(colours.text))
-                painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), label)
 
-
-def _ramp(good: str, middle: str, bad: str, count: int) -> list[str]:
-    """Colours from good to bad for so many outcomes."""
-    if count < 2:
-        return [good][:count]
-    result = []
-    for index in range(count):
-        place = index / (count - 1) * 2
-        near = mixed(middle, good, place) if place <= 1 else mixed(bad, middle, place - 1)
-        result.append(near.name())
-    return result
-
-
-class OddsStrip(QFrame):
-    """Headline, sentence and parts at the left, the chart at the right; one spoken sentence."""
+class SharesBar(QWidget):
+    """One bar from edge to edge: the actor's hits, nobody's, the other's."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.setProperty("kind", "raised")
-        self._odds: OddsView | None = None
-        self._theme = Theme(DARK)
-        self._head, self._sentence = PieceLine(29, lines=1), PieceLine(14)
-        self._parts, self.chart = PieceLine(13), OddsChart()
-        self._box = QHBoxLayout(self)
-        words, top = QVBoxLayout(), QHBoxLayout()
-        top.addWidget(self._head)
-        top.addWidget(self._sentence, 1, Qt.AlignmentFlag.AlignVCenter)
-        words.addStretch()
-        words.addLayout(top)
-        words.addWidget(self._parts)
-        words.addStretch()
-        words.setSpacing(2)
-        self._box.addLayout(words, 1)
-        self._box.addWidget(self.chart, 1, Qt.AlignmentFlag.AlignVCenter)
+        self._theme, self._shares = Theme(DARK), tuple[OddsShare, ...]()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def minimumSizeHint(self) -> QSize:
-        return QSize(self._theme.px(200), super().minimumSizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where the chart would push the numbers out of sight, they stand alone."""
-        super().resizeEvent(event)
-        self._show_chart()
-
-    def _show_chart(self) -> None:
-        wide = self.width() >= self._theme.px(_NARROW_PX)
-        odds = self._odds
-        self.chart.setVisible(wide and odds is not None and bool(odds.bars or odds.outcomes))
-
-    def show_odds(self, odds: OddsView | None) -> None:
-        """Show these odds, or nothing."""
-        self._odds = odds
-        self.setVisible(odds is not None)
-        if odds is None:
-            return
-        self._head.show_pieces((Piece(odds.headline, strong=True),))
-        self._head.setMinimumWidth(self._head.sizeHint().width())
-        self._sentence.show_pieces((Piece(odds.sentence, quiet=True),))
-        self._parts.show_pieces(self._quiet(odds.parts), self._theme.colours.foe)
-        self._parts.setVisible(bool(odds.parts))
-        self.chart.show_odds(odds)
-        self._show_chart()
-        self.setAccessibleName(odds.spoken or f"{odds.headline}, {odds.sentence}")
-
-    @staticmethod
-    def _quiet(parts: tuple[Piece, ...]) -> tuple[Piece, ...]:
-        result: list[Piece] = []
-        for part in parts:
-            if result:
-                result.append(Piece(" · ", quiet=True))
-            result.append(Piece(part.text, strong=part.strong, quiet=not part.strong))
-        return tuple(result)
+    def show_odds(self, odds: OddsView) -> None:
+        """Draw the shares of these odds."""
+        self._shares = odds.shares
+        self.setAccessibleName(", ".join(each.text for each in odds.shares))
+        words = "<br>".join(html.escape(each.text) for each in odds.shares)
+        self.setToolTip(f"<qt>{words}</qt>")
+        self.update()
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self._theme = theme
-        for part in (self._head, self._sentence, self._parts, self.chart):
-            part.set_theme(theme)
-        self._box.setContentsMargins(theme.px(14), theme.px(6), theme.px(14), theme.px(5))
-        self._box.setSpacing(theme.px(20))
-        self.show_odds(self._odds)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._theme.px(340), self._theme.px(26))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(120), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, font = QPainter(self), self._theme.font(14, 600)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        round_ = QPainterPath()
+        round_.addRoundedRect(QRectF(self.rect()), self._theme.px(6), self._theme.px(6))
+        painter.setClipPath(round_)
+        painter.setFont(font)
+        left = 0.0
+        for share in self._shares:
+            wide = share.share * self.width()
+            self._paint_share(painter, share, QRectF(left, 0, wide, self.height()))
+            left += wide
+
+    def _paint_share(self, painter: QPainter, share: OddsShare, box: QRectF) -> None:
+        colours = self._theme.colours
+        ground = colours.shade if share.side is None else side_colour(colours, share.side)
+        painter.fillRect(box, QColor(ground))
+        painter.setPen(QColor(colours.text if share.side is None else colours.surface))
+        room = int(box.width()) - self._theme.px(8)
+        metrics = QFontMetrics(painter.font())
+        words = share.text
+        if metrics.horizontalAdvance(words) > room:
+            # The number counts most: it stands alone where the words do not fit.
+            words = words.partition("%")[0] + "%"
+        if metrics.horizontalAdvance(words) <= room:
+            painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), words)

@@ -1,54 +1,98 @@
-"""One side of an action: shape, name, note, and the numbers that count."""
+"""One side of an action: face, name, badge, and the numbers that count."""
 
 from __future__ import annotations
 
 import html
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
-from gm_tracker.ui.fight.stage.field_set import SideShape
+from gm_tracker.ui.fight.face import FaceMark
+from gm_tracker.ui.kit.avatar import STAGE_PX, TABLE_PX
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.type_sizes import TYPE
 from gm_tracker.words.pieces import Piece
 from gm_tracker.words.views import PersonView
 
 
 class PersonHead(QWidget):
-    """Name at 19 px with its side's shape; the numbers below it."""
+    """Name at 26 px beside the face; the numbers below it. A click is `pressed`."""
+
+    pressed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
-        self._shape = SideShape(None, 12)
-        self._name, self._note = PieceLine(19, lines=1), PieceLine(13, lines=1)
-        self._numbers = PieceLine(14)
+        self._theme, self._person = Theme(DARK), PersonView("", "foe")
+        self._compact = False
+        self._face, self._small_face = FaceMark(STAGE_PX), FaceMark(TABLE_PX)
+        self._name, self._small_name = PieceLine(TYPE["stage_name"].px, lines=1), PieceLine(17, 1)
+        self._badge = plain_label("badge")
+        self._badge.setWordWrap(False)
+        self._numbers = PieceLine(TYPE["body"].px)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.addWidget(self._face, 0, 0, 2, 1, Qt.AlignmentFlag.AlignTop)
+        self._grid.addWidget(self._small_face, 0, 0, Qt.AlignmentFlag.AlignVCenter)
         top = QHBoxLayout()
-        top.addWidget(self._shape)
-        top.addWidget(self._name)
-        top.addWidget(self._note, 1)
-        top.setSpacing(7)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(1)
-        box.addLayout(top)
-        box.addWidget(self._numbers)
+        for part in (self._name, self._small_name, self._badge):
+            top.addWidget(part, 0, Qt.AlignmentFlag.AlignVCenter)
+        top.addStretch()
+        self._top = top
+        self._grid.addLayout(top, 0, 1)
+        self._grid.addWidget(self._numbers, 1, 1)
+        self._grid.setColumnStretch(1, 1)
+        self.set_compact(False)
 
     def show_person(self, person: PersonView | None) -> None:
         """Show this one, or nothing."""
         self.setVisible(person is not None)
         if person is None:
             return
-        self._shape.show_side(person.side)
-        self._name.show_pieces((Piece(person.name, strong=True),))
-        self._note.show_pieces((Piece(person.note, quiet=True),))
-        self._note.setVisible(bool(person.note))
-        self._note.setMinimumWidth(min(self._note.sizeHint().width(), 110))
-        self._numbers.show_pieces(self._pieces(person.numbers))
-        self._numbers.setVisible(bool(person.numbers))
+        self._person = person
+        for face in (self._face, self._small_face):
+            face.show_face(person.face, person.side)
+        for name in (self._name, self._small_name):
+            name.show_pieces((Piece(person.name, strong=True),))
+        self._badge.setText(str(person.badge))
+        self._badge.setVisible(bool(person.badge))
+        self._numbers.show_pieces((*self._pieces(person.numbers), *self._note(person)))
         numbers = ", ".join(f"{label} {text}" for label, text in person.numbers)
         spoken = (person.name, person.side, person.note, numbers)
         self.setAccessibleName(", ".join(filter(None, spoken)))
         self.setToolTip(f"<qt>{html.escape(person.name)}</qt>")
+        self.set_compact(self._compact)
+
+    def set_compact(self, compact: bool) -> None:
+        """With hardly any room the face is small and the numbers are only told."""
+        self._compact = compact
+        there = bool(self._person.face.initials)
+        self._face.setVisible(there and not compact)
+        self._small_face.setVisible(there and compact)
+        self._name.setVisible(not compact)
+        self._small_name.setVisible(compact)
+        self._numbers.setVisible(not compact and bool(self._numbers.text()))
+        # Else the room of what is hidden would be given back only a moment later.
+        self._grid.invalidate()
+        self.updateGeometry()
+
+    def height_in(self, wide: int, *, compact: bool) -> int:
+        """The height in so many pixels of width, as it would be."""
+        if compact:
+            return max(self._small_face.sizeHint().height(), self._small_name.sizeHint().height())
+        face = self._face.sizeHint()
+        beside = wide - face.width() - self._grid.horizontalSpacing()
+        said = self._numbers.heightForWidth(max(1, beside)) if self._numbers.text() else 0
+        return max(face.height(), self._name.sizeHint().height() + said)
+
+    @staticmethod
+    def _note(person: PersonView) -> tuple[Piece, ...]:
+        if not person.note:
+            return ()
+        return (Piece(f"   {person.note}" if person.numbers else person.note, quiet=True),)
 
     @staticmethod
     def _pieces(numbers: tuple[tuple[str, str], ...]) -> tuple[Piece, ...]:
@@ -62,25 +106,65 @@ class PersonHead(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
-        for part in (self._shape, self._name, self._note, self._numbers):
+        self._theme = theme
+        parts = (self._face, self._small_face, self._name, self._small_name, self._numbers)
+        for part in parts:
             part.set_theme(theme)
+        self._grid.setHorizontalSpacing(theme.px(12))
+        self._grid.setVerticalSpacing(0)
+        self._top.setSpacing(theme.px(8))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.pressed.emit()
 
 
-class Exchange(QWidget):
-    """Who acts on whom."""
+class Arrow(QWidget):
+    """From one to the other, in the colour of now."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._actor, self._target = PersonHead(), PersonHead()
-        self._arrow = QLabel("→")
-        self._arrow.setTextFormat(Qt.TextFormat.PlainText)
-        self._arrow.setAccessibleName("against")
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(self._actor, 1)
-        box.addWidget(self._arrow)
-        box.addWidget(self._target, 1)
-        box.setSpacing(10)
+        self._theme, self._compact = Theme(DARK), False
+        self.setAccessibleName("against")
+
+    def set_compact(self, compact: bool) -> None:
+        """Shorter, to leave room for the names."""
+        self._compact = compact
+        self.setFixedSize(self.sizeHint())
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+        self._theme = theme
+        self.setFixedSize(self.sizeHint())
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._theme.px(22 if self._compact else 40), self._theme.px(24))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, px = QPainter(self), self._theme.px
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(self._theme.colours.now), 2.5 * self._theme.scale))
+        middle, end, head = self.height() / 2, self.width() - px(3), px(8)
+        tip = QPointF(end, middle)
+        painter.drawLine(QPointF(px(2), middle), tip)
+        painter.drawLine(QPointF(end - head, middle - head), tip)
+        painter.drawLine(QPointF(end - head, middle + head), tip)
+
+
+class Exchange(QWidget):
+    """Who acts on whom; a click on the other is `target_pressed`."""
+
+    target_pressed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._actor, self._target, self._arrow = PersonHead(), PersonHead(), Arrow()
+        self._target.pressed.connect(self.target_pressed)
+        self._box = QHBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.addWidget(self._actor, 1)
+        self._box.addWidget(self._arrow)
+        self._box.addWidget(self._target, 1)
 
     def show_people(self, actor: PersonView | None, target: PersonView | None) -> None:
         """Show one or both."""
@@ -89,8 +173,24 @@ class Exchange(QWidget):
         self._arrow.setVisible(actor is not None and target is not None)
         self.setVisible(actor is not None or target is not None)
 
+    def set_compact(self, compact: bool) -> None:
+        """With hardly any room only the names."""
+        for part in (self._actor, self._target, self._arrow):
+            part.set_compact(compact)
+        self._box.invalidate()
+        self.updateGeometry()
+
+    def height_in(self, wide: int, *, compact: bool) -> int:
+        """The height in so many pixels of width, as it would be."""
+        people = [each for each in (self._actor, self._target) if not each.isHidden()]
+        if not people:
+            return 0
+        gaps = self._arrow.sizeHint().width() + 2 * self._box.spacing() if people[1:] else 0
+        half = (wide - gaps) // len(people)
+        return max(each.height_in(half, compact=compact) for each in people)
+
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
-        self._actor.set_theme(theme)
-        self._target.set_theme(theme)
-        self._arrow.setStyleSheet(f"color: {theme.colours.muted}; font-size: {theme.px(20)}px;")
+        for part in (self._actor, self._target, self._arrow):
+            part.set_theme(theme)
+        self._box.setSpacing(theme.px(14))

@@ -9,12 +9,12 @@ from gm_tracker.ui.fight.stage.change_row import ChangeRows
 from gm_tracker.ui.fight.stage.question_cards import QuestionCards
 from gm_tracker.ui.fight.stage.result_head import ResultHead
 from gm_tracker.ui.fight.stage.why_list import WhyList
-from gm_tracker.ui.kit.chips import PrimaryButton
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.fit_scroll import FitScroll
 from gm_tracker.ui.kit.flow import FlowLayout
 from gm_tracker.ui.kit.key_button import KeyButton
 from gm_tracker.ui.kit.piece_line import PieceLine
+from gm_tracker.ui.kit.primary_button import PrimaryButton
 from gm_tracker.ui.kit.theme import Theme
 
 _DOTS = "\N{HORIZONTAL ELLIPSIS}"

@@ -37,6 +37,7 @@ class StageSignals(QObject):
     settled = Signal(str, str)
     answer_typed = Signal(str, str)
     settled_later = Signal()
+    aim_requested = Signal()
     struck = Signal(str, str, str)
     """Who attacks whom with what, by their ids."""
     named = Signal(str)

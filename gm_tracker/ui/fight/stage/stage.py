@@ -6,8 +6,16 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QApplication, QFrame, QStackedLayout, QWidget
 
 from gm_tracker.model.advice import Said, sentence_of
@@ -180,6 +188,30 @@ class Stage(QFrame):
             return True
         return super().event(event)
 
+    def _pick_weapon(self, event: QKeyEvent) -> bool:
+        """Alt and the place of a weapon."""
+        alt = event.modifiers() & Qt.KeyboardModifier.AltModifier
+        digit = event.key() - int(Qt.Key.Key_0)
+        return bool(alt) and 1 <= digit <= 9 and self.asking.pick_weapon(digit)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A ring round the whole while the stage itself has the keyboard."""
+        super().paintEvent(event)
+        if self.hasFocus():
+            painter, px = QPainter(self), self._theme.px
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(QColor(self._theme.colours.text), 2))
+            ring = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+            painter.drawRoundedRect(ring, px(10), px(10))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.isAutoRepeat() and event.key() in _ONCE:
             event.accept()
@@ -187,7 +219,7 @@ class Stage(QFrame):
             self.signals.dismissed.emit()
         elif event.key() in _ENTER:
             self.page.confirm()
-        elif self.asks and self.asking.enter(event):
+        elif self.asks and (self._pick_weapon(event) or self.asking.enter(event)):
             event.accept()
         else:
             super().keyPressEvent(event)

@@ -1,0 +1,95 @@
+"""How far a text typed into a die's field has come, digit by digit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Literal
+
+from gm_tracker.engine.parse_answers import read_answer_text
+from gm_tracker.model.dice import Dice, DiceError, parse_dice
+from gm_tracker.model.step import Refused, Request
+from gm_tracker.rules.dialogue import read_answer
+
+Stand = Literal["open", "part", "whole", "full", "wrong"]
+"""Nothing typed; no answer yet; an answer that may go on; one that cannot; none, ever."""
+_MOST = 2000
+"""With more totals than this nothing is said of what is typed before it is taken."""
+
+
+def stand_of(request: Request, text: str) -> Stand:
+    """How far a text has come: "04" is a full d100, "4" may still become 40."""
+    text = text.strip().lower()
+    if not text:
+        return "open"
+    if request.what != "roll":
+        return "part"
+    try:
+        dice = parse_dice(request.dice)
+    except DiceError:
+        return "part"
+    words = _words(dice, total_ok=request.total_ok)
+    if words is None or not text.isascii():
+        return "part"
+    if text.isdecimal():
+        return _single(request, dice, words, text)
+    return _several(request, dice, text)
+
+
+def _single(request: Request, dice: Dice, words: frozenset[str], text: str) -> Stand:
+    longer = any(each != text and each.startswith(text) for each in words)
+    more_faces = len(dice.sides) > 1 and text in _faces(dice.sides[0])
+    if _is_answer(request, text):
+        return "whole" if longer or more_faces or text not in words else "full"
+    return "part" if longer or more_faces else "wrong"
+
+
+def _several(request: Request, dice: Dice, text: str) -> Stand:
+    """Faces with something between them: full with the last digit of the last die."""
+    tokens = text.replace(",", " ").replace("+", " ").split()
+    last = tokens[-1].removeprefix("d") if tokens else ""
+    if _is_answer(request, text):
+        sides = dice.sides[min(len(tokens), len(dice.sides)) - 1] if dice.sides else 0
+        ends = last in _faces(sides) and not any(
+            each != last and each.startswith(last) for each in _faces(sides)
+        )
+        return "full" if ends and text[-1].isdecimal() else "whole"
+    faces = [token.removeprefix("d") for token in tokens]
+    fits = all(
+        any(each.startswith(face) for each in _faces(sides))
+        for face, sides in zip(faces, dice.sides, strict=False)
+    )
+    return "part" if fits and len(faces) <= len(dice.sides) else "wrong"
+
+
+def _is_answer(request: Request, text: str) -> bool:
+    try:
+        read_answer(request, read_answer_text(request, text))
+    except (Refused, DiceError):
+        return False
+    return True
+
+
+@lru_cache(maxsize=256)
+def _words(dice: Dice, *, total_ok: bool) -> frozenset[str] | None:
+    """Every single number that a GM may type for these dice; None where there are too many."""
+    if dice.highest - dice.lowest > _MOST or dice.lowest < 0:
+        return None
+    found = set(_faces(dice.sides[0])) if len(dice.sides) == 1 else set[str]()
+    if total_ok:
+        found |= set(_totals(dice))
+    return frozenset(found)
+
+
+def _totals(dice: Dice) -> Iterator[str]:
+    numbers = range(dice.lowest, dice.highest + 1)
+    return (str(each) for each in numbers if dice.can_total(each))
+
+
+@lru_cache(maxsize=64)
+def _faces(sides: int) -> frozenset[str]:
+    """The faces of a die as they are typed: on a d100 also 04 and 00, on a d10 also 0."""
+    wide = len(str(sides - 1))
+    plain = {str(each) for each in range(1, sides + 1)}
+    zeros = {"0" * wide} if sides in (10, 100) else set()
+    return frozenset(plain | zeros | {str(each).zfill(wide) for each in range(1, sides)})

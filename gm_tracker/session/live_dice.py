@@ -1,0 +1,77 @@
+"""What is being typed, resolved on the side: nothing of the action in the making changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from gm_tracker import odds
+from gm_tracker.engine.composing import Composer
+from gm_tracker.engine.die_text import Stand, stand_of
+from gm_tracker.engine.fight import Fight
+from gm_tracker.engine.parse_answers import read_answer_text
+from gm_tracker.model.commands import Command, DeclareAttack, Perform
+from gm_tracker.model.dice import DiceError
+from gm_tracker.model.step import Answer, Answers, Ask, Refused, Request
+from gm_tracker.rules.dialogue import read_answer
+from gm_tracker.rules.exchange import Exchange
+from gm_tracker.words.live import Live
+from gm_tracker.words.live_views import DieView, LiveView
+
+
+def live_view(fight: Fight, composer: Composer) -> LiveView:
+    """Verdicts on all dice of the action in the making, and one sentence."""
+    current = composer.current
+    if current is None or current.picking:
+        return LiveView()
+    requests = composer.requests()
+    stands = {each.id: stand_of(each, current.typed.get(each.id, "")) for each in requests}
+    answers: dict[str, Answer] = {**current.answers}
+    for each in requests:
+        if each.id in current.typed:
+            answers.pop(each.id, None)
+        if stands[each.id] in ("whole", "full"):
+            answers[each.id] = read_answer_text(each, current.typed[each.id])
+    outcome = composer.outcome
+    if answers != current.answers:
+        outcome = fight.decide(current.command, answers)
+    made = _exchange(fight, current.command, answers)
+    view = Live(fight.system, fight.encounter, current.command, answers, made).view(
+        requests, outcome
+    )
+    dice = {
+        each.id: _marked(view.dice.get(each.id, DieView()), each, stands[each.id], current.typed)
+        for each in requests
+    }
+    if not isinstance(outcome, Ask):
+        # The last die of all waits for Enter, which carries the action out.
+        dice = {key: replace(die, full=False) for key, die in dice.items()}
+    return replace(view, dice=dice)
+
+
+def _exchange(fight: Fight, command: Command, answers: Answers) -> Exchange | None:
+    """The exchange that the action is, as far as its choices are made."""
+    if not isinstance(command, DeclareAttack | Perform):
+        return None
+    try:
+        made = odds.prepare(fight.system, fight.encounter, command, answers)
+    except (Refused, DiceError, LookupError):
+        return None
+    return None if isinstance(made, Ask) else made
+
+
+def _marked(view: DieView, request: Request, stand: Stand, typed: Mapping[str, str]) -> DieView:
+    """With what is wrong about the text, or that no further digit fits."""
+    if stand == "full":
+        return replace(view, full=True)
+    if stand == "wrong":
+        return DieView(error=_why(request, typed[request.id]))
+    return view
+
+
+def _why(request: Request, text: str) -> str:
+    try:
+        read_answer(request, read_answer_text(request, text))
+    except Refused as refused:
+        return refused.refusal.sentence
+    return ""

@@ -1,0 +1,79 @@
+"""What is left out where there is hardly any room: never dice, a question or the button."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from gm_tracker.ui.fight.stage.asking_parts import AskingParts, spacing
+from gm_tracker.ui.kit.theme import Theme
+
+_FULL, _COMPACT, _NO_ODDS, _NO_FACTS = range(4)
+"""How much is left out: the numbers in the head, then the odds, then the facts."""
+_BAR = 14
+"""What a scroll bar takes of the width, at 100 %."""
+_SHEET_ROWS = 2.5
+"""So many rows of a sheet are seen at least, so that it shows that it goes on."""
+
+
+class AskingFit:
+    """Chooses what is shown in a page of some height."""
+
+    def __init__(self, parts: AskingParts) -> None:
+        self._parts, self._wanted = parts, set[QWidget]()
+
+    def fit(self, theme: Theme, wanted: set[QWidget]) -> None:
+        """Show of these, which have a use now, what there is room for."""
+        self._wanted = wanted
+        steps = range(_FULL, _NO_FACTS + 1)
+        room = self._parts.frame.height()
+        step = next((each for each in steps if self._needed(each, theme) <= room), _NO_FACTS)
+        self._take(step, theme)
+
+    def needed(self, theme: Theme) -> int:
+        """The height at which nothing but some facts must be scrolled to, in pixels."""
+        return self._needed(_COMPACT, theme)
+
+    def _take(self, step: int, theme: Theme) -> None:
+        parts = self._parts
+        parts.exchange.set_compact(step >= _COMPACT)
+        parts.facts_view.set_least(self._facts_height(self._wide(theme), theme))
+        parts.space(theme, close=step >= _COMPACT)
+        for part in parts.column:
+            part.setVisible(part in self._shown(step))
+
+    def _shown(self, step: int) -> set[QWidget]:
+        left_out: set[QWidget] = set()
+        if step >= _NO_ODDS:
+            left_out.add(self._parts.odds)
+        if step >= _NO_FACTS:
+            left_out.add(self._parts.facts_view)
+        return self._wanted - left_out
+
+    def _needed(self, step: int, theme: Theme) -> int:
+        parts, shown = self._parts, self._shown(step)
+        gap, _, above = spacing(theme, close=step >= _COMPACT)
+        wide = self._wide(theme)
+        lines = [self._height(each, wide, theme) for each in parts.column[1:] if each in shown]
+        lines.append(parts.head_height(wide, compact=step >= _COMPACT))
+        return sum(lines) + gap * (len(lines) - 1) + 2 * above
+
+    def _wide(self, theme: Theme) -> int:
+        """The width that the parts have, in pixels."""
+        _, beside, _ = spacing(theme, close=False)
+        return max(1, self._parts.frame.width() - 2 * beside)
+
+    def _facts_height(self, wide: int, theme: Theme) -> int:
+        """What must be seen of the facts, beside their scroll bar."""
+        return self._parts.facts.least_height(wide - theme.px(_BAR))
+
+    def _height(self, part: QWidget, wide: int, theme: Theme) -> int:
+        """The least height at which a part can be read, in pixels."""
+        if part is self._parts.facts_view:
+            return min(self._facts_height(wide, theme), part.sizeHint().height())
+        if part is self._parts.whom:
+            return min(self._parts.facts.row_height(), part.sizeHint().height())
+        if part is self._parts.sheet:
+            return min(round(theme.px(42) * _SHEET_ROWS), part.sizeHint().height())
+        if part.hasHeightForWidth():
+            return part.heightForWidth(wide)
+        return part.sizeHint().height()

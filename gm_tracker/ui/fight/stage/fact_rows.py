@@ -1,0 +1,223 @@
+"""The facts of an action in named rows: what with, how it is answered, what the target is."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+
+from gm_tracker.ui.kit.chips import ChipButton, ChipRow, chip_width
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.labels import plain_label
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.pieces import Chip
+from gm_tracker.words.views import ChipGroup
+
+MORE = "\N{HORIZONTAL ELLIPSIS}"
+"""The key of the chip that unfolds the rest of a row, and what stands on it."""
+_WORTH_FOLDING = 2
+_WIDEST = 150
+"""The most width of a row's name, at 100 %."""
+
+
+class FactRow:
+    """The name at the left, the chips, and how long they hold."""
+
+    def __init__(self, group: ChipGroup, theme: Theme, parent: QWidget) -> None:
+        self.label, self.chips = plain_label("note"), ChipRow(group.label)
+        # Shown without one they would be windows of their own for a moment.
+        self.label.setParent(parent)
+        self.chips.setParent(parent)
+        self.label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+        self.group, self._theme = group, theme
+        self._unfolded, self._wide = False, 0
+        self.chips.set_theme(theme)
+        self.show_group(group)
+
+    def show_group(self, group: ChipGroup) -> None:
+        """Show this; what was unfolded stays so."""
+        self.group = group
+        self.label.setText(group.label)
+        said = f"{group.label}, {group.note}" if group.note else group.label
+        self.chips.setAccessibleName(said)
+        self.chips.show_note(group.note)
+        self.chips.show_chips(self._shown())
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+        self._theme = theme
+        self.chips.set_theme(theme)
+
+    def fit(self, wide: int) -> None:
+        """Fold or unfold for so many pixels of width."""
+        if wide != self._wide:
+            self._wide = wide
+            self.chips.show_chips(self._shown())
+
+    def unfold(self) -> None:
+        """Show all of them, and go to the first that was hidden."""
+        hidden = next((each.key for each in self._left_out()), "")
+        self._unfolded = True
+        self.chips.show_chips(self._shown())
+        for button in self.chips.buttons():
+            if button.chip.key == hidden:
+                button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _shown(self) -> tuple[Chip, ...]:
+        chips, last = self.group.chips, (self.group.last,) if self.group.last else ()
+        hidden = self._left_out()
+        # One chip in place of one would only cost a press.
+        if len(hidden) < _WORTH_FOLDING:
+            return (*chips, *last)
+        more = Chip(MORE, MORE, f"{len(hidden)} more")
+        return (*(each for each in chips if each not in hidden), more, *last)
+
+    def _left_out(self) -> tuple[Chip, ...]:
+        """Those that are off and stand beyond the end of the line."""
+        if self._unfolded or not self.group.folds or not self._wide:
+            return ()
+        gap = self._theme.px(6)
+        taken = self.chips.note_width() + chip_width(Chip("", MORE, "9 more"), self._theme) + gap
+        if self.group.last is not None:
+            taken += chip_width(self.group.last, self._theme) + gap
+        hidden = []
+        for chip in self.group.chips:
+            taken += chip_width(chip, self._theme) + gap
+            if taken > self._wide and not chip.on:
+                hidden.append(chip)
+        return tuple(hidden)
+
+
+class FactRows(QWidget):
+    """One row for each group, all names in one column; `pressed` gives the group and the chip.
+
+    `placed` is a widget that stands below the first row, such as the choice of a defence.
+    """
+
+    pressed = Signal(str, str)
+    refused = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._theme = Theme(DARK)
+        self._rows: dict[str, FactRow] = {}
+        self._placed: list[tuple[QLabel, QWidget]] = []
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setColumnStretch(1, 1)
+
+    def buttons(self) -> tuple[ChipButton, ...]:
+        """The chips of all rows in their order."""
+        return tuple(each for row in self._rows.values() for each in row.chips.buttons())
+
+    def show_groups(self, groups: tuple[ChipGroup, ...]) -> None:
+        """Show these; rows that stay keep their chips and the focus."""
+        if [each.id for each in groups] != list(self._rows):
+            old = self._rows
+            self._rows = {each.id: old.get(each.id) or self._new(each) for each in groups}
+            self._arrange()
+            for row in old.values():
+                if row not in self._rows.values():
+                    _throw_away(row.label, row.chips)
+        for group in groups:
+            self._rows[group.id].show_group(group)
+        self._fit_labels()
+        self.setVisible(bool(groups or self._placed))
+
+    def place(self, choices: list[tuple[str, QWidget]]) -> None:
+        """Let these stand below the first row, each with its name."""
+        if [(label.text(), widget) for label, widget in self._placed] == choices:
+            return
+        for label, _ in self._placed:
+            _throw_away(label)
+        self._placed = [(_name_of(text), widget) for text, widget in choices]
+        self._arrange()
+        self._fit_labels()
+        self.setVisible(bool(self._rows or self._placed))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+        self._theme = theme
+        for row in self._rows.values():
+            row.set_theme(theme)
+        self._grid.setHorizontalSpacing(theme.px(12))
+        self._grid.setVerticalSpacing(theme.px(6))
+        self._fit_labels()
+
+    def row_height(self) -> int:
+        """The height of one row of chips, in pixels."""
+        return self._theme.px(30)
+
+    def least_height(self, wide: int) -> int:
+        """The height of the first row, at most two lines of it, and of the choices below it."""
+        if not self._placed:
+            return self.row_height()
+        gap, line = self._grid.verticalSpacing(), self.row_height()
+        first = min((r.chips.heightForWidth(self._beside(wide)) for r in self._first()), default=0)
+        return min(first, 2 * line + gap) + len(self._placed) * (line + gap)
+
+    def _first(self) -> tuple[FactRow, ...]:
+        return tuple(self._rows.values())[:1]
+
+    def _new(self, group: ChipGroup) -> FactRow:
+        row = FactRow(group, self._theme, self)
+        row.chips.pressed.connect(lambda key: self._press(row, key))
+        row.chips.refused.connect(self.refused)
+        return row
+
+    def _press(self, row: FactRow, key: str) -> None:
+        if key == MORE:
+            row.unfold()
+        else:
+            self.pressed.emit(row.group.id, key)
+
+    def _arrange(self) -> None:
+        while self._grid.takeAt(0) is not None:
+            pass
+        lines: list[tuple[QLabel, QWidget]] = [(r.label, r.chips) for r in self._rows.values()]
+        lines[1:1] = self._placed
+        for at, (label, widget) in enumerate(lines):
+            self._grid.addWidget(label, at, 0, Qt.AlignmentFlag.AlignTop)
+            self._grid.addWidget(widget, at, 1)
+            label.show()
+            widget.show()
+
+    def _fit_labels(self) -> None:
+        """The names as wide as the widest, within reason, their words level with the chips'."""
+        labels = [*(row.label for row in self._rows.values()), *(each for each, _ in self._placed)]
+        most = self._theme.px(_WIDEST)
+        for label in labels:
+            label.setMaximumWidth(most)
+            label.setWordWrap(label.sizeHint().width() > most)
+            gap = max(0, (self.row_height() - label.fontMetrics().height()) // 2)
+            label.setContentsMargins(0, gap, 0, 0)
+        self._fold()
+
+    def _fold(self) -> None:
+        """Leave out of each row what would need a second line."""
+        for row in self._rows.values():
+            row.fit(self._beside(self.width()))
+
+    def _beside(self, wide: int) -> int:
+        """The width of the chips beside the names, of so many pixels."""
+        labels = [*(row.label for row in self._rows.values()), *(each for each, _ in self._placed)]
+        names = max((each.sizeHint().width() for each in labels), default=0)
+        taken = min(names, self._theme.px(_WIDEST)) + self._grid.horizontalSpacing()
+        return max(1, wide - taken)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fold()
+
+
+def _name_of(text: str) -> QLabel:
+    label = plain_label("note")
+    label.setText(text)
+    label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+    return label
+
+
+def _throw_away(*widgets: QWidget) -> None:
+    for each in widgets:
+        each.hide()
+        each.deleteLater()

@@ -1,0 +1,87 @@
+"""What a die means, beside its field: a word from a metre away, and the faces that mean it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.piece_line import PieceLine
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.type_sizes import TYPE
+from gm_tracker.words.live_views import DieView
+from gm_tracker.words.pieces import Piece
+
+_LEAST, _MOST = 96, 150
+"""The width at 100 %: kept free for a verdict, so that the next die does not jump."""
+
+
+class Verdict(QWidget):
+    """The verdict, or what is wrong, or what the field takes; for a screen reader too."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._theme, self._small, self._spare = Theme(DARK), False, True
+        self._said = DieView(), "", ""
+        self._word = PieceLine(TYPE["die_verdict"].px, lines=1)
+        self._why = PieceLine(TYPE["note"].px)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addStretch()
+        box.addWidget(self._word)
+        box.addWidget(self._why)
+        box.addStretch()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+
+    def show_said(self, live: DieView, error: str, hint: str) -> None:
+        """Show what is known of the die."""
+        self._said = live, error, hint
+        self._show()
+
+    def _show(self) -> None:
+        live, error, hint = self._said
+        colours = self._theme.colours
+        colour = colours.ok if live.good else colours.text
+        word = "" if error else live.verdict
+        # Where there is no room for it only a screen reader is told what a die takes.
+        seen = hint if self._spare else ""
+        self._word.show_pieces((Piece(word, strong=True),) if word else (), colour)
+        self._word.setVisible(bool(word))
+        if error:
+            self._why.show_pieces((Piece(error, strong=True),), colours.foe)
+        else:
+            why = live.why or ("" if word else seen)
+            self._why.show_pieces((Piece(why, quiet=True),) if why else ())
+        self._why.setVisible(bool(self._why.text()) and not (self._small and bool(word)))
+        told = self._why.text() or hint
+        self.setAccessibleName(", ".join(filter(None, (word, told))))
+        self.updateGeometry()
+
+    def set_small(self, small: bool) -> None:
+        """Low enough for a sheet of many."""
+        self._small = small
+
+    def keep_room(self, keep: bool) -> None:
+        """Whether room is kept free while nothing is said; not among many dice."""
+        if keep != self._spare:
+            self._spare = keep
+            self._show()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+        self._theme = theme
+        self._word.set_theme(theme)
+        self._why.set_theme(theme)
+        self._show()
+
+    def sizeHint(self) -> QSize:
+        px, high = self._theme.px, super().sizeHint().height()
+        least = px(_LEAST) if self._spare else 0
+        wide = max(self._word.sizeHint().width() if self._word.text() else 0, least)
+        said = self._why.sizeHint().width() if self._why.text() else 0
+        # What is longer wraps, so that the next die stands beside this one.
+        return QSize(max(wide, min(said, px(_MOST))), high)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(60 if self._spare else 0), super().minimumSizeHint().height())

@@ -1,0 +1,118 @@
+"""The one button that Enter presses."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy
+
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.theme import Theme
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class PrimaryButton(QAbstractButton):
+    """The button in the accent colour, with the cap of the key that presses it.
+
+    `manner` "do" fills it; "pass" outlines it in the same colour, "open" as any other button.
+    """
+
+    def __init__(self, text: str, cap: str = "Enter") -> None:
+        super().__init__()
+        self._theme, self._cap, self._capped = Theme(DARK), cap, True
+        self.manner: Literal["do", "pass", "open"] = "do"
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.show_text(text)
+
+    def show_text(self, text: str) -> None:
+        """Change the label."""
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.updateGeometry()
+
+    def show_manner(self, manner: Literal["do", "pass", "open"]) -> None:
+        """Fill it, or outline it."""
+        if manner != self.manner:
+            self.manner = manner
+            self.update()
+
+    def show_key(self, key: str) -> None:
+        """Draw another key on the cap; none if there is none."""
+        self._cap = key
+        self.show_cap(bool(key))
+        self.updateGeometry()
+        self.update()
+
+    def show_cap(self, shown: bool) -> None:
+        """Whether the cap of the key is drawn."""
+        if shown != self._capped:
+            self._capped = shown
+            self.updateGeometry()
+            self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        words = QFontMetrics(self._theme.type_font("primary")).horizontalAdvance(self.text())
+        return QSize(words + self._cap_width() + self._theme.px(56), self._theme.px(44))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _ENTER:
+            if not event.isAutoRepeat():
+                self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def _cap_width(self) -> int:
+        if not self._capped:
+            return -self._theme.px(14)
+        font = self._theme.type_font("key_cap")
+        return QFontMetrics(font).horizontalAdvance(self._cap) + self._theme.px(14)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, px = QPainter(self), self._theme.px
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_ground(painter)
+        painter.setPen(QColor(self._ink()))
+        painter.setFont(self._theme.type_font("primary"))
+        cap = self._cap_width()
+        words = QRectF(px(21), 0, self.width() - cap - px(42), self.height())
+        painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter), self.text())
+        if self._capped:
+            self._paint_cap(painter, cap)
+
+    def _ink(self) -> str:
+        colours = self._theme.colours
+        return {"do": colours.onnow, "pass": colours.now, "open": colours.text}[self.manner]
+
+    def _paint_ground(self, painter: QPainter) -> None:
+        colours, px = self._theme.colours, self._theme.px
+        edges = {"do": "", "pass": colours.now, "open": colours.edge}
+        edge = edges[self.manner]
+        if self.hasFocus() or self.underMouse():
+            edge = colours.text if self.hasFocus() else colours.muted
+        painter.setPen(QPen(QColor(edge), 2) if edge else Qt.PenStyle.NoPen)
+        grounds = {"do": colours.now, "pass": colours.bg, "open": colours.raised}
+        painter.setBrush(QColor(grounds[self.manner]))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), px(8), px(8))
+
+    def _paint_cap(self, painter: QPainter, wide: int) -> None:
+        px = self._theme.px
+        box = QRectF(self.width() - px(21) - wide, (self.height() - px(20)) / 2, wide, px(20))
+        painter.setPen(QPen(QColor(self._ink()), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, px(4), px(4))
+        painter.setFont(self._theme.type_font("key_cap"))
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), self._cap)
