@@ -1,14 +1,13 @@
 """How somebody fought lately: with what, whom, and under which circumstances."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import field
 from itertools import islice
 
 from gm_tracker.engine.fight import Fight
-from gm_tracker.model.commands import DeclareAttack, Perform
+from gm_tracker.model.commands import DeclareAttack, Next, Perform
 from gm_tracker.model.events_time import RoundReached
 from gm_tracker.model.frozen import frozen
-from gm_tracker.model.step import Step
 
 REMEMBERED = 300
 """How many steps back an attack is looked for."""
@@ -38,15 +37,19 @@ def last_attacks(fight: Fight, actor: str) -> LastAttacks:
     situations, foes = dict[str, tuple[str, ...]](), dict[str, None]()
     rounds = 0
     for step in islice(reversed(fight.path), REMEMBERED):
-        for each in _attacks(step):
-            if each.actor == actor:
-                weapon = weapon or each.attack
-                targets.setdefault(each.attack, each.target)
-                situations.setdefault(each.target, each.situations)
-            if rounds < ROUNDS and actor in (each.actor, each.target):
-                foes.setdefault(each.target if each.actor == actor else each.actor)
-        weapon = weapon or _taken_up(fight, step, actor)
-        rounds += any(isinstance(each, RoundReached) for each in step.events)
+        # Looked through with every step: what is neither, as most are, is passed over at once.
+        for each in reversed(step.commands):
+            if isinstance(each, DeclareAttack):
+                if each.actor == actor:
+                    weapon = weapon or each.attack
+                    targets.setdefault(each.attack, each.target)
+                    situations.setdefault(each.target, each.situations)
+                if rounds < ROUNDS and actor in (each.actor, each.target):
+                    foes.setdefault(each.target if each.actor == actor else each.actor)
+            elif isinstance(each, Perform) and each.actor == actor:
+                weapon = weapon or _taken_up(fight, each)
+            elif isinstance(each, Next):
+                rounds += any(isinstance(event, RoundReached) for event in step.events)
     return LastAttacks(weapon, next(iter(situations), ""), targets, situations, tuple(foes))
 
 
@@ -55,13 +58,7 @@ def remembered(fight: Fight, actor: str, target: str) -> tuple[str, ...]:
     return last_attacks(fight, actor).situations.get(target, ())
 
 
-def _attacks(step: Step) -> Iterator[DeclareAttack]:
-    return (each for each in reversed(step.commands) if isinstance(each, DeclareAttack))
-
-
-def _taken_up(fight: Fight, step: Step, actor: str) -> str:
-    """The weapon that this step began to take up for somebody, or nothing."""
-    mine = (e for e in step.commands if isinstance(e, Perform) and e.actor == actor)
-    combatant = fight.encounter.combatants.get(actor)
-    found = (fight.system.hands.taken_up(combatant, each) for each in mine if combatant is not None)
-    return next(filter(None, found), "")
+def _taken_up(fight: Fight, begun: Perform) -> str:
+    """The weapon that this action began to take up, or nothing."""
+    combatant = fight.encounter.combatants.get(begun.actor)
+    return "" if combatant is None else fight.system.hands.taken_up(combatant, begun) or ""

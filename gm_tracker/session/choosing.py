@@ -65,6 +65,8 @@ class Choosing:
 
     def known(self, actor: str, pair: Pair) -> CellOdds | None:
         """The odds of one attack on one target, if they were worked out for this state."""
+        if self._book.is_empty:
+            return None
         found = self._book.known(self._attack(actor, pair))
         return None if found is None else cell_odds(found.odds, found.said, found.reason)
 

@@ -66,8 +66,15 @@ class OddsBook:
 
     def __init__(self, fight: Fight) -> None:
         self._fight = fight
+        self._seen: Encounter | None = None
         self._ground: tuple[object, ...] = ()
         self._known: dict[DeclareAttack, Foreseen] = {}
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is known for this state of the fight."""
+        self._turn()
+        return not self._known
 
     def known(self, attack: DeclareAttack) -> Foreseen | None:
         """What was worked out for this state of the fight, or None."""
@@ -78,16 +85,20 @@ class OddsBook:
         """The odds of an attack; worked out now if they are not known."""
         found = self.known(attack)
         if found is None:
+            if len(self._known) > MOST_KNOWN:
+                self._known.clear()
             found = self._known[attack] = foreseen(self._fight, attack)
         return found
 
     def _turn(self) -> None:
+        # Asked for with every cell: a state that was looked at is the same object.
+        if self._fight.encounter is self._seen:
+            return
+        self._seen = self._fight.encounter
         ground = _ground(self._fight.encounter)
         same = len(ground) == len(self._ground)
         if not same or any(a is not b for a, b in zip(ground, self._ground, strict=True)):
             self._ground = ground
-            self._known.clear()
-        elif len(self._known) > MOST_KNOWN:
             self._known.clear()
 
 

@@ -21,7 +21,7 @@ class OddsAhead(QObject):
         self._tasks: deque[Task] = deque()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._work)
+        self._timer.timeout.connect(lambda: self._work())
 
     def want(self, tasks: Iterable[Task]) -> None:
         """These, in their order, once `go` is called; what was wanted before is not any more."""
