@@ -78,7 +78,7 @@ def make_acts(
     actions = ActionActs(at, kept)
     composer = ComposerActs(at)
     round_acts = RoundActs(at, library, composer.take_back, lambda: questions.ask())
-    questions = QuestionActs(at, round_acts.undo)
+    questions = QuestionActs(at, round_acts.undo, composer.follow)
     return Acts(
         files=files,
         fights=fights,

@@ -21,8 +21,8 @@ _OVERRIDE = "the harm done, and why: 30 holy ground"
 class QuestionActs:
     """Why, undo, override; answering, leaving for later, going to the next question."""
 
-    def __init__(self, at: Context, undo: Callable[[], None]) -> None:
-        self._at, self._undo = at, undo
+    def __init__(self, at: Context, undo: Callable[[], None], follow: Callable[[], None]) -> None:
+        self._at, self._undo, self._follow = at, undo, follow
 
     def connect(self, stage: StageSignals) -> None:
         """Follow what is said on the stage."""
@@ -76,9 +76,8 @@ class QuestionActs:
     def _say(self, error: Said) -> None:
         if error:
             self._at.say(error)
-        stage = self._at.parts.stage
-        if not stage.result.cards.cards and stage.page is stage.result:
-            stage.take_focus()
+        if not self._at.parts.stage.result.cards.cards:
+            self._follow()
 
     def _keep(self, question: str, text: str) -> None:
         if text.strip():
