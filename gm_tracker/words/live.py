@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 
 from gm_tracker.model.combatant import Side
-from gm_tracker.model.commands import Command, DeclareAttack
+from gm_tracker.model.commands import Command, DeclareAttack, Next
 from gm_tracker.model.dice import DiceError, parse_dice
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_effects import ActionMade, AttackMade
@@ -14,7 +14,7 @@ from gm_tracker.model.trace import Trace
 from gm_tracker.rules.dialogue import Rolled, read_answer
 from gm_tracker.rules.exchange import Check, Degree, Exchange
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.words.explain import last_line
+from gm_tracker.words.explain import explain, last_line
 from gm_tracker.words.labels import label_text
 from gm_tracker.words.live_views import DieView, LiveView
 from gm_tracker.words.names import capital
@@ -129,7 +129,14 @@ class Live:
             return self._done(outcome)
         if isinstance(outcome, Ask) and isinstance(self._command, DeclareAttack):
             return self._so_far(self._command, outcome.trace), self._against()
+        if isinstance(outcome, Ask) and isinstance(self._command, Next):
+            return self._needed(outcome.trace), ""
         return "", ""
+
+    def _needed(self, trace: Trace) -> str:
+        """What the dice of a closing moment have to show: "40 or less keeps the spell"."""
+        known = [each for each in trace if each.key.startswith("outcome.")]
+        return capital(explain(self._system, known)[0]) if known else ""
 
     def _so_far(self, command: DeclareAttack, trace: Trace) -> str:
         """What is settled before the damage is known: "Irthea is hit", the roll of the dice."""

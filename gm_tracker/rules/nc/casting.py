@@ -163,7 +163,7 @@ def _keeps(encounter: Encounter, span: Span, severity: int) -> TraceLine:
     """What a struck caster has to roll at that severity to keep the spell (NC-43)."""
     caster = encounter.combatants[span.combatant]
     level = saves.level(encounter, caster, spell_keys.NO_SAVE, severity)
-    said = f"{caster.name}, {span.label}, severity {severity}"
+    said = f"{caster.name}, severity {severity}"
     return TraceLine("", "outcome.keeps", tables.chance(level.value), said)
 
 

@@ -12,6 +12,7 @@ from gm_tracker.model.combatant import Attack
 from gm_tracker.model.events_effects import ActionMade
 from gm_tracker.model.step import Answer, Ask, Request
 from gm_tracker.rules.nc import NC
+from gm_tracker.words.live import Live
 from gm_tracker.words.log import step_lines
 from tests.helpers import act, asked, begin, came_of, value
 from tests.rules.nc.play import FREE, TURNS, acting, armed, strike
@@ -118,3 +119,6 @@ def test_the_chance_is_told_before_the_roll() -> None:
         outcome = fight.act(c.Next(), answers)
         assert isinstance(outcome, Ask)
         assert [(each.key, each.value) for each in outcome.trace] == [("outcome.keeps", chance)]
+        told = Live(NC, fight.encounter, c.Next(), answers, None).view((), outcome)
+        severity = answers.get("severity.c0", 5)
+        assert told.sentence == f"{chance} or less keeps the spell (Mia, severity {severity})"
