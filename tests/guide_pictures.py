@@ -68,7 +68,7 @@ Part = Callable[[Stage], QWidget]
 PICTURES: dict[str, tuple[str, Part]] = {
     "window": ("attack-odds", lambda stage: stage.window),
     "initiative": ("fight", lambda stage: stage.window.parts.initiative_dock),
-    "timeline": ("fight", lambda stage: stage.window.parts.schedule),
+    "timeline": ("spans", lambda stage: stage.window.parts.timeline_dock),
     "target": ("attack-picking", lambda stage: stage.stage),
     "odds": ("attack-odds", lambda stage: stage.stage),
     "result": ("attack-result", lambda stage: stage.stage),
