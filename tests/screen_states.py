@@ -150,6 +150,23 @@ def _whole(stage: Stage) -> None:
         stage.acts.view.swap_timeline()
 
 
+def _columns(stage: Stage) -> None:
+    """The list and the log at their fullest: what lasts, what is open, who is out, how it came."""
+    fight = stage.fight
+    act(fight, c.SetSwitch("N-ENGAGED", "links"))
+    for foe in ("Irthea", "Orc 2"):
+        act(fight, c.SetLink("engaged", stage.id("DeathBow"), stage.id(foe)))
+    act(fight, c.EditCombatant(stage.id("Tobin"), maxima={"hp": 99999}))
+    act(fight, c.SetTrack(stage.id("Tobin"), "hp", 99999))
+    act(fight, c.Perform("poison", targets=(stage.id("Sister Maren"),)), points=15, speed="0")
+    blow = c.DeclareAttack(stage.id("DeathBow"), stage.id("Irthea"), "a0")
+    act(fight, blow, attack=2, damage=(5,))
+    for name in ("Irthea", "Sister Maren"):
+        stage.select(name)
+    stage.initiative.toggle_out()
+    stage.log.list.toggled.emit(0)
+
+
 MORE: dict[str, Callable[[Stage], None]] = {
     "ribbon": _ribbon,
     "whole-timeline": _whole,
@@ -164,4 +181,5 @@ MORE: dict[str, Callable[[Stage], None]] = {
     "result-why": _result_why,
     "glance": lambda stage: stage.acts.help.show_glance(),
     "busy-forty": _forty_busy,
+    "columns": _columns,
 }

@@ -108,12 +108,9 @@ def _doing(
     if span is not None:
         return _busy(encounter, combatant, span)
     if slot is not None and now and slot.state != "waiting":
-        passed = slot.state == "passed"
-        return RowNote(
-            "let it pass" if passed else "has acted",
-            "minus" if passed else "check",
-            short="passed" if passed else "acted",
-        )
+        if slot.state == "passed":
+            return RowNote("passed", "minus", spoken="let it pass")
+        return RowNote("acted", "check", spoken="has acted")
     held = facts.held.get(combatant.id)
     if held is None or now:
         return None

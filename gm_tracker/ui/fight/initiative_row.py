@@ -19,7 +19,7 @@ from gm_tracker.words.column_views import InitiativeRow, RowNote
 
 HEADING_PX, IDLE_PX, NOW_PX = 26, 48, 60
 """The heights of headings, of rows, and of rows of those who act."""
-NARROW_PX = 240
+NARROW_PX = 262
 """Under this width the name has a line for itself."""
 SLIM_PX = 200
 """Under this width the shape of the side stands for the face."""
