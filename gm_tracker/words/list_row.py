@@ -92,7 +92,8 @@ def _notes(
     for each in combatant.conditions:
         yield _condition(system, encounter, combatant, each, state)
     if names:
-        yield RowNote(", ".join(names), "swords", spoken=f"engaged with {listed(names)}")
+        few = f"{names[0]} +{len(names) - 1}" if len(names) > 1 else ""
+        yield RowNote(", ".join(names), "swords", few, f"engaged with {listed(names)}")
     yield from _coming(system, combatant)
 
 
