@@ -13,6 +13,7 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.explain import minus
 from gm_tracker.words.faces import faces
 from gm_tracker.words.idle_views import (
+    NO_CONDITIONS,
     ActingView,
     AttackHead,
     Blow,
@@ -91,7 +92,7 @@ def acting_view(system: RuleSystem, encounter: Encounter, actor: Combatant) -> A
         key.short or key.label,
         landing(encounter, actor.id, key.key),
         tuple((each.label, minus(str(each.value))) for each in derived),
-        note or "no conditions",
+        note or NO_CONDITIONS,
         ", ".join(each for each in (f"{actor.name} acts", minus(points), note) if each),
     )
 
@@ -180,7 +181,7 @@ def _deeds(system: RuleSystem, encounter: Encounter, actor: Combatant) -> Iterab
     for each in system.actions:
         if each.turn and (not each.form or actor.records(each.form)):
             yield Deed("", each.label, each.key)
-    yield Deed("do_something", "Do something else...")
+    yield Deed("do_something", "More...")
     yield Deed("best_blow", "Best blow")
     yield Deed("cancel", "Pass")
 

@@ -8,6 +8,9 @@ Pair = tuple[str, str]
 """A target and an attack, by their ids."""
 
 
+NO_CONDITIONS = "no conditions"
+
+
 @frozen
 class ActingView:
     """The one who acts, in large: `numbers` are labels with their texts, `note` the conditions.

@@ -67,7 +67,8 @@ class ComposerActs:
     def _do(self, act: str, action: str) -> None:
         """What a button of the stage says, for the one who stands there."""
         actor = self._at.play.session.stage.actor
-        self._at.selection.select(actor)
+        if actor:
+            self._at.selection.select(actor)
         if act:
             self._at.keys.act(act).run()
         else:

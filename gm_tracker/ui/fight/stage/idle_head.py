@@ -12,7 +12,7 @@ from gm_tracker.ui.kit.avatar import STAGE_PX
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.rows import tip
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.words.idle_views import ActingView
+from gm_tracker.words.idle_views import NO_CONDITIONS, ActingView
 
 _BAR, _VALUE, _GAP = 8, 190, 14
 _LINE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
@@ -88,7 +88,9 @@ class IdleHead(QWidget):
             words(painter, strong, colours.text, place.adjusted(wide, 0, 0, 0), text)
             left += whole + px(16)
         rest = QRectF(left, box.top(), max(0.0, box.right() - left), box.height())
-        if rest.width() > px(40):
+        wide = QFontMetrics(plain).horizontalAdvance(self._view.note)
+        # That there is none is not worth a torn word.
+        if wide <= rest.width() or (rest.width() > px(40) and self._view.note != NO_CONDITIONS):
             words(painter, plain, colours.muted, rest, self._view.note)
 
     def _points(self, painter: QPainter, box: QRectF) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from gm_tracker.model.advice import Said
+from gm_tracker.ui.fight.stage.idle_bare import IdleBare
 from gm_tracker.ui.fight.stage.idle_head import IdleHead
 from gm_tracker.ui.fight.stage.idle_model import IdleModel
 from gm_tracker.ui.fight.stage.idle_odds import IdleOdds
@@ -33,10 +35,9 @@ class IdlePage(QWidget):
     def __init__(self, signals: StageSignals) -> None:
         super().__init__()
         self._signals = signals
-        self._moved = False
-        self.empty, self.error = plain_label("muted"), plain_label("error")
-        self.granted = plain_label("note")
-        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._moved, self._theme = False, Theme(DARK)
+        self.error = plain_label("error")
+        self.granted, self.bare = plain_label("note"), IdleBare()
         self.head, self.folds, self.deeds = IdleHead(), FoldLine(), DeedRow()
         self.model = IdleModel(self)
         self.table = IdleTable(self.model, Theme(DARK))
@@ -52,7 +53,7 @@ class IdlePage(QWidget):
         self._box.addStretch(1)
         self._box.addWidget(self.deeds)
         self._pages = QStackedLayout(self)
-        self._pages.addWidget(self.empty)
+        self._pages.addWidget(self.bare)
         self._pages.addWidget(self._grid)
 
     def _connect(self) -> None:
@@ -68,6 +69,7 @@ class IdlePage(QWidget):
         self.folds.toggled.connect(self._toggle)
         self.folds.left.connect(self.table.setFocus)
         self.deeds.pressed.connect(signals.deed)
+        self.bare.pressed.connect(lambda act: signals.deed.emit(act, ""))
 
     # What it shows
 
@@ -80,15 +82,15 @@ class IdlePage(QWidget):
     def spoken(self) -> str:
         """Who is meant now, in a sentence: "DeathBow at Irthea, bastard sword, 69 percent"."""
         if self.view is None:
-            return self.empty.text()
+            return self.bare.words.text()
         return stage_spoken(self.view, self.model.meant, self.model.odds(self.model.meant))
 
     def show_view(self, view: ComposerView, told: Callable[[Said], str]) -> None:
         """Show this; `told` makes a text of what is advised, with the keys that acts have."""
-        self.empty.setText(told(view.empty))
+        self.bare.show_advice(view.empty, told, self.deeds.key_of)
         self.error.setText(told(view.error) if view.idle is not None else "")
         self.error.setVisible(bool(self.error.text()))
-        self._pages.setCurrentWidget(self.empty if view.idle is None else self._grid)
+        self._pages.setCurrentWidget(self.bare if view.idle is None else self._grid)
         self.odds.drop()
         if view.idle is not None:
             self._show_grid(view.idle, view.typed)
@@ -150,11 +152,8 @@ class IdlePage(QWidget):
                 self._signals.attack_picked.emit(attack)
             return
         self._moved = True
-        self._mean((target, attack))
-
-    def _mean(self, pair: Pair) -> None:
-        self.model.mean(pair)
-        self.table.point_at(pair)
+        self.model.mean((target, attack))
+        self.table.point_at((target, attack))
         self._tell()
         self._tell_beyond()
 
@@ -212,12 +211,24 @@ class IdlePage(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
-        for part in (self.head, self.table, self.folds, self.deeds):
+        self._theme = theme
+        for part in (self.head, self.table, self.folds, self.deeds, self.bare):
             part.set_theme(theme)
         edge, above = theme.px(18), theme.px(14)
         self._box.setContentsMargins(edge, above, edge, above)
         self._box.setSpacing(theme.px(8))
-        self.empty.setMargin(edge)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where there is hardly room, the other deeds give way to the table: their keys remain."""
+        theme = self._theme
+        needed = self.head.sizeHint().height() + self.table.minimumSizeHint().height()
+        needed += self.folds.sizeHint().height() + self.deeds.sizeHint().height()
+        self.deeds.setVisible(needed + theme.px(2 * 14 + 5 * 8) <= self.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
 
 def _granted(said: str) -> str:

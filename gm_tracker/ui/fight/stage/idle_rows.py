@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from gm_tracker.ui.kit.flow import FlowLayout
@@ -107,9 +107,7 @@ class DeedRow(QWidget):
         self._theme: Theme | None = None
         self.key_of: Callable[[str], str] = lambda _act: ""
         self._flow = FlowLayout(self)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("Other actions")
 
     def show_deeds(self, deeds: tuple[Deed, ...]) -> None:
@@ -125,6 +123,21 @@ class DeedRow(QWidget):
         """Name the keys that the acts have now."""
         for deed, button in self._buttons.items():
             button.show_key(self.key_of(deed.act) if deed.act else "")
+        self._fit()
+
+    def _fit(self) -> None:
+        """One line: what has no room in it gives way, the last before the others."""
+        gap, room = self._flow.spacing(), self.width()
+        last = next((b for d, b in self._buttons.items() if d.act == APART), None)
+        used = 0 if last is None else last.sizeHint().width() + gap
+        for button in self._buttons.values():
+            if button is not last:
+                used += button.sizeHint().width() + gap
+                button.setVisible(used - gap <= room)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def _button(self, deed: Deed) -> KeyButton:
         button = KeyButton(deed.label, quiet=deed.act != APART)
@@ -141,3 +154,4 @@ class DeedRow(QWidget):
         self._flow.setSpacing(theme.px(7))
         for button in self._buttons.values():
             button.set_theme(theme)
+        self._fit()

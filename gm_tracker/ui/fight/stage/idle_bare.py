@@ -1,0 +1,49 @@
+"""The stage while nobody acts: what to do next, and the end of a fight that is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from gm_tracker.model.advice import Advice, Said
+from gm_tracker.ui.kit.key_button import KeyButton
+from gm_tracker.ui.kit.labels import plain_label
+from gm_tracker.ui.kit.theme import Theme
+
+ENDS = "end_fight"
+"""The act that ends a fight."""
+
+
+class IdleBare(QWidget):
+    """Calm words in the middle; what ends a fight has a button, which `pressed` tells."""
+
+    pressed = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words, self.button = plain_label("muted"), KeyButton("")
+        self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.button.clicked.connect(lambda: self.pressed.emit(ENDS))
+        box = QVBoxLayout(self)
+        box.addStretch(1)
+        box.addWidget(self.words)
+        box.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
+        box.addStretch(1)
+
+    def show_advice(
+        self, advice: Advice, told: Callable[[Said], str], key_of: Callable[[str], str]
+    ) -> None:
+        """Say this; `told` and `key_of` know the keys that acts have now."""
+        self.words.setText(told(advice))
+        found = next((each for each in advice.offers if each.act == ENDS), None)
+        self.button.setVisible(found is not None)
+        if found is not None:
+            self.button.show_text(found.does[:1].upper() + found.does[1:])
+            self.button.show_key(key_of(ENDS))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+        self.button.set_theme(theme)
+        self.words.setMargin(theme.px(18))
