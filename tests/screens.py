@@ -37,6 +37,7 @@ from gm_tracker.ui.kit.colours import DARK, LIGHT
 from gm_tracker.ui.window.run import make_application, make_window
 from tests.helpers import act, perform
 from tests.library_states import STATES as LIBRARY
+from tests.screen_idle import IDLE
 from tests.screen_states import MORE
 from tests.screen_systems import SYSTEMS
 from tests.ui.window_parts import WindowParts
@@ -314,6 +315,7 @@ STATES: dict[str, Callable[[Stage], None]] = {
     "forty": _forty,
     "odd-names": _odd_names,
     **MORE,
+    **IDLE,
     **LIBRARY,
     **SYSTEMS,
 }

@@ -65,7 +65,9 @@ class IdlePage(QWidget):
         table.left.connect(self.folds.take_focus)
         table.seen.connect(self.odds.ahead.go)
         self.odds.found.connect(self._found)
-        table.verticalScrollBar().valueChanged.connect(self._tell_beyond)
+        bar = table.verticalScrollBar()
+        for changed in (bar.valueChanged, bar.rangeChanged):
+            changed.connect(self._tell_beyond)
         self.folds.toggled.connect(self._toggle)
         self.folds.left.connect(self.table.setFocus)
         self.deeds.pressed.connect(signals.deed)
