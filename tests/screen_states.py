@@ -165,6 +165,28 @@ def _columns(stage: Stage) -> None:
         stage.select(name)
     stage.initiative.toggle_out()
     stage.log.list.toggled.emit(0)
+def _dice_of_foes(stage: Stage) -> None:
+    """The start of a round, the foes rolled at once."""
+    stage.acts.round.choose_dice("foes")
+    _sheet(stage)
+
+
+def _rolled(stage: Stage) -> None:
+    """An attack of a foe, all of it rolled."""
+    _ambush(stage, BUSY)
+    stage.acts.round.choose_dice("rolled")
+    stage.acts.round.attack()
+    stage.keys("\n")
+
+
+def _spell_waits(stage: Stage) -> None:
+    """A finished spell would come to nothing: Next asks."""
+    _ambush(stage, len(ready_script("ambush").steps) + 1)
+    foes = tuple(e.id for e in stage.fight.encounter.combatants.values() if e.side == "foe")
+    act(stage.fight, c.Perform("cast", stage.id("Sela"), "s1", foes))
+    while stage.fight.encounter.clock.segment < 4:
+        act(stage.fight, c.Next())
+    stage.acts.round.go_next()
 
 
 MORE: dict[str, Callable[[Stage], None]] = {
@@ -173,6 +195,9 @@ MORE: dict[str, Callable[[Stage], None]] = {
     "spans": _spans,
     "sheet": _sheet,
     "saves": _saves,
+    "dice-foes": _dice_of_foes,
+    "dice-rolled": _rolled,
+    "spell-waits": _spell_waits,
     "struck": _struck,
     "builder": _builder,
     "settle": _settle,

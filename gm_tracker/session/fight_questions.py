@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Said
-from gm_tracker.model.encounter import Prompt
+from gm_tracker.model.encounter import Prompt, Slot
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Answers
 from gm_tracker.rules.sheet import Reply
 from gm_tracker.session.fight_core import FightCore
+from gm_tracker.words.names import finished_slots
 from gm_tracker.words.questions import question_of
 
 
@@ -21,6 +22,7 @@ class FightQuestions:
     def __init__(self, core: FightCore) -> None:
         self._core, self._later = core, frozenset[str]()
         self._brought: int | None = None
+        self._spell: int | None = None
 
     @property
     def open(self) -> tuple[Prompt, ...]:
@@ -35,7 +37,19 @@ class FightQuestions:
     @property
     def are_brought(self) -> bool:
         """Whether they stand on the stage because they were asked for; another action ends it."""
-        return bool(self.open) and self._brought == self._core.composer.entry
+        brought = bool(self.open) and self._brought == self._core.composer.entry
+        return brought or self.spell is not None
+
+    @property
+    def spell(self) -> Slot | None:
+        """The finished spell of which it is asked whether it shall work or come to nothing."""
+        waiting = finished_slots(self._core.fight.encounter)
+        return waiting[0] if waiting and self._spell == self._core.composer.entry else None
+
+    def ask_spell(self) -> None:
+        """Ask that of the first that waits; another action ends it."""
+        self._spell = self._core.composer.entry
+        self._core.composed()
 
     def bring(self) -> None:
         """Put all on the stage, whatever else stands there; it comes back when they are left."""
@@ -44,12 +58,13 @@ class FightQuestions:
 
     def leave(self) -> None:
         """Settle what is left later."""
-        self._brought, self._later = None, frozenset(each.id for each in self.open)
+        self._brought, self._spell = None, None
+        self._later = frozenset(each.id for each in self.open)
         self._core.composed()
 
     def put_away(self) -> None:
         """They no longer stand over something else; none of them is left for later."""
-        self._brought = None
+        self._brought, self._spell = None, None
         self._core.composed()
 
     def settle(self, prompt: str, note: str) -> Said:

@@ -6,7 +6,7 @@ from gm_tracker.engine.composing import Composing
 from gm_tracker.engine.parse_answers import whole_number
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Said
-from gm_tracker.model.step import Ask, Done, Refusal, Step
+from gm_tracker.model.step import Ask, Done, Refusal
 from gm_tracker.session.fight_core import FightCore
 from gm_tracker.session.put_aside import sheet_of_dice
 from gm_tracker.words.next_step import AtHand, NextStep, next_step
@@ -102,11 +102,12 @@ class FightTurns:
 
     def _go(self) -> None:
         core, current = self._core, self._core.composer.current
-        sheet = current is not None and isinstance(current.command, c.Next)
-        answers = current.answers if current is not None and sheet else {}
         with core.composing():
-            if isinstance(core.fight.act(c.Next(), answers), Step):
-                core.composer.dismiss()
+            if current is not None and isinstance(current.command, c.Next):
+                core.composer.confirm()
+            else:
+                core.fight.act(c.Next())
+            core.composer.dismiss()
 
     def _refuse(self) -> None:
         outcome = self._outcome()

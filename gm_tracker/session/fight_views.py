@@ -31,7 +31,7 @@ from gm_tracker.words.log import step_lines
 from gm_tracker.words.order import order_view
 from gm_tracker.words.order_views import OrderView
 from gm_tracker.words.panel import panel_view
-from gm_tracker.words.questions import question_view
+from gm_tracker.words.questions import question_view, spell_view
 from gm_tracker.words.result import who_is_next
 from gm_tracker.words.timeline import timeline_view
 from gm_tracker.words.timeline_views import TimelineView
@@ -203,6 +203,8 @@ class FightViews:
             view = result_view(fight.system, fight.before(at), fight.path[at])
         asked = questions.open if questions.are_brought else questions.beneath
         cards = tuple(question_view(fight.system, each) for each in asked)
+        if questions.spell is not None:
+            cards = (spell_view(fight.encounter, questions.spell),)
         following = who_is_next(fight.system, fight.encounter)
         return replace(view, questions=cards, following=following)
 

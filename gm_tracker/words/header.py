@@ -54,7 +54,7 @@ def _switch(system: RuleSystem, encounter: Encounter, switch: Switch) -> SwitchL
 def _moment(system: RuleSystem, encounter: Encounter) -> str:
     clock = encounter.clock
     if clock.phase == "start":
-        return "not begun" if clock.round == 1 else "begins"
+        return "not begun"
     if system.length > 1:
         return f"{capital(system.moment)} {clock.segment}"
     names = [encounter.combatants[slot.combatant].name for slot in encounter.acting()]

@@ -1,10 +1,13 @@
 """What only the GM can settle, with the usual answers of its system."""
 
-from gm_tracker.model.encounter import Encounter, Prompt
+from gm_tracker.model.encounter import Encounter, Prompt, Slot
 from gm_tracker.rules.sheet import Question, Reply
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.names import begun_in
 from gm_tracker.words.result_views import QuestionView
 
+SPELL = "finished spell"
+"""The id of the question what becomes of one; no prompt has it."""
 ANY = Question("", (Reply("Nothing comes of it"),))
 """What no system has usual answers to: mostly it is answered in words."""
 
@@ -26,6 +29,13 @@ def question_view(system: RuleSystem, prompt: Prompt) -> QuestionView:
         question.by_lot,
         prompt.combatant or "",
     )
+
+
+def spell_view(encounter: Encounter, slot: Slot) -> QuestionView:
+    """Whether what was begun for that slot shall work, or come to nothing."""
+    name, spell = encounter.combatants[slot.combatant].name, begun_in(encounter, slot)
+    replies = ("It works now", "It comes to nothing")
+    return QuestionView(SPELL, f"{name} has {spell} ready.", "", replies, False, slot.combatant)
 
 
 def counted_questions(encounter: Encounter) -> str:

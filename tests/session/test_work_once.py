@@ -87,6 +87,20 @@ def test_the_last_enter_resolves_once_and_writes_nothing_but_the_step(attack: At
     assert attack.journal.draft is None
 
 
+def test_going_on_is_worked_out_once_for_its_button_and_its_step(attack: Attack) -> None:
+    attack.session.answers.complete("damage", "30")
+    attack.counted.clear()
+    assert attack.session.turns.step() == attack.session.turns.step()
+    attack.session.turns.next()
+    assert attack.counted["resolved"] == 1
+    # Now both are to roll anew: what is asked for the button opens the sheet too.
+    while attack.session.turns.step().does != "ask":
+        attack.session.turns.next()
+    attack.counted.clear()
+    attack.session.turns.next()
+    assert attack.session.turns.step().does == "dice" and attack.counted["resolved"] == 0
+
+
 def test_a_rolled_last_die_costs_no_more(attack: Attack) -> None:
     attack.session.take_dice(DiceMode.ROLLED)
     assert attack.session.answers.complete("damage", "")

@@ -131,7 +131,7 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
             line_before=True,
         ),
         Act("return_selected", COMBATANT, "Bring back", do.combatants.return_selected, ("Ctrl+B",)),
-        Act("go_next", ROUND, "Next", do.round.go_next, ("F8",), ("Space",)),
+        Act("go_next", ROUND, "Next", do.round.press_next, ("F8",), ("Space",)),
         Act("undo", ROUND, "Previous moment (undo)", do.round.go_back, (), ("Backspace",)),
         Act("attack", ROUND, "Attack", do.round.attack, ("A",), line_before=True),
         Act("rule", ROUND, "Ruling on this action...", do.composer.rule, ("M",)),

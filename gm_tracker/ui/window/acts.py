@@ -77,7 +77,9 @@ def make_acts(
     kept = KeptEntries(at, library)
     actions = ActionActs(at, kept)
     composer = ComposerActs(at)
-    round_acts = RoundActs(at, library, composer.take_back, lambda: questions.ask())
+    round_acts = RoundActs(
+        at, library, composer.take_back, lambda: questions.ask(), lambda: questions.ask_spell()
+    )
     questions = QuestionActs(at, round_acts.undo, composer.follow)
     return Acts(
         files=files,

@@ -106,7 +106,7 @@ class Menus:
             (self.undo, self._undo, "Undo", undo),
             (self.redo, self._redo, "Redo", redo),
         ):
-            button.setText(_label(what, text, longest))
+            button.setText(f" {_label(what, text, longest)}")
             button.setAccessibleName(f"{what} {text}".strip())
             button.setToolTip(f"<qt>{html.escape(f'{what} {text}'.strip())}</qt>")
             button.setEnabled(bool(text))

@@ -10,6 +10,7 @@ from gm_tracker.session.fight_questions import FightQuestions
 from gm_tracker.session.half_typed import HalfTyped
 from gm_tracker.ui.fight.stage.signals import StageSignals
 from gm_tracker.ui.window.context import Context
+from gm_tracker.words.questions import SPELL
 
 # Made when it is first wanted.
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ class QuestionActs:
         stage.undo_requested.connect(self._undo)
         stage.wrong_die.connect(self._open_dice)
         stage.override_requested.connect(self._ask_override)
-        stage.replied.connect(lambda key, at: self._say(self._questions.reply(key, at)))
+        stage.replied.connect(self._reply)
         stage.drawn.connect(lambda key: self._say(self._questions.draw(key)))
         stage.settled.connect(self._settle)
         stage.answer_typed.connect(self._keep)
@@ -62,12 +63,38 @@ class QuestionActs:
         questions.bring()
         stage.result.cards.focus_first()
 
+    def ask_spell(self) -> None:
+        """Ask whether a finished spell shall work, or come to nothing."""
+        self._questions.ask_spell()
+        self._at.parts.stage.result.cards.focus_first()
+
+    def _reply(self, question: str, at: int) -> None:
+        if question == SPELL:
+            self._settle_spell(works=not at)
+        else:
+            self._say(self._questions.reply(question, at))
+
+    def _settle_spell(self, *, works: bool) -> None:
+        slot, session = self._questions.spell, self._at.play.session
+        if slot is None:
+            return
+        if works:
+            self._questions.put_away()
+            session.actions.attack(slot.combatant)
+        else:
+            self._say(session.turns.let_go(slot.id))
+        self._at.selection.keep_acting()
+        self._at.selection.go_on()
+
     def leave(self) -> None:
         """Settle what is open later."""
         self._questions.leave()
         self._at.parts.stage.take_focus()
 
     def _settle(self, question: str, text: str) -> None:
+        if question == SPELL:
+            self._say("Choose whether it works or comes to nothing.")
+            return
         error = self._questions.settle(question, text)
         self._say(error)
         if not error:

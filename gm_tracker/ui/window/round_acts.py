@@ -6,10 +6,9 @@ from collections.abc import Callable
 
 from gm_tracker.model import commands as c
 from gm_tracker.session.dice_mode import DiceMode
-from gm_tracker.ui.kit.palette_entry import PaletteEntry
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.library_acts import LibraryActs
-from gm_tracker.words.names import begun_in, finished_slots
+from gm_tracker.words.names import finished_slots
 
 
 class RoundActs:
@@ -21,45 +20,33 @@ class RoundActs:
         library: LibraryActs,
         take_back: Callable[[], None],
         ask_question: Callable[[], None],
+        ask_spell: Callable[[], None],
     ) -> None:
         self._at, self._library = at, library
-        self._take_back, self._ask_question = take_back, ask_question
+        self._take_back = take_back
+        self._ask_question, self._ask_spell = ask_question, ask_spell
+
+    def press_next(self) -> None:
+        """Go on, if what that costs was on the screen.
+
+        Of a key that was pressed twice only the first press was meant for what was seen.
+        """
+        if self._at.parts.header.next.was_seen:
+            self.go_next()
 
     def go_next(self) -> None:
-        """Do what Next names now, or go to what comes first.
-
-        Nothing is done that was not on the screen yet: of a key that was pressed twice only the
-        first press was meant for what was seen.
-        """
-        if not self._at.parts.header.next.was_seen:
-            return
+        """Do what Next names now, or go to what comes first."""
         step = self._at.play.session.turns.next()
         if step.does == "question":
             self._ask_question()
         elif step.does == "spell":
+            self._at.selection.select(finished_slots(self._at.play.encounter)[0].combatant)
             self._ask_spell()
         elif step.does in ("entry", "dice"):
             self._at.parts.stage.take_focus()
         else:
             self._at.selection.select_acting()
             self._at.selection.go_on()
-
-    def _ask_spell(self) -> None:
-        """Ask whether what was begun shall work, or come to nothing."""
-        encounter = self._at.play.encounter
-        slot = finished_slots(encounter)[0]
-        name, spell = self._at.play.name_of(slot.combatant), begun_in(encounter, slot)
-        self._at.selection.select(slot.combatant)
-        entries = (
-            PaletteEntry(f"{name}: {spell} works now", "", self.attack),
-            PaletteEntry(f"{name}: {spell} comes to nothing", "", lambda: self._let_go(slot.id)),
-        )
-        self._at.chooser.open_with(entries, f"{name} has {spell} ready")
-
-    def _let_go(self, slot: str) -> None:
-        if error := self._at.play.session.turns.let_go(slot):
-            self._at.say(error)
-        self._at.selection.select_acting()
 
     def undo(self) -> None:
         """Undo the last step; over the library, undo there."""

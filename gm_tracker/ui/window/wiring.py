@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def connect_parts(at: Context, acts: Acts) -> None:
     """Let the parts ask for acts, also those that are made later."""
     parts = at.parts
-    parts.header.next_pressed.connect(acts.round.go_next)
+    parts.header.next_pressed.connect(acts.round.press_next)
     parts.header.rules_pressed.connect(acts.view.show_rules)
     parts.header.dice_pressed.connect(acts.round.switch_dice)
     parts.header.dice_chosen.connect(acts.round.choose_dice)

@@ -71,7 +71,7 @@ def test_undoing_an_attack_opens_it_again_with_its_dice(qtbot: QtBot, tmp_path: 
         table.press(ENTER)
         table.press(BACK)
         view = table.views.composer()
-        assert [each.text for each in view.fields] == ["50", "d4"]
+        assert [each.text for each in view.fields] == ["50", "4"]
         assert "DeathBow hits Orc" in table.window.menus.redo.text()
         table.press(ENTER)
         assert table.labels[-1] == "DeathBow hits Orc"

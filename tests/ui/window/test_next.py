@@ -117,3 +117,26 @@ def test_o_refuses_before_it_asks(qtbot: QtBot, tmp_path: Path) -> None:
         table.press("1", "o")
         assert table.said == "Ann acts in this moment already."
         assert not table.quick_entry.isVisible()
+
+
+def test_a_finished_spell_is_asked_about_on_the_stage(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.acts.fights.begin_ready("ambush")
+        table.press(SPACE, "4", "r")
+        table.press("ball", ENTER)
+        table.press("5-10", ENTER, ENTER)
+        while table.session.turns.step().does == "go":
+            table.press(Key.Key_F8)
+        assert table.window.parts.header.next.text() == "Next \u00b7 a spell waits"
+        steps = len(table.labels)
+        table.press(Key.Key_F8)
+        (card,) = table.views.composer().questions
+        assert card.text == "Sela has Ball of fire ready."
+        table.press(SPACE, SPACE, ENTER)
+        assert len(table.labels) == steps
+        table.press(Key.Key_F8, "2")
+        assert table.labels[-1] == "Sela lets Ball of fire come to nothing"
+        table.acts.round.undo()
+        table.press(Key.Key_F8, "1")
+        composing = table.session.composer.current
+        assert composing is not None and len(table.labels) == steps
