@@ -157,13 +157,17 @@ class StateKey:
 
 @frozen
 class RecordForm:
-    """A kind of record beside attacks: spells, skills. `damage` is its dice at first, if any."""
+    """A kind of record beside attacks: spells, skills. `damage` is its dice at first, if any.
+
+    `several` is the key of the number that is 0 where one of them can mean a single target only.
+    """
 
     key: str
     label: str
     stats: tuple[StatKey, ...] = ()
     name: str = ""
     damage: str = ""
+    several: str = ""
 
 
 @frozen

@@ -253,6 +253,20 @@ class RuleSystem:
         return next((each for each in self.sheet.tracks if each.key == key), None)
 
 
+def aims_at_many(
+    system: RuleSystem, encounter: Encounter, command: DeclareAttack | Perform
+) -> bool:
+    """Whether several targets may be picked: of a spell for one target only that one."""
+    key = None if isinstance(command, DeclareAttack) else system.action(command.action)
+    if key is None or key.targets != "many" or isinstance(command, DeclareAttack):
+        return False
+    form, actor = system.sheet.form(key.form), encounter.combatants.get(command.actor)
+    record = None if actor is None else actor.attack(command.record)
+    if form is None or not form.several or record is None:
+        return True
+    return bool(record.stats.get(form.several))
+
+
 def channels_of(system: RuleSystem, command: DeclareAttack | Perform) -> tuple[Channel, ...]:
     """The numbers that the GM's word may change in this action, the chief one first."""
     action = "" if isinstance(command, DeclareAttack) else command.action

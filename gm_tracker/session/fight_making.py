@@ -16,6 +16,7 @@ from gm_tracker.model.advice import Said
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Answers, Refused
 from gm_tracker.rules.channels import BECOMES
+from gm_tracker.rules.system import aims_at_many
 from gm_tracker.session.fight_core import FightCore
 
 
@@ -116,8 +117,7 @@ class ActionInMaking:
             self._point_at(targets if many else targets[-1:])
 
     def _takes_many(self, command: c.Action) -> bool:
-        key = self._fight.system.action(command.action) if isinstance(command, c.Perform) else None
-        return key is not None and key.targets == "many"
+        return aims_at_many(self._fight.system, self._fight.encounter, command)
 
     def _change(self, change: Callable[[c.Action], c.Action]) -> None:
         """Change it; while a target is picked, that goes on."""

@@ -6,7 +6,7 @@ from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import Action, DeclareAttack, Modifier
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.sheet import Derived, Situation
-from gm_tracker.rules.system import RuleSystem, active
+from gm_tracker.rules.system import RuleSystem, active, aims_at_many
 from gm_tracker.words.explain import minus
 from gm_tracker.words.faces import faces
 from gm_tracker.words.names import capital, state_label
@@ -31,12 +31,6 @@ def targets_of(command: Action) -> tuple[str, ...]:
 def record_of(command: Action) -> str:
     """The id of the weapon, spell or skill that is used."""
     return command.attack if isinstance(command, DeclareAttack) else command.record
-
-
-def aims_at_many(system: RuleSystem, command: Action) -> bool:
-    """Whether several targets may be picked."""
-    key = None if isinstance(command, DeclareAttack) else system.action(command.action)
-    return key is not None and key.targets == "many"
 
 
 def title(system: RuleSystem, encounter: Encounter, command: Action) -> str:
@@ -138,12 +132,18 @@ def records(system: RuleSystem, encounter: Encounter, command: Action) -> tuple[
 
 def targets(system: RuleSystem, encounter: Encounter, command: Action) -> tuple[Chip, ...]:
     """Everybody who can be picked."""
-    aimed, many = targets_of(command), aims_at_many(system, command)
+    aimed, many = targets_of(command), aims_at_many(system, encounter, command)
     return tuple(
         Chip(each.id, f"{each.badge}  {each.name}", "", each.id in aimed)
         for each in encounter.present()
-        if many or each.id != command.actor
+        if many or each.id != command.actor or _may_be_oneself(system, command)
     )
+
+
+def _may_be_oneself(system: RuleSystem, command: Action) -> bool:
+    """Whether its owner can be meant, as by a spell that mends."""
+    key = None if isinstance(command, DeclareAttack) else system.action(command.action)
+    return key is not None and key.targets == "many"
 
 
 def groups(

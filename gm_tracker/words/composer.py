@@ -12,7 +12,7 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.model.odds import Odds
 from gm_tracker.model.step import Answer, Ask, Done, Refusal, Request, Step
 from gm_tracker.model.trace import Trace
-from gm_tracker.rules.system import RuleSystem
+from gm_tracker.rules.system import RuleSystem, aims_at_many
 from gm_tracker.words import actions
 from gm_tracker.words.explain import explain, last_line
 from gm_tracker.words.labels import label_text
@@ -112,18 +112,19 @@ def _action(
     view: ComposerView,
 ) -> ComposerView:
     """An attack or another action: with people, records, targets, chips and odds."""
-    many = actions.aims_at_many(system, command)
+    many = aims_at_many(system, encounter, command)
+    unaimed = making.picking and (many or not actions.targets_of(command))
     whom = "Whom? Type the numbers, such as 3 5-7 or foes."
     return replace(
         view,
         title=actions.title(system, encounter, command),
         actor=actions.actor_view(system, encounter, command),
         target=actions.target_view(system, encounter, command),
-        groups=actions.groups(system, encounter, command, settled=not (making.picking and many)),
+        groups=actions.groups(system, encounter, command, settled=not unaimed),
         targets=actions.targets(system, encounter, command) if making.picking else (),
         many=many,
-        odds=None if making.picking and many else _odds(system, encounter, making, command),
-        error="" if making.picking and many else view.error,
+        odds=None if unaimed else _odds(system, encounter, making, command),
+        error="" if unaimed else view.error,
         button="Choose" if making.picking else "Resolve",
         picking=(whom if many else "Whom? Type the number.") if making.picking else "",
     )

@@ -59,4 +59,5 @@ SPELL = RecordForm(
     ),
     "Spell",
     "",
+    TARGETS.key,
 )

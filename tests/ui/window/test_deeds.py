@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import DeclareAttack, EditCombatant, Perform
 from tests.busy import BUSY
-from tests.ui.window_helpers import ENTER, SPACE, Table, at_table, start_round
+from tests.ui.window_helpers import BACK, ENTER, SPACE, Table, at_table, start_round
 
 
 @pytest.fixture
@@ -206,3 +206,21 @@ def test_several_kinds_are_added_on_one_line(table: Table) -> None:
     assert names[-3:] == ["Troll", "Bat 1", "Bat 2"]
     table.session.history.undo()
     assert len(table.encounter.combatants) == 4
+
+
+def test_a_spell_for_one_target_asks_for_one(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "nc.gmt") as table:
+        table.add("Mage party lightning bolt")
+        table.add("Orc x2")
+        start_round(table, "1", "9", "9")
+        if table.encounter.clock.phase == "start":
+            table.press(ENTER)
+        table.ctrl("1")
+        table.press("r", "cast", ENTER)
+        assert table.views.composer().picking == "Whom? Type the number."
+        table.press("2", BACK, "3")
+        making = table.session.making.action
+        assert isinstance(making, Perform)
+        assert making.targets == ("c2",)
+        table.press(ENTER)
+        assert table.views.composer().picking == ""
