@@ -46,6 +46,7 @@ SHARED_RULES = {
     "hands",
     "building",
     "channels",
+    "of_actions",
     "converting",
     "percentile",
     "opposed",

@@ -8,7 +8,8 @@ from gm_tracker.model.commands import Action, DeclareAttack, Modifier
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.channels import BECOMES, TAKEN, Channel, death
-from gm_tracker.rules.system import RuleSystem, channels_of
+from gm_tracker.rules.of_actions import channels_of
+from gm_tracker.rules.system import RuleSystem
 
 MOST_WAYS = 6
 """So many ways to say it a refusal names at most."""

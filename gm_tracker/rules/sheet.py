@@ -157,10 +157,8 @@ class StateKey:
 
 @frozen
 class RecordForm:
-    """A kind of record beside attacks: spells, skills. `damage` is its dice at first, if any.
-
-    `several` is the key of the number that is 0 where one of them can mean a single target only.
-    """
+    """A kind of record beside attacks: spells, skills. `damage` is its dice at first, if any;
+    `several` the key of the number that is 0 where it is for a single target only."""
 
     key: str
     label: str
@@ -176,9 +174,8 @@ class ActionKey:
 
     It takes a record of `form` if that is named, `targets` as said, and with `turn` a slot of
     the actor, who must be able to act. A `friendly` one is aimed at one's own side first. Without
-    `actor` it is done by nobody in particular.
-    With `own_skill` the record is usually the one of its own name, and it is offered but once.
-    `icon` names a bundled icon; `key` "save" is what the save key begins.
+    `actor` it is done by nobody in particular. With `own_skill` it is offered but once, for the
+    record of its own name. `icon` is a bundled icon; `key` "save" is what the save key begins.
     """
 
     key: str
@@ -240,10 +237,9 @@ Phrase = str | Callable[[Label], str]
 class Outcome:
     """What came of an action: its label, its events, and the `harm` (or healing) it does.
 
-    A sentence will do in place of a label, but it stays as it is in every language.
-
-    Harm waits for the close of the moment where that is how the game works; events, and what
-    lands `now`, are at once. `named` says that the sentence begins with the actor's name.
+    A sentence will do in place of a label, but it stays as it is in every language. Harm waits
+    for the close of the moment where that is how the game works; events, and what lands `now`,
+    are at once. `named` says that the sentence begins with the actor's name.
     """
 
     told: Label | str

@@ -12,7 +12,7 @@ from gm_tracker.model.label import Label
 from gm_tracker.model.step import Draft
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.building import Builder
-from gm_tracker.rules.channels import TAKEN, Channel, other_channels
+from gm_tracker.rules.channels import Channel
 from gm_tracker.rules.converting import Converter
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
@@ -251,36 +251,6 @@ class RuleSystem:
     def track(self, key: str) -> TrackKey | None:
         """The declared track of that key, or None."""
         return next((each for each in self.sheet.tracks if each.key == key), None)
-
-
-def aims_at_many(
-    system: RuleSystem, encounter: Encounter, command: DeclareAttack | Perform
-) -> bool:
-    """Whether several targets may be picked: of a spell for one target only that one."""
-    key = None if isinstance(command, DeclareAttack) else system.action(command.action)
-    if key is None or key.targets != "many" or isinstance(command, DeclareAttack):
-        return False
-    form, actor = system.sheet.form(key.form), encounter.combatants.get(command.actor)
-    record = None if actor is None else actor.attack(command.record)
-    if form is None or not form.several or record is None:
-        return True
-    return bool(record.stats.get(form.several))
-
-
-def channels_of(system: RuleSystem, command: DeclareAttack | Perform) -> tuple[Channel, ...]:
-    """The numbers that the GM's word may change in this action, the chief one first."""
-    action = "" if isinstance(command, DeclareAttack) else command.action
-    said = system.chiefs.get(action) or system.chiefs.get("")
-    chief = said or _first_number(system, action)
-    return (chief, *other_channels(system.sheet, system.numbers, chief))
-
-
-def _first_number(system: RuleSystem, action: str) -> Channel:
-    key = system.action(action)
-    form = system.sheet.form("" if key is None else key.form)
-    stats = () if form is None else form.stats
-    first = next(iter((*stats, *system.sheet.stats)), None)
-    return TAKEN if first is None else Channel(first.key, first.label)
 
 
 def condition_effects(system: RuleSystem, key: str, combatant: Combatant) -> tuple[TraceLine, ...]:

@@ -16,7 +16,7 @@ from gm_tracker.model.advice import Said
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Answers, Refused
 from gm_tracker.rules.channels import BECOMES
-from gm_tracker.rules.system import aims_at_many
+from gm_tracker.rules.of_actions import aims_at_many
 from gm_tracker.session.fight_core import FightCore
 
 

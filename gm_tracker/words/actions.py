@@ -5,8 +5,9 @@ from collections.abc import Iterator, Mapping
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import Action, DeclareAttack, Modifier
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.rules.of_actions import aims_at_many
 from gm_tracker.rules.sheet import Derived, Situation
-from gm_tracker.rules.system import RuleSystem, active, aims_at_many
+from gm_tracker.rules.system import RuleSystem, active
 from gm_tracker.words.explain import minus
 from gm_tracker.words.faces import faces
 from gm_tracker.words.names import capital, state_label

@@ -12,7 +12,8 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.model.odds import Odds
 from gm_tracker.model.step import Answer, Ask, Done, Refusal, Request, Step
 from gm_tracker.model.trace import Trace
-from gm_tracker.rules.system import RuleSystem, aims_at_many
+from gm_tracker.rules.of_actions import aims_at_many
+from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words import actions
 from gm_tracker.words.explain import explain, last_line
 from gm_tracker.words.labels import label_text

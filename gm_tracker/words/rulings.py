@@ -2,7 +2,8 @@
 
 from gm_tracker.model.commands import Action, Modifier
 from gm_tracker.rules.channels import BECOMES, Channel, death
-from gm_tracker.rules.system import RuleSystem, channels_of
+from gm_tracker.rules.of_actions import channels_of
+from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.explain import minus
 
 THIN = "\N{THIN SPACE}"

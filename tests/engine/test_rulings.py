@@ -19,7 +19,8 @@ from gm_tracker.model.commands import (
 from gm_tracker.model.step import Refused
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.nc import NC
-from gm_tracker.rules.system import RuleSystem, channels_of
+from gm_tracker.rules.of_actions import channels_of
+from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.rulings import ruling_said
 from tests.helpers import act, begin, nc_fighter
 
