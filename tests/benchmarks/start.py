@@ -32,8 +32,8 @@ def is_mapped(window: QWidget) -> bool:
 def tell() -> None:
     """End when there is a window on the screen and all of it was painted, with the memory in kB."""
     QApplication.processEvents()
+    # Whatever is exposed was painted with it.
     if any(is_mapped(each) for each in QApplication.topLevelWidgets()):
-        QApplication.processEvents()
         print(resident(), flush=True)
         QApplication.quit()
     else:

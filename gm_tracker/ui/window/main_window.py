@@ -155,7 +155,8 @@ class MainWindow(QMainWindow):
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self.at.side.settle()
-        self._resting.start()
+        if self.isVisible():
+            self._resting.start()
 
     def _rest(self) -> None:
         """With each step all is measured anew, so not while an edge is still dragged."""
@@ -183,6 +184,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the arrangement of the window."""
+        self._resting.stop()
         self.leave_fight()
         self.file_check.stop()
         # Who closes the window wants no more notices in it.

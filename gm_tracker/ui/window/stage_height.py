@@ -74,6 +74,8 @@ class StageHeight(QObject):
 
     def _activate(self) -> None:
         """Let what the dock needs at least be known up to the window; it may have become less."""
+        if not self._dock.isVisible():
+            return
         for part in (self._dock.widget(), self._dock, self._window):
             layout = None if part is None else part.layout()
             if layout is not None:

@@ -188,7 +188,7 @@ def test_columns_give_way_to_the_stage_and_keep_enough_to_be_read() -> None:
     assert column_widths(1366, FIGHT_PLAN, log, {})["log"] == 284
     narrow = column_widths(1100, FIGHT_PLAN, log, {})
     assert 1100 - 32 - narrow["initiative"] - narrow["log"] == 640
-    assert column_widths(683, FIGHT_PLAN, none, {})["initiative"] == 150
+    assert column_widths(683, FIGHT_PLAN, none, {})["initiative"] == 170
     rooms = [room_of(units) for units in (1516, 1515, 1268, 1267, 1100, 1099, 400)]
     assert [each.name for each in rooms] == [
         *("BESIDE", "ONE", "ONE", "TABS", "TABS", "FOLDED", "FOLDED"),

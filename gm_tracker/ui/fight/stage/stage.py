@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
+    QHideEvent,
     QKeyEvent,
     QPainter,
     QPaintEvent,
@@ -112,6 +113,10 @@ class Stage(QFrame):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._soon.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._soon.stop()
 
     def show_view(self, view: ComposerView, told: Callable[[Said], str] = sentence_of) -> None:
         """Show this; what is typed stays, and so does the focus where its place is still there.
