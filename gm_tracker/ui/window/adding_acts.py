@@ -6,6 +6,7 @@ from PySide6.QtCore import QTimer
 
 from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.model.combatant import Attack
+from gm_tracker.session.quick_adding import Offering
 from gm_tracker.ui.kit.asking import Taken
 from gm_tracker.ui.kit.palette_entry import PaletteEntry
 from gm_tracker.ui.window.context import Context
@@ -27,7 +28,7 @@ class AddingActs:
         hint = f"{adding.example()}, party or neutral, {track} 30; commas part several kinds"
         offering = adding.offering()
         # After the line is painted, and before the first letter.
-        QTimer.singleShot(0, self._at.window, offering.warm)
+        QTimer.singleShot(0, self._at.window, lambda: self._warm(offering))
         self._at.asking.ask(
             "Add",
             hint,
@@ -35,6 +36,11 @@ class AddingActs:
             about=about,
             complete=offering,
         )
+
+    def _warm(self, offering: Offering) -> None:
+        """Look up who is known, unless the campaign was closed meanwhile."""
+        if self._at.window.isVisible():
+            offering.warm()
 
     def ask_give(self) -> None:
         """Choose a weapon, spell or skill of the presets for the selected combatant."""
