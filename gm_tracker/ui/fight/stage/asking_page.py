@@ -17,6 +17,7 @@ from gm_tracker.ui.fight.stage.signals import StageSignals
 from gm_tracker.ui.kit.primary_button import PrimaryButton
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.actions import OTHER, WITH
+from gm_tracker.words.asked import asked_spoken
 from gm_tracker.words.live_views import LiveView
 from gm_tracker.words.views import ComposerView
 
@@ -29,6 +30,7 @@ class AskingPage(QWidget):
 
     def __init__(self, signals: StageSignals) -> None:
         super().__init__()
+        self.spoken = ""
         self._signals = signals
         self._parts = AskingParts(self)
         self._display = AskingDisplay(self._parts)
@@ -78,6 +80,8 @@ class AskingPage(QWidget):
         self._display.show(view)
         self._display.say(f"{KEPT}: {view.early}" if view.early else told(view.error))
         self._parts.order_tabs()
+        self.spoken = asked_spoken(view)
+        self.setAccessibleName(self.spoken)
 
     def take_focus(self) -> bool:
         """Put the cursor where the next answer goes; False if no field is open."""

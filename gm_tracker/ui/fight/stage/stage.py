@@ -132,6 +132,7 @@ class Stage(QFrame):
         for page in self._made():
             page.show_view(self._asked() if self._is("asking", page) else view, told)
         self._pages.setCurrentWidget(self._page_of(view))
+        self.setAccessibleDescription(self.page.spoken)
         if inside and before is not None:
             self._keep_focus(before)
 
