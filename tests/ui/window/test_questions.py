@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.model.commands import DeclareAttack
 from gm_tracker.ui.fight.stage.question_card import QuestionCard
+from gm_tracker.ui.kit.colours import LIGHT
 from gm_tracker.ui.kit.key_button import KeyButton
+from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.result_views import QuestionView
 from tests.ui.window_helpers import BACK, ENTER, ESC, SPACE, Table, at_table, start_round
 
@@ -183,3 +186,38 @@ def test_an_odd_name_and_a_long_question_are_whole(qtbot: QtBot) -> None:
     card.show()
     assert all(card.rect().contains(each.geometry()) for each in card.findChildren(KeyButton))
     assert card.accessibleName() == f"Question: {text}"
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "scale"), [(1366, 738, 1.0), (1024, 572, 1.0), (1366, 768, 2.0)]
+)
+def test_the_first_question_is_whole_at_any_size(
+    table: Table, width: int, height: int, scale: float
+) -> None:
+    table.window.resize(width, height)
+    table.take_theme(Theme(LIGHT, scale))
+    table.refresh()
+    for _ in range(5):
+        QApplication.processEvents()
+    (card,) = cards(table)
+    for part in (card, *card.findChildren(KeyButton), table.stage.result.parts.sentence):
+        seen = part.visibleRegion().boundingRect()
+        assert seen == part.rect(), part
+
+
+def test_long_names_leave_the_result_whole(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "l.gmt") as long:
+        long.add(f"{'W' * 60} party of=9")
+        long.add(f"{'M' * 60} hp=60")
+        start_round(long, "1", "1")
+        long.press("1", "a", ENTER)
+        long.answer("40", "5")
+        long.take_theme(Theme(LIGHT, 2.0))
+        for _ in range(5):
+            QApplication.processEvents()
+        parts = long.stage.result.parts
+        shown = [each for each in (parts.sentence, *parts.buttons) if each.isVisible()]
+        assert len(shown) > 2
+        assert all(each.visibleRegion().boundingRect() == each.rect() for each in shown)
+        boxes = [each.geometry() for each in (*shown, parts.following)]
+        assert not any(a.intersects(b) for a, b in combinations(boxes, 2))

@@ -14,7 +14,7 @@ from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import Piece
 from gm_tracker.words.result_views import ResultView
 
-_FACE = 34
+_FACE, _NAME = 34, 190
 
 
 class ResultHead(QWidget):
@@ -26,6 +26,7 @@ class ResultHead(QWidget):
         self._names = (PieceLine(16, lines=1), PieceLine(16, lines=1))
         self._arrow, self._weapon = _Arrow(), PieceLine(14, lines=1)
         self.closing = KeyButton("Close", key="Esc")
+        self.closing.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         middle = Qt.AlignmentFlag.AlignVCenter
@@ -53,6 +54,8 @@ class ResultHead(QWidget):
         for part in (*self._faces, *self._names, self._arrow, self._weapon, self.closing):
             part.set_theme(theme)
         self._row.setSpacing(theme.px(10))
+        for name in self._names:
+            name.setMaximumWidth(theme.px(_NAME))
 
 
 class _Arrow(QWidget):

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 _WIDE = 560
 """From so wide on, in pixels at 100 %, what can be done stands beside the bar."""
+_IN_SENTENCE, _IN_BUTTON = 24, 18
+"""So many letters of a name stand in a sentence that has hardly room, and on a button."""
 _LINE = "\u2028"
 """Starts a line without a new paragraph."""
 
@@ -119,9 +121,6 @@ class ResultPage(QWidget):
     def _show_result(self, result: ResultView | None) -> None:
         parts = self.parts
         shown = ResultView("") if result is None else result
-        count = len(self._view.questions)
-        alone = "Still to be settled" if count > 1 else "One thing is still to be settled"
-        parts.sentence.show_pieces((Piece(shown.sentence or alone, strong=True),))
         parts.beneath.show_pieces((Piece(shown.beneath, quiet=True),))
         parts.head.show_result(shown)
         parts.changes.show_changes(shown.changes, named=len(shown.changes) > 1)
@@ -135,20 +134,22 @@ class ResultPage(QWidget):
         """What can be missed gives way to questions, and to the calculation when it is wanted."""
         parts, result, asks = self.parts, self._view.result, bool(self._view.questions)
         known = result if result is not None else ResultView("")
-        brief = asks or self._explained
+        brief = asks or self._explained or self._tight
+        close = asks and self._tight
+        parts.changes.setVisible(bool(known.changes))
         parts.stand_beside(brief and self.width() >= self._theme.px(_WIDE))
         parts.head.setVisible(result is not None and not brief)
         parts.beneath.setVisible(bool(known.beneath) and not brief)
-        parts.why.setVisible(bool(known.why) and not self._tight)
+        parts.why.setVisible(bool(known.why) and not close)
         parts.why.show_marked(self._explained)
-        parts.undo.setVisible(result is not None and not self._tight)
+        parts.undo.setVisible(result is not None and not close)
         parts.wrong.setVisible(bool(known.why) and not brief)
         parts.override.setVisible(known.can_override and not brief)
         parts.lines.setVisible(self._explained and bool(known.why))
-        parts.notes.setVisible(bool(known.notes) and not self._tight)
-        parts.lands.setVisible(bool(known.beside) and not brief)
-        parts.beside.setVisible(bool(known.beside) and not brief)
-        parts.following.setVisible(not self._tight)
+        parts.notes.setVisible(bool(known.notes) and not close)
+        for part in (parts.lands, parts.beside):
+            part.setVisible(bool(known.beside) and not brief)
+        parts.following.setVisible(not close)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """There is more or less room now."""
@@ -157,14 +158,26 @@ class ResultPage(QWidget):
             self._fit()
 
     def _fit(self) -> None:
-        """Stand closer where what is asked would not be whole else."""
-        if self._tight:
-            # Measured as it stands where there is room.
-            self.parts.set_tight(False)
-        tight = bool(self._view.questions) and self.parts.needed(self.width()) > self.height()
+        """Stand closer where what is shown would not be whole else."""
+        self._stand(tight=False)
         self._needed = self.parts.needed(self.width())
-        self.parts.set_tight(tight)
+        if self._needed <= self.height():
+            return
+        self._stand(tight=True)
+        result = self._view.result
+        several = result is not None and len(result.changes) > 1
+        if several and self.parts.needed(self.width()) > self.height():
+            # The sentence says the same of all of them.
+            self.parts.changes.hide()
+
+    def _stand(self, *, tight: bool) -> None:
         self._tight = tight
+        self.parts.set_tight(tight)
+        result, count = self._view.result, len(self._view.questions)
+        alone = "Still to be settled" if count > 1 else "One thing is still to be settled"
+        pieces = () if result is None else result.pieces
+        said = "".join(_shortened(each, tight) for each in pieces) or alone
+        self.parts.sentence.show_pieces((Piece(said, strong=True),))
         self._arrange()
 
     def _show_foot(self, view: ComposerView) -> None:
@@ -173,7 +186,8 @@ class ResultPage(QWidget):
         asks = bool(view.questions)
         parts.later.setVisible(asks)
         verb = "first" if asks else "acts"
-        parts.show_next(f"{following.name} {verb}" if following.id else "", asks=asks)
+        name = short_name(following.name, _IN_BUTTON)
+        parts.show_next(f"{name} {verb}" if following.id else "", asks=asks)
 
     def toggle_why(self) -> bool:
         """Open or close the calculation; False where there is none."""
@@ -209,3 +223,16 @@ class ResultPage(QWidget):
     def focus_next_question(self) -> bool:
         """Put the keyboard on the next card; False where nothing is asked."""
         return self.cards.focus_next()
+
+
+def _shortened(piece: Piece, tight: bool) -> str:
+    """A name in the sentence, shorter where there is hardly room for it."""
+    return short_name(piece.text, _IN_SENTENCE) if tight and piece.strong else piece.text
+
+
+def short_name(name: str, most: int) -> str:
+    """A name of at most so many letters, its middle left out."""
+    if len(name) <= most:
+        return name
+    half = (most - 1) // 2
+    return f"{name[:half].rstrip()}\N{HORIZONTAL ELLIPSIS}{name[-half:].lstrip()}"

@@ -109,9 +109,11 @@ class ResultParts:
         margins, gap = self._box.contentsMargins(), self._box.spacing()
         inner = max(60, width - margins.left() - margins.right())
         actions = 0 if self._beside else self._actions.heightForWidth(inner)
-        parts = (self.sentence.heightForWidth(inner), self._line.sizeHint().height(), actions)
-        foot, first = self._foot.sizeHint().height(), self.cards.first_height(inner)
-        shown = [each for each in (*parts, first, foot) if each]
+        above = [e.heightForWidth(inner) for e in (self.sentence, self.beneath) if not e.isHidden()]
+        head = 0 if self.head.isHidden() else self.head.sizeHint().height()
+        line, foot = self._line.sizeHint().height(), self._foot.sizeHint().height()
+        first = self.cards.first_height(inner)
+        shown = [each for each in (head, *above, line, actions, first, foot) if each]
         return sum(shown) + gap * (len(shown) - 1) + margins.top() + margins.bottom()
 
     def set_theme(self, theme: Theme) -> None:
