@@ -165,6 +165,8 @@ def _columns(stage: Stage) -> None:
         stage.select(name)
     stage.initiative.toggle_out()
     stage.log.list.toggled.emit(0)
+
+
 def _dice_of_foes(stage: Stage) -> None:
     """The start of a round, the foes rolled at once."""
     stage.acts.round.choose_dice("foes")

@@ -140,3 +140,11 @@ def test_a_finished_spell_is_asked_about_on_the_stage(qtbot: QtBot, tmp_path: Pa
         table.press(Key.Key_F8, "1")
         composing = table.session.composer.current
         assert composing is not None and len(table.labels) == steps
+
+
+def test_a_space_too_many_types_nothing_into_the_first_die(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("Bob party")
+        table.add("Orc")
+        table.press(SPACE, SPACE, SPACE)
+        assert [each.typed for each in table.views.composer().fields] == [None, None]

@@ -130,6 +130,8 @@ class DieLine(QLineEdit):
             event.ignore()
         elif event.key() in _ENTER:
             self.entered.emit()
+        elif event.key() == Qt.Key.Key_Space and not self.text():
+            event.accept()  # One Space too many is no answer, and the field stays empty.
         elif event.key() == Qt.Key.Key_Backspace and not self.text():
             self.taken_back.emit()
         elif event.key() == Qt.Key.Key_R and not self.text() and not event.modifiers():
