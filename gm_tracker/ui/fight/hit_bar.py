@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gm_tracker.ui.fight.sides import bar_colour
 from gm_tracker.ui.kit.colours import DARK, Colours
+from gm_tracker.ui.kit.filled import fill
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.result_views import ChangeView
 
@@ -28,9 +29,9 @@ def draw_change(painter: QPainter, theme: Theme, rect: QRectF, change: ChangeVie
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setClipPath(outline)
-    painter.fillRect(rect, QColor(colours.shade))
+    fill(painter, rect, QColor(colours.shade))
     kept = QRectF(rect.left(), rect.top(), left - rect.left(), rect.height())
-    painter.fillRect(kept, QColor(bar_colour(colours, low / full)))
+    fill(painter, kept, QColor(bar_colour(colours, low / full)))
     _hatch(painter, theme, QRectF(left, rect.top(), right - left, rect.height()), change)
     painter.restore()
     painter.save()
@@ -47,9 +48,9 @@ def _hatch(painter: QPainter, theme: Theme, part: QRectF, change: ChangeView) ->
     colour = QColor(_change_colour(theme.colours, change))
     if not change.pending:
         colour.setAlphaF(0.32)
-        painter.fillRect(part, colour)
+        fill(painter, part, colour)
         return
-    step = _STEP * theme.scale
+    step = _STEP * theme.zoom
     painter.setPen(QPen(colour, step / 2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
     painter.setClipRect(part, Qt.ClipOperation.IntersectClip)
     lean, at = part.height() * _LEAN, part.left() - part.height()

@@ -12,6 +12,7 @@ from gm_tracker.ui.fight.hit_points import draw_hit_points
 from gm_tracker.ui.fight.row_words import CENTRE, LEFT, RIGHT, RowWords
 from gm_tracker.ui.fight.sides import draw_face, draw_side, side_colour
 from gm_tracker.ui.kit.avatar import ACTING_PX, ROW_PX
+from gm_tracker.ui.kit.filled import fill
 from gm_tracker.ui.kit.row_pictures import RowPictures
 from gm_tracker.ui.kit.rows import Index
 from gm_tracker.ui.kit.theme import Theme
@@ -101,12 +102,12 @@ class RowPainter(QStyledItemDelegate):
     ) -> None:
         px, current = self._theme.px, bool(state & (_FLAGS.State_Selected | _FLAGS.State_HasFocus))
         if row.acting:
-            painter.fillRect(rect, QColor(self._colours.nowbg))
+            fill(painter, rect, QColor(self._colours.nowbg))
             if not row.acted:
                 edge = QRect(rect.left(), rect.top(), px(4), rect.height())
-                painter.fillRect(edge, QColor(self._colours.now))
+                fill(painter, edge, QColor(self._colours.now))
         elif current or state & _FLAGS.State_MouseOver:
-            painter.fillRect(rect, QColor(self._colours.raised))
+            fill(painter, rect, QColor(self._colours.raised))
         if row.id == self.marked or (current and not self.marked):
             self._ring(painter, rect, self._colours.text, 2)
         elif current:

@@ -36,7 +36,7 @@ def draw_avatar(painter: QPainter, theme: Theme, rect: QRectF, face: Face) -> No
     radius = rect.width() * 0.24
     painter.drawRoundedRect(rect, radius, radius)
     painter.setPen(QColor(ink))
-    size = max(12, round(rect.width() / theme.scale * 0.38))
+    size = max(12, round(rect.width() / theme.zoom * 0.38))
     font = theme.font(size, 600)
     room = rect.width() * 0.9
     wide = QFontMetricsF(font).horizontalAdvance(face.initials)

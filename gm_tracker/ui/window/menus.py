@@ -85,7 +85,7 @@ class Menus:
 
     def _fit(self) -> None:
         """As much of it as there is room for beside the menus."""
-        shown = (*self._said, self._bar.width(), self._theme.scale)
+        shown = (*self._said, self._bar.width(), self._theme.zoom)
         if shown == self._shown:
             return
         self._shown = shown

@@ -39,7 +39,7 @@ def draw_bar(
 ) -> None:
     """A bar with its words where no mark stands; without `marks` it has no words."""
     colour = QColor(side_colour(theme.colours, side))
-    radius = min(_RADIUS * theme.scale, rect.height() / 2)
+    radius = min(_RADIUS * theme.zoom, rect.height() / 2)
     path = bar_path(rect, radius, opened=bar.opened, beyond=bool(bar.beyond))
     paler = QColor(colour)
     paler.setAlphaF(0.14 if bar.shaded else 0.24)
@@ -49,9 +49,9 @@ def draw_bar(
     if bar.shaded:
         _hatch(painter, theme, colour, path)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(colour, 1.4 * theme.scale))
-    painter.drawPath(_edge(rect, path, opened=bar.opened, unit=theme.scale))
-    if marks is not None and rect.height() >= _LEAST_TEXT * theme.scale:
+    painter.setPen(QPen(colour, 1.4 * theme.zoom))
+    painter.drawPath(_edge(rect, path, opened=bar.opened, unit=theme.zoom))
+    if marks is not None and rect.height() >= _LEAST_TEXT * theme.zoom:
         _words(painter, theme, bar, rect, marks)
 
 
@@ -107,22 +107,22 @@ def _stripes(colour: str, unit: float) -> QBrush:
 
 
 def _hatch(painter: QPainter, theme: Theme, colour: QColor, path: QPainterPath) -> None:
-    painter.setBrush(_stripes(colour.name(), theme.scale))
+    painter.setBrush(_stripes(colour.name(), theme.zoom))
     painter.drawPath(path)
 
 
 def _words(painter: QPainter, theme: Theme, bar: Bar, rect: QRectF, marks: list[QRectF]) -> None:
     font, metrics = _font(theme)
     painter.setFont(font)
-    room = rect.adjusted(8 * theme.scale, 0, -4 * theme.scale, 0)
+    room = rect.adjusted(8 * theme.zoom, 0, -4 * theme.zoom, 0)
     if bar.beyond:
         wide = metrics.horizontalAdvance(bar.beyond)
         room.setRight(rect.right() - rect.height() / 2 - 2)
         end = QRectF(room.right() - wide, rect.top(), wide + 2, rect.height())
         _said(painter, theme, bar, end, bar.beyond)
-        room.setRight(end.left() - 6 * theme.scale)
+        room.setRight(end.left() - 6 * theme.zoom)
     place = widest_free(room, marks, metrics.horizontalAdvance(bar.label))
-    if place.width() > 12 * theme.scale:
+    if place.width() > 12 * theme.zoom:
         shown = cut(metrics, bar.label, place.width() + 1)
         place.setWidth(min(place.width() + 1, metrics.horizontalAdvance(shown) + 1))
         _said(painter, theme, bar, place, shown)
@@ -131,10 +131,10 @@ def _words(painter: QPainter, theme: Theme, bar: Bar, rect: QRectF, marks: list[
 def _said(painter: QPainter, theme: Theme, bar: Bar, rect: QRectF, text: str) -> None:
     if bar.shaded:
         # Words among stripes cannot be read.
-        plate = rect.adjusted(-3 * theme.scale, 1.5, 3 * theme.scale, -1.5)
+        plate = rect.adjusted(-3 * theme.zoom, 1.5, 3 * theme.zoom, -1.5)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.colours.surface))
-        painter.drawRoundedRect(plate, 3 * theme.scale, 3 * theme.scale)
+        painter.drawRoundedRect(plate, 3 * theme.zoom, 3 * theme.zoom)
     painter.setPen(QColor(theme.colours.text))
     painter.drawText(rect, _LINE, text)
 

@@ -31,7 +31,7 @@ def draw_mark(painter: QPainter, theme: Theme, side: Side, mark: Mark, rect: QRe
     if mark.beyond:
         _arrow(painter, theme, colour, rect)
     elif mark.state == "lost":
-        _cross(painter, QColor(theme.colours.faint), theme.scale, rect.center(), rect.width() * 0.3)
+        _cross(painter, QColor(theme.colours.faint), theme.zoom, rect.center(), rect.width() * 0.3)
     elif mark.state == "waiting":
         _waiting(painter, theme, side, mark, colour, rect)
     else:
@@ -43,7 +43,7 @@ def _waiting(
 ) -> None:
     inner = QRectF(rect)
     if mark.now:
-        thick = _RING * theme.scale
+        thick = _RING * theme.zoom
         painter.setPen(QPen(QColor(theme.colours.now), thick))
         painter.setBrush(QColor(theme.colours.nowbg))
         painter.drawEllipse(rect.adjusted(thick / 2, thick / 2, -thick / 2, -thick / 2))
@@ -77,7 +77,7 @@ def _number(painter: QPainter, theme: Theme, side: Side, mark: Mark, rect: QRect
     if mark.now or mark.number > _DIGITS:
         painter.setPen(QColor(theme.colours.text))
         wide = metrics.horizontalAdvance(text) + 2
-        beside = QRectF(rect.right() + 2 * theme.scale, rect.top(), wide, rect.height())
+        beside = QRectF(rect.right() + 2 * theme.zoom, rect.top(), wide, rect.height())
         painter.drawText(beside, _LEFT, text)
         return
     painter.setPen(QColor(theme.colours.onnow if theme.colours.dark else theme.colours.raised))
@@ -95,7 +95,7 @@ def _closed(
     painter: QPainter, theme: Theme, side: Side, mark: Mark, colour: QColor, rect: QRectF
 ) -> None:
     """An outline with a sign: a tick, a dash, two bars; a cross for what was given up."""
-    thick = 1.4 * theme.scale
+    thick = 1.4 * theme.zoom
     pen = QPen(colour, thick)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
@@ -114,7 +114,7 @@ def _closed(
         sign = _SIGNS[mark.state]
         painter.drawPolyline(QPolygonF([at + QPointF(x * half, y * half) for x, y in sign]))
     else:
-        _cross(painter, QColor(theme.colours.muted), theme.scale, at, half * 0.3)
+        _cross(painter, QColor(theme.colours.muted), theme.zoom, at, half * 0.3)
 
 
 def _cross(painter: QPainter, colour: QColor, unit: float, at: QPointF, half: float) -> None:
@@ -127,7 +127,7 @@ def _cross(painter: QPainter, colour: QColor, unit: float, at: QPointF, half: fl
 
 def _arrow(painter: QPainter, theme: Theme, colour: QColor, rect: QRectF) -> None:
     """Something that comes later than all columns."""
-    pen = QPen(colour, 1.8 * theme.scale)
+    pen = QPen(colour, 1.8 * theme.zoom)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(pen)

@@ -96,7 +96,7 @@ class RibbonPainter:
             word, colour = ("now", colours.now) if card.now else ("next", colours.muted)
             self._text(rect, word, 12, 700 if card.now else 500, colour, _RIGHT)
             return
-        pen = QPen(QColor(colours.muted), 1.8 * self.theme.scale)
+        pen = QPen(QColor(colours.muted), 1.8 * self.theme.zoom)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         self.painter.setPen(pen)

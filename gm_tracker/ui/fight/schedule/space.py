@@ -117,7 +117,7 @@ def space_for(view: TimelineView, theme: Theme, width: int, height: int) -> Spac
     free = width - name - margin
     place = max(theme.px(_LEAST_PLACE), free / max(1.0, view.places))
     pins = max(0, min(view.pinned, room // row - 1)) if count * row > room else view.pinned
-    return Space(name, head, row, place, count, view.places, pins=pins, unit=theme.scale)
+    return Space(name, head, row, place, count, view.places, pins=pins, unit=theme.zoom)
 
 
 @lru_cache(maxsize=4)

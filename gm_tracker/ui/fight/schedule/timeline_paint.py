@@ -14,6 +14,7 @@ from gm_tracker.ui.fight.schedule.mark_paint import draw_mark
 from gm_tracker.ui.fight.schedule.space import Space
 from gm_tracker.ui.fight.sides import draw_side, side_colour
 from gm_tracker.ui.kit.cut import cut, cut_middle
+from gm_tracker.ui.kit.filled import fill
 from gm_tracker.ui.kit.glyphs import drawable
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.timeline_views import Column, TimelineRow, TimelineView
@@ -91,7 +92,7 @@ class TimelinePainter:
         if later:
             left, right = space.x(later[0].start), space.width - space.left
             ground = QRectF(left, 0, right - left + _FAR, _FAR)
-            self.painter.fillRect(ground, _colour(colours.later))
+            fill(self.painter, ground, _colour(colours.later))
             pen = QPen(_colour(colours.edge), 1.2)
             pen.setDashPattern([1.6, 3.2])
             self.painter.setPen(pen)
@@ -170,7 +171,7 @@ class TimelinePainter:
 
     def _ties(self, seen: range, between: tuple[int, int]) -> None:
         self._clip(between, 0)
-        self.painter.setPen(QPen(_colour(self.theme.colours.muted), 1.6 * self.theme.scale))
+        self.painter.setPen(QPen(_colour(self.theme.colours.muted), 1.6 * self.theme.zoom))
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
         for tie in self.view.ties:
             if tie.rows[0] < seen.stop and tie.rows[-1] >= seen.start:
@@ -181,7 +182,7 @@ class TimelinePainter:
         if not self.view.joined:
             return
         self._clip(between)
-        self.painter.setPen(QPen(_colour(self.theme.colours.muted), 1.6 * self.theme.scale))
+        self.painter.setPen(QPen(_colour(self.theme.colours.muted), 1.6 * self.theme.zoom))
         for place, first, last in chords(self.view):
             if first < seen.stop and last >= seen.start:
                 x, half = self.space.x(place), self.space.row / 2
@@ -198,7 +199,7 @@ class TimelinePainter:
                 rect = bar_rect(
                     self.space.y(at),
                     self.space.row,
-                    self.theme.scale,
+                    self.theme.zoom,
                     *self._ends(bar.start, bar.end, beyond=bool(bar.beyond)),
                     (lane, lanes),
                 )
@@ -252,7 +253,7 @@ class TimelinePainter:
         """A small arrow: to the right while the row is folded, down while it is not."""
         size = self.theme.px(4)
         at_x, at_y = left + size, y + self.space.row / 2
-        self.painter.setPen(QPen(_colour(self.theme.colours.muted), 1.6 * self.theme.scale))
+        self.painter.setPen(QPen(_colour(self.theme.colours.muted), 1.6 * self.theme.zoom))
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
         half = size / 2
         points = (

@@ -143,7 +143,7 @@ class Arrow(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, px = QPainter(self), self._theme.px
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(self._theme.colours.now), 2.5 * self._theme.scale))
+        painter.setPen(QPen(QColor(self._theme.colours.now), 2.5 * self._theme.zoom))
         middle, end, head = self.height() / 2, self.width() - px(3), px(8)
         tip = QPointF(end, middle)
         painter.drawLine(QPointF(px(2), middle), tip)
