@@ -138,11 +138,20 @@ class Composer:
         """Whether something is entered that was not there when it was begun."""
         return self.current is not None and self.current.is_touched
 
-    def change(self, command: Command, *, picking: bool = False) -> None:
-        """Change what is being done; answers that are no longer asked for are left out."""
-        if self.current is not None:
-            typed = self.current.typed if picking else without(self.current.typed, TARGETS)
-            self.show(replace(self.current, command=command, picking=picking, typed=typed))
+    def change(
+        self, command: Command, *, picking: bool = False, dropped: frozenset[str] = frozenset()
+    ) -> None:
+        """Change what is being done; answers that are no longer asked for are left out.
+
+        So are those `dropped`, by the ids of what they answer, such as the dice of another target.
+        """
+        current = self.current
+        if current is not None:
+            typed = current.typed if picking else without(current.typed, TARGETS)
+            typed = {key: text for key, text in typed.items() if key not in dropped}
+            answers = {key: each for key, each in current.answers.items() if key not in dropped}
+            changed = replace(current, command=command, answers=answers, typed=typed)
+            self.show(replace(changed, picking=picking))
             self.keep()
 
     def answer(self, field_id: str, text: str) -> bool:

@@ -139,10 +139,17 @@ class ActionInMaking:
             if targets[0] != command.target:
                 known = remembered(self._fight, command.actor, targets[0])
                 command = replace(command, situations=known)
+        others = self._answers_of(command, targets)
         aim = fitting(self._fight.system, self._fight.encounter, aimed(command, targets))
-        picking = current.picking
-        self._core.guarded(lambda: self._core.composer.change(aim, picking=picking))
+        change, picking = self._core.composer.change, current.picking
+        self._core.guarded(lambda: change(aim, picking=picking, dropped=others))
         self._core.composed()
+
+    def _answers_of(self, command: c.Action, targets: tuple[str, ...]) -> frozenset[str]:
+        """What was answered for those who are no longer aimed at: that is not the actor's."""
+        gone = set(targets_of(command)) - {*targets, command.actor}
+        asked = self._core.composer.requests()
+        return frozenset(each.id for each in asked if each.combatant in gone)
 
 
 def _with_record(action: c.Action, record: str) -> c.Action:

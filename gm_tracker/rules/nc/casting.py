@@ -108,7 +108,8 @@ def keep_spells(encounter: Encounter) -> Dialogue[tuple[Event, ...]]:
     saves_at = dict(zip(spans, severities, strict=True))
     saving = tuple(each for each in spans if saves_at[each] != WAIVED)
     keeps = tuple(_keeps(encounter, each, saves_at[each]) for each in saving)
-    rolls = yield from ask_rolls(tuple(_roll(encounter, each) for each in saving), keeps)
+    asked = tuple(_roll(encounter, s, k.value) for s, k in zip(saving, keeps, strict=True))
+    rolls = yield from ask_rolls(asked, keeps)
     rolled = dict(zip(saving, rolls, strict=True))
     return tuple(e for s in spans for e in _settled(encounter, s, saves_at[s], rolled.get(s)))
 
@@ -153,10 +154,10 @@ def _severity(encounter: Encounter, span: Span) -> Request:
     )
 
 
-def _roll(encounter: Encounter, span: Span) -> Request:
+def _roll(encounter: Encounter, span: Span, chance: int) -> Request:
     who, name = span.combatant, encounter.combatants[span.combatant].name
-    label = f"d100: {name} keeps the spell"
-    return Request(f"keep.{who}", label, dice="1d100", combatant=who, beside="d100 to keep it")
+    kept = f"keeps the spell on {chance} or less"
+    return Request(f"keep.{who}", f"{name} {kept}", dice="1d100", combatant=who, beside=kept)
 
 
 def _keeps(encounter: Encounter, span: Span, severity: int) -> TraceLine:

@@ -64,6 +64,7 @@ class FitScroll(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+        self._reveal(None, QApplication.focusWidget())
 
     def sizeHint(self) -> QSize:
         return QSize(200, self._needed())

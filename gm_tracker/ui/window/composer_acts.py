@@ -10,6 +10,7 @@ from gm_tracker.ui.window.context import Context
 
 RESTING_MS = 400
 """How long typed text may stay unwritten, in milliseconds."""
+NOTHING_TO_AIM = Advice("No target is asked for now.", (Offer("attack", "begins an attack"),))
 NOTHING_TO_RULE = Advice("A ruling changes an action.", (Offer("attack", "begins one"),))
 
 
@@ -131,6 +132,8 @@ class ComposerActs:
         """Pick whom it shall meet once more; what was entered for the actor is kept."""
         if self._at.play.session.making.pick_again():
             self._at.parts.stage.take_focus()
+        else:
+            self._at.say(NOTHING_TO_AIM)
 
     def _type(self, field_id: str, text: str) -> None:
         """Remember it at once, and write it when the fingers rest, at most twice a second."""

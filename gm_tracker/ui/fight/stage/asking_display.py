@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtWidgets import QWidget
 
 from gm_tracker.ui.fight.stage.asking_fit import AskingFit
@@ -9,13 +11,23 @@ from gm_tracker.ui.fight.stage.asking_parts import AskingParts
 from gm_tracker.ui.fight.stage.field_set import FieldSet
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.actions import WITH
 from gm_tracker.words.live_views import LiveView
 from gm_tracker.words.pieces import Piece
-from gm_tracker.words.views import ComposerView
+from gm_tracker.words.views import ChipGroup, ComposerView
 
 _CROWDED, _TIGHT = 480, 520
+_SEVERAL = 2
 KEPT = "Choose first; kept for the next die"
 BLANK = "Type what the dice show; what is left blank is rolled."
+
+
+def _with_places(group: ChipGroup) -> ChipGroup:
+    """Several weapons with the keys that take them: Alt and their place."""
+    if group.id != WITH or len(group.chips) < _SEVERAL:
+        return group
+    keyed = (replace(chip, cap=f"Alt+{at}") for at, chip in enumerate(group.chips[:9], 1))
+    return replace(group, chips=(*keyed, *group.chips[9:]))
 
 
 class AskingDisplay:
@@ -47,7 +59,7 @@ class AskingDisplay:
         self.typed, self.view = view.typed, view
         self._parts.exchange.show_people(view.actor, view.target)
         self._parts.targets.show_chips(view.targets if view.picking else ())
-        self._parts.facts.show_groups(view.groups)
+        self._parts.facts.show_groups(tuple(map(_with_places, view.groups)))
         self._parts.odds.show_odds(view.odds)
         self._parts.button.show_text(view.button)
         self._show_fields()
@@ -61,7 +73,14 @@ class AskingDisplay:
         self._parts.row.show_live(live.dice)
         self._parts.table.show_live(live.dice)
         open_ = any(not (field.text or field.options) for field in self.view.fields)
-        self._parts.live.show_live(live, BLANK if open_ and not self._is_tight() else "")
+        blank = BLANK if open_ and not self._is_tight() else ""
+        self._parts.live.show_live(live, self.view.headline or blank)
+
+    def told(self) -> str:
+        """The verdict on the die that has the cursor, or on what it led to."""
+        box = self.fields.keys.focused()
+        own = "" if box is None else box.verdict.accessibleName()
+        return own or self._live.spoken
 
     def show_typed(self, typed: str) -> None:
         """Show the badges typed so far."""
@@ -86,8 +105,12 @@ class AskingDisplay:
         self._show_heading()
         self._show_rolls()
         self.show_live(self._live)
-        self._fit.fit(self.theme, self._wanted())
+        self.fit_lines()
         self._parts.frame.updateGeometry()
+
+    def fit_lines(self) -> None:
+        """Something in it needs another height than before."""
+        self._fit.fit(self.theme, self._wanted())
 
     def needed(self) -> int:
         """The height that is needed, in pixels."""
@@ -103,7 +126,7 @@ class AskingDisplay:
             parts.facts_view: view.groups or any(f.before and f.options for f in view.fields),
             parts.odds: view.odds is not None,
             parts.sheet: self.is_table,
-            parts.row: not self.is_table and not parts.row.isHidden(),
+            parts.dice: not self.is_table and not parts.row.isHidden(),
             parts.error: parts.error.text(),
             parts.foot: True,
         }

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QWidget
 from gm_tracker.ui.fight.stage.asking_parts import AskingParts, spacing
 from gm_tracker.ui.kit.theme import Theme
 
-_FULL, _COMPACT, _NO_ODDS, _NO_FACTS = range(4)
-"""How much is left out: the numbers in the head, then the odds, then the facts."""
+_FULL, _COMPACT, _NO_ODDS, _NO_FACTS, _FEW_DICE = range(5)
+"""How much is left out: the numbers in the head, the odds, the facts, dice that are answered."""
 _BAR = 14
 """What a scroll bar takes of the width, at 100 %."""
 _SHEET_ROWS = 2.5
@@ -20,23 +20,31 @@ class AskingFit:
 
     def __init__(self, parts: AskingParts) -> None:
         self._parts, self._wanted = parts, set[QWidget]()
+        self._taken: tuple[object, ...] = ()
 
     def fit(self, theme: Theme, wanted: set[QWidget]) -> None:
         """Show of these, which have a use now, what there is room for."""
         self._wanted = wanted
-        steps = range(_FULL, _NO_FACTS + 1)
+        steps = range(_FULL, _FEW_DICE + 1)
         room = self._parts.frame.height()
-        step = next((each for each in steps if self._needed(each, theme) <= room), _NO_FACTS)
-        self._take(step, theme)
+        step = next((each for each in steps if self._needed(each, theme) <= room), _FEW_DICE)
+        wide = self._wide(theme)
+        leasts = self._facts_height(wide, theme), self._dice_height(step, wide)
+        # Laid out anew for nothing it would never come to rest.
+        taken = (step, leasts, theme, frozenset(wanted))
+        if taken != self._taken:
+            self._taken = taken
+            self._take(step, theme, *leasts)
 
     def needed(self, theme: Theme) -> int:
         """The height at which nothing but some facts must be scrolled to, in pixels."""
         return self._needed(_COMPACT, theme)
 
-    def _take(self, step: int, theme: Theme) -> None:
+    def _take(self, step: int, theme: Theme, facts: int, dice: int) -> None:
         parts = self._parts
         parts.exchange.set_compact(step >= _COMPACT)
-        parts.facts_view.set_least(self._facts_height(self._wide(theme), theme))
+        parts.facts_view.set_least(facts)
+        parts.dice.set_least(dice)
         parts.space(theme, close=step >= _COMPACT)
         for part in parts.column:
             part.setVisible(part in self._shown(step))
@@ -53,7 +61,10 @@ class AskingFit:
         parts, shown = self._parts, self._shown(step)
         gap, _, above = spacing(theme, close=step >= _COMPACT)
         wide = self._wide(theme)
-        lines = [self._height(each, wide, theme) for each in parts.column[1:] if each in shown]
+        seen = [each for each in parts.column[1:] if each in shown and each is not parts.dice]
+        lines = [self._height(each, wide, theme) for each in seen]
+        if parts.dice in shown:
+            lines.append(self._dice_height(step, wide))
         lines.append(parts.head_height(wide, compact=step >= _COMPACT))
         return sum(lines) + gap * (len(lines) - 1) + 2 * above
 
@@ -61,6 +72,11 @@ class AskingFit:
         """The width that the parts have, in pixels."""
         _, beside, _ = spacing(theme, close=False)
         return max(1, self._parts.frame.width() - 2 * beside)
+
+    def _dice_height(self, step: int, wide: int) -> int:
+        """The height of all dice, or of one line of them."""
+        row = self._parts.row
+        return row.line_height() if step >= _FEW_DICE else row.heightForWidth(wide)
 
     def _facts_height(self, wide: int, theme: Theme) -> int:
         """What must be seen of the facts, beside their scroll bar."""

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QKeyEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QWidget
 
 from gm_tracker.model.advice import Said
@@ -21,6 +26,8 @@ from gm_tracker.words.asked import asked_spoken
 from gm_tracker.words.live_views import LiveView
 from gm_tracker.words.views import ComposerView
 
+_TELL_MS = 400
+"""So long after the last digit a screen reader is told what it means."""
 _LONGEST = 60
 """The most letters typed to name targets."""
 
@@ -34,6 +41,8 @@ class AskingPage(QWidget):
         self._signals = signals
         self._parts = AskingParts(self)
         self._display = AskingDisplay(self._parts)
+        self._rested = QTimer(self, singleShot=True)
+        self._rested.timeout.connect(self._tell)
         self._connect()
 
     @property
@@ -103,11 +112,18 @@ class AskingPage(QWidget):
     def show_live(self, live: LiveView) -> None:
         """What is meant by what is typed; a die that is full takes the cursor on."""
         self._display.show_live(live)
+        self._rested.start(_TELL_MS)
         box = self._keys.focused()
         if box is not None and box.is_full:
             self._keys.take(box.id)
             # What came of it may be asked on the sheet instead.
             self._keys.jump(box.id)
+
+    def _tell(self) -> None:
+        """What the last die means is said when the fingers rest."""
+        said = self._display.told()
+        if said:
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, said))
 
     @property
     def _keys(self) -> FieldKeys:
@@ -160,6 +176,12 @@ class AskingPage(QWidget):
             self._signals.confirmed.emit()
         else:
             fields.focus_open()
+
+    def event(self, event: QEvent) -> bool:
+        """What is inside knows its height only a moment after it was shown."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._display.fit_lines()
+        return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

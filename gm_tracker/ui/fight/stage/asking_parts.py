@@ -93,7 +93,7 @@ class AskingParts:
         line.addLayout(column, 1)
         line.addWidget(self.back, 0, Qt.AlignmentFlag.AlignTop)
         self.whom, self.facts_view = FitScroll(self.targets), FitScroll(self.facts)
-        self.sheet = FitScroll(self.table)
+        self.sheet, self.dice = FitScroll(self.table), FitScroll(self.row)
         self.foot = QWidget()
         self._foot = QHBoxLayout(self.foot)
         self._foot.setContentsMargins(0, 0, 0, 0)
@@ -102,7 +102,7 @@ class AskingParts:
             self._foot.addWidget(button, 0, _CORNER)
         self._box = QVBoxLayout(self.frame)
         facts = (self.picking, self.whom, self.facts_view)
-        self.column = (self.head, *facts, self.odds, self.sheet, self.row, self.error, self.foot)
+        self.column = (self.head, *facts, self.odds, self.sheet, self.dice, self.error, self.foot)
         for part in self.column:
             if part is self.foot:
                 self._box.addStretch(1)

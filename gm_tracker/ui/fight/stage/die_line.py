@@ -128,6 +128,9 @@ class DieLine(QLineEdit):
         elif event.modifiers() & Qt.KeyboardModifier.AltModifier:
             # Weapons and the like are picked with it, whatever field has the cursor.
             event.ignore()
+        elif event.key() == Qt.Key.Key_Space and not self.text():
+            # A key of habit: a blank that stood here would not count as nothing.
+            event.accept()
         elif event.key() in _ENTER:
             self.entered.emit()
         elif event.key() == Qt.Key.Key_Space and not self.text():

@@ -60,6 +60,10 @@ class FieldSet(QWidget):
             self._sheet.tell(fields)
         self.setVisible(any(not self._stands_elsewhere(field) for field in fields))
 
+    def line_height(self) -> int:
+        """The height of the highest box, in pixels."""
+        return max((each.sizeHint().height() for each in self.boxes()), default=0)
+
     def show_live(self, dice: Mapping[str, DieView]) -> None:
         """What is meant by what is typed now."""
         self._dice = dice

@@ -18,6 +18,9 @@ from gm_tracker.ui.kit.type_sizes import TYPE
 from gm_tracker.words.pieces import Piece
 from gm_tracker.words.views import PersonView
 
+_NOTE = 24
+"""The most letters of a note beside the numbers."""
+
 
 class PersonHead(QWidget):
     """Name at 26 px beside the face; the numbers below it. A click is `pressed`."""
@@ -90,7 +93,8 @@ class PersonHead(QWidget):
 
     @staticmethod
     def _note(person: PersonView) -> tuple[Piece, ...]:
-        if not person.note:
+        # What is long is among the facts below, and told to a screen reader.
+        if not 0 < len(person.note) <= _NOTE:
             return ()
         return (Piece(f"   {person.note}" if person.numbers else person.note, quiet=True),)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
@@ -12,6 +14,8 @@ from gm_tracker.ui.kit.type_sizes import TYPE
 from gm_tracker.words.live_views import DieView
 from gm_tracker.words.pieces import Piece
 
+_SHORT = 24
+"""With hardly any room what is longer is only in the tooltip."""
 _LEAST, _MOST = 96, 150
 """The width at 100 %: kept free for a verdict, so that the next die does not jump."""
 
@@ -51,10 +55,12 @@ class Verdict(QWidget):
         if error:
             self._why.show_pieces((Piece(error, strong=True),), colours.foe)
         else:
-            why = live.why or ("" if word else seen)
+            short = live.why if self._spare or len(live.why) <= _SHORT else ""
+            why = short or ("" if word else seen)
             self._why.show_pieces((Piece(why, quiet=True),) if why else ())
         self._why.setVisible(bool(self._why.text()) and not (self._small and bool(word)))
-        told = self._why.text() or hint
+        told = self._why.text() or live.why or hint
+        self.setToolTip(f"<qt>{html.escape(live.why)}</qt>" if live.why else "")
         self.setAccessibleName(", ".join(filter(None, (word, told))))
         self.updateGeometry()
 

@@ -1,0 +1,109 @@
+"""What is asked is whole at any size: the dice, what they mean, the question and the button."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.model.step import Ask
+from gm_tracker.rules import SYSTEMS
+from gm_tracker.ui.fight.stage.fields import FieldBox
+from gm_tracker.ui.kit.colours import LIGHT
+from gm_tracker.ui.kit.piece_line import PieceLine
+from gm_tracker.ui.kit.theme import Theme
+from tests.screen_systems import mid_exchange
+from tests.screens import Stage
+from tests.ui.window_helpers import SPACE, Key, Table, at_table
+
+SIZES = ((1366, 738, 1.0), (1024, 572, 1.0), (1366, 768, 2.0))
+LONG = "Ermengarde Wolfsbane-Hohenstaufen of the Far Northern Marches"
+
+
+def hidden(part: QWidget) -> bool:
+    """Whether any pixel of it can be seen only by scrolling, or not at all."""
+    return part.visibleRegion().boundingRect() != part.rect()
+
+
+def needed(table: Table) -> Iterator[QWidget]:
+    """The widgets that the question of now needs: its field or choices, its verdict, the button."""
+    asking = table.asking
+    boxes = [box for box in asking.findChildren(FieldBox) if box.isVisible()]
+    open_ = [box for box in boxes if box.is_open]
+    for box in open_[:1] or boxes[-1:]:
+        yield from box.stops()
+        yield from (each for each in box.verdict.findChildren(PieceLine) if each.isVisible())
+    yield asking.button
+
+
+def all_seen(table: Table) -> None:
+    """Go where the next answer goes, and look at all that it needs."""
+    boxes = table.asking.row.boxes()
+    if boxes and not any(box.is_open for box in boxes):
+        boxes[-1].focus()
+    else:
+        table.stage.take_focus()
+    for _ in range(3):
+        QApplication.processEvents()
+    parts = [each for each in needed(table) if hidden(each)]
+    assert [(type(each).__name__, each.accessibleName()) for each in parts] == []
+
+
+def lay_out(table: Table, size: tuple[int, int, float]) -> None:
+    """The window so large, with text of that size."""
+    wide, high, scale = size
+    table.window.resize(wide, high)
+    table.take_theme(Theme(LIGHT, scale))
+    QApplication.processEvents()
+
+
+@pytest.mark.parametrize("system", [each.id for each in SYSTEMS])
+def test_every_question_of_an_exchange_is_whole_at_any_size(
+    qtbot: QtBot, tmp_path: Path, system: str
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        mid_exchange(system, Stage(table.window))
+        composer = table.session.composer
+        for size in SIZES:
+            lay_out(table, size)
+            all_seen(table)
+        while isinstance(composer.outcome, Ask):
+            (request, *_) = composer.outcome.requests
+            table.session.answers.answer(request.id, _answer(request))
+            all_seen(table)
+
+
+def _answer(request: object) -> str:
+    options = [each.key for each in getattr(request, "options", ()) if not each.reason]
+    return options[0] if options else ""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_die_of_each_in_a_round_is_whole_when_it_has_the_cursor(
+    qtbot: QtBot, tmp_path: Path, size: tuple[int, int, float]
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add(f"{LONG} party x4")
+        table.add("orc x4")
+        table.press(SPACE)
+        lay_out(table, size)
+        for _ in range(8):
+            all_seen(table)
+            table.press("5")
+        assert table.session.composer.current is not None
+
+
+def test_a_round_of_eight_rollers_takes_at_most_twelve_keys(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("Anna party x4")
+        table.add("orc x4")
+        table.presses = 0
+        table.press(SPACE)
+        table.press("3", "5", "7", "9")
+        table.press("f", Key.Key_Return)
+        assert table.presses <= 12
+        assert table.encounter.clock.phase == "open"
+        assert table.session.composer.current is None
