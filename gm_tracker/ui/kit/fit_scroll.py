@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
@@ -13,6 +13,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+_AROUND = 8
+"""Pixels above and below what has the focus that are seen too, where there is room."""
 NO_LIMIT = 16_777_215
 """What Qt itself takes for no limit of a size."""
 
@@ -41,6 +43,8 @@ class FitScroll(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         content.installEventFilter(self)
+        self._settled = QTimer(self, singleShot=True, interval=0)
+        self._settled.timeout.connect(lambda: self._reveal(None, QApplication.focusWidget()))
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._reveal)
@@ -54,11 +58,17 @@ class FitScroll(QScrollArea):
     def _reveal(self, _old: QWidget | None, new: QWidget | None) -> None:
         """Scroll to what has the focus now."""
         if new is not None and self._content.isAncestorOf(new):
-            self.ensureWidgetVisible(new, 0, 24)
+            # Qt's own way looks at the text cursor, not at the whole field.
+            top = new.mapTo(self._content, QPoint(0, 0)).y()
+            lowest = top + new.height() + _AROUND - self.viewport().height()
+            bar = self.verticalScrollBar()
+            bar.setValue(min(max(bar.value(), lowest), max(0, top - _AROUND)))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:
             self._fit()
+            # What has the focus may have been moved, but only when this has been laid out.
+            self._settled.start()
         return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -150,12 +150,8 @@ class AskingPage(QWidget):
     def _roll(self, group: str) -> None:
         self._parts.table.keys.send_changed()
         self._signals.roll_group.emit(group)
-        if not self.take_focus():
-            self._leave_fields()
-
-    def _leave_fields(self) -> None:
         parent = self.parentWidget()
-        if parent is not None:
+        if not self.take_focus() and parent is not None:
             parent.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _roll_by_key(self, group: str) -> None:
