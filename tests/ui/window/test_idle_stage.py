@@ -47,6 +47,13 @@ def test_it_says_who_is_meant_with_what_and_how_likely(table: Table) -> None:
     assert page(table).spoken.startswith("Anna at Orc 1, ")
 
 
+def test_the_stage_tells_a_screen_reader_who_is_about_to_strike_whom(table: Table) -> None:
+    page(table)
+    assert table.stage.accessibleDescription() == "Anna at Orc 1, Weapon, 69 percent"
+    table.press(ENTER)
+    assert table.stage.accessibleDescription().startswith("Anna at Orc 1, Weapon, 69 percent; ")
+
+
 def test_j_and_k_put_another_on_the_stage_and_what_was_typed_is_there_again(table: Table) -> None:
     table.press(ENTER, "50", ENTER)
     assert table.session.making.action is not None

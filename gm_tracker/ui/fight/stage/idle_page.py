@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
@@ -29,8 +29,11 @@ ASKS = "type a number, or Enter"
 class IdlePage(QWidget):
     """The table of the one who acts; where nobody does, what to do next.
 
-    The `odds` that are not known are worked out after the painting, while no key waits.
+    The `odds` that are not known are worked out after the painting, while no key waits. Whoever is
+    meant is `told` in a sentence each time that changes.
     """
+
+    told = Signal(str)
 
     def __init__(self, signals: StageSignals) -> None:
         super().__init__()
@@ -136,6 +139,7 @@ class IdlePage(QWidget):
     def _tell(self) -> None:
         """Let a screen reader know who is meant, and everybody what was taken for granted."""
         self.setAccessibleName(self.spoken)
+        self.told.emit(self.spoken)
         odds = self.model.odds(self.model.meant)
         self.granted.setText("" if odds is None else odds.reason or _granted(odds.said))
         self.granted.setVisible(bool(self.granted.text()))

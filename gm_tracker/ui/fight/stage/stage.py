@@ -58,6 +58,7 @@ class Stage(QFrame):
         self._told: Callable[[Said], str] = sentence_of
         self.welcome: Callable[[ResultPage], None] = lambda _result: None
         self.idle = IdlePage(self.signals)
+        self.idle.told.connect(self.setAccessibleDescription)
         self._pages = QStackedLayout(self)
         self._pages.addWidget(self.idle)
         self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
