@@ -148,7 +148,8 @@ class FightViews:
             shown_text,
             dice_hint,
             current.typed,
-            {**current.told, **dict.fromkeys(current.rolled, "rolled")},
+            current.rolled,
+            current.told,
             self.live(),
         )
         view = making_view(fight.system, fight.encounter, making)

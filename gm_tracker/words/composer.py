@@ -36,7 +36,7 @@ LET_GO = (Offer("attack", "lets it work"), Offer("go_next", "lets it come to not
 class Making:
     """What is being made: command, answers, errors by field, and what the resolver says.
 
-    `notes` tell of answers that they were rolled, or how they were taken.
+    Of some answers it is known that they were `rolled`, of others how they were `taken`.
     """
 
     command: Command
@@ -49,7 +49,8 @@ class Making:
     text_of: Callable[[Request, Answer], str] = lambda request, answer: str(answer)
     hint_of: Callable[[Request], tuple[str, ...]] = lambda request: (request.dice,)
     typed: Mapping[str, str] = field(default_factory=dict)
-    notes: Mapping[str, str] = field(default_factory=dict)
+    rolled: frozenset[str] = frozenset()
+    taken: Mapping[str, str] = field(default_factory=dict)
     live: LiveView = LiveView()
 
 
@@ -217,7 +218,8 @@ def _field(encounter: Encounter, making: Making, request: Request) -> FieldView:
         owner=owner.name if owner is not None and several else "",
         beside=request.beside,
         group=group,
-        note="" if answer is None else making.notes.get(request.id, ""),
+        rolled=answer is not None and request.id in making.rolled,
+        taken="" if answer is None else making.taken.get(request.id, ""),
         row=f"{owner.name} answers" if owner is not None and _is_answer(making, owner.id) else "",
     )
 

@@ -163,8 +163,8 @@ class FieldView:
     taken; `hint` what the field takes, `usual` the option that is
     meant when nothing is said; with `adjusts` what is rolled can be changed; `owner` who rolls
     (name), `beside` the label beside that name, `group` the side whose dice
-    can be rolled together with one key. `note` says that the answer was rolled, or how it was
-    taken. What is chosen `before` any die stands among the facts, in a `row` of that name.
+    can be rolled together with one key. Of an answer it is known that it was `rolled`, or how it
+    was `taken`. What is chosen `before` any die stands among the facts, in a `row` of that name.
     """
 
     id: str
@@ -180,14 +180,15 @@ class FieldView:
     beside: str = ""
     group: Side | None = None
     typed: str | None = None
-    note: str = ""
+    rolled: bool = False
+    taken: str = ""
     before: bool = False
     row: str = ""
 
     @property
     def heading(self) -> str:
-        """The label with the note: "d100 to hit, rolled"."""
-        return f"{self.label}, {self.note}" if self.note else self.label
+        """The label, as in "d100 to hit, rolled"."""
+        return f"{self.label}, rolled" if self.rolled else self.label
 
 
 @frozen

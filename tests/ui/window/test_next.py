@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 import pytest
 from PySide6.QtCore import QEvent
@@ -11,6 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gm_tracker.model import commands as c
+from gm_tracker.model.combatant import Attack, Side, Track
 from gm_tracker.session.dice_mode import DiceMode
 from tests.ui.window_helpers import BACK, ENTER, NONE, SPACE, Key, at_table, start_round
 
@@ -148,3 +151,19 @@ def test_a_space_too_many_types_nothing_into_the_first_die(qtbot: QtBot, tmp_pat
         table.add("Orc")
         table.press(SPACE, SPACE, SPACE)
         assert [each.typed for each in table.views.composer().fields] == [None, None]
+
+
+def test_a_called_total_of_the_dice_alone_is_told(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        pike = Attack("pike", "Pike", "3d6x10", {"of": 20})
+        people = (("Ann", "party"), ("Orc", "foe"))
+        for name, side in people:
+            new = c.NewCombatant(name, cast(Side, side), {}, {"hp": Track(900, 900)}, (pike,))
+            table.session.act(c.AddCombatants(new))
+        start_round(table, "1", "3")
+        table.press("a", ENTER, "2", "0", Key.Key_Tab, "1", "5", Key.Key_Tab)
+        attack, damage = table.views.composer().fields
+        assert (attack.text, damage.text) == ("20", "150")
+        assert damage.taken == "15 taken as the total of 3d6: 150"
+        told = [box.verdict.accessibleName() for box in table.asking.row.boxes()]
+        assert any(damage.taken in each for each in told), told

@@ -7,6 +7,7 @@ unless the view brings another answer than it brought before.
 from __future__ import annotations
 
 import html
+from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
@@ -188,7 +189,10 @@ class FieldBox(QWidget):
         """The verdict, else what is wrong, else what the field takes."""
         error = self._live.error or ("" if self._live.verdict else self._field.error)
         hint = "" if self.text() else " ".join(self._field.hint)
-        self.verdict.show_said(self._live, error, hint)
+        # How a number was taken comes before what came of it.
+        taken = "" if self.is_changed else self._field.taken
+        why = " \N{MIDDLE DOT} ".join(filter(None, (taken, self._live.why)))
+        self.verdict.show_said(replace(self._live, why=why), error, hint)
         if bool(self.line.property("invalid")) != bool(error):
             self.line.setProperty("invalid", bool(error))
             self.line.style().polish(self.line)

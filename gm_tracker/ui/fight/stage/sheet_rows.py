@@ -83,5 +83,5 @@ class SheetRows:
 
 def _asked(field: FieldView) -> tuple[Piece, ...]:
     """What is asked, beside the name of who answers, and how it was answered."""
-    note = (Piece(f", {field.note}", quiet=True),) if field.note else ()
-    return (Piece(field.beside or field.label, quiet=True), *note)
+    said = (field.beside or field.label, "rolled" if field.rolled else "", field.taken)
+    return (Piece(", ".join(filter(None, said)), quiet=True),)
