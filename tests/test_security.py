@@ -68,6 +68,7 @@ def make_window(*opened):
                 QTest.keyClick(where, Qt.Key.Key_Return)
             else:
                 QTest.keyClicks(where, letter)
+            QApplication.processEvents()
         acts = window.acts
         for show in (acts.view.show_keys, acts.view.show_rules, acts.palette.open_palette,
                      acts.looks.switch, acts.files.restore_backup, acts.view.larger,

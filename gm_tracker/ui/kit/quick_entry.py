@@ -113,6 +113,8 @@ class QuickEntry(QFrame):
         """Say what is wrong; the text stays, selected."""
         self._error.setText(error)
         self._error.setVisible(bool(error))
+        # What is wrong says how it is said; both would be the same twice.
+        self._hint.setVisible(bool(self._hint.text()) and not error)
         self.line.setProperty("invalid", bool(error))
         self.line.style().polish(self.line)
         if error:

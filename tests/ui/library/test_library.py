@@ -255,7 +255,8 @@ def test_an_evening_from_import_to_homecoming_and_back(qtbot: QtBot, tmp_path: P
         table.acts.round.take_dice(DiceMode.ROLLED)
         while table.encounter.clock.round < 3:
             table.press(SPACE)
-            table.press(ENTER)
+            if table.session.composer.current is not None:
+                table.press(ENTER)
         hint = table.hint
         assert hint.startswith("Reinforcements (round 3, the horn sounds): 2 Orc. Ctrl+Shift+B")
         table.press(Key.Key_B, with_=BOTH)
@@ -263,7 +264,8 @@ def test_an_evening_from_import_to_homecoming_and_back(qtbot: QtBot, tmp_path: P
         assert "Reinforcements" not in table.hint
         while table.encounter.clock.round < 4:
             table.press(SPACE)
-            table.press(ENTER)
+            if table.session.composer.current is not None:
+                table.press(ENTER)
         table.press("1", "d")
         table.answer("25")
         whole = hit_points(table, "DeathBow")
