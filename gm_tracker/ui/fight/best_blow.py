@@ -121,6 +121,7 @@ class _View(QListView):
         self.setAccessibleName("Best blows")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setStyleSheet("QListView { border: none; background: transparent; }")
+        self.setUniformItemSizes(True)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -221,12 +222,14 @@ class BestBlow(FloatingBox):
         """Take colours and text size."""
         self._painter.theme = self._heads.theme = theme
         self._heads.setFixedHeight(theme.px(24))
+        self.view.scheduleDelayedItemsLayout()
         super().set_theme(theme)
 
     def _place(self) -> None:
         px, window = self._theme.px, self._window
         width = min(px(_WIDTH), window.width() - px(40))
         height = min(px(460), window.height() - px(100))
+        self.raise_()
         self.setGeometry(QRect((window.width() - width) // 2, px(80), width, height))
 
 

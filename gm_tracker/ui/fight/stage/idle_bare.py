@@ -23,11 +23,14 @@ class IdleBare(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.words, self.button = plain_label("muted"), KeyButton("")
-        self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.over, self.words = plain_label("question"), plain_label("muted")
+        self.button = KeyButton("End the fight and bring the party home")
+        for label in (self.over, self.words):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.button.clicked.connect(lambda: self.pressed.emit(ENDS))
         box = QVBoxLayout(self)
         box.addStretch(1)
+        box.addWidget(self.over)
         box.addWidget(self.words)
         box.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
         box.addStretch(1)
@@ -36,14 +39,20 @@ class IdleBare(QWidget):
         self, advice: Advice, told: Callable[[Said], str], key_of: Callable[[str], str]
     ) -> None:
         """Say this; `told` and `key_of` know the keys that acts have now."""
-        self.words.setText(told(advice))
-        found = next((each for each in advice.offers if each.act == ENDS), None)
-        self.button.setVisible(found is not None)
-        if found is not None:
-            self.button.show_text(found.does[:1].upper() + found.does[1:])
-            self.button.show_key(key_of(ENDS))
+        ends = any(each.act == ENDS for each in advice.offers)
+        self.over.setText(advice.sentence if ends else "")
+        self.words.setText("" if ends else told(advice))
+        for part, seen in ((self.over, ends), (self.button, ends), (self.words, not ends)):
+            part.setVisible(seen)
+        self.button.show_key(key_of(ENDS) if ends else "")
+
+    @property
+    def text(self) -> str:
+        """What it says now."""
+        return self.over.text() or self.words.text()
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self.button.set_theme(theme)
-        self.words.setMargin(theme.px(18))
+        for label in (self.over, self.words):
+            label.setMargin(theme.px(18))

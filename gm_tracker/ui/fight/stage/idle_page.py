@@ -87,7 +87,7 @@ class IdlePage(QWidget):
     def spoken(self) -> str:
         """Who is meant now, in a sentence: "DeathBow at Irthea, bastard sword, 69 percent"."""
         if self.view is None:
-            return self.bare.words.text()
+            return self.bare.text
         return stage_spoken(self.view, self.model.meant, self.model.odds(self.model.meant))
 
     def show_view(self, view: ComposerView, told: Callable[[Said], str]) -> None:

@@ -71,7 +71,7 @@ class IdleTable(QTableView):
         """The model shows something else: stand on what is meant there."""
         self._columns.fit()
         self.point_at(self._model.meant)
-        self.updateGeometry()
+        self._fit_height()
 
     def point_at(self, pair: Pair) -> None:
         """Go to a cell, without telling."""
@@ -94,13 +94,18 @@ class IdleTable(QTableView):
         self.heads.set_theme(theme)
         self.verticalHeader().setDefaultSectionSize(theme.px(ROW_PX))
         self._columns.fit()
-        self.updateGeometry()
+        self._fit_height()
 
     def sizeHint(self) -> QSize:
         return QSize(self._theme.px(600), self._needed())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(240), self.heads.height() + self._theme.px(ROW_PX))
+
+    def _fit_height(self) -> None:
+        """What stands below follows the last row."""
+        self.setMaximumHeight(self._needed() + 2)
+        self.updateGeometry()
 
     def _needed(self) -> int:
         return self.heads.height() + self._theme.px(ROW_PX) * len(self._model.rows)
