@@ -91,6 +91,10 @@ class FitScroll(QScrollArea):
             return layout.totalHeightForWidth(width)
         return layout.totalSizeHint().height()
 
+    def refit(self) -> None:
+        """What is in it has another height now."""
+        self._fit()
+
     def _fit(self) -> None:
         needed = self._needed()
         if needed == self._fitted:

@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QWidget
 from gm_tracker.ui.fight.stage.asking_parts import AskingParts, spacing
 from gm_tracker.ui.kit.theme import Theme
 
-_FULL, _COMPACT, _NO_ODDS, _NO_FACTS, _FEW_DICE = range(5)
-"""How much is left out: the numbers in the head, the odds, the facts, dice that are answered."""
+_FULL, _CLOSE, _SCROLLED, _COMPACT, _NO_ODDS, _NO_FACTS, _FEW_DICE = range(7)
+"""How much is left out: room between the lines, all but the first facts, the numbers in the head,
+the odds, the facts, dice that are answered."""
 _BAR = 14
 """What a scroll bar takes of the width, at 100 %."""
 _SHEET_ROWS = 2.5
@@ -25,6 +26,8 @@ class AskingFit:
     def fit(self, theme: Theme, wanted: set[QWidget]) -> None:
         """Show of these, which have a use now, what there is room for."""
         self._wanted = wanted
+        for part in (self._parts.facts_view, self._parts.dice, self._parts.sheet):
+            part.refit()
         steps = range(_FULL, _FEW_DICE + 1)
         room = self._parts.frame.height()
         step = next((each for each in steps if self._needed(each, theme) <= room), _FEW_DICE)
@@ -45,7 +48,7 @@ class AskingFit:
         parts.exchange.set_compact(step >= _COMPACT)
         parts.facts_view.set_least(facts)
         parts.dice.set_least(dice)
-        parts.space(theme, close=step >= _COMPACT)
+        parts.space(theme, close=step >= _CLOSE)
         for part in parts.column:
             part.setVisible(part in self._shown(step))
 
@@ -59,10 +62,12 @@ class AskingFit:
 
     def _needed(self, step: int, theme: Theme) -> int:
         parts, shown = self._parts, self._shown(step)
-        gap, _, above = spacing(theme, close=step >= _COMPACT)
+        gap, _, above = spacing(theme, close=step >= _CLOSE)
         wide = self._wide(theme)
         seen = [each for each in parts.column[1:] if each in shown and each is not parts.dice]
         lines = [self._height(each, wide, theme) for each in seen]
+        if parts.facts_view in seen and step < _SCROLLED:
+            lines.append(parts.facts_view.sizeHint().height() - self._facts_height(wide, theme))
         if parts.dice in shown:
             lines.append(self._dice_height(step, wide))
         lines.append(parts.head_height(wide, compact=step >= _COMPACT))

@@ -82,6 +82,8 @@ class FieldSet(QWidget):
         self._theme = theme
         for box in self.boxes():
             box.set_theme(theme)
+            # Else its height would be known only after the next layout.
+            box.updateGeometry()
         self.set_tight(self._tight)
 
     def set_tight(self, tight: bool) -> None:

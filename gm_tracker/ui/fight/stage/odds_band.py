@@ -83,8 +83,10 @@ class OddsBand(QFrame):
         opposed = bool(odds.shares)
         self._alone.setVisible(not opposed)
         self.shares.setVisible(opposed)
-        self.chart.setVisible(bool(odds.bars) and wide >= px(_CHART_FROM))
         self._mean.setVisible(bool(odds.mean) and wide >= px(_WORDS_FROM))
+        words = sum(each.sizeHint().width() for each in (self._head, self._needs, self._mean))
+        whole = words + self.chart.sizeHint().width() + px(2 * 16 + 3 * 18)
+        self.chart.setVisible(bool(odds.bars) and wide >= max(px(_CHART_FROM), whole))
         self._parts.setVisible(bool(self._parts.text()))
 
     def set_theme(self, theme: Theme) -> None:
