@@ -10,7 +10,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
 )
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDockWidget, QTabBar, QToolBar, QWidget
 
 from gm_tracker.ui.kit.floating import Floating
 from gm_tracker.ui.kit.tabs import next_stop, stops
@@ -29,10 +29,14 @@ class Scrim(QWidget):
         super().__init__(window)
         self._page, self._window = page, window
         page.installEventFilter(self)
+        window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Come, go and stand with the page."""
-        if event.type() == QEvent.Type.Hide:
+        """Come, go and stand with the page, over whatever a new width brings."""
+        if watched is self._window:
+            if event.type() == QEvent.Type.LayoutRequest and self._page.isVisible():
+                self._cover()
+        elif event.type() == QEvent.Type.Hide:
             self.hide()
         elif event.type() in _PLACED:
             top = self._page.y() - _ABOVE
@@ -40,6 +44,13 @@ class Scrim(QWidget):
             self.setVisible(self._page.isVisible())
             self.stackUnder(self._page)
         return super().eventFilter(watched, event)
+
+    def _cover(self) -> None:
+        """Parts of the window that came up later lie beneath; other pages stay as they are."""
+        direct = Qt.FindChildOption.FindDirectChildrenOnly
+        for part in self._window.findChildren(QWidget, options=direct):
+            if isinstance(part, QDockWidget | QTabBar | QToolBar) and not part.isWindow():
+                part.stackUnder(self)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
