@@ -29,7 +29,7 @@ NEXT = Offer("go_next", "goes on")
 ACT = Advice("", (Offer("attack", "attacks"), NEXT))
 MULTIPLICATION = "\N{MULTIPLICATION SIGN}"
 GO_ON = Advice("Nobody else acts now.", (NEXT,))
-LET_GO = (Offer("attack", "lets it work"), Offer("go_next", "lets it come to nothing"))
+LET_GO = (Offer("attack", "lets it work"), Offer("go_next", "asks what becomes of it"))
 
 
 @frozen

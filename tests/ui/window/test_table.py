@@ -91,20 +91,17 @@ def test_after_the_dice_of_a_round_the_keys_belong_to_the_one_who_acts(table: Ta
     assert table.stage.idle.spoken.startswith("DeathBow at ")
 
 
-def test_a_spell_that_is_ready_is_told_before_space_lets_it_go(table: Table) -> None:
+def test_a_spell_that_is_ready_is_told(table: Table) -> None:
     table.add("Mage Irthea party")
     table.press(Key.Key_Home, "g")
     table.answer("4")
     table.press(SPACE)
     table.answer("6 4", "9")
     table.press("6", "r")
-    table.answer("lightning", "3 4")
-    assert tells(table.texts(table.stage), "Lightning bolt", "one target")
-    table.press("r")
     table.answer("lightning", "3")
     table.press(ENTER, ENTER)
     table.press(SPACE)
-    words = "Mage Irthea has Lightning bolt ready. A lets it work; Space lets it come to nothing."
+    words = "Mage Irthea has Lightning bolt ready. A lets it work; Space asks what becomes of it."
     assert words in table.texts(table.stage)
     notes = {row.name: row.notes for row in table.views.initiative()}
     assert "Lightning bolt is ready" in [note.text for note in notes["Mage Irthea"]]
