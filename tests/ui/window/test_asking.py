@@ -1,0 +1,90 @@
+"""The stage while an attack is asked for: verdicts as dice are typed, another target, weapons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.model import commands as c
+from gm_tracker.model.combatant import Attack
+from gm_tracker.ui.kit.chips import ChipButton
+from tests.ui.window_helpers import BACK, ENTER, SPACE, Key, Table, at_table, start_round
+
+ALT = Qt.KeyboardModifier.AltModifier
+
+
+@pytest.fixture
+def table(qtbot: QtBot, tmp_path: Path) -> Iterator[Table]:
+    """Anna has two swords and two orcs before her; her attack on the first asks for its dice."""
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("Anna party hp 100 of 5")
+        table.add("orc x2 hp 50 df 5")
+        swords = tuple(Attack(f"a{at}", f"Sword {at}", "1d8x10", {"of": 5}) for at in range(2))
+        table.session.act(c.EditCombatant(table.one("Anna").id, attacks=swords))
+        start_round(table, "1", "9", "9")
+        table.press("a", "2", ENTER)
+        yield table
+
+
+def verdicts(table: Table) -> list[str]:
+    """What stands beside each die."""
+    return [box.verdict.accessibleName() for box in table.asking.row.boxes()]
+
+
+def texts(table: Table) -> list[str]:
+    """What stands in each die."""
+    return [box.line.text() for box in table.asking.row.boxes()]
+
+
+def test_a_verdict_stands_beside_the_die_with_each_digit(table: Table) -> None:
+    table.press("4")
+    assert verdicts(table)[0].startswith("Critical hit") or verdicts(table)[0].startswith("Hit")
+    assert len(verdicts(table)) == 1, "4 may still become 40"
+    table.press(BACK, "99")
+    assert verdicts(table)[0].startswith("Miss")
+
+
+def test_a_full_die_goes_on_and_an_enter_by_habit_rolls_nothing(table: Table) -> None:
+    table.press("30")
+    assert texts(table) == ["30", ""]
+    table.press(ENTER)
+    assert texts(table) == ["30", ""]
+    table.press("4")
+    assert "Orc 1 keeps" in table.texts(table.stage)
+    table.press(ENTER)
+    assert table.labels[-1] == "Anna hits Orc 1"
+
+
+def test_an_impossible_die_says_its_range_at_once(table: Table) -> None:
+    table.press("101")
+    assert "1 to 100" in verdicts(table)[0]
+    assert table.session.composer.current is not None
+
+
+def test_alt_and_its_place_takes_a_weapon_and_the_dice_stay(table: Table) -> None:
+    caps = [each.chip.cap for each in table.asking.findChildren(ChipButton) if each.chip.cap]
+    assert caps == ["Alt+1", "Alt+2"]
+    table.press("30")
+    table.press(Key.Key_2, with_=ALT)
+    action = table.session.making.action
+    assert isinstance(action, c.DeclareAttack) and action.attack == "a1"
+    assert texts(table) == ["30", ""]
+
+
+def test_another_target_keeps_the_dice_of_the_one_who_acts(table: Table) -> None:
+    table.press("30")
+    table.press(Key.Key_T, with_=ALT)
+    table.press("3", ENTER)
+    action = table.session.making.action
+    assert isinstance(action, c.DeclareAttack) and action.target == table.one("Orc 2").id
+    assert texts(table) == ["30", ""]
+
+
+def test_space_by_habit_types_nothing(table: Table) -> None:
+    table.press(SPACE, SPACE)
+    assert texts(table) == [""]
+    assert table.session.composer.current is not None
