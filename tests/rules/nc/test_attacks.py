@@ -166,11 +166,11 @@ def test_modifiers_of_every_number() -> None:
 def test_a_typed_chance_replaces_that_of_the_level() -> None:
     encounter = against(weapon(), df=20)
     found = modified(encounter, Modifier("chance", 30, "in the dark", replaces=True))
-    assert found.needs == "needs 30 or less"
+    assert found.needs == "30 or less hits"
     degrees = [found.checks[0].degree((roll,)).level for roll in (3, 4, 30, 31)]
     assert degrees == ["critical", "hit", "hit", "miss"]
     more = modified(encounter, Modifier("chance", 15))
-    assert more.needs == "needs 65 or less"
+    assert more.needs == "65 or less hits"
 
 
 def test_ammunition() -> None:
