@@ -54,7 +54,7 @@ def exchange(blow: Blow) -> Exchange:
         # Poison takes its time, so nobody drops at once.
         drops=lambda amount: not blow.poison and blow.hit_points - amount <= blow.falls_at,
         trace=trace,
-        needs=f"{percent} or less hits",
+        needs=f"{percent} or less hits" if percent else "nothing hits",
         also=f"{critical} or less is critical" if critical else "",
         lands=not blow.poison,
     )

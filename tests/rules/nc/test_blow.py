@@ -108,7 +108,7 @@ def test_no_poison_costs_the_least_point() -> None:
 
 @pytest.mark.parametrize(
     ("percent", "needs", "critical"),
-    [(0, "60 or less hits", 6), (-70, "needs 0 or less", 0), (70, "needs 100 or less", 10)],
+    [(0, "60 or less hits", 6), (-70, "nothing hits", 0), (70, "100 or less hits", 10)],
 )
 def test_the_gm_moves_the_chance_between_nothing_and_all(
     percent: int, needs: str, critical: int
