@@ -59,7 +59,7 @@ class MainWindow(QMainWindow):
         self.play = InPlay(session)
         self.keys = ActKeys(workspace.settings.get)
         self.menus = Menus(self, bar)
-        self.file_check = FileCheck(self, workspace, session.needs.failures, self.say)
+        self.file_check = FileCheck(self, workspace, session.needs.failures, self._warn)
         self.at = self._make_context()
         self.acts = make_acts(self.at, self.menus, self.take_fight, self.leave_fight)
         self._badges = BadgeKeys(self, self.play, self.at.selection)
@@ -149,6 +149,11 @@ class MainWindow(QMainWindow):
         sentence = self.keys.told(said)
         self.statusBar().showMessage(sentence, SAID_MS)
         self.statusBar().setAccessibleDescription(sentence)
+
+    def _warn(self, said: Said) -> None:
+        """The same of what stays true while the fight goes on."""
+        self.say(said)
+        self.parts.toast.hold()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let both right columns stand side by side where there is room."""

@@ -23,6 +23,7 @@ class Toast(QLabel):
         super().__init__(window)
         self._ground, self._window, self._theme = ground, window, Theme(DARK)
         self._bar = window.statusBar()
+        self._lasts = False
         self._new = QTimer(self)
         self._new.setSingleShot(True)
         self.setTextFormat(Qt.TextFormat.PlainText)
@@ -38,6 +39,7 @@ class Toast(QLabel):
 
     def show_sentence(self, sentence: str) -> None:
         """Show this and let a screen reader say it; nothing hides the last one."""
+        self._lasts = False
         self.setText(sentence)
         self.setVisible(bool(sentence))
         if sentence:
@@ -46,12 +48,17 @@ class Toast(QLabel):
             self.raise_()
             announce(self, sentence)
 
+    def hold(self) -> None:
+        """What is said now is true whatever changes in the fight, such as what is wrong with a
+        file."""
+        self._lasts = True
+
     def outdate(self) -> None:
         """Something changed: what was said before goes; what is said of the change itself stays.
 
         The two are told apart by the turn of the event loop in which they come.
         """
-        if self.text() and not self._new.isActive():
+        if self.text() and not self._lasts and not self._new.isActive():
             self._bar.clearMessage()
 
     def set_theme(self, theme: Theme) -> None:
