@@ -44,7 +44,7 @@ def test_every_page_is_there_and_is_plain_markdown(name: str) -> None:
 def test_every_picture_of_a_page_is_there_and_says_what_it_shows(name: str) -> None:
     for words, picture in NAMED.findall(bundled.help_page(name)):
         image = QImage.fromData(bundled.help_picture(picture))
-        assert image.width() >= 300 and len(words) > 5, picture
+        assert image.width() >= 280 and len(words) > 5, picture
 
 
 def test_every_bundled_picture_is_shown_somewhere() -> None:
