@@ -228,6 +228,8 @@ class ChipRow(QWidget):
         self._place_note()
         for button in self._buttons.values():
             button.set_theme(theme)
+        self._flow.invalidate()
+        self.updateGeometry()
 
     def _arrange(self, chips: tuple[Chip, ...]) -> None:
         wanted = {chip.key for chip in chips}

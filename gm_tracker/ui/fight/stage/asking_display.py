@@ -19,6 +19,7 @@ from gm_tracker.words.views import ChipGroup, ComposerView
 _CROWDED, _TIGHT = 480, 520
 _SEVERAL = 2
 KEPT = "Choose first; kept for the next die"
+SHORT_BLANK = "What is left blank is rolled."
 BLANK = "Type what the dice show; what is left blank is rolled."
 
 
@@ -73,7 +74,8 @@ class AskingDisplay:
         self._parts.row.show_live(live.dice)
         self._parts.table.show_live(live.dice)
         open_ = any(not (field.text or field.options) for field in self.view.fields)
-        blank = BLANK if open_ and not self._is_tight() else ""
+        whole = SHORT_BLANK if self.is_table else BLANK
+        blank = whole if open_ and not self._is_tight() else ""
         self._parts.live.show_live(live, self.view.headline or blank)
 
     def told(self) -> str:

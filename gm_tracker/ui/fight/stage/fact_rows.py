@@ -143,6 +143,8 @@ class FactRows(QWidget):
         self._grid.setHorizontalSpacing(theme.px(12))
         self._grid.setVerticalSpacing(theme.px(6))
         self._fit_labels()
+        self._grid.invalidate()
+        self.updateGeometry()
 
     def row_height(self) -> int:
         """The height of one row of chips, in pixels."""
