@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from gm_tracker.model.advice import Said
@@ -75,6 +75,15 @@ class IdlePage(QWidget):
         self.folds.left.connect(self.table.setFocus)
         self.deeds.pressed.connect(signals.deed)
         self.bare.pressed.connect(lambda act: signals.deed.emit(act, ""))
+
+    def enter(self, event: QKeyEvent) -> bool:
+        """A digit at whatever else of the page has the keyboard is typed in the table."""
+        text = event.text()
+        if self.view is None or event.modifiers() or not (text.isascii() and text.isdecimal()):
+            return False
+        self.table.setFocus()
+        self.table.keyPressEvent(event)
+        return True
 
     # What it shows
 

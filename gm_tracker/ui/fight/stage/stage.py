@@ -228,5 +228,7 @@ class Stage(QFrame):
             self.page.confirm()
         elif self.asks and (self._pick_weapon(event) or self.asking.enter(event)):
             event.accept()
+        elif self.page is self.idle and self.idle.enter(event):
+            event.accept()
         else:
             super().keyPressEvent(event)
