@@ -218,7 +218,7 @@ class ChipRow(QWidget):
         self._flow.removeWidget(self._note)
         self._note.setVisible(bool(self._note.text()))
         if self._note.text():
-            self._note.setMinimumHeight(self._theme.px(30))
+            self._note.setFixedHeight(self._theme.px(30))
             self._flow.addWidget(self._note)
 
     def set_theme(self, theme: Theme) -> None:
