@@ -1,6 +1,7 @@
 """Short texts about combatants and moments that several views share."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.model.clock import round_of, segment_of
@@ -79,8 +80,13 @@ def state_label(system: RuleSystem, combatant: Combatant) -> str:
     """The state in words, or nothing for somebody who is up; "left" for who is gone."""
     if not combatant.present:
         return "left"
-    state = next((each for each in system.states if each.key == combatant.state), None)
-    return "" if state is None or state.able else state.label
+    return _out_of_action(system).get(combatant.state, "")
+
+
+@lru_cache(maxsize=64)
+def _out_of_action(system: RuleSystem) -> Mapping[str, str]:
+    """The states of those who cannot act, in words: asked for with every row of every list."""
+    return {each.key: each.label for each in system.states if not each.able}
 
 
 def marks(

@@ -27,9 +27,11 @@ _LOSES: Why = ("loses the held action", "lose the held actions", "told")
 def passing(system: RuleSystem, before: Encounter, step: Step) -> tuple[Told, ...]:
     """What there is to tell of those whose moments went by: what was lost, then all others."""
     found: dict[Why, list[str]] = {}
+    sides = {each.side for each in system.able(before)}
     for slot in _passed(before, step):
-        name = before.combatants[slot.combatant].name
-        found.setdefault(_why(system, before, slot), []).append(name)
+        who = before.combatants[slot.combatant]
+        alone = not sides - {who.side}
+        found.setdefault(_why(system, before, slot, alone), []).append(who.name)
     lost = {why: names for why, names in found.items() if why[2] != "passed"}
     others = {why: names for why, names in found.items() if why[2] == "passed"}
     return tuple(_told(each) for each in (lost, others) if each)
@@ -56,13 +58,14 @@ def _phrase(why: Why, names: list[str]) -> str:
     return f"{listed(names)} {why[0] if len(names) == 1 else why[1]}"
 
 
-def _why(system: RuleSystem, before: Encounter, slot: Slot) -> Why:
+def _why(system: RuleSystem, before: Encounter, slot: Slot, alone: bool) -> Why:
+    """Why a chance to act went by; `alone` where no foe of theirs can act."""
     combatant = before.combatants[slot.combatant]
     if slot.state == "held":
         return _LOSES
     if not combatant.present:
         return _ABSENT
-    return next(_reasons(system, before, combatant, slot), _LETS)
+    return next(_reasons(system, before, combatant, slot), _NO_FOE if alone else _LETS)
 
 
 def _reasons(
@@ -75,5 +78,3 @@ def _reasons(
         yield f"is {unable}", f"are {unable}", "passed"
     if (span := before.span_of(combatant.id)) is not None and span.id != slot.span:
         yield f"is still {span.label}", f"are still {span.label}", "passed"
-    if not any(each.side != combatant.side for each in system.able(before)):
-        yield _NO_FOE

@@ -40,8 +40,10 @@ class LogRow:
         return 0 if self.entry.line is None else self.entry.line.step
 
     def __hash__(self) -> int:
-        # Of the whole line it would be slow; a step may have hundreds of lines.
-        return hash((self.step, self.open, self.entry.head, self.entry.fold, self.entry.inner))
+        # Of the whole line it would be slow; a step may have hundreds of lines, each of another.
+        entry, line = self.entry, self.entry.line
+        whose = line.pieces[0].text if line is not None and line.pieces else ""
+        return hash((self.step, whose, self.open, entry.head, entry.fold, entry.inner))
 
 
 class _LaidOut:

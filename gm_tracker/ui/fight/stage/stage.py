@@ -226,9 +226,9 @@ class Stage(QFrame):
             self.signals.dismissed.emit()
         elif event.key() in _ENTER:
             self.page.confirm()
-        elif self.asks and (self._pick_weapon(event) or self.asking.enter(event)):
-            event.accept()
-        elif self.page is self.idle and self.idle.enter(event):
+        elif (self.asks and (self._pick_weapon(event) or self.asking.enter(event))) or (
+            self.page is self.idle and self.idle.enter(event)
+        ):
             event.accept()
         else:
             super().keyPressEvent(event)
