@@ -16,6 +16,7 @@ from gm_tracker.session.put_aside import actor_of, newest_of
 from gm_tracker.words.composer import has_result
 
 BACK = (Offer("attack", "comes back to it"), Offer("cancel", "throws it away"))
+BACK_TO_DICE = (Offer("go_next", "comes back to it"), Offer("cancel", "throws it away"))
 NOTHING_LEFT = "Nothing of this action is left to take back, and no other step is undone."
 
 
@@ -86,7 +87,8 @@ class FightAnswers:
         with core.composing():
             left = core.guarded(core.composer.put_aside)
         if left is not None:
-            core.say(Advice(f"{_whose(core.fight.encounter, left.command)} is put aside.", BACK))
+            back = BACK_TO_DICE if isinstance(left.command, c.Next) else BACK
+            core.say(Advice(f"{_whose(core.fight.encounter, left.command)} is put aside.", back))
 
     @property
     def is_going_back(self) -> bool:

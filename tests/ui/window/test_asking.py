@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.model import commands as c
@@ -88,3 +89,13 @@ def test_space_by_habit_types_nothing(table: Table) -> None:
     table.press(SPACE, SPACE)
     assert texts(table) == [""]
     assert table.session.composer.current is not None
+
+
+def test_what_is_wrong_on_a_sheet_stands_beneath_it(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        for line in ("Ann party attacks 2", "orc x3"):
+            table.add(line)
+        table.press(SPACE, "3", SPACE, "9", ENTER)
+        shown = [each for each in table.asking.findChildren(QLabel) if each.isVisible()]
+        wrong = [each.text() for each in shown if each.text().startswith("Ann: ")]
+        assert len(wrong) == 1

@@ -87,10 +87,17 @@ class AskingPage(QWidget):
     def show_view(self, view: ComposerView, told: Callable[[Said], str]) -> None:
         """Show this; what is typed stays."""
         self._display.show(view)
-        self._display.say(f"{KEPT}: {view.early}" if view.early else told(view.error))
+        self._display.say(f"{KEPT}: {view.early}" if view.early else self._wrong(view, told))
         self._parts.order_tabs()
         self.spoken = asked_spoken(view)
         self.setAccessibleName(self.spoken)
+
+    def _wrong(self, view: ComposerView, told: Callable[[Said], str]) -> str:
+        """What is wrong; on a sheet, where no field has room for it, what is wrong in the first."""
+        wrong = told(view.error)
+        refused = (each for each in view.fields if each.error and self._display.is_table)
+        first = next(refused, None)
+        return wrong if wrong or first is None else f"{first.owner}: {first.error}".lstrip(": ")
 
     def take_focus(self) -> bool:
         """Put the cursor where the next answer goes; False if no field is open."""

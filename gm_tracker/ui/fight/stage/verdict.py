@@ -58,7 +58,9 @@ class Verdict(QWidget):
             short = live.why if self._spare or len(live.why) <= _SHORT else ""
             why = short or ("" if word else seen)
             self._why.show_pieces((Piece(why, quiet=True),) if why else ())
-        self._why.setVisible(bool(self._why.text()) and not (self._small and bool(word)))
+        # On a sheet there is no room beside a die for what is wrong; it stands beneath the sheet.
+        crowded = self._small and bool(word or error)
+        self._why.setVisible(bool(self._why.text()) and not crowded)
         told = self._why.text() or live.why or hint
         self.setToolTip(f"<qt>{html.escape(live.why)}</qt>" if live.why else "")
         self.setAccessibleName(", ".join(filter(None, (word, told))))
