@@ -6,18 +6,14 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from gm_tracker.model.advice import Said
 from gm_tracker.ui.fight.stage.idle_bare import IdleBare
-from gm_tracker.ui.fight.stage.idle_head import IdleHead
+from gm_tracker.ui.fight.stage.idle_grid import IdleGrid
 from gm_tracker.ui.fight.stage.idle_model import IdleModel
 from gm_tracker.ui.fight.stage.idle_odds import IdleOdds
-from gm_tracker.ui.fight.stage.idle_rows import DeedRow, FoldLine
-from gm_tracker.ui.fight.stage.idle_table import IdleTable
 from gm_tracker.ui.fight.stage.signals import StageSignals
-from gm_tracker.ui.kit.colours import DARK
-from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.idle import stage_spoken
 from gm_tracker.words.idle_views import IdleView, Pair
@@ -38,26 +34,17 @@ class IdlePage(QWidget):
     def __init__(self, signals: StageSignals) -> None:
         super().__init__()
         self._signals = signals
-        self._moved, self._theme = False, Theme(DARK)
-        self.error = plain_label("error")
-        self.granted, self.bare = plain_label("note"), IdleBare()
-        self.head, self.folds, self.deeds = IdleHead(), FoldLine(), DeedRow()
+        self._moved = False
         self.model = IdleModel(self)
-        self.table = IdleTable(self.model, Theme(DARK))
+        self._grid, self.bare = IdleGrid(self.model), IdleBare()
+        self.head, self.table, self.folds = self._grid.head, self._grid.table, self._grid.folds
+        self.granted, self.error = self._grid.granted, self._grid.error
+        self.deeds = self._grid.deeds
         self.odds = IdleOdds(self.model, self)
-        self._lay_out()
-        self._connect()
-
-    def _lay_out(self) -> None:
-        self._grid = QWidget()
-        self._box = QVBoxLayout(self._grid)
-        for part in (self.head, self.table, self.folds, self.granted, self.error):
-            self._box.addWidget(part, 1000 if part is self.table else 0)
-        self._box.addStretch(1)
-        self._box.addWidget(self.deeds)
         self._pages = QStackedLayout(self)
         self._pages.addWidget(self.bare)
         self._pages.addWidget(self._grid)
+        self._connect()
 
     def _connect(self) -> None:
         table, signals = self.table, self._signals
@@ -226,24 +213,13 @@ class IdlePage(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
-        self._theme = theme
-        for part in (self.head, self.table, self.folds, self.deeds, self.bare):
-            part.set_theme(theme)
-        edge, above = theme.px(18), theme.px(14)
-        self._box.setContentsMargins(edge, above, edge, above)
-        self._box.setSpacing(theme.px(8))
-        self._fit()
-
-    def _fit(self) -> None:
-        """Where there is hardly room, the other deeds give way to the table: their keys remain."""
-        theme = self._theme
-        needed = self.head.sizeHint().height() + self.table.minimumSizeHint().height()
-        needed += self.folds.sizeHint().height() + self.deeds.sizeHint().height()
-        self.deeds.setVisible(needed + theme.px(2 * 14 + 5 * 8) <= self.height())
+        self.bare.set_theme(theme)
+        self._grid.set_theme(theme)
+        self._grid.fit(self.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit()
+        self._grid.fit(self.height())
 
 
 def _granted(said: str) -> str:
