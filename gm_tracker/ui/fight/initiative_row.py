@@ -172,8 +172,11 @@ class RowPainter(QStyledItemDelegate):
         whole = sum(words.width(f, t) for f, t in ((font, value), (font, change), ("of", of)))
         # A name that would be cut is worth more than the maximum, which the bar shows as well.
         named = words.width("acting" if row.acting else "name", row.name) + px(32)
-        if bare or whole + min(named, rect.width() // 2 + px(20)) > rect.width():
-            whole, of = whole - words.width("of", of), ""
+        short = whole - words.width("of", of)
+        tight = whole + min(named, rect.width() // 2 + px(20)) > rect.width()
+        saves = short + named <= rect.width() < whole + named
+        if bare or tight or saves:
+            whole, of = short, ""
         tone = colours.muted if row.out else colours.text
         sign = colours.foe if row.change < 0 else colours.ok
         room = QRect(rect)

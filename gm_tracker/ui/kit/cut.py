@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics, QFontMetricsF
 
+DOT = " \N{MIDDLE DOT} "
+"""What stands between the parts of a note."""
 _RIGHT = Qt.TextElideMode.ElideRight
 
 
@@ -24,6 +26,15 @@ def cut_middle(metrics: QFontMetrics | QFontMetricsF, name: str, room: float) ->
     if metrics.horizontalAdvance(name) <= room:
         return name
     return _elided(metrics, name, room, Qt.TextElideMode.ElideMiddle)
+
+
+def cut_parts(metrics: QFontMetrics | QFontMetricsF, text: str, room: float) -> str:
+    """Parts with dots between them: as many from the first as fit whole, the first cut at worst."""
+    parts = text.split(DOT)
+    # Widths are rounded: what fits to the pixel may be cut when it is drawn.
+    while len(parts) > 1 and metrics.horizontalAdvance(DOT.join(parts)) >= room:
+        parts.pop()
+    return cut(metrics, DOT.join(parts), room)
 
 
 def _elided(

@@ -7,11 +7,15 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
 class FlowLayout(QLayout):
-    """Items from left to right (right to left in such languages), wrapped like words."""
+    """Items from left to right (right to left in such languages), wrapped like words.
+
+    With `last_apart` the last item stands at the far end of its line.
+    """
 
     def __init__(self, parent: QWidget | None = None, gap: int = 6) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
+        self.last_apart = False
         self.setSpacing(gap)
         self.setContentsMargins(0, 0, 0, 0)
 
@@ -65,13 +69,16 @@ class FlowLayout(QLayout):
     def _place(self, rect: QRect, *, move: bool) -> int:
         """Lay the items out in a rectangle and give the height that they need."""
         x, y, line = 0, 0, 0
-        for item in self._shown():
+        shown = self._shown()
+        for item in shown:
             hint = item.sizeHint()
             width = min(hint.width(), rect.width())
             if width < hint.width() and item.hasHeightForWidth():
                 hint.setHeight(item.heightForWidth(width))
             if x and x + width > rect.width():
                 x, y, line = 0, y + line + self.spacing(), 0
+            if self.last_apart and item is shown[-1]:
+                x = rect.width() - width
             if move:
                 size = QSize(width, hint.height())
                 item.setGeometry(QRect(self._corner(rect, x, y, width), size))

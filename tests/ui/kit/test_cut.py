@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.ui.kit.cut import cut
+from gm_tracker.ui.kit.cut import cut, cut_parts
 
 
 def test_the_number_at_the_end_stays(qtbot: QtBot) -> None:
@@ -22,3 +22,11 @@ def test_what_fits_and_what_has_no_number_is_as_ever(qtbot: QtBot) -> None:
     assert cut(metrics, "Orc 1", 1000) == "Orc 1"
     assert cut(metrics, "Night Constable", metrics.horizontalAdvance("Night Con")).endswith("…")
     assert cut(metrics, "Cellar Cultist 1", 0) == ""
+
+
+def test_a_part_that_has_no_room_gives_way_whole(qtbot: QtBot) -> None:
+    metrics, line = QFontMetrics(QFont()), "1d10 \N{MIDDLE DOT} OF 9 \N{MIDDLE DOT} kind longbow"
+    room = metrics.horizontalAdvance(line) + 1
+    assert cut_parts(metrics, line, room) == line
+    assert cut_parts(metrics, line, room - 1) == "1d10 \N{MIDDLE DOT} OF 9"
+    assert cut_parts(metrics, line, metrics.horizontalAdvance("1d10") + 1) == "1d10"

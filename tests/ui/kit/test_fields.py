@@ -32,6 +32,19 @@ def test_what_does_not_fit_goes_to_the_next_line(themed_app: QApplication, qtbot
     )
 
 
+def test_what_stands_apart_is_at_the_far_end(themed_app: QApplication, qtbot: QtBot) -> None:
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    flow, parts = FlowLayout(holder, gap=10), (QWidget(holder), QWidget(holder))
+    for part in parts:
+        part.setFixedSize(100, 20)
+        flow.addWidget(part)
+    flow.last_apart = True
+    holder.resize(320, 20)
+    holder.show()
+    assert [part.x() for part in parts] == [0, 220]
+
+
 def test_a_chip_that_stays_keeps_the_focus(themed_app: QApplication, qtbot: QtBot) -> None:
     row = ChipRow()
     qtbot.addWidget(row)

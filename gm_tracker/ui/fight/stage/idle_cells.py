@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from gm_tracker.ui.fight.sides import draw_face
 from gm_tracker.ui.fight.stage.idle_model import NAMES, IdleModel, Index
 from gm_tracker.ui.kit.avatar import TABLE_PX
-from gm_tracker.ui.kit.cut import cut
+from gm_tracker.ui.kit.cut import cut, cut_parts
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.type_sizes import TypeName
@@ -224,4 +224,6 @@ class AttackHeads(QHeaderView):
         above = box.adjusted(0, self._theme.px(2), 0, -half)
         words(painter, self._theme.type_font("row_name"), colours.text, above, upper)
         below = box.adjusted(0, half, 0, -self._theme.px(4))
-        words(painter, self._theme.type_font("note"), colours.muted, below, lower)
+        font = self._theme.type_font("note")
+        fits = cut_parts(QFontMetrics(font), lower, below.width())
+        words(painter, font, colours.muted, below, fits)

@@ -99,10 +99,12 @@ class IdleHead(QWidget):
         upper = QRectF(box.left(), 0, box.width(), px(31))
         of = f" / {full}" if full else ""
         small = self._theme.font(15)
-        wide = QFontMetrics(small).horizontalAdvance(of)
-        words(painter, small, colours.muted, upper, of, _RIGHT)
         large = f"{value} {view.landing}".strip().replace("-", "\N{MINUS SIGN}")
         font = self._theme.font(21, 700)
+        wide = QFontMetrics(small).horizontalAdvance(of)
+        if wide + QFontMetrics(font).horizontalAdvance(large) > box.width():
+            wide, of = 0, ""  # what is to land says more; the bar shows the whole as well
+        words(painter, small, colours.muted, upper, of, _RIGHT)
         words(painter, font, colours.text, upper.adjusted(0, 0, -wide, 0), large, _RIGHT)
         bar = QRectF(box.left(), box.bottom() - px(_BAR) - px(3), box.width(), px(_BAR))
         painter.setPen(QPen(QColor(colours.line), 1))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from gm_tracker.ui.kit.flow import FlowLayout
 from gm_tracker.ui.kit.key_button import KeyButton
@@ -61,8 +61,8 @@ class FoldLine(QWidget):
 
     def _arrange(self, folds: tuple[Fold, ...]) -> None:
         for button in self._buttons.values():
-            button.deleteLater()
             self._box.removeWidget(button)
+            _drop(button)
         self._buttons = {each.key: self._button(each.key) for each in folds}
         for at, button in enumerate(self._buttons.values()):
             self._box.insertWidget(at + 1, button)
@@ -94,6 +94,14 @@ class FoldLine(QWidget):
         """Take colours and text size."""
         self._box.setSpacing(theme.px(6))
         self.title.setMinimumWidth(theme.px(64))
+        # Else the buttons keep the places of another text size.
+        self._box.invalidate()
+
+
+def _drop(button: QAbstractButton) -> None:
+    """Take it out of sight at once, for Qt deletes it only some time later."""
+    button.hide()
+    button.deleteLater()
 
 
 class DeedRow(QWidget):
@@ -115,8 +123,9 @@ class DeedRow(QWidget):
         if tuple(self._buttons) != deeds:
             for button in self._buttons.values():
                 self._flow.removeWidget(button)
-                button.deleteLater()
+                _drop(button)
             self._buttons = {each: self._button(each) for each in deeds}
+            self._flow.last_apart = any(each.act == APART for each in deeds[-1:])
         self.show_keys()
 
     def show_keys(self) -> None:
@@ -145,6 +154,7 @@ class DeedRow(QWidget):
             button.set_theme(self._theme)
         button.clicked.connect(lambda: self.pressed.emit(deed.act, deed.action))
         self._flow.addWidget(button)
+        # Qt would show it only after this event, and the next key may want it.
         button.show()
         return button
 
