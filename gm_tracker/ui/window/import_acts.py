@@ -36,6 +36,13 @@ class ImportActs:
         self._found: ImportView | None = None
         self._entering: Entering | None = None
         self._source = Path()
+        self._soon = QTimer(at.window, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._show_put_in)
+
+    def stop(self) -> None:
+        """Read and put in no more: the window is being closed, and then the file."""
+        self._reading = self._found = self._entering = None
+        self._soon.stop()
 
     @cached_property
     def importer(self) -> ImportBox:
@@ -137,7 +144,7 @@ class ImportActs:
             self._refused(outcome.sentence)
             return
         self._at.say(f"{label_text(outcome.label)}. One undo in the library takes it back.")
-        QTimer.singleShot(0, self._show_put_in)
+        self._soon.start()
 
     def _show_put_in(self) -> None:
         self.importer.put_away()

@@ -192,6 +192,7 @@ class MainWindow(QMainWindow):
         self._resting.stop()
         self.leave_fight()
         self.file_check.stop()
+        self.acts.imports.stop()
         # Who closes the window wants no more notices in it.
         self.workspace.settings.follow(lambda _sentence: None)
         self.acts.arrange.keep_docks()

@@ -371,6 +371,19 @@ def test_an_import_can_be_left_while_it_is_put_in(qtbot: QtBot, tmp_path: Path) 
         assert names(table) == []
 
 
+def test_an_import_ends_with_its_window(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        path = tmp_path / "orcs.csv"
+        path.write_text("name,hit points,df\nOrc,60,2\n", "utf-8")
+        table.import_from(path)
+        qtbot.waitUntil(table.importer.accept.isVisible)
+        table.press(ENTER)
+        table.window.close()
+        for _ in range(20):
+            QApplication.processEvents()
+        assert names(table) == []
+
+
 def test_exports_are_written_whole(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         box = evening(table)
