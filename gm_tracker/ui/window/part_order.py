@@ -25,7 +25,9 @@ class PartOrder(QObject):
         self._held: QWidget | None = None
         application = QApplication.instance()
         if isinstance(application, QApplication):
-            application.focusChanged.connect(self._moved)
+            following = application.focusChanged.connect(self._moved)
+            # The focus still moves while the window is taken apart, and its parts are gone by then.
+            parts.window.destroyed.connect(lambda: QObject.disconnect(following))
 
     def tab(self, *, forward: bool) -> bool:
         """Go to the next stop of Tab, round and round; False from outside of all parts."""
