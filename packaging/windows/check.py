@@ -220,12 +220,16 @@ class Trial:
         return "every file sound, every step there"
 
     def refuses(self) -> str:
-        """While it runs nothing is touched."""
+        """While it runs nothing is touched, and its campaign is nobody else's."""
         with self.window():
             code, _ = self.wine.run(self.setup, "/S")
             need(code == 2, f"exit code {code}, not 2")
             need((self.wine.program / "gm-tracker.exe").is_file(), "it took the program away")
-        return "exit code 2, in words where there is a user"
+            campaign = windows_path(self.wine.campaign)
+            program = self.wine.program / "gm-tracker-cli.exe"
+            code, told = self.wine.run(program, "check", campaign)
+            need(code == 2 and "already open" in told, f"two opened it: {code}, {told[-200:]}")
+        return "exit code 2, in words where there is a user; its campaign is locked"
 
     def upgrades(self) -> str:
         """Files of an older version go, campaigns and their steps stay."""
