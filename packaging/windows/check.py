@@ -287,7 +287,8 @@ class Trial:
         finally:
             self.wine.end()
             started.communicate(timeout=60)
-        self._steps = steps_of(self.wine.campaign)
+        if not killed:
+            self._steps = steps_of(self.wine.campaign)
 
 
 def main(words: list[str]) -> int:
