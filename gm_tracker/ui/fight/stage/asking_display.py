@@ -89,6 +89,17 @@ class AskingDisplay:
         self.typed = typed
         self._show_picking()
 
+    def say_wrong(self, error: str) -> None:
+        """Say what was kept for later, else this error, else what is wrong in a field.
+
+        On a sheet no field has room for that; the first one counts.
+        """
+        kept = f"{KEPT}: {self.view.early}" if self.view.early else ""
+        refused = (each for each in self.view.fields if each.error and self.is_table)
+        first = next(refused, None)
+        field = "" if first is None else f"{first.owner}: {first.error}".lstrip(": ")
+        self.say(kept or error or field)
+
     def say(self, error: str) -> None:
         """Show what is wrong, or nothing."""
         if error != self._parts.error.text():

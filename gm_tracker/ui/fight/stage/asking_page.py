@@ -14,7 +14,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from gm_tracker.model.advice import Said
-from gm_tracker.ui.fight.stage.asking_display import KEPT, AskingDisplay
+from gm_tracker.ui.fight.stage.asking_display import AskingDisplay
 from gm_tracker.ui.fight.stage.asking_parts import AskingParts
 from gm_tracker.ui.fight.stage.field_keys import FieldKeys
 from gm_tracker.ui.fight.stage.field_set import FieldSet
@@ -87,17 +87,10 @@ class AskingPage(QWidget):
     def show_view(self, view: ComposerView, told: Callable[[Said], str]) -> None:
         """Show this; what is typed stays."""
         self._display.show(view)
-        self._display.say(f"{KEPT}: {view.early}" if view.early else self._wrong(view, told))
+        self._display.say_wrong(told(view.error))
         self._parts.order_tabs()
         self.spoken = asked_spoken(view)
         self.setAccessibleName(self.spoken)
-
-    def _wrong(self, view: ComposerView, told: Callable[[Said], str]) -> str:
-        """What is wrong; on a sheet, where no field has room for it, what is wrong in the first."""
-        wrong = told(view.error)
-        refused = (each for each in view.fields if each.error and self._display.is_table)
-        first = next(refused, None)
-        return wrong if wrong or first is None else f"{first.owner}: {first.error}".lstrip(": ")
 
     def take_focus(self) -> bool:
         """Put the cursor where the next answer goes; False if no field is open."""
