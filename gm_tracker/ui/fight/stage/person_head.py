@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from gm_tracker.ui.fight.face import FaceMark
@@ -18,6 +18,8 @@ from gm_tracker.ui.kit.type_sizes import TYPE
 from gm_tracker.words.pieces import Piece
 from gm_tracker.words.views import PersonView
 
+_ENDLESS = (1 << 24) - 1
+"""No most width, as Qt says it."""
 _NOTE = 24
 """The most letters of a note beside the numbers."""
 
@@ -91,6 +93,16 @@ class PersonHead(QWidget):
         said = self._numbers.heightForWidth(max(1, beside)) if self._numbers.text() else 0
         return max(face.height(), self._name.sizeHint().height() + said)
 
+    def natural_width(self) -> int:
+        """The width in which nothing is cut and the numbers stand on one line."""
+        px = self._theme.px
+        compact = self._compact
+        face = (self._small_face if compact else self._face).sizeHint().width()
+        name = (self._small_name if compact else self._name).sizeHint().width()
+        badge = 0 if self._badge.isHidden() else self._badge.sizeHint().width() + px(16)
+        said = 0 if self._numbers.isHidden() else self._numbers.sizeHint().width()
+        return face + px(12) + max(name + badge, said) + px(4)
+
     @staticmethod
     def _note(person: PersonView) -> tuple[Piece, ...]:
         # What is long is among the facts below, and told to a screen reader.
@@ -104,7 +116,8 @@ class PersonHead(QWidget):
         for label, text in numbers:
             space = "   " if result else ""
             # No-break spaces keep a label and its number on one line.
-            result.append(Piece(f"{space}{label}\u00a0", quiet=True))
+            held = label.replace(" ", "\u00a0")
+            result.append(Piece(f"{space}{held}\u00a0", quiet=True))
             result.append(Piece(text.replace(" ", "\u00a0"), strong=True))
         return tuple(result)
 
@@ -176,25 +189,46 @@ class Exchange(QWidget):
         self._target.show_person(target)
         self._arrow.setVisible(actor is not None and target is not None)
         self.setVisible(actor is not None or target is not None)
+        self._share()
 
     def set_compact(self, compact: bool) -> None:
         """With hardly any room only the names."""
         for part in (self._actor, self._target, self._arrow):
             part.set_compact(compact)
+        self._share()
         self._box.invalidate()
         self.updateGeometry()
+
+    def _shares(self, wide: int) -> tuple[int, int]:
+        """The widths of the two: what the actor needs, and half at most unless more is left."""
+        room = wide - self._arrow.sizeHint().width() - 2 * self._box.spacing()
+        half = room // 2
+        mine, other = self._actor.natural_width(), self._target.natural_width()
+        left = min(mine, max(half, room - other))
+        return left, room - left
+
+    def _share(self) -> None:
+        both = not (self._actor.isHidden() or self._target.isHidden())
+        shares = self._shares(self.width()) if both else (_ENDLESS, _ENDLESS)
+        for part, wide in zip((self._actor, self._target), shares, strict=True):
+            part.setMaximumWidth(max(1, wide))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share()
 
     def height_in(self, wide: int, *, compact: bool) -> int:
         """The height in so many pixels of width, as it would be."""
         people = [each for each in (self._actor, self._target) if not each.isHidden()]
         if not people:
             return 0
-        gaps = self._arrow.sizeHint().width() + 2 * self._box.spacing() if people[1:] else 0
-        half = (wide - gaps) // len(people)
-        return max(each.height_in(half, compact=compact) for each in people)
+        shares = self._shares(wide) if people[1:] else (wide,)
+        pairs = zip(people, shares, strict=True)
+        return max(each.height_in(share, compact=compact) for each, share in pairs)
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         for part in (self._actor, self._target, self._arrow):
             part.set_theme(theme)
         self._box.setSpacing(theme.px(14))
+        self._share()
