@@ -214,6 +214,14 @@ class ChipRow(QWidget):
         """What the quiet word takes, with its gap, in pixels."""
         return self._note.sizeHint().width() + self._flow.spacing() if self._note.text() else 0
 
+    def drop_note(self, dropped: bool) -> None:
+        """Do without the quiet word, where it would stand on a line of its own."""
+        shown = bool(self._note.text()) and not dropped
+        if shown == self._note.isHidden():
+            self._note.setVisible(shown)
+            self._flow.invalidate()
+            self.updateGeometry()
+
     def _place_note(self) -> None:
         self._flow.removeWidget(self._note)
         self._note.setVisible(bool(self._note.text()))

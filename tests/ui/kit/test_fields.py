@@ -115,3 +115,16 @@ def test_a_sentence_wraps_where_the_width_ends(themed_app: QApplication, qtbot: 
     line.set_theme(Theme(DARK))
     line.show_pieces((Piece("one two three four five six seven eight nine ten", strong=True),))
     assert line.heightForWidth(120) > 2 * line.heightForWidth(1000)
+
+
+def test_a_quiet_word_that_is_dropped_takes_no_line(themed_app: QApplication, qtbot: QtBot) -> None:
+    row = ChipRow()
+    qtbot.addWidget(row)
+    row.show_note("from now on")
+    row.show_chips((Chip("a", "A"), Chip("b", "B")))
+    room = row.sizeHint().width() - 1
+    high = row.heightForWidth(room)
+    row.drop_note(True)
+    assert row.heightForWidth(room) < high
+    row.drop_note(False)
+    assert row.heightForWidth(room) == high

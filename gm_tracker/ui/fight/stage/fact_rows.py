@@ -41,7 +41,7 @@ class FactRow:
         said = f"{group.label}, {group.note}" if group.note else group.label
         self.chips.setAccessibleName(said)
         self.chips.show_note(group.note)
-        self.chips.show_chips(self._shown())
+        self._show()
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
@@ -52,16 +52,23 @@ class FactRow:
         """Fold or unfold for so many pixels of width."""
         if wide != self._wide:
             self._wide = wide
-            self.chips.show_chips(self._shown())
+            self._show()
 
     def unfold(self) -> None:
         """Show all of them, and go to the first that was hidden."""
         hidden = next((each.key for each in self._left_out()), "")
         self._unfolded = True
-        self.chips.show_chips(self._shown())
+        self._show()
         for button in self.chips.buttons():
             if button.chip.key == hidden:
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show(self) -> None:
+        shown, gap = self._shown(), self._theme.px(6)
+        self.chips.show_chips(shown)
+        taken = sum(chip_width(each, self._theme) + gap for each in shown) - gap
+        # Alone on a line the note would push the next row out of sight.
+        self.chips.drop_note(taken <= self._wide < taken + self.chips.note_width())
 
     def _shown(self) -> tuple[Chip, ...]:
         chips, last = self.group.chips, (self.group.last,) if self.group.last else ()
