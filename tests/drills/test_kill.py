@@ -82,11 +82,16 @@ def _until(pipe: IO[bytes], start: str) -> Iterator[bytes]:
 
 
 def kill(drill: Drill, kills: int) -> None:
-    """That many runs, about ten to a campaign, each killed at some moment."""
+    """That many runs, about ten to a campaign, each killed at some moment.
+
+    A busy machine comes less far before each kill: up to twice as many more drill what is missing.
+    """
     source = random.Random(20)
     counted: Counter[str] = Counter()
     path, kept, faults = paths.data_folder(), Kept(), 0
-    for run in range(kills):
+    for run in range(3 * kills):
+        if run >= kills and all(counted[each] for each in DRILLED):
+            break
         # Nothing is known of a campaign in which something was wrong.
         if run % 10 == 0 or len(drill.faults) > faults:
             faults = len(drill.faults)
