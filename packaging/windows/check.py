@@ -26,6 +26,7 @@ from under_wine import (
     Failed,
     Window,
     Wine,
+    brightness,
     files_below,
     find_window,
     here,
@@ -133,14 +134,17 @@ class Trial:
         settings = self.wine.local / "gm-tracker" / "settings.json"
         for look in ("light", "dark"):
             settings.parent.mkdir(parents=True, exist_ok=True)
-            settings.write_text(f'{{"theme": "{look}"}}', "utf-8")
+            settings.write_text(f'{{"look": "{look}"}}', "utf-8")
             with self.window() as window:
                 before = self.steps_after_all()
                 window.type("d3 12\n")
                 time.sleep(REST_S)
                 window.type("a")
                 time.sleep(REST_S)
-                window.picture(WORK / f"window-{look}.png")
+                picture = WORK / f"window-{look}.png"
+                window.picture(picture)
+                light = brightness(picture)
+                need((light > 0.5) == (look == "light"), f"{look}: the window is {light:.0%} white")
             after = steps_of(self.wine.campaign)
             need(after > before, f"{look}: {before} steps before, {after} after")
         return f"pictures in {WORK.relative_to(ROOT)}"

@@ -198,3 +198,10 @@ def files_below(folder: Path) -> list[Path]:
 def last_line(text: str) -> str:
     """The last line that says something."""
     return text.strip().splitlines()[-1]
+
+
+def brightness(picture: Path) -> float:
+    """How light a picture is on the whole, from 0 to 1."""
+    command = ["identify", "-format", "%[fx:mean]", str(picture)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603
+    return float(done.stdout)
