@@ -52,7 +52,7 @@ class Trial:
         self.setup = ROOT / "dist" / f"{self.name}-setup.exe"
         self.zip = ROOT / "dist" / f"{self.name}-portable.zip"
         need(self.setup.is_file() and self.zip.is_file(), "first: make package-windows")
-        self.kills = kills
+        self.kills, self._steps = kills, 0
         self.wine = Wine(WORK / "trial")
 
     def checks(self) -> Iterator[tuple[str, Callable[[], str]]]:
@@ -136,7 +136,7 @@ class Trial:
             settings.parent.mkdir(parents=True, exist_ok=True)
             settings.write_text(f'{{"look": "{look}"}}', "utf-8")
             with self.window() as window:
-                before = self.steps_after_all()
+                before = self._steps
                 window.type("d3 12\n")
                 time.sleep(REST_S)
                 window.type("a")
@@ -148,10 +148,6 @@ class Trial:
             after = steps_of(self.wine.campaign)
             need(after > before, f"{look}: {before} steps before, {after} after")
         return f"pictures in {WORK.relative_to(ROOT)}"
-
-    def steps_after_all(self) -> int:
-        """Steps before this window: those that the last one left."""
-        return getattr(self, "_steps", 0)
 
     def goes_to_and_fro(self) -> str:
         """Written there, sound and equal here; and the other way round."""
