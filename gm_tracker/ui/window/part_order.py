@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from gm_tracker.ui.kit.floating import Floating
 from gm_tracker.ui.kit.tabs import next_stop, stops
@@ -77,13 +78,15 @@ class PartOrder(QObject):
         yield from self._parts.window.findChildren(Floating, options=direct)
 
     def _moved(self, _old: QWidget | None, new: QWidget | None) -> None:
+        # The whole program is followed: another window may have the keyboard, or be gone again.
+        if new is None or not isValid(self._parts.window) or not _has(self._parts.window, new):
+            return
         if _has(self._parts.stage, new):
             self._side.yield_to_stage()
         card = _card_of(new)
-        # Another window of the desktop has the keyboard for a while.
-        if new is not None and card is not self._held:
+        if card is not self._held:
             for each, on in ((self._held, False), (card, True)):
-                if each is not None:
+                if each is not None and isValid(each):
                     _ring(each, on=on)
             self._held = card
 
