@@ -82,8 +82,8 @@ class Wine:
 
     def start(self, program: str | Path, *words: str) -> subprocess.Popen[bytes]:
         """Start it and go on."""
-        return subprocess.Popen(  # noqa: S603
-            ["wine", str(program), *words],  # noqa: S607
+        return subprocess.Popen(  # noqa: S603 - our words
+            ["wine", str(program), *words],  # noqa: S607 - our words
             env=self.env,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
@@ -98,8 +98,8 @@ class Wine:
 
     def end(self) -> None:
         """End everything that runs in the prefix."""
-        subprocess.run(["wineserver", "-k"], env=self.env, check=False)  # noqa: S607
-        subprocess.run(["wineserver", "-w"], env=self.env, check=False, timeout=60)  # noqa: S607
+        subprocess.run(["wineserver", "-k"], env=self.env, check=False)  # noqa: S607 - our words
+        subprocess.run(["wineserver", "-w"], env=self.env, check=False, timeout=60)  # noqa: S607 - our words
 
 
 def windows_path(path: Path) -> str:
@@ -111,7 +111,7 @@ def here(*words: str | Path, **more: str) -> str:
     """The same program on this machine, with more of an environment; what it printed."""
     command = [OURS, *words]
     env = os.environ | {"LC_ALL": "C.UTF-8"} | more
-    done = subprocess.run(command, capture_output=True, text=True, check=False, env=env)  # noqa: S603
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=env)  # noqa: S603 - our words
     need(done.returncode == 0, f"here: {' '.join(map(str, words))}: {done.stderr or done.stdout}")
     return done.stdout
 
@@ -145,7 +145,7 @@ class Window:
 
     def picture(self, path: Path) -> None:
         """What is on the screen."""
-        subprocess.run(["import", "-window", "root", str(path)], check=True)  # noqa: S603, S607
+        subprocess.run(["import", "-window", "root", str(path)], check=True)  # noqa: S603, S607 - our words
 
 
 def running(program: str) -> list[int]:
@@ -161,7 +161,7 @@ def running(program: str) -> list[int]:
 def tool(*words: str) -> str:
     """xdotool; what it printed."""
     command = ["xdotool", *words]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)  # noqa: S603
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)  # noqa: S603 - our words
     return done.stdout
 
 
@@ -203,5 +203,5 @@ def last_line(text: str) -> str:
 def brightness(picture: Path) -> float:
     """How light a picture is on the whole, from 0 to 1."""
     command = ["identify", "-format", "%[fx:mean]", str(picture)]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603
+    done = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603 - our words
     return float(done.stdout)
