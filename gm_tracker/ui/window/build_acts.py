@@ -27,7 +27,7 @@ class BuildActs:
         """Follow the builder, which was made just now."""
         form.changed.connect(self._rebuild)
         form.saved.connect(self._save)
-        form.closed.connect(self._at.parts.initiative.setFocus)
+        form.closed.connect(self._at.selection.go_on)
 
     def build_selected(self) -> None:
         """Open the builder of the selected combatant."""

@@ -46,7 +46,7 @@ class HelpActs:
 
         made = HelpBox(self._at.window, self._at.workspace.help.picture)
         made.wanted.connect(self._show_page)
-        made.closed.connect(self._at.parts.initiative.setFocus)
+        made.closed.connect(self._at.selection.go_on)
         return made
 
     def _open_help(self, name: str) -> None:

@@ -156,4 +156,4 @@ class ImportActs:
         if self._library.is_open():
             self._library.box.page.setFocus()
         else:
-            self._at.parts.initiative.setFocus()
+            self._at.selection.go_on()

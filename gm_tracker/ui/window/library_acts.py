@@ -85,7 +85,7 @@ class LibraryActs:
 
     def _left(self) -> None:
         self._at.refresher.show_history()
-        self._at.parts.initiative.setFocus()
+        self._at.selection.go_on()
 
     def _ask_add(self, number: int) -> None:
         """Ask how many of an entry come into the fight."""

@@ -130,6 +130,7 @@ def make_window(opened: Opened, size: QSize = USUAL) -> MainWindow:
     look.prepare(make_application(), theme)
     window = MainWindow(opened.session, workspace, theme, size)
     window.acts.arrange.restore(workspace.settings.get("window"))
+    window.at.selection.go_on()
     if workspace.settings.get("motion") == "reduced":
         window.acts.settings.take_motion(True)
     QGuiApplication.styleHints().colorSchemeChanged.connect(window.at.looks.follow_system)

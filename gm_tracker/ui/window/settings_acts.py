@@ -53,7 +53,7 @@ class SettingsActs:
         page.keys.cleared.connect(lambda act: self._keep_keys(act, NO_KEY))
         page.keys.put_back.connect(self._put_back)
         page.keys.all_put_back.connect(self._all_put_back)
-        page.closed.connect(self._at.parts.initiative.setFocus)
+        page.closed.connect(self._at.selection.go_on)
 
     def choose_motion(self, reduced: bool) -> None:
         """Nothing that moves or blinks by itself."""

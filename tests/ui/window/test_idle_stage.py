@@ -175,3 +175,16 @@ def test_no_enter_strikes_one_who_was_not_named_before(table: Table) -> None:
                         assert blow.target in named[blow.actor]
             acting = table.session.stage.actor
     assert done > 5
+
+
+def test_the_campaign_opens_with_the_keyboard_at_the_one_who_acts(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "evening.gmt") as table:
+        for each in ("Anna party of 5", "orc"):
+            table.add(each)
+        start_round(table, "1", "1")
+    with at_table(qtbot, tmp_path / "evening.gmt") as table:
+        assert not table.stage.asks
+        table.press(ENTER)
+        assert table.stage.asks
