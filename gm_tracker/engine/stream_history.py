@@ -77,11 +77,23 @@ class StreamHistory(Generic[StepT, StateT]):
         """The state before the step at `index` of the path."""
         return self._states[index - 1] if index > 0 else self._start
 
+    def has_on_path(self, number: int) -> bool:
+        """Whether that step leads to the head."""
+        return number in self._places
+
+    def after(self, number: int) -> StateT:
+        """The state after a step of the path; KeyError for any other."""
+        return self._states[self._places[number]]
+
     def step(self, number: int) -> StepT:
         """A step of this stream; KeyError when it has none of that number."""
         if number not in self._made:
             self._made[number] = self._stored[number]
         return self._made[number]
+
+    def every(self) -> list[StepT]:
+        """All steps of the stream in the order of their making, those that were left too."""
+        return [self.step(each) for each in sorted({*self._stored, *self._made})]
 
     @property
     def undone(self) -> StepT | None:

@@ -155,6 +155,11 @@ class CampaignFights:
         """The fight in play, read from the file again."""
         return self.open(self.turned_to.stream) if self.turned_to else self.last()
 
+    def times(self) -> Mapping[int, str]:
+        """When each step of the fight in play was made: UTC, ISO 8601; empty where unknown."""
+        steps = self._open.file.steps(self.in_play.stream)
+        return {each.id: each.made for each in steps}
+
     def new(
         self, title: str, system: str = "", switches: Mapping[str, str] | None = None
     ) -> FightSession:

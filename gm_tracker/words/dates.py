@@ -21,3 +21,9 @@ def moment(then: datetime, now: datetime) -> str:
     if then.year != now.year:
         return f"{day} {then.year}, {clock}"
     return f"{_DAYS[then.weekday()]} {day}, {clock}"
+
+
+def brief_moment(then: datetime, now: datetime) -> str:
+    """The same in a column: "19:40" of today, "14 November, 20:03" of another day."""
+    clock = f"{then.hour}:{then.minute:02}"
+    return clock if then.date() == now.date() else f"{then.day} {_MONTHS[then.month - 1]}, {clock}"
