@@ -1,7 +1,8 @@
 """Traces in words: every number of a calculation, with the rule it follows."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import cache
 
 from gm_tracker.model.trace import TraceLine
@@ -33,10 +34,16 @@ def last_line(system: RuleSystem, trace: Iterable[TraceLine]) -> str:
     return "".join(_joined(phrases, []) for phrases, _ in _lines(system, trace)[-1:])
 
 
-def why_lines(system: RuleSystem, trace: Iterable[TraceLine]) -> tuple[WhyLine, ...]:
-    """The calculation with each of its steps on a line of its own, the value apart."""
+def why_lines(
+    system: RuleSystem, trace: Iterable[TraceLine], words: Mapping[str, str]
+) -> tuple[WhyLine, ...]:
+    """The calculation with each of its steps on a line of its own, the value apart.
+
+    `words` are those by which rulings change a number, by its key.
+    """
     named = _house_rules(system.switches)
-    return tuple(_why(system, each, named.get(each.rule, each.rule)) for each in trace)
+    lines = ((_why(system, each, named.get(each.rule, each.rule)), each.key) for each in trace)
+    return tuple(replace(line, word=words.get(key, "")) for line, key in lines)
 
 
 def _why(system: RuleSystem, line: TraceLine, rule: str) -> WhyLine:

@@ -1,13 +1,15 @@
 """The result that stands on the stage until the next thing is asked."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from gm_tracker.model.combatant import Side
+from gm_tracker.model.commands import DeclareAttack
 from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.model.events_effects import ActionMade, AttackMade
 from gm_tracker.model.fold import fold_all
 from gm_tracker.model.step import Step
 from gm_tracker.model.trace import Trace
+from gm_tracker.rules.of_actions import channels_of
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.additions import additions
 from gm_tracker.words.explain import explain, why_lines
@@ -42,12 +44,23 @@ def result_of(system: RuleSystem, before: Encounter, step: Step) -> ResultView |
         f"when {when} closes" if pending else "",
         landing_beside(system, after, changed) if pending else (),
         additions(system, before, step),
-        why_lines(system, made.trace),
+        why_lines(system, made.trace, _rulings(system, step)),
         _weapon(before, made),
         tuple(_people(before, made)),
         isinstance(made, AttackMade) and made.hit,
         _spoken(sentence_of(pieces), changed),
     )
+
+
+def _rulings(system: RuleSystem, step: Step) -> Mapping[str, str]:
+    """The words of the numbers that a ruling on this blow may change, by key.
+
+    A spell or a save may have a number of that key for each target: there they would not be clear.
+    """
+    command = step.commands[0]
+    if not isinstance(command, DeclareAttack):
+        return {}
+    return {each.key: each.word for each in channels_of(system, command)}
 
 
 def _spoken(sentence: str, changed: Iterable[ChangeView]) -> str:

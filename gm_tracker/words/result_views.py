@@ -26,11 +26,15 @@ class ChangeView:
 
 @frozen
 class WhyLine:
-    """One step of a calculation: what, its value, and the rules it follows."""
+    """One step of a calculation: what, its value, and the rules it follows.
+
+    A ruling that begins with `word` ("DF") gives that number another value.
+    """
 
     text: str
     value: str = ""
     rules: str = ""
+    word: str = ""
 
 
 @frozen

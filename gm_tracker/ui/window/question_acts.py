@@ -126,8 +126,9 @@ class QuestionActs:
         if dice:
             self._at.parts.stage.take_focus_at(dice[0])
 
-    def _ask_override(self) -> None:
-        self._at.asking.ask("Taken", _OVERRIDE, self._override, about=self._at.about("override"))
+    def _ask_override(self, begun: str) -> None:
+        about, prompt = self._at.about("override"), "Ruling" if begun else "Taken"
+        self._at.asking.ask(prompt, _OVERRIDE, self._override, about=about, begun=begun)
 
     def _override(self, text: str) -> Said:
         """The harm by the GM's word: the step is taken back and made again with it."""

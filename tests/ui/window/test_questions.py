@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -159,12 +160,27 @@ def test_a_wrong_die_is_open_again_with_the_cursor_in_it(table: Table) -> None:
 
 
 def test_the_harm_is_overridden_with_a_reason(table: Table) -> None:
-    table.stage.signals.override_requested.emit()
+    table.stage.signals.override_requested.emit("")
     table.answer("12 holy ground")
     view = table.views.composer()
     assert view.result is not None
     assert view.result.sentence == "Ann critically hits Brute 1 for 12"
     assert "holy ground" in " ".join(each.text for each in view.result.why)
+
+
+def test_a_click_on_a_line_of_the_calculation_rules_its_number(table: Table) -> None:
+    table.press("y")
+    result = table.stage.result
+    view = table.views.composer().result
+    assert view is not None
+    at = next(i for i, each in enumerate(view.why) if each.word == "AR")
+    place = result.parts.lines.place_of(at).center()
+    QTest.mouseClick(result.parts.lines, Qt.MouseButton.LeftButton, pos=place)
+    assert table.quick_entry.line.text() == "AR = "
+    table.answer("20")
+    view = table.views.composer().result
+    assert view is not None
+    assert view.sentence == "Ann critically hits Brute 1 for 30"
 
 
 def test_chance_chooses_among_the_answers(table: Table) -> None:

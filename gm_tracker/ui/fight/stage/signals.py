@@ -31,7 +31,8 @@ class StageSignals(QObject):
     taken_back = Signal()
     undo_requested = Signal()
     wrong_die = Signal()
-    override_requested = Signal()
+    override_requested = Signal(str)
+    """Another number by the GM's word, with what is typed of it so far."""
     replied = Signal(str, int)
     drawn = Signal(str)
     settled = Signal(str, str)
