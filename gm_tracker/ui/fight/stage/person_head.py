@@ -95,13 +95,19 @@ class PersonHead(QWidget):
 
     def natural_width(self) -> int:
         """The width in which nothing is cut and the numbers stand on one line."""
-        px = self._theme.px
-        compact = self._compact
-        face = (self._small_face if compact else self._face).sizeHint().width()
-        name = (self._small_name if compact else self._name).sizeHint().width()
-        badge = 0 if self._badge.isHidden() else self._badge.sizeHint().width() + px(16)
         said = 0 if self._numbers.isHidden() else self._numbers.sizeHint().width()
-        return face + px(12) + max(name + badge, said) + px(4)
+        return max(self.name_width(), self._beside_face() + said + self._theme.px(4))
+
+    def name_width(self) -> int:
+        """The width in which the name is not cut; the numbers may take more lines."""
+        px = self._theme.px
+        name = (self._small_name if self._compact else self._name).sizeHint().width()
+        badge = 0 if self._badge.isHidden() else self._badge.sizeHint().width() + px(16)
+        return self._beside_face() + name + badge + px(4)
+
+    def _beside_face(self) -> int:
+        face = self._small_face if self._compact else self._face
+        return face.sizeHint().width() + self._theme.px(12)
 
     @staticmethod
     def _note(person: PersonView) -> tuple[Piece, ...]:
@@ -200,11 +206,15 @@ class Exchange(QWidget):
         self.updateGeometry()
 
     def _shares(self, wide: int) -> tuple[int, int]:
-        """The widths of the two: what the actor needs, and half at most unless more is left."""
+        """The widths of the two: what the actor needs, and half at most unless more is left.
+
+        A name is rather whole than the other's numbers on one line.
+        """
         room = wide - self._arrow.sizeHint().width() - 2 * self._box.spacing()
         half = room // 2
         mine, other = self._actor.natural_width(), self._target.natural_width()
-        left = min(mine, max(half, room - other))
+        named = min(self._actor.name_width(), room - self._target.name_width())
+        left = min(mine, max(half, room - other, named))
         return left, room - left
 
     def _share(self) -> None:
