@@ -25,6 +25,7 @@ from gm_tracker.campaign.shapes import _PLAIN
 from gm_tracker.engine import (
     combatant_commands,
     fight_commands,
+    groups,
     library_entries,
     quick_entry,
     resolve,
@@ -38,6 +39,7 @@ from gm_tracker.model import commands as c
 from gm_tracker.model import (
     events_combatants,
     events_effects,
+    events_groups,
     events_time,
     fold,
     library,
@@ -59,6 +61,7 @@ UNTOLD = frozenset(
     {
         *("FightBegun", "CombatantAdded", "ClockMoved", "PositionClosed"),
         *("CounterSet", "RecordSet"),
+        *("GroupMade", "GroupChanged", "GroupDissolved"),
         *("EffectHeld", "HeldDropped", "SpanStarted", "LinkMade", "LinkBroken", "SwitchSet"),
     }
 )
@@ -68,7 +71,7 @@ NOT_ADDED = frozenset(
         *("FightBegun", "CombatantAdded", "CombatantEdited", "ClockMoved", "PositionClosed"),
         *("RoundReached", "SlotsRolled", "PresenceChanged", "TrackChanged", "RecordSet"),
         *("AttackMade", "ActionMade", "HeldDropped", "LinkBroken", "SwitchSet", "CounterSet"),
-        *("PromptRaised", "PromptSettled"),
+        *("PromptRaised", "PromptSettled", "GroupMade", "GroupChanged", "GroupDissolved"),
     }
 )
 """Events of which a result says nothing beside its sentence, its bars and its questions."""
@@ -148,7 +151,11 @@ class Registry:
 
 
 TABLES = (
-    Registry("handler of the command", (resolve._ASKING, resolve._AT_ONCE), names(c.Command)),
+    Registry(
+        "handler of the command",
+        (resolve._ASKING, resolve._OF_MANY, resolve._AT_ONCE),
+        names(c.Command),
+    ),
     Registry("fold of the event", (fold._FOLDS,), names(fold.Event)),
     Registry(
         "handler of the library's command",
@@ -174,6 +181,7 @@ MATCHES: Mapping[str, tuple[tuple[Callable[..., Any], ...], Any]] = {
         events_combatants.BodyEvent,
     ),
     "case in fold_effect for": ((events_effects.fold_effect,), events_effects.EffectEvent),
+    "case in fold_groups for": ((events_groups.fold_groups,), events_groups.GroupEvent),
     "case in fold_library for": (
         (library_events.fold_library, library_events._fold_plans),
         library_events.LibraryEvent,
@@ -303,7 +311,7 @@ def _tables() -> tuple[tuple[str, str, dict[Any, Any]], ...]:
 
 PARTS = (
     *(_PLAIN, library_entries.ENTRIES, plan_commands.PLANS),
-    *(combatant_commands.HANDLERS, fight_commands.HANDLERS, slots.HANDLERS),
+    *(combatant_commands.HANDLERS, fight_commands.HANDLERS, groups.HANDLERS, slots.HANDLERS),
 )
 """Types of plain JSON values; and parts of a table that is guarded as a whole."""
 

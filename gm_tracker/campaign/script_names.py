@@ -13,6 +13,7 @@ Names = Mapping[str, str | tuple[str, ...]]
 _PEOPLE = ("combatant", "actor", "target", "source")
 _RECORDS = ("attack", "record")
 _THEIRS = ("slot", "span")
+_SEVERAL = ("targets", "members", "shares")
 
 
 def names_beside(encounter: Encounter, command: Command, answers: Answers) -> Names:
@@ -21,10 +22,23 @@ def names_beside(encounter: Encounter, command: Command, answers: Answers) -> Na
     known = _by_field(encounter, command, people)
     ids = {each.name: getattr(command, each.name) for each in fields(command)}
     named = {key: known[key].get(ids[key], "") for key in ids if key in known}
-    asked = {key: people.get(key.partition(".")[2], "") for key in answers}
+    asked = {key: _whose(people, key) for key in answers}
     told = {key: name for key, name in (named | asked).items() if name}
-    targets = tuple(people.get(each, "") for each in getattr(command, "targets", ()))
-    return {**told, "targets": targets} if targets else told
+    several = {key: _several(people, command, key) for key in _SEVERAL}
+    return {**told, **{key: names for key, names in several.items() if names}}
+
+
+def _several(people: Mapping[str, str], command: Command, key: str) -> tuple[str, ...]:
+    """The names of those in a field that holds several, or shares of them."""
+    those = (getattr(each, "target", each) for each in getattr(command, key, ()))
+    return tuple(people.get(each, "") for each in those)
+
+
+def _whose(people: Mapping[str, str], key: str) -> str:
+    """Who answers: named after a dot, or before a colon where many act."""
+    owner, of_many, _ = key.partition(":")
+    who = owner.partition("#")[0] if of_many else key.partition(".")[2]
+    return people.get(who, "")
 
 
 def _by_field(
@@ -35,7 +49,9 @@ def _by_field(
     owners = {each.id: each.combatant for each in encounter.slots}
     owners |= {each.id: each.combatant for each in encounter.spans}
     theirs = {key: people.get(who, "") for key, who in owners.items()}
+    groups = {each.id: each.name for each in encounter.groups}
     known = {**dict.fromkeys(_RECORDS, records), **dict.fromkeys(_THEIRS, theirs)}
+    known["group"] = groups
     # What is added is no id of anybody.
     there = isinstance(getattr(command, "combatant", ""), str)
     return {**known, **dict.fromkeys(_PEOPLE, people)} if there else known

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
+from gm_tracker.engine import groups
 from gm_tracker.engine.decision import AtOnce, Decision
 from gm_tracker.engine.limits import check_amount, checked_name, checked_text
 from gm_tracker.model.combatant import Attack, Combatant, Condition, Track
@@ -43,9 +44,18 @@ def add(decision: Decision, command: AddCombatants) -> Label:
         raise Refused(f"Add 1 to {MOST_AT_ONCE} combatants at a time.", "count")
     new = checked(decision.system, command.combatant)
     names = _names(decision, new.name, command.count)
+    before = len(decision.events)
     for name in names:
         decision.add(CombatantAdded(_made(decision, new, name)))
+    if command.as_one and command.count > 1:
+        groups.made(decision, _added(decision, before), groups.plural(new.name))
     return Label.of("join", first=names[0], last=names[-1], count=len(names))
+
+
+def _added(decision: Decision, before: int) -> tuple[str, ...]:
+    """The ids of those who were added since."""
+    events = decision.events[before:]
+    return tuple(each.combatant.id for each in events if isinstance(each, CombatantAdded))
 
 
 def checked(system: RuleSystem, new: NewCombatant) -> NewCombatant:
@@ -87,9 +97,10 @@ def edit(decision: Decision, command: EditCombatant) -> Label:
 
 
 def leave(decision: Decision, command: Leave) -> Label:
-    """Somebody leaves; what they had still to do is given up."""
+    """Somebody leaves, their group too; what they had still to do is given up."""
     combatant = decision.here(command.combatant)
     decision.add(PresenceChanged(combatant.id, False))
+    groups.take_out(decision, (combatant.id,))
     decision.cancel_slots(combatant.id, now_too=True)
     return Label.of("leaves", who=combatant.name)
 

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from gm_tracker.engine import actions, combatant_commands, fight_commands, slots, time
+from gm_tracker.engine import actions, combatant_commands, fight_commands, groups, slots, time
 from gm_tracker.engine.decision import AtOnce, Decision
+from gm_tracker.engine.group_attack import group_attack
 from gm_tracker.model import commands as c
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.label import Label
@@ -17,7 +18,16 @@ _ASKING: dict[type, Callable[[Decision, Any], Dialogue[Label]]] = {
     c.DeclareAttack: actions.attack,
     c.Perform: actions.perform,
 }
-_AT_ONCE: AtOnce = {**combatant_commands.HANDLERS, **fight_commands.HANDLERS, **slots.HANDLERS}
+_OF_MANY: dict[type, Callable[[Decision, Any, Answers], Ask | Finished[Label]]] = {
+    c.GroupAttack: group_attack,
+}
+"""Several dialogues at once, each with its own answers."""
+_AT_ONCE: AtOnce = {
+    **combatant_commands.HANDLERS,
+    **fight_commands.HANDLERS,
+    **groups.HANDLERS,
+    **slots.HANDLERS,
+}
 
 
 def resolve(
@@ -26,13 +36,20 @@ def resolve(
     """What the command leads to with the answers known so far. Nothing is changed by asking."""
     decision = Decision(system, encounter)
     try:
-        outcome = converse(_dialogue(decision, command), answers)
+        outcome = _outcome(decision, command, answers)
         if isinstance(outcome, Ask):
             return outcome
         _check_superfluous(outcome, answers)
     except Refused as refused:
         return refused.refusal
     return Done(tuple(decision.events), outcome.value, outcome.asked)
+
+
+def _outcome(decision: Decision, command: c.Command, answers: Answers) -> Ask | Finished[Label]:
+    of_many = _OF_MANY.get(type(command))
+    if of_many is not None:
+        return of_many(decision, command, answers)
+    return converse(_dialogue(decision, command), answers)
 
 
 def _dialogue(decision: Decision, command: c.Command) -> Dialogue[Label]:

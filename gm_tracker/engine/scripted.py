@@ -8,6 +8,7 @@ exported plays whatever the combatants are called.
 from collections.abc import Iterable
 from dataclasses import fields, replace
 
+from gm_tracker.engine.group_attack import AGAIN, BETWEEN, named_weapon
 from gm_tracker.engine.resolve import resolve
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import (
@@ -15,6 +16,7 @@ from gm_tracker.model.commands import (
     CancelSlot,
     Command,
     DeclareAttack,
+    GroupAttack,
     HoldSlot,
     Interrupt,
     MoveSlot,
@@ -24,6 +26,13 @@ from gm_tracker.model.commands import (
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.fold import fold_all
 from gm_tracker.model.frozen import frozen
+from gm_tracker.model.group_commands import (
+    DissolveGroup,
+    EditGroup,
+    JoinGroup,
+    MakeGroup,
+    SplitOff,
+)
 from gm_tracker.model.step import Answers, Ask, Done, Refusal
 from gm_tracker.rules.system import RuleSystem
 
@@ -78,6 +87,7 @@ def with_ids(encounter: Encounter, command: Command, answers: Answers) -> tuple[
     command = replace(command, **people)  # type: ignore[arg-type]
     keyed = {_answer_id(encounter, key): value for key, value in answers.items()}
     command = _with_record(encounter, _with_attack(encounter, command))
+    command = _with_group(encounter, _with_members(encounter, command))
     return _with_end(encounter, _with_slot(encounter, command)), keyed
 
 
@@ -87,12 +97,20 @@ def _id(encounter: Encounter, who: str) -> str:
 
 
 def _answer_id(encounter: Encounter, key: str) -> str:
+    owner, between, asked = key.rpartition(BETWEEN)
+    if between:
+        who, _, again = owner.partition(AGAIN)
+        whose = _id(encounter, who) + (AGAIN + again if again else "")
+        return f"{whose}{BETWEEN}{_answer_id(encounter, asked)}"
     kind, dot, who = key.partition(".")
     return f"{kind}.{_id(encounter, who)}" if dot else key
 
 
 def with_name(encounter: Encounter, key: str) -> str:
     """An answer's key as scripts write it: with the combatant's name where that is unique."""
+    owner, between, asked = key.rpartition(BETWEEN)
+    if between:
+        return f"{owner}{BETWEEN}{with_name(encounter, asked)}"
     kind, dot, who = key.partition(".")
     known = encounter.combatants.get(who)
     if known is None or _id(encounter, known.name) != who:
@@ -126,6 +144,34 @@ def _with_record(encounter: Encounter, command: Command) -> Command:
     record = command.record if actor is None else _record_id(actor, command.record)
     targets = tuple(_id(encounter, each) for each in command.targets)
     return replace(command, record=record, targets=targets)
+
+
+def _with_members(encounter: Encounter, command: Command) -> Command:
+    """The members of a group, and those whom a group attacks."""
+    if isinstance(command, MakeGroup | JoinGroup | SplitOff):
+        members = tuple(_id(encounter, each) for each in command.members)
+        return replace(command, members=members)
+    if isinstance(command, GroupAttack):
+        shares = (replace(e, target=_id(encounter, e.target)) for e in command.shares)
+        return replace(command, shares=tuple(shares))
+    return command
+
+
+def _with_group(encounter: Encounter, command: Command) -> Command:
+    """A group may be named by its name or its letter, and its weapon by its own."""
+    if not isinstance(command, GroupAttack | JoinGroup | EditGroup | DissolveGroup):
+        return command
+    meant = [e for e in encounter.groups if command.group in (e.name, e.badge)]
+    if encounter.group(command.group) is None and len(meant) == 1:
+        command = replace(command, group=meant[0].id)
+    group = encounter.group(command.group)
+    if group is None or not isinstance(command, GroupAttack):
+        return command
+    theirs = (encounter.combatants[each] for each in group.members)
+    ids = (_record_id(each, command.attack) for each in theirs)
+    found = next((each for each in ids if each != command.attack), command.attack)
+    known = named_weapon(encounter, group, command.attack)
+    return command if known is not None else replace(command, attack=found)
 
 
 def _record_id(actor: Combatant, name: str) -> str:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from gm_tracker.engine.decision import Decision
 from gm_tracker.engine.ending import end_elapsed, end_turn_conditions
+from gm_tracker.engine.one_roll import open_round
 from gm_tracker.model.advice import Offer
 from gm_tracker.model.clock import round_start
 from gm_tracker.model.encounter import Held, Slot
@@ -33,7 +34,7 @@ def go_on(decision: Decision) -> Dialogue[Label]:
 def _open_round(decision: Decision) -> Dialogue[Label]:
     if not any(decision.encounter.present()):
         raise Refused("Nobody is in the fight yet.", "", Offer("ask_add", "adds combatants"))
-    slots = yield from decision.system.open_round(decision.encounter)
+    slots = yield from open_round(decision)
     made = decision.encounter.made
     named = (replace(slot, id=f"s{made + i}") for i, slot in enumerate(slots))
     decision.add(SlotsRolled(tuple(sorted(named, key=lambda each: each.turn))))
@@ -93,6 +94,14 @@ def _next_turn(decision: Decision) -> Dialogue[Label]:
         return _reach_next_round(decision)
     _stand_at(decision, following)
     return Label.of("turn", who=decision.combatant(following.combatant).name)
+
+
+def following(decision: Decision) -> str | None:
+    """The slot whose turn comes next in this very position, if there is one."""
+    here, now = decision.encounter.slots, decision.encounter.acting()
+    found = _first_waiting(tuple(each for each in here if each not in now))
+    same = found is not None and found.position == decision.encounter.clock.position
+    return found.id if found is not None and same else None
 
 
 def _following(decision: Decision) -> Slot | None:

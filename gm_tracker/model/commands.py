@@ -11,6 +11,14 @@ from typing import Literal
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Attack, Side, Track
 from gm_tracker.model.frozen import frozen
+from gm_tracker.model.group_commands import (
+    DissolveGroup,
+    EditGroup,
+    JoinGroup,
+    MakeGroup,
+    Share,
+    SplitOff,
+)
 
 
 @frozen
@@ -40,10 +48,14 @@ class Modifier:
 
 @frozen
 class AddCombatants:
-    """Add `count` combatants; several of one kind are numbered ("Orc 1" to "Orc 4")."""
+    """Add `count` combatants; several of one kind are numbered ("Orc 1" to "Orc 4").
+
+    With `as_one` several of them are a group.
+    """
 
     combatant: NewCombatant
     count: int = 1
+    as_one: bool = False
     kind: Literal["add"] = "add"
 
 
@@ -232,6 +244,24 @@ class DeclareAttack:
 
 
 @frozen
+class GroupAttack:
+    """So many of a group attack each of some targets, with the weapon that is called so.
+
+    `attack` is the id of a weapon of the members, `shares` say how many attack whom; those who act
+    now take them in their order. Each attack is one of its own, and its answers stand under the
+    id of who makes it: "c3:attack". With `one_roll` what is rolled first is rolled for all.
+    """
+
+    group: str
+    attack: str
+    shares: tuple[Share, ...]
+    modifiers: tuple[Modifier, ...] = ()
+    situations: tuple[str, ...] = ()
+    one_roll: bool = False
+    kind: Literal["group_attack"] = "group_attack"
+
+
+@frozen
 class Perform:
     """Something else that the system knows: a check, a spell, a long action, a save, a rest.
 
@@ -273,5 +303,11 @@ Command = (
     | Interrupt
     | Next
     | DeclareAttack
+    | GroupAttack
     | Perform
+    | MakeGroup
+    | JoinGroup
+    | SplitOff
+    | EditGroup
+    | DissolveGroup
 )

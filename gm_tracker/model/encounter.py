@@ -104,6 +104,21 @@ class Counter:
 
 
 @frozen
+class Group:
+    """Several that the GM moves as one; its members stay ordinary combatants.
+
+    `badge` is the letter by which the GM picks it. With `one_roll` the GM has ruled that one roll
+    says for all of them when they act. Who falls stays a member, who leaves does not.
+    """
+
+    id: str
+    badge: str
+    name: str
+    members: tuple[str, ...]
+    one_roll: bool = False
+
+
+@frozen
 class Encounter:
     """One fight. Unchanged parts stay the same objects from step to step."""
 
@@ -120,6 +135,7 @@ class Encounter:
     switches: Mapping[str, str] = field(default_factory=dict)
     made: int = 0
     """How many ids were given out so far; ids are never used twice."""
+    groups: tuple[Group, ...] = ()
 
     def present(self) -> Iterator[Combatant]:
         """Everybody who has not left, in the order in which they came."""
@@ -139,6 +155,14 @@ class Encounter:
         mine = [each for each in self.links if each.kind == kind]
         ends = {e.target for e in mine if e.source == combatant}
         return tuple(sorted(ends | {e.source for e in mine if e.target == combatant}))
+
+    def group(self, group_id: str) -> Group | None:
+        """The group of that id, or None."""
+        return next((each for each in self.groups if each.id == group_id), None)
+
+    def group_of(self, combatant: str) -> Group | None:
+        """The group somebody is in, or None; nobody is in two."""
+        return next((each for each in self.groups if combatant in each.members), None)
 
     def count(self, key: str, combatant: str) -> int:
         """Where a counter stands; 0 when it was not set."""

@@ -103,6 +103,10 @@ def _plural(label: Label) -> bool:
     return len(label.texts("who")) != 1
 
 
+def _verb(label: Label, verb: str) -> str:
+    return verb if _plural(label) else f"{verb}s"
+
+
 def _join(label: Label) -> str:
     first, count = label.text("first"), label.number("count")
     if count == 1:
@@ -136,6 +140,20 @@ def _with(template: str, name: str, more: str) -> Callable[[Label], str]:
 def _attack(label: Label) -> str:
     verb = "hits" if label.number("hit") else "misses"
     return f"{label.text('actor')} {verb} {label.text('target')}"
+
+
+def _grouped(label: Label) -> str:
+    ruled = ", with one roll for all of them" if label.number("one_roll") else ""
+    return f"{label.number('count')} {label.text('group')} act as one{ruled}"
+
+
+def _group_attack(label: Label) -> str:
+    """How many attacked, how many hit, and what that costs whom."""
+    hits = label.number("hits")
+    counted = "no hit" if not hits else "1 hit" if hits == 1 else f"{hits} hits"
+    pairs = zip(label.texts("targets"), label.texts("lost"), strict=False)
+    lost = (f", {who} \N{MINUS SIGN}{amount}" for who, amount in pairs if amount != "0")
+    return f"{label.number('count')} {label.text('group')} attack: {counted}{''.join(lost)}"
 
 
 def _of_entries(done: str) -> Callable[[Label], str]:
@@ -200,6 +218,14 @@ PHRASES: Mapping[str, Phrase] = {
     "turn": "turn of {who}",
     "attack": _attack,
     "ruled": "{actor} attacks {target}: {target} is {state}",
+    "grouped": _grouped,
+    "joins_group": lambda label: f"{_who(label)} {_verb(label, 'join')} the {label.text('group')}",
+    "split_off": lambda label: f"{_who(label)} {_verb(label, 'act')} alone",
+    "group_named": "{group} are called {name}",
+    "one_roll": "ruled: one roll says when all {group} act",
+    "own_rolls": "ruled: each of the {group} rolls for itself",
+    "ungrouped": "{group} act each for itself",
+    "group_attack": _group_attack,
     "plan_begins": "{plan} begins",
     "reinforcements": "reinforcements of {plan}",
     "party_home": _party_home,

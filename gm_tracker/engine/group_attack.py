@@ -1,0 +1,254 @@
+"""One attack of a group: the very attacks of its members, asked for together and made one by one.
+
+Nothing of a rule stands here. Each attack is decided as if its member alone had made it, where
+those before it have led, and its answers stand under the member's id.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from gm_tracker.engine import time
+from gm_tracker.engine.actions import attack
+from gm_tracker.engine.decision import Decision
+from gm_tracker.engine.groups import found
+from gm_tracker.engine.one_roll import OneRoll
+from gm_tracker.engine.picking import fitting
+from gm_tracker.model.combatant import Attack, Combatant
+from gm_tracker.model.commands import DeclareAttack, GroupAttack
+from gm_tracker.model.encounter import Encounter, Group, Slot
+from gm_tracker.model.events_effects import AttackMade
+from gm_tracker.model.frozen import frozen
+from gm_tracker.model.group_commands import Share
+from gm_tracker.model.label import Label, texts
+from gm_tracker.model.limits import MOST_AT_ONCE
+from gm_tracker.model.step import Answer, Answers, Ask, Refused, Request
+from gm_tracker.model.trace import Trace
+from gm_tracker.rules.dialogue import Dialogue, Finished, converse
+from gm_tracker.rules.system import RuleSystem
+
+BETWEEN = ":"
+"""Stands between whose answer it is and what it answers: "c3:attack"."""
+AGAIN = "#"
+"""Stands before the number of another attack of the same one: "c3#2:attack"."""
+
+
+def slots_now(
+    system: RuleSystem, encounter: Encounter, group: Group, weapon: str = ""
+) -> tuple[Slot, ...]:
+    """The actions of a group's members that can be taken now, in one go and in their order.
+
+    Where all act together it is everybody's whose moment it is; where turns come one after
+    another, the turns from this one on until somebody else's comes between.
+    """
+    place = {each: at for at, each in enumerate(group.members)}
+    if encounter.clock.phase == "start":
+        return ()
+    if system.together(encounter):
+        mine = [each for each in encounter.acting() if each.combatant in place]
+        return tuple(sorted(_fit(system, encounter, mine), key=lambda e: place[e.combatant]))
+    return tuple(_in_a_row(system, encounter, set(place), weapon))
+
+
+def _in_a_row(
+    system: RuleSystem, encounter: Encounter, members: set[str], weapon: str
+) -> Iterator[Slot]:
+    acting = encounter.acting()
+    here = [each for each in encounter.slots if each.state == "waiting"]
+    now = [each for each in here if each.position == encounter.clock.position]
+    others = sorted((each for each in now if each not in acting), key=lambda each: each.turn)
+    for slot in (*acting, *others) if acting else ():
+        own = slot.record and weapon and slot.record != weapon
+        if slot.combatant not in members or own or not any(_fit(system, encounter, (slot,))):
+            return
+        yield slot
+
+
+def _fit(system: RuleSystem, encounter: Encounter, slots: Iterable[Slot]) -> Iterator[Slot]:
+    able = {each.key for each in system.states if each.able}
+    people = encounter.combatants
+    return (e for e in slots if people[e.combatant].state in able and people[e.combatant].present)
+
+
+def weapon_of(member: Combatant, named: Attack | None, attack_id: str) -> Attack | None:
+    """The weapon of a member that the group attacks with: of that id, or that is called alike."""
+    mine = member.attack(attack_id)
+    if mine is not None and not mine.form and (named is None or mine.name == named.name):
+        return mine
+    alike = (e for e in member.weapons if named is not None and e.name == named.name)
+    return next(alike, None)
+
+
+def named_weapon(encounter: Encounter, group: Group, attack_id: str) -> Attack | None:
+    """The weapon that is meant by an id: that of the first member who has it."""
+    theirs = (encounter.combatants[each].attack(attack_id) for each in group.members)
+    return next((each for each in theirs if each is not None and not each.form), None)
+
+
+@frozen
+class Blow:
+    """One attack of the many: in which slot, what it is, and whose answers it takes."""
+
+    slot: str
+    attack: DeclareAttack
+    owner: str
+
+
+class _Volley:
+    """The blows of one group attack as they are decided, one after another."""
+
+    def __init__(self, decision: Decision, command: GroupAttack, answers: Answers) -> None:
+        self._decision, self._command = decision, command
+        self._answers = _by_owner(answers)
+        self._roll = OneRoll() if command.one_roll else None
+        self._left: list[Blow] = []
+        self.asked: list[Request] = []
+        self.open: list[Request] = []
+        self.trace: Trace = ()
+
+    def decide(self, blows: list[Blow], wanted: list[Share]) -> None:
+        """Make a blow for each that is wanted, as far as it is known what comes of it."""
+        refused: Refused | None = None
+        self._left = list(blows)
+        while wanted and self._left and not (self.open and self._roll is not None):
+            blow = self._aimed(self._left[0], wanted[0])
+            try:
+                made = self._made(blow)
+            except Refused as error:
+                if self._in_turns or error.refusal.field:
+                    raise
+                # Who has no arrow left does not keep the others from shooting.
+                refused, made = refused or error, False
+            self._left.pop(0)
+            if made:
+                wanted.pop(0)
+        if refused is not None and wanted:
+            raise refused
+
+    @property
+    def _in_turns(self) -> bool:
+        return not self._decision.system.together(self._decision.encounter)
+
+    def _aimed(self, blow: Blow, share: Share) -> Blow:
+        """The blow at that target, with what holds for all as far as it goes with it."""
+        decision, aimed = self._decision, replace(blow.attack, target=share.target)
+        general = replace(aimed, situations=self._command.situations)
+        fit = fitting(decision.system, decision.encounter, general).situations
+        said = tuple(dict.fromkeys((*share.situations, *fit)))
+        return replace(blow, attack=replace(aimed, situations=said))
+
+    def _made(self, blow: Blow) -> bool:
+        """Whether the blow was made, or at least asks something; not if its moment is gone."""
+        dialogue = self._in_turn(blow)
+        if self._roll is not None:
+            dialogue = self._roll.shared(dialogue, blow.attack)
+        try:
+            outcome = converse(dialogue, self._answers.get(blow.owner, {}))
+        except Refused as refused:
+            raise _of(blow, refused) from refused
+        if isinstance(outcome, Finished):
+            self.asked += (_owned(blow, each) for each in outcome.asked)
+            return outcome.value
+        self.asked += (_owned(blow, each) for each in outcome.answered)
+        self.open += (_owned(blow, each) for each in outcome.requests)
+        self.trace = self.trace or outcome.trace
+        return True
+
+    def _in_turn(self, blow: Blow) -> Dialogue[bool]:
+        decision = self._decision
+        if self._in_turns and decision.encounter.clock.cursor != blow.slot:
+            if time.following(decision) not in {each.slot for each in self._left}:
+                return False
+            yield from time.go_on(decision)
+        if blow.slot not in {each.id for each in decision.encounter.acting()}:
+            return False
+        yield from attack(decision, blow.attack)
+        return True
+
+
+def group_attack(
+    decision: Decision, command: GroupAttack, answers: Answers
+) -> Ask | Finished[Label]:
+    """What the attacks come to with the answers so far; all that is known to be asked, at once."""
+    group = found(decision.encounter, command.group)
+    blows, wanted = _blows(decision, group, command), _wanted(decision, group, command)
+    if len(wanted) > len(blows):
+        raise _too_many(decision, group, len(blows))
+    begun, volley = len(decision.events), _Volley(decision, command, answers)
+    volley.decide(blows, wanted)
+    if volley.open:
+        return Ask(tuple(volley.open), volley.trace, tuple(volley.asked))
+    made = [e for e in decision.events[begun:] if isinstance(e, AttackMade)]
+    return Finished(_label(decision, group, made), tuple(volley.asked))
+
+
+def _wanted(decision: Decision, group: Group, command: GroupAttack) -> list[Share]:
+    """A share for each single attack."""
+    targets = [each.target for each in command.shares]
+    for each in targets:
+        if decision.here(each).id in group.members:
+            raise Refused(f"{decision.combatant(each).name} is one of them.")
+    if len(set(targets)) != len(targets):
+        raise Refused("Each target can be named once.")
+    if any(not 0 <= each.count <= MOST_AT_ONCE for each in command.shares):
+        raise Refused(f"At each target go 0 to {MOST_AT_ONCE} of them.")
+    wanted = [each for each in command.shares for _ in range(each.count)]
+    if not wanted:
+        raise Refused("Say how many attack whom.")
+    return wanted
+
+
+def _blows(decision: Decision, group: Group, command: GroupAttack) -> list[Blow]:
+    """What those who act now can do with that weapon."""
+    encounter, seen = decision.encounter, dict[str, int]()
+    named = named_weapon(encounter, group, command.attack)
+    if named is None:
+        raise Refused(f"None of the {group.name} has an attack {command.attack[:40]!r}.")
+    blows = []
+    for slot in slots_now(decision.system, encounter, group, named.id):
+        who = slot.combatant
+        weapon = weapon_of(encounter.combatants[who], named, command.attack)
+        if weapon is None:
+            continue
+        seen[who] = seen.get(who, 0) + 1
+        owner = who if seen[who] == 1 else f"{who}{AGAIN}{seen[who]}"
+        made = DeclareAttack(who, "", weapon.id, command.modifiers)
+        blows.append(Blow(slot.id, made, owner))
+    return blows
+
+
+def _too_many(decision: Decision, group: Group, count: int) -> Refused:
+    if count:
+        return Refused(f"Only {count} of the {group.name} can attack now.")
+    return Refused(f"None of the {group.name} can attack now.")
+
+
+def _label(decision: Decision, group: Group, made: list[AttackMade]) -> Label:
+    """How many attacked, how many hit, and what each target of a hit loses."""
+    lost: dict[str, int] = {}
+    hits = [each for each in made if each.hit and not each.recoil]
+    for each in hits:
+        lost[each.target] = lost.get(each.target, 0) + each.amount
+    names = tuple(decision.combatant(each).name for each in lost)
+    values = {"targets": names, "lost": texts(lost.values())}
+    return Label.of("group_attack", group=group.name, count=len(made), hits=len(hits), **values)
+
+
+def _by_owner(answers: Answers) -> Mapping[str, dict[str, Answer]]:
+    parted: dict[str, dict[str, Answer]] = {}
+    for key, value in answers.items():
+        owner, _, rest = key.partition(BETWEEN)
+        parted.setdefault(owner, {})[rest] = value
+    return parted
+
+
+def _owned(blow: Blow, request: Request) -> Request:
+    """The request under the id of who attacks; a die of nobody in particular is theirs."""
+    who = request.combatant or blow.attack.actor
+    return replace(request, id=f"{blow.owner}{BETWEEN}{request.id}", combatant=who)
+
+
+def _of(blow: Blow, refused: Refused) -> Refused:
+    """The refusal at the field of who attacks."""
+    told = refused.refusal
+    field = f"{blow.owner}{BETWEEN}{told.field}" if told.field else ""
+    return Refused(told.sentence, field, *told.offers)
