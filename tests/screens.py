@@ -33,7 +33,7 @@ from gm_tracker.model.combatant import Attack, Side, Track
 from gm_tracker.model.step import Answer
 from gm_tracker.session.settings import Settings
 from gm_tracker.ui.kit import theme as look
-from gm_tracker.ui.kit.colours import DARK, LIGHT
+from gm_tracker.ui.kit.colours import CONTRAST, DARK, LIGHT
 from gm_tracker.ui.window.run import make_application, make_window
 from tests.helpers import act, perform
 from tests.library_states import STATES as LIBRARY
@@ -50,7 +50,7 @@ SHAPES = {
     (1024, 572): (1.0, 1.5),
 }
 """The sizes of the window, each with the text sizes that are drawn in it."""
-COLOURS = {"light": LIGHT, "dark": DARK}
+COLOURS = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 HARMLESS = "This plugin does not support propagateSizeHints()"
 ODD_NAMES = (
     "<b>Bob</b> & <i>sons</i>",

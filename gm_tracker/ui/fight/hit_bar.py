@@ -36,7 +36,7 @@ def draw_change(painter: QPainter, theme: Theme, rect: QRectF, change: ChangeVie
     painter.restore()
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(QColor(colours.line), 1))
+    painter.setPen(QPen(QColor(colours.track), 1))
     painter.drawRoundedRect(rect, radius, radius)
     painter.restore()
 

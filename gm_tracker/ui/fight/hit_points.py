@@ -23,7 +23,7 @@ def draw_hit_points(
     now, then = _share(value, maximum), _share(value + change, maximum)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(QColor(colours.line), 1))
+    painter.setPen(QPen(QColor(colours.track), 1))
     painter.setBrush(QColor(colours.shade))
     painter.drawRoundedRect(box, radius, radius)
     if now != then:

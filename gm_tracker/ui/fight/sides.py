@@ -54,7 +54,7 @@ def draw_face(
     """
     # A corner stands out by less than that; the picture is kept, for a list draws dozens of them.
     rim, ratio = 8, painter.device().devicePixelRatioF()
-    look = (theme.colours.dark, round(theme.zoom * 100), rect.width(), ratio)
+    look = (theme.colours.bg, round(theme.zoom * 100), rect.width(), ratio)
     key = f"gm-tracker face/{face.initials}/{face.hue}/{side}/{ground}/{look}"
     found = QPixmap()
     if not QPixmapCache.find(key, found):

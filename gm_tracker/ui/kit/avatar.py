@@ -7,6 +7,7 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
+from gm_tracker.ui.kit.colours import Colours
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import Face
 
@@ -14,21 +15,21 @@ ROW_PX, ACTING_PX, STAGE_PX, TABLE_PX = 34, 42, 50, 26
 """Its sides at 100 %: in rows, in rows of those who act, on the stage, and in tables."""
 _DARK = ((0.30, 0.27), (0.45, 0.84))
 _LIGHT = ((0.48, 0.88), (0.55, 0.24))
+_CONTRAST = ((0.40, 0.15), (0.60, 0.92))
 """Saturation and lightness of the ground and of the letters."""
 
 
 @lru_cache(maxsize=64)
-def avatar_colours(dark: bool, hue: int) -> tuple[str, str]:
+def avatar_colours(colours: Colours, hue: int) -> tuple[str, str]:
     """The ground and the letters' colour of a hue in degrees, as #rrggbb."""
-    ground, ink = (
-        QColor.fromHslF(hue % 360 / 360, *shade).name() for shade in (_DARK if dark else _LIGHT)
-    )
+    shades = _CONTRAST if colours.contrast else _DARK if colours.dark else _LIGHT
+    ground, ink = (QColor.fromHslF(hue % 360 / 360, *shade).name() for shade in shades)
     return ground, ink
 
 
 def draw_avatar(painter: QPainter, theme: Theme, rect: QRectF, face: Face) -> None:
     """Draw a face into a square."""
-    ground, ink = avatar_colours(theme.colours.dark, face.hue)
+    ground, ink = avatar_colours(theme.colours, face.hue)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)

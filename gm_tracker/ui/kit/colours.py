@@ -28,6 +28,18 @@ class Colours:
     edge: str  # the outline of every control
     later: str  # the ground of the next round
     askbg: str  # the ground of what the GM is asked or told in passing
+    contrast: bool = False
+    """Whether words keep 7 to 1 and every outline 3 to 1, at the price of calm."""
+
+    @property
+    def rim(self) -> str:
+        """The outline of a card, which is seen only where contrast is wanted."""
+        return self.edge if self.contrast else self.surface
+
+    @property
+    def track(self) -> str:
+        """The outline of a bar's ground."""
+        return self.edge if self.contrast else self.line
 
 
 DARK = Colours(
@@ -73,3 +85,27 @@ LIGHT = Colours(
     later="#f4f2ed",
     askbg="#fff6e3",
 )
+
+CONTRAST = Colours(
+    dark=True,
+    bg="#000000",
+    surface="#000000",
+    raised="#141414",
+    line="#8a92a0",
+    text="#ffffff",
+    muted="#dfe3ea",
+    faint="#b9c0cb",
+    now="#ffd75e",
+    nowbg="#2e2400",
+    party="#7cc0ff",
+    foe="#ffa98f",
+    neutral="#e4dbff",
+    ok="#7ff0c0",
+    onnow="#000000",
+    shade="#000000",
+    edge="#c3c9d3",
+    later="#0f0f0f",
+    askbg="#1f1800",
+    contrast=True,
+)
+"""For eyes that need it: nearly all is black, words keep 7 to 1 on every ground."""

@@ -109,7 +109,7 @@ class KeyButton(QAbstractButton):
         colours, px = self._theme.colours, self._theme.px
         edge = colours.text if self.hasFocus() or self._marked else colours.edge
         ringed = self.hasFocus() or self._marked
-        plain = self._quiet and not ringed
+        plain = self._quiet and not ringed and not colours.contrast
         painter.setPen(Qt.PenStyle.NoPen if plain else QPen(QColor(edge), 2 if ringed else 1.2))
         ground = colours.nowbg if self.isDown() or self.underMouse() else colours.raised
         painter.setBrush(QColor(ground))

@@ -27,7 +27,7 @@ QSplitter::handle:hover { background: $line; }
 QDockWidget { color: $muted; font-size: ${p12}px; font-weight: 600; }
 QDockWidget::title { background: $bg; padding: ${p4}px ${p8}px; text-align: left; }
 QFrame[kind="card"] {
-    background: $surface; border: 1px solid $surface; border-radius: ${p10}px;
+    background: $surface; border: 1px solid $rim; border-radius: ${p10}px;
 }
 QFrame[kind="card"][held="true"] { border-color: $edge; }
 QFrame[kind="float"] {
@@ -100,7 +100,7 @@ QPushButton[kind="primary"] {
 }
 QPushButton[kind="primary"]:hover, QPushButton[kind="primary"]:pressed { border-color: $muted; }
 QPushButton[kind="primary"]:focus { border-color: $text; text-decoration: underline; }
-QPushButton[kind="primary"]:disabled { background: $line; color: $muted; border-color: $line; }
+QPushButton[kind="primary"]:disabled { background: $raised; color: $muted; border-color: $line; }
 QPushButton[kind="pill"] {
     background: $surface; color: $text; font-size: ${p13}px; font-weight: 600;
     border: 1px solid $edge; border-radius: ${p13}px; padding: ${p4}px ${p12}px;
@@ -219,7 +219,7 @@ QTabWidget::pane { border: none; }
 QScrollBar { background: transparent; border: none; margin: 0; }
 QScrollBar:vertical { width: ${p10}px; }
 QScrollBar:horizontal { height: ${p10}px; }
-QScrollBar::handle { background: $line; border-radius: ${p3}px; margin: ${p2}px; }
+QScrollBar::handle { background: $edge; border-radius: ${p3}px; margin: ${p2}px; }
 QScrollBar::handle:hover { background: $faint; }
 QScrollBar::handle:vertical { min-height: ${p32}px; }
 QScrollBar::handle:horizontal { min-width: ${p32}px; }
@@ -227,11 +227,25 @@ QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; border: none; 
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 """
 
+_MORE_CONTRAST = Template("""
+QFrame[kind="raised"], QLabel[role="pill"], QMenu, QToolTip { border: 1px solid $edge; }
+QAbstractItemView::item:selected, QMenu::item:selected, QMenuBar::item:selected {
+    border: 1px solid $now;
+}
+QRadioButton[kind="segment"]:checked { border-color: $edge; border-bottom-color: $now; }
+QPushButton[kind="quiet"], QPushButton[kind="plain"], QToolButton[kind="plain"] {
+    border-color: $line;
+}
+QPushButton[kind="link"] { text-decoration: underline; }
+QPushButton:focus, QToolButton:focus, QCheckBox:focus, QRadioButton:focus { border-color: $now; }
+""")
+"""What is told by a ground alone in the calm palettes has an outline."""
+
 _SHEET = Template(_GROUND + _MENUS + _LABELS + _BUTTONS + _SEGMENTS + _FIELDS + _VIEWS)
 _SIZES = (2, 3, 4, 5, 6, 8, 9, 10, 12, 13, 14, 15, 16, 17, 18, 20, 21, 24, 28, 32)
 _COLOURS = (
     *("bg", "surface", "raised", "line", "text", "muted", "faint"),
-    *("now", "nowbg", "foe", "onnow", "shade", "edge", "askbg"),
+    *("now", "nowbg", "foe", "onnow", "shade", "edge", "askbg", "rim"),
 )
 
 
@@ -247,6 +261,8 @@ def style_sheet(colours: Colours, px: Scale, icons: str) -> str:
         tick="tick-dark" if colours.dark else "tick-light",
         icons=icons,
     )
+    if colours.contrast:
+        sheet += _MORE_CONTRAST.substitute(named)
     return sheet + "".join(_rule(name, size, px) for name, size in TYPE.items())
 
 

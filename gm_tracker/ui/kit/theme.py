@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication
 
 from gm_tracker.model.frozen import frozen
@@ -157,8 +156,3 @@ def qt_palette(colours: Colours) -> QPalette:
     for which in (role.WindowText, role.Text, role.ButtonText):
         result.setColor(QPalette.ColorGroup.Disabled, which, QColor(colours.faint))
     return result
-
-
-def system_prefers_dark() -> bool:
-    """What the desktop asks for; dark where it does not say."""
-    return QGuiApplication.styleHints().colorScheme() != Qt.ColorScheme.Light

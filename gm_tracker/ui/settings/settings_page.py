@@ -27,7 +27,12 @@ from gm_tracker.ui.kit.theme import LARGEST_SCALE, SMALLEST_SCALE, Theme
 from gm_tracker.ui.settings.key_choosing import KeyChoosing
 from gm_tracker.words.names import capital
 
-LOOKS = (("", "As the system has it"), ("light", "Light"), ("dark", "Dark"))
+LOOKS = (
+    ("", "As the system has it"),
+    ("light", "Light"),
+    ("dark", "Dark"),
+    ("contrast", "High contrast"),
+)
 DICE = tuple((each.value, capital(each.label)) for each in DiceMode)
 
 

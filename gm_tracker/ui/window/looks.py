@@ -8,14 +8,26 @@ from dataclasses import replace
 from PySide6.QtWidgets import QApplication
 
 from gm_tracker.session.workspace import Workspace
+from gm_tracker.ui.kit import system_hints
 from gm_tracker.ui.kit import theme as look
-from gm_tracker.ui.kit.colours import DARK, LIGHT
+from gm_tracker.ui.kit.colours import CONTRAST, DARK, LIGHT, Colours
 from gm_tracker.ui.kit.floating import Floating
 from gm_tracker.ui.window.growth import growth_of
 from gm_tracker.ui.window.parts import Parts
 
 LARGER = "larger type"
 """The setting that keeps a wide window to one column."""
+_LOOK, _BEFORE = "look", "look before contrast"
+_NAMED = {"dark": DARK, "light": LIGHT, "contrast": CONTRAST}
+
+
+def chosen_colours(kept: str) -> Colours:
+    """The colours of that name, or those that the desktop asks for."""
+    if kept in _NAMED:
+        return _NAMED[kept]
+    if system_hints.prefers_contrast():
+        return CONTRAST
+    return DARK if system_hints.prefers_dark() else LIGHT
 
 
 class Looks:
@@ -67,19 +79,26 @@ class Looks:
 
     def switch(self) -> None:
         """From light to dark and back."""
-        other = LIGHT if self.theme.colours == DARK else DARK
-        self._workspace.settings.keep("look", "dark" if other == DARK else "light")
-        self.take(replace(self.theme, colours=other))
+        self.choose("light" if self.theme.colours == DARK else "dark")
+
+    def switch_contrast(self) -> None:
+        """To high contrast, and back to what was before it."""
+        settings = self._workspace.settings
+        if not self.theme.colours.contrast:
+            settings.keep(_BEFORE, settings.get(_LOOK))
+            self.choose("contrast")
+            return
+        before = settings.get(_BEFORE)
+        # Where the desktop itself asks for contrast, following it would change nothing.
+        self.choose("dark" if chosen_colours(before).contrast else before)
 
     def choose(self, name: str) -> None:
-        """Light, dark, or nothing for what the system has."""
-        self._workspace.settings.keep("look", name)
+        """Light, dark, contrast, or nothing for what the system has."""
+        self._workspace.settings.keep(_LOOK, name)
         self.follow_system()
 
     def follow_system(self) -> None:
         """Take the colours that are chosen, or those that the system has now."""
-        kept = self._workspace.settings.get("look")
-        dark = kept == "dark" if kept else look.system_prefers_dark()
-        colours = DARK if dark else LIGHT
+        colours = chosen_colours(self._workspace.settings.get(_LOOK))
         if colours != self.theme.colours:
             self.take(replace(self.theme, colours=colours))

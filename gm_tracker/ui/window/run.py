@@ -12,18 +12,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMessageLogContext, QSize, Qt, QtMsgType, qInstallMessageHandler
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from gm_tracker.model.frozen import frozen
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.workspace import Workspace
+from gm_tracker.ui.kit import system_hints
 from gm_tracker.ui.kit import theme as look
-from gm_tracker.ui.kit.colours import DARK, LIGHT
 from gm_tracker.ui.kit.icons import app_icon
+from gm_tracker.ui.kit.motion import take_motion, wants_stillness
 from gm_tracker.ui.window.crash_notice import Reporting, watching
 from gm_tracker.ui.window.growth import growth_of
-from gm_tracker.ui.window.looks import LARGER
+from gm_tracker.ui.window.looks import LARGER, chosen_colours
 from gm_tracker.ui.window.main_window import MainWindow
 from gm_tracker.ui.window.placing import (
     USUAL,
@@ -131,22 +131,21 @@ def make_window(opened: Opened, size: QSize = USUAL) -> MainWindow:
     window = MainWindow(opened.session, workspace, theme, size)
     window.acts.arrange.restore(workspace.settings.get("window"))
     window.at.selection.go_on()
-    if workspace.settings.get("motion") == "reduced":
-        window.acts.settings.take_motion(True)
-    QGuiApplication.styleHints().colorSchemeChanged.connect(window.at.looks.follow_system)
+    if wants_stillness(workspace.settings.get("motion")):
+        take_motion(window, True)
+    for changed in system_hints.colours_changed():
+        changed.connect(window.at.looks.follow_system)
     return window
 
 
 def kept_theme(workspace: Workspace, size: QSize) -> look.Theme:
     """The look that was chosen last, or what the system prefers, for a window of that size."""
-    kept = workspace.settings.get("look")
-    dark = kept == "dark" if kept else look.system_prefers_dark()
     try:
         scale = float(workspace.settings.get("text size") or 1.0)
     except ValueError:
         scale = 1.0
     growth = growth_of(size, one_column=bool(workspace.settings.get(LARGER)))
-    return look.Theme(DARK if dark else LIGHT, scale, growth)
+    return look.Theme(chosen_colours(workspace.settings.get("look")), scale, growth)
 
 
 def without_noise(_kind: QtMsgType, _where: QMessageLogContext, text: str) -> None:

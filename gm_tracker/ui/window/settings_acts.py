@@ -5,21 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
-
 from gm_tracker.ui.kit.keymap import NO_KEY, keys_of, normal, refusal, setting_of, shown, text_of
+from gm_tracker.ui.kit.motion import chosen_as, take_motion, wants_stillness
 from gm_tracker.ui.window.context import Context
 
 if TYPE_CHECKING:
     from gm_tracker.ui.settings.settings_page import SettingsPage
-
-EFFECTS = (
-    Qt.UIEffect.UI_AnimateMenu,
-    Qt.UIEffect.UI_AnimateCombo,
-    Qt.UIEffect.UI_AnimateTooltip,
-)
-BLINK_MS = 1000
 
 
 class SettingsActs:
@@ -57,14 +48,8 @@ class SettingsActs:
 
     def choose_motion(self, reduced: bool) -> None:
         """Nothing that moves or blinks by itself."""
-        self._at.workspace.settings.keep("motion", "reduced" if reduced else "")
-        self.take_motion(reduced)
-
-    def take_motion(self, reduced: bool) -> None:
-        self._at.window.setAnimated(not reduced)
-        QApplication.setCursorFlashTime(0 if reduced else BLINK_MS)
-        for effect in EFFECTS:
-            QApplication.setEffectEnabled(effect, not reduced)
+        self._at.workspace.settings.keep("motion", chosen_as(reduced))
+        take_motion(self._at.window, reduced)
 
     def _show(self) -> None:
         from gm_tracker.ui.settings.settings_page import SettingsView
@@ -75,7 +60,7 @@ class SettingsActs:
                 setting("look"),
                 round(self._at.looks.theme.scale * 100),
                 self._at.play.session.dice.value,
-                setting("motion") == "reduced",
+                wants_stillness(setting("motion")),
                 str(self._at.workspace.data_folder),
                 self._at.keys.every,
                 self._at.keys.own,

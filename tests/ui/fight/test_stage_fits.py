@@ -19,7 +19,7 @@ from tests.screen_systems import mid_exchange
 from tests.screens import Stage
 from tests.ui.window_helpers import SPACE, Key, Table, at_table
 
-SIZES = ((1366, 738, 1.0), (1024, 572, 1.0), (1366, 768, 2.0))
+SIZES = ((1366, 738, 1.0), (1366, 768, 0.8), (1024, 572, 1.0), (1366, 768, 2.0))
 LONG = "Ermengarde Wolfsbane-Hohenstaufen of the Far Northern Marches"
 
 

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtGui import QColor
 
 from gm_tracker.ui.kit.avatar import avatar_colours
+from gm_tracker.ui.kit.colours import CONTRAST, DARK, LIGHT, Colours
 from gm_tracker.words.faces import HUES
 
 
@@ -15,8 +16,8 @@ def _light(colour: str) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-@pytest.mark.parametrize("dark", [True, False])
+@pytest.mark.parametrize("colours", [DARK, LIGHT, CONTRAST], ids=["dark", "light", "contrast"])
 @pytest.mark.parametrize("hue", HUES)
-def test_initials_can_be_read_on_every_hue(dark: bool, hue: int) -> None:
-    bright, dim = sorted((_light(each) for each in avatar_colours(dark, hue)), reverse=True)
-    assert (bright + 0.05) / (dim + 0.05) >= 4.5
+def test_initials_can_be_read_on_every_hue(colours: Colours, hue: int) -> None:
+    bright, dim = sorted((_light(each) for each in avatar_colours(colours, hue)), reverse=True)
+    assert (bright + 0.05) / (dim + 0.05) >= (7 if colours.contrast else 4.5)

@@ -20,42 +20,10 @@ from gm_tracker.ui.kit.colours import DARK, LIGHT, Colours
 from gm_tracker.ui.kit.icons import IconMissing, pixmap
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.type_sizes import SMALLEST_PX, TYPE
+from tests.ui.kit.seeing import contrast
 
-TEXTS = ("text", "muted", "now", "party", "foe", "neutral", "ok")
-GROUNDS = ("bg", "surface", "raised", "nowbg", "shade")
 ICONS = sorted(file.stem for file in (paths.resources() / "icons").glob("*.svg"))
 both = pytest.mark.parametrize("colours", [DARK, LIGHT], ids=["dark", "light"])
-
-
-def luminance(colour: str) -> float:
-    """Relative luminance as WCAG 2 defines it, 0..1."""
-    channels = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
-    red, green, blue = (
-        value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
-        for value in channels
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(first: str, second: str) -> float:
-    dark, light = sorted((luminance(first), luminance(second)))
-    return (light + 0.05) / (dark + 0.05)
-
-
-def test_the_contrast_formula_on_known_pairs() -> None:
-    assert contrast("#000000", "#ffffff") == pytest.approx(21)
-    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
-
-
-@both
-@pytest.mark.parametrize(("text", "ground"), list(product(TEXTS, GROUNDS)))
-def test_words_can_be_read_on_every_ground(colours: Colours, text: str, ground: str) -> None:
-    assert contrast(getattr(colours, text), getattr(colours, ground)) >= 4.5
-
-
-@both
-def test_the_main_button_can_be_read(colours: Colours) -> None:
-    assert contrast(colours.onnow, colours.now) >= 4.5
 
 
 @both
@@ -71,7 +39,8 @@ def test_the_focus_ring_stands_out_from_every_ground(colours: Colours) -> None:
 def test_the_colours_are_those_of_the_reference(colours: Colours) -> None:
     file = Path(os.environ["GM_TRACKER_REFERENCE"]) / "look" / "palette.json"
     wanted = json.loads(file.read_text())["dark" if colours.dark else "light"]
-    ours = {key: value for key, value in asdict(colours).items() if key != "dark"}
+    ours = {key: value for key, value in asdict(colours).items() if key in wanted}
+    assert set(wanted) >= set(asdict(colours)) - {"dark", "contrast"}
     assert {key: QColor(value) for key, value in ours.items()} == {
         key: QColor(value) for key, value in wanted.items()
     }

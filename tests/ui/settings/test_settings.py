@@ -14,9 +14,10 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.session.dice_mode import DiceMode
+from gm_tracker.ui.kit import motion, system_hints
 from gm_tracker.ui.kit import theme as look
 from gm_tracker.ui.kit.act import Act, Menu
-from gm_tracker.ui.kit.colours import DARK, LIGHT
+from gm_tracker.ui.kit.colours import CONTRAST, DARK, LIGHT, Colours
 from gm_tracker.ui.kit.key_button import KeyButton
 from gm_tracker.ui.kit.keymap import (
     RESERVED,
@@ -26,6 +27,7 @@ from gm_tracker.ui.kit.keymap import (
     refusal,
     told,
 )
+from gm_tracker.ui.window.looks import chosen_colours
 from gm_tracker.words.composer import ACT
 from tests.act_tables import EVERY_ACT, WINDOW_ACTS
 from tests.helpers import tells
@@ -188,6 +190,10 @@ def test_colours_size_dice_and_motion_count_at_once_and_are_kept(
         open_settings(table)
         radio(table, "Colours: Light").click()
         assert table.theme.colours == LIGHT
+        table.window.at.looks.switch_contrast()
+        assert table.theme.colours == CONTRAST
+        table.window.at.looks.switch_contrast()
+        assert table.theme.colours == LIGHT
         radio(table, "Dice: All rolled").click()
         assert table.session.dice is DiceMode.ROLLED
         table.settings.text_size.setValue(130)
@@ -207,6 +213,45 @@ def test_colours_size_dice_and_motion_count_at_once_and_are_kept(
         table.take_theme(look.Theme(DARK))
     assert "look" not in settings_of(path) and "motion" not in settings_of(path)
     QApplication.setCursorFlashTime(blink)
+
+
+@pytest.mark.parametrize(
+    ("kept", "dark", "contrast", "seen"),
+    [
+        ("", True, False, DARK),
+        ("", False, False, LIGHT),
+        ("", False, True, CONTRAST),
+        ("light", True, True, LIGHT),
+        ("contrast", False, False, CONTRAST),
+        ("what a later program keeps", True, False, DARK),
+    ],
+)
+def test_the_desktop_is_followed_where_nothing_is_chosen(
+    monkeypatch: pytest.MonkeyPatch, kept: str, dark: bool, contrast: bool, seen: Colours
+) -> None:
+    monkeypatch.setattr(system_hints, "prefers_dark", lambda: dark)
+    monkeypatch.setattr(system_hints, "prefers_contrast", lambda: contrast)
+    assert chosen_colours(kept) == seen
+
+
+def test_nothing_moves_where_the_desktop_wants_it_still_or_the_user(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for system, kept, still in (
+        (True, "", True),
+        (True, "full", False),
+        (False, "", False),
+        (False, "reduced", True),
+    ):
+        monkeypatch.setattr(system_hints, "prefers_stillness", lambda system=system: system)
+        assert motion.wants_stillness(kept) is still
+        assert motion.chosen_as(still) == kept
+
+
+def test_what_the_desktop_says_of_contrast_and_motion_can_be_asked(qapp: QApplication) -> None:
+    assert system_hints.prefers_contrast() is False
+    assert system_hints.prefers_stillness() is False
+    assert len(system_hints.colours_changed()) in (1, 2)
 
 
 def test_the_panel_names_the_chosen_keys(qtbot: QtBot, tmp_path: Path) -> None:

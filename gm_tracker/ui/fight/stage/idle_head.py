@@ -107,7 +107,7 @@ class IdleHead(QWidget):
         words(painter, small, colours.muted, upper, of, _RIGHT)
         words(painter, font, colours.text, upper.adjusted(0, 0, -wide, 0), large, _RIGHT)
         bar = QRectF(box.left(), box.bottom() - px(_BAR) - px(3), box.width(), px(_BAR))
-        painter.setPen(QPen(QColor(colours.line), 1))
+        painter.setPen(QPen(QColor(colours.track), 1))
         painter.setBrush(QColor(colours.shade))
         painter.drawRoundedRect(bar, px(4), px(4))
         share = max(0.0, min(1.0, value / full)) if full else 0.0
