@@ -38,6 +38,7 @@ from gm_tracker.ui.window.run import make_application, make_window
 from tests.helpers import act, perform
 from tests.library_states import STATES as LIBRARY
 from tests.screen_idle import IDLE
+from tests.screen_past import PAST
 from tests.screen_states import MORE
 from tests.screen_systems import SYSTEMS
 from tests.ui.window_parts import WindowParts
@@ -316,6 +317,7 @@ STATES: dict[str, Callable[[Stage], None]] = {
     "odd-names": _odd_names,
     **MORE,
     **IDLE,
+    **PAST,
     **LIBRARY,
     **SYSTEMS,
 }

@@ -60,6 +60,12 @@ class FightViews:
         self._times: timeline.Known = {}
         self.chances = Choosing(session.fight)
 
+    def of_another(self, session: FightSession) -> FightViews:
+        """The views of another session of the same fight; a step's lines are the same in both."""
+        views = FightViews(session)
+        views._lines, views._results = self._lines, self._results
+        return views
+
     def header(self) -> HeaderView:
         """The line above everything."""
         fight = self.session.fight

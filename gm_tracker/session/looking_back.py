@@ -12,6 +12,10 @@ from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.step import Draft, HeadMove, Step
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.words.branches import PastRow, Told, past_rows
+from gm_tracker.words.dates import moment
+from gm_tracker.words.differences import Difference, differences, moment_text
+from gm_tracker.words.labels import label_text
+from gm_tracker.words.names import capital
 from gm_tracker.words.outcome import made_of
 
 
@@ -75,6 +79,32 @@ class LookingBack:
     def made(self) -> datetime | None:
         """When that step was made, in the reader's time zone."""
         return None if self.step is None else self._times.get(self.step)
+
+    @property
+    def is_now(self) -> bool:
+        """Whether the moment shown is the one where the fight stands."""
+        return self.step == self.present.fight.history.head
+
+    @property
+    def moment(self) -> str:
+        """The moment shown, in words: "round 2, segment 3"."""
+        fight = self.session.fight
+        return moment_text(fight.system, fight.encounter)
+
+    @property
+    def after_what(self) -> str:
+        """What was done last in it, and when: "after: Bob joins, today, 20:14"."""
+        fight, made = self.session.fight, self.made
+        if not fight.path:
+            return ""
+        said = f"after: {capital(label_text(fight.path[-1].label, fight.system))}"
+        now = datetime.now().astimezone()
+        return said if made is None else f"{said} \N{MIDDLE DOT} {moment(made, now)}"
+
+    def differences(self) -> tuple[Difference, ...]:
+        """What has come about from the moment shown to now."""
+        fight = self.present.fight
+        return differences(fight.system, self.session.fight.encounter, fight.encounter)
 
     def look(self, step: int) -> None:
         """Show the moment after a step, with what came of it; KeyError where there is none."""

@@ -88,7 +88,7 @@ class _Rows:
     def _head(self, way: Sequence[Step], depth: int) -> PastRow:
         last, count = way[-1], len(way)
         steps = "1 step" if count == 1 else f"{count} steps"
-        text = f"{steps} left, up to: {self._label(last)}"
+        text = f"{steps} left: {self._label(last)}"
         time, opened = self._time(last), way[0].id in self._told.opened
         state = "open" if opened else "folded"
         spoken = ", ".join(filter(None, (f"Branch, {text}", time, state)))

@@ -44,7 +44,7 @@ def test_the_way_to_now_and_what_was_left(workspace: Workspace) -> None:
     told = [(each.depth, each.left, each.text) for each in rows]
     assert told == [
         (0, 0, "Bob loses 10 hit points"),
-        (1, 2, "2 steps left, up to: Bob loses 3 hit points"),
+        (1, 2, "2 steps left: Bob loses 3 hit points"),
         (0, 0, "Bob loses 1 hit points"),
         (0, 0, "Bob joins"),
         (0, 0, "New fight"),

@@ -24,10 +24,12 @@ NO_MATCH = "No line has these words. Press Esc to see all."
 class LogView(QWidget):
     """Shows LogLine values; `jump_requested` gives the step to go back to.
 
-    `undo_requested` takes the last result back.
+    `look_requested` the one after which to look at the fight, `undo_requested` takes the last
+    result back.
     """
 
     jump_requested = Signal(int)
+    look_requested = Signal(int)
     undo_requested = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -39,6 +41,7 @@ class LogView(QWidget):
         self.list = LogList(self.model, theme, self)
         self.list.toggled.connect(self._toggle)
         self.list.jumped.connect(self.jump_requested)
+        self.list.looked.connect(self.look_requested)
         self.card = LogCard()
         self.card.back_wanted.connect(self.jump_requested)
         self.card.undo_wanted.connect(self.undo_requested)

@@ -93,10 +93,14 @@ class LogModel(Rows[LogRow]):
 
 
 class LogList(QListView):
-    """Shows LogRow. `toggled` gives a row to be opened or shut, `jumped` a step to go back to."""
+    """Shows LogRow. `toggled` gives a row to be opened or shut, `jumped` a step to go back to.
+
+    `looked` gives one after which to look at the fight.
+    """
 
     toggled = Signal(int)
     jumped = Signal(int)
+    looked = Signal(int)
 
     def __init__(self, model: LogModel, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -236,6 +240,8 @@ class LogList(QListView):
         if row.entry.line is not None and row.entry.line.details:
             how = menu.addAction("Hide how" if row.open else "Show how")
             how.triggered.connect(lambda: self._toggle(index))
+        look = menu.addAction("Look at this moment")
+        look.triggered.connect(lambda: self.looked.emit(row.step))
         back = menu.addAction(BACK)
         back.triggered.connect(lambda: self.jumped.emit(row.step))
         return menu

@@ -27,6 +27,7 @@ from gm_tracker.ui.window.notices import Notices
 from gm_tracker.ui.window.overtaken_file import OvertakenFile
 from gm_tracker.ui.window.palette_acts import PaletteActs
 from gm_tracker.ui.window.party_acts import PartyActs
+from gm_tracker.ui.window.past_acts import PastActs
 from gm_tracker.ui.window.question_acts import QuestionActs
 from gm_tracker.ui.window.round_acts import RoundActs
 from gm_tracker.ui.window.settings_acts import SettingsActs
@@ -49,6 +50,7 @@ class Acts:
     builds: BuildActs
     blows: BlowActs
     round: RoundActs
+    past: PastActs
     actions: ActionActs
     slots: SlotActs
     composer: ComposerActs
@@ -93,6 +95,7 @@ def make_acts(
         builds=BuildActs(at),
         blows=BlowActs(at),
         round=round_acts,
+        past=PastActs(at, menus, leave_fight),
         actions=actions,
         slots=SlotActs(at),
         composer=composer,

@@ -18,6 +18,10 @@ class InPlay:
         self.session = session
         self.views = FightViews(session)
 
+    def look_at(self, session: FightSession) -> None:
+        """Show a session of the same fight at another moment; what is known of its steps stays."""
+        self.session, self.views = session, self.views.of_another(session)
+
     @property
     def encounter(self) -> Encounter:
         """The fight as it is now."""

@@ -18,10 +18,14 @@ if TYPE_CHECKING:
     from gm_tracker.ui.forms.edit_form import EditForm
     from gm_tracker.ui.forms.switch_page import SwitchPage
     from gm_tracker.ui.kit.command_palette import CommandPalette
+    from gm_tracker.ui.past.past_page import PastPage
     from gm_tracker.ui.settings.settings_page import SettingsPage
     from gm_tracker.ui.window.key_sheet import KeySheet
 
-NAMES = ("panel", "form", "builder", "rules", "keys", "command_palette", "best_blow", "settings")
+NAMES = (
+    *("panel", "form", "builder", "rules", "keys", "past"),
+    *("command_palette", "best_blow", "settings"),
+)
 
 
 class Themed(Protocol):
@@ -81,6 +85,13 @@ class LaterParts:
         from gm_tracker.ui.window.key_sheet import KeySheet
 
         return self._page("keys", KeySheet())
+
+    @cached_property
+    def past(self) -> PastPage:
+        """All moments of the fight."""
+        from gm_tracker.ui.past.past_page import PastPage
+
+        return self._page("past", PastPage())
 
     @cached_property
     def command_palette(self) -> CommandPalette:

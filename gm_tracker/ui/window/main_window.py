@@ -108,11 +108,13 @@ class MainWindow(QMainWindow):
 
     def _take_look(self) -> None:
         self.menus.set_theme(self.at.looks.theme)
+        self.acts.past.take_look()
         self.at.refresher.show_history()
         self.at.side.settle()
 
     def leave_fight(self) -> None:
         """What is being typed belongs to the fight in play, whatever comes after it."""
+        self.acts.past.leave()
         self.at.asking.stop()
         self.acts.composer.keep_typed()
         self.acts.combatants.leave_notes()
@@ -175,9 +177,11 @@ class MainWindow(QMainWindow):
             # A key that is held down counts once.
             event.accept()
         elif act is not None and not event.modifiers():
-            act.run()
+            if self.menus.allows(act.id):
+                act.run()
         elif event.key() == Qt.Key.Key_Escape:
-            self.at.side.show_log()
+            if not self.acts.past.leave():
+                self.at.side.show_log()
         elif event.text().isdigit() and event.text().isascii():
             self._badges.type_digit(event.text())
         else:

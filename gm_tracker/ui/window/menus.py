@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
@@ -77,6 +77,17 @@ class Menus:
         self.fights.setToolTipsVisible(True)
         self._make_history(*history)
         self._bar.resized.connect(self._fit)
+
+    def allow_only(self, acts: Collection[str] | None) -> None:
+        """Let only the acts of these ids be asked for; None allows all again."""
+        for each, action in self.actions.items():
+            action.setEnabled(acts is None or each in acts)
+        for menu in (self.recent, self.systems, self.fights):
+            menu.setEnabled(acts is None)
+
+    def allows(self, act: str) -> bool:
+        """Whether that can be asked for now."""
+        return self.actions[act].isEnabled()
 
     def show_history(self, view: HeaderView) -> None:
         """Name what undo and redo would do."""

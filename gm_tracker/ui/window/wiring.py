@@ -33,6 +33,7 @@ def connect_parts(at: Context, acts: Acts) -> None:
     parts.schedule.signals.link_requested.connect(acts.slots.link)
     parts.log.undo_requested.connect(acts.round.undo)
     parts.log.jump_requested.connect(lambda step: at.play.session.history.jump(step))
+    parts.log.look_requested.connect(acts.past.look_at)
     parts.quick_entry.left_alone.connect(acts.composer.follow)
     acts.composer.connect(parts.stage.signals)
     idle, play = parts.stage.idle, at.play
@@ -60,6 +61,7 @@ def _connect_later(at: Context, acts: Acts) -> None:
         "form": acts.combatants.connect_form,
         "builder": acts.builds.connect,
         "rules": rules,
+        "past": acts.past.connect,
         "keys": keys,
         "command_palette": at.chooser.connect,
         "best_blow": acts.blows.connect,

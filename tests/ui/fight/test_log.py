@@ -93,7 +93,10 @@ def test_the_filter_finds_words_in_details_and_esc_shows_all(shown: LogView) -> 
 def test_going_back_is_offered_for_every_line(shown: LogView, qtbot: QtBot) -> None:
     menu = shown.list.menu_for(shown.model.index(1))
     assert menu is not None
-    assert [action.text() for action in menu.actions()] == ["Go back to here"]
+    assert [action.text() for action in menu.actions()] == [
+        "Look at this moment",
+        "Go back to here",
+    ]
     with qtbot.waitSignal(shown.jump_requested) as caught:
         menu.actions()[0].trigger()
     assert caught.args == [2]
