@@ -140,12 +140,14 @@ def _row(system: RuleSystem, encounter: Encounter, window: Window, about: _About
     bars += tuple(held_bar(encounter, window, each) for each in held)
     told = [mark.note for mark in marks if mark.note] + [bar.note for bar in bars if bar.note]
     spoken = "; ".join(told) or label or "nothing planned"
+    acting = any(mark.now for mark in marks)
     return TimelineRow(
         combatant.id,
         combatant.name,
         combatant.side,
-        acting=any(mark.now for mark in marks),
-        out=bool(label),
+        acting=acting,
+        # Who is struck down in the very moment in which they act does still act.
+        out=bool(label) and not acting,
         marks=marks,
         bars=bars,
         spoken=f"{combatant.name}, {combatant.side}, {spoken}",

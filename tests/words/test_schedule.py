@@ -123,3 +123,16 @@ def test_lost_attacks_say_why() -> None:
     assert lost == ["lost in segment 4: the full rate takes its place"]
     notes = [note for state, _, note in marks(fight, "Bob") if state == "waiting"]
     assert notes[0] == "acts in segment 2, at the full rate"
+
+
+def test_who_falls_in_the_moment_in_which_they_act_is_not_out_yet() -> None:
+    fight = begin(armed("Ann"), armed("Bob"))
+    act(fight, c.Next(), segments_c0=1, segments_c1=5)
+    act(fight, c.ChangeTrack("c0", "hp", -999))
+    act(fight, c.ChangeTrack("c1", "hp", -999))
+    rows = timeline_view(fight.system, fight.encounter).rows
+    assert [(row.name, row.acting, row.out) for row in rows] == [
+        ("Ann", True, False),
+        ("Bob", False, True),
+    ]
+    assert [name for name, _ in groups(fight)["Now · segment 1"]] == ["Ann"]

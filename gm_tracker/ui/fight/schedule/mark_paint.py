@@ -52,7 +52,7 @@ def _waiting(
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour)
     draw_shape(painter, side, inner)
-    if mark.number > 1 or (mark.now and mark.number):
+    if mark.number > 1:
         _number(painter, theme, side, mark, rect)
 
 
