@@ -88,7 +88,7 @@ class HitBar(QWidget):
         return QSize(self._theme.px(320), self._theme.px(self._height_px))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._theme.px(80), self._theme.px(self._height_px))
+        return QSize(self._theme.px(60), self._theme.px(self._height_px))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._change is None:

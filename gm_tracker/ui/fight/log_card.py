@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -15,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gm_tracker.ui.fight.hit_points import draw_hit_points
+from gm_tracker.ui.fight.hit_bar import CARD_PX, HitBar
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.glyphs import short_piece
 from gm_tracker.ui.kit.labels import plain_label
@@ -23,40 +22,6 @@ from gm_tracker.ui.kit.rows import tip
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.last_result import LastResult
 from gm_tracker.words.pieces import Piece
-from gm_tracker.words.result_views import ChangeView
-
-
-class ChangeBar(QWidget):
-    """The bar of one change; what is still to land is hatched."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._theme, self._change = Theme(DARK), ChangeView("", "", "foe", 0, 0, 0)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def show_change(self, change: ChangeView) -> None:
-        """Show this change."""
-        self._change = change
-        self.setAccessibleName(change.spoken)
-        self.update()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Take colours and text size."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(self._theme.px(60), self._theme.px(7))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        change, painter = self._change, QPainter(self)
-        now, to_come = change.after, 0
-        if change.pending:
-            now, to_come = change.before, change.after - change.before
-        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        draw_hit_points(painter, self._theme, box, now, change.maximum, to_come)
-        painter.end()
 
 
 class LogCard(QFrame):
@@ -75,7 +40,7 @@ class LogCard(QFrame):
         self.details = plain_label("note")
         for wrapped in (self.sentence, self.more, self.details):
             wrapped.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.bar, self.value = ChangeBar(), plain_label("row_value")
+        self.bar, self.value = HitBar(CARD_PX), plain_label("row_value")
         for short in (self.when, self.value):
             short.setWordWrap(False)
         self.why, self.undo = QPushButton("Why?"), QPushButton("Undo")
