@@ -98,6 +98,9 @@ def test_going_back_is_offered_for_every_line(shown: LogView, qtbot: QtBot) -> N
         "Go back to here",
     ]
     with qtbot.waitSignal(shown.jump_requested) as caught:
+        menu.actions()[1].trigger()
+    assert caught.args == [2]
+    with qtbot.waitSignal(shown.look_requested) as caught:
         menu.actions()[0].trigger()
     assert caught.args == [2]
 
