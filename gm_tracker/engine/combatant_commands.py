@@ -48,7 +48,8 @@ def add(decision: Decision, command: AddCombatants) -> Label:
     for name in names:
         decision.add(CombatantAdded(_made(decision, new, name)))
     if command.as_one and command.count > 1:
-        groups.made(decision, _added(decision, before), groups.plural(new.name))
+        added = _added(decision, before)
+        groups.made(decision, added, groups.name_of(decision.encounter, added))
     return Label.of("join", first=names[0], last=names[-1], count=len(names))
 
 

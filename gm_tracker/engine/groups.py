@@ -1,6 +1,5 @@
 """Commands about groups: who acts as one, and under which name and letter."""
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from string import ascii_uppercase
@@ -16,13 +15,13 @@ from gm_tracker.model.group_commands import (
     MakeGroup,
     SplitOff,
 )
+from gm_tracker.model.kinds import kind_of, plural
 from gm_tracker.model.label import Label
 from gm_tracker.model.limits import LONGEST_NAME, MOST_AT_ONCE
 from gm_tracker.model.step import Refused
 
-_NUMBERED = re.compile(r"(.+) [0-9]{1,6}")
-_ENDINGS = (("man", "men"), ("f", "ves"), ("fe", "ves"), ("s", "ses"), ("x", "xes"))
-_HISSING = ("ch", "sh", "z")
+MOST_KINDS = 3
+"""So many kinds name a group at most."""
 
 
 def make(decision: Decision, command: MakeGroup) -> Label:
@@ -103,30 +102,9 @@ def take_out(decision: Decision, members: Iterable[str]) -> None:
 
 
 def name_of(encounter: Encounter, members: Sequence[str]) -> str:
-    """What such a group is called: "Orcs" of "Orc 1" and "Orc 2", or the first one's name."""
-    names = [encounter.combatants[each].name for each in members]
-    bare = {_bare(each) for each in names}
-    return plural(bare.pop()) if len(bare) == 1 else plural(_bare(names[0]))
-
-
-def plural(name: str) -> str:
-    """The name for several; what does not end like an English word stays as it is."""
-    low = name.casefold()
-    if not low[-1:].isascii() or not low[-1:].isalpha() or len(name) > LONGEST_NAME - 2:
-        return name
-    for ending, many in _ENDINGS:
-        if low.endswith(ending) and not low.endswith("ff"):
-            return name[: -len(ending)] + many
-    if low.endswith(_HISSING):
-        return name + "es"
-    if low.endswith("y") and low[-2:-1] not in ("a", "e", "i", "o", "u"):
-        return name[:-1] + "ies"
-    return name + "s"
-
-
-def _bare(name: str) -> str:
-    numbered = _NUMBERED.fullmatch(name)
-    return numbered[1] if numbered else name
+    """What such a group is called: "Orcs" of "Orc 1" and "Orc 2", "Orcs, Ogres" of both."""
+    kinds = dict.fromkeys(kind_of(encounter.combatants[each].name) for each in members)
+    return ", ".join(map(plural, list(kinds)[:MOST_KINDS]))[:LONGEST_NAME].strip()
 
 
 def _badge(encounter: Encounter, name: str) -> str:

@@ -1,40 +1,20 @@
-"""What several of one kind are called: "12 archers" for Archer 1 to Archer 12."""
+"""Several of one kind with their number: "12 archers" for Archer 1 to Archer 12."""
 
-import re
-
-_NUMBERED = re.compile(r"(.*\S)\s+\d+")
-_SAME_OTHERWISE = {
-    **{"wolf": "wolves", "elf": "elves", "half": "halves", "thief": "thieves"},
-    **{"dwarf": "dwarves", "mouse": "mice", "ox": "oxen", "child": "children"},
-    **{"person": "people", "human": "humans", "shaman": "shamans", "undead": "undead"},
-}
-_HISSING = ("s", "x", "z", "ch", "sh")
-
-
-def kind_of(name: str) -> str:
-    """A name without the number that tells it from others of its kind."""
-    numbered = _NUMBERED.fullmatch(name)
-    return numbered[1] if numbered else name
+from gm_tracker.model.kinds import plural
 
 
 def counted(many: int, kind: str) -> str:
     """So many of a kind; what is not made of plain letters is left as it is: "3 × Zoë"."""
-    *before, last = kind.split(" ")
+    last = kind.rpartition(" ")[2]
     if not (last.isascii() and last.isalpha()):
         return f"{many} \N{MULTIPLICATION SIGN} {kind}"
-    words = " ".join((*before, last if many == 1 else _plural(last)))
-    return f"{many} {_as_a_noun(words)}"
+    return f"{many} {_as_a_noun(kind if many == 1 else plural(kind))}"
 
 
-def _plural(noun: str) -> str:
-    low = noun.lower()
-    if low in _SAME_OTHERWISE:
-        return noun[:1] + _SAME_OTHERWISE[low][1:]
-    if low.endswith("man"):
-        return f"{noun[:-2]}en"
-    if low.endswith("y") and low[-2:-1] not in "aeiou":
-        return f"{noun[:-1]}ies"
-    return f"{noun}es" if low.endswith(_HISSING) else f"{noun}s"
+def banded(many: int, name: str) -> str:
+    """So many of a group of that name: "12 bandit archers", "8 Red Company"."""
+    inner = name[1:]
+    return f"{many} {_as_a_noun(name) if inner == inner.lower() else name}"
 
 
 def _as_a_noun(words: str) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from gm_tracker.model.label import WRITTEN, Label
 from gm_tracker.rules.sheet import Phrase
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.kinds import banded
 from gm_tracker.words.names import listed
 
 
@@ -142,18 +143,23 @@ def _attack(label: Label) -> str:
     return f"{label.text('actor')} {verb} {label.text('target')}"
 
 
+def _band(label: Label) -> str:
+    return banded(label.number("count"), label.text("group"))
+
+
 def _grouped(label: Label) -> str:
     ruled = ", with one roll for all of them" if label.number("one_roll") else ""
-    return f"{label.number('count')} {label.text('group')} act as one{ruled}"
+    return f"{_band(label)} act as one{ruled}"
 
 
 def _group_attack(label: Label) -> str:
     """How many attacked, how many hit, and what that costs whom."""
     hits = label.number("hits")
-    counted = "no hit" if not hits else "1 hit" if hits == 1 else f"{hits} hits"
+    said = "no hit" if not hits else "1 hit" if hits == 1 else f"{hits} hits"
     pairs = zip(label.texts("targets"), label.texts("lost"), strict=False)
     lost = (f", {who} \N{MINUS SIGN}{amount}" for who, amount in pairs if amount != "0")
-    return f"{label.number('count')} {label.text('group')} attack: {counted}{''.join(lost)}"
+    verb = "attacks" if label.number("count") == 1 else "attack"
+    return f"{_band(label)} {verb}: {said}{''.join(lost)}"
 
 
 def _of_entries(done: str) -> Callable[[Label], str]:

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter, Slot, Span
+from gm_tracker.model.kinds import kind_of
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.words.kinds import kind_of
 from gm_tracker.words.lasting import held_bar, lasting_bars
 from gm_tracker.words.names import listed, moment_ahead, state_label
 from gm_tracker.words.timeline_views import Column, Mark, TimelineRow, TimelineView

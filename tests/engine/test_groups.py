@@ -72,6 +72,12 @@ def test_a_group_is_called_as_several_of_its_kind(one: str, many: str) -> None:
     assert fight.encounter.groups[0].name == many
 
 
+def test_a_group_of_several_kinds_has_the_names_of_the_first_three() -> None:
+    fight = begin(*map(nc_fighter, ("Orc", "Orc", "Ogre", "Imp", "Rat")))
+    act(fight, MakeGroup(("c0", "c1", "c2", "c3", "c4")))
+    assert fight.encounter.groups[0].name == "Orcs, Ogres, Imps"
+
+
 def test_members_leave_one_group_for_another_and_a_group_of_nobody_is_no_more() -> None:
     fight = archers()
     act(fight, MakeGroup(("c3", "c4"), "Left wing", one_roll=True))
@@ -118,7 +124,7 @@ def test_a_group_attack_is_told_in_one_sentence_and_lands_as_single_attacks_do()
     answers |= {"c2:damage": (4,), "c4:damage": (5,)}
     step = fight.act(shoot(fight, ("c0", 2), ("c1", 1)), answers)
     assert isinstance(step, Step)
-    assert named(fight, step) == "3 Archers attack: 2 hits, Mara \N{MINUS SIGN}40, Bo −50"
+    assert named(fight, step) == "3 archers attack: 2 hits, Mara \N{MINUS SIGN}40, Bo −50"
     act(fight, c.Next())
     assert (value(fight, "Mara"), value(fight, "Bo")) == (160, 40)
     fight.undo()

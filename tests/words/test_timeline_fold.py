@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gm_tracker.words.kinds import counted, kind_of
+from gm_tracker.model.kinds import kind_of
+from gm_tracker.words.kinds import counted
 from gm_tracker.words.timeline_fold import MANY, OUT, QUIET, folded
 from gm_tracker.words.timeline_views import Bar, Mark, Tie, TimelineRow, TimelineView
 
