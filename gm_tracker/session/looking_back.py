@@ -32,6 +32,10 @@ class _Glass:
         """Nothing is done in the past."""
         raise OnlyPast
 
+    def branch(self, parent: int, steps: tuple[Step, ...]) -> tuple[int, ...]:
+        """Nothing is corrected in the past."""
+        raise OnlyPast
+
     def move_head(self, move: HeadMove, draft: Draft | None = None) -> None:
         """To another moment, which is kept nowhere."""
         if move.move != "jump":
