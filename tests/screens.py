@@ -37,6 +37,7 @@ from gm_tracker.ui.kit.colours import CONTRAST, DARK, LIGHT
 from gm_tracker.ui.window.run import make_application, make_window
 from tests.helpers import act, perform
 from tests.library_states import STATES as LIBRARY
+from tests.screen_groups import GROUPS
 from tests.screen_idle import IDLE
 from tests.screen_past import PAST
 from tests.screen_states import MORE
@@ -318,10 +319,11 @@ STATES: dict[str, Callable[[Stage], None]] = {
     **MORE,
     **IDLE,
     **PAST,
+    **GROUPS,
     **LIBRARY,
     **SYSTEMS,
 }
-BARE = ("empty", "forty", "odd-names", "busy-forty")
+BARE = ("empty", "forty", "odd-names", "busy-forty", *GROUPS)
 """States that begin with nobody there."""
 
 if __name__ == "__main__":

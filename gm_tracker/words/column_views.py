@@ -22,8 +22,19 @@ class RowNote:
 
 
 @frozen
+class LifeCell:
+    """One member of a group: what is left of it, and what will be when the moment closes (0..1)."""
+
+    now: float
+    then: float
+
+
+@frozen
 class InitiativeRow:
     """One combatant in the initiative list, or (with `heading`) the title of a group.
+
+    Several who act as one have one row: its `id` is the member that acts first, `letter` stands for
+    the badge, each of the `members` (ids) has a cell of `life`, and so many are `up`.
 
     `change` is what is still to be added to the value, `pending` the same in words. Who `acted`
     did so in the moment that is still open. `beside` stands at the right of a heading.
@@ -45,6 +56,19 @@ class InitiativeRow:
     acted: bool = False
     out: bool = False
     spoken: str = ""
+    letter: str = ""
+    members: tuple[str, ...] = ()
+    life: tuple[LifeCell, ...] = ()
+    up: int = 0
+
+    @property
+    def tag(self) -> str:
+        """What stands on the badge."""
+        return self.letter or (str(self.badge) if self.badge else "")
+
+    def holds(self, combatant: str) -> bool:
+        """Whether this is the row of that combatant, or of its group."""
+        return bool(combatant) and (combatant == self.id or combatant in self.members)
 
 
 LogKind = Literal["told", "hit", "miss", "out", "roll", "passed", "joined", "aside"]

@@ -6,6 +6,8 @@ from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.column_views import InitiativeRow
+from gm_tracker.words.group_rows import Band, band_facts, band_row
+from gm_tracker.words.group_spots import NOWHERE, spots_of
 from gm_tracker.words.list_facts import ListFacts, TurnKey, is_next, list_facts, turn_key
 from gm_tracker.words.list_row import Place, list_row
 from gm_tracker.words.names import moment_ahead, moment_of, state_label
@@ -21,23 +23,31 @@ def initiative_rows(
 ) -> tuple[InitiativeRow, ...]:
     """All rows in the order of the list, a heading before each group.
 
-    Whoever is as they were when `known` was handed in last keeps the same row.
+    Several who act as one have one row. Whoever is as they were when `known` was handed in last
+    keeps the same row.
     """
     kept = {} if known is None else known
     facts = list_facts(system, encounter)
     grouped: dict[str, list[Combatant]] = {each: [] for each in GROUPS}
     for combatant in encounter.combatants.values():
         grouped[_group(system, encounter, combatant, facts)].append(combatant)
+    spots = spots_of(encounter, grouped, facts)
     rows: list[InitiativeRow] = []
     for group, members in grouped.items():
-        if not members:
+        here = [each for each in members if spots.get(each.id, NOWHERE).place in ("", group)]
+        if not here:
             continue
-        heading = _heading(system, encounter, group, members, facts)
+        heading = _heading(system, encounter, group, here, facts)
         rows.append(heading)
         timed = group == "later" and heading.heading == _TITLES["later"]
-        for each in sorted(members, key=lambda one: _order(group, encounter, one, facts)):
+        leads = (each for each in here if spots.get(each.id, NOWHERE).lead in ("", each.id))
+        for each in sorted(leads, key=lambda one: _order(group, encounter, one, facts)):
             place = Place(group, _slot(group, each.id, facts), timed)
-            rows.append(_kept(system, encounter, each, place, facts, kept))
+            row = _kept(system, encounter, each, place, facts, kept)
+            spot = spots.get(each.id)
+            if spot is not None:
+                row = _kept_band(system, encounter, Band(spot, each, place), row, facts, kept)
+            rows.append(row)
     return tuple(rows)
 
 
@@ -181,3 +191,20 @@ def _kept(
         row = row if row == made and row is not None else made
         known[id] = (about, row)
     return row
+
+
+def _kept_band(
+    system: RuleSystem,
+    encounter: Encounter,
+    band: Band,
+    row: InitiativeRow,
+    facts: ListFacts,
+    known: Known,
+) -> InitiativeRow:
+    """The row of a group, the same as before where nothing about any member changed."""
+    key, about = f"group {band.spot.group.id}", (row, *band_facts(encounter, band, facts))
+    before, made = known.get(key, ((), None))
+    if made is None or before != about:
+        made = band_row(system, encounter, band, row, facts)
+        known[key] = (about, made)
+    return made

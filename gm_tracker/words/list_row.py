@@ -39,7 +39,13 @@ def list_row(
     points = "" if held is None else minus(f"{held.value} of {held.maximum} {track.label}")
     to_come = pending(system, encounter, id, track.key) if change else ""
     acted = place.group == "now" and id in facts.acted
-    said = (combatant.name, combatant.side, points, to_come, _when(system, encounter, place, acted))
+    said = (
+        combatant.name,
+        combatant.side,
+        points,
+        to_come,
+        when_said(system, encounter, place, acted),
+    )
     return InitiativeRow(
         id=id,
         badge=combatant.badge,
@@ -58,7 +64,7 @@ def list_row(
     )
 
 
-def _when(system: RuleSystem, encounter: Encounter, place: Place, acted: bool) -> str:
+def when_said(system: RuleSystem, encounter: Encounter, place: Place, acted: bool) -> str:
     """When somebody acts, as the row says it aloud."""
     if place.group == "now":
         return "" if acted else "acts now"
@@ -82,13 +88,13 @@ def _notes(
         yield RowNote("open" if count == 1 else f"{count} open", "help", spoken=spoken, now=True)
     if state := state_label(system, combatant):
         yield RowNote(state, "skull")
-    doing = _doing(encounter, combatant, place, facts)
+    at = doing(encounter, combatant, place, facts)
     names = facts.engaged.get(combatant.id, ())
-    bare = doing is None and not state and not names and not combatant.conditions
-    if words := " · ".join(_idle(system, encounter, combatant, place, facts, bare)):
+    bare = at is None and not state and not names and not combatant.conditions
+    if words := " · ".join(idle_words(system, encounter, combatant, place, facts, bare)):
         yield RowNote(words)
-    if doing is not None:
-        yield doing
+    if at is not None:
+        yield at
     for each in combatant.conditions:
         yield _condition(system, encounter, combatant, each, state)
     if names:
@@ -97,7 +103,7 @@ def _notes(
     yield from _coming(system, combatant)
 
 
-def _doing(
+def doing(
     encounter: Encounter, combatant: Combatant, place: Place, facts: ListFacts
 ) -> RowNote | None:
     """What somebody is at: a spell that is ready, a long action, something held."""
@@ -161,7 +167,7 @@ def _coming(system: RuleSystem, combatant: Combatant) -> Iterator[RowNote]:
             yield RowNote(f"{value} {key.label}", "hourglass", short=f"{value} {key.short}")
 
 
-def _idle(
+def idle_words(
     system: RuleSystem,
     encounter: Encounter,
     combatant: Combatant,

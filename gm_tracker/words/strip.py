@@ -1,12 +1,12 @@
 """Who acts now and next, where there is no room for more than a strip."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.frozen import frozen
-from gm_tracker.words.kinds import counted
+from gm_tracker.words.kinds import banded, counted
 from gm_tracker.words.order_views import OrderCard, OrderView
-from gm_tracker.words.timeline_views import Mark, TimelineRow, TimelineView
+from gm_tracker.words.timeline_views import Mark, TimelineBand, TimelineRow, TimelineView
 
 _MANY = 3
 """From so many on those of a kind are one word."""
@@ -43,6 +43,7 @@ def strip_of(view: TimelineView | OrderView) -> tuple[StripMoment, ...]:
 
 def _of_rows(view: TimelineView) -> Iterable[StripMoment]:
     found: dict[float, list[tuple[TimelineRow, Mark]]] = {}
+    bands = {who: band for band in view.bands for who in band.members}
     for row in view.rows:
         for mark in row.marks:
             if mark.state == "waiting" and not mark.beyond and not row.out:
@@ -53,21 +54,31 @@ def _of_rows(view: TimelineView) -> Iterable[StripMoment]:
         label = labels.get(place - 0.5, "")
         acting = [each for each in here if each[1].now]
         if acting:
-            yield StripMoment("now", _people(acting), now=True)
+            yield StripMoment("now", _people(acting, bands), now=True)
             here = [each for each in here if not each[1].now]
             label = "then"
         if here:
-            yield StripMoment(label, _people(here))
+            yield StripMoment(label, _people(here, bands))
 
 
-def _people(here: Sequence[tuple[TimelineRow, Mark]]) -> tuple[StripPerson, ...]:
-    """One by one, but many of a kind together."""
+def _people(
+    here: Sequence[tuple[TimelineRow, Mark]], bands: Mapping[str, TimelineBand]
+) -> tuple[StripPerson, ...]:
+    """One by one, but those who act as one together, and many of a kind."""
     kinds: dict[tuple[str, str], list[tuple[TimelineRow, Mark]]] = {}
     for row, mark in here:
-        kinds.setdefault((row.side, row.kind or row.id), []).append((row, mark))
-    found = []
+        band = bands.get(row.id)
+        key = (row.side, row.kind or row.id) if band is None else ("", band.id)
+        kinds.setdefault(key, []).append((row, mark))
+    found: list[StripPerson] = []
     for same in kinds.values():
-        found += [_several(same)] if len(same) >= _MANY else [_person(*each) for each in same]
+        band = bands.get(same[0][0].id)
+        if band is not None:
+            found.append(_several(same, banded(len(same), band.name)))
+        elif len(same) >= _MANY:
+            found.append(_several(same, counted(len(same), same[0][0].kind)))
+        else:
+            found += [_person(*each) for each in same]
     return tuple(found)
 
 
@@ -76,9 +87,8 @@ def _person(row: TimelineRow, mark: Mark) -> StripPerson:
     return StripPerson(mark.slot, row.id, row.name, row.side, spoken)
 
 
-def _several(same: Sequence[tuple[TimelineRow, Mark]]) -> StripPerson:
+def _several(same: Sequence[tuple[TimelineRow, Mark]], name: str) -> StripPerson:
     row, mark = same[0]
-    name = counted(len(same), row.kind)
     return StripPerson(mark.slot, row.id, name, row.side, f"{name}, {row.side}, {mark.note}")
 
 

@@ -1,15 +1,16 @@
 """The timeline: one row a combatant, one column a segment."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter, Slot, Span
 from gm_tracker.model.kinds import kind_of
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.kinds import banded
 from gm_tracker.words.lasting import held_bar, lasting_bars
 from gm_tracker.words.names import listed, moment_ahead, state_label
-from gm_tracker.words.timeline_views import Column, Mark, TimelineRow, TimelineView
+from gm_tracker.words.timeline_views import Column, Mark, TimelineBand, TimelineRow, TimelineView
 from gm_tracker.words.timeline_window import BEYOND, Window, numbers, window_of
 
 _STATES = {
@@ -49,7 +50,15 @@ def timeline_view(
         about = _About(combatant, planned.get(who, ()), spans.get(who, ()), mates.get(who, ()))
         rows.append(_kept(system, encounter, window, about, kept))
     joined = system.together(encounter)
-    return TimelineView(window.places, _columns(encounter, window), tuple(rows), joined=joined)
+    columns, bands = _columns(encounter, window), tuple(_bands(encounter))
+    return TimelineView(window.places, columns, tuple(rows), joined=joined, bands=bands)
+
+
+def _bands(encounter: Encounter) -> Iterator[TimelineBand]:
+    """Those who act as one, as they are called."""
+    for each in encounter.groups:
+        label = banded(len(each.members), each.name)
+        yield TimelineBand(each.id, each.name, label, each.members)
 
 
 class _About(NamedTuple):

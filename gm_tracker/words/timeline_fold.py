@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from gm_tracker.words.kinds import counted
 from gm_tracker.words.names import listed
-from gm_tracker.words.timeline_views import Mark, Tie, TimelineRow, TimelineView
+from gm_tracker.words.timeline_views import Mark, Tie, TimelineBand, TimelineRow, TimelineView
 
 MANY = 15
 """With more rows than this those of one kind, and those without news, are one row."""
@@ -17,13 +17,16 @@ _FEWEST = 3
 """So many make a row of several worth while."""
 QUIET, OUT = "fold quiet", "fold out"
 """The rows of those who do nothing in this round, and of the fallen."""
+_MOST_BARS = 3
+"""So many different things that last are shown of a group."""
 _NAMED = 6
 """How many of a row of several are named one by one."""
 
 
 def folded(view: TimelineView, opened: Collection[str] = ()) -> TimelineView:
     """The view with the rows that are shown; `opened` are the ids of rows that are unfolded."""
-    up = [row for row in view.rows if not row.out]
+    everybody = tuple(_as_one(view))
+    up = [row for row in everybody if not row.out]
     shown = _grouped(up, opened) if len(up) > MANY else up
     quiet: list[TimelineRow] = []
     if len(up) > MANY and any(row.marks for row in up):
@@ -32,13 +35,38 @@ def folded(view: TimelineView, opened: Collection[str] = ()) -> TimelineView:
     hidden = {row.id for row in quiet}
     seen = [row for row in shown if row.id not in hidden]
     order = _ordered(seen if view.joined else sorted(seen, key=_turn_now))
-    fallen = [row for row in view.rows if row.out]
+    fallen = [row for row in everybody if row.out]
     rows = (
         *order.rows,
         *_fold(QUIET, f"{_people(quiet)} without news", quiet, opened),
-        *_fold(OUT, f"{len(fallen)} out", fallen, opened),
+        *_fold(OUT, f"{_people(fallen)} out", fallen, opened),
     )
     return replace(view, rows=rows, pinned=order.pinned, ties=order.ties)
+
+
+def _as_one(view: TimelineView) -> Iterable[TimelineRow]:
+    """The rows with one for those who act as one, at the place of the first of them."""
+    band_of = {who: band for band in view.bands for who in band.members}
+    rows_of: dict[str, list[TimelineRow]] = {}
+    for row in view.rows:
+        if row.id in band_of:
+            rows_of.setdefault(band_of[row.id].id, []).append(row)
+    for row in view.rows:
+        band = band_of.get(row.id)
+        if band is None:
+            yield row
+        elif rows_of[band.id][0] is row:
+            yield _band_row(band, rows_of[band.id])
+
+
+def _band_row(band: TimelineBand, members: Sequence[TimelineRow]) -> TimelineRow:
+    """One row for all of a group; who is out has no mark in it."""
+    up = [each for each in members if not each.out] or list(members)
+    bars = tuple(dict.fromkeys(bar for each in up for bar in each.bars))
+    made = _several("", up, band.label)
+    out = all(each.out for each in members)
+    ids = tuple(each.id for each in members)
+    return replace(made, id=ids[0], out=out, bars=bars[:_MOST_BARS], kind="", note="", members=ids)
 
 
 def _people(rows: Iterable[TimelineRow]) -> int:
@@ -90,11 +118,11 @@ def _opened(key: str, members: Sequence[TimelineRow]) -> TimelineRow:
                    spoken=spoken)  # fmt: skip
 
 
-def _several(key: str, members: Sequence[TimelineRow]) -> TimelineRow:
+def _several(key: str, members: Sequence[TimelineRow], called: str = "") -> TimelineRow:
     """One row for all of them; a mark tells how many of them act there."""
     first = members[0]
     marks = _marks(members)
-    name = counted(len(members), first.kind)
+    name = called or counted(len(members), first.kind)
     told = "; ".join(each.note for each in marks) or "nothing planned"
     waiting = {each.place for each in marks if each.state == "waiting"}
     return TimelineRow(

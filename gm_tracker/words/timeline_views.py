@@ -57,7 +57,7 @@ class TimelineRow:
 
     `kind` is what it is called without its number, `mates` are those whom it fights hand to
     hand. A row of several has the `members` that stand in it, and is `opened` when they follow
-    as rows of their own; `fold` is what it is unfolded by.
+    as rows of their own; `fold` is what it is unfolded by, nothing for those who act as one.
     """
 
     id: str
@@ -77,6 +77,16 @@ class TimelineRow:
 
 
 @frozen
+class TimelineBand:
+    """Several who act as one: always one row, which says the `label` ("12 bandit archers")."""
+
+    id: str
+    name: str
+    label: str
+    members: tuple[str, ...]
+
+
+@frozen
 class Tie:
     """A bracket: the numbers of the rows that are in one melee, and how far out it is drawn."""
 
@@ -89,7 +99,7 @@ class TimelineView:
     """The whole timeline; `places` is its width, `now` the column band that is the present.
 
     The first `pinned` rows are always in sight. Marks of one place belong together where they
-    are `joined`.
+    are `joined`. `bands` are those who act as one.
     """
 
     places: float = 0.0
@@ -99,3 +109,4 @@ class TimelineView:
     joined: bool = False
     pinned: int = 0
     ties: tuple[Tie, ...] = ()
+    bands: tuple[TimelineBand, ...] = ()

@@ -27,7 +27,7 @@ class InitiativeList(QWidget):
     """The list of InitiativeRow. `activated` on Enter, `picked` when the user goes to a row.
 
     Those who are out stand behind one line at the foot; the selected one is shown all the same,
-    or the next key would be about somebody else.
+    or the next key would be about somebody else. In the row of a group one member may be selected.
     """
 
     activated = Signal(str)
@@ -88,12 +88,16 @@ class InitiativeList(QWidget):
         self.foot.set_theme(theme)
         self.now.set_theme(theme)
 
-    def select(self, id: str) -> None:
-        """Go to a combatant without telling `picked`; does nothing if it has no row."""
-        if self.model.place(id) < 0 and any(id and row.id == id for row in self._rows):
+    def select(self, id: str, *, alone: bool = False) -> None:
+        """Go to a combatant without telling `picked`; does nothing if it has no row.
+
+        Of a group it is meant `alone`, or all of the group are.
+        """
+        if self.model.place(id) < 0 and any(row.holds(id) for row in self._rows):
             self._show(id)
         at = self.model.place(id)
         if at >= 0:
+            self._name(id if alone else "")
             self._quiet = True
             self.view.setCurrentIndex(self.model.index(at))
             self._quiet = False
@@ -101,11 +105,27 @@ class InitiativeList(QWidget):
     def current_id(self) -> str:
         """The combatant of the current row, or nothing."""
         index = self.view.currentIndex()
-        return self.model.row(index.row()).id if index.isValid() else ""
+        if not index.isValid():
+            return ""
+        row, named = self.model.row(index.row()), self.view.painter_of_rows.named
+        return named if named in row.members else row.id
+
+    def current_group(self) -> tuple[str, ...]:
+        """The members of the group whose row is current, as long as none of them is meant alone."""
+        index = self.view.currentIndex()
+        row = self.model.row(index.row()) if index.isValid() else None
+        alone = row is None or self.view.painter_of_rows.named in row.members
+        return () if row is None or alone else row.members
+
+    def _name(self, member: str) -> None:
+        """Mean this member of a group alone; nobody if it is empty."""
+        if member != self.view.painter_of_rows.named:
+            self.view.painter_of_rows.named = member
+            self.view.viewport().update()
 
     def _show(self, kept: str) -> None:
         """Show all rows but those of the fallen; `kept` is shown even then."""
-        out = sum(row.out for row in self._rows)
+        out = sum(len(row.members) or 1 for row in self._rows if row.out)
         shown = self._rows
         if out and not self._shows_out:
             shown = _without_out(self._rows, kept)
@@ -124,12 +144,13 @@ class InitiativeList(QWidget):
 
     def _moved(self, current: QModelIndex, _before: QModelIndex) -> None:
         if current.isValid() and not self._quiet:
+            self._name("")
             self.picked.emit(self.model.row(current.row()).id)
 
 
 def _without_out(rows: Sequence[InitiativeRow], kept: str) -> Sequence[InitiativeRow]:
     """The rows without those who are out, and without the heading of none."""
-    shown = [row for row in rows if not row.out or row.id == kept]
+    shown = [row for row in rows if not row.out or row.holds(kept)]
     bare = [at for at, row in enumerate(shown) if row.heading]
     ends = [*bare[1:], len(shown)]
     empty = {at for at, end in zip(bare, ends, strict=True) if end == at + 1}

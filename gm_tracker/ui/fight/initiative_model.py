@@ -19,14 +19,15 @@ class InitiativeModel(Rows[InitiativeRow]):
     marked = ""
 
     def key(self, row: InitiativeRow) -> Hashable:
-        return row.id or (row.heading,)
+        # Who leads a group may change; its row stays the same.
+        return next(iter(row.members), row.id) or (row.heading,)
 
     def text(self, row: InitiativeRow, role: int) -> object:
         if role == ROW_ROLE:
             return row
         if role == Qt.ItemDataRole.AccessibleTextRole:
             said = row.spoken or row.heading or row.name
-            return f"{said}, on the stage" if row.id and row.id == self.marked else said
+            return f"{said}, on the stage" if row.holds(self.marked) else said
         if role == Qt.ItemDataRole.DisplayRole:
             return row.heading or row.name
         return tip(_hover(row)) if role == Qt.ItemDataRole.ToolTipRole else None
@@ -41,8 +42,8 @@ class InitiativeModel(Rows[InitiativeRow]):
         return [] if before.acting != row.acting else [ROW_ROLE]
 
     def place(self, id: str) -> int:
-        """The number of a combatant's row, -1 if it has none."""
-        return next((at for at, row in enumerate(self._rows) if id and row.id == id), -1)
+        """The number of a combatant's row, or of its group's, -1 if it has none."""
+        return next((at for at, row in enumerate(self._rows) if row.holds(id)), -1)
 
     def step(self, start: int, by: int) -> int:
         """The nearest row that is not a heading from `start` on, or -1 beyond the end."""

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from gm_tracker.ui.fight.hit_points import draw_hit_points
+from gm_tracker.ui.fight.life_cells import CELLS_PX, draw_life
 from gm_tracker.ui.fight.row_words import CENTRE, LEFT, RIGHT, RowWords
 from gm_tracker.ui.fight.sides import draw_face, draw_side, side_colour
 from gm_tracker.ui.kit.avatar import ACTING_PX, ROW_PX
@@ -35,7 +36,10 @@ _FLAGS = QStyle.StateFlag
 
 
 class RowPainter(QStyledItemDelegate):
-    """Draws headings and combatants; `marked` is the one whose action is in the making."""
+    """Draws headings and combatants; `marked` is the one whose action is in the making.
+
+    `named` is a member of a group that is meant alone.
+    """
 
     def __init__(
         self, theme: Theme, row_of: Callable[[int], InitiativeRow], parent: QObject
@@ -43,7 +47,7 @@ class RowPainter(QStyledItemDelegate):
         super().__init__(parent)
         # Asked directly, for the way through Qt's data() takes three times as long.
         self._row_of = row_of
-        self.marked = ""
+        self.marked = self.named = ""
         self._pictures: RowPictures[InitiativeRow] = RowPictures()
         self.set_theme(theme)
 
@@ -65,7 +69,7 @@ class RowPainter(QStyledItemDelegate):
         def draw(on: QPainter, rect: QRect) -> None:
             self._row(on, rect, row, state)
 
-        if row.id and row.id == self.marked:
+        if row.holds(self.marked) or self.named in row.members:
             # Its picture would be without the ring.
             draw(painter, QRect(option.rect))
         else:
@@ -108,7 +112,7 @@ class RowPainter(QStyledItemDelegate):
                 fill(painter, edge, QColor(self._colours.now))
         elif current or state & _FLAGS.State_MouseOver:
             fill(painter, rect, QColor(self._colours.raised))
-        if row.id == self.marked or (current and not self.marked):
+        if row.holds(self.marked) or (current and not self.marked):
             self._ring(painter, rect, self._colours.text, 2)
         elif current:
             focused = state & _FLAGS.State_Active and state & _FLAGS.State_HasFocus
@@ -137,8 +141,9 @@ class RowPainter(QStyledItemDelegate):
             self._bar(painter, QRect(start, rect.bottom() - px(4), upper.width(), px(3)), row)
             self._name(painter, upper, row)
         else:
-            taken = px(_POINTS_NOW_PX if row.acting else _POINTS_PX) if row.maximum else 0
-            bar = QRect(lower.right() - taken, lower.center().y() - px(3), taken, px(6))
+            wide = px(_POINTS_NOW_PX if row.acting else _POINTS_PX)
+            taken, high = (wide if row.maximum or row.life else 0), CELLS_PX if row.life else 6
+            bar = QRect(lower.right() - taken, lower.center().y() - px(3), taken, px(high))
             self._bar(painter, bar, row)
             self._name(painter, upper.adjusted(0, 0, -self._points(painter, upper, row), 0), row)
         self._notes(painter, lower.adjusted(0, 0, -(taken + px(8) if taken else 0), 0), row)
@@ -162,6 +167,8 @@ class RowPainter(QStyledItemDelegate):
         self, painter: QPainter, rect: QRect, row: InitiativeRow, *, bare: bool = False
     ) -> int:
         """The value, what is to land on it, and of how many; gives the width they take."""
+        if row.life:
+            return self._count_up(painter, rect, row, bare=bare)
         if row.value is None:
             return 0
         px, words, colours = self._theme.px, self._words, self._colours
@@ -185,7 +192,24 @@ class RowPainter(QStyledItemDelegate):
         words.draw(painter, font, room, value, tone, RIGHT)
         return whole + px(6)
 
+    def _count_up(self, painter: QPainter, rect: QRect, row: InitiativeRow, *, bare: bool) -> int:
+        """How many of a group are up: "7 of 8 up"; gives the width that takes."""
+        words, colours = self._words, self._colours
+        up, of, short = str(row.up), f" of {len(row.life)} up", f"/{len(row.life)}"
+        room, tone = QRect(rect), colours.muted if row.out else colours.text
+        font = "strong" if row.acting else "value"
+        named = words.width("name", row.name) + words.width("badge", row.tag) + self._theme.px(21)
+        if bare or words.width(font, up) + words.width("small", of) + named > rect.width():
+            of = short
+        behind = words.draw(painter, "small", room, of, colours.muted, RIGHT)
+        room.setRight(room.right() - behind)
+        return behind + words.draw(painter, font, room, up, tone, RIGHT) + self._theme.px(6)
+
     def _bar(self, painter: QPainter, box: QRect, row: InitiativeRow) -> None:
+        if row.life:
+            named = row.members.index(self.named) if self.named in row.members else -1
+            draw_life(painter, self._theme, QRectF(box), row.life, named)
+            return
         if row.maximum:
             painter.setOpacity(_FADED if row.out else 1.0)
             points = row.value or 0, row.maximum, row.change
@@ -193,11 +217,12 @@ class RowPainter(QStyledItemDelegate):
             painter.setOpacity(1.0)
 
     def _name(self, painter: QPainter, rect: QRect, row: InitiativeRow) -> None:
-        px, badge = self._theme.px, str(row.badge) if row.badge else ""
+        px, badge = self._theme.px, row.tag
         cap = max(px(18), self._words.width("badge", badge) + px(9)) if badge else 0
         room = rect.adjusted(0, 0, -(cap + px(6)) if badge else 0, 0)
         tone = self._colours.muted if row.out else self._colours.text
-        roomy = room.width() >= px(_ACTING_NAME_PX)
+        # What a group is called stands at the end of its name, and is not to be cut away.
+        roomy = room.width() >= px(_ACTING_NAME_PX) and not row.members
         large = row.acting and (roomy or self._words.width("acting", row.name) <= room.width())
         used = self._words.draw(painter, "acting" if large else "name", room, row.name, tone)
         if badge:

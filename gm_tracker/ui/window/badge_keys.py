@@ -28,7 +28,7 @@ class BadgeKeys:
         self._digits = self._digits + digit if begins else digit
         self._timer.start(BADGE_MS)
         if self._digits in badges:
-            self._selection.select(badges[self._digits])
+            self._selection.select(badges[self._digits], alone=True)
 
     def _forget(self) -> None:
         self._digits = ""

@@ -25,9 +25,13 @@ class Selection:
         """What that combatant is called."""
         return self._play.name_of(self.current())
 
-    def select(self, combatant: str) -> None:
-        """Select that combatant; one who acts now comes on the stage."""
-        self._parts.initiative.select(combatant)
+    def group(self) -> tuple[str, ...]:
+        """The members of the group that is selected as a whole; nobody where none is."""
+        return self._parts.initiative.current_group()
+
+    def select(self, combatant: str, *, alone: bool = False) -> None:
+        """Select that combatant (of a group it `alone`); one who acts now comes on the stage."""
+        self._parts.initiative.select(combatant, alone=alone)
         self._play.session.stage.put(combatant)
         self._side.show_page()
 
@@ -64,7 +68,7 @@ class Selection:
 
         One who acts and is no target of the one on the stage comes there.
         """
-        self._parts.initiative.select(combatant)
+        self._parts.initiative.select(combatant, alone=True)
         if not self._parts.stage.idle.aims_at(combatant):
             self._play.session.stage.turn_to(combatant)
         self._side.show_page()

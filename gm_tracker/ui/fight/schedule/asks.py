@@ -55,7 +55,7 @@ class TimelineAsks:
         row, slot = self._cursor.row, self._cursor.slot
         if slot:
             self._signals.slot_activated.emit(slot)
-        elif row and row.members:
+        elif row and row.fold:
             self._unfold(row.id)
         elif row:
             self._signals.row_activated.emit(row.id)

@@ -112,7 +112,7 @@ def space_for(view: TimelineView, theme: Theme, width: int, height: int) -> Spac
     row = max(theme.px(LEAST_ROW), min(theme.px(ROOMY_ROW), fits))
     if row < theme.px(ROOMY_ROW):
         row = min(row, theme.px(ROW))
-    name = _name_width(tuple((each.name, bool(each.members)) for each in view.rows), theme, width)
+    name = _name_width(tuple((each.name, bool(each.fold)) for each in view.rows), theme, width)
     margin = theme.px(_MARGIN)
     free = width - name - margin
     place = max(theme.px(_LEAST_PLACE), free / max(1.0, view.places))

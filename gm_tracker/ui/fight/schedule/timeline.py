@@ -99,7 +99,7 @@ class Timeline(QAbstractScrollArea):
     def unfold(self, row_id: str) -> None:
         """Show those of a row of several one by one, or fold them again."""
         row = next((each for each in self.view.rows if each.id == row_id), None)
-        if row is None or not row.members:
+        if row is None or not row.fold:
             return
         self._opened ^= {row.fold}
         self._show(folded(self._given, self._opened))

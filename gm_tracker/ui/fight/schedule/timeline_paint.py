@@ -221,16 +221,16 @@ class TimelinePainter:
         px, colours, space = self.theme.px, self.theme.colours, self.space
         left, y = space.gutter, space.y(at)
         colour = colours.muted if row.out else colours.text
-        if row.members:
+        if row.fold:
             left = self._fold_sign(row, left - px(2), y)
-        if not (row.out and row.members):
+        if not (row.out and row.fold):
             size = min(px(10), round(space.row * 0.5))
             shape = QRectF(left, y + (space.row - size) / 2, size, size)
             self.painter.setOpacity(0.45 if row.out else 1.0)
             draw_side(self.painter, row.side, shape, side_colour(colours, row.side))
             self.painter.setOpacity(1.0)
             left += px(16)
-        wide = self.view.columns and not (row.out and row.members)
+        wide = self.view.columns and not (row.out and row.fold)
         right = space.name - px(6) if wide else space.width
         weight = 700 if row.acting else 400
         rect = QRectF(left, y, right - left, space.row)

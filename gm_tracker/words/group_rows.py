@@ -1,0 +1,168 @@
+"""The row of several who act as one in the initiative list: a cell of life for each of them."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.encounter import Encounter, Group
+from gm_tracker.model.frozen import frozen
+from gm_tracker.model.kinds import kind_of
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.column_views import InitiativeRow, LifeCell, RowNote
+from gm_tracker.words.explain import minus
+from gm_tracker.words.faces import initials
+from gm_tracker.words.group_spots import Spot
+from gm_tracker.words.kinds import banded, counted
+from gm_tracker.words.list_facts import ListFacts
+from gm_tracker.words.list_row import Place, doing, idle_words, when_said
+from gm_tracker.words.names import capital, listed, state_label
+from gm_tracker.words.pieces import Face
+
+_NAMED = 2
+"""So many different opponents of a group are named; the others are counted."""
+_FEW = 3
+"""So many of one kind are counted: "5 orcs"."""
+
+
+@frozen
+class Band:
+    """A group as the list has it: where it stands, and who leads it there."""
+
+    spot: Spot
+    lead: Combatant
+    place: Place
+
+
+def members_of(encounter: Encounter, group: Group) -> tuple[Combatant, ...]:
+    """The members of a group in their order."""
+    people = encounter.combatants
+    return tuple(people[each] for each in group.members if each in people)
+
+
+def band_facts(encounter: Encounter, band: Band, facts: ListFacts) -> tuple[object, ...]:
+    """All that the row of a group is made from, beside the row of its lead."""
+    members = members_of(encounter, band.spot.group)
+    ids = [each.id for each in members]
+    changes = tuple(facts.changes.get(each, 0) for each in ids)
+    met = tuple(facts.engaged.get(each, ()) for each in ids)
+    questions = sum(facts.questions.get(each, 0) for each in ids)
+    return band, members, changes, met, questions, encounter.clock
+
+
+def band_row(
+    system: RuleSystem, encounter: Encounter, band: Band, row: InitiativeRow, facts: ListFacts
+) -> InitiativeRow:
+    """The row of a group, made from that of its lead."""
+    group, present = band.spot.group, members_of(encounter, band.spot.group)
+    up = [each for each in present if not state_label(system, each)]
+    of, name = len(present), banded(len(present), group.name)
+    notes = tuple(_notes(system, encounter, band, present, facts))
+    when = _when(system, encounter, band, row, len(up))
+    said = (name, band.lead.side, "group", f"{len(up)} of {of} up", when, _pending(present, facts))
+    told = (*said, *(each.spoken or each.text for each in notes))
+    return replace(
+        row,
+        name=name,
+        face=face_of(group, facts.faces),
+        letter=group.badge,
+        notes=notes,
+        value=None,
+        maximum=None,
+        change=0,
+        pending="",
+        out=not up,
+        spoken=capital(", ".join(each for each in told if each)),
+        members=tuple(each.id for each in present),
+        life=tuple(_cell(system, each, facts) for each in present),
+        up=len(up),
+    )
+
+
+def face_of(group: Group, faces: Mapping[str, Face]) -> Face:
+    """The letters of its name on the colour of its first member, whoever leads it."""
+    first = faces[group.members[0]]
+    return replace(first, initials=initials(group.name) or first.initials)
+
+
+def _cell(system: RuleSystem, combatant: Combatant, facts: ListFacts) -> LifeCell:
+    """What is left of one of them; who is out has nothing left."""
+    track = combatant.tracks.get(system.sheet.tracks[0].key)
+    if state_label(system, combatant):
+        return LifeCell(0.0, 0.0)
+    if track is None or track.maximum <= 0:
+        return LifeCell(1.0, 1.0)
+    change = facts.changes.get(combatant.id, 0)
+    now, then = track.value / track.maximum, (track.value + change) / track.maximum
+    return LifeCell(min(1.0, max(0.0, now)), min(1.0, max(0.0, then)))
+
+
+def _pending(present: Iterable[Combatant], facts: ListFacts) -> str:
+    """What is to land on all of them together."""
+    change = sum(facts.changes.get(each.id, 0) for each in present)
+    return minus(f"{change} pending") if change else ""
+
+
+def _when(system: RuleSystem, encounter: Encounter, band: Band, row: InitiativeRow, up: int) -> str:
+    """When they act, aloud: "acts now", "3 act now", or as it is said of the lead."""
+    if row.acting and not row.acted and band.spot.here < up:
+        return f"{band.spot.here} act now"
+    return when_said(system, encounter, band.place, row.acted)
+
+
+def _notes(
+    system: RuleSystem,
+    encounter: Encounter,
+    band: Band,
+    present: Sequence[Combatant],
+    facts: ListFacts,
+) -> Iterator[RowNote]:
+    """What there is to say of them, the most important first."""
+    up = [each for each in present if not state_label(system, each)]
+    if count := sum(facts.questions.get(each.id, 0) for each in present):
+        spoken = f"{count} question{'s' * (count > 1)} open"
+        yield RowNote(f"{count} open", "help", spoken=spoken, now=True)
+    if not up:
+        yield RowNote(state_label(system, band.lead), "skull")
+        return
+    met, at = _met(up, facts), doing(encounter, band.lead, band.place, facts)
+    bare = not met and at is None and not any(each.conditions for each in up)
+    some = f"{band.spot.here} of {len(up)}" if band.spot.here < len(up) else ""
+    words = (some, *idle_words(system, encounter, band.lead, band.place, facts, bare))
+    if said := " \N{MIDDLE DOT} ".join(each for each in words if each):
+        yield RowNote(said)
+    if at is not None:
+        yield at
+    yield from _marked(system, up)
+    if met:
+        yield RowNote(met, "swords", "", f"engaged with {met}")
+
+
+def _marked(system: RuleSystem, up: Sequence[Combatant]) -> Iterator[RowNote]:
+    """The conditions that are on them, with how many have each."""
+    keys = Counter(each.key for one in up for each in one.conditions)
+    for key, many in keys.most_common():
+        known = system.condition(key)
+        label = key if known is None else known.label.lower()
+        text = label if many == len(up) else f"{many} {label}"
+        yield RowNote(text, "" if known is None else known.icon, spoken=text)
+
+
+def _met(up: Sequence[Combatant], facts: ListFacts) -> str:
+    """Who is engaged with them: "5 orcs", "Mara and 4 guards"."""
+    names = dict.fromkeys(name for each in up for name in facts.engaged.get(each.id, ()))
+    kinds = Counter(kind_of(each) for each in names)
+    found = [_kind(kind, many, names) for kind, many in kinds.items()]
+    few = found[:_NAMED] if len(found) <= _NAMED else [*found[: _NAMED - 1], _others(kinds)]
+    return listed(few) if few else ""
+
+
+def _kind(kind: str, many: int, names: Mapping[str, None]) -> str:
+    if many >= _FEW:
+        return counted(many, kind)
+    return listed([each for each in names if kind_of(each) == kind])
+
+
+def _others(kinds: Mapping[str, int]) -> str:
+    many = sum(list(kinds.values())[_NAMED - 1 :])
+    return f"{many} others" if many > 1 else "another"

@@ -1,0 +1,58 @@
+"""What the pictures show of groups: forty in six groups, and what a group is asked and does."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from gm_tracker.model import commands as c
+from gm_tracker.model.group_commands import MakeGroup
+from tests.helpers import act, perform
+
+if TYPE_CHECKING:
+    from tests.screens import Stage
+
+ARMY = (
+    "Bandit archer x12 as one",
+    "Mara party hp 190 df 9",
+    "Toren party hp 190 df 4",
+    "Town guard party x8 as one",
+    "Orc x9 as one",
+    "Wolf x4 as one",
+    "Goblin x3 as one",
+    "Skeleton x2 as one",
+)
+"""Forty in six groups, and two of the party."""
+
+
+def _group(stage: Stage, kind: str) -> tuple[str, ...]:
+    people = stage.fight.encounter.combatants.values()
+    return tuple(each.id for each in people if each.name.startswith(kind))
+
+
+def _forty(stage: Stage) -> None:
+    """Forty in six groups, in the midst of a round; some are hurt, some are out."""
+    for line in ARMY:
+        assert not stage.session.entries.add(line.removesuffix(" as one")), line
+        name, _, many = line.removesuffix(" as one").partition(" x")
+        if many:
+            act(stage.fight, MakeGroup(_group(stage, name.removesuffix(" party"))))
+    for at, who in enumerate(stage.fight.encounter.combatants):
+        if at % 5 == 2:
+            act(stage.fight, c.ChangeTrack(who, "hp", -20 - 3 * (at % 7)))
+    for kind in ("Orc", "Town guard"):
+        act(stage.fight, c.ChangeTrack(_group(stage, kind)[-1], "hp", -500))
+    act(stage.fight, c.SetSwitch("N-ENGAGED", "links"))
+    pairs = zip(_group(stage, "Orc")[:5], _group(stage, "Town guard"), strict=False)
+    for orc, guard in pairs:
+        act(stage.fight, c.SetLink("engaged", guard, orc))
+    perform(stage.fight, c.Next(), random.Random(5))
+    while not stage.fight.encounter.acting():
+        act(stage.fight, c.Next())
+    stage.refresh()
+
+
+GROUPS: dict[str, Callable[[Stage], None]] = {
+    "groups": _forty,
+}
