@@ -47,6 +47,9 @@ def end_turn_conditions(decision: Decision, edge: str) -> None:
     acting = _turn_holders(decision.encounter)
     position = decision.encounter.clock.position
     for combatant in decision.encounter.combatants.values():
+        # Most have none: there may be hundreds.
+        if not combatant.conditions:
+            continue
         for each in _ending_with(combatant, acting, edge, position):
             decision.add(ConditionEnded(combatant.id, each.key, by_itself=True))
 

@@ -1,5 +1,6 @@
 """A fight as it is played: commands in, steps to the journal, the encounter out, undo and redo."""
 
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field, replace
 
@@ -22,6 +23,9 @@ from gm_tracker.model.step import (
     Step,
 )
 from gm_tracker.rules.system import RuleSystem
+
+_AHEAD = 8
+"""For so many moments it is kept to what Next leads from there."""
 
 
 @frozen
@@ -48,7 +52,7 @@ class Fight:
         self.changed: Callable[[], None] = lambda: None
         self.history = StreamHistory(Encounter(system.id), fold_step, past.steps, past.moves)
         self._journal = journal
-        self._ahead: tuple[Encounter, Ask | Done | Refusal | None] = (self.encounter, None)
+        self._ahead = deque[tuple[Encounter, Ask | Done | Refusal]](maxlen=_AHEAD)
 
     @classmethod
     def begin(
@@ -82,12 +86,16 @@ class Fight:
         return self._going_on()
 
     def _going_on(self) -> Ask | Done | Refusal:
-        """What Next leads to before any die is known: worked out once, for its button asks too."""
-        encounter, found = self._ahead
-        if found is None or encounter is not self.encounter:
-            found = resolve(self.system, self.encounter, Next(), {})
-            self._ahead = (self.encounter, found)
-        return found
+        """What Next leads to before any die is known: worked out once, for its button asks too.
+
+        Undo leads to a moment for which it was worked out before.
+        """
+        for encounter, found in self._ahead:
+            if encounter is self.encounter:
+                return found
+        made = resolve(self.system, self.encounter, Next(), {})
+        self._ahead.append((self.encounter, made))
+        return made
 
     def act(self, command: Command, answers: Answers | None = None) -> Step | Ask | Refusal:
         """Carry the command out if its answers are complete; otherwise say what is missing."""

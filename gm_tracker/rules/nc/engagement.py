@@ -31,7 +31,8 @@ def is_able(combatant: Combatant) -> bool:
 
 def is_idle(combatant: Combatant) -> bool:
     """Whether somebody is surprised, or sleeps."""
-    return any(combatant.has(each.key) for each in IDLE)
+    # Asked of everybody again and again, and most have no condition at all.
+    return bool(combatant.conditions) and any(combatant.has(each.key) for each in IDLE)
 
 
 def opponents(encounter: Encounter, combatant: str) -> tuple[Combatant, ...]:

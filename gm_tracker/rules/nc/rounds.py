@@ -1,6 +1,6 @@
 """The start of a round, and who acts again after a segment (NC-49 to NC-59)."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import chain
 
 from gm_tracker.model.combatant import Combatant
@@ -141,17 +141,23 @@ def closed(encounter: Encounter) -> Iterator[Event]:
     All of it is worked out here and from the state alone, so that the order in which the
     actions of the segment were told leaves no trace.
     """
-    able = [each for each in encounter.present() if is_able(each)]
-    now, own = encounter.clock.position, shares(encounter)
+    now = encounter.clock.position
     # Most have nothing to come: there may be hundreds.
     ahead = {e.combatant for e in encounter.counters if e.key == READY and e.value > now}
-    for combatant in able:
-        if combatant.id in ahead or combatant.id in own.spans:
-            yield from _goes_on(own.of(combatant.id), combatant)
+    ahead |= {each.combatant for each in encounter.spans}
+    if not ahead:
+        return
+    own = shares(encounter)
+    for combatant in _able(encounter, ahead):
+        yield from _goes_on(own.of(combatant.id), combatant)
     if by_segments(encounter) and any(each.exposed for each in encounter.spans):
-        for combatant in able:
-            if combatant.id in own.links:
-                yield from _full_rate(own.of(combatant.id), combatant)
+        for combatant in _able(encounter, own.links.keys()):
+            yield from _full_rate(own.of(combatant.id), combatant)
+
+
+def _able(encounter: Encounter, among: Collection[str]) -> list[Combatant]:
+    """Those among these who can act, in the order in which they came."""
+    return [each for each in encounter.present() if each.id in among and is_able(each)]
 
 
 def _goes_on(encounter: Encounter, combatant: Combatant) -> Iterator[Event]:
