@@ -22,7 +22,7 @@ from gm_tracker.words.column_views import InitiativeRow, LogLine
 from gm_tracker.words.composer import Making, idle_view, making_view, result_view
 from gm_tracker.words.forms import FormView, form_view
 from gm_tracker.words.header import header_view, switch_lines
-from gm_tracker.words.idle import idle_grid
+from gm_tracker.words.idle import TargetRows, idle_grid
 from gm_tracker.words.idle_views import IdleView
 from gm_tracker.words.initiative import Known, initiative_rows
 from gm_tracker.words.last_result import LastResult, as_of, last_result
@@ -58,6 +58,7 @@ class FightViews:
         self._results: dict[int, LastResult | None] = {}
         self._rows: Known = {}
         self._times: timeline.Known = {}
+        self._targets: TargetRows = {}
         self.chances = Choosing(session.fight)
 
     def of_another(self, session: FightSession) -> FightViews:
@@ -189,7 +190,8 @@ class FightViews:
 
     def _grid_of(self, actor: str, making: DeclareAttack | None = None) -> IdleView:
         fight = self.session.fight
-        return idle_grid(fight.system, fight.encounter, self.chances.choices(actor, making))
+        choices = self.chances.choices(actor, making)
+        return idle_grid(fight.system, fight.encounter, choices, self._targets)
 
     def _over(self) -> Advice | None:
         """What to do when the fight is over, or None while it goes on."""

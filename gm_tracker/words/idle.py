@@ -55,9 +55,19 @@ class Choices:
     picking: bool = False
 
 
-def idle_grid(system: RuleSystem, encounter: Encounter, choices: Choices) -> IdleView:
-    """The table of somebody who acts."""
-    actor, known = encounter.combatants[choices.actor], _Known(system, encounter)
+TargetRows = dict[str, tuple[tuple[object, ...], TargetRow]]
+"""The row of each target as it was last, with all that it was made from."""
+
+
+def idle_grid(
+    system: RuleSystem, encounter: Encounter, choices: Choices, before: TargetRows | None = None
+) -> IdleView:
+    """The table of somebody who acts.
+
+    Whoever is as they were when `before` was handed in last keeps the same row.
+    """
+    actor = encounter.combatants[choices.actor]
+    known = _Known(system, encounter, {} if before is None else before)
     engaged, others = known.rows(choices.engaged, "Engaged"), known.rows(choices.others, "Others")
     return IdleView(
         acting_view(system, encounter, actor),
@@ -110,8 +120,8 @@ def _head(system: RuleSystem, choices: Choices, weapon: Attack) -> AttackHead:
 class _Known:
     """What rows say of combatants, gathered once for all of them."""
 
-    def __init__(self, system: RuleSystem, encounter: Encounter) -> None:
-        self._system, self._encounter = system, encounter
+    def __init__(self, system: RuleSystem, encounter: Encounter, before: TargetRows) -> None:
+        self._system, self._encounter, self._before = system, encounter, before
         self._faces: Mapping[str, Face] = faces(encounter)
         self._acting = {slot.combatant for slot in encounter.acting()}
         self._spans: dict[str, Span] = {each.combatant: each for each in encounter.spans}
@@ -131,7 +141,20 @@ class _Known:
         """The rows of these; the first has the word of their group."""
         people = [self._encounter.combatants[each] for each in who]
         said = known or ("engaged" if group == "Engaged" else "")
-        return tuple(self._row(each, "" if at else group, said) for at, each in enumerate(people))
+        return tuple(self._kept(each, "" if at else group, said) for at, each in enumerate(people))
+
+    def _kept(self, who: Combatant, group: str, known: str) -> TargetRow:
+        """The row of before, if all that it was made from is as it was."""
+        id = who.id
+        with_whom = [self._encounter.combatants[each].name for each in self._with.get(id, ())]
+        about = (
+            *(who, group, known, self._faces[id], self._spans.get(id), id in self._acting),
+            *(with_whom, bool(self._with)),
+        )
+        found = self._before.get(id)
+        if found is None or found[0] != about:
+            found = self._before[id] = (about, self._row(who, group, known))
+        return found[1]
 
     def _row(self, who: Combatant, group: str, known: str) -> TargetRow:
         out = bool(state_label(self._system, who))
