@@ -44,7 +44,7 @@ class IdleModel(QAbstractTableModel):
         self._open |= {each.key for each in view.folds if _holds(each.rows, meant[0])}
         self.beginResetModel()
         self.view, self.meant, self._odds = view, meant, odds
-        self.rows = self._rows()
+        self.rows = self.rows_of(self.view)
         self.endResetModel()
 
     def badges(self) -> list[str]:
@@ -55,16 +55,17 @@ class IdleModel(QAbstractTableModel):
         """Open or close a fold."""
         self.beginResetModel()
         self._open ^= {fold}
-        self.rows = self._rows()
+        self.rows = self.rows_of(self.view)
         self.endResetModel()
 
     def is_open(self, fold: str) -> bool:
         """Whether those of a fold are shown."""
         return fold in self._open
 
-    def _rows(self) -> tuple[TargetRow, ...]:
-        opened = (each.rows for each in self.view.folds if each.key in self._open)
-        return (*self.view.rows, *(row for rows in opened for row in rows))
+    def rows_of(self, view: IdleView) -> tuple[TargetRow, ...]:
+        """The rows of a table that are not folded away now."""
+        opened = (each.rows for each in view.folds if each.key in self._open)
+        return (*view.rows, *(row for rows in opened for row in rows))
 
     def mean(self, pair: Pair) -> None:
         """Somebody else is meant, or something else."""

@@ -31,8 +31,9 @@ class IdleOdds(QObject):
         self.ahead = OddsAhead(self)
 
     def known_of(self, view: IdleView) -> dict[Pair, CellOdds]:
-        """What is known by now of the cells of a table."""
-        pairs = [(row.id, head.id) for row in view.everybody for head in view.attacks]
+        """What is known by now of the cells of a table that are not folded away."""
+        rows = self._model.rows_of(view)
+        pairs = [(row.id, head.id) for row in rows for head in view.attacks]
         found = ((pair, self.known(view.actor.id, pair)) for pair in pairs)
         return {pair: odds for pair, odds in found if odds is not None}
 
