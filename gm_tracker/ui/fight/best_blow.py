@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 
 from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -16,20 +16,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gm_tracker.ui.fight.stage.idle_cells import words
 from gm_tracker.ui.fight.stage.odds_ahead import OddsAhead
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.kit.floating import FloatingBox
 from gm_tracker.ui.kit.labels import plain_label
+from gm_tracker.ui.kit.letters import RIGHT, colour_of, letters
 from gm_tracker.ui.kit.rows import Index, Rows, tip
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.idle_views import Blow, Pair
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _WIDTH, _ROW, _NUMBER, _COLUMN = 640, 34, 30, 92
-_LINE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
-_RIGHT = int(_LINE | Qt.AlignmentFlag.AlignRight)
 NUMBERED = 9
 """So many rows are taken by their number."""
 
@@ -63,26 +61,26 @@ class _Painter(QStyledItemDelegate):
         if option.state & QStyle.StateFlag.State_Selected:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(colours.nowbg))
+            painter.setBrush(colour_of(colours.nowbg))
             painter.drawRoundedRect(box, px(6), px(6))
         number = str(index.row() + 1) if index.row() < NUMBERED else ""
         inner = box.adjusted(px(8), 0, -px(8), 0)
-        words(painter, self.theme.type_font("note"), colours.muted, inner, number)
+        letters(self.theme, "note").write(painter, colours.muted, inner, number)
         self._columns(painter, inner.adjusted(px(_NUMBER), 0, 0, 0), row)
         painter.restore()
 
     def _columns(self, painter: QPainter, box: QRectF, row: Blow) -> None:
         px, colours = self.theme.px, self.theme.colours
-        body, strong = self.theme.type_font("body"), self.theme.type_font("row_value")
+        body, strong = letters(self.theme, "body"), letters(self.theme, "row_value")
         right = box.right()
         for text, font in ((row.fells, strong), (row.mean, body), (row.hit, body)):
             place = QRectF(right - px(_COLUMN), box.top(), px(_COLUMN), box.height())
-            words(painter, font, colours.text, place, text, _RIGHT)
+            font.write(painter, colours.text, place, text, RIGHT)
             right -= px(_COLUMN)
         room = QRectF(box.left(), box.top(), max(0.0, right - box.left() - px(8)), box.height())
         half = room.width() / 2
-        words(painter, body, colours.text, room.adjusted(0, 0, -half, 0), row.attack)
-        words(painter, body, colours.text, room.adjusted(half, 0, 0, 0), row.target)
+        body.write(painter, colours.text, room.adjusted(0, 0, -half, 0), row.attack)
+        body.write(painter, colours.text, room.adjusted(half, 0, 0, 0), row.target)
 
 
 class _Heads(QWidget):
@@ -98,16 +96,16 @@ class _Heads(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, px = QPainter(self), self.theme.px
-        font, ink = self.theme.type_font("head"), self.theme.colours.muted
+        font, ink = letters(self.theme, "head"), self.theme.colours.muted
         box = QRectF(self.rect()).adjusted(px(8 + _NUMBER), 0, -px(8), 0)
         right = box.right()
         for text in ("fells", "mean loss", "hits"):
             place = QRectF(right - px(_COLUMN), box.top(), px(_COLUMN), box.height())
-            words(painter, font, ink, place, text.upper(), _RIGHT)
+            font.write(painter, ink, place, text.upper(), RIGHT)
             right -= px(_COLUMN)
         half = (right - box.left() - px(8)) / 2
-        words(painter, font, ink, QRectF(box.left(), 0, half, box.height()), "ATTACK")
-        words(painter, font, ink, QRectF(box.left() + half, 0, half, box.height()), "TARGET")
+        font.write(painter, ink, QRectF(box.left(), 0, half, box.height()), "ATTACK")
+        font.write(painter, ink, QRectF(box.left() + half, 0, half, box.height()), "TARGET")
 
 
 class _View(QListView):

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea
 
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.cut import cut_middle
 from gm_tracker.ui.kit.glyphs import drawable
+from gm_tracker.ui.kit.letters import LEFT, Letters, colour_of, letters
 from gm_tracker.ui.kit.theme import Theme
 
 HIGH_PX = 32
-_FLAGS = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
 
 
 class NowLine(QAbstractButton):
@@ -34,10 +34,12 @@ class NowLine(QAbstractButton):
 
     def show_names(self, names: Sequence[str], below: int) -> None:
         """Name these; `below` is where the first of their rows ends, in pixels of the list."""
-        self._names, self._below = tuple(names), below
-        self.setAccessibleName(f"Now: {', '.join(names)}")
+        self._below = below
+        if self._names != tuple(names):
+            self._names = tuple(names)
+            self.setAccessibleName(f"Now: {', '.join(names)}")
+            self.update()
         self.settle()
-        self.update()
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
@@ -54,22 +56,36 @@ class NowLine(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, px, colours = QPainter(self), self._theme.px, self._theme.colours
-        painter.fillRect(self.rect(), QColor(colours.nowbg))
-        painter.fillRect(0, 0, px(4), self.height(), QColor(colours.now))
-        font = self._theme.type_font("row_name")
-        metrics, room = QFontMetrics(font), self.rect().adjusted(px(14), 0, -px(12), 0)
-        painter.setFont(font)
-        painter.setPen(QColor(colours.text))
-        painter.drawText(room, _FLAGS, self._words(metrics, room.width()))
+        painter.fillRect(self.rect(), colour_of(colours.nowbg))
+        painter.fillRect(0, 0, px(4), self.height(), colour_of(colours.now))
+        said, room = letters(self._theme, "row_name"), self.rect().adjusted(px(14), 0, -px(12), 0)
+        painter.setFont(said.font)
+        painter.setPen(colour_of(colours.text))
+        painter.drawText(room, LEFT, self._words(said, room.width()))
         painter.end()
 
-    def _words(self, metrics: QFontMetrics, room: int) -> str:
+    def _words(self, said: Letters, room: int) -> str:
         """As many names as there is room for, the rest counted."""
         names = [drawable(self._theme, each, each) for each in self._names]
-        for many in range(len(names), 0, -1):
-            rest = f" +{len(names) - many}" if many < len(names) else ""
-            words = ", ".join(names[:many]) + rest
-            if metrics.horizontalAdvance(words) <= room:
+        for many in range(_most(names, said, room), 0, -1):
+            words = ", ".join(names[:many]) + _rest(names, many)
+            if said.metrics.horizontalAdvance(words) <= room:
                 return words
-        rest = f" +{len(names) - 1}" if len(names) > 1 else ""
-        return cut_middle(metrics, names[0], room - metrics.horizontalAdvance(rest)) + rest
+        rest = _rest(names, 1)
+        return said.fit(names[0], room - said.width(rest), cut_middle) + rest
+
+
+def _rest(names: Sequence[str], many: int) -> str:
+    return f" +{len(names) - many}" if many < len(names) else ""
+
+
+def _most(names: Sequence[str], said: Letters, room: int) -> int:
+    """No more than so many have room: each takes what it takes alone, there may be hundreds."""
+    wide, gap = 0, said.width(", ")
+    for many, name in enumerate(names):
+        wide += said.width(name)
+        # Beside one another letters may stand a little closer than alone.
+        if wide > room + 2 * many:
+            return many
+        wide += gap
+    return len(names)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from gm_tracker.ui.kit.colours import DARK
-from gm_tracker.ui.kit.cut import cut
 from gm_tracker.ui.kit.icons import pixmap
+from gm_tracker.ui.kit.letters import Letters, colour_of, letters_of
 from gm_tracker.ui.kit.theme import Theme
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -48,6 +48,8 @@ class KeyButton(QAbstractButton):
 
     def show_key(self, key: str) -> None:
         """Draw this key; none if there is none."""
+        if key == self._key:
+            return
         self._key = key
         self.setAccessibleDescription(key)
         self.updateGeometry()
@@ -95,10 +97,11 @@ class KeyButton(QAbstractButton):
         if self._leading:
             self._paint_key(painter, left)
             left += self._key_room()
-        painter.setFont(self._font())
-        painter.setPen(QColor(colours.text))
+        said = self._letters()
+        painter.setFont(said.font)
+        painter.setPen(colour_of(colours.text))
         room = self.width() - left - self._edge() - (0 if self._leading else self._key_room())
-        words = cut(QFontMetrics(self._font()), self.text(), room + 1)
+        words = said.fit(self.text(), room + 1)
         box = QRectF(left, 0, room + 2, self.height())
         painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter), words)
         if not self._leading:
@@ -110,9 +113,9 @@ class KeyButton(QAbstractButton):
         edge = colours.text if self.hasFocus() or self._marked else colours.edge
         ringed = self.hasFocus() or self._marked
         plain = self._quiet and not ringed and not colours.contrast
-        painter.setPen(Qt.PenStyle.NoPen if plain else QPen(QColor(edge), 2 if ringed else 1.2))
+        painter.setPen(Qt.PenStyle.NoPen if plain else QPen(colour_of(edge), 2 if ringed else 1.2))
         ground = colours.nowbg if self.isDown() or self.underMouse() else colours.raised
-        painter.setBrush(QColor(ground))
+        painter.setBrush(colour_of(ground))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), px(8), px(8))
 
     def _paint_icon(self, painter: QPainter, left: int) -> None:
@@ -124,8 +127,8 @@ class KeyButton(QAbstractButton):
         if not self._key:
             return
         px = self._theme.px
-        painter.setFont(self._theme.font(14, 700) if self._leading else self._cap_font())
-        painter.setPen(QPen(QColor(self._theme.colours.text), 1))
+        painter.setFont(self._cap().font)
+        painter.setPen(QPen(colour_of(self._theme.colours.text), 1))
         if self._leading:
             box = QRectF(left, 0, self._key_room(), self.height())
             painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter), self._key)
@@ -141,14 +144,14 @@ class KeyButton(QAbstractButton):
     def _height(self) -> int:
         return self._theme.px(_TIGHT if self._tight else _HEIGHT)
 
-    def _font(self) -> QFont:
-        return self._theme.font(14, 600)
+    def _letters(self) -> Letters:
+        return letters_of(self._theme, 14, 600)
 
-    def _cap_font(self) -> QFont:
-        return self._theme.font(12, 500)
+    def _cap(self) -> Letters:
+        return letters_of(self._theme, *((14, 700) if self._leading else (12, 500)))
 
     def _words(self) -> int:
-        return QFontMetrics(self._font()).horizontalAdvance(self.text())
+        return self._letters().width(self.text())
 
     def _icon_room(self) -> int:
         return self._theme.px(_ICON + _GAP) if self._icon else 0
@@ -156,8 +159,4 @@ class KeyButton(QAbstractButton):
     def _key_room(self) -> int:
         if not self._key:
             return 0
-        if self._leading:
-            wide = QFontMetrics(self._theme.font(14, 700)).horizontalAdvance(self._key)
-            return wide + self._theme.px(6)
-        wide = QFontMetrics(self._cap_font()).horizontalAdvance(self._key)
-        return wide + self._theme.px(12 + _GAP)
+        return self._cap().width(self._key) + self._theme.px(6 if self._leading else 12 + _GAP)

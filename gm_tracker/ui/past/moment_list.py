@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
-from gm_tracker.ui.fight.stage.idle_cells import words
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.kit.icons import pixmap
+from gm_tracker.ui.kit.letters import letters, letters_of
 from gm_tracker.ui.kit.rows import ROW_ROLE, Index, Rows, tip
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.branches import PastRow
@@ -99,14 +99,14 @@ class _Painter(QStyledItemDelegate):
 
     def _words(self, painter: QPainter, room: QRectF, row: PastRow) -> None:
         colours, half = self.theme.colours, room.height() / 2
-        font = self.theme.font(14, 600 if row.here else 400)
+        font = letters_of(self.theme, 14, 600 if row.here else 400)
         ink = colours.muted if row.left else colours.text
-        words(painter, font, ink, room.adjusted(0, 0, 0, -half), row.text)
+        font.write(painter, ink, room.adjusted(0, 0, 0, -half), row.text)
         parts = ("now" if row.here else "", row.when, row.time)
         beneath = " \N{MIDDLE DOT} ".join(filter(None, parts))
-        small = self.theme.type_font("note")
+        small = letters(self.theme, "note")
         ink = colours.now if row.here else colours.muted
-        words(painter, small, ink, room.adjusted(0, half, 0, 0), beneath)
+        small.write(painter, ink, room.adjusted(0, half, 0, 0), beneath)
 
 
 class MomentList(QListView):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import (
     QHeaderView,
     QStyle,
@@ -15,8 +15,9 @@ from PySide6.QtWidgets import (
 from gm_tracker.ui.fight.sides import draw_face
 from gm_tracker.ui.fight.stage.idle_model import NAMES, IdleModel, Index
 from gm_tracker.ui.kit.avatar import TABLE_PX
-from gm_tracker.ui.kit.cut import cut, cut_parts
+from gm_tracker.ui.kit.cut import cut_parts
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
+from gm_tracker.ui.kit.letters import CENTRE, RIGHT, Letters, colour_of, letters, letters_of
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.type_sizes import TypeName
 from gm_tracker.words.idle_views import CellOdds, TargetRow
@@ -25,24 +26,8 @@ CELL_PX, GAP_PX, GROUP_PX = 42, 5, 76
 ROW_PX = CELL_PX + GAP_PX
 _NARROW = 150
 """Under this width a cell says what it fells below the chance, not beside it."""
-_LINE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
-_LEFT = int(_LINE | Qt.AlignmentFlag.AlignLeft)
-_RIGHT = int(_LINE | Qt.AlignmentFlag.AlignRight)
-_CENTRE = int(_LINE | Qt.AlignmentFlag.AlignHCenter)
 WAITS, NONE = "\N{HORIZONTAL ELLIPSIS}", "\N{EM DASH}"
 _FOCUSED = QStyle.StateFlag.State_HasFocus
-
-
-def words(
-    painter: QPainter, font: QFont, colour: str, box: QRectF, text: str, align: int = _LEFT
-) -> int:
-    """Write one line into a box, cut in the middle where it is too long; gives its width."""
-    metrics = QFontMetrics(font)
-    shown = cut(metrics, text, int(box.width()))
-    painter.setFont(font)
-    painter.setPen(QColor(colour))
-    painter.drawText(box, align, shown)
-    return metrics.horizontalAdvance(shown)
 
 
 class IdleCells(QStyledItemDelegate):
@@ -56,8 +41,8 @@ class IdleCells(QStyledItemDelegate):
         """Draw in other colours or another text size."""
         self._theme = theme
 
-    def _font(self, name: TypeName) -> QFont:
-        return self._theme.type_font(name)
+    def _letters(self, name: TypeName) -> Letters:
+        return letters(self._theme, name)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         if index.row() >= len(self._model.rows):
@@ -76,7 +61,7 @@ class IdleCells(QStyledItemDelegate):
         px, colours = self._theme.px, self._theme.colours
         box = rect.adjusted(0, 0, -px(8), -px(GAP_PX))
         group = QRectF(box.left(), box.top(), px(GROUP_PX) - px(6), box.height())
-        words(painter, self._font("note"), colours.muted, group, row.group)
+        self._letters("note").write(painter, colours.muted, group, row.group)
         side = px(TABLE_PX)
         left = box.left() + px(GROUP_PX)
         face = QRectF(left, box.center().y() - side / 2, side, side)
@@ -85,38 +70,31 @@ class IdleCells(QStyledItemDelegate):
 
     def _told(self, painter: QPainter, box: QRectF, row: TargetRow) -> None:
         """Name, number and note on one line, or the note below where there is no room."""
-        px, name, note = self._theme.px, self._font("row_name"), self._font("note")
+        px, name, note = self._theme.px, self._letters("row_name"), self._letters("note")
         badge = self._badge_width(row)
-        wide = QFontMetrics(name).horizontalAdvance(row.name) + badge + px(8)
-        beside = wide + QFontMetrics(note).horizontalAdvance(row.note) + px(10) <= box.width()
+        wide = name.width(row.name) + badge + px(8)
+        beside = wide + note.width(row.note) + px(10) <= box.width()
         upper = box if beside or not row.note else box.adjusted(0, px(2), 0, -box.height() / 2)
         room = upper.adjusted(0, 0, -badge - px(8), 0)
         ink = self._theme.colours.muted if row.out else self._theme.colours.text
-        used = words(painter, name, ink, room, row.name)
+        used = name.write(painter, ink, room, row.name)
         self._badge(painter, upper.left() + used + px(8), upper, row)
         lower = box.adjusted(used + badge + px(18), 0, 0, 0)
         if not beside:
             lower = box.adjusted(0, box.height() / 2, 0, -px(2))
-        words(painter, note, self._theme.colours.muted, lower, row.note)
+        note.write(painter, self._theme.colours.muted, lower, row.note)
 
     def _badge_width(self, row: TargetRow) -> int:
-        metrics = QFontMetrics(self._font("key_cap"))
-        return metrics.horizontalAdvance(str(row.badge)) + self._theme.px(10)
+        return self._letters("key_cap").width(str(row.badge)) + self._theme.px(10)
 
     def _badge(self, painter: QPainter, left: float, line: QRectF, row: TargetRow) -> None:
         px, high = self._theme.px, self._theme.px(17)
         box = QRectF(left, line.center().y() - high / 2, self._badge_width(row), high)
-        painter.setPen(QPen(QColor(self._theme.colours.line), 1))
+        painter.setPen(QPen(colour_of(self._theme.colours.line), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box, px(4), px(4))
-        words(
-            painter,
-            self._font("key_cap"),
-            self._theme.colours.muted,
-            box.adjusted(-px(2), 0, px(2), 0),
-            str(row.badge),
-            _CENTRE,
-        )
+        room, muted = box.adjusted(-px(2), 0, px(2), 0), self._theme.colours.muted
+        self._letters("key_cap").write(painter, muted, room, str(row.badge), CENTRE)
 
     # A cell
 
@@ -141,29 +119,29 @@ class IdleCells(QStyledItemDelegate):
         self, painter: QPainter, box: QRectF, *, meant: bool, dashed: bool, focused: bool
     ) -> None:
         px, colours = self._theme.px, self._theme.colours
-        pen = QPen(QColor(colours.now if meant else colours.edge), 1)
+        pen = QPen(colour_of(colours.now if meant else colours.edge), 1)
         if dashed:
             pen.setStyle(Qt.PenStyle.DashLine)
         if meant and dashed:
             # What costs time first is offered, but it is no blow yet.
             pen.setWidthF(2)
         painter.setPen(pen)
-        painter.setBrush(QColor(colours.now) if meant else Qt.BrushStyle.NoBrush)
+        painter.setBrush(colour_of(colours.now) if meant else Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box, px(8), px(8))
         if focused:
-            painter.setPen(QPen(QColor(colours.text), 2))
+            painter.setPen(QPen(colour_of(colours.text), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box.adjusted(-2, -2, 2, 2), px(9), px(9))
 
     def _cap(self, painter: QPainter, inner: QRectF) -> int:
         """The cap of the key that takes the cell; gives the room it takes."""
-        px, font = self._theme.px, self._font("key_cap")
-        wide, high = QFontMetrics(font).horizontalAdvance("Enter") + px(12), px(20)
+        px, cap = self._theme.px, self._letters("key_cap")
+        wide, high = cap.width("Enter") + px(12), px(20)
         box = QRectF(inner.right() - wide, inner.center().y() - high / 2, wide, high)
-        painter.setPen(QPen(QColor(self._theme.colours.onnow), 1))
+        painter.setPen(QPen(colour_of(self._theme.colours.onnow), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box, px(4), px(4))
-        words(painter, font, self._theme.colours.onnow, box, "Enter", _CENTRE)
+        cap.write(painter, self._theme.colours.onnow, box, "Enter", CENTRE)
         return wide + px(8)
 
     def _chances(
@@ -176,18 +154,16 @@ class IdleCells(QStyledItemDelegate):
     ) -> None:
         hit = WAITS if odds is None else odds.hit or NONE
         beside = told or ("" if odds is None else odds.fells)
-        metrics = QFontMetrics(self._font("cell"))
-        wide = metrics.horizontalAdvance(hit) + self._theme.px(8)
-        small = QFontMetrics(self._font("note")).horizontalAdvance(beside)
-        if not beside or wide + small <= box.width():
-            words(painter, self._font("cell"), inks[0], box, hit)
-            rest = box.adjusted(wide, 0, 0, 0)
-            words(painter, self._font("note"), inks[1], rest, beside, _RIGHT)
+        cell, note = self._letters("cell"), self._letters("note")
+        wide = cell.width(hit) + self._theme.px(8)
+        if not beside or wide + note.width(beside) <= box.width():
+            cell.write(painter, inks[0], box, hit)
+            note.write(painter, inks[1], box.adjusted(wide, 0, 0, 0), beside, RIGHT)
             return
         upper = box.adjusted(0, 0, 0, -box.height() * 0.40)
         lower = box.adjusted(0, box.height() * 0.54, 0, -self._theme.px(2))
-        words(painter, self._theme.font(17, 700), inks[0], upper, hit)
-        words(painter, self._font("key_cap"), inks[1], lower, beside)
+        letters_of(self._theme, 17, 700).write(painter, inks[0], upper, hit)
+        self._letters("key_cap").write(painter, inks[1], lower, beside)
 
 
 class AttackHeads(QHeaderView):
@@ -222,8 +198,7 @@ class AttackHeads(QHeaderView):
     def _two(self, painter: QPainter, box: QRectF, upper: str, lower: str) -> None:
         half, colours = box.height() / 2, self._theme.colours
         above = box.adjusted(0, self._theme.px(2), 0, -half)
-        words(painter, self._theme.type_font("row_name"), colours.text, above, upper)
-        below = box.adjusted(0, half, 0, -self._theme.px(4))
-        font = self._theme.type_font("note")
-        fits = cut_parts(QFontMetrics(font), lower, below.width())
-        words(painter, font, colours.muted, below, fits)
+        letters(self._theme, "row_name").write(painter, colours.text, above, upper)
+        below, note = box.adjusted(0, half, 0, -self._theme.px(4)), letters(self._theme, "note")
+        fits = note.fit(lower, below.width(), cut_parts)
+        note.write(painter, colours.muted, below, fits)

@@ -1,0 +1,80 @@
+"""Words in one font, each measured and cut once: what is painted again costs its painting only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter
+
+from gm_tracker.ui.kit.cut import cut
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.type_sizes import TYPE, TypeName
+
+_LINE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+LEFT = int(_LINE | Qt.AlignmentFlag.AlignLeft)
+RIGHT = int(_LINE | Qt.AlignmentFlag.AlignRight)
+CENTRE = int(_LINE | Qt.AlignmentFlag.AlignHCenter)
+_MOST = 4000
+"""So many texts of a font are kept measured; 200 rows have about a thousand."""
+
+Cut = Callable[[QFontMetrics, str, float], str]
+
+
+@lru_cache(maxsize=64)
+def colour_of(name: str) -> QColor:
+    """A colour by its name, not to be changed."""
+    return QColor(name)
+
+
+class Letters:
+    """A font with all that was measured in it."""
+
+    def __init__(self, theme: Theme, size_px: int, weight: int) -> None:
+        self.font = theme.font(size_px, weight)
+        self.metrics = QFontMetrics(self.font)
+        self._widths: dict[str, int] = {}
+        self._cuts: dict[tuple[str, int, Cut], str] = {}
+
+    def width(self, text: str) -> int:
+        """The width of the whole text in pixels."""
+        found = self._widths.get(text)
+        if found is None:
+            if len(self._widths) > _MOST:
+                self._widths.clear()
+            found = self._widths[text] = self.metrics.horizontalAdvance(text)
+        return found
+
+    def fit(self, text: str, room: float, how: Cut = cut) -> str:
+        """The text as it fits into so many pixels."""
+        key = text, int(room), how
+        found = self._cuts.get(key)
+        if found is None:
+            if len(self._cuts) > _MOST:
+                self._cuts.clear()
+            found = self._cuts[key] = how(self.metrics, text, int(room))
+        return found
+
+    def write(
+        self, painter: QPainter, colour: str, box: QRectF, text: str, align: int = LEFT
+    ) -> int:
+        """Write one line into a box, cut where it is too long; gives its width."""
+        shown = self.fit(text, box.width())
+        if not shown:
+            return 0
+        painter.setFont(self.font)
+        painter.setPen(colour_of(colour))
+        painter.drawText(box, align, shown)
+        return self.width(shown)
+
+
+def letters(theme: Theme, name: TypeName) -> Letters:
+    """The letters for what is named, as `type_sizes.TYPE` has it."""
+    return letters_of(theme, *TYPE[name])
+
+
+@lru_cache(maxsize=64)
+def letters_of(theme: Theme, size_px: int, weight: int = 400) -> Letters:
+    """The letters of a size at 100 % and a weight 400..700."""
+    return Letters(theme, size_px, weight)
