@@ -4,7 +4,7 @@ Nothing of a rule stands here. Each attack is decided as if its member alone had
 those before it have led, and its answers stand under the member's id.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from gm_tracker.engine import time
@@ -105,24 +105,34 @@ class _Volley:
         self.open: list[Request] = []
         self.trace: Trace = ()
 
-    def decide(self, blows: list[Blow], wanted: list[Share]) -> None:
+    def decide(self, blows: Sequence[Blow], wanted: Sequence[Share]) -> None:
         """Make a blow for each that is wanted, as far as it is known what comes of it."""
+        given, spare = _dealt(self._decision, blows, wanted, in_turns=self._in_turns)
         refused: Refused | None = None
-        self._left = list(blows)
-        while wanted and self._left and not (self.open and self._roll is not None):
-            blow = self._aimed(self._left[0], wanted[0])
-            try:
-                made = self._made(blow)
-            except Refused as error:
-                if self._in_turns or error.refusal.field:
-                    raise
-                # Who has no arrow left does not keep the others from shooting.
-                refused, made = refused or error, False
+        missing: list[Share] = []
+        self._left = [blow for blow, _ in given]
+        for blow, share in given:
+            refused = self._tried(blow, share, missing) or refused
             self._left.pop(0)
-            if made:
-                wanted.pop(0)
-        if refused is not None and wanted:
+        for blow in spare if missing else ():
+            refused = self._tried(blow, missing.pop(0), missing) or refused
+            if not missing:
+                return
+        if refused is not None and missing:
             raise refused
+
+    def _tried(self, blow: Blow, share: Share, missing: list[Share]) -> Refused | None:
+        """Make a blow; who has no arrow left does not keep the others from shooting."""
+        if self.open and self._roll is not None:
+            return None
+        try:
+            self._make(self._aimed(blow, share))
+        except Refused as refused:
+            if self._in_turns or refused.refusal.field:
+                raise
+            missing.append(share)
+            return refused
+        return None
 
     @property
     def _in_turns(self) -> bool:
@@ -136,8 +146,8 @@ class _Volley:
         said = tuple(dict.fromkeys((*share.situations, *fit)))
         return replace(blow, attack=replace(aimed, situations=said))
 
-    def _made(self, blow: Blow) -> bool:
-        """Whether the blow was made, or at least asks something; not if its moment is gone."""
+    def _make(self, blow: Blow) -> None:
+        """Make the blow, or ask what it asks; nothing if its moment is gone."""
         dialogue = self._in_turn(blow)
         if self._roll is not None:
             dialogue = self._roll.shared(dialogue, blow.attack)
@@ -147,22 +157,19 @@ class _Volley:
             raise _of(blow, refused) from refused
         if isinstance(outcome, Finished):
             self.asked += (_owned(blow, each) for each in outcome.asked)
-            return outcome.value
+            return
         self.asked += (_owned(blow, each) for each in outcome.answered)
         self.open += (_owned(blow, each) for each in outcome.requests)
         self.trace = self.trace or outcome.trace
-        return True
 
-    def _in_turn(self, blow: Blow) -> Dialogue[bool]:
+    def _in_turn(self, blow: Blow) -> Dialogue[None]:
         decision = self._decision
         if self._in_turns and decision.encounter.clock.cursor != blow.slot:
             if time.following(decision) not in {each.slot for each in self._left}:
-                return False
+                return
             yield from time.go_on(decision)
-        if blow.slot not in {each.id for each in decision.encounter.acting()}:
-            return False
-        yield from attack(decision, blow.attack)
-        return True
+        if blow.slot in {each.id for each in decision.encounter.acting()}:
+            yield from attack(decision, blow.attack)
 
 
 def group_attack(
@@ -179,6 +186,29 @@ def group_attack(
         return Ask(tuple(volley.open), volley.trace, tuple(volley.asked))
     made = [e for e in decision.events[begun:] if isinstance(e, AttackMade)]
     return Finished(_label(decision, group, made), tuple(volley.asked))
+
+
+def _dealt(
+    decision: Decision, blows: Sequence[Blow], wanted: Sequence[Share], *, in_turns: bool
+) -> tuple[list[tuple[Blow, Share]], list[Blow]]:
+    """Who makes which attack, and who is left over: whoever is engaged with a target takes it.
+
+    In turns it is the first of them who attack.
+    """
+    kinds = [each.key for each in decision.system.links if each.melee]
+    pairs = {(e.source, e.target) for e in decision.encounter.links if e.kind in kinds}
+    pairs |= {(target, source) for source, target in pairs}
+    left, own = list(wanted), dict[str, Share]()
+    usable = blows[: len(wanted)] if in_turns else blows
+    for blow in usable if pairs else ():
+        near = (at for at, e in enumerate(left) if (blow.attack.actor, e.target) in pairs)
+        if (at := next(near, None)) is not None:
+            own[blow.slot] = left.pop(at)
+    for blow in usable:
+        if blow.slot not in own and left:
+            own[blow.slot] = left.pop(0)
+    given = [(blow, own[blow.slot]) for blow in usable if blow.slot in own]
+    return given, [each for each in blows if each.slot not in own and not in_turns]
 
 
 def _wanted(decision: Decision, group: Group, command: GroupAttack) -> list[Share]:

@@ -51,7 +51,7 @@ def join(decision: Decision, command: JoinGroup) -> Label:
         raise Refused(f"A group has at most {MOST_AT_ONCE} members.")
     take_out(decision, members)
     decision.add(GroupChanged(replace(group, members=(*group.members, *members))))
-    return Label.of("joins_group", who=_names(decision.encounter, members), group=group.name)
+    return Label.of("joins_group", who=_names(decision.encounter, members), into=group.name)
 
 
 def split(decision: Decision, command: SplitOff) -> Label:

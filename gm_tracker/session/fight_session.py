@@ -14,6 +14,7 @@ from gm_tracker.session.fight_actions import FightActions
 from gm_tracker.session.fight_answers import FightAnswers
 from gm_tracker.session.fight_core import FightCore, FightNeeds
 from gm_tracker.session.fight_entries import FightEntries
+from gm_tracker.session.fight_groups import FightGroups
 from gm_tracker.session.fight_history import FightHistory
 from gm_tracker.session.fight_making import ActionInMaking
 from gm_tracker.session.fight_overrides import FightOverrides
@@ -30,7 +31,8 @@ class FightSession:
     `actions` begins attacks and other actions, `making` changes the one that is entered, `answers`
     takes what the composer asks, `turns` goes on, `history` goes back, `entries` takes what is
     typed about combatants, `questions` what only the GM can settle, `overrides` takes a ruling on
-    what was done last, and `stage` knows who of those who act stands on the stage.
+    what was done last, `groups` moves several as one, and `stage` knows who of
+    those who act stands on the stage.
     """
 
     def __init__(self, fight: Fight, needs: FightNeeds) -> None:
@@ -43,6 +45,7 @@ class FightSession:
         self.history = FightHistory(self.core)
         self.questions = FightQuestions(self.core)
         self.overrides = FightOverrides(self.core, self.making, self.answers, self.history)
+        self.groups = FightGroups(self.core)
         self.stage = OnStage(self.core)
 
     @property

@@ -10,7 +10,9 @@ from gm_tracker.model.step import Draft
 
 
 def actor_of(command: c.Command) -> str:
-    """Whose action it is; nothing for what nobody in particular does."""
+    """Whose action it is, a group's by its id; nothing for what nobody in particular does."""
+    if isinstance(command, c.GroupAttack):
+        return command.group
     return command.actor if isinstance(command, c.DeclareAttack | c.Perform) else ""
 
 

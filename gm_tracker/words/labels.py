@@ -95,7 +95,9 @@ _KEYS: Mapping[str, Callable[[RuleSystem, str], str]] = {
 
 
 def _who(label: Label, counted: str = "combatants") -> str:
-    """One or a few by name, many by their number."""
+    """One or a few by name, many by their number, a group by both."""
+    if label.text("group"):
+        return _band(label)
     names = label.texts("who")
     return listed(names) if names else f"{label.number('count')} {counted}"
 
@@ -106,6 +108,17 @@ def _plural(label: Label) -> bool:
 
 def _verb(label: Label, verb: str) -> str:
     return verb if _plural(label) else f"{verb}s"
+
+
+def _do(verb: str, rest: str = "", **longer: str) -> Callable[[Label], str]:
+    """What one does, or several do; with `longer` where the value of that name is there."""
+
+    def phrase(label: Label) -> str:
+        told = "".join(text for name, text in longer.items() if label.text(name))
+        said = f"{rest}{told}".format_map(_Texts(label.values))
+        return f"{_who(label)} {_verb(label, verb)}{said}"
+
+    return phrase
 
 
 def _join(label: Label) -> str:
@@ -197,7 +210,7 @@ PHRASES: Mapping[str, Phrase] = {
     "joins": _joins,
     "kinds_join": "{count} kinds join",
     "edited": "{who} edited",
-    "leaves": "{who} leaves",
+    "leaves": _do("leave"),
     "comes_back": "{who} comes back",
     "changed": _changed,
     "set": "{who} at {amount} {track}",
@@ -211,12 +224,12 @@ PHRASES: Mapping[str, Phrase] = {
     "link_over": "{source} no longer {link} {target}",
     "settled": lambda label: label.text("note") or "a question settled",
     "switch": "{switch}: {choice}",
-    "acts_now": "{who} acts now",
-    "acts_first": "{who} acts now, before the others",
-    "delays": "{who} delays to {moment} {segment}",
-    "gives_up": "{who} gives up an action",
+    "acts_now": _do("act", " now"),
+    "acts_first": _do("act", " now, before the others"),
+    "delays": _do("delay", " to {moment} {segment}"),
+    "gives_up": _do("give", " up an action"),
     "lets_go": "{who} lets {what} come to nothing",
-    "holds": _with("{who} holds", "trigger", " until {trigger}"),
+    "holds": _do("hold", trigger=" until {trigger}"),
     "breaks_off": _with("{who} breaks off {span}", "note", " ({note})"),
     "round_begins": "start of round {round}",
     "round_ends": "end of round {round}",
@@ -225,8 +238,8 @@ PHRASES: Mapping[str, Phrase] = {
     "attack": _attack,
     "ruled": "{actor} attacks {target}: {target} is {state}",
     "grouped": _grouped,
-    "joins_group": lambda label: f"{_who(label)} {_verb(label, 'join')} the {label.text('group')}",
-    "split_off": lambda label: f"{_who(label)} {_verb(label, 'act')} alone",
+    "joins_group": _do("join", " the {into}"),
+    "split_off": _do("act", " alone"),
     "group_named": "{group} are called {name}",
     "one_roll": "ruled: one roll says when all {group} act",
     "own_rolls": "ruled: each of the {group} rolls for itself",

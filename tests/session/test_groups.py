@@ -1,0 +1,141 @@
+"""What is done with those who act as one, at the table: shares, one command for all of them."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gm_tracker.engine.fight import Fight
+from gm_tracker.model import commands as c
+from gm_tracker.model.group_commands import Share
+from gm_tracker.session.dice_mode import DiceMode
+from gm_tracker.session.fight_core import FightNeeds
+from gm_tracker.session.fight_session import FightSession
+from gm_tracker.session.shares import first_shares, with_count, with_sum
+from tests.helpers import act, begin, named, nc_fighter, tells, value
+
+COUNTS = st.lists(st.integers(0, 12), min_size=1, max_size=6)
+
+
+def counts(shares: tuple[Share, ...]) -> dict[str, int]:
+    """How many go at whom."""
+    return {each.target: each.count for each in shares}
+
+
+def test_the_engaged_are_met_first_and_the_free_spread_evenly_over_them() -> None:
+    members = ("c1", "c2", "c3", "c4", "c5")
+    engaged = {"c1": ("m",), "c2": ("g", "m")}
+    assert counts(first_shares(members, engaged, ("m", "g", "t"))) == {"m": 3, "g": 2}
+
+
+def test_where_nobody_is_engaged_they_spread_over_all() -> None:
+    assert counts(first_shares(("a", "b", "c"), {}, ("m", "g"))) == {"m": 2, "g": 1}
+    assert first_shares(("a",), {}, ()) == ()
+
+
+def test_one_share_is_set_and_the_others_follow() -> None:
+    shares = (Share("m", 6), Share("g", 6), Share("t", 0))
+    assert counts(with_count(shares, "m", 8)) == {"m": 8, "g": 4, "t": 0}
+    assert counts(with_count(shares, "m", 5)) == {"m": 5, "g": 7, "t": 0}
+    assert counts(with_count(shares, "x", 12)) == {"m": 0, "g": 0, "t": 0, "x": 12}
+    assert counts(with_count(shares, "m", 99)) == {"m": 12, "g": 0, "t": 0}
+
+
+@given(COUNTS, st.integers(-3, 80), st.integers(0, 5))
+def test_the_sum_is_always_kept(many: list[int], wanted: int, at: int) -> None:
+    shares = tuple(Share(f"c{i}", each, ("aimed",)) for i, each in enumerate(many))
+    target = f"c{at % len(many)}"
+    made = with_count(shares, target, wanted)
+    assert sum(each.count for each in made) == sum(many)
+    assert all(each.count >= 0 and each.situations == ("aimed",) for each in made)
+    if len(many) > 1:
+        assert counts(made)[target] == max(0, min(wanted, sum(many)))
+    assert sum(each.count for each in with_sum(shares, 7)) == 7
+
+
+def table(count: int = 4) -> tuple[Fight, FightSession]:
+    """Two heroes (c0, c1) and a group of orcs, all acting now."""
+    fight = begin(nc_fighter("Mara", hp=200, side="party"), nc_fighter("Bo", hp=90, side="party"))
+    act(fight, c.AddCombatants(nc_fighter("Orc"), count, as_one=True))
+    act(fight, c.Next(), **{f"segments_c{i}": 4 for i in range(2 + count)})
+    return fight, FightSession(fight, FightNeeds(source=random.Random(3)))
+
+
+def orcs(fight: Fight) -> tuple[str, ...]:
+    """The members of the group."""
+    return fight.encounter.groups[0].members
+
+
+def test_the_attack_of_a_group_begins_evenly_and_is_rolled_and_carried_out_at_once() -> None:
+    fight, session = table()
+    group = fight.encounter.groups[0].id
+    attack = session.groups.attack_of(group)
+    assert attack is not None
+    assert counts(attack.shares) == {"c0": 2, "c1": 2}
+    steps = len(fight.path)
+    session.groups.roll_all(attack)
+    assert len(fight.path) == steps + 1
+    assert fight.path[-1].label.key == "group_attack"
+    assert session.groups.ready(group, "sword") == ()
+    session.history.undo()
+    assert len(session.groups.ready(group, "sword")) == 4
+
+
+def test_the_dice_of_a_group_can_be_typed_and_left_half_entered() -> None:
+    fight, session = table()
+    attack = session.groups.attack_of(fight.encounter.groups[0].id)
+    assert attack is not None
+    session.groups.begin(attack)
+    session.answers.answer("c2:attack", "20")
+    session.answers.put_aside()
+    assert session.composer.current is None
+    session.groups.begin(attack)
+    assert session.composer.current is not None
+    assert session.composer.current.answers == {"c2:attack": 20}
+    session.take_dice(DiceMode.ROLLED)
+    session.answers.answer("c3:attack", "99")
+    session.answers.confirm()
+    assert fight.path[-1].label.key == "group_attack"
+
+
+def test_damage_conditions_and_moves_of_all_are_one_step() -> None:
+    fight, session = table()
+    steps, groups = len(fight.path), session.groups
+    assert groups.hurt(orcs(fight), "12", -1) == ""
+    assert value(fight, "Orc 4") == 48
+    assert tells(named(fight, fight.path[-1]), "4 orcs", "12")
+    assert groups.condition(orcs(fight)[:2], "prone") == ""
+    assert groups.hold(orcs(fight), "the horn") == ""
+    assert tells(named(fight, fight.path[-1]), "4 orcs hold", "the horn")
+    assert groups.release(orcs(fight)) == ""
+    assert groups.delay(orcs(fight)[1:], "7") == ""
+    assert groups.pass_by(orcs(fight)) == ""
+    assert groups.leave(orcs(fight)) == ""
+    assert len(fight.path) == steps + 7
+    assert fight.encounter.groups == ()
+    for _ in range(7):
+        session.history.undo()
+    assert (len(fight.path), value(fight, "Orc 4")) == (steps, 60)
+
+
+@pytest.mark.parametrize("text", ["", "x", "0", "-3"])
+def test_no_damage_is_said_at_once(text: str) -> None:
+    fight, session = table()
+    assert session.groups.hurt(orcs(fight), text, -1)
+
+
+def test_a_group_is_made_split_named_ruled_and_dissolved_by_its_session() -> None:
+    fight, session = table()
+    first, groups = fight.encounter.groups[0].id, session.groups
+    assert groups.split(("c5",)) == ""
+    assert groups.rename(first, "The mob") == ""
+    assert groups.rule(first, one_roll=True) == ""
+    assert groups.join(first, ("c5",)) == ""
+    assert tells(named(fight, fight.path[-1]), "Orc 4 joins", "The mob")
+    assert groups.dissolve(first) == ""
+    assert groups.make(("c2", "c3"), "  ") == ""
+    assert groups.make(("c2", "nobody"))
+    assert [each.name for each in fight.encounter.groups] == ["Orcs"]
