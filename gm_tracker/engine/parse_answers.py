@@ -42,8 +42,13 @@ def read_typed(request: Request, text: str) -> tuple[Answer, str]:
 
 
 def _shows(dice: Dice, face: int) -> bool:
-    """Whether the only die can show this."""
-    return len(dice.sides) == 1 and 1 <= face <= dice.sides[0]
+    """Whether the only die can show this and stay: some faces are rolled again."""
+    if len(dice.sides) != 1 or not 1 <= face <= dice.sides[0]:
+        return False
+    with suppress(DiceError):
+        dice.total((face,))
+        return True
+    return False
 
 
 def _is_both(dice: Dice, number: int) -> bool:

@@ -182,3 +182,8 @@ def test_what_is_read_as_a_total_is_one_and_no_face(
 )
 def test_a_rolled_face_never_looks_like_a_die(dice: str, faces: Answer, shown: str) -> None:
     assert shown_text(roll(dice), faces) == shown
+
+
+def test_a_face_that_is_rolled_again_is_no_total() -> None:
+    assert dice_hint(roll("1d10ro1+2")) == ("total 3 to 12", "or d and the face")
+    assert read_typed(roll("1d10ro1+2"), "1") == ((1,), "")
