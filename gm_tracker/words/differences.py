@@ -46,9 +46,22 @@ class Difference:
 def differences(system: RuleSystem, one: Encounter, other: Encounter) -> tuple[Difference, ...]:
     """What is otherwise in the other moment: the clock, then everybody in the order they came."""
     found = [_of_the_fight(system, one, other)]
-    for who in dict.fromkeys((*one.combatants, *other.combatants)):
-        found.append(_of_one(system, one, other, who))
+    for old, new in _pairs(one, other):
+        found.append(_of_one(system, one, other, (old, new)))
     return tuple(each for each in found if each.parts)
+
+
+def _pairs(one: Encounter, other: Encounter) -> Iterator[tuple[str, str]]:
+    """Who is who in both: in another course of a fight somebody may have come as another number."""
+    named = {each.name: each.id for each in other.combatants.values()}
+    met = set()
+    for old in one.combatants.values():
+        same = other.combatants.get(old.id)
+        by_id = same is not None and (same.name == old.name or old.name not in named)
+        new = old.id if by_id else named.get(old.name, "")
+        met.add(new)
+        yield old.id, new
+    yield from (("", each) for each in other.combatants if each not in met)
 
 
 def moment_text(system: RuleSystem, encounter: Encounter) -> str:
@@ -78,19 +91,21 @@ def _of_the_fight(system: RuleSystem, one: Encounter, other: Encounter) -> Diffe
     return Difference(tuple(parts))
 
 
-def _of_one(system: RuleSystem, one: Encounter, other: Encounter, who: str) -> Difference:
-    before, after = one.combatants.get(who), other.combatants.get(who)
+def _of_one(
+    system: RuleSystem, one: Encounter, other: Encounter, pair: tuple[str, str]
+) -> Difference:
+    before, after = one.combatants.get(pair[0]), other.combatants.get(pair[1])
     shown = after or before
-    if shown is None or (before is after and _alike(one, other, who)):
+    if shown is None or (before is after and _alike(one, other)):
         return Difference(())
     if before is None or after is None:
         said = "is there" if before is None else "is not there"
-        return Difference((said,), who, shown.name, shown.side)
+        return Difference((said,), shown.id, shown.name, shown.side)
     parts = tuple(_parts(system, one, other, (before, after)))
-    return Difference(parts, who, shown.name, shown.side, _fate(system, before, after))
+    return Difference(parts, after.id, after.name, after.side, _fate(system, before, after))
 
 
-def _alike(one: Encounter, other: Encounter, who: str) -> bool:
+def _alike(one: Encounter, other: Encounter) -> bool:
     """Whether nothing beside the combatant itself is otherwise, told by the cheapest look."""
     return (one.held, one.links, one.spans, one.prompts) == (
         *(other.held, other.links, other.spans, other.prompts),
@@ -118,14 +133,16 @@ def _parts(
         {each.label.lower() for each in marks(system, other, after)},
     )
     for kind in system.links:
-        names = (_linked(system, each, kind.key, after.id) for each in (one, other))
-        was, are = names
+        was = _linked(one, kind.key, before.id)
+        are = _linked(other, kind.key, after.id)
         yield from (f"{kind.label} {each}" for each in sorted(are - was))
         yield from (f"no longer {kind.label} {each}" for each in sorted(was - are))
-    spans = ({s.label for s in each.spans if s.combatant == after.id} for each in (one, other))
-    yield from _gone_and_come(*spans)
-    asked = ({p.text for p in each.prompts if p.combatant == after.id} for each in (one, other))
-    was, are = asked
+    yield from _gone_and_come(
+        {each.label for each in one.spans if each.combatant == before.id},
+        {each.label for each in other.spans if each.combatant == after.id},
+    )
+    was = {each.text for each in one.prompts if each.combatant == before.id}
+    are = {each.text for each in other.prompts if each.combatant == after.id}
     yield from (f"asked: {each}" for each in sorted(are - was))
     yield from (f"no longer asked: {each}" for each in sorted(was - are))
 
@@ -149,7 +166,7 @@ def _track(
         yield f"{track.label} at most {old.maximum} {_ARROW} {new.maximum}"
 
 
-def _linked(system: RuleSystem, encounter: Encounter, kind: str, who: str) -> set[str]:
+def _linked(encounter: Encounter, kind: str, who: str) -> set[str]:
     return {encounter.combatants[each].name for each in encounter.linked(kind, who)}
 
 
