@@ -170,7 +170,7 @@ def _facts(system: RuleSystem, encounter: Encounter, command: Action) -> Iterato
         label = "This blow" if isinstance(command, DeclareAttack) else "This time"
         said = enumerate(command.modifiers)
         rulings = (_ruling(system, command, at, each) for at, each in said)
-        other = Chip(OTHER, "other\N{HORIZONTAL ELLIPSIS}", "a ruling of yours")
+        other = Chip(OTHER, "other\N{HORIZONTAL ELLIPSIS}", "a ruling of yours", opens=True)
         yield ChipGroup(BLOW, label, (*rulings, *situations), folds=True, last=other)
 
 

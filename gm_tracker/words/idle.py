@@ -27,7 +27,7 @@ from gm_tracker.words.idle_views import (
 from gm_tracker.words.names import landing, listed, marks, state_label
 from gm_tracker.words.odds import mean_text, whole_percent
 from gm_tracker.words.panel import attack_chip
-from gm_tracker.words.pieces import Face
+from gm_tracker.words.pieces import Face, aloud
 
 MOST_MARKS = 2
 """So many conditions stand in a row of the table."""
@@ -215,7 +215,7 @@ def cell_odds(odds: Odds | None, said: tuple[str, ...] = (), reason: str = "") -
         return CellOdds(reason=reason, spoken=reason)
     hit = whole_percent(odds.hit)
     fells = f"fells {whole_percent(odds.drop)}" if odds.drop else ""
-    spoken = ", ".join(each for each in (hit, fells) if each).replace("\N{THIN SPACE}%", " percent")
+    spoken = aloud(", ".join(each for each in (hit, fells) if each))
     return CellOdds(hit, fells, "", ", ".join(said), spoken)
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.odds import Odds
-from gm_tracker.words.pieces import Piece
+from gm_tracker.words.pieces import Piece, aloud
 from gm_tracker.words.views import OddsBar, OddsShare, OddsView
 
 _SPACE = "\N{THIN SPACE}"
@@ -43,7 +43,7 @@ def odds_view(odds: Odds, names: Names, track: str, sides: Sides = (None, None))
     fells = f"fells {target} {whole_percent(odds.drop)}".replace("  ", " ") if odds.drop else ""
     shares = tuple(_shares(odds, names, sides)) if odds.opposed else ()
     told = [*(each.text for each in shares), *(each.text for each in parts), mean, fells]
-    known = " ".join(filter(None, (headline, odds.needs, odds.also)))
+    known = ", ".join(filter(None, (headline, odds.needs, odds.also)))
     return OddsView(
         headline=headline,
         sentence=odds.needs or "to hit",
@@ -55,8 +55,15 @@ def odds_view(odds: Odds, names: Names, track: str, sides: Sides = (None, None))
         drop_at=odds.drop_at,
         drop_label="" if odds.drop_at is None else f"{odds.drop_at} fells {target}",
         shares=shares,
-        spoken=". ".join(filter(None, (known, ", ".join(filter(None, told))))),
+        spoken=aloud(". ".join(filter(None, (known, ", ".join(filter(None, told)))))),
     )
+
+
+def bars_spoken(odds: OddsView) -> Iterator[str]:
+    """The chart of what a hit costs as a table, a line for each bar: "40, 12 percent, fells"."""
+    for each in odds.bars:
+        chance = aloud(whole_percent(Fraction(each.share)))
+        yield ", ".join(filter(None, (str(each.value), chance, "fells" if each.drops else "")))
 
 
 _LEAST = Fraction(1, 100)

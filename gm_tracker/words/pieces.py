@@ -2,6 +2,8 @@
 
 from gm_tracker.model.frozen import frozen
 
+_PERCENT = "\N{THIN SPACE}%"
+
 
 @frozen
 class Piece:
@@ -16,7 +18,8 @@ class Piece:
 class Chip:
     """A small thing to press: an attack, a condition, a choice.
 
-    `reason` says why it cannot be pressed now, if it cannot; `cap` is the key that presses it.
+    `reason` says why it cannot be pressed now, if it cannot; `cap` is the key that presses it. One
+    that `opens` something is never on or off.
     """
 
     key: str
@@ -26,6 +29,7 @@ class Chip:
     reason: str = ""
     icon: str = ""
     cap: str = ""
+    opens: bool = False
 
 
 @frozen
@@ -34,3 +38,9 @@ class Face:
 
     initials: str = ""
     hue: int = 212
+
+
+def aloud(text: str) -> str:
+    """A text of the screen for those who listen: its signs in words, nothing left to be drawn."""
+    said = text.replace(_PERCENT, " percent").replace("\N{NO-BREAK SPACE}", " ")
+    return said.replace(" \N{MIDDLE DOT} ", ", ").replace(" \N{RIGHTWARDS ARROW} ", " to ")

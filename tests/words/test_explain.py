@@ -106,7 +106,7 @@ def test_the_odds() -> None:
     assert view.drop_label == f"{view.drop_at} fells Orc"
     assert sum(bar.share for bar in view.bars) == pytest.approx(1)
     assert all(bar.drops == (bar.value >= 27) for bar in view.bars)
-    assert view.spoken.startswith("35\u2009% 35 or less hits 3 or less is critical. ")
+    assert view.spoken.startswith("35 percent, 35 or less hits, 3 or less is critical. ")
 
 
 def test_percents_are_whole_and_neither_none_nor_all_by_rounding() -> None:

@@ -11,6 +11,7 @@ from gm_tracker.ui.fight.sides import draw_face
 from gm_tracker.ui.kit.avatar import STAGE_PX
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.voice import Voice
 from gm_tracker.words.pieces import Face
 
 _BEYOND = 0.16
@@ -19,6 +20,8 @@ _BEYOND = 0.16
 
 class FaceMark(QWidget):
     """A face of `size_px` at 100 %; the name beside it says who it is."""
+
+    voice = Voice("graphic")
 
     def __init__(self, size_px: int = STAGE_PX) -> None:
         super().__init__()

@@ -10,6 +10,8 @@ from gm_tracker.ui.fight.sides import bar_colour
 from gm_tracker.ui.kit.colours import DARK, Colours
 from gm_tracker.ui.kit.filled import fill
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.voice import Voice
+from gm_tracker.words.explain import minus
 from gm_tracker.words.result_views import ChangeView
 
 STAGE_PX, CARD_PX = 18, 6
@@ -68,9 +70,17 @@ class HitBar(QWidget):
 
     def __init__(self, height_px: int = STAGE_PX) -> None:
         super().__init__()
+        self.voice = Voice("graphic", self._numbers)
         self._theme, self._height_px = Theme(DARK), height_px
         self._change: ChangeView | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def _numbers(self) -> str:
+        change = self._change
+        if change is None:
+            return ""
+        pending = f", {abs(change.after - change.before)} pending" if change.pending else ""
+        return minus(f"{change.before} to {change.after} of {change.maximum}{pending}")
 
     def show_change(self, change: ChangeView) -> None:
         """Show this."""

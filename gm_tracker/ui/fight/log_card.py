@@ -18,8 +18,8 @@ from gm_tracker.ui.fight.hit_bar import CARD_PX, HitBar
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.glyphs import short_piece
 from gm_tracker.ui.kit.labels import plain_label
-from gm_tracker.ui.kit.rows import tip
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.tips import show_tip
 from gm_tracker.words.last_result import LastResult
 from gm_tracker.words.pieces import Piece
 
@@ -82,7 +82,7 @@ class LogCard(QFrame):
         change = result.change
         self.when.setText(result.when)
         self.sentence.setText("".join(_short(self._theme, each) for each in result.pieces))
-        self.sentence.setToolTip(tip(result.sentence))
+        show_tip(self.sentence, result.sentence)
         self.sentence.setAccessibleName(result.sentence)
         self.more.setText(result.more)
         self.more.setVisible(bool(result.more))

@@ -9,8 +9,8 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from gm_tracker.ui.kit.rows import tip
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.tips import show_tip
 from gm_tracker.words.views import NumberLine
 
 Part = TypeVar("Part", bound=QWidget)
@@ -63,7 +63,7 @@ class LineButton(QAbstractButton):
         """Show these."""
         self._left, self._right = left, right
         self.setAccessibleName(f"{left} {right}".strip())
-        self.setToolTip(tip(f"{left} {right}"))
+        show_tip(self, f"{left} {right}")
         self.update()
 
     def set_theme(self, theme: Theme) -> None:

@@ -21,6 +21,7 @@ from gm_tracker.ui.fight.sides import draw_face, draw_side, side_colour
 from gm_tracker.ui.kit.avatar import ACTING_PX
 from gm_tracker.ui.kit.rows import tip
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.tips import show_tip
 from gm_tracker.words.views import PanelView, TrackLine
 
 Part = TypeVar("Part", bound=QWidget)
@@ -47,7 +48,7 @@ class Title(QWidget):
         """Show this combatant's."""
         self._view = view
         self.setAccessibleName(view.spoken or view.name)
-        self.setToolTip(tip(" · ".join(part for part in (view.name, view.state) if part)))
+        show_tip(self, " · ".join(part for part in (view.name, view.state) if part))
         self.update()
 
     def set_theme(self, theme: Theme) -> None:

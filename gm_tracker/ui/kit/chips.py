@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -13,6 +12,8 @@ from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.flow import FlowLayout
 from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.tips import show_tip
+from gm_tracker.ui.kit.voice import Voice
 from gm_tracker.words.pieces import Chip
 
 _WIDEST = 420
@@ -45,9 +46,10 @@ class ChipButton(QAbstractButton):
 
     refused = Signal(str)
 
-    def __init__(self, chip: Chip, theme: Theme) -> None:
+    def __init__(self, chip: Chip, theme: Theme, *, single: bool = False) -> None:
         super().__init__()
         self._chip, self._theme = chip, theme
+        self.voice = Voice("button" if chip.opens else "radio" if single else "check")
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -64,9 +66,8 @@ class ChipButton(QAbstractButton):
         self._chip = chip
         self.setChecked(chip.on)
         self.setAccessibleName(f"{chip.label} {chip.detail}".strip())
-        self.setAccessibleDescription(chip.reason or chip.cap)
-        words = chip.reason or f"{chip.label} {chip.detail}".strip()
-        self.setToolTip(f"<qt>{html.escape(words)}</qt>")
+        words = f"{chip.label} {chip.detail}".strip()
+        show_tip(self, chip.reason or words, chip.reason or chip.cap)
         self.updateGeometry()
         self.update()
 
@@ -172,14 +173,19 @@ class ChipButton(QAbstractButton):
 
 
 class ChipRow(QWidget):
-    """Chips that wrap; `pressed` gives a key, `refused` why a chip cannot be pressed now."""
+    """Chips that wrap; `pressed` gives a key, `refused` why a chip cannot be pressed now.
+
+    Of `single` ones no more than one holds.
+    """
+
+    voice = Voice("group")
 
     pressed = Signal(str)
     refused = Signal(str)
 
-    def __init__(self, name: str = "") -> None:
+    def __init__(self, name: str = "", *, single: bool = False) -> None:
         super().__init__()
-        self._theme = Theme(DARK)
+        self._theme, self._single = Theme(DARK), single
         self._buttons: dict[str, ChipButton] = {}
         self._flow = FlowLayout(self)
         self._note = plain_label("muted")
@@ -259,7 +265,7 @@ class ChipRow(QWidget):
         self._flow.setGeometry(self.rect())
 
     def _new(self, chip: Chip) -> ChipButton:
-        button = ChipButton(chip, self._theme)
+        button = ChipButton(chip, self._theme, single=self._single)
         button.setParent(self)
         button.clicked.connect(lambda: self._press(button))
         return button

@@ -37,6 +37,7 @@ class KeyButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleDescription(key)
         self.show_text(text)
 
     def show_text(self, text: str) -> None:

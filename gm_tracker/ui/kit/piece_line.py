@@ -18,7 +18,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.cut import cut
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.words.pieces import Piece
+from gm_tracker.ui.kit.voice import Voice
+from gm_tracker.words.pieces import Piece, aloud
 
 # A text layout has no sensible answer for no width at all.
 _NARROWEST = 24
@@ -29,6 +30,8 @@ _ENDLESS = 100_000
 
 class PieceLine(QWidget):
     """Pieces of plain text; with `lines` = 1 it elides, else it wraps to as many as it needs."""
+
+    voice = Voice("text")
 
     def __init__(self, size_px: int = 14, lines: int = 0) -> None:
         super().__init__()
@@ -65,7 +68,7 @@ class PieceLine(QWidget):
             return
         self._pieces, self._colours = pieces, colours
         self._forget()
-        self.setAccessibleName(self.text())
+        self.setAccessibleName(aloud(self.text()))
         self.updateGeometry()
         self.update()
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.pieces import aloud
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -27,12 +28,13 @@ class PrimaryButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleDescription(cap)
         self.show_text(text)
 
     def show_text(self, text: str) -> None:
         """Change the label."""
         self.setText(text)
-        self.setAccessibleName(text)
+        self.setAccessibleName(aloud(text))
         self.updateGeometry()
 
     def show_manner(self, manner: Literal["do", "pass", "open"]) -> None:
@@ -44,6 +46,7 @@ class PrimaryButton(QAbstractButton):
     def show_key(self, key: str) -> None:
         """Draw another key on the cap; none if there is none."""
         self._cap = key
+        self.setAccessibleDescription(key)
         self.show_cap(bool(key))
         self.updateGeometry()
         self.update()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -13,6 +12,8 @@ from gm_tracker.session.dice_mode import DiceMode
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.segments import Segments
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.tips import show_tip
+from gm_tracker.ui.kit.voice import Voice
 from gm_tracker.ui.window.next_button import NextButton
 from gm_tracker.words.next_step import NextStep
 from gm_tracker.words.views import HeaderView
@@ -41,7 +42,7 @@ class HeaderBar(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._theme, self._view = Theme(DARK), HeaderView()
-        self.round, self.moment = _label("big", "Round"), ShortLabel("Moment", "now")
+        self.round, self.moment = _label("big", "Round"), ShortLabel("Clock", "now")
         self.next = NextButton()
         self.hint, self.file = ShortLabel("What is going on", "note"), _label("note", "File")
         self.dice = Segments("Dice", tuple((each.value, each.label) for each in DiceMode))
@@ -71,9 +72,16 @@ class HeaderBar(QWidget):
     def show_view(self, view: HeaderView, hint: str = "") -> None:
         """Show this, with its hint as a text that names keys."""
         self._view = view
+        self._tell_clock(view)
         self.hint.show_text(hint)
         self.rules.setAccessibleName(f"House rules: {view.system} {view.rules}".rstrip())
         self._make_room()
+
+    def _tell_clock(self, view: HeaderView) -> None:
+        """The clock is one text for those who listen, however much of it is drawn."""
+        self.moment.said = f"{view.round}, {view.moment}"
+        self.moment.setAccessibleName(f"Clock: {self.moment.said}")
+        self.round.setAccessibleName(view.round)
 
     def show_next(self, step: NextStep) -> None:
         """Say what Next does."""
@@ -191,11 +199,16 @@ class HeaderBar(QWidget):
 
 
 class ShortLabel(QLabel):
-    """As wide as its text, or elided where there is less room; `whole` is all of it."""
+    """As wide as its text, or elided where there is less room; `whole` is all of it.
+
+    Its value for those who listen is what is `said`, or the same.
+    """
 
     def __init__(self, name: str, role: str) -> None:
         super().__init__()
+        self.voice = Voice("text", lambda: self.said or self.whole)
         self._theme, self.whole, self._most = Theme(DARK), "", 0
+        self.said = ""
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setProperty("role", role)
         self.setAccessibleName(name)
@@ -206,8 +219,7 @@ class ShortLabel(QLabel):
         if text == self.whole:
             return
         self.whole = text
-        self.setAccessibleDescription(text)
-        self.setToolTip(f"<qt>{html.escape(text)}</qt>" if text else "")
+        show_tip(self, text)
         self._fit()
 
     def limit(self, most: int) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Collection, Iterable
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -21,6 +20,7 @@ from gm_tracker.ui.kit.act import Act, Menu
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.icons import icon
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.tips import show_tip
 from gm_tracker.words.views import HeaderView
 
 FILE = Menu("file", "File")
@@ -119,7 +119,7 @@ class Menus:
         ):
             button.setText(f" {_label(what, text, longest)}")
             button.setAccessibleName(f"{what} {text}".strip())
-            button.setToolTip(f"<qt>{html.escape(f'{what} {text}'.strip())}</qt>")
+            show_tip(button, f"{what} {text}".strip())
             button.setEnabled(bool(text))
             action.setText(_label(what, text, LONGEST_LABEL))
             action.setEnabled(bool(text))

@@ -10,6 +10,8 @@ from gm_tracker.ui.window.in_play import InPlay
 from gm_tracker.ui.window.menus import Menus
 from gm_tracker.ui.window.parts import Parts
 from gm_tracker.ui.window.side_column import SideColumn
+from gm_tracker.ui.window.teller import Teller
+from gm_tracker.words.asked import Asked
 from gm_tracker.words.names import NOBODY_HERE
 from gm_tracker.words.order_views import OrderView
 from gm_tracker.words.timeline_views import TimelineView
@@ -34,6 +36,7 @@ class Refresher:
         self._keys, self._menus = keys, menus
         self._counted, self._asked = (0, 0), -1
         self._doing = (0, False, False)
+        self._teller = Teller(play, parts.window)
         self.history: Callable[[HeaderView], HeaderView] = lambda view: view
 
     def refresh(self) -> None:
@@ -82,6 +85,7 @@ class Refresher:
         parts.stage.show_view(view, self._keys.told)
         parts.initiative.mark(who)
         parts.schedule.reveal(who)
+        self._teller.tell(parts.stage.asking.asked if parts.stage.asks else Asked())
         if parts.stage.asks and view.entry != self._asked:
             self._asked = view.entry
             if parts.schedule.give_way():

@@ -21,6 +21,7 @@ from gm_tracker.ui.kit import system_hints
 from gm_tracker.ui.kit import theme as look
 from gm_tracker.ui.kit.icons import app_icon
 from gm_tracker.ui.kit.motion import take_motion, wants_stillness
+from gm_tracker.ui.kit.speech import look_for_readers
 from gm_tracker.ui.window.crash_notice import Reporting, watching
 from gm_tracker.ui.window.growth import growth_of
 from gm_tracker.ui.window.looks import LARGER, chosen_colours
@@ -63,6 +64,7 @@ def run_window(opened: Opened, *, offscreen_demo: bool = False) -> int:
     with told:
         window.show()
         settle()
+        look_for_readers()
         try:
             return _demonstrate(application, window) if offscreen_demo else application.exec()
         finally:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -31,6 +33,8 @@ from gm_tracker.ui.fight.schedule.signals import ScheduleSignals
 from gm_tracker.ui.fight.schedule.tips import show_above
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.voice import Part, Voice
+from gm_tracker.ui.kit.voices import tell_moved
 from gm_tracker.words.order_views import OrderCard, OrderView
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -47,6 +51,7 @@ class OrderRibbon(QAbstractScrollArea):
 
     def __init__(self, theme: Theme, signals: ScheduleSignals) -> None:
         super().__init__()
+        self.voice = Voice("list", parts=self._heard, at=lambda: self._at)
         take_own_viewport(self)
         self._theme, self._signals = theme, signals
         self._view, self.empty, self._at = OrderView(), "", 0
@@ -56,6 +61,18 @@ class OrderRibbon(QAbstractScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Order of turns")
         self.space = ribbon_space(self._view, theme, 1, 1)
+
+    def _heard(self) -> tuple[Part, ...]:
+        view, space = self._view, self.space
+        turns = [
+            Part(partial(str, each.spoken), partial(_box, space.card_rect, at))
+            for at, each in enumerate(view.cards)
+        ]
+        lasting = [
+            Part(partial(str, each.spoken), partial(_box, space.row_rect, at))
+            for at, each in enumerate(view.lasting)
+        ]
+        return (*turns, *lasting)
 
     def show_view(self, view: OrderView) -> None:
         """Show this, with whoever acts in sight; the cursor goes there when the turn changes."""
@@ -184,6 +201,7 @@ class OrderRibbon(QAbstractScrollArea):
         self._at = at
         self._reveal(at)
         self._say()
+        tell_moved(self)
         self.viewport().update()
 
     def _activate(self, card: OrderCard) -> None:
@@ -219,6 +237,10 @@ class OrderRibbon(QAbstractScrollArea):
             show_above(self.viewport(), event.pos().x(), words)
             return True
         return super().viewportEvent(event)
+
+
+def _box(rect_of: Callable[[int], QRectF], at: int) -> QRect:
+    return rect_of(at).toAlignedRect()
 
 
 def _now(view: OrderView) -> int:

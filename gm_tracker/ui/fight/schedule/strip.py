@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
@@ -27,6 +27,8 @@ from gm_tracker.ui.fight.sides import side_colour
 from gm_tracker.ui.kit.cut import cut, cut_middle
 from gm_tracker.ui.kit.glyphs import drawable
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.voice import Part, Voice
+from gm_tracker.ui.kit.voices import tell_moved
 from gm_tracker.words.strip import StripMoment, StripPerson
 
 HEIGHT = 34
@@ -94,6 +96,7 @@ class TimelineStrip(QWidget):
 
     def __init__(self, theme: Theme, signals: ScheduleSignals) -> None:
         super().__init__()
+        self.voice = Voice("list", parts=self._heard, at=lambda: self._at)
         self._theme, self._signals = theme, signals
         self._moments: tuple[StripMoment, ...] = ()
         self._at, self.empty = 0, ""
@@ -104,6 +107,9 @@ class TimelineStrip(QWidget):
     def people(self) -> tuple[StripPerson, ...]:
         """Everybody in it, in the order of their moments."""
         return tuple(person for moment in self._moments for person in moment.people)
+
+    def _heard(self) -> tuple[Part, ...]:
+        return tuple(Part(partial(str, each.spoken)) for each in self.people)
 
     def show_moments(self, moments: tuple[StripMoment, ...]) -> None:
         """Show these; the cursor goes to who acts first."""
@@ -193,6 +199,7 @@ class TimelineStrip(QWidget):
         elif key in _ACROSS:
             self._at = max(0, min(len(people) - 1, self._at + _ACROSS[key]))
             self._say()
+            tell_moved(self)
             self.update()
         elif key in _ENTER:
             self._pick(people[self._at])

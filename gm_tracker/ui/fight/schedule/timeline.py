@@ -31,9 +31,11 @@ from gm_tracker.ui.fight.schedule.space import (
     mark_at,
 )
 from gm_tracker.ui.fight.schedule.timeline_paint import TimelinePainter
+from gm_tracker.ui.fight.schedule.timeline_voice import TimelineVoice
 from gm_tracker.ui.fight.schedule.tips import show_above
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.voices import tell_moved
 from gm_tracker.words.timeline import mark_spoken
 from gm_tracker.words.timeline_fold import folded
 from gm_tracker.words.timeline_views import Mark, TimelineView
@@ -61,6 +63,7 @@ class Timeline(QAbstractScrollArea):
             TimelineDrag(),
             TimelineScroll(self),
         )
+        self.voice = TimelineVoice(self._cursor, self.space).voice()
         self._asks = TimelineAsks(self._cursor, signals, self._go, self.unfold)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -174,6 +177,7 @@ class Timeline(QAbstractScrollArea):
             return
         self._cursor.put(place)
         self.setAccessibleDescription(self._cursor.words(self.empty))
+        tell_moved(self)
         self._scroll.reveal(place[0])
         if mark := self._cursor.mark:
             self._scroll.reveal_place(mark.place)

@@ -78,11 +78,10 @@ class AskingDisplay:
         blank = whole if open_ and not self._is_tight() else ""
         self._parts.live.show_live(live, self.view.headline or blank)
 
-    def told(self) -> str:
-        """The verdict on the die that has the cursor, or on what it led to."""
-        box = self.fields.keys.focused()
-        own = "" if box is None else box.verdict.accessibleName()
-        return own or self._live.spoken
+    def told(self, field: str) -> str:
+        """The verdict on the die of that field, or on what it led to; nothing if it is gone."""
+        box = self.fields.keys.boxes.get(field)
+        return "" if box is None else box.told() or self._live.spoken
 
     def show_typed(self, typed: str) -> None:
         """Show the badges typed so far."""

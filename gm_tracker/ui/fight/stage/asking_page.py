@@ -5,12 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
-    QKeyEvent,
-    QResizeEvent,
-)
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from gm_tracker.model.advice import Said
@@ -20,9 +15,10 @@ from gm_tracker.ui.fight.stage.field_keys import FieldKeys
 from gm_tracker.ui.fight.stage.field_set import FieldSet
 from gm_tracker.ui.fight.stage.signals import StageSignals
 from gm_tracker.ui.kit.primary_button import PrimaryButton
+from gm_tracker.ui.kit.speech import announce, is_heard
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.actions import OTHER, WITH
-from gm_tracker.words.asked import asked_spoken
+from gm_tracker.words.asked import Asked, asked_of
 from gm_tracker.words.live_views import LiveView
 from gm_tracker.words.views import ComposerView
 
@@ -37,7 +33,8 @@ class AskingPage(QWidget):
 
     def __init__(self, signals: StageSignals) -> None:
         super().__init__()
-        self.spoken = ""
+        self.asked, self.spoken = Asked(), ""
+        self._typed = ""
         self._signals = signals
         self._parts = AskingParts(self)
         self._display = AskingDisplay(self._parts)
@@ -89,8 +86,13 @@ class AskingPage(QWidget):
         self._display.show(view)
         self._display.say_wrong(told(view.error))
         self._parts.order_tabs()
-        self.spoken = asked_spoken(view)
+        self.asked = asked_of(view)
+        self.spoken = self.asked.spoken
         self.setAccessibleName(self.spoken)
+        if self._rested.isActive():
+            # Who goes on at once is still told, before what is asked next.
+            self._rested.stop()
+            self._tell()
 
     def take_focus(self) -> bool:
         """Put the cursor where the next answer goes; False if no field is open."""
@@ -112,8 +114,10 @@ class AskingPage(QWidget):
     def show_live(self, live: LiveView) -> None:
         """What is meant by what is typed; a die that is full takes the cursor on."""
         self._display.show_live(live)
-        self._rested.start(_TELL_MS)
         box = self._keys.focused()
+        if is_heard():
+            self._typed = "" if box is None else box.id
+            self._rested.start(_TELL_MS)
         if box is not None and box.is_full:
             self._keys.take(box.id)
             # What came of it may be asked on the sheet instead.
@@ -121,9 +125,7 @@ class AskingPage(QWidget):
 
     def _tell(self) -> None:
         """What the last die means is said when the fingers rest."""
-        said = self._display.told()
-        if said:
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, said))
+        announce(self, self._display.told(self._typed))
 
     @property
     def _keys(self) -> FieldKeys:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from itertools import pairwise
 
 from PySide6.QtCore import Qt
@@ -18,6 +17,7 @@ from gm_tracker.ui.kit.fit_scroll import FitScroll
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.primary_button import PrimaryButton
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.tips import show_tip
 
 _CORNER = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 
@@ -53,7 +53,7 @@ class Heading(QLabel):
         whole = f"{title} \N{MIDDLE DOT} {_STEPS} change the {adjusts}" if adjusts else title
         self.setText(title if crowded else whole)
         self.setAccessibleName(whole)
-        self.setToolTip(f"<qt>{html.escape(whole)}</qt>" if crowded and whole else "")
+        show_tip(self, whole if crowded else "")
         self.setVisible(bool(title))
 
 

@@ -10,6 +10,7 @@ from gm_tracker.ui.kit.chips import ChipButton, ChipRow, chip_width
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.actions import WITH
 from gm_tracker.words.pieces import Chip
 from gm_tracker.words.views import ChipGroup
 
@@ -24,7 +25,7 @@ class FactRow:
     """The name at the left, the chips, and how long they hold."""
 
     def __init__(self, group: ChipGroup, theme: Theme, parent: QWidget) -> None:
-        self.label, self.chips = plain_label("note"), ChipRow(group.label)
+        self.label, self.chips = plain_label("note"), ChipRow(group.label, single=group.id == WITH)
         # Shown without one they would be windows of their own for a moment.
         self.label.setParent(parent)
         self.chips.setParent(parent)
@@ -76,7 +77,7 @@ class FactRow:
         # One chip in place of one would only cost a press.
         if len(hidden) < _WORTH_FOLDING:
             return (*chips, *last)
-        more = Chip(MORE, MORE, f"{len(hidden)} more")
+        more = Chip(MORE, MORE, f"{len(hidden)} more", opens=True)
         return (*(each for each in chips if each not in hidden), more, *last)
 
     def _left_out(self) -> tuple[Chip, ...]:

@@ -6,7 +6,6 @@ unless the view brings another answer than it brought before.
 
 from __future__ import annotations
 
-import html
 from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -17,6 +16,7 @@ from gm_tracker.ui.fight.stage.verdict import Verdict
 from gm_tracker.ui.kit.chips import ChipRow
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.tips import show_tip
 from gm_tracker.words.live_views import DieView
 from gm_tracker.words.views import FieldView
 
@@ -45,7 +45,7 @@ class FieldBox(QWidget):
         self._answered = field.text
         self.label, self.verdict = _plain_label("note"), Verdict()
         self._live = DieView()
-        self.chips = ChipRow(field.label)
+        self.chips = ChipRow(field.label, single=True)
         self.line = DieLine(signed=field.what == "number")
         self.line.setText(field.text if field.typed is None else field.typed)
         self._build()
@@ -179,6 +179,12 @@ class FieldBox(QWidget):
         self._show_said()
         self._name()
 
+    def told(self) -> str:
+        """What is typed and what it means, or what is wrong with it: "4, critical hit"."""
+        verdict = self._live.verdict
+        meant = self._live.error or verdict[:1].lower() + verdict[1:]
+        return f"{self.text()}, {meant}" if meant and self.text() else meant
+
     def show_live(self, live: DieView) -> None:
         """What is meant by what is typed now."""
         if live != self._live:
@@ -206,8 +212,7 @@ class FieldBox(QWidget):
             self.line.setAccessibleDescription(field.error)
         self.chips.setAccessibleName(f"{field.owner} {field.label}".strip())
         self.line.die.setAccessibleName(f"Roll {field.label}")
-        words = html.escape(f"Roll {field.label} for me (R in an empty field)")
-        self.line.die.setToolTip(f"<qt>{words}</qt>")
+        show_tip(self.line.die, f"Roll {field.label} for me (R in an empty field)")
 
     def sizeHint(self) -> QSize:
         """Choices stand on one line where there is room."""

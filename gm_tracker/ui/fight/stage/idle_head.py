@@ -10,8 +10,8 @@ from gm_tracker.ui.fight.sides import bar_colour, draw_face
 from gm_tracker.ui.kit.avatar import STAGE_PX
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.letters import CENTRE, RIGHT, colour_of, letters, letters_of
-from gm_tracker.ui.kit.rows import tip
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.tips import show_tip
 from gm_tracker.words.idle_views import NO_CONDITIONS, ActingView
 
 _BAR, _VALUE, _GAP = 8, 190, 14
@@ -30,7 +30,7 @@ class IdleHead(QWidget):
         if view != self._view:
             self._view = view
             self.setAccessibleName(view.spoken)
-            self.setToolTip(tip(view.name))
+            show_tip(self, view.name)
             self.update()
 
     def set_theme(self, theme: Theme) -> None:

@@ -11,6 +11,7 @@ from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.type_sizes import TYPE
+from gm_tracker.ui.kit.voice import Voice
 from gm_tracker.words.pieces import Piece
 from gm_tracker.words.views import OddsView
 
@@ -20,6 +21,8 @@ _CHART_FROM, _WORDS_FROM = 620, 400
 
 class OddsBand(QFrame):
     """ "69 %", what it takes, what a hit costs, and the chart; of two who roll one bar."""
+
+    voice = Voice("group")
 
     def __init__(self) -> None:
         super().__init__()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import html
+from functools import partial
 from itertools import pairwise
 
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -12,6 +12,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from gm_tracker.ui.fight.sides import side_colour
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.tips import show_tip
+from gm_tracker.ui.kit.voice import Part, Voice
+from gm_tracker.words.odds import bars_spoken
+from gm_tracker.words.pieces import aloud
 from gm_tracker.words.views import OddsShare, OddsView
 
 
@@ -20,9 +24,13 @@ class OddsChart(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self.voice = Voice("chart", parts=self._lines)
         self._theme = Theme(DARK)
         self._odds = OddsView("")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def _lines(self) -> tuple[Part, ...]:
+        return tuple(Part(partial(str, each)) for each in bars_spoken(self._odds))
 
     def show_odds(self, odds: OddsView) -> None:
         """Draw these odds."""
@@ -30,7 +38,7 @@ class OddsChart(QWidget):
         low, high = (odds.bars[0].value, odds.bars[-1].value) if odds.bars else (0, 0)
         told = ", ".join(filter(None, (f"Lost by a hit: {low} to {high}", odds.drop_label)))
         self.setAccessibleName(told)
-        self.setToolTip(f"<qt>{html.escape(told)}</qt>")
+        show_tip(self, told)
         self.updateGeometry()
         self.update()
 
@@ -134,15 +142,19 @@ class SharesBar(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self.voice = Voice("chart", parts=self._lines)
         self._theme, self._shares = Theme(DARK), tuple[OddsShare, ...]()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def _lines(self) -> tuple[Part, ...]:
+        return tuple(Part(partial(aloud, each.text)) for each in self._shares)
 
     def show_odds(self, odds: OddsView) -> None:
         """Draw the shares of these odds."""
         self._shares = odds.shares
-        self.setAccessibleName(", ".join(each.text for each in odds.shares))
-        words = "<br>".join(html.escape(each.text) for each in odds.shares)
-        self.setToolTip(f"<qt>{words}</qt>")
+        told = aloud(", ".join(each.text for each in odds.shares))
+        self.setAccessibleName(told)
+        show_tip(self, told)
         self.update()
 
     def set_theme(self, theme: Theme) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import html
-
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.fit_scroll import NO_LIMIT, FitScroll
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.tips import show_tip
 from gm_tracker.words.pieces import Piece
 from gm_tracker.words.views import ComposerView
 
@@ -59,4 +58,4 @@ class Outcome(FitScroll):
     def _tell_all(self, lines: tuple[str, ...]) -> None:
         """The whole calculation, also where only its end is shown."""
         self._lines.setAccessibleName(". ".join(lines))
-        self.setToolTip(f"<qt>{'<br>'.join(map(html.escape, lines))}</qt>" if lines else "")
+        show_tip(self, ". ".join(lines))

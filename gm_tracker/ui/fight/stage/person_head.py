@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import html
-
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
@@ -14,7 +12,9 @@ from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.tips import show_tip
 from gm_tracker.ui.kit.type_sizes import TYPE
+from gm_tracker.ui.kit.voice import Voice
 from gm_tracker.words.pieces import Piece
 from gm_tracker.words.views import PersonView
 
@@ -26,6 +26,8 @@ _NOTE = 24
 
 class PersonHead(QWidget):
     """Name at 26 px beside the face; the numbers below it. A click is `pressed`."""
+
+    voice = Voice("group")
 
     pressed = Signal()
 
@@ -68,7 +70,7 @@ class PersonHead(QWidget):
         numbers = ", ".join(f"{label} {text}" for label, text in person.numbers)
         spoken = (person.name, person.side, person.note, numbers)
         self.setAccessibleName(", ".join(filter(None, spoken)))
-        self.setToolTip(f"<qt>{html.escape(person.name)}</qt>")
+        show_tip(self, person.name)
         self.set_compact(self._compact)
 
     def set_compact(self, compact: bool) -> None:

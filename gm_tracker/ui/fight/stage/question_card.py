@@ -14,6 +14,7 @@ from gm_tracker.ui.kit.icons import pixmap
 from gm_tracker.ui.kit.key_button import KeyButton
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.voice import Voice
 from gm_tracker.words.pieces import Piece
 from gm_tracker.words.result_views import QuestionView
 
@@ -29,6 +30,8 @@ class QuestionCard(QWidget):
     A digit gives the answer of that number; `replied` says which, counted from 0. `wrote` is an
     answer in words, `typing` what is being typed of one, `drawn` leaves it to chance.
     """
+
+    voice = Voice("group")
 
     replied = Signal(str, int)
     drawn = Signal(str)

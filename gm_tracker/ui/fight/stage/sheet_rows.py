@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import html
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -12,6 +10,7 @@ from gm_tracker.ui.fight.stage.side_shape import SideShape
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.tips import show_tip
 from gm_tracker.words.pieces import Piece
 from gm_tracker.words.views import FieldView
 
@@ -49,7 +48,7 @@ class SheetRows:
         beside = SideShape(field.group), PieceLine(14, 1), PieceLine(13, 1)
         self._beside.append(beside)
         beside[1].show_pieces((Piece(field.owner, strong=True),))
-        beside[1].setToolTip(f"<qt>{html.escape(field.owner)}</qt>")
+        show_tip(beside[1], field.owner)
         beside[2].show_pieces(_asked(field))
         column, line = divmod(row, -(-rows // self.columns))
         for at, widget in enumerate((*beside, box), 4 * column):

@@ -10,10 +10,13 @@ from gm_tracker.model.combatant import Side
 from gm_tracker.ui.fight.sides import draw_side, side_colour
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.voice import Voice
 
 
 class SideShape(QWidget):
     """The shape of a side in its colour."""
+
+    voice = Voice("graphic")
 
     def __init__(self, side: Side | None, size_px: int = 11) -> None:
         super().__init__()

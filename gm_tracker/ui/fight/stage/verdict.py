@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import html
-
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.tips import show_tip
 from gm_tracker.ui.kit.type_sizes import TYPE
+from gm_tracker.ui.kit.voice import Voice
 from gm_tracker.words.live_views import DieView
 from gm_tracker.words.pieces import Piece
 
@@ -22,6 +22,8 @@ _LEAST, _MOST = 96, 150
 
 class Verdict(QWidget):
     """The verdict, or what is wrong, or what the field takes; for a screen reader too."""
+
+    voice = Voice("text")
 
     def __init__(self) -> None:
         super().__init__()
@@ -62,7 +64,7 @@ class Verdict(QWidget):
         crowded = self._small and bool(word or error)
         self._why.setVisible(bool(self._why.text()) and not crowded)
         told = self._why.text() or live.why or hint
-        self.setToolTip(f"<qt>{html.escape(live.why)}</qt>" if live.why else "")
+        show_tip(self, live.why)
         self.setAccessibleName(", ".join(filter(None, (word, told))))
         self.updateGeometry()
 

@@ -1,0 +1,124 @@
+"""What is told of the fight by itself to those who listen: the clock, and what undo changes."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.explain import minus
+from gm_tracker.words.names import capital, listed, marks, moment_of, state_label
+
+_NAMED = 6
+"""So many are named one by one; the others are counted."""
+
+
+def clock_spoken(system: RuleSystem, encounter: Encounter, *, new_round: bool) -> str:
+    """Who acts, and when: "DeathBow and Orc 2 act together, segment 5"."""
+    clock = encounter.clock
+    if clock.phase == "start":
+        return f"Round {clock.round} has not begun"
+    place = moment_of(system, clock.position)
+    acting = dict.fromkeys(each.combatant for each in encounter.acting())
+    names = [encounter.combatants[each].name for each in acting]
+    told = f"{_acting(system, encounter, names)}, {place}" if names else capital(place)
+    return f"Round {clock.round}. {told}" if new_round and system.length > 1 else told
+
+
+def _acting(system: RuleSystem, encounter: Encounter, names: Sequence[str]) -> str:
+    if len(names) == 1:
+        return f"{names[0]} acts"
+    together = " together" if system.together(encounter) else ""
+    return f"{_few(names, 'others')} act{together}"
+
+
+def _few(texts: Sequence[str], rest: str) -> str:
+    more = len(texts) - _NAMED
+    return listed((*texts[:_NAMED], f"{more} {rest}") if more > 1 else texts)
+
+
+def questions_left(count: int) -> str:
+    """How many questions are still open."""
+    return {0: "No question left", 1: "1 question left"}.get(count, f"{count} questions left")
+
+
+def difference_spoken(system: RuleSystem, was: Encounter, now: Encounter) -> str:
+    """What is otherwise than it was, in a few words: "Irthea 2 to 72 hit points"."""
+    told = list(_differences(system, was, now))
+    more = len(told) - _NAMED
+    return ". ".join((*told[:_NAMED], f"{more} more changes") if more > 1 else told)
+
+
+def _differences(system: RuleSystem, was: Encounter, now: Encounter) -> Iterator[str]:
+    for who, before in was.combatants.items():
+        after = now.combatants.get(who)
+        if after is None:
+            yield f"{before.name} is not here"
+        else:
+            yield from _changed(system, was, now, before, after)
+    for who, after in now.combatants.items():
+        if who not in was.combatants:
+            yield f"{after.name} is here"
+
+
+def _changed(
+    system: RuleSystem, was: Encounter, now: Encounter, before: Combatant, after: Combatant
+) -> Iterator[str]:
+    for track in system.sheet.tracks:
+        held, holds = was.held_for(before.id, track.key), now.held_for(after.id, track.key)
+        if after is before and held == holds:
+            continue
+        low, high = track.value(before) + held, track.value(after) + holds
+        if low != high and not track.quiet:
+            yield minus(f"{after.name} {low} to {high} {track.label}")
+    if after is before:
+        return
+    state, stands = state_label(system, before), state_label(system, after)
+    if state != stands:
+        yield f"{after.name} is {stands or 'up'}"
+    had, has = ({each.label.lower(): None for each in marks(system, e, c)}
+                for e, c in ((was, before), (now, after)))  # fmt: skip
+    yield from (f"{after.name} is {each}" for each in has if each not in had)
+    yield from (f"{after.name} is no longer {each}" for each in had if each not in has)
+
+
+class Told(NamedTuple):
+    """A fight as it was told: its newest step, where its head stands, what undo and redo do."""
+
+    fight: int
+    encounter: Encounter
+    newest: int
+    head: int
+    steps: int
+    undo: str
+    redo: str
+
+
+def news(system: RuleSystem, was: Told | None, now: Told) -> Iterator[str]:
+    """What is to be said of the fight to somebody who was told how it `was`."""
+    if was is None or was.fight != now.fight:
+        yield clock_spoken(system, now.encounter, new_round=True)
+        return
+    if now.head != was.head and now.head <= was.newest:
+        yield _travelled(system, was, now)
+    elif len(now.encounter.prompts) < len(was.encounter.prompts):
+        yield questions_left(len(now.encounter.prompts))
+    if _acts_anew(was.encounter, now.encounter):
+        new = now.encounter.clock.round != was.encounter.clock.round
+        yield clock_spoken(system, now.encounter, new_round=new)
+
+
+def _travelled(system: RuleSystem, was: Told, now: Told) -> str:
+    """What undo or redo did, and what is otherwise by it."""
+    done = f"Undone: {now.redo}" if now.steps < was.steps else f"Done again: {now.undo}"
+    return ". ".join(filter(None, (done, difference_spoken(system, was.encounter, now.encounter))))
+
+
+def _acts_anew(was: Encounter, now: Encounter) -> bool:
+    """Whether it is another moment, or somebody acts in it who did not before."""
+    before, after = was.clock, now.clock
+    acted = {each.id for each in was.acting()}
+    return (
+        (before.round, before.position, before.phase, before.cursor)
+        != (after.round, after.position, after.phase, after.cursor)
+    ) or any(each.id not in acted for each in now.acting())
