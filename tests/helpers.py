@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from gm_tracker.campaign.codec import decode_step, encode_label, encode_step
 from gm_tracker.engine.fight import Fight
@@ -41,6 +42,14 @@ class MemoryJournal:
         self.moves.append(HeadMove(number, "step"))
         self.draft = None
         return number
+
+    def branch(self, parent: int, steps: tuple[Step, ...]) -> tuple[int, ...]:
+        """Keep steps beside the head, and let it go over to the last of them."""
+        for each in steps:
+            parent = self.append(replace(each, parent=parent))
+            self.moves[-1] = HeadMove(parent, "branch")
+        self.moves.append(HeadMove(parent, "correct"))
+        return tuple(self.steps)[-len(steps) :]
 
     def move_head(self, move: HeadMove, draft: Draft | None = None) -> None:
         """Keep a move of the head."""

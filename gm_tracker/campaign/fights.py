@@ -1,8 +1,9 @@
 """Fights in a campaign file: the engine's journal over a stream, and how a fight is read back."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 
+from gm_tracker.campaign import rows
 from gm_tracker.campaign.codec import (
     CodecError,
     decode_aside,
@@ -42,12 +43,24 @@ class StreamJournal:
         body = encode_step(step)
         return self.file.append(self.stream, step.parent, encode_label(step.label), body).id
 
+    def branch(self, parent: int, steps: tuple[Step, ...]) -> tuple[int, ...]:
+        """Store steps beside the head, and let it go over to the last of them.
+
+        On the disk that is a step for each and one jump; `read_fight` knows it again by the
+        parent of the first, which is not the head.
+        """
+        ids = [parent]
+        with self.file.together("correct"):
+            for each in steps:
+                label, body = encode_label(each.label), encode_step(each)
+                ids.append(self.file.append(self.stream, ids[-1], label, body).id)
+            self.file.move_head(self.stream, ids[-1], "jump", NO_DRAFT)
+        return tuple(ids[1:])
+
     def move_head(self, move: HeadMove, draft: Draft | None = None) -> None:
         """Record where the head went, and the draft that is edited from then on."""
-        if move.move == "step":
-            raise ValueError(move)
         body = NO_DRAFT if draft is None else encode_draft(draft)
-        self.file.move_head(self.stream, move.step, move.move, body)
+        self.file.move_head(self.stream, move.step, rows.MOVED[move.move], body)
 
     def save_draft(self, draft: Draft | None) -> None:
         """Keep the unfinished command, or forget it."""
@@ -126,5 +139,20 @@ def read_fight(file: CampaignFile, stream: int) -> StoredFight:
         aside = decode_aside(file.settings.get(f"{ASIDE} {stream}") or "[]")
     except CodecError as error:
         raise Damaged(str(error), stream=stream, path=file.path) from error
-    moves = tuple(HeadMove(step, move) for _, step, move, _ in file.head_moves(stream))
-    return StoredFight({each.id: each for each in steps}, moves, draft, aside)
+    known = {each.id: each for each in steps}
+    moves = tuple(_moves(file.head_moves(stream), known))
+    return StoredFight(known, moves, draft, aside)
+
+
+def _moves(stored: Iterable[rows.HeadMove], steps: Mapping[int, Step]) -> Iterator[HeadMove]:
+    """The moves of the head; what was stored behind another step than it is beside it."""
+    head: int | None = None
+    beside: int | None = None
+    for _, step, move, _ in stored:
+        if move == "step" and step is not None and steps[step].parent != head:
+            beside = step
+            yield HeadMove(step, "branch")
+            continue
+        corrects = move == "jump" and beside is not None and step == beside
+        yield HeadMove(step, "correct" if corrects else move)
+        head, beside = step, None

@@ -13,6 +13,7 @@ from gm_tracker.campaign.library_codec import (
     encode_origin,
     encoding,
 )
+from gm_tracker.campaign.rows import MOVED
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.library_events import LibraryEvent, LibraryStep
 from gm_tracker.model.library_plans import Origin
@@ -48,9 +49,9 @@ class LibraryFileJournal:
 
     def move_head(self, move: HeadMove) -> None:
         """Record where the head went."""
-        if move.move == "step" or self._stream is None:
+        if self._stream is None:
             raise ValueError(move)
-        self._file.move_head(self._stream, move.step, move.move)
+        self._file.move_head(self._stream, move.step, MOVED[move.move])
 
 
 @frozen

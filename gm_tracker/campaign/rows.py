@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -12,6 +12,8 @@ from gm_tracker.campaign.schema import SMALL_TABLES, STREAMS, Field, SmallTable,
 from gm_tracker.model.frozen import frozen
 
 Move = Literal["step", "undo", "redo", "jump"]
+MOVED: Mapping[str, Move] = {"undo": "undo", "redo": "redo", "jump": "jump"}
+"""The moves that are stored by themselves; the others come with the steps they are of."""
 HeadMove = tuple[int, int | None, Move, str]
 """Number from 1, the step it went to, what it was, and when it was made (as a step's time)."""
 

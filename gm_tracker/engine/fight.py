@@ -192,6 +192,24 @@ class Fight:
         if step != self.history.head:
             self._move(HeadMove(step, "jump"))
 
+    def branch(self, last: int, steps: tuple[Step, ...]) -> None:
+        """Let these steps follow the one at `last` of the path, in place of those that do.
+
+        One write and one move of the head, which undo takes back; the others stay where they are.
+        """
+        parent = self.path[last].id
+        if parent == self.history.head:
+            for each in steps:
+                self._append(each.commands, each.answers, each.events, each.label)
+        elif not steps:
+            self.jump(parent)
+        else:
+            ids = self._journal.branch(parent, steps)
+            links = zip(steps, ids, (parent, *ids), strict=False)
+            self.draft = None
+            self.history.follow_branch(replace(s, id=i, parent=p) for s, i, p in links)
+            self.changed()
+
     def _append(
         self,
         commands: tuple[Command, ...],

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import HeadMove
 
 
@@ -13,34 +14,49 @@ class Trail:
 
     def __init__(self, moves: Iterable[HeadMove] = ()) -> None:
         self.head: int | None = None
-        self._back: list[int | None] = []
-        self._forward: list[int | None] = []
+        self._back: list[_Left] = []
+        self._forward: list[_Left] = []
         for move in moves:
             self.follow(move)
 
     @property
     def undo_to(self) -> HeadMove | None:
         """The move that undo would make, or None when there is nothing to undo."""
-        beyond_the_first = self._back and self._back[-1] is not None
-        return HeadMove(self._back[-1], "undo") if beyond_the_first else None
+        to = self._back[-1].step if self._back else None
+        return None if to is None else HeadMove(to, "undo")
 
     @property
     def redo_to(self) -> HeadMove | None:
         """The move that redo would make, or None when there is nothing to redo."""
-        return HeadMove(self._forward[-1], "redo") if self._forward else None
+        return HeadMove(self._forward[-1].step, "redo") if self._forward else None
+
+    @property
+    def undoes_a_correction(self) -> bool:
+        """Whether undo would take back that a correction was accepted."""
+        return bool(self._back) and self._back[-1].corrected
+
+    @property
+    def redoes_a_correction(self) -> bool:
+        """Whether redo would bring a correction back."""
+        return bool(self._forward) and self._forward[-1].corrected
 
     def follow(self, move: HeadMove) -> None:
         """Let the head make this move."""
+        if move.move == "branch":
+            return
         if move.move == "undo":
-            self._forward.append(self.head)
-            self._back.pop()
+            self._forward.append(_Left(self.head, self._back.pop().corrected))
+        elif move.move == "redo":
+            self._back.append(_Left(self.head, self._forward.pop().corrected))
         else:
-            self._back.append(self.head)
-            self._redone(move)
+            self._back.append(_Left(self.head, move.move == "correct"))
+            self._forward.clear()
         self.head = move.step
 
-    def _redone(self, move: HeadMove) -> None:
-        if move.move == "redo":
-            self._forward.pop()
-        else:
-            self._forward.clear()
+
+@frozen
+class _Left:
+    """A step that the head left, and whether it was for a correction, or back from one."""
+
+    step: int | None
+    corrected: bool

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Generic, Protocol, TypeVar
 
 from gm_tracker.engine.history import Trail
-from gm_tracker.model.label import Label
+from gm_tracker.model.label import CORRECTION, Label
 from gm_tracker.model.step import HeadMove
 
 
@@ -99,19 +99,24 @@ class StreamHistory(Generic[StepT, StateT]):
     def undone(self) -> StepT | None:
         """The step that an undo would take back; None where it leads back from a jump."""
         move, last = self.undo_to, self.path[-1] if self.path else None
-        return last if move is not None and last is not None and last.parent == move.step else None
+        straight = move is not None and last is not None and last.parent == move.step
+        return last if straight and not self._trail.undoes_a_correction else None
 
     @property
     def undo_label(self) -> Label | None:
         """What undo would take back, or None."""
         if self.undo_to is None:
             return None
+        if self._trail.undoes_a_correction:
+            return CORRECTION
         return Label("jump") if self.undone is None else self.undone.label
 
     @property
     def redo_label(self) -> Label | None:
         """What redo would bring back, or None."""
         move = self.redo_to
+        if self._trail.redoes_a_correction:
+            return CORRECTION
         return None if move is None or move.step is None else self.step(move.step).label
 
     def follow_step(self, step: StepT) -> None:
@@ -119,6 +124,15 @@ class StreamHistory(Generic[StepT, StateT]):
         self._made[step.id] = step
         self._trail.follow(HeadMove(step.id, "step"))
         self._extend(step)
+
+    def follow_branch(self, steps: Iterable[StepT]) -> None:
+        """Go over to steps that were stored one after the other beside the head."""
+        last = None
+        for last in steps:
+            self._made[last.id] = last
+            self._trail.follow(HeadMove(last.id, "branch"))
+        if last is not None:
+            self.follow(HeadMove(last.id, "correct"))
 
     def follow(self, move: HeadMove) -> None:
         """Go where the head went."""

@@ -49,6 +49,9 @@ PARTY_HOME = "party_home"
 FIGHT_ENDS = "fight_ends"
 """The key of the step that ends a fight from which nobody brings anything home."""
 
+CORRECTION = Label("correction")
+"""What undo and redo call going over to a corrected course of a fight."""
+
 
 def texts(numbers: Iterable[int]) -> tuple[str, ...]:
     """Several numbers, as a label holds them."""

@@ -130,10 +130,14 @@ class Draft:
 
 @frozen
 class HeadMove:
-    """The head of a stream went to `step` (None: before the first step)."""
+    """The head of a stream went to `step` (None: before the first step).
+
+    *branch* says that the step was stored beside the head, which stays; *correct* that the head
+    went over to what was stored so.
+    """
 
     step: int | None
-    move: Literal["step", "undo", "redo", "jump"]
+    move: Literal["step", "undo", "redo", "jump", "branch", "correct"]
 
 
 class Journal(Protocol):
@@ -141,6 +145,12 @@ class Journal(Protocol):
 
     def append(self, step: Step) -> int:
         """Store a step (its id is given by the journal) as the head; forget the draft."""
+
+    def branch(self, parent: int, steps: tuple[Step, ...]) -> tuple[int, ...]:
+        """Store steps one after the other behind `parent`, which is not the head; their ids.
+
+        The head goes over to the last of them in the same write; the draft is forgotten.
+        """
 
     def move_head(self, move: HeadMove, draft: Draft | None = None) -> None:
         """Record that the head moved; `draft` is what is being edited from then on."""

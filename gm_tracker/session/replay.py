@@ -32,6 +32,10 @@ class MemoryJournal:
         self._made += 1
         return self._made
 
+    def branch(self, parent: int, steps: tuple[Step, ...]) -> tuple[int, ...]:
+        """The numbers of the new steps."""
+        return tuple(map(self.append, steps))
+
     def move_head(self, move: HeadMove, draft: Draft | None = None) -> None:
         """Nothing to keep."""
 
