@@ -207,7 +207,6 @@ PHRASES: Mapping[str, Phrase] = {
     "begun": "new fight",
     "jump": "going to an earlier moment",
     "correction": "the correction",
-    "kept": "{what}, by the GM's word",
     "join": _join,
     "joins": _joins,
     "kinds_join": "{count} kinds join",
