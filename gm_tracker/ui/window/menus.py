@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QMenu,
     QMenuBar,
     QPushButton,
+    QStyle,
     QToolButton,
     QWidget,
 )
@@ -41,11 +42,23 @@ class MenuBar(QMenuBar):
 
     resized = Signal()
 
+    @property
+    def _arrow(self) -> QToolButton | None:
+        return self.findChild(QToolButton, "qt_menubar_ext_button")
+
+    @property
+    def holds_all(self) -> bool:
+        """Whether no menu has to hide behind the arrow."""
+        arrow = self._arrow
+        return arrow is None or arrow.isHidden()
+
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
-        arrow = self.findChild(QToolButton, "qt_menubar_ext_button")
+        arrow = self._arrow
         if arrow is not None:
-            arrow.setIcon(icon("chevron-down", theme.colours.text, theme.px(16)))
+            wide = arrow.style().pixelMetric(QStyle.PixelMetric.PM_ToolBarExtensionExtent)
+            arrow.setIcon(icon("chevron-down", theme.colours.text, wide))
+            arrow.setIconSize(QSize(wide, wide))
             arrow.setAccessibleName("More menus")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -103,13 +116,17 @@ class Menus:
         room = self._bar.width() - self._menus_width()
         for longest in LENGTHS:
             self._name(longest)
-            if self.corner.sizeHint().width() <= room:
-                break
-        else:
-            for button in (self.undo, self.redo):
-                button.setText("")
+            if self.corner.sizeHint().width() <= room and self._stand():
+                return
+        for button in (self.undo, self.redo):
+            button.setText("")
+        self._stand()
+
+    def _stand(self) -> bool:
+        """Take the corner as it is; False where it leaves too little for the menus."""
         self.corner.adjustSize()
         self._bar.setCornerWidget(self.corner)
+        return self._bar.holds_all
 
     def _name(self, longest: int) -> None:
         undo, redo = self._said

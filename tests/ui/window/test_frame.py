@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenuBar
 from pytestqt.qtbot import QtBot
@@ -12,6 +13,7 @@ from gm_tracker.session.dice_mode import DiceMode
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.window.header import HeaderBar
+from gm_tracker.ui.window.menus import MenuBar
 from gm_tracker.words.next_step import NextStep
 from gm_tracker.words.views import HeaderView
 from tests.ui.window_helpers import ENTER, Table, at_table, start_round
@@ -106,3 +108,17 @@ def test_all_menus_fit_a_small_screen_at_twice_the_text(qtbot: QtBot, tmp_path: 
         assert bar is not None and corner is not None
         last = bar.actionGeometry(table.window.menus.menus["help"].menuAction())
         assert 0 < last.right() < corner.x()
+
+
+@pytest.mark.parametrize("name", ["Goblin archer of the dark and endless wood", "W" * 60, "Al"])
+def test_what_undo_names_leaves_room_for_all_menus(qtbot: QtBot, tmp_path: Path, name: str) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        for _ in range(5):
+            table.acts.view.larger()
+        table.add(f"{name} x2")
+        QApplication.processEvents()
+        bar = table.window.findChild(MenuBar)
+        assert bar is not None
+        assert table.theme.scale == 1.5
+        assert bar.holds_all
+        assert table.window.menus.undo.text().strip()
