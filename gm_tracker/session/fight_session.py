@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeVar
 
 from gm_tracker.engine.composing import Composer
 from gm_tracker.engine.fight import Fight
@@ -22,6 +23,9 @@ from gm_tracker.session.fight_questions import FightQuestions
 from gm_tracker.session.fight_turns import FightTurns
 from gm_tracker.session.on_stage import OnStage
 
+if TYPE_CHECKING:
+    from gm_tracker.session.correcting import FightCorrecting
+
 T = TypeVar("T")
 
 
@@ -31,8 +35,8 @@ class FightSession:
     `actions` begins attacks and other actions, `making` changes the one that is entered, `answers`
     takes what the composer asks, `turns` goes on, `history` goes back, `entries` takes what is
     typed about combatants, `questions` what only the GM can settle, `overrides` takes a ruling on
-    what was done last, `groups` moves several as one, and `stage` knows who of
-    those who act stands on the stage.
+    what was done last, `groups` moves several as one, `stage` knows who of those who act stands
+    on the stage, and `correcting` changes what was entered earlier.
     """
 
     def __init__(self, fight: Fight, needs: FightNeeds) -> None:
@@ -47,6 +51,13 @@ class FightSession:
         self.overrides = FightOverrides(self.core, self.making, self.answers, self.history)
         self.groups = FightGroups(self.core)
         self.stage = OnStage(self.core)
+
+    @cached_property
+    def correcting(self) -> FightCorrecting:
+        """What changes an earlier step; made when it is first wanted, as most fights go without."""
+        from gm_tracker.session.correcting import FightCorrecting
+
+        return FightCorrecting(self.core)
 
     @property
     def fight(self) -> Fight:

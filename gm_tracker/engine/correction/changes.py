@@ -22,13 +22,15 @@ Part = tuple[Command, Answers]
 class Amended:
     """A step was otherwise: `answers` are put over the stored ones, `command` in place of its own.
 
-    `step` is the step's id, `part` says which of its commands.
+    `step` is the step's id, `part` says which of its commands. The stored answers `without` are
+    asked for again, such as the dice of another target.
     """
 
     step: int
     answers: Answers = field(default_factory=dict)
     command: Command | None = None
     part: int = 0
+    without: frozenset[str] = frozenset()
 
 
 @frozen

@@ -17,10 +17,13 @@ from gm_tracker.engine.correction.ids import Ids, followed, gone, renamed, renam
 from gm_tracker.engine.correction.kept import by_word
 from gm_tracker.engine.correction.places import place_of
 from gm_tracker.engine.fight import Fight
+from gm_tracker.model.commands import SettlePrompt
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.fold import fold_all
 from gm_tracker.model.label import WRITTEN, Label
 from gm_tracker.model.step import Answers, Refusal, Refused, Step
+
+NO_QUESTION = "That question does not come up any more."
 
 
 class Course:
@@ -74,7 +77,7 @@ class Course:
             refusal = Refusal(self._missing(place, missing[0]))
             outcome = Outcome(self._parts(place), before, refusal=refusal)
         else:
-            outcome = self.decided(before, self.meant(place, ids), more)
+            outcome = _told(self.decided(before, self.meant(place, ids), more))
         entry = self._entry(place, _verdict(old, outcome, ids), before, outcome)
         return self.kept_as(entry, ids) if kept else entry
 
@@ -144,8 +147,17 @@ def _amended(correction: Correction, parts: tuple[Part, ...]) -> tuple[Part, ...
     if not 0 <= at < len(parts):
         raise Refused("That step has no such part.")
     command, answers = parts[at]
-    mended = (correction.command or command, {**answers, **correction.answers})
+    stored = {key: each for key, each in answers.items() if key not in correction.without}
+    mended = (correction.command or command, {**stored, **correction.answers})
     return (*parts[:at], mended, *parts[at + 1 :])
+
+
+def _told(outcome: Outcome) -> Outcome:
+    """A question that was settled and does not come up any more is told as that."""
+    settles = all(isinstance(command, SettlePrompt) for command, _ in outcome.parts)
+    if outcome.refusal is None or not settles:
+        return outcome
+    return replace(outcome, refusal=Refusal(NO_QUESTION))
 
 
 def _verdict(old: Step | None, outcome: Outcome, ids: Ids) -> Verdict:

@@ -24,17 +24,21 @@ class Sheet:
     Refused, with one sentence, where there can be no such correction.
     """
 
-    def __init__(self, fight: Fight, correction: Correction) -> None:
+    def __init__(self, fight: Fight, correction: Correction, said: "Sheet | None" = None) -> None:
         self.fight, self.correction = fight, correction
         self.entries: list[Consequence] = []
         """What is known so far, by place. Not to be changed from outside."""
         self._head = fight.history.head
         self._course = Course(fight, correction)
         self._ids: list[Ids] = []
-        self._more: dict[int, Answers] = {}
-        self._kept: set[int] = set()
+        self._more: dict[int, Answers] = {} if said is None else dict(said._more)
+        self._kept: set[int] = set() if said is None else set(said._kept)
         self._same_from: int | None = None
-        self._take(self._course.corrected({}))
+        self._take(self._course.corrected(self._more.get(0, {})))
+
+    def again(self, correction: Correction) -> "Sheet":
+        """Another correction of the same step, with what was said so far of the dice it needs."""
+        return Sheet(self.fight, correction, self)
 
     @property
     def total(self) -> int:
