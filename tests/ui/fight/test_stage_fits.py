@@ -12,12 +12,14 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.model.step import Ask
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.ui.fight.stage.fields import FieldBox
+from gm_tracker.ui.fight.stage.live_line import LiveLine
+from gm_tracker.ui.fight.stage.odds_band import OddsBand
 from gm_tracker.ui.kit.colours import LIGHT
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
 from tests.screen_systems import mid_exchange
 from tests.screens import Stage
-from tests.ui.window_helpers import SPACE, Key, Table, at_table
+from tests.ui.window_helpers import ENTER, SPACE, Key, Table, at_table
 
 SIZES = ((1366, 738, 1.0), (1366, 768, 0.8), (1024, 572, 1.0), (1366, 768, 2.0))
 LONG = "Ermengarde Wolfsbane-Hohenstaufen of the Far Northern Marches"
@@ -107,3 +109,23 @@ def test_a_round_of_eight_rollers_takes_at_most_twelve_keys(qtbot: QtBot, tmp_pa
         assert table.presses <= 12
         assert table.encounter.clock.phase == "open"
         assert table.session.composer.current is None
+
+
+def test_odds_without_room_stand_in_a_line_until_a_die_is_typed(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("Anna party hp 200 of 5")
+        table.add("orc hp 200")
+        table.press(SPACE)
+        table.answer("1", "9")
+        lay_out(table, (1366, 768, 2.0))
+        table.press(ENTER)
+        QApplication.processEvents()
+        (odds,) = table.asking.findChildren(OddsBand)
+        (live,) = table.asking.findChildren(LiveLine)
+        assert not odds.isVisible()
+        assert live.accessibleName().startswith("69\N{THIN SPACE}%")
+        assert not hidden(live)
+        table.press("4", "0")
+        assert "69" not in live.accessibleName()

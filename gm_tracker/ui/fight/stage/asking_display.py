@@ -73,10 +73,20 @@ class AskingDisplay:
         self._live = live
         self._parts.row.show_live(live.dice)
         self._parts.table.show_live(live.dice)
+        self._parts.live.show_live(live, self.view.headline or self._brief() or self._blank())
+
+    def _blank(self) -> str:
+        """What becomes of a die that is left blank."""
         open_ = any(not (field.text or field.options) for field in self.view.fields)
         whole = SHORT_BLANK if self.is_table else BLANK
-        blank = whole if open_ and not self._is_tight() else ""
-        self._parts.live.show_live(live, self.view.headline or blank)
+        return whole if open_ and not self._is_tight() else ""
+
+    def _brief(self) -> str:
+        """The odds in a line where there is no room for them."""
+        odds = self.view.odds
+        if odds is None or not self._fit.hides_odds:
+            return ""
+        return " \N{MIDDLE DOT} ".join(filter(None, (odds.headline, odds.fells or odds.sentence)))
 
     def told(self, field: str) -> str:
         """The verdict on the die of that field, or on what it led to; nothing if it is gone."""
@@ -116,8 +126,8 @@ class AskingDisplay:
         self._parts.take_room(self.theme, tight=self._is_tight())
         self._show_heading()
         self._show_rolls()
-        self.show_live(self._live)
         self.fit_lines()
+        self.show_live(self._live)
         self._parts.frame.updateGeometry()
 
     def fit_lines(self) -> None:

@@ -21,7 +21,7 @@ class AskingFit:
 
     def __init__(self, parts: AskingParts) -> None:
         self._parts, self._wanted = parts, set[QWidget]()
-        self._taken: tuple[object, ...] = ()
+        self._taken: tuple[int, tuple[int, int], Theme, frozenset[QWidget]] | None = None
 
     def fit(self, theme: Theme, wanted: set[QWidget]) -> None:
         """Show of these, which have a use now, what there is room for."""
@@ -38,6 +38,11 @@ class AskingFit:
         if taken != self._taken:
             self._taken = taken
             self._take(step, theme, *leasts)
+
+    @property
+    def hides_odds(self) -> bool:
+        """Whether there was no room for the odds."""
+        return self._taken is not None and self._taken[0] >= _NO_ODDS
 
     def needed(self, theme: Theme) -> int:
         """The height at which nothing but some facts must be scrolled to, in pixels."""

@@ -40,8 +40,22 @@ class IdleGrid(QWidget):
         self._box.setContentsMargins(edge, above, edge, above)
         self._box.setSpacing(theme.px(_GAP))
 
+    def show_granted(self, text: str) -> None:
+        """Show what was taken for granted, where there is room."""
+        if text != self.granted.text():
+            self.granted.setText(text)
+            self.fit(self.height())
+
     def fit(self, height: int) -> None:
-        """In so many pixels with hardly room the other deeds give way: their keys remain."""
-        needed = self.head.sizeHint().height() + self.table.minimumSizeHint().height()
-        needed += self.folds.sizeHint().height() + self.deeds.sizeHint().height()
-        self.deeds.setVisible(needed + self._theme.px(2 * _ABOVE + 5 * _GAP) <= height)
+        """In so many pixels with hardly room the other deeds give way: their keys remain.
+
+        What was taken for granted gives way to a whole row of the table.
+        """
+        parts = (self.head, self.folds)
+        needed = (
+            sum(each.sizeHint().height() for each in parts) + self.table.minimumSizeHint().height()
+        )
+        needed += self._theme.px(2 * _ABOVE + 5 * _GAP)
+        self.deeds.setVisible(needed + self.deeds.sizeHint().height() <= height)
+        said = bool(self.granted.text())
+        self.granted.setVisible(said and needed + self.granted.sizeHint().height() <= height)

@@ -137,8 +137,7 @@ class IdlePage(QWidget):
         self.setAccessibleName(self.spoken)
         self.told.emit(self.spoken)
         odds = self.model.odds(self.model.meant)
-        self.granted.setText("" if odds is None else odds.reason or _granted(odds.said))
-        self.granted.setVisible(bool(self.granted.text()))
+        self._grid.show_granted("" if odds is None else odds.reason or _granted(odds.said))
 
     def _tell_beyond(self) -> None:
         self.folds.show_beyond(*self.table.beyond())
