@@ -101,6 +101,7 @@ class _Volley:
         self._answers = _by_owner(answers)
         self._roll = OneRoll() if command.one_roll else None
         self._left: list[Blow] = []
+        self._waits = False
         self.asked: list[Request] = []
         self.open: list[Request] = []
         self.trace: Trace = ()
@@ -123,7 +124,7 @@ class _Volley:
 
     def _tried(self, blow: Blow, share: Share, missing: list[Share]) -> Refused | None:
         """Make a blow; who has no arrow left does not keep the others from shooting."""
-        if self.open and self._roll is not None:
+        if self._waits:
             return None
         try:
             self._make(self._aimed(blow, share))
@@ -159,8 +160,17 @@ class _Volley:
             self.asked += (_owned(blow, each) for each in outcome.asked)
             return
         self.asked += (_owned(blow, each) for each in outcome.answered)
-        self.open += (_owned(blow, each) for each in outcome.requests)
-        self.trace = self.trace or outcome.trace
+        if not self.open or not self._in_turns or self._is_certain(outcome):
+            self.open += (_owned(blow, each) for each in outcome.requests)
+            self.trace = self.trace or outcome.trace
+        self._waits = self._roll is not None or (self._in_turns and _chooses(outcome))
+
+    def _is_certain(self, outcome: Ask) -> bool:
+        """Whether this is asked whatever comes of those before: the first dice of an attack.
+
+        All else may depend on them where each attack lands before the next.
+        """
+        return not outcome.answered and not _chooses(outcome)
 
     def _in_turn(self, blow: Blow) -> Dialogue[None]:
         decision = self._decision
@@ -186,6 +196,10 @@ def group_attack(
         return Ask(tuple(volley.open), volley.trace, tuple(volley.asked))
     made = [e for e in decision.events[begun:] if isinstance(e, AttackMade)]
     return Finished(_label(decision, group, made), tuple(volley.asked))
+
+
+def _chooses(outcome: Ask) -> bool:
+    return any(each.what != "roll" for each in outcome.requests)
 
 
 def _dealt(
