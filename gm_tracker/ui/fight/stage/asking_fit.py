@@ -21,7 +21,7 @@ class AskingFit:
 
     def __init__(self, parts: AskingParts) -> None:
         self._parts, self._wanted = parts, set[QWidget]()
-        self._taken: tuple[int, tuple[int, int], Theme, frozenset[QWidget]] | None = None
+        self._taken: tuple[int, tuple[int, int, int], Theme, frozenset[QWidget]] | None = None
 
     def fit(self, theme: Theme, wanted: set[QWidget]) -> None:
         """Show of these, which have a use now, what there is room for."""
@@ -32,7 +32,8 @@ class AskingFit:
         room = self._parts.frame.height()
         step = next((each for each in steps if self._needed(each, theme) <= room), _FEW_DICE)
         wide = self._wide(theme)
-        leasts = self._facts_height(wide, theme), self._dice_height(step, wide)
+        sheet = self._height(self._parts.sheet, wide, theme)
+        leasts = self._facts_height(wide, theme), self._dice_height(step, wide), sheet
         # Laid out anew for nothing it would never come to rest.
         taken = (step, leasts, theme, frozenset(wanted))
         if taken != self._taken:
@@ -48,8 +49,9 @@ class AskingFit:
         """The height at which nothing but some facts must be scrolled to, in pixels."""
         return self._needed(_COMPACT, theme)
 
-    def _take(self, step: int, theme: Theme, facts: int, dice: int) -> None:
+    def _take(self, step: int, theme: Theme, facts: int, dice: int, sheet: int) -> None:
         parts = self._parts
+        parts.sheet.set_least(sheet)
         parts.exchange.set_compact(step >= _COMPACT)
         parts.facts_view.set_least(facts)
         parts.dice.set_least(dice)
