@@ -126,11 +126,13 @@ class QuickEntry(QFrame):
         """Hide, and give the focus back."""
         self._resting.stop()
         had_it = self.line.hasFocus()
-        self.hide()
         before, self._before = self._before, None
-        if before is not None and isValid(before) and before.isVisible():
+        goes_back = before is not None and isValid(before) and before.isVisible()
+        if goes_back and before is not None:
+            # Before it is hidden, or Qt would look for another place through the whole window.
             before.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif had_it:
+        self.hide()
+        if had_it and not goes_back:
             self.left_alone.emit()
 
     def set_theme(self, theme: Theme) -> None:
