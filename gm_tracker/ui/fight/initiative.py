@@ -192,7 +192,10 @@ class _View(QListView):
             super().dataChanged(first, last, roles)
         elif not self._stale:
             # Once all are to be laid out, Qt would do it here just to know where this row is.
-            self.update(first)
+            if first.row() == last.row():
+                self.update(first)
+            else:
+                self.viewport().update()
 
     def scrollTo(
         self,

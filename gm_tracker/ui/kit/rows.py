@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from html import escape
 from typing import Any, Generic, TypeVar
 
@@ -65,13 +65,12 @@ class Rows(QAbstractListModel, Generic[Row]):
     def show_rows(self, rows: Sequence[Row]) -> None:
         """Make the list these rows; selection and scroll position stay with their rows."""
         keys = self.keys(rows)
-        wanted = dict(zip(keys, rows, strict=True))
         # Changes first, for a view can tell where a row is only until others come, go or move;
         # moves last, for they make it lay out everything at once.
-        for at, key in enumerate(self._keys):
-            if key in wanted:
-                self._change(at, wanted[key])
-        self._drop(wanted.keys())
+        self._change(dict(zip(keys, rows, strict=True)))
+        if list(keys) == self._keys:
+            return
+        self._drop(set(keys))
         self._add(keys, rows)
         self._reorder(list(keys))
 
@@ -79,13 +78,26 @@ class Rows(QAbstractListModel, Generic[Row]):
         """The roles that another row in its place changes; none means all."""
         return []
 
-    def _change(self, at: int, row: Row) -> None:
-        before = self._rows[at]
-        # Most rows are the very same object, which is told faster.
-        if before is row or before == row:
-            return
-        self._rows[at] = row
-        self.dataChanged.emit(self.index(at), self.index(at), self.roles(before, row))
+    def _change(self, wanted: Mapping[Hashable, Row]) -> None:
+        """Put in what changed of the rows that stay, and tell it, rows side by side at once."""
+        first, end, roles = 0, 0, set[int]()
+        for at, key in enumerate(self._keys):
+            before, row = self._rows[at], wanted.get(key)
+            # Most rows are the very same object, which is told faster.
+            if row is None or before is row or before == row:
+                continue
+            self._rows[at] = row
+            changed = set(self.roles(before, row))
+            if at == end and first < end and changed == roles:
+                end = at + 1
+                continue
+            self._tell(first, end, roles)
+            first, end, roles = at, at + 1, changed
+        self._tell(first, end, roles)
+
+    def _tell(self, first: int, end: int, roles: Collection[int]) -> None:
+        if first < end:
+            self.dataChanged.emit(self.index(first), self.index(end - 1), list(roles))
 
     def _drop(self, kept: Collection[Hashable]) -> None:
         end = len(self._keys)
