@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import cache
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QTextCharFormat, QTextLayout, QTextOption
@@ -69,6 +70,11 @@ class LogPainter(QStyledItemDelegate):
         self._theme = theme
         self._text, self._small = theme.font(14), theme.type_font("note")
         self._head = theme.type_font("head")
+        self._formats = {
+            (strong, quiet): self._format(strong=strong, quiet=quiet)
+            for strong in (False, True)
+            for quiet in (False, True)
+        }
         self._head.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 105)
         self._rim = theme.px(12)
         self._least = theme.px(60)
@@ -132,16 +138,19 @@ class LogPainter(QStyledItemDelegate):
         for piece in pieces:
             part = QTextLayout.FormatRange()
             # Qt counts in UTF-16 units: an emoji is two.
-            length = len(piece.text.encode("utf-16-le", "surrogatepass")) // 2
-            part.start, part.length, part.format = start, length, self._format(piece)
+            length = len(piece.text)
+            if not piece.text.isascii():
+                length = len(piece.text.encode("utf-16-le", "surrogatepass")) // 2
+            part.start, part.length = start, length
+            part.format = self._formats[piece.strong, piece.quiet]
             formats.append(part)
             start += length
         return _layout("".join(piece.text for piece in pieces), font, formats, width)
 
-    def _format(self, piece: Piece) -> QTextCharFormat:
+    def _format(self, *, strong: bool, quiet: bool) -> QTextCharFormat:
         colours, made = self._theme.colours, QTextCharFormat()
-        made.setForeground(QColor(colours.muted if piece.quiet else colours.text))
-        if piece.strong:
+        made.setForeground(QColor(colours.muted if quiet else colours.text))
+        if strong:
             made.setFontWeight(QFont.Weight.DemiBold.value)
         return made
 
@@ -239,13 +248,18 @@ def _bottom(layout: QTextLayout) -> float:
     return layout.lineAt(last).y() + layout.lineAt(last).height() if last >= 0 else 0.0
 
 
+@cache
+def _wrapping() -> QTextOption:
+    made = QTextOption()
+    made.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    return made
+
+
 def _layout(
     text: str, font: QFont, formats: list[QTextLayout.FormatRange], width: int
 ) -> QTextLayout:
     made = QTextLayout(text, font)
-    wrap = QTextOption()
-    wrap.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    made.setTextOption(wrap)
+    made.setTextOption(_wrapping())
     made.setFormats(formats)
     made.beginLayout()
     y = 0.0
