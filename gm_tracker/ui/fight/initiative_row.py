@@ -14,6 +14,7 @@ from gm_tracker.ui.fight.row_words import CENTRE, LEFT, RIGHT, RowWords
 from gm_tracker.ui.fight.sides import draw_face, draw_side, side_colour
 from gm_tracker.ui.kit.avatar import ACTING_PX, ROW_PX
 from gm_tracker.ui.kit.filled import fill
+from gm_tracker.ui.kit.kept_picture import draw_frame
 from gm_tracker.ui.kit.row_pictures import RowPictures
 from gm_tracker.ui.kit.rows import Index
 from gm_tracker.ui.kit.theme import Theme
@@ -230,10 +231,7 @@ class RowPainter(QStyledItemDelegate):
             self._cap(painter, box, badge)
 
     def _cap(self, painter: QPainter, box: QRectF, badge: str) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(self._colours.edge), 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        draw_frame(painter, box.adjusted(0.5, 0.5, -0.5, -0.5), 4, self._colours.edge)
         self._words.draw(painter, "badge", box.toRect(), badge, self._colours.muted, CENTRE)
 
     def _notes(self, painter: QPainter, rect: QRect, row: InitiativeRow) -> None:

@@ -8,14 +8,14 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPen,
-    QPixmap,
-    QPixmapCache,
     QPolygonF,
 )
 
 from gm_tracker.model.combatant import Side
 from gm_tracker.ui.kit.avatar import corner, draw_avatar
 from gm_tracker.ui.kit.colours import Colours
+from gm_tracker.ui.kit.kept_picture import draw_kept
+from gm_tracker.ui.kit.letters import colour_of
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import Face
 
@@ -34,15 +34,19 @@ def bar_colour(colours: Colours, fraction: float) -> str:
 
 def draw_side(painter: QPainter, side: Side, rect: QRectF, colour: str) -> None:
     """Fill a side's shape within a rectangle: party circle, foe triangle, neutral diamond."""
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(colour))
-    if side == "party":
-        painter.drawEllipse(rect)
-    else:
-        painter.drawPolygon(_triangle(rect) if side == "foe" else _diamond(rect))
-    painter.restore()
+
+    def draw(on: QPainter, inner: QRectF) -> None:
+        on.save()
+        on.setRenderHint(QPainter.RenderHint.Antialiasing)
+        on.setPen(Qt.PenStyle.NoPen)
+        on.setBrush(colour_of(colour))
+        if side == "party":
+            on.drawEllipse(inner)
+        else:
+            on.drawPolygon(_triangle(inner) if side == "foe" else _diamond(inner))
+        on.restore()
+
+    draw_kept(painter, rect, ("side", side, colour), draw)
 
 
 def draw_face(
@@ -52,22 +56,15 @@ def draw_face(
 
     `ground` is the colour of what lies beneath (that of a card if nothing is said).
     """
-    # A corner stands out by less than that; the picture is kept, for a list draws dozens of them.
-    rim, ratio = 8, painter.device().devicePixelRatioF()
-    look = (theme.colours.bg, round(theme.zoom * 100), rect.width(), ratio)
-    key = f"gm-tracker face/{face.initials}/{face.hue}/{side}/{ground}/{look}"
-    found = QPixmap()
-    if not QPixmapCache.find(key, found):
-        length = round((rect.width() + 2 * rim) * ratio)
-        found = QPixmap(length, length)
-        found.setDevicePixelRatio(ratio)
-        found.fill(Qt.GlobalColor.transparent)
-        within = QPainter(found)
-        square = QRectF(rim, rim, rect.width(), rect.height())
-        _draw_face(within, theme, square, face, side, ground or theme.colours.surface)
-        within.end()
-        QPixmapCache.insert(key, found)
-    painter.drawPixmap(QPointF(round(rect.left()) - rim, round(rect.top()) - rim), found)
+    below = ground or theme.colours.surface
+
+    def draw(on: QPainter, square: QRectF) -> None:
+        _draw_face(on, theme, square, face, side, below)
+
+    place = QRectF(round(rect.left()), round(rect.top()), rect.width(), rect.height())
+    about = face.initials, face.hue, side, below, theme.colours.bg, round(theme.zoom * 100)
+    # By less than this the shape stands out of the square.
+    draw_kept(painter, place, ("face", about), draw, rim=8)
 
 
 def _draw_face(

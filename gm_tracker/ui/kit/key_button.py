@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.icons import pixmap
+from gm_tracker.ui.kit.kept_picture import draw_frame
 from gm_tracker.ui.kit.letters import Letters, colour_of, letters_of
 from gm_tracker.ui.kit.theme import Theme
 
@@ -114,10 +115,14 @@ class KeyButton(QAbstractButton):
         edge = colours.text if self.hasFocus() or self._marked else colours.edge
         ringed = self.hasFocus() or self._marked
         plain = self._quiet and not ringed and not colours.contrast
-        painter.setPen(Qt.PenStyle.NoPen if plain else QPen(colour_of(edge), 2 if ringed else 1.2))
         ground = colours.nowbg if self.isDown() or self.underMouse() else colours.raised
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        if not plain:
+            draw_frame(painter, box, px(8), edge, ground, 2 if ringed else 1.2)
+            return
+        painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour_of(ground))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), px(8), px(8))
+        painter.drawRoundedRect(box, px(8), px(8))
 
     def _paint_icon(self, painter: QPainter, left: int) -> None:
         side = self._theme.px(_ICON)
@@ -135,8 +140,7 @@ class KeyButton(QAbstractButton):
             painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter), self._key)
             return
         box = QRectF(left, (self.height() - px(20)) / 2, self._key_room() - px(_GAP), px(20))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(box, px(4), px(4))
+        draw_frame(painter, box, px(4), self._theme.colours.text)
         painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), self._key)
 
     def _edge(self) -> int:

@@ -17,6 +17,7 @@ from gm_tracker.ui.fight.stage.idle_model import NAMES, IdleModel, Index
 from gm_tracker.ui.kit.avatar import TABLE_PX
 from gm_tracker.ui.kit.cut import cut_parts
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
+from gm_tracker.ui.kit.kept_picture import draw_frame, draw_kept
 from gm_tracker.ui.kit.letters import CENTRE, RIGHT, Letters, colour_of, letters, letters_of
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.type_sizes import TypeName
@@ -90,9 +91,7 @@ class IdleCells(QStyledItemDelegate):
     def _badge(self, painter: QPainter, left: float, line: QRectF, row: TargetRow) -> None:
         px, high = self._theme.px, self._theme.px(17)
         box = QRectF(left, line.center().y() - high / 2, self._badge_width(row), high)
-        painter.setPen(QPen(colour_of(self._theme.colours.line), 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(box, px(4), px(4))
+        draw_frame(painter, box, px(4), self._theme.colours.line)
         room, muted = box.adjusted(-px(2), 0, px(2), 0), self._theme.colours.muted
         self._letters("key_cap").write(painter, muted, room, str(row.badge), CENTRE)
 
@@ -118,6 +117,17 @@ class IdleCells(QStyledItemDelegate):
     def _ground(
         self, painter: QPainter, box: QRectF, *, meant: bool, dashed: bool, focused: bool
     ) -> None:
+        colours = self._theme.colours
+
+        def draw(on: QPainter, inner: QRectF) -> None:
+            self._outline(on, inner, meant=meant, dashed=dashed, focused=focused)
+
+        look = colours.now, colours.edge, colours.text, self._theme.px(8)
+        draw_kept(painter, box, ("cell", meant, dashed, focused, look), draw)
+
+    def _outline(
+        self, painter: QPainter, box: QRectF, *, meant: bool, dashed: bool, focused: bool
+    ) -> None:
         px, colours = self._theme.px, self._theme.colours
         pen = QPen(colour_of(colours.now if meant else colours.edge), 1)
         if dashed:
@@ -138,9 +148,7 @@ class IdleCells(QStyledItemDelegate):
         px, cap = self._theme.px, self._letters("key_cap")
         wide, high = cap.width("Enter") + px(12), px(20)
         box = QRectF(inner.right() - wide, inner.center().y() - high / 2, wide, high)
-        painter.setPen(QPen(colour_of(self._theme.colours.onnow), 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(box, px(4), px(4))
+        draw_frame(painter, box, px(4), self._theme.colours.onnow)
         cap.write(painter, self._theme.colours.onnow, box, "Enter", CENTRE)
         return wide + px(8)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gm_tracker.ui.fight.sides import bar_colour, draw_face
 from gm_tracker.ui.kit.avatar import STAGE_PX
 from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.kept_picture import draw_frame
 from gm_tracker.ui.kit.letters import CENTRE, RIGHT, colour_of, letters, letters_of
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.tips import show_tip
@@ -67,8 +68,7 @@ class IdleHead(QWidget):
         name = letters(self._theme, "stage_name")
         used = name.write(painter, colours.text, room, self._view.name)
         frame = QRectF(box.left() + used + px(10), box.center().y() - px(9), badge, px(18))
-        painter.setPen(QPen(colour_of(colours.edge), 1))
-        painter.drawRoundedRect(frame, px(4), px(4))
+        draw_frame(painter, frame, px(4), colours.edge)
         cap.write(painter, colours.muted, frame, number, CENTRE)
 
     def _numbers(self, painter: QPainter, box: QRectF) -> None:
@@ -103,9 +103,7 @@ class IdleHead(QWidget):
         small.write(painter, colours.muted, upper, of, RIGHT)
         large.write(painter, colours.text, upper.adjusted(0, 0, -wide, 0), points, RIGHT)
         bar = QRectF(box.left(), box.bottom() - px(_BAR) - px(3), box.width(), px(_BAR))
-        painter.setPen(QPen(colour_of(colours.track), 1))
-        painter.setBrush(colour_of(colours.shade))
-        painter.drawRoundedRect(bar, px(4), px(4))
+        draw_frame(painter, bar, px(4), colours.track, colours.shade)
         share = max(0.0, min(1.0, value / full)) if full else 0.0
         if share:
             filled = QRectF(bar)

@@ -1,0 +1,75 @@
+"""Small drawings that are seen in many places, each drawn once and copied from then on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from math import ceil, floor
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter, QPen
+
+from gm_tracker.ui.kit.letters import colour_of
+
+_RIM = 4
+_MOST_BYTES = 10_000_000
+Draw = Callable[[QPainter, QRectF], None]
+
+# Images, for they need no application to be given up at the end of the program.
+_kept: dict[Hashable, QImage] = {}
+_bytes = 0
+
+
+def draw_kept(painter: QPainter, box: QRectF, about: Hashable, draw: Draw, rim: int = _RIM) -> None:
+    """Draw into a box what `about`, with the size of the box, tells from all else.
+
+    It may reach `rim` pixels beyond the box. Words only on a ground of their own: on a clear one
+    Qt would draw them with softer edges.
+    """
+    ratio = painter.device().devicePixelRatioF()
+    if ratio != int(ratio):
+        # Between two pixels of the screen a picture would be blurred.
+        draw(painter, box)
+        return
+    x, y = box.x(), box.y()
+    left, top = floor(x) - rim, floor(y) - rim
+    key = about, x - left, y - top, box.width(), box.height(), ratio
+    found = _kept.get(key)
+    if found is None:
+        found = _keep(key, _drawn(box.translated(-left, -top), ratio, rim, draw))
+    painter.drawImage(left, top, found)
+
+
+def _keep(key: Hashable, made: QImage) -> QImage:
+    global _bytes  # What is kept is the program's, as in QPixmapCache.
+    if _bytes > _MOST_BYTES:
+        _kept.clear()
+        _bytes = 0
+    _kept[key] = made
+    _bytes += made.sizeInBytes()
+    return made
+
+
+def _drawn(inner: QRectF, ratio: float, rim: int, draw: Draw) -> QImage:
+    wide, high = ceil(inner.right()) + rim, ceil(inner.bottom()) + rim
+    clear = QImage.Format.Format_ARGB32_Premultiplied
+    made = QImage(round(wide * ratio), round(high * ratio), clear)
+    made.setDevicePixelRatio(ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    within = QPainter(made)
+    within.setRenderHint(QPainter.RenderHint.Antialiasing)
+    draw(within, inner)
+    within.end()
+    return made
+
+
+def draw_frame(
+    painter: QPainter, box: QRectF, radius: float, edge: str, ground: str = "", line: float = 1
+) -> None:
+    """Draw a rounded frame with an edge, and a ground within it if one is named."""
+
+    def draw(on: QPainter, inner: QRectF) -> None:
+        on.setPen(QPen(colour_of(edge), line))
+        on.setBrush(colour_of(ground) if ground else Qt.BrushStyle.NoBrush)
+        on.drawRoundedRect(inner, radius, radius)
+
+    draw_kept(painter, box, ("frame", radius, edge, ground, line), draw)
