@@ -188,3 +188,11 @@ def test_the_campaign_opens_with_the_keyboard_at_the_one_who_acts(
         assert not table.stage.asks
         table.press(ENTER)
         assert table.stage.asks
+
+
+def test_who_is_meant_stays_in_sight_when_the_stage_becomes_lower(table: Table) -> None:
+    table.press(Key.Key_Down)
+    view = table.stage.idle.table
+    view.resize(view.width(), view.height() - view.rowHeight(0))
+    meant = view.visualRect(view.currentIndex())
+    assert view.viewport().rect().contains(meant)

@@ -193,6 +193,9 @@ class IdleTable(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._columns.fit()
+        if event.size().height() < event.oldSize().height():
+            # Who is meant stays in sight.
+            self.scrollTo(self.currentIndex())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
