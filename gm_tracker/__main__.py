@@ -22,6 +22,8 @@ Without the window (each verb has its own --help):
   gm-tracker check FILE                 verify a campaign or a script
   gm-tracker export FILE                a fight as script, markdown, csv or json
   gm-tracker import FILE                creatures of other programs, into the library
+  gm-tracker correct CAMPAIGN           an earlier step otherwise, and what follows from it
+  gm-tracker diff CAMPAIGN              what is otherwise after one step than after another
 
 For example:
   gm-tracker                            open your own campaign

@@ -127,6 +127,14 @@ def parse_script(raw: bytes) -> Script:
     return Script(head.system, head.title, head.switches, steps, head.final_hash)
 
 
+def read_part(text: str) -> Part:
+    """One command with its answers, as a script has it; ScriptError when it is none."""
+    try:
+        return _part(parse_json(text.encode()), "the command")[0]
+    except JsonProblem as error:
+        raise ScriptError(f"This is no command of a script: {error}.") from error
+
+
 def place(where: str, kind: object, who: object = "") -> str:
     """How errors name a command: "commands[4] (attack by Orc 1)"."""
     by = f" by {str(who)[:60]}" if isinstance(who, str) and who else ""

@@ -76,7 +76,23 @@ def _parser(systems: KnownSystems) -> Parser:
     _add_export(verb("export", files.export, says, _EXPORT))
     says = "Bring creatures of other programs into a campaign's library, or look at them first."
     _add_import(verb("import", _import, says, _IMPORT))
+    says = "Show what would be if an earlier step of a fight had been otherwise, and accept that."
+    _add_correct(verb("correct", _correct, says, _CORRECT))
+    says = "Say what is otherwise after one step of a fight than after another."
+    _add_diff(verb("diff", _diff, says, _DIFF))
     return parser
+
+
+def _correct(options: Namespace, systems: KnownSystems) -> None:
+    from gm_tracker.headless.correcting import correct
+
+    correct(options, systems)
+
+
+def _diff(options: Namespace, systems: KnownSystems) -> None:
+    from gm_tracker.headless.correcting import diff
+
+    diff(options, systems)
 
 
 def _import(options: Namespace, systems: KnownSystems) -> None:
@@ -149,6 +165,66 @@ def _add_import(parser: ArgumentParser) -> None:
     parser.add_argument("--roll", metavar="SEED", help="roll hit points; same seed, same dice")
 
 
+def _add_correct(parser: ArgumentParser) -> None:
+    from gm_tracker.headless.correcting import answer_pair
+
+    _add_fight(parser)
+    parser.add_argument(
+        "--step", metavar="K", type=int, help="which step; without it all are listed"
+    )
+    parser.add_argument(
+        "--answer",
+        metavar="ID=VALUE",
+        type=answer_pair,
+        action="append",
+        default=[],
+        help="what a die showed or what was chosen; 23:ID=VALUE for what step 23 needs then",
+    )
+    parser.add_argument("--target", metavar="NAME", help="at whom it was aimed")
+    parser.add_argument("--weapon", metavar="NAME", help="with which weapon, spell or skill")
+    parser.add_argument("--ruling", metavar="TEXT", help="a ruling on it, such as '+2 cover'")
+    parser.add_argument("--strike", action="store_true", help="it did not happen")
+    parser.add_argument(
+        "--insert", metavar="JSON", help="this happened before it: a command as a script has it"
+    )
+    parser.add_argument(
+        "--keep",
+        metavar="K",
+        type=int,
+        action="append",
+        default=[],
+        help="keep the numbers of this step, which cannot be then, as your ruling",
+    )
+    parser.add_argument(
+        "--roll", metavar="SEED", help="roll dice that are needed; same seed, same dice"
+    )
+    parser.add_argument(
+        "--accept", action="store_true", help="go over to the corrected fight; undo leads back"
+    )
+
+
+def _add_diff(parser: ArgumentParser) -> None:
+    _add_fight(parser)
+    parser.add_argument(
+        "--from", dest="first", metavar="K", type=int, default=0, help="otherwise the beginning"
+    )
+    parser.add_argument("--to", dest="last", metavar="M", type=int, help="otherwise the last step")
+
+
+def _add_fight(parser: ArgumentParser) -> None:
+    parser.add_argument("file", metavar="CAMPAIGN", help="a campaign (.gmt)")
+    parser.add_argument(
+        "--fight", metavar="N", type=int, help="which fight, counted as check lists them"
+    )
+    parser.add_argument("--json", action="store_true", help="as JSON")
+
+
+_CORRECT = """\
+  gm-tracker correct campaign.gmt --fight 1
+  gm-tracker correct campaign.gmt --fight 1 --step 12 --answer attack=4
+  gm-tracker correct campaign.gmt --fight 1 --step 12 --target "Orc 2" --roll 7 --accept"""
+_DIFF = """\
+  gm-tracker diff campaign.gmt --fight 1 --from 3 --to 12"""
 _PLAY = """\
   gm-tracker play fight.json               a fight with all its dice in the script
   gm-tracker play fight.json --why         with every calculation

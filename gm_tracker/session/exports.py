@@ -99,7 +99,7 @@ def _wanted(path: Path, number: int | None, systems: KnownSystems, tell: Tell) -
 
 def _fight_in(path: Path, named: Path, number: int | None, systems: KnownSystems) -> Fight:
     with CampaignFile.open(path, read_only=True) as file:
-        return stored_fight(file, _chosen(named, stored_fights(file), number), systems)
+        return stored_fight(file, chosen_fight(named, stored_fights(file), number), systems)
 
 
 def _what_is_left(
@@ -116,7 +116,8 @@ def _what_is_left(
         return _fight_in(left, path, number, systems)
 
 
-def _chosen(path: Path, fights: list[StreamInfo], number: int | None) -> StreamInfo:
+def chosen_fight(path: Path, fights: list[StreamInfo], number: int | None) -> StreamInfo:
+    """The fight of that number, from 1; None where there is one only. Trouble says what is not."""
     if not fights:
         raise Trouble(f"There is no fight in {path.name}.")
     if number is None and len(fights) > 1:
