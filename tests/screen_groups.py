@@ -6,6 +6,9 @@ import random
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
 from gm_tracker.model import commands as c
 from gm_tracker.model.group_commands import MakeGroup
 from tests.helpers import act, perform
@@ -53,6 +56,33 @@ def _forty(stage: Stage) -> None:
     stage.refresh()
 
 
+def _asking(stage: Stage) -> None:
+    """The dice of twelve at two targets are typed; some are in."""
+    _forty(stage)
+    stage.window.parts.stage.take_focus()
+    stage.keys("8")
+    QTest.keyClick(stage.window.parts.stage.group.table, Qt.Key.Key_Down)
+    stage.keys("4\n34567020")
+
+
+def _result(stage: Stage) -> None:
+    """All of it rolled."""
+    _forty(stage)
+    stage.acts.round.choose_dice("rolled")
+    stage.window.parts.stage.take_focus()
+    stage.keys("8")
+    QTest.keyClick(stage.window.parts.stage.group.table, Qt.Key.Key_Down)
+    stage.keys("4\n")
+
+
+def _result_why(stage: Stage) -> None:
+    _result(stage)
+    stage.acts.questions.why()
+
+
 GROUPS: dict[str, Callable[[Stage], None]] = {
     "groups": _forty,
+    "groups-asking": _asking,
+    "groups-result": _result,
+    "groups-result-why": _result_why,
 }

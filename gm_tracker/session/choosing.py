@@ -8,6 +8,8 @@ from gm_tracker.engine.picking import fitting
 from gm_tracker.model import commands as c
 from gm_tracker.session.foreseeing import OddsBook
 from gm_tracker.session.targeting import Targets, first_of, likely_weapon, targets_of
+from gm_tracker.words.group_stage import share_odds
+from gm_tracker.words.group_views import ShareOdds
 from gm_tracker.words.idle import Choices, blow, cell_odds
 from gm_tracker.words.idle_views import Blow, CellOdds, Pair
 
@@ -74,6 +76,18 @@ class Choosing:
         """The same, worked out now if it has to be."""
         found = self._book.work_out(self._attack(actor, pair))
         return cell_odds(found.odds, found.said, found.reason)
+
+    def share(self, actor: str, pair: Pair) -> ShareOdds | None:
+        """The odds of one attack of a group on a target, if they were worked out for this state."""
+        if self._book.is_empty:
+            return None
+        found = self._book.known(self._attack(actor, pair))
+        return None if found is None else share_odds(found.odds, found.said, found.reason)
+
+    def work_out_share(self, actor: str, pair: Pair) -> ShareOdds:
+        """The same, worked out now if it has to be."""
+        found = self._book.work_out(self._attack(actor, pair))
+        return share_odds(found.odds, found.said, found.reason)
 
     def blows(self, actor: str) -> list[Pair]:
         """Every attack of this one on everybody who is meant where nothing is said."""

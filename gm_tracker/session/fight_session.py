@@ -21,7 +21,9 @@ from gm_tracker.session.fight_making import ActionInMaking
 from gm_tracker.session.fight_overrides import FightOverrides
 from gm_tracker.session.fight_questions import FightQuestions
 from gm_tracker.session.fight_turns import FightTurns
+from gm_tracker.session.group_entries import GroupEntries
 from gm_tracker.session.on_stage import OnStage
+from gm_tracker.session.volleys import Volleys
 
 if TYPE_CHECKING:
     from gm_tracker.session.correcting import FightCorrecting
@@ -50,6 +52,8 @@ class FightSession:
         self.questions = FightQuestions(self.core)
         self.overrides = FightOverrides(self.core, self.making, self.answers, self.history)
         self.groups = FightGroups(self.core)
+        self.volleys = Volleys(self.core, self.groups)
+        self.group_entries = GroupEntries(self.core, self.groups)
         self.stage = OnStage(self.core)
 
     @cached_property

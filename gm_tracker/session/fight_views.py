@@ -21,6 +21,7 @@ from gm_tracker.words import timeline
 from gm_tracker.words.column_views import InitiativeRow, LogLine
 from gm_tracker.words.composer import Making, idle_view, making_view, result_view
 from gm_tracker.words.forms import FormView, form_view
+from gm_tracker.words.group_stage import GroupChoices, group_grid
 from gm_tracker.words.header import header_view, switch_lines
 from gm_tracker.words.idle import TargetRows, idle_grid
 from gm_tracker.words.idle_views import IdleView
@@ -173,7 +174,17 @@ class FightViews:
             return replace(view, empty=done)
         if not actor or not fight.encounter.combatants[actor].weapons or self._is_ready(actor):
             return view
+        if (band := self._band(actor)) is not None:
+            return replace(
+                view, group=group_grid(fight.system, fight.encounter, band, self._targets)
+            )
         return replace(view, idle=self._grid_of(actor))
+
+    def _band(self, actor: str) -> GroupChoices | None:
+        """What the group of this one can do, unless it stands there alone."""
+        session = self.session
+        group = None if session.stage.alone else session.volleys.group_of(actor)
+        return None if group is None else session.volleys.choices(group)
 
     def _is_ready(self, actor: str) -> bool:
         """Whether this one acts to let go what was begun, such as a spell."""

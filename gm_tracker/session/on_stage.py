@@ -9,11 +9,14 @@ from gm_tracker.session.put_aside import actor_of, newest_of
 
 
 class OnStage:
-    """One of those who act now: the one that was put there, else the first."""
+    """One of those who act now: the one that was put there, else the first.
+
+    It stands there for its group, unless it was put there `alone`.
+    """
 
     def __init__(self, core: FightCore) -> None:
         self._core = core
-        self._wanted = ""
+        self._wanted, self._alone = "", False
         self._left: dict[str, Draft] = {}
 
     @property
@@ -30,29 +33,49 @@ class OnStage:
         acting = self.acting
         return self._wanted if self._wanted in acting else next(iter(acting), "")
 
-    def put(self, combatant: str) -> None:
+    @property
+    def alone(self) -> bool:
+        """Whether the one who stands there is meant without its group."""
+        return self._alone and self.actor == self._wanted
+
+    @property
+    def parties(self) -> tuple[str, ...]:
+        """Those who act now, of each group only the first; one that stands there alone as well."""
+        encounter, found = self._core.fight.encounter, dict[str, str]()
+        for each in self.acting:
+            group = encounter.group_of(each) if encounter.groups else None
+            own = group is None or (self.alone and each == self._wanted)
+            found.setdefault(each if own or group is None else group.id, each)
+        return tuple(found.values())
+
+    def put(self, combatant: str, *, alone: bool = False) -> None:
         """Put somebody there who acts now; what is entered stays shown."""
-        before = self.actor
-        self._wanted = combatant if combatant in self.acting else self._wanted
+        before = self.actor, self.alone
+        if combatant in self.acting:
+            self._wanted, self._alone = combatant, alone
         composer = self._core.composer
-        if self.actor != before and composer.current is None and composer.finished is None:
+        if (
+            (self.actor, self.alone) != before
+            and composer.current is None
+            and composer.finished is None
+        ):
             self._core.composed()
 
-    def turn_to(self, combatant: str) -> bool:
+    def turn_to(self, combatant: str, *, alone: bool = False) -> bool:
         """Put one who acts there in place of what is shown; what was typed for each is kept.
 
         False, and nothing happens, for somebody who does not act now.
         """
         if combatant not in self.acting:
             return False
-        self._wanted = combatant
+        self._wanted, self._alone = combatant, alone
         with self._core.composing():
             self._core.guarded(self._change)
         return True
 
     def step(self, by: int) -> str:
         """Turn to the next of those who act, or back; gives who stands there then."""
-        acting = self.acting
+        acting = self.parties
         if acting:
             at = acting.index(self.actor) if self.actor in acting else 0
             self.turn_to(acting[(at + by) % len(acting)])

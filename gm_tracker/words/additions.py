@@ -32,7 +32,7 @@ def _told(system: RuleSystem, before: Encounter, step: Step) -> Iterator[str]:
         if told := added(system, encounter, event):
             yield told
         encounter = fold(encounter, event)
-    yield from _will_fall(system, before, encounter)
+    yield from will_fall(system, before, encounter)
 
 
 def added(system: RuleSystem, encounter: Encounter, event: Event) -> str:
@@ -150,7 +150,7 @@ def _linked(system: RuleSystem, encounter: Encounter, event: LinkMade) -> str:
     return f"{label_text(Label.of('link', source=source, target=target, link=link.kind), system)}."
 
 
-def _will_fall(system: RuleSystem, before: Encounter, after: Encounter) -> Iterator[str]:
+def will_fall(system: RuleSystem, before: Encounter, after: Encounter) -> Iterator[str]:
     """Who will be in another state when all that is held has landed."""
     track = system.sheet.tracks[0].key
     for who in dict.fromkeys(each.target for each in after.held if each.track == track):

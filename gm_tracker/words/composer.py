@@ -5,7 +5,7 @@ from dataclasses import field, replace
 
 from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.model.combatant import Side
-from gm_tracker.model.commands import Action, Command, DeclareAttack, Next, Perform
+from gm_tracker.model.commands import Action, Command, DeclareAttack, GroupAttack, Next, Perform
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_effects import ActionMade, AttackMade, EffectHeld
 from gm_tracker.model.frozen import frozen
@@ -16,6 +16,7 @@ from gm_tracker.rules.of_actions import aims_at_many
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words import actions
 from gm_tracker.words.explain import explain, last_line
+from gm_tracker.words.group_making import in_their_order, volley_view
 from gm_tracker.words.labels import label_text
 from gm_tracker.words.live_views import LiveView
 from gm_tracker.words.names import begun, capital, nobody
@@ -87,6 +88,8 @@ def making_view(system: RuleSystem, encounter: Encounter, making: Making) -> Com
     )
     if isinstance(making.command, DeclareAttack | Perform):
         return _action(system, encounter, making, making.command, view)
+    if isinstance(making.command, GroupAttack):
+        return volley_view(system, encounter, making.command, view)
     return view
 
 
@@ -191,6 +194,8 @@ def _fields(encounter: Encounter, making: Making) -> tuple[FieldView, ...]:
         # Those rolled at once would else come before those still open: the rows would jump.
         places = {who: at for at, who in enumerate(encounter.combatants)}
         requests.sort(key=lambda each: places.get(each.combatant or "", -1))
+    if isinstance(making.command, GroupAttack):
+        requests = in_their_order(encounter, making.command, requests)
     first = next((at for at, each in enumerate(requests) if not each.options), len(requests))
     found = (_field(encounter, making, each) for each in requests)
     return tuple(replace(each, before=at < first) for at, each in enumerate(found))

@@ -67,14 +67,14 @@ def idle_grid(
     Whoever is as they were when `before` was handed in last keeps the same row.
     """
     actor = encounter.combatants[choices.actor]
-    known = _Known(system, encounter, {} if before is None else before)
+    known = KnownTargets(system, encounter, {} if before is None else before)
     engaged, others = known.rows(choices.engaged, "Engaged"), known.rows(choices.others, "Others")
     return IdleView(
         acting_view(system, encounter, actor),
-        tuple(_head(system, choices, each) for each in actor.weapons),
+        tuple(attack_head(system, choices, each) for each in actor.weapons),
         (*engaged, *others),
-        tuple(_folds(choices, known)),
-        tuple(_deeds(system, encounter, actor)),
+        tuple(folds_of(choices, known)),
+        tuple(deeds_of(system, encounter, actor)),
         choices.cursor,
         choices.kept,
         choices.picking,
@@ -107,7 +107,7 @@ def acting_view(system: RuleSystem, encounter: Encounter, actor: Combatant) -> A
     )
 
 
-def _head(system: RuleSystem, choices: Choices, weapon: Attack) -> AttackHead:
+def attack_head(system: RuleSystem, choices: Choices, weapon: Attack) -> AttackHead:
     before = choices.first.get(weapon.id)
     line = attack_chip(system, weapon).detail
     if before is None:
@@ -117,7 +117,7 @@ def _head(system: RuleSystem, choices: Choices, weapon: Attack) -> AttackHead:
     return AttackHead(weapon.id, weapon.name, line, f"{before.time} {unit} {before.what}")
 
 
-class _Known:
+class KnownTargets:
     """What rows say of combatants, gathered once for all of them."""
 
     def __init__(self, system: RuleSystem, encounter: Encounter, before: TargetRows) -> None:
@@ -184,7 +184,7 @@ class _Known:
         return "free" if self._with else ""
 
 
-def _folds(choices: Choices, known: _Known) -> Iterable[Fold]:
+def folds_of(choices: Choices, known: KnownTargets) -> Iterable[Fold]:
     for key, who, one, many, said in (
         ("allies", choices.allies, "1 ally", "{} allies", "ally"),
         ("bystanders", choices.bystanders, "1 bystander", "{} bystanders", "bystander"),
@@ -196,7 +196,7 @@ def _folds(choices: Choices, known: _Known) -> Iterable[Fold]:
             yield Fold(key, label, known.rows(who, title, said))
 
 
-def _deeds(system: RuleSystem, encounter: Encounter, actor: Combatant) -> Iterable[Deed]:
+def deeds_of(system: RuleSystem, encounter: Encounter, actor: Combatant) -> Iterable[Deed]:
     """What can be done beside attacking, each with the act that begins it."""
     yield Deed("hold", "Hold")
     if encounter.clock.length > 1:

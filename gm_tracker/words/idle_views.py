@@ -30,6 +30,12 @@ class ActingView:
     numbers: tuple[tuple[str, str], ...] = ()
     note: str = ""
     spoken: str = ""
+    letter: str = ""
+
+    @property
+    def tag(self) -> str:
+        """What stands on the badge: the number, or the letter of a group."""
+        return self.letter or str(self.badge)
 
 
 @frozen

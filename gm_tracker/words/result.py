@@ -14,6 +14,7 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.additions import additions
 from gm_tracker.words.explain import explain, why_lines
 from gm_tracker.words.faces import faces
+from gm_tracker.words.group_result import each_of, is_volley, volley_notes, volley_pieces
 from gm_tracker.words.names import listed, moment_ahead
 from gm_tracker.words.outcome import changes, landing_beside, made_of, sentence_of, sentence_pieces
 from gm_tracker.words.pieces import Face, Piece
@@ -33,21 +34,27 @@ def result_of(system: RuleSystem, before: Encounter, step: Step) -> ResultView |
     if made is None:
         return None
     after = fold_all(before, step.events)
-    pieces, changed = sentence_pieces(system, before, step, made), changes(system, before, step)
+    volley = is_volley(step)
+    pieces = (
+        volley_pieces(system, step.label) if volley else sentence_pieces(system, before, step, made)
+    )
+    changed = changes(system, before, step)
     pending = any(each.pending for each in changed)
     when = f"{system.moment} {after.clock.segment}" if system.length > 1 else system.moment
     return ResultView(
         sentence_of(pieces),
         pieces,
-        _beneath(system, made),
+        "" if volley else _beneath(system, made),
         changed,
         f"when {when} closes" if pending else "",
         landing_beside(system, after, changed) if pending else (),
-        additions(system, before, step),
-        why_lines(system, made.trace, _rulings(system, step)),
+        volley_notes(system, before, step) if volley else additions(system, before, step),
+        each_of(system, before, step)
+        if volley
+        else why_lines(system, made.trace, _rulings(system, step)),
         _weapon(before, made),
-        tuple(_people(before, made)),
-        isinstance(made, AttackMade) and made.hit,
+        () if volley else tuple(_people(before, made)),
+        isinstance(made, AttackMade) and made.hit and not volley,
         _spoken(sentence_of(pieces), changed),
     )
 

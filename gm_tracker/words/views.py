@@ -7,6 +7,7 @@ Only an Advice becomes a text in the window, which knows the keys. All texts are
 from gm_tracker.model.advice import Advice, Said
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.frozen import frozen
+from gm_tracker.words.group_views import GroupView
 from gm_tracker.words.idle_views import IdleView
 from gm_tracker.words.live_views import LiveView
 from gm_tracker.words.pieces import Chip, Face, Piece
@@ -202,7 +203,8 @@ class ComposerView:
     `typed` the numbers typed so far. `entry` counts the actions: what is typed into a field
     belongs to one of them. `early` is what was typed before a die asked for it. A `result` stands
     with the open `questions` and who is `following`; questions may stand alone. `idle` is the
-    table of the one who acts, while nothing is asked or the target of an attack is picked. `groups`
+    table of the one who acts, while nothing is asked or the target of an attack is picked; `group`
+    is that of several who act as one. `groups`
     are the facts that can be switched; `live` is what the dice mean, also those not yet taken.
     """
 
@@ -230,6 +232,7 @@ class ComposerView:
     questions: tuple[QuestionView, ...] = ()
     following: NextView = NextView()
     idle: IdleView | None = None
+    group: GroupView | None = None
     live: LiveView = LiveView()
 
     @property

@@ -123,6 +123,17 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
         Act("ask_condition", COMBATANT, "Condition...", do.combatants.ask_condition, ("C",)),
         Act("dies", COMBATANT, "Dead, by your word", do.combatants.dies, ("Shift+D",)),
         Act(
+            "act_as_one",
+            COMBATANT,
+            "Act as one...",
+            do.groups.act_as_one,
+            ("Shift+G",),
+            line_before=True,
+        ),
+        Act("split_off", COMBATANT, "Split off one...", do.groups.split_off, ("Shift+S",)),
+        Act("ungroup", COMBATANT, "Ungroup", do.groups.ungroup, ("Ctrl+Shift+G",)),
+        Act("one_roll", COMBATANT, "One roll for all (ruling)", do.groups.one_roll, ("Shift+O",)),
+        Act(
             "remove_selected",
             COMBATANT,
             "Remove from the fight",

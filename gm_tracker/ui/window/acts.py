@@ -17,6 +17,7 @@ from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.export_acts import ExportActs
 from gm_tracker.ui.window.fight_acts import FightActs
 from gm_tracker.ui.window.file_acts import FileActs
+from gm_tracker.ui.window.group_acts import GroupActs
 from gm_tracker.ui.window.help_acts import HelpActs
 from gm_tracker.ui.window.import_acts import ImportActs
 from gm_tracker.ui.window.kept_entries import KeptEntries
@@ -53,6 +54,7 @@ class Acts:
     past: PastActs
     actions: ActionActs
     slots: SlotActs
+    groups: GroupActs
     composer: ComposerActs
     questions: QuestionActs
     view: ViewActs
@@ -98,6 +100,7 @@ def make_acts(
         past=PastActs(at, menus, leave_fight),
         actions=actions,
         slots=SlotActs(at),
+        groups=GroupActs(at),
         composer=composer,
         questions=questions,
         view=ViewActs(at),

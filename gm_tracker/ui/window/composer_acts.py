@@ -47,11 +47,24 @@ class ComposerActs:
         stage.named.connect(self._name)
         stage.stepped.connect(self._step)
         stage.deed.connect(self._do)
+        stage.group_counted.connect(
+            lambda group, target, count, again: play.session.volleys.set_count(
+                group, target, count, again=again
+            )
+        )
+        stage.group_weapon.connect(lambda group, key: play.session.volleys.pick_weapon(group, key))
+        stage.group_one_roll.connect(lambda group: play.session.volleys.switch_one_roll(group))
+        stage.group_begun.connect(self._begin_group)
 
     def _strike(self, actor: str, target: str, weapon: str) -> None:
         """Begin the attack, or first what must be done before that weapon can be used."""
         self._at.play.session.actions.strike(actor, weapon, target)
         self._at.selection.go_on()
+
+    def _begin_group(self, group: str, rolled: bool) -> None:
+        """Several attack as one: ask for their dice, or roll them."""
+        self._at.play.session.volleys.begin(group, rolled=rolled)
+        self.follow()
 
     def _name(self, badge: str) -> None:
         """Somebody's number was typed: the next acts are about them."""

@@ -36,7 +36,7 @@ class QuestionActs:
         stage.settled.connect(self._settle)
         stage.answer_typed.connect(self._keep)
         stage.settled_later.connect(self.leave)
-        self._at.parts.stage.welcome = self._welcome
+        self._at.parts.stage.pages.welcome = self._welcome
 
     def _welcome(self, result: ResultPage) -> None:
         result.half_typed = lambda key: self._kept.get(self._about(key)) or ""

@@ -108,7 +108,7 @@ class Refresher:
         parts, keys = self._parts, self._keys
         parts.header.show_next_key(keys.key_of("go_next"))
         parts.log.foot.show_key(keys.key_of("find_in_log"))
-        parts.stage.idle.deeds.show_keys()
+        parts.stage.pages.name_keys()
 
     def show_panel_keys(self, panel: CombatantPanel) -> None:
         """Name the chosen keys in the panel."""

@@ -93,6 +93,12 @@ class RoundActs:
     def _begin_attack(self, selected: str) -> None:
         """By the one whose number was typed, if they act now, else by the one on the stage."""
         session, idle = self._at.play.session, self._at.parts.stage.idle
+        group = self._at.parts.stage.shown_group
+        if group is not None and selected in ("", group.lead):
+            # The keyboard goes to its counts; what was half entered comes back.
+            if group.kept:
+                session.volleys.begin(group.id, rolled=False)
+            return
         if selected in session.stage.acting and selected != session.stage.actor:
             session.stage.put(selected)
             session.actions.attack(selected)

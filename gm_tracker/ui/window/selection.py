@@ -32,7 +32,7 @@ class Selection:
     def select(self, combatant: str, *, alone: bool = False) -> None:
         """Select that combatant (of a group it `alone`); one who acts now comes on the stage."""
         self._parts.initiative.select(combatant, alone=alone)
-        self._play.session.stage.put(combatant)
+        self._play.session.stage.put(combatant, alone=alone)
         self._side.show_page()
 
     def open_panel_of(self, combatant: str) -> None:
@@ -70,14 +70,14 @@ class Selection:
         """
         self._parts.initiative.select(combatant, alone=True)
         if not self._parts.stage.idle.aims_at(combatant):
-            self._play.session.stage.turn_to(combatant)
+            self._play.session.stage.turn_to(combatant, alone=True)
         self._side.show_page()
 
     def go_on(self) -> None:
         """Put the keyboard where the work is: what is asked, the one who acts, else the list."""
         stage, elsewhere = self._parts.stage, self._parts.schedule.page.hasFocus()
         asks = self._play.session.composer.current is not None
-        if asks or (stage.idle.offers and not elsewhere):
+        if asks or (stage.pages.offers and not elsewhere):
             stage.take_focus()
         elif not elsewhere:
             self._parts.initiative.setFocus()

@@ -11,6 +11,7 @@ from gm_tracker.ui.window.context import Context
 # Made when they are first wanted.
 if TYPE_CHECKING:
     from gm_tracker.ui.fight.panel import CombatantPanel
+    from gm_tracker.ui.fight.stage.group_page import GroupPage
     from gm_tracker.ui.forms.switch_page import SwitchPage
     from gm_tracker.ui.window.key_sheet import KeySheet
 
@@ -40,9 +41,18 @@ def connect_parts(at: Context, acts: Acts) -> None:
     idle.odds.known = lambda actor, pair: play.views.chances.known(actor, pair)
     idle.odds.work_out = lambda actor, pair: play.views.chances.work_out(actor, pair)
     idle.deeds.key_of = at.keys.key_of
+    parts.stage.pages.welcome_group = lambda made: _connect_group(at, made)
     parts.stage.signals.taken_back.connect(acts.round.go_back)
     acts.questions.connect(parts.stage.signals)
     _connect_later(at, acts)
+
+
+def _connect_group(at: Context, made: GroupPage) -> None:
+    play = at.play
+    made.known = lambda actor, pair: play.views.chances.share(actor, pair)
+    made.work_out = lambda actor, pair: play.views.chances.work_out_share(actor, pair)
+    made.parts.deeds.key_of = at.keys.key_of
+    made.parts.name_keys()
 
 
 def _connect_later(at: Context, acts: Acts) -> None:

@@ -62,7 +62,7 @@ class IdleHead(QWidget):
             self._points(painter, QRectF(self.width() - value, 0, value, side))
 
     def _name(self, painter: QPainter, box: QRectF) -> None:
-        px, cap, number = self._theme.px, letters(self._theme, "key_cap"), str(self._view.badge)
+        px, cap, number = self._theme.px, letters(self._theme, "key_cap"), self._view.tag
         colours, badge = self._theme.colours, cap.width(number) + px(10)
         room = box.adjusted(0, 0, -badge - px(10), 0)
         name = letters(self._theme, "stage_name")

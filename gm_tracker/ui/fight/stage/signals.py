@@ -47,3 +47,9 @@ class StageSignals(QObject):
     """Another of those who act is wanted: the next (1) or the one before (-1)."""
     deed = Signal(str, str)
     """An act of the window, or an action of the rules, for the one on the stage."""
+    group_counted = Signal(str, str, int, bool)
+    """So many of a group at a target; the same number may still be typed."""
+    group_weapon = Signal(str, str)
+    group_one_roll = Signal(str)
+    group_begun = Signal(str, bool)
+    """The attack of a group begins, its dice rolled by the program or typed."""

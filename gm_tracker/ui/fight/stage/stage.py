@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer
@@ -17,21 +16,23 @@ from PySide6.QtGui import (
     QPen,
     QShowEvent,
 )
-from PySide6.QtWidgets import QApplication, QFrame, QStackedLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QWidget
 
 from gm_tracker.model.advice import Said, sentence_of
 from gm_tracker.ui.fight.stage.idle_page import IdlePage
 from gm_tracker.ui.fight.stage.signals import StageSignals
+from gm_tracker.ui.fight.stage.stage_pages import StagePages
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.group_views import GroupView
 from gm_tracker.words.views import ComposerView
 
 # A start shows the first page; the others are made when they are wanted, or soon after it.
 if TYPE_CHECKING:
     from gm_tracker.ui.fight.stage.asking_page import AskingPage
+    from gm_tracker.ui.fight.stage.group_page import GroupPage
     from gm_tracker.ui.fight.stage.result_page import ResultPage
-
-    Page = IdlePage | AskingPage | ResultPage
+    from gm_tracker.ui.fight.stage.stage_pages import Page
 
 _SOON_MS = 250
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -42,10 +43,7 @@ LEAST, MOST = 392, 495
 
 
 class Stage(QFrame):
-    """Shows a ComposerView on one of its three pages; `signals` says what the GM answers.
-
-    `welcome` is called with the page of results when it is made.
-    """
+    """Shows a ComposerView on one of its `pages`; `signals` says what the GM answers."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -54,62 +52,40 @@ class Stage(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._theme = Theme(DARK)
         self.signals = StageSignals(self)
-        self._view = ComposerView()
-        self._told: Callable[[Said], str] = sentence_of
-        self.welcome: Callable[[ResultPage], None] = lambda _result: None
-        self.idle = IdlePage(self.signals)
-        self.idle.told.connect(self.setAccessibleDescription)
-        self._pages = QStackedLayout(self)
-        self._pages.addWidget(self.idle)
+        self.pages = StagePages(self, self.signals)
+        self.idle = self.pages.idle
         self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
         self._soon.timeout.connect(lambda: (self.asking, self.result))
 
-    @cached_property
+    @property
     def asking(self) -> AskingPage:
         """What is asked for an action."""
-        from gm_tracker.ui.fight.stage.asking_page import AskingPage
+        return self.pages.asking
 
-        made = AskingPage(self.signals)
-        self._pages.addWidget(made)
-        made.set_theme(self._theme)
-        made.show_view(self._asked(), self._told)
-        return made
-
-    @cached_property
+    @property
     def result(self) -> ResultPage:
         """What came of it."""
-        from gm_tracker.ui.fight.stage.result_page import ResultPage
+        return self.pages.result
 
-        made = ResultPage(self.signals)
-        self.welcome(made)
-        self._pages.addWidget(made)
-        made.set_theme(self._theme)
-        made.show_view(self._view, self._told)
-        return made
+    @property
+    def group(self) -> GroupPage:
+        """Several who act as one."""
+        return self.pages.group
+
+    @property
+    def shown_group(self) -> GroupView | None:
+        """The group that stands there, while nothing is asked for it."""
+        return self.pages.view.group if self.pages.sees("group") else None
 
     @property
     def page(self) -> Page:
         """The page that is seen."""
-        shown = self._pages.currentWidget()
-        return next(each for each in self._made() if each is shown)
+        return self.pages.seen
 
     @property
     def asks(self) -> bool:
         """Whether the page is seen on which something is asked for an action."""
-        return self._is("asking", self.page)
-
-    def _made(self) -> list[Page]:
-        later = (self.__dict__.get(each) for each in ("asking", "result"))
-        return [self.idle, *(each for each in later if each is not None)]
-
-    def _is(self, name: str, page: Page) -> bool:
-        """Whether it is that one, without making it."""
-        return page is self.__dict__.get(name)
-
-    def _asked(self) -> ComposerView:
-        """Whom an attack is aimed at is picked in the table of the one who acts."""
-        view = self._view
-        return view if view.idle is None else ComposerView(entry=view.entry)
+        return self.pages.sees("asking")
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -124,26 +100,15 @@ class Stage(QFrame):
 
         `told` makes a text of what is advised, with the keys that acts have.
         """
-        self._view, self._told = view, told
         before = QApplication.focusWidget()
         inside = before is not None and (before is self or self.isAncestorOf(before))
         # A page that is hidden with the focus in it would hand it to somebody.
-        if inside and self._page_of(view) is not self.page:
+        if inside and self.pages.page_of(view) is not self.page:
             self.setFocus(Qt.FocusReason.OtherFocusReason)
-        for page in self._made():
-            page.show_view(self._asked() if self._is("asking", page) else view, told)
-        self._pages.setCurrentWidget(self._page_of(view))
+        self.pages.show(view, told)
         self.setAccessibleDescription(self.page.spoken)
         if inside and before is not None:
             self._keep_focus(before)
-
-    def _page_of(self, view: ComposerView) -> Page:
-        if view.done:
-            return self.result
-        if view.idle is not None:
-            return self.idle
-        asks = view.actor or view.title or view.fields or view.picking or view.headline
-        return self.asking if asks else self.idle
 
     def take_focus(self) -> None:
         """Put the cursor where the next answer goes: the first open field, else here."""
@@ -157,8 +122,8 @@ class Stage(QFrame):
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
-        self._theme = theme
-        for page in self._made():
+        self._theme = self.pages.theme = theme
+        for page in self.pages.made():
             page.set_theme(theme)
         self.updateGeometry()
 
@@ -195,12 +160,6 @@ class Stage(QFrame):
             return True
         return super().event(event)
 
-    def _pick_weapon(self, event: QKeyEvent) -> bool:
-        """Alt and the place of a weapon."""
-        alt = event.modifiers() & Qt.KeyboardModifier.AltModifier
-        digit = event.key() - int(Qt.Key.Key_0)
-        return bool(alt) and 1 <= digit <= 9 and self.asking.pick_weapon(digit)
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """A ring round the whole while the stage itself has the keyboard."""
         super().paintEvent(event)
@@ -226,9 +185,7 @@ class Stage(QFrame):
             self.signals.dismissed.emit()
         elif event.key() in _ENTER:
             self.page.confirm()
-        elif (self.asks and (self._pick_weapon(event) or self.asking.enter(event))) or (
-            self.page is self.idle and self.idle.enter(event)
-        ):
+        elif self.pages.enter(event):
             event.accept()
         else:
             super().keyPressEvent(event)

@@ -1,0 +1,139 @@
+"""The parts of the page of a group, one under another: head, rows, folds, what Enter does."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from gm_tracker.ui.fight.stage.group_cells import GroupHeads
+from gm_tracker.ui.fight.stage.group_model import GroupModel
+from gm_tracker.ui.fight.stage.group_table import GroupTable
+from gm_tracker.ui.fight.stage.idle_head import IdleHead
+from gm_tracker.ui.fight.stage.idle_rows import DeedRow, FoldLine
+from gm_tracker.ui.kit.chips import ChipRow
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.key_button import KeyButton
+from gm_tracker.ui.kit.labels import plain_label
+from gm_tracker.ui.kit.piece_line import PieceLine
+from gm_tracker.ui.kit.primary_button import PrimaryButton
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.group_views import GroupView
+from gm_tracker.words.idle_views import ActingView
+from gm_tracker.words.pieces import Chip, Piece
+
+_EDGE, _ABOVE, _GAP = 18, 14, 6
+_OTHER = "Shift+Enter"
+_ROWS = 5
+"""So many targets are worth more than buttons for what has a key and a place in the menus."""
+_WIDE = 620
+"""From this width on the ruling on one roll has a button in the head."""
+ROLL, TYPE = "Roll and resolve", "Type the dice"
+
+
+class GroupParts:
+    """Makes the parts and gives them their places; the rows take what room the others leave."""
+
+    def __init__(self, page: QWidget, model: GroupModel) -> None:
+        self._page, self._theme = page, Theme(DARK)
+        self.head, self.heads = IdleHead(), GroupHeads()
+        self.table, self.folds, self.deeds = GroupTable(model, Theme(DARK)), FoldLine(), DeedRow()
+        self.weapons = ChipRow("With")
+        self.one_roll = KeyButton("One roll for all", quiet=True)
+        self.split = KeyButton("Split off one...", quiet=True)
+        self.granted, self.error = plain_label("note"), plain_label("error")
+        self.all_text, self.dice = PieceLine(16, 1), PieceLine(13, 2)
+        self.second, self.primary = KeyButton(TYPE, key=_OTHER), PrimaryButton(ROLL)
+        self._box = QVBoxLayout(page)
+        self._box.addLayout(self._top())
+        parts = (self.weapons, self.heads, self.table, self.folds, self.granted, self.error)
+        for part in parts:
+            self._box.addWidget(part, 1000 if part is self.table else 0)
+        self._box.addStretch(1)
+        self._box.addWidget(self.deeds)
+        self._box.addLayout(self._bottom())
+
+    def _top(self) -> QHBoxLayout:
+        self._head_line = QHBoxLayout()
+        self._head_line.addWidget(self.head, 1)
+        for button in (self.one_roll, self.split):
+            self._head_line.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
+        return self._head_line
+
+    def _bottom(self) -> QHBoxLayout:
+        self._foot_line = QHBoxLayout()
+        said = QVBoxLayout()
+        said.setSpacing(0)
+        for line in (self.all_text, self.dice):
+            said.addWidget(line)
+        self._foot_line.addLayout(said, 1)
+        self._foot_line.addWidget(self.second, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._foot_line.addWidget(self.primary)
+        return self._foot_line
+
+    # What they show
+
+    def show_head(self, actor: ActingView, one_roll: bool) -> None:
+        """Who acts, and whether one roll is for all of them."""
+        self.head.show_actor(actor)
+        self.one_roll.show_marked(one_roll)
+        self.one_roll.setAccessibleName(f"One roll for all, {'on' if one_roll else 'off'}")
+
+    def show_weapons(self, chips: tuple[Chip, ...]) -> None:
+        """What they can use, where that is a choice."""
+        self.weapons.show_chips(chips if len(chips) > 1 else ())
+
+    def show_foot(self, view: GroupView, error: str) -> None:
+        """What Enter does, and the other way to get the dice."""
+        self.error.setText(error)
+        self.error.setVisible(bool(error))
+        kept = "half entered" if view.kept else ""
+        told = " \N{MIDDLE DOT} ".join(each for each in (kept, view.dice) if each)
+        self.all_text.show_pieces((Piece(view.all_text, strong=True),))
+        self.dice.show_pieces((Piece(told, quiet=True),))
+        self.primary.show_text(ROLL if view.rolls else TYPE)
+        self.second.show_text(TYPE if view.rolls else ROLL)
+        self._fit_buttons()
+
+    def grant(self, said: str) -> None:
+        """Say what was taken for granted, or why there are no odds."""
+        self.granted.setText(f"Taken for granted: {said}" if said else "")
+        self.granted.setVisible(bool(said))
+
+    def name_keys(self) -> None:
+        """Name the keys that the acts have now."""
+        self.deeds.show_keys()
+        self.split.show_key(self.deeds.key_of("split_off"))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+        self._theme = theme
+        for part in (self.head, self.weapons, self.heads, self.table, self.folds, self.deeds):
+            part.set_theme(theme)
+        for button in (self.one_roll, self.split, self.second, self.primary):
+            button.set_theme(theme)
+        for said in (self.all_text, self.dice):
+            said.set_theme(theme)
+        edge, above = theme.px(_EDGE), theme.px(_ABOVE)
+        self._box.setContentsMargins(edge, above, edge, above)
+        self._box.setSpacing(theme.px(_GAP))
+        for line in (self._head_line, self._foot_line):
+            line.setSpacing(theme.px(10))
+
+    def fit(self, width: int, height: int) -> None:
+        """With hardly room the deeds and the ruling give way: their keys and menus remain."""
+        px = self._theme.px
+        needed = self.head.sizeHint().height() + self.heads.height()
+        needed += min(self.table.row_height() * _ROWS, self.table.sizeHint().height())
+        needed += self.folds.sizeHint().height() + self.primary.sizeHint().height()
+        needed += self.deeds.sizeHint().height() + px(2 * _ABOVE + 6 * _GAP)
+        self.deeds.setVisible(needed <= height)
+        self.one_roll.setVisible(width >= px(_WIDE))
+        self._fit_buttons()
+
+    def _fit_buttons(self) -> None:
+        """The key of the second button is only told where both would not have room."""
+        room = self._page.width() - 2 * self._theme.px(_EDGE)
+        wanted = self.primary.sizeHint().width() + self._theme.px(190)
+        self.second.show_key(_OTHER)
+        if wanted + self.second.sizeHint().width() > room:
+            self.second.show_key("")
