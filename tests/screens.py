@@ -42,6 +42,7 @@ from tests.screen_idle import IDLE
 from tests.screen_past import PAST
 from tests.screen_states import MORE
 from tests.screen_systems import SYSTEMS
+from tests.screen_touch import TOUCH
 from tests.ui.window_parts import WindowParts
 
 SHAPES = {
@@ -322,6 +323,7 @@ STATES: dict[str, Callable[[Stage], None]] = {
     **GROUPS,
     **LIBRARY,
     **SYSTEMS,
+    **TOUCH,
 }
 BARE = ("empty", "forty", "odd-names", "busy-forty", *GROUPS)
 """States that begin with nobody there."""

@@ -58,7 +58,10 @@ class RowPainter(QStyledItemDelegate):
         self._pictures.clear(theme.colours.surface)
         self._words = RowWords(theme)
         heights = (HEADING_PX, NOW_PX, IDLE_PX)
-        self._sizes = {each: QSize(theme.px(120), theme.px(each)) for each in heights}
+        tall = {HEADING_PX: theme.px(HEADING_PX)} | {
+            each: theme.reach(each) for each in heights[1:]
+        }
+        self._sizes = {each: QSize(theme.px(120), tall[each]) for each in heights}
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         row = self._row_of(index.row())

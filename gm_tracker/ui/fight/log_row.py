@@ -100,10 +100,14 @@ class LogPainter(QStyledItemDelegate):
         return size
 
     def _height(self, row: LogRow, width: int) -> int:
-        laid, px = self._laid_out(row, width), self._theme.px
+        high = max(self._theme.reach(0), self._words_height(self._laid_out(row, width)))
+        return high + (self._theme.px(_HEAD_PX) if row.entry.head else 0)
+
+    def _words_height(self, laid: _LaidOut) -> int:
+        px = self._theme.px
         high = _bottom(laid.main) + 2 * px(_GAP_PX) + laid.back
         high += _bottom(laid.details) + px(6) if laid.details is not None else 0
-        return round(high) + (px(_HEAD_PX) if row.entry.head else 0)
+        return round(high)
 
     def _laid_out(self, row: LogRow, width: int) -> _LaidOut:
         if row in self._layouts:
@@ -131,7 +135,7 @@ class LogPainter(QStyledItemDelegate):
             # Qt starts a new line within one layout at this sign.
             quiet = (Piece("\u2028".join(said), quiet=True),)
             details = self._words(quiet, self._small, narrow - px(10))
-        return _LaidOut(main, details, px(22) if row.open else 0.0)
+        return _LaidOut(main, details, self._theme.reach(22) if row.open else 0.0)
 
     def _words(self, pieces: tuple[Piece, ...], font: QFont, width: int) -> QTextLayout:
         formats, start = [], 0
@@ -156,7 +160,8 @@ class LogPainter(QStyledItemDelegate):
 
     def way_back(self, row: LogRow, rect: QRect, at: QPoint) -> bool:
         """Whether a point lies on the way back beneath an open line."""
-        return row.open and at.y() > rect.bottom() - self._theme.px(_GAP_PX + 22)
+        high = self._theme.px(_GAP_PX) + self._theme.reach(22)
+        return row.open and at.y() > rect.bottom() - high
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row, state = self._row_of(index.row()), option.state
@@ -175,7 +180,8 @@ class LogPainter(QStyledItemDelegate):
             place.setTop(rect.top() + px(_HEAD_PX))
         self._ground(painter, place, state)
         left = rect.left() + px(_LEFT_PX + (_INNER_PX if entry.inner else 0))
-        top = place.top() + px(_GAP_PX)
+        spare = max(0, place.height() - self._words_height(laid)) if self._theme.touch else 0
+        top = place.top() + px(_GAP_PX) + spare // 2
         self._draw_sign(painter, row, left, top, laid.main)
         painter.setPen(QColor(self._theme.colours.text))
         indent = px(18) if entry.line is None else 0
@@ -184,7 +190,7 @@ class LogPainter(QStyledItemDelegate):
         if laid.details is not None:
             self._draw_details(painter, QPointF(left, bottom + px(3)), laid.details)
         if laid.back:
-            self._draw_back(painter, left, rect.bottom() - px(_GAP_PX + 22))
+            self._draw_back(painter, left, rect.bottom() - px(_GAP_PX) - self._theme.reach(22))
         painter.restore()
 
     def _draw_head(self, painter: QPainter, rect: QRect, head: str) -> None:
@@ -236,11 +242,13 @@ class LogPainter(QStyledItemDelegate):
     def _draw_back(self, painter: QPainter, left: int, top: int) -> None:
         px, colours = self._theme.px, self._theme.colours
         ratio = painter.device().devicePixelRatioF()
-        painter.drawPixmap(left, top + px(5), pixmap("undo", colours.text, px(13), ratio))
+        high = self._theme.reach(22)
+        sign = top + (high - px(13)) // 2 + 1
+        painter.drawPixmap(left, sign, pixmap("undo", colours.text, px(13), ratio))
         painter.setFont(self._small)
         painter.setPen(QColor(colours.text))
         flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
-        painter.drawText(QRect(left + px(18), top, self._list.width(), px(22)), flags, BACK)
+        painter.drawText(QRect(left + px(18), top, self._list.width(), high), flags, BACK)
 
 
 def _bottom(layout: QTextLayout) -> float:

@@ -73,7 +73,7 @@ class LineButton(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._theme.px(120), self._theme.px(25))
+        return QSize(self._theme.px(120), self._theme.reach(25))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _ENTER:

@@ -132,6 +132,8 @@ class TrackEdit(QLineEdit):
     def __init__(self, theme: Theme, size_px: int) -> None:
         super().__init__()
         self._size_px, self._value = size_px, ""
+        self.setProperty("signed", True)
+        self.setInputMethodHints(Qt.InputMethodHint.ImhPreferNumbers)
         self.editingFinished.connect(self._finish)
         self.textChanged.connect(self._fit)
         self.set_theme(theme)
@@ -146,9 +148,12 @@ class TrackEdit(QLineEdit):
         """Take colours and text size."""
         self._theme = theme
         font = theme.font(self._size_px, 700)
+        # A finger hovers over nothing.
+        least = max(0, theme.reach(0) - 4)
+        resting = theme.colours.line if theme.touch else "transparent"
         self.setStyleSheet(
             f"QLineEdit {{ font-size: {font.pixelSize()}px; font-weight: 700; padding: 0;"
-            f" background: transparent; border-color: transparent; }}"
+            f" background: transparent; border-color: {resting}; min-height: {least}px; }}"
             f"QLineEdit:hover {{ border-color: {theme.colours.line}; }}"
             f"QLineEdit:focus {{ border-color: {theme.colours.now}; }}"
             f'QLineEdit[invalid="true"] {{ border-color: {theme.colours.foe}; }}'
@@ -159,8 +164,10 @@ class TrackEdit(QLineEdit):
     def _fit(self) -> None:
         words = self._metrics.horizontalAdvance(self.text() or "00")
         least = self._metrics.horizontalAdvance("00")
-        self.setFixedWidth(min(self._theme.px(180), max(least, words) + self._theme.px(14)))
-        self.setFixedHeight(self._metrics.height() + 6)
+        wide = max(least, words) + self._theme.px(14)
+        reach = self._theme.reach(0)
+        self.setFixedWidth(max(reach, min(self._theme.px(180), wide)))
+        self.setFixedHeight(max(reach, self._metrics.height() + 6))
         self._mark(not self._sensible() and self.isModified())
 
     def _mark(self, invalid: bool) -> None:

@@ -63,15 +63,17 @@ class Asking:
         *,
         begun: str = "",
         complete: Complete = offer_nothing,
+        digits: bool = False,
     ) -> None:
         """Ask; what was typed to a question still open waits for the next of the same `about`.
 
         What was `begun` elsewhere is typed on; other text is selected, so that typing replaces it.
+        With `digits` the answer is mostly numbers.
         """
         self._leave()
         self._receiver, self._about, self._goes_on = receiver, about, False
         half = self._kept.get(about) if self._kept is not None and about else None
-        self._line.ask(prompt, hint, begun or text or half or "", complete)
+        self._line.ask(prompt, hint, begun or text or half or "", complete, digits=digits)
         if begun:
             self._line.line.end(False)
 

@@ -90,10 +90,11 @@ class ChipButton(QAbstractButton):
             super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
-        return QSize(chip_width(self._chip, self._theme), self._theme.px(30))
+        wide = max(chip_width(self._chip, self._theme), self._theme.reach(0))
+        return QSize(wide, self._theme.reach(30))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._theme.px(48), self._theme.px(30))
+        return QSize(self._theme.px(48), self._theme.reach(30))
 
     def _widths(self) -> tuple[int, int]:
         return _word_widths(self._chip, self._theme)
@@ -232,7 +233,7 @@ class ChipRow(QWidget):
         self._flow.removeWidget(self._note)
         self._note.setVisible(bool(self._note.text()))
         if self._note.text():
-            self._note.setFixedHeight(self._theme.px(30))
+            self._note.setFixedHeight(self._theme.reach(30))
             self._flow.addWidget(self._note)
 
     def set_theme(self, theme: Theme) -> None:

@@ -120,7 +120,7 @@ class PaletteDelegate(QStyledItemDelegate):
         self.theme = Theme(DARK)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        return QSize(100, self.theme.px(34))
+        return QSize(100, self.theme.reach(34))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         palette, px = self.theme.colours, self.theme.px

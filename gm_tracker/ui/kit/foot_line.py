@@ -45,7 +45,7 @@ class FootLine(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._theme.px(80), self._theme.px(HIGH_PX))
+        return QSize(self._theme.px(80), self._theme.reach(HIGH_PX))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, px, colours = QPainter(self), self._theme.px, self._theme.colours

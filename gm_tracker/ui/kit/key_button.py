@@ -147,7 +147,7 @@ class KeyButton(QAbstractButton):
         return self._theme.px(8 if self._tight else 11 if self._leading else 14)
 
     def _height(self) -> int:
-        return self._theme.px(_TIGHT if self._tight else _HEIGHT)
+        return self._theme.reach(_TIGHT if self._tight else _HEIGHT)
 
     def _letters(self) -> Letters:
         return letters_of(self._theme, 14, 600)

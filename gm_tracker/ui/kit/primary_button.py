@@ -66,7 +66,7 @@ class PrimaryButton(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         words = QFontMetrics(self._theme.type_font("primary")).horizontalAdvance(self.text())
-        return QSize(words + self._cap_width() + self._theme.px(56), self._theme.px(44))
+        return QSize(words + self._cap_width() + self._theme.px(56), self._theme.reach(44))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

@@ -12,6 +12,7 @@ from shiboken6 import isValid
 
 from gm_tracker.ui.kit.chips import ChipRow
 from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.key_button import KeyButton
 from gm_tracker.ui.kit.owned_text import RESTING_MS
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
@@ -55,6 +56,10 @@ class QuickEntry(QFrame):
         self._error.setProperty("role", "error")
         self._error.setWordWrap(True)
         self.line, self.offers = TypedLine(), ChipRow("Offers")
+        self.take_button, self.close_button = KeyButton("OK"), KeyButton("Close", quiet=True)
+        for button in (self.take_button, self.close_button):
+            # The keys are Enter and Esc; the keyboard stays in the line.
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._resting = QTimer(self)
         self._resting.setSingleShot(True)
         self._connect()
@@ -62,7 +67,9 @@ class QuickEntry(QFrame):
         self.hide()
 
     def _connect(self) -> None:
-        self.line.returnPressed.connect(lambda: self.accepted.emit(self.line.text().strip()))
+        self.line.returnPressed.connect(self._accept)
+        self.take_button.clicked.connect(self._accept)
+        self.close_button.clicked.connect(self._cancel)
         self.line.textEdited.connect(self._edited)
         self.line.taken.connect(lambda: self._take(max(0, self._at)))
         self.line.moved.connect(self._move)
@@ -73,19 +80,29 @@ class QuickEntry(QFrame):
         self._row = QHBoxLayout()
         self._row.addWidget(self._prompt)
         self._row.addWidget(self.line, 1)
+        self._row.addWidget(self.take_button)
+        self._row.addWidget(self.close_button)
         self._box = QVBoxLayout(self)
         self._box.addLayout(self._row)
         for part in (self.offers, self._hint, self._error):
             self._box.addWidget(part)
 
     def ask(
-        self, prompt: str, hint: str = "", text: str = "", complete: Complete = offer_nothing
+        self,
+        prompt: str,
+        hint: str = "",
+        text: str = "",
+        complete: Complete = offer_nothing,
+        *,
+        digits: bool = False,
     ) -> None:
-        """Open with a prompt, say what it takes, and take the focus."""
+        """Open with a prompt, say what it takes (mostly `digits`?), and take the focus."""
         # Hiding would leave the focus to chance, so it goes back to where it was.
         if not self.isVisible() and self.window().focusWidget() is not self.line:
             self._before = self.window().focusWidget()
         self._complete = complete
+        hints = Qt.InputMethodHint.ImhPreferNumbers if digits else Qt.InputMethodHint.ImhNone
+        self.line.setInputMethodHints(hints)
         self._prompt.show_pieces((Piece(prompt, strong=True),))
         self.line.setAccessibleName(prompt)
         self.line.setText(text)
@@ -138,7 +155,8 @@ class QuickEntry(QFrame):
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self._theme = theme
-        for part in (self._prompt, self._hint, self.offers):
+        buttons = (self.take_button, self.close_button)
+        for part in (self._prompt, self._hint, self.offers, *buttons):
             part.set_theme(theme)
         self.line.setMinimumWidth(theme.px(_LEAST))
         self._row.setSpacing(theme.px(10))
@@ -147,10 +165,16 @@ class QuickEntry(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
-            self.cancelled.emit()
-            self.close_line()
+            self._cancel()
         elif event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
+
+    def _accept(self) -> None:
+        self.accepted.emit(self.line.text().strip())
+
+    def _cancel(self) -> None:
+        self.cancelled.emit()
+        self.close_line()
 
     def _edited(self) -> None:
         if not self._resting.isActive():

@@ -45,6 +45,8 @@ class Segments(QFrame):
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self._row.setContentsMargins(2, 2, 2, 2)
-        self.setFixedHeight(theme.px(34))
+        # The frame goes round what is pressed.
+        inner = theme.reach(30)
+        self.setFixedHeight(inner + 4)
         for radio in self.radios.values():
-            radio.setFixedHeight(theme.px(34) - 4)
+            radio.setFixedHeight(inner)

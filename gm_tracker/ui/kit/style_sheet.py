@@ -242,6 +242,26 @@ QPushButton:focus, QToolButton:focus, QCheckBox:focus, QRadioButton:focus { bord
 """)
 """What is told by a ground alone in the calm palettes has an outline."""
 
+_FINGER = Template("""
+QPushButton, QToolButton { min-height: ${r6}px; min-width: ${r6}px; }
+QPushButton[kind="primary"] { min-height: ${r8}px; }
+QPushButton[kind="pill"], QPushButton[kind="chip"] { min-height: ${r4}px; }
+QPushButton[kind="plain"], QToolButton[kind="plain"] {
+    min-height: ${r4}px; min-width: ${r8}px;
+}
+QPushButton[kind="link"], QPushButton[kind="quiet"] { min-height: ${r2}px; min-width: ${r6}px; }
+QCheckBox, QRadioButton { min-height: ${r4}px; }
+QRadioButton[kind="segment"] { min-height: ${r2}px; min-width: ${r8}px; }
+QLineEdit, QSpinBox, QComboBox { min-height: ${r5}px; }
+QSpinBox::up-button, QSpinBox::down-button { width: ${least}px; }
+QMenu::item { min-height: ${r6}px; }
+QAbstractItemView::item { min-height: ${r4}px; }
+QTabBar::tab { min-height: ${r6}px; min-width: ${r6}px; }
+QMenuBar::item { padding: ${bar}px ${p12}px; }
+QHeaderView::section { min-height: ${r4}px; }
+""")
+"""What a finger presses; what is drawn by hand asks the theme for its reach."""
+
 _SHEET = Template(_GROUND + _MENUS + _LABELS + _BUTTONS + _SEGMENTS + _FIELDS + _VIEWS)
 _SIZES = (2, 3, 4, 5, 6, 8, 9, 10, 12, 13, 14, 15, 16, 17, 18, 20, 21, 24, 28, 32)
 _COLOURS = (
@@ -250,8 +270,11 @@ _COLOURS = (
 )
 
 
-def style_sheet(colours: Colours, px: Scale, icons: str) -> str:
-    """The sheet for colours and a text size; `icons` is the folder of the drawn arrows."""
+def style_sheet(colours: Colours, px: Scale, icons: str, finger: int = 0) -> str:
+    """The sheet for colours and a text size; `icons` is the folder of the drawn arrows.
+
+    Where fingers press, what they press is `finger` pixels high at least.
+    """
     named = {name: getattr(colours, name) for name in _COLOURS}
     sizes = {f"p{size}": str(px(size)) for size in _SIZES}
     sheet = _SHEET.substitute(
@@ -264,6 +287,14 @@ def style_sheet(colours: Colours, px: Scale, icons: str) -> str:
     )
     if colours.contrast:
         sheet += _MORE_CONTRAST.substitute(named)
+    if finger:
+        around = (0, 2, 4, 5, 6, 8)
+        sheet += _FINGER.substitute(
+            {f"r{each}": str(max(0, finger - 2 * (px(each) + 2))) for each in around},
+            least=str(finger),
+            bar=str(max(px(4), (finger - px(17)) // 2 + 1)),
+            **sizes,
+        )
     return sheet + "".join(_rule(name, size, px) for name, size in TYPE.items())
 
 

@@ -17,6 +17,8 @@ from gm_tracker.ui.kit.type_sizes import TYPE, TypeName
 
 FAMILY = "Inter"
 SMALLEST_SCALE, LARGEST_SCALE = 0.8, 2.0
+FINGER_PX = 44
+"""The least of what a finger presses, at any text size."""
 
 
 class FontsMissing(Exception):
@@ -33,6 +35,8 @@ class Theme:
     colours: Colours
     scale: float = 1.0
     growth: float = 1.0
+    touch: bool = False
+    """Whether all that can be pressed is large enough for a finger."""
 
     def __post_init__(self) -> None:
         kept = min(LARGEST_SCALE, max(SMALLEST_SCALE, self.scale))
@@ -40,7 +44,7 @@ class Theme:
 
     def __hash__(self) -> int:
         # Asked for with every word that is painted, so not of all thirty colours.
-        return hash((self.colours.bg, self.colours.text, self.scale, self.growth))
+        return hash((self.colours.bg, self.colours.text, self.scale, self.growth, self.touch))
 
     @property
     def zoom(self) -> float:
@@ -50,6 +54,11 @@ class Theme:
     def px(self, length: float) -> int:
         """A length at 100 % as pixels at this text size."""
         return round(length * self.scale * self.growth)
+
+    def reach(self, length: float) -> int:
+        """The height or width of what is pressed, as pixels: a finger needs 44 of them."""
+        wanted = self.px(length)
+        return max(wanted, FINGER_PX) if self.touch else wanted
 
     def font(self, size_px: int = TYPE["body"].px, weight: int = 400) -> QFont:
         """The bundled font with tabular figures; the size is at 100 %, the weight 400..700."""
@@ -63,7 +72,8 @@ class Theme:
     def qss(self) -> str:
         """The style sheet of the whole window."""
         icons = resources.folder() / "icons"
-        return style_sheet(self.colours, self.px, icons.as_posix())
+        finger = FINGER_PX if self.touch else 0
+        return style_sheet(self.colours, self.px, icons.as_posix(), finger)
 
     def zoomed(self, steps: int) -> Theme:
         """The same look with the text larger by steps of 10 % (smaller if negative)."""

@@ -37,7 +37,7 @@ class TwoLines(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         line = index.data(ROW_ROLE)
         low = isinstance(line, Line) and not line.below and not line.wrong
-        return QSize(self.theme.px(120), self.theme.px(LOW if low else HEIGHT))
+        return QSize(self.theme.px(120), self.theme.reach(LOW if low else HEIGHT))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         line = index.data(ROW_ROLE)

@@ -33,6 +33,8 @@ LOOKS = (
     ("dark", "Dark"),
     ("contrast", "High contrast"),
 )
+TOUCH = (("", "From the first touch on"), ("yes", "Always"), ("no", "Never"))
+PADS = (("", "In touch mode"), ("yes", "Always"), ("no", "Never"))
 DICE = tuple((each.value, capital(each.label)) for each in DiceMode)
 
 
@@ -44,6 +46,8 @@ class SettingsView:
     percent: int
     dice: str
     reduced: bool
+    touch: str
+    pad: str
     place: str
     acts: Sequence[Act]
     own: Sequence[Act]
@@ -83,12 +87,15 @@ class SettingsPage(Overlay):
     look_chosen = Signal(str)
     size_chosen = Signal(int)
     dice_chosen = Signal(str)
+    touch_chosen = Signal(str)
+    pad_chosen = Signal(str)
     motion_chosen = Signal(bool)
     folder_wanted = Signal()
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window, "Settings")
         self.look, self.dice = Choices("Colours", LOOKS), Choices("Dice", DICE)
+        self.touch, self.pad = Choices("Touch mode", TOUCH), Choices("Number pad", PADS)
         self.text_size, self.motion = QSpinBox(), QCheckBox("Reduced motion")
         self.keys = KeyChoosing()
         self.close_button = QPushButton("Close  Esc")
@@ -109,6 +116,8 @@ class SettingsPage(Overlay):
         self.close_button.clicked.connect(self.put_away)
         self.look.chosen.connect(self.look_chosen)
         self.dice.chosen.connect(self.dice_chosen)
+        self.touch.chosen.connect(self.touch_chosen)
+        self.pad.chosen.connect(self.pad_chosen)
         self.text_size.valueChanged.connect(self.size_chosen)
         self.motion.toggled.connect(self.motion_chosen)
 
@@ -120,6 +129,8 @@ class SettingsPage(Overlay):
         self._left.addWidget(plain_label("heading", "Text size"))
         self._left.addWidget(self.text_size)
         self._left.addWidget(self.dice)
+        self._left.addWidget(self.touch)
+        self._left.addWidget(self.pad)
         self._left.addWidget(plain_label("heading", "Motion"))
         self._left.addWidget(self.motion)
         self._left.addWidget(plain_label("muted", self.motion.accessibleDescription()))
@@ -137,6 +148,8 @@ class SettingsPage(Overlay):
         """Show this."""
         self.look.show_choice(view.look)
         self.dice.show_choice(view.dice)
+        self.touch.show_choice(view.touch)
+        self.pad.show_choice(view.pad)
         for widget in (self.text_size, self.motion):
             widget.blockSignals(True)
         self.text_size.setValue(view.percent)

@@ -229,6 +229,8 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
         Act("larger_type", VIEW, "Larger type on a wide screen", do.view.larger_type),
         Act("switch_look", VIEW, "Light or dark", do.looks.switch, ("Ctrl+L",), places=EVERYWHERE),
         Act("switch_contrast", VIEW, "High contrast", do.looks.switch_contrast, places=EVERYWHERE),
+        Act("touch_mode", VIEW, "Touch mode", do.touch.switch, places=EVERYWHERE),
+        Act("number_pad", VIEW, "Number pad for dice", do.touch.switch_pad),
         Act("full_screen", VIEW, "Full screen", do.view.full_screen, ("F11",), places=EVERYWHERE),
         Act("open_palette", HELP, "Command palette", do.palette.open_palette, ("Ctrl+K", "/")),
         Act("show_glance", HELP, "Rules at a glance", do.help.show_glance, ("Ctrl+H",)),

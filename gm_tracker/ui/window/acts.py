@@ -33,6 +33,7 @@ from gm_tracker.ui.window.question_acts import QuestionActs
 from gm_tracker.ui.window.round_acts import RoundActs
 from gm_tracker.ui.window.settings_acts import SettingsActs
 from gm_tracker.ui.window.slot_acts import SlotActs
+from gm_tracker.ui.window.touch_mode import TouchMode
 from gm_tracker.ui.window.view_acts import ViewActs
 
 
@@ -64,6 +65,7 @@ class Acts:
     help: HelpActs
     notices: Notices
     looks: Looks
+    touch: TouchMode
     quit: Callable[[], object]
 
 
@@ -110,5 +112,6 @@ def make_acts(
         help=HelpActs(at),
         notices=at.notices,
         looks=at.looks,
+        touch=at.touch,
         quit=at.window.close,
     )

@@ -45,6 +45,7 @@ class CombatantActs:
             hint,
             lambda text: play.session.entries.hurt(text, who, sign),
             about=self._at.about("damage" if sign < 0 else "heal", who),
+            digits=True,
         )
 
     def ask_condition(self) -> None:

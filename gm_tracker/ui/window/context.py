@@ -20,6 +20,7 @@ from gm_tracker.ui.window.parts import Parts
 from gm_tracker.ui.window.refresher import Refresher
 from gm_tracker.ui.window.selection import Selection
 from gm_tracker.ui.window.side_column import SideColumn
+from gm_tracker.ui.window.touch_mode import TouchMode
 
 
 @frozen
@@ -40,6 +41,7 @@ class Context:
     asking: Asking
     notices: Notices
     looks: Looks
+    touch: TouchMode
     keys: ActKeys
     refresher: Refresher
     say: Callable[[Said], None]

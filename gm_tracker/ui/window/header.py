@@ -19,7 +19,7 @@ from gm_tracker.words.next_step import NextStep
 from gm_tracker.words.views import HeaderView
 
 _SAVED = "saved"
-_LINE_PX, _LEAST_HINT_PX, _USUAL_NEXT_PX, _CLOCK_SHARE = 30, 90, 320, 0.4
+_NEXT_PX, _LINE_PX, _LEAST_HINT_PX, _USUAL_NEXT_PX, _CLOCK_SHARE = 44, 30, 90, 320, 0.4
 _SHORT = {
     DiceMode.TYPED: "all typed",
     DiceMode.FOES: "foes rolled",
@@ -112,10 +112,15 @@ class HeaderBar(QWidget):
         self._theme = theme
         self._row.setContentsMargins(theme.px(8), theme.px(7), 0, theme.px(7))
         self._row.setSpacing(theme.px(10))
+        # Else it would be of another height with every part that comes or goes.
+        highest = max(theme.px(_NEXT_PX), theme.reach(_LINE_PX) + 4)
+        self.setMinimumHeight(highest + 2 * theme.px(7))
         for part in (self.next, self.hint, self.moment, self.dice):
             part.set_theme(theme)
-        for line in (self.hint, self.rules, self.one_dice, self.file, self.dice_name):
+        for line in (self.hint, self.file, self.dice_name):
             line.setFixedHeight(theme.px(_LINE_PX))
+        for button in (self.rules, self.one_dice):
+            button.setFixedHeight(theme.reach(_LINE_PX))
         self._make_room()
 
     def minimumSizeHint(self) -> QSize:

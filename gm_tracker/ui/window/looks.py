@@ -17,6 +17,8 @@ from gm_tracker.ui.window.parts import Parts
 
 LARGER = "larger type"
 """The setting that keeps a wide window to one column."""
+TOUCH, ALWAYS, NEVER = "touch", "yes", "no"
+"""The setting of touch mode and what it may be; nothing is from the first touch on."""
 _LOOK, _BEFORE = "look", "look before contrast"
 _NAMED = {"dark": DARK, "light": LIGHT, "contrast": CONTRAST}
 
@@ -39,6 +41,8 @@ class Looks:
     def __init__(self, parts: Parts, workspace: Workspace) -> None:
         self._parts, self._workspace = parts, workspace
         self.changed: Callable[[], None] = lambda: None
+        self.touch = workspace.settings.get(TOUCH) == ALWAYS
+        """Whether all that can be pressed is large enough for a finger."""
 
     @property
     def theme(self) -> look.Theme:
@@ -47,7 +51,8 @@ class Looks:
 
     def take(self, theme: look.Theme) -> None:
         """Take colours and text size, as large as the window lets them be, and keep the size."""
-        theme = replace(theme, growth=growth_of(self._parts.window.size(), one_column=self.large))
+        growth = growth_of(self._parts.window.size(), one_column=self.large)
+        theme = replace(theme, growth=growth, touch=self.touch)
         application = QApplication.instance()
         if isinstance(application, QApplication):
             look.apply(application, theme)
@@ -66,6 +71,11 @@ class Looks:
     def enlarge(self) -> None:
         """Larger type on a wide screen, or as it was."""
         self._workspace.settings.keep(LARGER, "" if self.large else "yes")
+        self.take(self.theme)
+
+    def take_touch(self, on: bool) -> None:
+        """Areas for fingers, or for a mouse."""
+        self.touch = on
         self.take(self.theme)
 
     def grow(self) -> None:

@@ -31,6 +31,7 @@ from gm_tracker.ui.window.placing import USUAL
 from gm_tracker.ui.window.refresher import Refresher
 from gm_tracker.ui.window.selection import Selection
 from gm_tracker.ui.window.side_column import SideColumn
+from gm_tracker.ui.window.touch_mode import TouchMode
 from gm_tracker.ui.window.wiring import connect_parts
 
 _BARE: dict[int, str] = {Qt.Key.Key_Space: "Space", Qt.Key.Key_Backspace: "Backspace"}
@@ -69,7 +70,7 @@ class MainWindow(QMainWindow):
 
     def _make_context(self) -> Context:
         parts, play, say = self.parts, self.play, self.say
-        side = SideColumn(self, parts, play)
+        side, looks = SideColumn(self, parts, play), Looks(parts, self.workspace)
         return Context(
             window=self,
             workspace=self.workspace,
@@ -81,7 +82,8 @@ class MainWindow(QMainWindow):
             chooser=Chooser(parts),
             asking=Asking(parts.quick_entry, self.keys.told, self.workspace.half_typed),
             notices=Notices(parts, say),
-            looks=Looks(parts, self.workspace),
+            looks=looks,
+            touch=TouchMode(self, parts, looks, self.workspace.settings),
             keys=self.keys,
             refresher=Refresher(parts, play, side, self.keys, self.menus),
             say=say,
@@ -111,6 +113,7 @@ class MainWindow(QMainWindow):
         self.acts.past.take_look()
         self.at.refresher.show_history()
         self.at.side.settle()
+        self.at.touch.follow()
 
     def leave_fight(self) -> None:
         """What is being typed belongs to the fight in play, whatever comes after it."""

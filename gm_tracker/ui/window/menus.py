@@ -143,7 +143,7 @@ class Menus:
 
     def _menus_width(self) -> int:
         """What the menus need, with the padding that the style gives each."""
-        metrics, pad = self._bar.fontMetrics(), 2 * self._theme.px(10)
+        metrics, pad = self._bar.fontMetrics(), 2 * self._theme.px(12 if self._theme.touch else 10)
         words = sum(metrics.horizontalAdvance(each.title()) + pad for each in self.menus.values())
         return words + self._theme.px(24)
 

@@ -24,7 +24,7 @@ from gm_tracker.ui.kit.motion import take_motion, wants_stillness
 from gm_tracker.ui.kit.speech import look_for_readers
 from gm_tracker.ui.window.crash_notice import Reporting, watching
 from gm_tracker.ui.window.growth import growth_of
-from gm_tracker.ui.window.looks import LARGER, chosen_colours
+from gm_tracker.ui.window.looks import ALWAYS, LARGER, TOUCH, chosen_colours
 from gm_tracker.ui.window.main_window import MainWindow
 from gm_tracker.ui.window.placing import (
     USUAL,
@@ -147,7 +147,8 @@ def kept_theme(workspace: Workspace, size: QSize) -> look.Theme:
     except ValueError:
         scale = 1.0
     growth = growth_of(size, one_column=bool(workspace.settings.get(LARGER)))
-    return look.Theme(chosen_colours(workspace.settings.get("look")), scale, growth)
+    touch = workspace.settings.get(TOUCH) == ALWAYS
+    return look.Theme(chosen_colours(workspace.settings.get("look")), scale, growth, touch)
 
 
 def without_noise(_kind: QtMsgType, _where: QMessageLogContext, text: str) -> None:

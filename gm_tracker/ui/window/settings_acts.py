@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from gm_tracker.ui.kit.keymap import NO_KEY, keys_of, normal, refusal, setting_of, shown, text_of
 from gm_tracker.ui.kit.motion import chosen_as, take_motion, wants_stillness
 from gm_tracker.ui.window.context import Context
+from gm_tracker.ui.window.looks import TOUCH
+from gm_tracker.ui.window.touch_mode import PAD
 
 if TYPE_CHECKING:
     from gm_tracker.ui.settings.settings_page import SettingsPage
@@ -39,6 +41,8 @@ class SettingsActs:
         page.look_chosen.connect(looks.choose)
         page.size_chosen.connect(lambda percent: looks.scale_to(percent / 100))
         page.dice_chosen.connect(self._choose_dice)
+        page.touch_chosen.connect(self._at.touch.choose)
+        page.pad_chosen.connect(self._at.touch.choose_pad)
         page.motion_chosen.connect(self.choose_motion)
         page.keys.chosen.connect(self._key_chosen)
         page.keys.cleared.connect(lambda act: self._keep_keys(act, NO_KEY))
@@ -61,6 +65,8 @@ class SettingsActs:
                 round(self._at.looks.theme.scale * 100),
                 self._at.play.session.dice.value,
                 wants_stillness(setting("motion")),
+                setting(TOUCH),
+                setting(PAD),
                 str(self._at.workspace.data_folder),
                 self._at.keys.every,
                 self._at.keys.own,

@@ -96,7 +96,10 @@ class TurnedButton(QPushButton):
         if self._theme is None:
             return super().sizeHint()
         words = QFontMetrics(self._theme.font(13, 500)).horizontalAdvance(self.text())
-        return QSize(self._theme.px(GAP + _THICK_PX), words + 2 * self._theme.px(_MARGIN_PX))
+        return QSize(
+            self._theme.px(GAP) + self._theme.reach(_THICK_PX),
+            words + 2 * self._theme.px(_MARGIN_PX),
+        )
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

@@ -112,6 +112,7 @@ class SlotActs:
                 "",
                 lambda text: play.session.turns.delay(slot, text),
                 about=self._at.about("delay", slot),
+                digits=True,
             )
         else:
             self._say_of_selected("has nothing left to delay")

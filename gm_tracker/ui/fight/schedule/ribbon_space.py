@@ -115,7 +115,7 @@ def ribbon_space(view: OrderView, theme: Theme, width: int, height: int) -> Ribb
         beside = width - 2 * pad - px(EDGE)
         fits = max(1, beside // (px(_NARROW) + gap))
         card = min(px(_WIDEST), beside // fits - gap)
-    beneath = head + px(ROW) * len(view.lasting) + 2 * pad
+    beneath = head + theme.reach(ROW) * len(view.lasting) + 2 * pad
     lines = (height - beneath + gap) // (px(CARD_HIGH) + gap)
     return RibbonSpace(
         width,
@@ -123,7 +123,7 @@ def ribbon_space(view: OrderView, theme: Theme, width: int, height: int) -> Ribb
         card,
         px(CARD_HIGH),
         gap,
-        px(ROW),
+        theme.reach(ROW),
         head,
         count,
         len(view.lasting),

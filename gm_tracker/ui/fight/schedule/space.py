@@ -11,8 +11,7 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.timeline_views import Mark, TimelineRow, TimelineView
 
-LEAST_ROWS = 5
-"""With fewer rows than this in sight the timeline is of no use."""
+_LEAST_ROWS, _LEAST_HIGH_ROWS = 5, 3
 ROW, ROOMY_ROW, HEAD, PADDING = 25, 28, 30, 6
 LEAST_ROW, _LEAST_PLACE, _MARGIN = 24, 24, 26
 GUTTER, _NAMES, _MOST_NAMES, _SHAPE, _SIGN = 22, 136, 172, 24, 16
@@ -109,13 +108,13 @@ def space_for(view: TimelineView, theme: Theme, width: int, height: int) -> Spac
     count, head = len(view.rows), theme.px(HEAD)
     room = height - head
     fits = room // max(1, count)
-    row = max(theme.px(LEAST_ROW), min(theme.px(ROOMY_ROW), fits))
-    if row < theme.px(ROOMY_ROW):
-        row = min(row, theme.px(ROW))
+    row = max(theme.reach(LEAST_ROW), min(theme.reach(ROOMY_ROW), fits))
+    if row < theme.reach(ROOMY_ROW):
+        row = min(row, theme.reach(ROW))
     name = _name_width(tuple((each.name, bool(each.fold)) for each in view.rows), theme, width)
     margin = theme.px(_MARGIN)
     free = width - name - margin
-    place = max(theme.px(_LEAST_PLACE), free / max(1.0, view.places))
+    place = max(theme.reach(_LEAST_PLACE), free / max(1.0, view.places))
     pins = max(0, min(view.pinned, room // row - 1)) if count * row > room else view.pinned
     return Space(name, head, row, place, count, view.places, pins=pins, unit=theme.zoom)
 
@@ -135,6 +134,23 @@ def _name_width(names: tuple[tuple[str, bool], ...], theme: Theme, width: int) -
     return theme.px(GUTTER) + min(wanted, max(theme.px(60), width // 4))
 
 
+def least_rows(theme: Theme) -> int:
+    """With fewer rows than this in sight the timeline is of no use; high rows are fewer."""
+    return _LEAST_HIGH_ROWS if theme.touch else _LEAST_ROWS
+
+
+def rows_height(theme: Theme, around: int, row: int, rows: int) -> int:
+    """The height of so many rows with what is around them, in pixels."""
+    if theme.touch:
+        return theme.px(around) + theme.reach(row) * rows
+    return theme.px(around + row * rows)
+
+
+def near_mark(theme: Theme) -> int:
+    """So many pixels beside a mark still mean it."""
+    return max(theme.px(3), round(theme.reach(0) / 2 - _MARK * theme.zoom))
+
+
 def column_at(view: TimelineView, place: float) -> int:
     """The number of the column that holds a place, -1 if none."""
     for at, column in enumerate(view.columns):
@@ -148,8 +164,10 @@ def mark_at(space: Space, view: TimelineView, at: QPointF, near: int) -> tuple[i
     row = space.row_at(at.y())
     if row < 0 or at.x() < space.name:
         return row, None
-    for mark in view.rows[row].marks:
-        here = space.mark(row, view.rows[row], mark)
-        if here.adjusted(-near, -near, near, near).contains(at):
-            return row, mark
-    return row, None
+    places = ((space.mark(row, view.rows[row], mark), mark) for mark in view.rows[row].marks)
+    meant = [
+        ((here.center() - at).manhattanLength(), order, mark)
+        for order, (here, mark) in enumerate(places)
+        if here.adjusted(-near, -near, near, near).contains(at)
+    ]
+    return row, min(meant)[2] if meant else None

@@ -135,10 +135,10 @@ class TimelineStrip(QWidget):
         return cells_of(self._moments, self._theme, self.width())
 
     def sizeHint(self) -> QSize:
-        return QSize(self._theme.px(640), self._theme.px(HEIGHT))
+        return QSize(self._theme.px(640), self._theme.reach(HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._theme.px(120), self._theme.px(HEIGHT))
+        return QSize(self._theme.px(120), self._theme.reach(HEIGHT))
 
     def _say(self) -> None:
         people = self.people

@@ -24,11 +24,13 @@ from gm_tracker.ui.fight.schedule.signals import ScheduleSignals
 from gm_tracker.ui.fight.schedule.space import (
     HEAD,
     LEAST_ROW,
-    LEAST_ROWS,
     PADDING,
     ROW,
     Space,
+    least_rows,
     mark_at,
+    near_mark,
+    rows_height,
 )
 from gm_tracker.ui.fight.schedule.timeline_paint import TimelinePainter
 from gm_tracker.ui.fight.schedule.timeline_voice import TimelineVoice
@@ -131,16 +133,16 @@ class Timeline(QAbstractScrollArea):
         return self._scroll.space
 
     def sizeHint(self) -> QSize:
-        rows = max(LEAST_ROWS, min(_MOST_ROWS, len(self.view.rows)))
-        return QSize(self._theme.px(640), self._theme.px(HEAD + PADDING + ROW * rows))
+        rows = max(least_rows(self._theme), min(_MOST_ROWS, len(self.view.rows)))
+        return QSize(self._theme.px(640), rows_height(self._theme, HEAD + PADDING, ROW, rows))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._theme.px(200), self._theme.px(HEAD + PADDING + ROW * LEAST_ROWS))
+        return QSize(self._theme.px(200), rows_height(self._theme, HEAD + PADDING, ROW, least_rows(self._theme)))
 
     def least(self) -> int:
         """The height under which it is of no use: too few rows would be in sight."""
-        rows = min(LEAST_ROWS, max(2, len(self.view.rows)))
-        return self._theme.px(HEAD + LEAST_ROW * rows)
+        rows = min(least_rows(self._theme), max(2, len(self.view.rows)))
+        return rows_height(self._theme, HEAD, LEAST_ROW, rows)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._scroll.size_up(self.view, self._theme)
@@ -184,7 +186,7 @@ class Timeline(QAbstractScrollArea):
         self.viewport().update()
 
     def _hit(self, at: QPointF) -> tuple[int, Mark | None]:
-        return mark_at(self._scroll.space, self.view, at, self._theme.px(3))
+        return mark_at(self._scroll.space, self.view, at, near_mark(self._theme))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self._keep_cursor()

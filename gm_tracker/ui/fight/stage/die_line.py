@@ -52,6 +52,8 @@ class DieLine(QLineEdit):
         self.stays = False
         """Whether the Tab that is being told of stays in this field."""
         self.setProperty("kind", "dice")
+        self.setProperty("signed", signed)
+        self.setInputMethodHints(Qt.InputMethodHint.ImhPreferNumbers)
         self.setValidator(QRegularExpressionValidator(_NUMBER if signed else _DICE, self))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -68,6 +70,7 @@ class DieLine(QLineEdit):
     def show_hint(self, hint: tuple[str, ...], *, rolls: bool) -> None:
         """What it takes, for a screen reader, and whether it has a die to press."""
         self._rolls = rolls
+        self.setProperty("rolls", rolls)
         self.setAccessibleDescription(", ".join(hint))
         self._show_die()
 
@@ -90,11 +93,11 @@ class DieLine(QLineEdit):
 
     def fit(self) -> None:
         """As wide as a die needs, or as what is typed does."""
-        px = self._theme.px
+        px, reach = self._theme.px, self._theme.reach
         font = self._theme.font(18, 600) if self.small else self._theme.type_font("dice")
         typed = QFontMetrics(font).horizontalAdvance(self.text()) + px(30)
         self.setFixedWidth(min(max(px(self.wide), typed), px(_MOST)))
-        self.setFixedHeight(px(SMALL if self.small else LARGE))
+        self.setFixedHeight(reach(SMALL if self.small else LARGE))
 
     def _change(self) -> None:
         self._show_die()
@@ -105,8 +108,8 @@ class DieLine(QLineEdit):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        side = self._theme.px(26)
-        left = self.width() - side - self._theme.px(6)
+        side = min(self._theme.reach(26), self.height())
+        left = self.width() - side - (0 if self._theme.touch else self._theme.px(6))
         self.die.setGeometry(left, (self.height() - side) // 2, side, side)
 
     def event(self, event: QEvent) -> bool:

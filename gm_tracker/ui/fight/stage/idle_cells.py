@@ -24,11 +24,15 @@ from gm_tracker.ui.kit.type_sizes import TypeName
 from gm_tracker.words.idle_views import CellOdds, TargetRow
 
 CELL_PX, GAP_PX, GROUP_PX = 42, 5, 76
-ROW_PX = CELL_PX + GAP_PX
 _NARROW = 150
 """Under this width a cell says what it fells below the chance, not beside it."""
 WAITS, NONE = "\N{HORIZONTAL ELLIPSIS}", "\N{EM DASH}"
 _FOCUSED = QStyle.StateFlag.State_HasFocus
+
+
+def row_height(theme: Theme) -> int:
+    """The height of a row of the table in pixels, with the gap below it."""
+    return max(theme.px(CELL_PX + GAP_PX), theme.reach(0) + theme.px(GAP_PX) + 2)
 
 
 class IdleCells(QStyledItemDelegate):

@@ -6,7 +6,7 @@ from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, QTimer, 
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
-from gm_tracker.ui.fight.stage.idle_cells import ROW_PX, AttackHeads, IdleCells
+from gm_tracker.ui.fight.stage.idle_cells import AttackHeads, IdleCells, row_height
 from gm_tracker.ui.fight.stage.idle_columns import IdleColumns
 from gm_tracker.ui.fight.stage.idle_model import NAMES, IdleModel, Index
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
@@ -92,7 +92,7 @@ class IdleTable(QTableView):
         self._theme = self._columns.theme = theme
         self._cells.set_theme(theme)
         self.heads.set_theme(theme)
-        self.verticalHeader().setDefaultSectionSize(theme.px(ROW_PX))
+        self.verticalHeader().setDefaultSectionSize(row_height(theme))
         self._columns.fit()
         self._fit_height()
 
@@ -100,7 +100,7 @@ class IdleTable(QTableView):
         return QSize(self._theme.px(600), self._needed())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._theme.px(240), self.heads.height() + self._theme.px(ROW_PX))
+        return QSize(self._theme.px(240), self.heads.height() + row_height(self._theme))
 
     def _fit_height(self) -> None:
         """What stands below follows the last row."""
@@ -108,11 +108,11 @@ class IdleTable(QTableView):
         self.updateGeometry()
 
     def _needed(self) -> int:
-        return self.heads.height() + self._theme.px(ROW_PX) * len(self._model.rows)
+        return self.heads.height() + row_height(self._theme) * len(self._model.rows)
 
     def beyond(self) -> tuple[int, int]:
         """How many rows below and how many attacks are not seen."""
-        high = self._theme.px(ROW_PX)
+        high = row_height(self._theme)
         hidden = self._needed() - self.heads.height() - self.viewport().height()
         below = hidden - self.verticalScrollBar().value()
         attacks = len(self._model.view.attacks)
