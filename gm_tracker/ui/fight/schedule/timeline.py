@@ -137,7 +137,9 @@ class Timeline(QAbstractScrollArea):
         return QSize(self._theme.px(640), rows_height(self._theme, HEAD + PADDING, ROW, rows))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._theme.px(200), rows_height(self._theme, HEAD + PADDING, ROW, least_rows(self._theme)))
+        theme = self._theme
+        high = rows_height(theme, HEAD + PADDING, ROW, least_rows(theme))
+        return QSize(theme.px(200), high)
 
     def least(self) -> int:
         """The height under which it is of no use: too few rows would be in sight."""
