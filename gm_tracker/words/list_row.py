@@ -44,7 +44,7 @@ def list_row(
         combatant.side,
         points,
         to_come,
-        when_said(system, encounter, place, acted),
+        "" if _is_timed(system, place) else when_said(system, encounter, place, acted),
     )
     return InitiativeRow(
         id=id,
@@ -91,8 +91,14 @@ def _notes(
     at = doing(encounter, combatant, place, facts)
     names = facts.engaged.get(combatant.id, ())
     bare = at is None and not state and not names and not combatant.conditions
-    if words := " · ".join(idle_words(system, encounter, combatant, place, facts, bare)):
-        yield RowNote(words)
+    if words := tuple(idle_words(system, encounter, combatant, place, facts, bare)):
+        # The time is told in full, and only once.
+        when = (
+            when_said(system, encounter, place, acted=False)
+            if _is_timed(system, place)
+            else words[0]
+        )
+        yield RowNote(" · ".join(words), spoken=", ".join((when, *words[1:])))
     if at is not None:
         yield at
     for each in combatant.conditions:
@@ -165,6 +171,11 @@ def _coming(system: RuleSystem, combatant: Combatant) -> Iterator[RowNote]:
     for key in system.sheet.tracks:
         if key.coming and (value := key.value(combatant)):
             yield RowNote(f"{value} {key.label}", "hourglass", short=f"{value} {key.short}")
+
+
+def _is_timed(system: RuleSystem, place: Place) -> bool:
+    """Whether the time stands among the notes."""
+    return place.timed and place.slot is not None and system.length > 1
 
 
 def idle_words(

@@ -59,6 +59,11 @@ def linked_names(
     return tuple(each.name for each in sorted(standing, key=lambda each: each.badge))
 
 
+def number_spoken(badge: int | str) -> str:
+    """What is typed to mean somebody, for those who do not see it: "number 5"."""
+    return f"number {badge}" if badge else ""
+
+
 def begun(encounter: Encounter) -> tuple[tuple[str, str], ...]:
     """Who brings in this moment to its end what was begun, such as a spell: names of both."""
     found = finished_slots(encounter)

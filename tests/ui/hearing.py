@@ -33,10 +33,14 @@ class Heard:
 
 @contextmanager
 def hearing() -> Iterator[Heard]:
-    """Listen from now on."""
+    """Listen from now on, as a screen reader that Qt knows of: tables tell it what changes."""
     heard = Heard()
-    with listening(heard.take):
-        yield heard
+    QAccessible.setActive(True)
+    try:
+        with listening(heard.take):
+            yield heard
+    finally:
+        QAccessible.setActive(False)
 
 
 def face(widget: QWidget) -> QAccessibleInterface:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 
 from gm_tracker.ui.kit.rows import ROW_ROLE, Index, Rows, tip
 from gm_tracker.words.column_views import InitiativeRow
+from gm_tracker.words.names import number_spoken
 
 
 class InitiativeModel(Rows[InitiativeRow]):
@@ -30,6 +31,8 @@ class InitiativeModel(Rows[InitiativeRow]):
             return f"{said}, on the stage" if row.holds(self.marked) else said
         if role == Qt.ItemDataRole.DisplayRole:
             return row.heading or row.name
+        if role == Qt.ItemDataRole.AccessibleDescriptionRole:
+            return number_spoken(row.letter or row.badge)
         return tip(_hover(row)) if role == Qt.ItemDataRole.ToolTipRole else None
 
     def flags(self, index: Index) -> Qt.ItemFlag:

@@ -97,6 +97,7 @@ class HeaderBar(QWidget):
     def show_file(self, text: str) -> None:
         """Say how the file stands: saved, read only."""
         self.file.setText(text)
+        self.file.setAccessibleName(f"File: {text}".replace("\u2713 ", ""))
         self._make_room()
 
     def show_dice(self, mode: DiceMode) -> None:

@@ -7,6 +7,8 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from gm_tracker.ui.kit.rows import tip
 from gm_tracker.words.idle import cell_spoken
 from gm_tracker.words.idle_views import ActingView, AttackHead, CellOdds, IdleView, Pair, TargetRow
+from gm_tracker.words.names import number_spoken
+from gm_tracker.words.pieces import aloud
 
 Index = QModelIndex | QPersistentModelIndex
 NAMES = 1
@@ -133,7 +135,9 @@ class IdleModel(QAbstractTableModel):
     def _of_target(self, row: TargetRow, role: int) -> object:
         words = f"{row.name}, {row.note}" if row.note else row.name
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return words
+            return aloud(words)
+        if role == Qt.ItemDataRole.AccessibleDescriptionRole:
+            return number_spoken(row.badge)
         if role == Qt.ItemDataRole.ToolTipRole:
             return tip(words)
         return row.name if role == Qt.ItemDataRole.DisplayRole else None
@@ -142,6 +146,9 @@ class IdleModel(QAbstractTableModel):
         odds = self._odds.get(pair)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return cell_spoken(self.view, pair, odds, default=pair == self.meant)
+        if role == Qt.ItemDataRole.AccessibleDescriptionRole:
+            row = self.view.row_of(pair[0])
+            return "" if row is None else number_spoken(row.badge)
         if role == Qt.ItemDataRole.ToolTipRole:
             head = self.view.head_of(pair[1])
             why = odds.reason if odds is not None else ""

@@ -50,6 +50,7 @@ class IdleTable(QTableView):
         self.setModel(self._model)
         self.setItemDelegate(self._cells)
         self.setAccessibleName("Targets and attacks")
+        self.setAccessibleDescription("Arrows or a number choose, Enter attacks")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setStyleSheet("QTableView { border: none; background: transparent; }")
         self.setShowGrid(False)
@@ -131,6 +132,8 @@ class IdleTable(QTableView):
         elif key in _ENTER:
             # A key held down counts once.
             if not event.isAutoRepeat() and self.pair[0]:
+                # The digits of the next attack begin anew, however soon they come.
+                self._drop_digits()
                 self.taken.emit(*self.pair)
         elif key in (Qt.Key.Key_J, Qt.Key.Key_K):
             self.stepped.emit(1 if key == Qt.Key.Key_J else -1)

@@ -36,6 +36,7 @@ class ResultParts:
         self.lands, self.beside = PieceLine(14), ChangeRows(2)
         self.following = PieceLine(14)
         self.later = KeyButton("Settle later")
+        self.later.setAccessibleDescription("Esc")
         self.first, self.go_on = KeyButton("", "swords"), PrimaryButton("")
         self._theme, self._beside, self._tight = Theme(DARK), False, False
         self._lay_out(page)
