@@ -14,6 +14,9 @@ class Trail:
 
     def __init__(self, moves: Iterable[HeadMove] = ()) -> None:
         self.head: int | None = None
+        self.corrections: set[int] = set()
+        """The steps with which an accepted correction begins. Not to be changed from outside."""
+        self._beside = False
         self._back: list[_Left] = []
         self._forward: list[_Left] = []
         for move in moves:
@@ -43,7 +46,11 @@ class Trail:
     def follow(self, move: HeadMove) -> None:
         """Let the head make this move."""
         if move.move == "branch":
+            if not self._beside and move.step is not None:
+                self.corrections.add(move.step)
+            self._beside = True
             return
+        self._beside = False
         if move.move == "undo":
             self._forward.append(_Left(self.head, self._back.pop().corrected))
         elif move.move == "redo":

@@ -73,6 +73,12 @@ class StreamHistory(Generic[StepT, StateT]):
         """The move that redo would make, or None."""
         return self._trail.redo_to
 
+    @property
+    def corrected(self) -> tuple[int, ...]:
+        """The steps of the path with which an accepted correction begins."""
+        begin = self._trail.corrections
+        return tuple(each.id for each in self.path if each.id in begin) if begin else ()
+
     def before(self, index: int) -> StateT:
         """The state before the step at `index` of the path."""
         return self._states[index - 1] if index > 0 else self._start

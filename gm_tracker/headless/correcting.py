@@ -114,6 +114,9 @@ def _lines(told: SheetReport) -> Iterator[str]:
     if told.ends:
         yield "then and now:" if told.is_complete else "then and now, as far as that:"
         yield from (f"  {printable(each)}" for each in told.ends)
+    if told.earlier:
+        yield "corrected before:"
+        yield from (f"  {printable(each)}" for each in told.earlier)
     if told.library:
         yield "in the library meanwhile (it stays as it is):"
         yield from (f"  {printable(each)}" for each in told.library)

@@ -60,6 +60,8 @@ class SheetReport:
     library: tuple[str, ...]
     final_hash: str
     is_complete: bool
+    earlier: tuple[str, ...] = ()
+    """What was corrected before, where something is open or cannot be."""
 
     @property
     def counts(self) -> dict[str, int]:
@@ -88,6 +90,7 @@ class SheetReport:
             "steps": lines,
             "differences": list(self.ends),
             "library": list(self.library),
+            "corrected_before": list(self.earlier),
             "final_hash": self.final_hash,
         }
 
@@ -114,7 +117,18 @@ def report(sheet: Sheet, library: tuple[str, ...] = ()) -> SheetReport:
     ends = differences(fight.system, sheet.then, sheet.now)
     told = tuple(each.text for each in ends)
     proof = encounter_hash(sheet.now) if sheet.is_complete else ""
-    return SheetReport(lines, sheet.total, told, library, proof, sheet.is_complete)
+    return SheetReport(
+        lines, sheet.total, told, library, proof, sheet.is_complete, tuple(_earlier(sheet))
+    )
+
+
+def _earlier(sheet: Sheet) -> Iterator[str]:
+    """The corrections before this one, where one may be why something is open or cannot be."""
+    if not (sheet.counts["needs"] or sheet.counts["impossible"]):
+        return
+    for number, each in enumerate(sheet.fight.path):
+        if each.id in sheet.earlier:
+            yield f"step {number}: {_called(sheet.fight, each)}"
 
 
 def accepted(sheet: Sheet) -> None:

@@ -28,6 +28,8 @@ class Sheet:
         self.fight, self.correction = fight, correction
         self.entries: list[Consequence] = []
         """What is known so far, by place. Not to be changed from outside."""
+        self.earlier = fight.history.corrected
+        """The steps that were corrected before: what cannot be now may follow from them."""
         self._head = fight.history.head
         self._course = Course(fight, correction)
         self._ids: list[Ids] = []
