@@ -47,10 +47,12 @@ def add(decision: Decision, command: AddCombatants) -> Label:
     before = len(decision.events)
     for name in names:
         decision.add(CombatantAdded(_made(decision, new, name)))
-    if command.as_one and command.count > 1:
-        added = _added(decision, before)
-        groups.made(decision, added, groups.name_of(decision.encounter, added))
-    return Label.of("join", first=names[0], last=names[-1], count=len(names))
+    label = Label.of("join", first=names[0], last=names[-1], count=len(names))
+    if not command.as_one or command.count == 1:
+        return label
+    added = _added(decision, before)
+    group = groups.made(decision, added, groups.name_of(decision.encounter, added))
+    return replace(label, values={**label.values, "letter": group.badge})
 
 
 def _added(decision: Decision, before: int) -> tuple[str, ...]:

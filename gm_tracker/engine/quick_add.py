@@ -22,6 +22,8 @@ _SIDES: dict[str, Side] = {
     "enemy": "foe",
     "neutral": "neutral",
 }
+AS_ONE = ("as", "one")
+"""Said after a name and a number they are a group: "orc x12 as one"."""
 _LONGEST_NAME = 5
 """The most words of a weapon's name."""
 
@@ -35,6 +37,7 @@ class Entry:
     side: Side | None = None
     numbers: dict[str, int] = field(default_factory=dict)
     weapons: tuple[tuple[Attack, dict[str, int]], ...] = ()
+    as_one: bool = False
 
 
 @frozen
@@ -57,6 +60,8 @@ class Reading:
         counted = _COUNT.fullmatch(low)
         if counted and (entry.name or (counted[2] and words[1:])):
             return replace(entry, count=int(counted[1] or counted[2])), words[1:]
+        if tuple(each.lower() for each in words[:2]) == AS_ONE and entry.name:
+            return replace(entry, as_one=True), words[2:]
         if low in _SIDES and entry.name:
             return replace(entry, side=_SIDES[low]), words[1:]
         return (
@@ -105,7 +110,7 @@ class Reading:
 def read_add(
     system: RuleSystem, text: str, find: FindCreature, records: Sequence[Attack] = ()
 ) -> AddCombatants:
-    """A name, how many, a side, numbers by their key, and weapons with theirs.
+    """A name, how many (and "as one"), a side, numbers by their key, and weapons with theirs.
 
     A name that the presets know brings its sheet; what is typed goes over it.
     """
@@ -117,9 +122,8 @@ def read_add(
     new = found or NewCombatant(name, attacks=(placeholder(system.sheet),))
     if entry.side is not None:
         new = replace(new, side=entry.side)
-    return AddCombatants(
-        _with_weapons(system, _with_numbers(system, new, entry), entry), entry.count
-    )
+    whole = _with_weapons(system, _with_numbers(system, new, entry), entry)
+    return AddCombatants(whole, entry.count, entry.as_one)
 
 
 def not_understood(system: RuleSystem, entry: Entry) -> Iterable[str]:

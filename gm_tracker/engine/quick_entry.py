@@ -82,7 +82,8 @@ def _states(
 def condition_offers(system: RuleSystem, text: str) -> tuple[tuple[str, str], ...]:
     """How a line may go on: each whole line with the condition or state that is added to it."""
     words, count = text.split(), 0
-    while count < len(words) and names_targets(words[count]):
+    ended = text.endswith(" ")
+    while count < len(words) and names_targets(words[count], more=ended or count + 1 < len(words)):
         count += 1
     typed, start = " ".join(words[count:]).lower(), "".join(f"{each} " for each in words[:count])
     fitting = (each for each in words_for(system) if each.startswith(typed) and each != typed)

@@ -23,8 +23,9 @@ class Group:
     """Some of one library entry: `count` of them, as they are when the fight begins.
 
     `side` and `name` are the entry's own where they are None or empty; `stats` are numbers that
-    differ in this encounter, such as readiness. With an `arrival` they come later. `key` names
-    the group within its encounter; one without is given one.
+    differ in this encounter, such as readiness. With an `arrival` they come later; with `as_one`
+    they act as one in the fight. `key` names the group within its encounter; one without is given
+    one.
     """
 
     entry: int
@@ -37,6 +38,7 @@ class Group:
     conditions: tuple[Condition, ...] = ()
     arrival: Arrival | None = None
     notes: str = ""
+    as_one: bool = False
 
 
 @frozen

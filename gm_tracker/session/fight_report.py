@@ -1,11 +1,16 @@
 """A whole fight in plain lines, and how everybody came out of it."""
 
+from collections.abc import Mapping
+
 from gm_tracker.campaign.export import FightReport, Line
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.combatant import MOST, Combatant, Track
+from gm_tracker.model.encounter import Group
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.kinds import banded
 from gm_tracker.words.labels import label_text
 from gm_tracker.words.log import step_lines
+from gm_tracker.words.names import listed
 
 
 def fight_report(fight: Fight) -> FightReport:
@@ -16,7 +21,9 @@ def fight_report(fight: Fight) -> FightReport:
         if step.commands
         for each in step_lines(fight.system, fight.before(index), step)
     )
-    ends = tuple(end_line(fight.system, c) for c in fight.encounter.combatants.values())
+    people = fight.encounter.combatants
+    ends = tuple(end_line(fight.system, c) for c in people.values())
+    ends += tuple(group_line(people, each) for each in fight.encounter.groups)
     called = tuple(label_text(each.label, fight.system) for each in fight.path)
     return FightReport(fight.encounter.title, fight.system.name, tuple(lines), ends, called)
 
@@ -36,6 +43,13 @@ def end_line(system: RuleSystem, combatant: Combatant) -> str:
     # A state may come with a condition of the same name, which says how long it lasts.
     told = dict.fromkeys((*tracks, state, *conditions, *gone))
     return f"{combatant.name}: {', '.join(told)}"
+
+
+def group_line(people: Mapping[str, Combatant], group: Group) -> str:
+    """Who act as one, and whether one roll says when."""
+    names = listed([people[each].name for each in group.members])
+    ruled = ", with one roll for all of them" if group.one_roll else ""
+    return f"{banded(len(group.members), group.name)} ({group.badge}) act as one{ruled}: {names}"
 
 
 def _track(track: Track, label: str) -> str:

@@ -65,11 +65,22 @@ def plan_as(form: Form, systems: Systems, library: Library, number: int) -> str:
     if form == "json":
         return _plan_pack(library, plan)
     if form == "csv":
-        head = ("count", "name", "side", "hit points", "conditions", "comes", "numbers", "notes")
+        head = (
+            "count",
+            "name",
+            "acts",
+            "side",
+            "hit points",
+            "conditions",
+            "comes",
+            "numbers",
+            "notes",
+        )
         rows = (
             (
                 str(g.count),
                 g.name,
+                g.as_one,
                 g.side,
                 g.hit_points,
                 g.conditions,

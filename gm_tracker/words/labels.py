@@ -125,7 +125,8 @@ def _join(label: Label) -> str:
     first, count = label.text("first"), label.number("count")
     if count == 1:
         return f"{first} joins"
-    return f"{first} {'and' if count == 2 else 'to'} {label.text('last')} join"
+    as_one = f" as one ({label.text('letter')})" if label.text("letter") else ""
+    return f"{first} {'and' if count == 2 else 'to'} {label.text('last')} join{as_one}"
 
 
 def _joins(label: Label) -> str:

@@ -10,6 +10,7 @@ from gm_tracker.words.library import condition_labels, number_line, one_line, sy
 from gm_tracker.words.library_views import GroupRow, PlanPage, PlanRow
 
 HIT_POINTS = {"written": "", "average": "average hit points", "rolled": "rolled hit points"}
+AS_ONE = "as one"
 EMPTY_PLAN = "Add creatures from the library, then start the encounter."
 
 
@@ -92,8 +93,10 @@ def _group(system: RuleSystem | None, library: Library, group: Group) -> GroupRo
     stats = {} if system is None else {each.key: each.label for each in system.sheet.stats}
     changed = [f"{stats.get(key, key)} {value}" for key, value in group.stats.items()]
     line = [] if entry is None else [number_line(system, entry)]
+    as_one = AS_ONE if group.as_one else ""
     row = (
         f"{group.count} {_name(library, group)}",
+        as_one,
         side,
         hit_points,
         condition_labels(system, group.conditions),
@@ -106,12 +109,13 @@ def _group(system: RuleSystem | None, library: Library, group: Group) -> GroupRo
         count=group.count,
         side=side,
         hit_points=hit_points,
-        conditions=row[3],
+        conditions=row[4],
         numbers=minus(" · ".join(each for each in (*line, *changed) if each)),
-        arrival=row[4],
+        arrival=row[5],
         notes=group.notes,
         problem=_problem(library, group),
         spoken=", ".join(each for each in row if each),
+        as_one=as_one,
     )
 
 

@@ -74,6 +74,7 @@ class GroupRow:
     notes: str = ""
     problem: str = ""
     spoken: str = ""
+    as_one: str = ""
 
 
 @frozen

@@ -26,6 +26,7 @@ from gm_tracker.model.step import Step
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.column_views import LogKind, LogLine
 from gm_tracker.words.labels import label_text
+from gm_tracker.words.log_groups import as_one, is_of_group
 from gm_tracker.words.log_tellers import Scene, Told, tell
 from gm_tracker.words.names import capital, when
 from gm_tracker.words.outcome import capital_pieces, label_pieces
@@ -34,7 +35,10 @@ from gm_tracker.words.pieces import Piece
 
 
 def step_lines(system: RuleSystem, before: Encounter, step: Step) -> tuple[LogLine, ...]:
-    """The sentences of one step, in the order in which things happened."""
+    """The sentences of one step, in the order in which things happened.
+
+    The attacks of a group are one line that opens to each of them.
+    """
     lines: list[LogLine] = []
     encounter, passed, told = before, passing(system, before, step), False
     for event in step.events:
@@ -48,7 +52,7 @@ def step_lines(system: RuleSystem, before: Encounter, step: Step) -> tuple[LogLi
         encounter = fold(encounter, event)
     if not told:
         lines.insert(0, _called(system, encounter if _begins(step) else before, step))
-    return tuple(lines)
+    return tuple(as_one(lines, _called(system, before, step)) if is_of_group(step) else lines)
 
 
 def _opening(

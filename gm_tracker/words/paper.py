@@ -89,7 +89,13 @@ def plan_html(
 
 
 def _group_line(group: GroupRow) -> str:
-    told = (f"{group.count} {group.name}", group.side, group.hit_points, group.conditions)
+    told = (
+        f"{group.count} {group.name}",
+        group.as_one,
+        group.side,
+        group.hit_points,
+        group.conditions,
+    )
     return ", ".join(each for each in (*told, group.arrival) if each)
 
 

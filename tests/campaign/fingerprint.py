@@ -37,6 +37,8 @@ ROOTS: Mapping[str, Any] = {
     "origin of a fight": Origin,
 }
 Shapes = dict[str, Any]
+_NAMED: dict[str, Any] = {}
+"""The first class of each name."""
 WHAT_TO_DO = (
     "Until this file version is released, write the fingerprint and the stored file anew in a "
     "commit of their own (python -m tests.campaign.renewing). Afterwards it is a new version: "
@@ -84,7 +86,7 @@ def _walk(kind: Any, found: dict[str, dict[str, str]]) -> None:
         kind = get_args(kind)[0]
     for each in get_args(kind) if get_origin(kind) is not Literal else ():
         _walk(each, found)
-    name = getattr(kind, "__name__", "")
+    name = _key(kind)
     if not isinstance(kind, type) or name in found:
         return
     if is_dataclass(kind) or hasattr(kind, "_field_defaults"):
@@ -94,6 +96,13 @@ def _walk(kind: Any, found: dict[str, dict[str, str]]) -> None:
         found[name] = told
         for key in told:
             _walk(hints[key], found)
+
+
+def _key(kind: Any) -> str:
+    """The name of a class; of two with one name the later one is called by its module too."""
+    name = getattr(kind, "__name__", "")
+    known = _NAMED.setdefault(name, kind)
+    return name if known is kind else f"{kind.__module__}.{name}"
 
 
 def _told(kind: Any, hints: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -62,6 +62,14 @@ def test_an_encounter_begins_as_one_step_and_stays_as_it_is() -> None:
     assert people(fight) == []
 
 
+def test_who_acts_as_one_in_an_encounter_does_so_in_the_fight() -> None:
+    fight = begin()
+    started(prepared(Group(ORC, 3, as_one=True), Group(WOLF, 1, as_one=True)), fight)
+    assert [each.members for each in fight.encounter.groups] == [("c0", "c1", "c2")]
+    fight.undo()
+    assert fight.encounter.groups == ()
+
+
 def test_starting_again_takes_what_the_library_holds_then() -> None:
     stream = prepared(Group(ORC))
     started(stream, begin())

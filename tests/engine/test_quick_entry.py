@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from gm_tracker.engine.quick_add import read_add
-from gm_tracker.engine.quick_entry import read_amount, read_conditions
+from gm_tracker.engine.quick_entry import condition_offers, read_amount, read_conditions
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Track
 from gm_tracker.model.commands import (
     AddCombatants,
     AddCondition,
+    Leave,
     NewCombatant,
     RemoveCondition,
 )
@@ -45,6 +46,41 @@ def add(text: str) -> AddCombatants:
 def test_names_and_how_many(text: str, name: str, count: int) -> None:
     entry = add(text)
     assert (entry.combatant.name, entry.count) == (name, count)
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "count", "as_one"),
+    [
+        ("orc x12 as one", "orc", 12, True),
+        ("orc As One x12", "orc", 12, True),
+        ("as one x2", "as one", 2, False),
+        ("orc as x2", "orc as", 2, False),
+        ("one as one x3", "one", 3, True),
+    ],
+)
+def test_several_come_as_one(text: str, name: str, count: int, as_one: bool) -> None:
+    entry = add(text)
+    assert (entry.combatant.name, entry.count, entry.as_one) == (name, count, as_one)
+
+
+def test_a_group_is_meant_by_its_letter() -> None:
+    fight = begin(nc_fighter("Bo"))
+    act(fight, add("orc x3 as one"))
+    act(fight, Leave("c2"))
+    assert read_amount(fight.encounter, "o 12", "") == (("c1", "c3"), 12)
+    assert read_amount(fight.encounter, "1 O 12", "") == (("c0", "c1", "c3"), 12)
+    whom = read_conditions(NC, fight.encounter, "o prone", "")
+    assert [each.combatant for each in whom] == ["c1", "c3"]
+    whom = read_conditions(NC, fight.encounter, "p", "c0")
+    assert [each.combatant for each in whom] == ["c0"]
+    with pytest.raises(Refused, match="letter Z"):
+        read_amount(fight.encounter, "z 12", "")
+
+
+def test_a_letter_begins_a_condition_until_more_follows() -> None:
+    assert condition_offers(NC, "p")
+    assert ("o prone", "prone") in condition_offers(NC, "o ")
+    assert ("o prone", "prone") in condition_offers(NC, "o pro")
 
 
 def test_a_line_with_everything() -> None:

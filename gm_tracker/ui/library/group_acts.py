@@ -53,6 +53,11 @@ class GroupActs:
         if (group := self._page.group) is not None:
             self._set(group.key, hit_points=next_of(POINTS, group.hit_points))
 
+    def turn_as_one(self) -> None:
+        """Whether they act as one in the fight."""
+        if (group := self._page.group) is not None:
+            self._set(group.key, as_one=not group.as_one)
+
     def ask_conditions(self) -> None:
         """Ask for the conditions that they have from the start."""
         group, system = self._page.group, self._rules()
