@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from gm_tracker.campaign.script import read_script
 from gm_tracker.model import commands as c
+from gm_tracker.model.events_effects import AttackMade
+from gm_tracker.paths import resources
+from gm_tracker.session.bundled import play_script, ready_script
+from gm_tracker.words.outcome import made_of
 from tests.helpers import act
 
 if TYPE_CHECKING:
@@ -39,4 +45,49 @@ def _past_now(stage: Stage) -> None:
     stage.acts.past.show()
 
 
-PAST: dict[str, Callable[[Stage], None]] = {"past-seen": _past, "past-opened": _past_now}
+def _correction(stage: Stage) -> None:
+    """A mistyped die far back in the ambush; later results change, and some cannot be."""
+    stage.acts.fights.begin_ready("ambush")
+    script = read_script(resources() / "fights" / "ambush.json")
+    known = len(ready_script("ambush").steps)
+    play_script(stage.fight, replace(script, steps=script.steps[known:200]))
+    steps = [each for each in stage.fight.path if isinstance(made_of(each), AttackMade)]
+    stage.acts.correction.correct(steps[4].id)
+
+
+def _correction_typed(stage: Stage) -> None:
+    """With another roll, all that follows is known."""
+    _correction(stage)
+    stage.keys("3")
+    made = stage.acts.correction.work._made
+    while made is not None and made.follows.work(1.0):
+        pass
+    stage.acts.correction.work._show()
+
+
+def _correction_needs(stage: Stage) -> None:
+    """A miss that was a hit asks for its damage, and a later step for dice."""
+    _duel(stage)
+    stage.acts.correction.correct(stage.fight.path[-2].id)
+
+
+def _duel(stage: Stage) -> None:
+    fight = stage.fight
+    act(fight, c.DeclareAttack("c0", "c3", "a0"), attack=(22,), damage=(7,))
+    act(fight, c.DeclareAttack("c6", "c0", "a0"), attack=(99,))
+
+
+def _put_in(stage: Stage) -> None:
+    """DeathBow attacked too."""
+    act(stage.fight, c.DeclareAttack("c6", "c0", "a0"), attack=(99,))
+    stage.acts.correction.put_in(stage.fight.path[-1].id)
+
+
+PAST: dict[str, Callable[[Stage], None]] = {
+    "past-seen": _past,
+    "past-opened": _past_now,
+    "correction-opened": _correction,
+    "correction-typed": _correction_typed,
+    "correction-choice": _correction_needs,
+    "correction-put-in": _put_in,
+}

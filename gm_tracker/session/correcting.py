@@ -42,10 +42,14 @@ class FightCorrecting:
         found = stored.step_of_slot(self._core.fight, slot)
         return None if found is None else found.id
 
-    def begin(self, correction: Correction) -> Said:
-        """Begin this correction in place of the one before."""
+    def begin(self, correction: Correction, *, again: bool = False) -> Said:
+        """Begin this correction in place of the one before.
+
+        `again` it is about the same step: what was said of the dice it needs is kept.
+        """
+        sheet, fight = self.sheet, self._core.fight
         try:
-            self.sheet = Sheet(self._core.fight, correction)
+            self.sheet = sheet.again(correction) if sheet and again else Sheet(fight, correction)
         except Refused as refused:
             return refused.refusal.said
         return ""

@@ -211,7 +211,7 @@ def _field(encounter: Encounter, making: Making, request: Request) -> FieldView:
     group: Side | None = owner.side if owner is not None and several else None
     return FieldView(
         id=request.id,
-        label=_label(request),
+        label=asked_label(request),
         what=request.what,
         hint=making.hint_of(request),
         text=text,
@@ -229,7 +229,7 @@ def _field(encounter: Encounter, making: Making, request: Request) -> FieldView:
     )
 
 
-def _label(request: Request) -> str:
+def asked_label(request: Request) -> str:
     """What is asked; dice alone are those of the damage."""
     if request.label != request.dice:
         return request.label

@@ -24,12 +24,15 @@ NO_MATCH = "No line has these words. Press Esc to see all."
 class LogView(QWidget):
     """Shows LogLine values; `jump_requested` gives the step to go back to.
 
-    `look_requested` the one after which to look at the fight, `undo_requested` takes the last
+    `look_requested` the one after which to look at the fight, `correct_requested` the one to
+    correct, `put_in_requested` where something was left out; `undo_requested` takes the last
     result back.
     """
 
     jump_requested = Signal(int)
     look_requested = Signal(int)
+    correct_requested = Signal(int)
+    put_in_requested = Signal(int)
     undo_requested = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -42,6 +45,8 @@ class LogView(QWidget):
         self.list.toggled.connect(self._toggle)
         self.list.jumped.connect(self.jump_requested)
         self.list.looked.connect(self.look_requested)
+        self.list.correct_wanted.connect(self.correct_requested)
+        self.list.put_in_wanted.connect(self.put_in_requested)
         self.card = LogCard()
         self.card.back_wanted.connect(self.jump_requested)
         self.card.undo_wanted.connect(self.undo_requested)
@@ -105,6 +110,14 @@ class LogView(QWidget):
         else:
             self._open ^= {(entry.line.step, entry.line.text)}
         self._refresh()
+
+    @property
+    def step_with_focus(self) -> int | None:
+        """The step of the line that has the keyboard; None where no line has it."""
+        index = self.list.currentIndex()
+        if not self.list.hasFocus() or not index.isValid():
+            return None
+        return self.model.row(index.row()).step or None
 
     def look_for(self) -> None:
         """Look for words in the log, or see all of it again."""

@@ -95,12 +95,15 @@ class LogModel(Rows[LogRow]):
 class LogList(QListView):
     """Shows LogRow. `toggled` gives a row to be opened or shut, `jumped` a step to go back to.
 
-    `looked` gives one after which to look at the fight.
+    `looked` gives one after which to look at the fight, `correct_wanted` one to correct,
+    `put_in_wanted` one at which something was left out.
     """
 
     toggled = Signal(int)
     jumped = Signal(int)
     looked = Signal(int)
+    correct_wanted = Signal(int)
+    put_in_wanted = Signal(int)
 
     def __init__(self, model: LogModel, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -242,6 +245,10 @@ class LogList(QListView):
             how.triggered.connect(lambda: self._toggle(index))
         look = menu.addAction("Look at this moment")
         look.triggered.connect(lambda: self.looked.emit(row.step))
+        wrong = menu.addAction("A die was wrong: correct it\u2026")
+        wrong.triggered.connect(lambda: self.correct_wanted.emit(row.step))
+        more = menu.addAction("Put in an attack here\u2026")
+        more.triggered.connect(lambda: self.put_in_wanted.emit(row.step))
         back = menu.addAction(BACK)
         back.triggered.connect(lambda: self.jumped.emit(row.step))
         return menu

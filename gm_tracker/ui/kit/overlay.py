@@ -39,11 +39,15 @@ class Scrim(QWidget):
         elif event.type() == QEvent.Type.Hide:
             self.hide()
         elif event.type() in _PLACED:
-            top = self._page.y() - _ABOVE
-            self.setGeometry(0, top, self._window.width(), self._window.height() - top)
+            self.place()
             self.setVisible(self._page.isVisible())
             self.stackUnder(self._page)
         return super().eventFilter(watched, event)
+
+    def place(self) -> None:
+        """Lie over what is beneath the page, from a little above its upper edge."""
+        top = self._page.y() - _ABOVE
+        self.setGeometry(0, top, self._window.width(), self._window.height() - top)
 
     def _cover(self) -> None:
         """Parts of the window that came up later lie beneath; other pages stay as they are."""

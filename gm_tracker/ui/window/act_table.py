@@ -144,6 +144,14 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
         Act("return_selected", COMBATANT, "Bring back", do.combatants.return_selected, ("Ctrl+B",)),
         Act("go_next", ROUND, "Next", do.round.press_next, ("F8",), ("Space",)),
         Act("undo", ROUND, "Previous moment (undo)", do.round.go_back, (), ("Backspace",)),
+        Act(
+            "correct",
+            ROUND,
+            "A die was wrong: correct it...",
+            do.correction.correct_here,
+            ("Z",),
+        ),
+        Act("put_in", ROUND, "Put in an attack that was left out...", do.correction.put_in_here),
         Act("show_past", ROUND, "The past: look at any moment", do.past.show, ("P",)),
         Act(
             "go_back_here",

@@ -14,6 +14,7 @@ from gm_tracker.ui.window.build_acts import BuildActs
 from gm_tracker.ui.window.combatant_acts import CombatantActs
 from gm_tracker.ui.window.composer_acts import ComposerActs
 from gm_tracker.ui.window.context import Context
+from gm_tracker.ui.window.correction_acts import CorrectionActs
 from gm_tracker.ui.window.export_acts import ExportActs
 from gm_tracker.ui.window.fight_acts import FightActs
 from gm_tracker.ui.window.file_acts import FileActs
@@ -53,6 +54,7 @@ class Acts:
     blows: BlowActs
     round: RoundActs
     past: PastActs
+    correction: CorrectionActs
     actions: ActionActs
     slots: SlotActs
     groups: GroupActs
@@ -100,6 +102,7 @@ def make_acts(
         blows=BlowActs(at),
         round=round_acts,
         past=PastActs(at, menus, leave_fight),
+        correction=CorrectionActs(at, menus),
         actions=actions,
         slots=SlotActs(at),
         groups=GroupActs(at),

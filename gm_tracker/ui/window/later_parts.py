@@ -18,13 +18,14 @@ if TYPE_CHECKING:
     from gm_tracker.ui.forms.edit_form import EditForm
     from gm_tracker.ui.forms.switch_page import SwitchPage
     from gm_tracker.ui.kit.command_palette import CommandPalette
+    from gm_tracker.ui.past.correction_sheet import CorrectionSheet
     from gm_tracker.ui.past.past_page import PastPage
     from gm_tracker.ui.settings.settings_page import SettingsPage
     from gm_tracker.ui.window.key_sheet import KeySheet
 
 NAMES = (
     *("panel", "form", "builder", "rules", "keys", "past"),
-    *("command_palette", "best_blow", "settings"),
+    *("command_palette", "best_blow", "settings", "correction"),
 )
 
 
@@ -110,6 +111,15 @@ class LaterParts:
 
         made = BestBlow(self._window, self._theme)
         self._welcome("best_blow", made)
+        return made
+
+    @cached_property
+    def correction(self) -> CorrectionSheet:
+        """The sheet on which an earlier step is corrected, over the window."""
+        from gm_tracker.ui.past.correction_sheet import CorrectionSheet
+
+        made = CorrectionSheet(self._window)
+        self._welcome("correction", made)
         return made
 
     @cached_property

@@ -29,7 +29,6 @@ class QuestionActs:
         """Follow what is said on the stage."""
         # The session is another one with each fight, so it is looked up when something comes.
         stage.undo_requested.connect(self._undo)
-        stage.wrong_die.connect(self._open_dice)
         stage.override_requested.connect(self._ask_override)
         stage.replied.connect(self._reply)
         stage.drawn.connect(lambda key: self._say(self._questions.draw(key)))
@@ -118,13 +117,6 @@ class QuestionActs:
 
     def _about(self, question: str) -> str:
         return self._at.about("settle", question)
-
-    def _open_dice(self) -> None:
-        """Take the step back and put the cursor on its first die."""
-        self._undo()
-        dice = [each.id for each in self._at.play.session.composer.requests() if not each.options]
-        if dice:
-            self._at.parts.stage.take_focus_at(dice[0])
 
     def _ask_override(self, begun: str) -> None:
         about, prompt = self._at.about("override"), "Ruling" if begun else "Taken"

@@ -35,6 +35,10 @@ def connect_parts(at: Context, acts: Acts) -> None:
     parts.log.undo_requested.connect(acts.round.undo)
     parts.log.jump_requested.connect(lambda step: at.play.session.history.jump(step))
     parts.log.look_requested.connect(acts.past.look_at)
+    parts.log.correct_requested.connect(acts.correction.correct)
+    parts.log.put_in_requested.connect(acts.correction.put_in)
+    parts.stage.signals.wrong_die.connect(acts.correction.correct_here)
+    parts.schedule.signals.correct_requested.connect(acts.correction.correct_slot)
     parts.quick_entry.left_alone.connect(acts.composer.follow)
     acts.composer.connect(parts.stage.signals)
     idle, play = parts.stage.idle, at.play
@@ -76,4 +80,5 @@ def _connect_later(at: Context, acts: Acts) -> None:
         "command_palette": at.chooser.connect,
         "best_blow": acts.blows.connect,
         "settings": acts.settings.connect,
+        "correction": acts.correction.work.connect,
     }

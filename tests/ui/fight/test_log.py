@@ -95,14 +95,19 @@ def test_going_back_is_offered_for_every_line(shown: LogView, qtbot: QtBot) -> N
     assert menu is not None
     assert [action.text() for action in menu.actions()] == [
         "Look at this moment",
+        "A die was wrong: correct it\u2026",
+        "Put in an attack here\u2026",
         "Go back to here",
     ]
     with qtbot.waitSignal(shown.jump_requested) as caught:
-        menu.actions()[1].trigger()
+        menu.actions()[3].trigger()
     assert caught.args == [2]
-    with qtbot.waitSignal(shown.look_requested) as caught:
-        menu.actions()[0].trigger()
-    assert caught.args == [2]
+    for at, asked in enumerate(
+        (shown.look_requested, shown.correct_requested, shown.put_in_requested)
+    ):
+        with qtbot.waitSignal(asked) as caught:
+            menu.actions()[at].trigger()
+        assert caught.args == [2]
 
 
 def test_j_and_k_move_and_letters_are_left_alone(shown: LogView) -> None:

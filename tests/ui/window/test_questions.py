@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.model.commands import DeclareAttack
@@ -149,14 +149,15 @@ def test_backspace_takes_the_answer_back_and_then_the_blow(table: Table) -> None
     assert shown(table) is table.stage.asking
 
 
-def test_a_wrong_die_is_open_again_with_the_cursor_in_it(table: Table) -> None:
+def test_a_wrong_die_is_corrected_on_a_sheet(table: Table) -> None:
     table.press("1")
     table.press(BACK, BACK)
     table.press(ENTER)
     table.stage.signals.wrong_die.emit()
-    focus = QApplication.focusWidget()
-    assert isinstance(focus, QLineEdit)
-    assert focus.text() == "1"
+    sheet = table.window.parts.later.correction
+    assert sheet.isVisible()
+    assert table.focus_is_in(sheet.parts.mend)
+    assert sheet.parts.mend.line.accessibleName() == "d100 to hit, was 1"
 
 
 def test_the_harm_is_overridden_with_a_reason(table: Table) -> None:

@@ -17,3 +17,4 @@ class ScheduleSignals(QObject):
     cancel_requested = Signal(str)
     move_requested = Signal(str, int)
     link_requested = Signal(str, str)
+    correct_requested = Signal(str)
