@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 
 import pytest
@@ -12,13 +13,23 @@ from gm_tracker.campaign.codec import encounter_hash
 from gm_tracker.campaign.fights import StreamJournal
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.engine.fight import Fight
+from gm_tracker.engine.parse_answers import answer_text
 from gm_tracker.model import commands as c
 from gm_tracker.model.label import CORRECTION, PARTY_HOME, Label
+from gm_tracker.model.step import Answer, Refused
 from gm_tracker.rules.nc import NC
 from gm_tracker.session.exports import stored_fight, stored_fights
+from gm_tracker.session.fight_core import FightNeeds
+from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.systems import KnownSystems
+from gm_tracker.session.wished_correction import Wish
+from gm_tracker.session.wished_correction import corrected as wished
+from tests.corrections import ONE_A_SYSTEM, Spot, copied, corrected, others, played, ready, spots
 from tests.headless.test_verbs import Capture, fails, says
 from tests.helpers import act, nc_fighter, value
+
+LENGTH = 60
+"""Steps of a ready fight."""
 
 
 @pytest.fixture
@@ -141,3 +152,72 @@ def test_diff_tells_two_moments_apart(campaign: Path, capsys: Capture) -> None:
         says(capsys, "diff", str(campaign), "--from", "3", "--to", "3") == "Nothing is otherwise.\n"
     )
     assert "There is no step 40" in fails(capsys, "diff", str(campaign), "--to", "40")
+
+
+def kinds(name: str) -> dict[str, tuple[Spot, Answer]]:
+    """An answer of each kind in that fight, with another for it."""
+    found: dict[str, tuple[Spot, Answer]] = {}
+    for spot in spots(name, LENGTH):
+        other = others(spot).get("by one")
+        kind = {int: "a typed total", tuple: "a rolled die", str: "a choice"}[type(spot.answer)]
+        if other is not None and not _refused(name, spot, other):
+            found.setdefault(kind, (spot, other))
+    return found
+
+
+def _refused(name: str, spot: Spot, answer: Answer) -> bool:
+    try:
+        played(ready(name, LENGTH), corrected(ready(name, LENGTH), spot, answer))
+    except Refused:
+        return True
+    return False
+
+
+@pytest.mark.parametrize("name", ONE_A_SYSTEM)
+def test_the_verb_comes_to_what_the_table_comes_to(
+    name: str, tmp_path: Path, capsys: Capture
+) -> None:
+    fight, path = ready(name, LENGTH), tmp_path / "night.gmt"
+    with CampaignFile.create(path) as file, file.together():
+        journal = StreamJournal(file, file.new_stream("fight", name, fight.system.id))
+        for each in fight.path:
+            journal.append(each)
+    for spot, answer in kinds(name).values():
+        session = FightSession(copied(fight), FightNeeds(source=random.Random("7")))
+        typed = answer_text(answer)
+        step = session.fight.path[spot.index].id
+        assert session.correcting.type_answer(step, spot.part, spot.request.id, typed) == ""
+        sheet = session.correcting.sheet
+        assert sheet is not None
+        while not sheet.is_complete:
+            session.correcting.work(10)
+            if sheet.open is not None:
+                session.correcting.roll(sheet.open.place)
+        words = ("correct", str(path), "--step", str(spot.index), "--roll", "7", "--json")
+        told = json.loads(says(capsys, *words, "--answer", f"{spot.request.id}={typed}"))
+        assert told["final_hash"] == encounter_hash(sheet.now)
+
+
+@pytest.mark.parametrize("name", ONE_A_SYSTEM)
+def test_a_target_and_a_weapon_are_corrected_by_their_names(name: str) -> None:
+    fight = ready(name, LENGTH)
+    for index, step in enumerate(fight.path):
+        blow = step.commands[0] if len(step.commands) == 1 else None
+        if not isinstance(blow, c.DeclareAttack):
+            continue
+        before = fight.before(index)
+        for other in before.present():
+            if other.id not in (blow.actor, blow.target):
+                by_name = Wish(index, target=other.name, seed="7")
+                session = FightSession(copied(fight), FightNeeds(source=random.Random("7")))
+                if session.correcting.aim(session.fight.path[index].id, 0, (other.id,)):
+                    continue
+                sheet = session.correcting.sheet
+                assert sheet is not None
+                while not sheet.is_complete:
+                    session.correcting.work(10)
+                    if sheet.open is not None:
+                        session.correcting.roll(sheet.open.place)
+                assert wished(fight, by_name).now == sheet.now
+                return
+    raise AssertionError("nobody else could be aimed at")
