@@ -243,15 +243,17 @@ QPushButton:focus, QToolButton:focus, QCheckBox:focus, QRadioButton:focus { bord
 """What is told by a ground alone in the calm palettes has an outline."""
 
 _FINGER = Template("""
-QPushButton, QToolButton { min-height: ${r6}px; min-width: ${r6}px; }
+QPushButton { min-height: ${r6}px; }
+QToolButton { min-height: ${r6}px; min-width: ${r6}px; }
 QPushButton[kind="primary"] { min-height: ${r8}px; }
 QPushButton[kind="pill"], QPushButton[kind="chip"] { min-height: ${r4}px; }
-QPushButton[kind="plain"], QToolButton[kind="plain"] {
-    min-height: ${r4}px; min-width: ${r8}px;
+QPushButton[kind="plain"] { min-height: ${r4}px; padding: ${p4}px ${p14}px; }
+QToolButton[kind="plain"] { min-height: ${r4}px; min-width: ${r8}px; }
+QPushButton[kind="link"], QPushButton[kind="quiet"] {
+    min-height: ${r2}px; padding: ${p2}px ${p14}px;
 }
-QPushButton[kind="link"], QPushButton[kind="quiet"] { min-height: ${r2}px; min-width: ${r6}px; }
 QCheckBox, QRadioButton { min-height: ${r4}px; }
-QRadioButton[kind="segment"] { min-height: ${r2}px; min-width: ${r8}px; }
+QRadioButton[kind="segment"] { min-height: ${r2}px; }
 QLineEdit, QSpinBox, QComboBox { min-height: ${r5}px; }
 QSpinBox::up-button, QSpinBox::down-button { width: ${least}px; }
 QMenu::item { min-height: ${r6}px; }
@@ -260,7 +262,9 @@ QTabBar::tab { min-height: ${r6}px; min-width: ${r6}px; }
 QMenuBar::item { padding: ${bar}px ${p12}px; }
 QHeaderView::section { min-height: ${r4}px; }
 """)
-"""What a finger presses; what is drawn by hand asks the theme for its reach."""
+"""What a finger presses; what is drawn by hand asks the theme for its reach.
+
+No words get a least width here: Qt would take it for leave to cut them."""
 
 _SHEET = Template(_GROUND + _MENUS + _LABELS + _BUTTONS + _SEGMENTS + _FIELDS + _VIEWS)
 _SIZES = (2, 3, 4, 5, 6, 8, 9, 10, 12, 13, 14, 15, 16, 17, 18, 20, 21, 24, 28, 32)

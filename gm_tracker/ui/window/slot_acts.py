@@ -37,6 +37,7 @@ class SlotActs:
             hint,
             lambda text: play.session.entries.engage(text, who),
             about=self._at.about("engage", who),
+            digits=True,
         )
 
     def link(self, one: str, other: str) -> None:
@@ -53,6 +54,7 @@ class SlotActs:
             hint,
             lambda text: play.session.entries.engage(text, one),
             str(play.encounter.combatants[other].badge),
+            digits=True,
         )
 
     def hold(self) -> None:
