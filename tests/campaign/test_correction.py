@@ -17,7 +17,7 @@ from gm_tracker.model.label import CORRECTION
 from gm_tracker.model.step import Draft
 from tests.corrections import ONE_A_SYSTEM, corrected, hashed, others, played, ready, spots
 
-STEPS = 40
+STEPS = 70
 
 
 def stored(path: Path, name: str) -> None:
