@@ -18,6 +18,7 @@ from gm_tracker.ui.kit.kept_picture import draw_frame
 from gm_tracker.ui.kit.row_pictures import RowPictures
 from gm_tracker.ui.kit.rows import Index
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.type_sizes import TYPE
 from gm_tracker.words.column_views import InitiativeRow, RowNote
 
 HEADING_PX, IDLE_PX, NOW_PX = 26, 48, 60
@@ -31,6 +32,8 @@ _NOTE_PX, _LEAST_PX = 52, 24
 """So much room a note that is cut leaves for the next one, and has at least itself."""
 _ACTING_NAME_PX = 88
 """With less room than this a long name of one who acts is written as small as the others."""
+_READABLE_PX = 20
+"""Letters of this size, in pixels of the screen, are read from a metre away."""
 # Words of those who are out keep their contrast; only shape and bar fade.
 _FADED = 0.45
 _FLAGS = QStyle.StateFlag
@@ -225,13 +228,21 @@ class RowPainter(QStyledItemDelegate):
         cap = max(px(18), self._words.width("badge", badge) + px(9)) if badge else 0
         room = rect.adjusted(0, 0, -(cap + px(6)) if badge else 0, 0)
         tone = self._colours.muted if row.out else self._colours.text
-        # What a group is called stands at the end of its name, and is not to be cut away.
-        roomy = room.width() >= px(_ACTING_NAME_PX) and not row.members
-        large = row.acting and (roomy or self._words.width("acting", row.name) <= room.width())
+        large = row.acting and self._is_large(row, room.width())
         used = self._words.draw(painter, "acting" if large else "name", room, row.name, tone)
         if badge:
             box = QRectF(rect.left() + used + px(6), rect.center().y() - px(9) + 1, cap, px(18))
             self._cap(painter, box, badge)
+
+    def _is_large(self, row: InitiativeRow, room: int) -> bool:
+        """Whether one who acts is written larger than the others."""
+        if self._words.width("acting", row.name) <= room:
+            return True
+        px, whole = self._theme.px, self._words.width("name", row.name) <= room
+        # A name is rather whole where it can be read from a metre away all the same. What a group
+        # is called stands at its end, and is not to be cut away.
+        readable = whole and px(TYPE["row_name"].px) >= _READABLE_PX
+        return room >= px(_ACTING_NAME_PX) and not row.members and not readable
 
     def _cap(self, painter: QPainter, box: QRectF, badge: str) -> None:
         draw_frame(painter, box.adjusted(0.5, 0.5, -0.5, -0.5), 4, self._colours.edge)
