@@ -62,7 +62,7 @@ def _asking(stage: Stage) -> None:
     stage.window.parts.stage.take_focus()
     stage.keys("8")
     QTest.keyClick(stage.window.parts.stage.group.table, Qt.Key.Key_Down)
-    stage.keys("4\n34567020")
+    stage.keys("4\n3456702099041788")
 
 
 def _result(stage: Stage) -> None:

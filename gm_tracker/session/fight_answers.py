@@ -183,6 +183,9 @@ def _aims_at_nobody(command: c.Command) -> bool:
 
 def _whose(encounter: Encounter, command: c.Command) -> str:
     """The action in words: whose it is."""
+    if isinstance(command, c.GroupAttack):
+        group = encounter.group(command.group)
+        return f"The half-entered attack of the {'group' if group is None else group.name}"
     actor = encounter.combatants.get(actor_of(command))
     kind = "attack" if isinstance(command, c.DeclareAttack) else "action"
     return f"The half-entered {kind} of {actor.name}" if actor else "What was half entered"

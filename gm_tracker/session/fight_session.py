@@ -10,6 +10,7 @@ from gm_tracker.engine.composing import Composer
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.advice import Said
 from gm_tracker.model.commands import Command
+from gm_tracker.session.bands import Bands
 from gm_tracker.session.dice_mode import DiceMode
 from gm_tracker.session.fight_actions import FightActions
 from gm_tracker.session.fight_answers import FightAnswers
@@ -54,6 +55,7 @@ class FightSession:
         self.groups = FightGroups(self.core)
         self.volleys = Volleys(self.core, self.groups)
         self.group_entries = GroupEntries(self.core, self.groups)
+        self.bands = Bands(fight, self.groups, self.entries)
         self.stage = OnStage(self.core)
 
     @cached_property

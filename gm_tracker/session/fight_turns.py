@@ -80,7 +80,9 @@ class FightTurns:
     def _half_entered(self, current: Composing) -> str:
         if not (current.answers or current.picking or self._core.composer.is_touched):
             return ""
-        return "attack" if isinstance(current.command, c.DeclareAttack) else "action"
+        return (
+            "attack" if isinstance(current.command, c.DeclareAttack | c.GroupAttack) else "action"
+        )
 
     def _outcome(self) -> Ask | Done | Refusal | None:
         """What the resolver says of going on, with the dice that are in its open sheet."""

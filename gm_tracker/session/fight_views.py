@@ -8,7 +8,7 @@ from dataclasses import replace
 from gm_tracker.engine.composing import EARLY, TARGETS
 from gm_tracker.engine.parse_answers import dice_hint, shown_text
 from gm_tracker.model.advice import Advice, Offer
-from gm_tracker.model.commands import Command, DeclareAttack, Perform
+from gm_tracker.model.commands import Command, DeclareAttack, GroupAttack, Perform
 from gm_tracker.model.odds import Odds
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.session.choosing import Choosing
@@ -135,6 +135,9 @@ class FightViews:
         """Whose action is in the making, or nothing."""
         current = self.session.composer.current
         command = None if current is None else current.command
+        if isinstance(command, GroupAttack):
+            acting = self.session.groups.acting(command.group)
+            return acting[0] if acting else ""
         return command.actor if isinstance(command, DeclareAttack | Perform) else ""
 
     def composer(self) -> ComposerView:

@@ -221,12 +221,21 @@ def _field(encounter: Encounter, making: Making, request: Request) -> FieldView:
         adjusts=bool(request.adjusts),
         usual=str(request.usual) if request.options and request.usual is not None else "",
         owner=owner.name if owner is not None and several else "",
-        beside=request.beside,
+        beside=_beside(making, request),
         group=group,
         rolled=answer is not None and request.id in making.rolled,
         taken="" if answer is None else making.taken.get(request.id, ""),
         row=f"{owner.name} answers" if owner is not None and _is_answer(making, owner.id) else "",
     )
+
+
+def _beside(making: Making, request: Request) -> str:
+    """What stands beside the name of who answers; of many alike the die is enough."""
+    if isinstance(making.command, GroupAttack) and request.dice:
+        return request.dice.removeprefix("1" if request.dice[:2] == "1d" else "").replace(
+            "x", MULTIPLICATION
+        )
+    return request.beside
 
 
 def asked_label(request: Request) -> str:

@@ -25,9 +25,11 @@ def volley_view(
     return replace(
         view,
         title="",
+        headline="",
         actor=attackers(encounter, group, command),
         target=_targets(system, encounter, command),
         button="Resolve",
+        across=True,
     )
 
 
@@ -55,12 +57,21 @@ def _targets(system: RuleSystem, encounter: Encounter, command: GroupAttack) -> 
 def in_their_order(
     encounter: Encounter, command: GroupAttack, asked: Sequence[Request]
 ) -> list[Request]:
-    """What is asked, each member's together in the order of the group: no row jumps."""
+    """What is asked: first what all are asked first, each time in the order of the group.
+
+    So twelve dice on the table are typed in a row, and what they lead to is added below.
+    """
     group = encounter.group(command.group)
     places = {} if group is None else {who: at for at, who in enumerate(group.members)}
-    return sorted(asked, key=lambda each: places.get(_owner(each.id), len(places)))
+    kinds = list(dict.fromkeys(_what(each.id) for each in asked))
+
+    def place(request: Request) -> tuple[int, int, str]:
+        owner, _, number = request.id.partition(":")[0].partition("#")
+        return kinds.index(_what(request.id)), places.get(owner, len(places)), number
+
+    return sorted(asked, key=place)
 
 
-def _owner(request: str) -> str:
-    """Whose attack a request belongs to: "c3" of "c3:attack" and of "c3#2:damage"."""
-    return request.partition(":")[0].partition("#")[0]
+def _what(request: str) -> str:
+    """What a request of one attack asks: "attack" of "c3:attack", "damage" of "c3#2:damage"."""
+    return request.partition(":")[2]

@@ -201,7 +201,8 @@ class ComposerView:
     rules; `done` means it is resolved. `adjusts` names the number that an empty field can change.
     `picking` is set while a target (or an attack) is still to be picked, with `many` several and
     `typed` the numbers typed so far. `entry` counts the actions: what is typed into a field
-    belongs to one of them. `early` is what was typed before a die asked for it. A `result` stands
+    belongs to one of them. `early` is what was typed before a die asked for it. The fields of a
+    sheet stand `across` where more may come behind them. A `result` stands
     with the open `questions` and who is `following`; questions may stand alone. `idle` is the
     table of the one who acts, while nothing is asked or the target of an attack is picked; `group`
     is that of several who act as one. `groups`
@@ -228,6 +229,7 @@ class ComposerView:
     entry: int = 0
     typed: str = ""
     early: str = ""
+    across: bool = False
     result: ResultView | None = None
     questions: tuple[QuestionView, ...] = ()
     following: NextView = NextView()

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from gm_tracker.ui.forms.edit_form import EditForm
 
 
+NAME_ONE = "Several act as one there: type the number of the one who is meant."
+
+
 class CombatantActs:
     """Editing, hurting, healing, conditions, leaving and coming back."""
 
@@ -39,6 +42,10 @@ class CombatantActs:
         """Ask how much somebody loses (-1) or gets back (1); nobody means the one selected."""
         play = self._at.play
         who = whom or self._at.selection.current()
+        band = () if whom else self._at.selection.group()
+        if band:
+            self._ask_amount_of_all(what, sign, band)
+            return
         prompt, hint = f"{what}: {play.name_of(who)}", "12, or 3 5-7 12 for others"
         self._at.asking.ask(
             prompt,
@@ -48,26 +55,46 @@ class CombatantActs:
             digits=True,
         )
 
+    def _ask_amount_of_all(self, what: str, sign: int, members: tuple[str, ...]) -> None:
+        """The same of each of a group, or of some of it."""
+        bands = self._at.play.session.bands
+        self._at.asking.ask(
+            f"{what}: each of the {self._at.selection.name()}",
+            "12 each, or 3 5-7 12 for some",
+            lambda text: bands.hurt(members, text, sign),
+            about=self._at.about("damage" if sign < 0 else "heal", members[0]),
+            digits=True,
+        )
+
     def ask_condition(self) -> None:
-        """Ask for a condition."""
+        """Ask for a condition; it is put on all of a group that is selected."""
         play, selected = self._at.play, self._at.selection.current()
         entries, hint = play.session.entries, "a number after it: so many rounds"
+        bands, members = play.session.bands, self._at.selection.group()
         prompt = f"Condition on {self._at.selection.name()}"
         self._at.asking.ask(
             prompt,
             hint,
-            lambda text: entries.condition(text, selected),
+            lambda text: (
+                bands.condition(members, text) if members else entries.condition(text, selected)
+            ),
             about=self._at.about("condition", selected),
             complete=entries.condition_offers,
         )
 
     def dies(self) -> None:
         """The selected combatant is dead, whatever its hit points say."""
+        if self._at.selection.group():
+            self._at.say(NAME_ONE)
+            return
         self._at.selection.with_current(self._at.play.session.entries.dies)
 
     def remove_selected(self) -> None:
-        """The selected combatant leaves."""
-        self._at.selection.with_current(self._remove)
+        """The selected combatant leaves, or all of a group."""
+        if members := self._at.selection.group():
+            self._at.play.session.groups.leave(members)
+        else:
+            self._at.selection.with_current(self._remove)
 
     def _remove(self, combatant: str) -> None:
         self._at.play.session.act(c.Leave(combatant))

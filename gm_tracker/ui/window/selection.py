@@ -22,8 +22,9 @@ class Selection:
         return self._parts.initiative.current_id()
 
     def name(self) -> str:
-        """What that combatant is called."""
-        return self._play.name_of(self.current())
+        """What that combatant is called, or the group that is selected."""
+        group = self._play.encounter.group_of(self.current()) if self.group() else None
+        return self._play.name_of(self.current()) if group is None else group.name
 
     def group(self) -> tuple[str, ...]:
         """The members of the group that is selected as a whole; nobody where none is."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gm_tracker.model import commands as c
+from gm_tracker.model.advice import Said
 from gm_tracker.session.targeting import next_slot, slot_in
 from gm_tracker.ui.window.context import Context
 from gm_tracker.words.names import linked_names
@@ -64,6 +65,9 @@ class SlotActs:
             self._at.play.session.fight,
             self._at.play.session,
         )
+        if members := self._at.selection.group():
+            self._hold_all(members)
+            return
         held, waiting = slot_in(fight, who, "held"), next_slot(fight, who)
         name, ask = self._at.selection.name(), self._at.asking.ask
         wanted = c.ReleaseSlot(held) if held else c.HoldSlot(waiting)
@@ -82,6 +86,24 @@ class SlotActs:
             )
         else:
             self._say_of_selected("has nothing to hold")
+
+    def _hold_all(self, members: tuple[str, ...]) -> None:
+        """All of a group hold, or use what they hold."""
+        fight, session = self._at.play.session.fight, self._at.play.session
+        name, ask = self._at.selection.name(), self._at.asking.ask
+        if any(slot_in(fight, each, "held") for each in members):
+            ask(
+                f"The {name} act now",
+                WITH_OTHERS if fight.system.together(fight.encounter) else "Enter: at once",
+                lambda text: session.groups.release(members, before=bool(text.strip())),
+            )
+            return
+        ask(
+            f"The {name} hold until",
+            "what happens",
+            lambda text: session.groups.hold(members, text),
+            about=self._at.about("hold", members[0]),
+        )
 
     def interrupt(self) -> None:
         """Break off the long action of the selected combatant."""
@@ -105,14 +127,11 @@ class SlotActs:
 
     def ask_delay_of(self, slot: str) -> None:
         """Ask to which segment a slot is delayed; no slot is said to be missing."""
-        play = self._at.play
         if slot:
-            name = play.name_of(play.owner_of(slot))
-            prompt = f"Delay {name} to segment"
             self._at.asking.ask(
-                prompt,
+                f"Delay {self._called(slot)} to segment",
                 "",
-                lambda text: play.session.turns.delay(slot, text),
+                lambda text: self._delay(slot, text),
                 about=self._at.about("delay", slot),
                 digits=True,
             )
@@ -121,13 +140,33 @@ class SlotActs:
 
     def move(self, slot: str, column: int) -> None:
         """Delay a slot to a column of the timeline, counted from 0."""
-        if error := self._at.play.session.turns.delay(slot, str(column + 1)):
+        if error := self._delay(slot, str(column + 1)):
             self._at.say(error)
+
+    def _delay(self, slot: str, text: str) -> Said:
+        """A slot, or with it those of all who act as one with its owner."""
+        session, members = self._at.play.session, self._together(slot)
+        if members:
+            return session.groups.delay(members, text)
+        return session.turns.delay(slot, text)
+
+    def _together(self, slot: str) -> tuple[str, ...]:
+        """Those who act as one in that slot; nobody where its owner is meant alone."""
+        members = self._at.play.session.bands.beside(slot)
+        alone = self._at.selection.current() in members and not self._at.selection.group()
+        return () if alone else members
+
+    def _called(self, slot: str) -> str:
+        """Whose slot it is: somebody, or a group."""
+        play = self._at.play
+        group = play.encounter.group_of(play.owner_of(slot)) if self._together(slot) else None
+        return play.name_of(play.owner_of(slot)) if group is None else f"the {group.name}"
 
     def cancel(self) -> None:
         """Throw away what is half entered for the selected combatant, else its next action."""
         play, who = self._at.play, self._at.selection.current()
-        if play.session.answers.give_up(who):
+        group = play.encounter.group_of(who) if self._at.selection.group() else None
+        if play.session.answers.give_up(who if group is None else group.id):
             return
         slot = self._slot_meant() or slot_in(play.session.fight, who, "held")
         span = play.encounter.span_of(who)
@@ -140,7 +179,11 @@ class SlotActs:
 
     def cancel_slot(self, slot: str) -> None:
         """Give up what was to be done in a slot."""
-        self._at.play.session.act(c.CancelSlot(slot))
+        members = self._together(slot)
+        if members:
+            self._tell(self._at.play.session.groups.pass_by(members))
+        else:
+            self._at.play.session.act(c.CancelSlot(slot))
 
     def select_owner(self, slot: str) -> None:
         """Select whose slot it is."""
@@ -150,6 +193,10 @@ class SlotActs:
         """The mark under the timeline's cursor, else the next slot of the selected combatant."""
         _row, slot = self._at.parts.schedule.cursor_at()
         return slot or next_slot(self._at.play.session.fight, self._at.selection.current())
+
+    def _tell(self, error: Said) -> None:
+        if error:
+            self._at.say(error)
 
     def _say_of_selected(self, what: str) -> None:
         """A sentence about the selected combatant, by name."""

@@ -48,9 +48,14 @@ class FieldSet(QWidget):
         """The boxes in their order."""
         return tuple(self.keys.boxes.values())
 
-    def show_fields(self, fields: tuple[FieldView, ...]) -> None:
-        """Show these questions; those that stay keep text, cursor and focus."""
+    def show_fields(self, fields: tuple[FieldView, ...], *, across: bool = False) -> None:
+        """Show these questions; those that stay keep text, cursor and focus.
+
+        A sheet is filled row by row with `across`.
+        """
         changed = self._shape(fields) != self._shape(self._fields)
+        if self._sheet is not None and across != self._sheet.across:
+            self._sheet.across, changed = across, True
         self._fields = fields
         if changed:
             self._arrange()

@@ -154,11 +154,11 @@ class GroupCells(QStyledItemDelegate):
 
 
 class GroupHeads(QWidget):
-    """What stands over the columns of the rows."""
+    """What stands over the columns of the rows, which are as wide as that widget."""
 
-    def __init__(self) -> None:
+    def __init__(self, over: QWidget) -> None:
         super().__init__()
-        self._theme = Theme(DARK)
+        self._theme, self._over = Theme(DARK), over
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
@@ -166,7 +166,9 @@ class GroupHeads(QWidget):
         self.setFixedHeight(theme.px(HEAD_PX))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, columns = QPainter(self), Columns(self._theme, QRectF(self.rect()))
+        wide = min(self.width(), self._over.width())
+        row = QRectF(0, -2, wide, self.height() + 6)
+        painter, columns = QPainter(self), Columns(self._theme, row)
         strong, note = letters(self._theme, "row_name"), letters(self._theme, "note")
         text, muted = self._theme.colours.text, self._theme.colours.muted
         strong.write(painter, text, columns.count, "How many")

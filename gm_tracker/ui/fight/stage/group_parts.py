@@ -25,8 +25,12 @@ _EDGE, _ABOVE, _GAP = 18, 14, 6
 _OTHER = "Shift+Enter"
 _ROWS = 5
 """So many targets are worth more than buttons for what has a key and a place in the menus."""
-_WIDE = 620
-"""From this width on the ruling on one roll has a button in the head."""
+_CAPPED, _WIDE, _LEAST = 720, 640, 500
+"""From these widths on there is room in the head for a key, for both buttons, for one of them."""
+_TOLD = 110
+"""With less room than this nothing is said beside the buttons at the foot."""
+_FEWEST = 2
+"""So many targets are seen before their heads and the folds are."""
 ROLL, TYPE = "Roll and resolve", "Type the dice"
 
 
@@ -35,8 +39,12 @@ class GroupParts:
 
     def __init__(self, page: QWidget, model: GroupModel) -> None:
         self._page, self._theme = page, Theme(DARK)
-        self.head, self.heads = IdleHead(), GroupHeads()
-        self.table, self.folds, self.deeds = GroupTable(model, Theme(DARK)), FoldLine(), DeedRow()
+        self.head, self.table = IdleHead(), GroupTable(model, Theme(DARK))
+        self.heads, self.folds, self.deeds = (
+            GroupHeads(self.table.viewport()),
+            FoldLine(),
+            DeedRow(),
+        )
         self.weapons = ChipRow("With")
         self.one_roll = KeyButton("One roll for all", quiet=True)
         self.split = KeyButton("Split off one...", quiet=True)
@@ -102,7 +110,8 @@ class GroupParts:
     def name_keys(self) -> None:
         """Name the keys that the acts have now."""
         self.deeds.show_keys()
-        self.split.show_key(self.deeds.key_of("split_off"))
+        key = self.deeds.key_of("split_off")
+        self.split.show_key(key if self._page.width() >= self._theme.px(_CAPPED) else "")
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
@@ -128,7 +137,19 @@ class GroupParts:
         needed += self.deeds.sizeHint().height() + px(2 * _ABOVE + 6 * _GAP)
         self.deeds.setVisible(needed <= height)
         self.one_roll.setVisible(width >= px(_WIDE))
+        self.split.setVisible(width >= px(_LEAST))
+        self.name_keys()
+        self._fit_lines(height)
         self._fit_buttons()
+
+    def _fit_lines(self, height: int) -> None:
+        """Where two targets would not be seen, first the folds give way, then the heads."""
+        px = self._theme.px
+        needed = self.head.sizeHint().height() + self.primary.sizeHint().height()
+        needed += self.table.row_height() * _FEWEST + px(2 * _ABOVE + 4 * _GAP)
+        heads, folds = self.heads.height(), self.folds.sizeHint().height()
+        self.folds.setVisible(needed + heads + folds <= height)
+        self.heads.setVisible(needed + heads <= height)
 
     def _fit_buttons(self) -> None:
         """The key of the second button is only told where both would not have room."""
@@ -137,3 +158,6 @@ class GroupParts:
         self.second.show_key(_OTHER)
         if wanted + self.second.sizeHint().width() > room:
             self.second.show_key("")
+        left = room - self.primary.sizeHint().width() - self.second.sizeHint().width()
+        for line in (self.all_text, self.dice):
+            line.setVisible(left >= self._theme.px(_TOLD))

@@ -23,7 +23,7 @@ class SheetRows:
 
     def __init__(self, sheet: QWidget) -> None:
         self._sheet, self._theme, self._tight = sheet, Theme(DARK), False
-        self.columns = 1
+        self.columns, self.across = 1, False
         self._beside: list[tuple[SideShape, PieceLine, PieceLine]] = []
         self.grid = QGridLayout(sheet)
         self.grid.setContentsMargins(0, 0, 0, 0)
@@ -44,13 +44,15 @@ class SheetRows:
         self._beside = []
 
     def add(self, row: int, rows: int, field: FieldView, box: FieldBox) -> None:
-        """Down the first column, then down the second."""
+        """Down the first column, then down the second; or `across` them, row by row."""
         beside = SideShape(field.group), PieceLine(14, 1), PieceLine(13, 1)
         self._beside.append(beside)
         beside[1].show_pieces((Piece(field.owner, strong=True),))
         show_tip(beside[1], field.owner)
         beside[2].show_pieces(_asked(field))
         column, line = divmod(row, -(-rows // self.columns))
+        if self.across:
+            line, column = divmod(row, self.columns)
         for at, widget in enumerate((*beside, box), 4 * column):
             self.grid.addWidget(widget, line, at, Qt.AlignmentFlag.AlignVCenter)
             self.grid.setColumnStretch(at, int(widget is box))
