@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.model.commands import SetSwitch
 from gm_tracker.model.group_commands import MakeGroup
-from tests.ui.window_helpers import ENTER, ESC, SHIFT, SPACE, Key, Table, at_table
+from tests.ui.window_helpers import CTRL, ENTER, ESC, SHIFT, SPACE, Key, Table, at_table
 
 
 @pytest.fixture
@@ -55,3 +55,49 @@ def test_what_was_typed_of_the_dice_stays_through_escape(table: Table) -> None:
     texts = [box.text() for box in table.window.parts.stage.asking.table.boxes()]
     assert texts[0] == "4"
     assert _counts(table) == [8, 4]
+
+
+def test_damage_of_the_row_is_that_of_each_and_of_a_number_its_alone(table: Table) -> None:
+    table.initiative.select("c0")
+    table.press("d")
+    table.answer("5")
+    full = table.one("Mara")
+    lost = [each.tracks["hp"] for each in table.encounter.combatants.values()][:12]
+    assert [each.maximum - each.value for each in lost] == [5] * 12
+    assert full.tracks["hp"].value == 190
+    table.press("d")
+    table.answer("3 7")
+    hurt = [each.tracks["hp"] for each in table.encounter.combatants.values()][:4]
+    assert [each.maximum - each.value for each in hurt] == [5, 5, 12, 5]
+
+
+def test_holding_delaying_and_passing_are_of_all_of_them(table: Table) -> None:
+    table.initiative.select("c0")
+    table.press("w")
+    table.answer("4")
+    segments = {s.position for s in table.encounter.slots if s.combatant in _archers(table)}
+    assert 3 in segments and 0 not in segments
+    table.ctrl("z")
+    table.initiative.select("c0")
+    table.press("o")
+    table.answer("the gate opens")
+    held = [s for s in table.encounter.slots if s.state == "held"]
+    assert {each.combatant for each in held} == set(_archers(table))
+
+
+def test_one_is_split_off_and_all_are_ungrouped_and_one_again(table: Table) -> None:
+    table.initiative.select("c0")
+    table.press("S", with_=SHIFT)
+    table.answer("12")
+    assert len(table.encounter.groups[0].members) == 11
+    table.initiative.select("c0")
+    table.press("G", with_=CTRL | SHIFT)
+    assert not table.encounter.groups
+    table.initiative.select("c0")
+    table.press("G", with_=SHIFT)
+    table.answer("")
+    assert len(table.encounter.groups[0].members) == 12
+
+
+def _archers(table: Table) -> tuple[str, ...]:
+    return table.encounter.groups[0].members

@@ -171,8 +171,10 @@ class GroupHeads(QWidget):
         painter, columns = QPainter(self), Columns(self._theme, row)
         strong, note = letters(self._theme, "row_name"), letters(self._theme, "note")
         text, muted = self._theme.colours.text, self._theme.colours.muted
-        strong.write(painter, text, columns.count, "How many")
-        strong.write(painter, text, columns.who, "at whom?")
+        count, who = columns.count, columns.who
+        first = QRectF(count.left(), who.top(), count.width(), who.height())
+        strong.write(painter, text, first, "How many")
+        strong.write(painter, text, who, "at whom?")
         note.write(painter, muted, columns.chance, "each hits", RIGHT)
         if not columns.is_narrow:
             note.write(painter, muted, columns.expect, "to expect", RIGHT)
