@@ -6,16 +6,23 @@ from typing import NamedTuple
 
 from gm_tracker.words.actions import WITH
 from gm_tracker.words.pieces import aloud
-from gm_tracker.words.views import ComposerView
+from gm_tracker.words.views import ComposerView, FieldView
+
+_LISTED = 3
+"""So many questions are named one by one."""
 
 
 class Asked(NamedTuple):
-    """Of which entry it is, who is meant with what, the chance, and what is still open."""
+    """Of which entry it is, who is meant with what, the chance, and what is still open.
+
+    `left` are the open questions; of many `open` only says how many they are.
+    """
 
     entry: int = 0
     who: str = ""
     chance: str = ""
     open: tuple[str, ...] = ()
+    left: int = 0
 
     @property
     def spoken(self) -> str:
@@ -28,8 +35,14 @@ class Asked(NamedTuple):
         if (self.entry, self.who) != (before.entry, before.who):
             return self.spoken
         chance = self.chance if self.chance != before.chance else ""
-        new = self.open if set(self.open) - set(before.open) else ()
+        new = self.open if self._asks_more(before) else ()
         return "; ".join(each for each in (chance, ", ".join(new)) if each)
+
+    def _asks_more(self, before: Asked) -> bool:
+        """Whether there is a question that was not there; that fewer are left is no news."""
+        if max(self.left, before.left) > _LISTED:
+            return self.left > before.left
+        return bool(set(self.open) - set(before.open))
 
 
 def asked_of(view: ComposerView) -> Asked:
@@ -40,9 +53,18 @@ def asked_of(view: ComposerView) -> Asked:
         who = ", ".join(filter(None, (actor.name, view.title)))
     weapon = next((chip.label for chip in view.chips if chip.on and chip.key in _weapons(view)), "")
     chance = aloud(view.odds.headline) if view.odds else ""
-    asked = [each.heading for each in view.fields if not each.text] or [view.picking]
+    fields = [each for each in view.fields if not each.text]
+    asked = _told(fields) or (view.picking,)
     meant = ", ".join(each for each in (who, weapon) if each)
-    return Asked(view.entry, meant, chance, tuple(filter(None, asked)))
+    return Asked(view.entry, meant, chance, tuple(filter(None, asked)), len(fields))
+
+
+def _told(fields: list[FieldView]) -> tuple[str, ...]:
+    """What is still asked; of many only how many they are, for each field has its own name."""
+    if len(fields) <= _LISTED:
+        return tuple(each.heading for each in fields)
+    dice = all(each.what == "roll" for each in fields)
+    return (f"{len(fields)} {'dice' if dice else 'answers'}",)
 
 
 def asked_spoken(view: ComposerView) -> str:

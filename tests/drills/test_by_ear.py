@@ -30,7 +30,13 @@ def test_a_fight_by_ear(qtbot: QtBot, drill: Drill) -> None:
 def test_every_text_is_needed(qtbot: QtBot, drill: Drill) -> None:
     """Each kind of name or announcement that is used, blanked: nobody finds through."""
     kinds = fight_by_ear(qtbot, 2)[0] if FULL else SOME
-    for each in kinds:
-        with drill.run(each), pytest.raises(Lost):
-            fight_by_ear(qtbot, 2, each)
-    drill.notes.append(f"{len(kinds)} kinds")
+    needless = [each for each in kinds if not _is_lost(qtbot, each)]
+    drill.runs, drill.faults = len(kinds), needless
+
+
+def _is_lost(qtbot: QtBot, blank: str) -> bool:
+    """Whether nobody knows how to go on, or it ends otherwise: an empty list looks like the end."""
+    try:
+        return fight_by_ear(qtbot, 2, blank)[1] != fight.end_of(2)
+    except Lost:
+        return True

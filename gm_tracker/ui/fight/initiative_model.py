@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from gm_tracker.ui.kit.rows import ROW_ROLE, Index, Rows, tip
 from gm_tracker.words.column_views import InitiativeRow
 from gm_tracker.words.names import number_spoken
+from gm_tracker.words.pieces import aloud
 
 
 class InitiativeModel(Rows[InitiativeRow]):
@@ -27,7 +28,7 @@ class InitiativeModel(Rows[InitiativeRow]):
         if role == ROW_ROLE:
             return row
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            said = row.spoken or row.heading or row.name
+            said = aloud(row.spoken or row.heading or row.name)
             return f"{said}, on the stage" if row.holds(self.marked) else said
         if role == Qt.ItemDataRole.DisplayRole:
             return row.heading or row.name

@@ -67,6 +67,29 @@ def test_a_whole_attack_its_landing_and_undo_are_told(qtbot: QtBot, tmp_path: Pa
         ]
 
 
+def test_a_save_of_many_and_its_undo_are_told(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table, hearing() as heard:
+        table.add("Bob party hp 102")
+        table.add("orc x4")
+        heard.new()
+        table.press("s")
+        assert heard.new() == ["Save; Whom? Type the numbers, such as 3 5-7 or foes."]
+        table.press("2-4", ENTER)
+        assert heard.new() == ["Against"]
+        table.press(ENTER)
+        assert heard.new() == ["Severity, usually 5, 1 more for each 5 levels of the caster"]
+        table.press(ENTER)
+        assert heard.new() == [
+            "Orc 1 saves on 31 or less, Orc 2 saves on 31 or less, Orc 3 saves on 31 or less"
+        ]
+        table.answer("99", "20", "70")
+        table.press(ENTER)
+        saved = "Orc 1 does not save, Orc 2 saves, Orc 3 does not save"
+        assert heard.new() == [f"! Saves against spells: {saved}"]
+        table.ctrl("z")
+        assert heard.new() == [f"Undone: Saves against spells: {saved}", "Save"]
+
+
 def test_nothing_is_put_into_words_while_nobody_listens(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

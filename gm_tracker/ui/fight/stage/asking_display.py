@@ -10,6 +10,7 @@ from gm_tracker.ui.fight.stage.asking_fit import AskingFit
 from gm_tracker.ui.fight.stage.asking_parts import AskingParts
 from gm_tracker.ui.fight.stage.field_set import FieldSet
 from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.speech import announce
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.actions import WITH
 from gm_tracker.words.live_views import LiveView
@@ -113,6 +114,7 @@ class AskingDisplay:
         """Show what is wrong, or nothing."""
         if error != self._parts.error.text():
             self._parts.error.setText(error)
+            announce(self._parts.error, error)
             self.fit()
 
     def set_theme(self, theme: Theme) -> None:
