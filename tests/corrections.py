@@ -12,12 +12,12 @@ from gm_tracker.campaign.codec import encounter_hash
 from gm_tracker.campaign.script import read_script
 from gm_tracker.engine.correction.changes import Amended, Correction, Verdict
 from gm_tracker.engine.correction.sheet import Sheet
-from gm_tracker.engine.correction.stored import stored_parts
 from gm_tracker.engine.fight import Fight, Past
 from gm_tracker.model.dice import parse_dice
 from gm_tracker.model.events_time import FightBegun
 from gm_tracker.model.step import Answer, Refused, Request, Step
 from gm_tracker.paths import resources
+from gm_tracker.session.mending import asked_in
 from gm_tracker.session.replay import replay
 from gm_tracker.session.systems import KnownSystems
 from tests.helpers import MemoryJournal
@@ -75,9 +75,11 @@ def spots(name: str, steps: int | None = None) -> tuple[Spot, ...]:
 
 def _spots(fight: Fight) -> Iterator[Spot]:
     for index, step in enumerate(fight.path[1:], 1):
-        for part in stored_parts(fight, step.id):
-            for asked in part.asked:
-                yield Spot(index, part.part, asked, part.answers[asked.id])
+        parts = tuple(zip(step.commands, step.answers, strict=True))
+        found = asked_in(fight.system, fight.before(index), parts)
+        for part, asked in enumerate(found):
+            for each in asked.requests:
+                yield Spot(index, part, each, asked.part[1][each.id])
 
 
 def others(spot: Spot) -> dict[str, Answer]:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 
-from gm_tracker.engine.correction import stored
-from gm_tracker.engine.correction.changes import Amended, Correction, Inserted, Part, Struck
+from gm_tracker.engine.correction.changes import Correction
 from gm_tracker.engine.correction.sheet import Sheet
-from gm_tracker.engine.correction.stored import StoredPart, joined, stored_parts
 from gm_tracker.engine.parse_answers import read_answer_text
 from gm_tracker.model.advice import Said
-from gm_tracker.model.commands import Command
-from gm_tracker.model.step import Answer, Refusal, Refused, Request
+from gm_tracker.model.step import Refusal, Refused
 from gm_tracker.session.fight_core import NOT_SAVED, FightCore
+from gm_tracker.session.find_step import step_of_slot
 
 NOTHING_BEGUN = "No correction is begun."
 SLICE = 0.02
@@ -30,17 +27,9 @@ class FightCorrecting:
         self._core = core
         self.sheet: Sheet | None = None
 
-    def parts(self, step: int) -> tuple[StoredPart, ...]:
-        """What a step was made of; nothing where it cannot be corrected."""
-        try:
-            return stored_parts(self._core.fight, step)
-        except Refused:
-            return ()
-
     def step_of_slot(self, slot: str) -> int | None:
         """The step in which an action of the timeline was used, or None."""
-        found = stored.step_of_slot(self._core.fight, slot)
-        return None if found is None else found.id
+        return step_of_slot(self._core.fight, slot)
 
     def begin(self, correction: Correction, *, again: bool = False) -> Said:
         """Begin this correction in place of the one before.
@@ -57,43 +46,6 @@ class FightCorrecting:
     def leave(self) -> None:
         """Drop it; nothing has changed."""
         self.sheet = None
-
-    def type_answer(self, step: int, part: int, request: str, text: str) -> Said:
-        """What a die showed, or what was chosen, was another: as it is typed in its field."""
-        return self._amend(step, part, lambda of: _typed(of, request, text))
-
-    def aim(self, step: int, part: int, targets: tuple[str, ...]) -> Said:
-        """It was aimed at these."""
-        fight = self._core.fight
-        return self._amend(step, part, lambda of: stored.aimed_elsewhere(fight, of, targets))
-
-    def use(self, step: int, part: int, record: str) -> Said:
-        """It was done with another weapon, spell or skill."""
-        return self._amend(step, part, lambda of: stored.done_with(self._core.fight, of, record))
-
-    def rule(self, step: int, part: int, text: str) -> Said:
-        """It had a ruling more, in the GM's words."""
-        return self._amend(step, part, lambda of: stored.ruled(self._core.fight, of, text))
-
-    def unrule(self, step: int, part: int, at: int) -> Said:
-        """It was without that one of its rulings."""
-        return self._amend(step, part, lambda of: stored.without_ruling(of, at))
-
-    def situate(self, step: int, part: int, situation: str) -> Said:
-        """A situation of it was switched."""
-        return self._amend(step, part, lambda of: stored.situated(self._core.fight, of, situation))
-
-    def say(self, step: int, part: int, command: Command) -> Said:
-        """The GM said something else, such as another amount."""
-        return self._amend(step, part, lambda of: Amended(step, {}, command, of.part))
-
-    def strike(self, step: int) -> Said:
-        """It did not happen."""
-        return self.begin(Struck(step))
-
-    def insert(self, step: int, parts: tuple[Part, ...], *, after: bool = False) -> Said:
-        """Something happened before a step, or after it, that was not entered."""
-        return self.begin(Inserted(step, parts, after))
 
     def work(self, seconds: float = SLICE) -> bool:
         """Work on for a moment; whether something is left to be worked out."""
@@ -148,46 +100,6 @@ class FightCorrecting:
             return said or NOT_SAVED
         self.sheet = None
         return ""
-
-    def _amend(self, step: int, part: int, change: Callable[[StoredPart], Amended]) -> Said:
-        """Put a change over those of the same command that were made before."""
-        try:
-            parts = stored_parts(self._core.fight, step)
-            if not 0 <= part < len(parts):
-                raise Refused("There is nothing in that step that could be corrected.")
-            known = self._known(step, part)
-            of = parts[part] if known is None else _mended(parts[part], known)
-            made = change(of)
-            if known is None or self.sheet is None:
-                return self.begin(made)
-            self.sheet = self.sheet.again(joined(known, made))
-        except Refused as refused:
-            return refused.refusal.said
-        return ""
-
-    def _known(self, step: int, part: int) -> Amended | None:
-        known = None if self.sheet is None else self.sheet.correction
-        mine = isinstance(known, Amended) and (known.step, known.part) == (step, part)
-        return known if mine and isinstance(known, Amended) else None
-
-
-def _mended(part: StoredPart, known: Amended) -> StoredPart:
-    """A command as it is corrected so far."""
-    command = known.command or part.command
-    return StoredPart(part.step, part.part, part.before, command, part.answers, part.asked)
-
-
-def _typed(part: StoredPart, key: str, text: str) -> Amended:
-    request = part.request(key)
-    if request is None:
-        raise Refused(f"The answer {key!r} was not asked for.", key)
-    return Amended(part.step.id, {key: _read(request, text)}, None, part.part)
-
-
-def _read(request: Request, text: str) -> Answer:
-    if not text.strip():
-        raise Refused("Type what it was.", request.id)
-    return read_answer_text(request, text)
 
 
 def _said(refusal: Refusal | None) -> Said:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from gm_tracker.engine.correction.changes import Amended, Correction, Inserted, Part
+from gm_tracker.engine.correction.changes import Correction, Inserted, Part
 from gm_tracker.engine.correction.changes import Struck as StruckOut
 from gm_tracker.engine.rolling import roll_answer
 from gm_tracker.model import commands as c
@@ -15,7 +15,7 @@ from gm_tracker.model.label import WRITTEN, Label
 from gm_tracker.model.step import Refused, Step
 from gm_tracker.session.correction_follows import Follows
 from gm_tracker.session.fight_session import FightSession
-from gm_tracker.session.mending import Asked, asked_in, by, mend_views, mended
+from gm_tracker.session.mending import Asked, amended, asked_in, by, mend_views, mended
 from gm_tracker.words.correction_views import MendView
 
 NOT_THERE = "That step is not part of the fight as it is now."
@@ -136,15 +136,11 @@ class CorrectionPage:
         if self.struck:
             return StruckOut(self.step)
         if self.put_in:
-            return Inserted(self.step, self._parts, self.after)
-        for part, (said, was) in enumerate(zip(self._parts, self._was, strict=True)):
-            if said != was.part:
-                command, answers = said
-                stored = was.part[1]
-                changed = {k: v for k, v in answers.items() if stored.get(k) != v}
-                other = None if command == was.part[0] else command
-                without = frozenset(stored.keys() - answers.keys())
-                return Amended(self.step, changed, other, part, without)
+            parts = tuple((each.part[0], each.fits) for each in self.now)
+            return Inserted(self.step, parts, self.after)
+        for part, (said, was) in enumerate(zip(self.now, self._was, strict=True)):
+            if said.part != was.part:
+                return amended(self.step, part, was, said)
         return None
 
     # The end of it

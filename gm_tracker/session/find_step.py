@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gm_tracker.engine.fight import Fight
+from gm_tracker.model.events_time import SlotChanged
 from gm_tracker.model.step import Step
 from gm_tracker.words.outcome import made_of
 
@@ -21,6 +22,20 @@ def beside(fight: Fight, step: int, by: int) -> int | None:
     others = fight.path[at + 1 :] if by > 0 else reversed(fight.path[:at])
     found = (each.id for each in others if _has_dice(each) and made_of(each) is not None)
     return next(found, None)
+
+
+def step_of_slot(fight: Fight, slot: str) -> int | None:
+    """The step in which an action was used, or None: what a mark of the timeline stands for."""
+    used = ("done", "passed", "lost")
+    return next(
+        (
+            step.id
+            for step in reversed(fight.path)
+            for each in step.events
+            if isinstance(each, SlotChanged) and each.slot == slot and each.state in used
+        ),
+        None,
+    )
 
 
 def _has_dice(step: Step) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from gm_tracker.engine.correction.again import decide_fitting
-from gm_tracker.engine.correction.changes import Part
+from gm_tracker.engine.correction.changes import Amended, Part
 from gm_tracker.engine.parse_answers import dice_hint, read_answer_text, shown_text, whole_number
 from gm_tracker.engine.picking import aimed, cycled, fitting, switched, targets_of
 from gm_tracker.engine.rulings import read_ruling, ways_to_say
@@ -14,7 +14,7 @@ from gm_tracker.model import commands as c
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.fold import fold_all
 from gm_tracker.model.frozen import frozen
-from gm_tracker.model.step import Answer, Ask, Done, Refusal, Refused, Request
+from gm_tracker.model.step import Answer, Answers, Ask, Done, Refusal, Refused, Request
 from gm_tracker.rules.dialogue import read_answer
 from gm_tracker.rules.of_actions import aims_at_many
 from gm_tracker.rules.system import RuleSystem
@@ -31,12 +31,17 @@ USED = "=with"
 
 @frozen
 class Asked:
-    """A command of a step where it stands: the fight before it, and all that it asks."""
+    """A command of a step where it stands: the fight before it, and all that it asks.
+
+    Of its answers only those in `fits` count now; the others may count again, such as the damage
+    when a miss is a hit after all.
+    """
 
     system: RuleSystem
     encounter: Encounter
     part: Part
     requests: tuple[Request, ...]
+    fits: Answers
 
     def request(self, key: str) -> Request | None:
         """The one of that id."""
@@ -54,7 +59,7 @@ def asked_in(system: RuleSystem, before: Encounter, parts: Sequence[Part]) -> It
             requests = (*found.answered, *found.requests)
         elif isinstance(found, Done):
             requests = found.answered
-        yield Asked(system, now, (command, fits), requests)
+        yield Asked(system, now, (command, answers), requests, fits)
         if isinstance(found, Done):
             now = fold_all(now, found.events)
 
@@ -70,11 +75,11 @@ def mend_views(asked: Asked, was: Asked | None, *, put_in: bool = False) -> Iter
 
 
 def _of_answers(asked: Asked, was: Asked | None) -> Iterator[MendView]:
-    answers = asked.part[1]
+    answers = asked.fits
     for each in asked.requests:
         text = _shown(each, answers)
         before = None if was is None else was.request(each.id)
-        old = "" if before is None or was is None else _shown(before, was.part[1])
+        old = "" if before is None or was is None else _shown(before, was.fits)
         label = _label(asked, each)
         if each.what == "choice":
             chips = tuple(
@@ -184,6 +189,14 @@ def mended(asked: Asked, key: str, text: str) -> Part:
     # The dice of those who are no longer aimed at are asked again.
     theirs = {each.id for each in asked.requests if each.combatant in left}
     return other, {key: each for key, each in answers.items() if key not in theirs}
+
+
+def amended(step: int, part: int, was: Asked, said: Asked) -> Amended:
+    """The correction that makes of a stored command, with its answers, what is said now."""
+    (stored, known), (command, answers) = was.part, said.part
+    changed = {key: each for key, each in said.fits.items() if known.get(key) != each}
+    other = None if command == stored else command
+    return Amended(step, changed, other, part, frozenset(known.keys() - answers.keys()))
 
 
 def _command(asked: Asked, command: c.Command, key: str, text: str) -> c.Command:

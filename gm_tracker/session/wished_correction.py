@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from gm_tracker.campaign.codec import CodecError
 from gm_tracker.campaign.script import ScriptError, read_part
-from gm_tracker.engine.correction import stored
 from gm_tracker.engine.correction.changes import (
     Amended,
     Consequence,
@@ -17,14 +16,15 @@ from gm_tracker.engine.correction.changes import (
     Struck,
 )
 from gm_tracker.engine.correction.sheet import Sheet
-from gm_tracker.engine.correction.stored import StoredPart, joined, stored_parts
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.parse_answers import read_answer_text
 from gm_tracker.engine.scripted import understood, with_name
+from gm_tracker.model.commands import Action, DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Answer, Refused, Request
 from gm_tracker.session.correction_report import no_step, number_of
+from gm_tracker.session.mending import RULING, USED, WHOM, Asked, amended, asked_in, mended
 from gm_tracker.session.trouble import Trouble
 
 
@@ -63,7 +63,7 @@ def _correction(fight: Fight, wish: Wish) -> Correction:
         return Struck(step)
     if wish.insert:
         return Inserted(step, (_put_in(fight, wish),))
-    return _amended(fight, wish, step)
+    return _amended(fight, wish)
 
 
 def _put_in(fight: Fight, wish: Wish) -> Part:
@@ -77,41 +77,62 @@ def _put_in(fight: Fight, wish: Wish) -> Part:
     return read.command, read.answers
 
 
-def _amended(fight: Fight, wish: Wish, step: int) -> Amended:
-    parts = stored_parts(fight, step)
+def _amended(fight: Fight, wish: Wish) -> Amended:
+    step, before = fight.path[wish.step], fight.before(wish.step)
+    parts = tuple(zip(step.commands, step.answers, strict=True))
+    stored = tuple(asked_in(fight.system, before, parts))
     mine = [(key, text) for key, text in wish.answers if ":" not in key]
-    part = _meant(parts, mine)
-    made = Amended(step, part=part.part)
-    if wish.target:
-        made = joined(made, stored.aimed_elsewhere(fight, part, (_who(part, wish.target),)))
-        part = _as_corrected(part, made)
-    if wish.weapon:
-        made = joined(made, stored.done_with(fight, part, _record(part, wish.weapon)))
-        part = _as_corrected(part, made)
-    if wish.ruling:
-        made = joined(made, stored.ruled(fight, part, wish.ruling))
+    at = _meant(stored, mine)
+    was = said = stored[at]
+    for key, text in _said(said, wish):
+        said = _otherwise(said, key, text)
     for key, text in mine:
-        request = _asked(part.before, part.asked, key)
+        request = _asked(said.encounter, said.requests, key)
         # What it asks only now is given like that of a later step.
-        if request is not None:
-            answer = read_answer_text(request, text)
-            made = joined(made, Amended(step, {request.id: answer}, None, made.part))
-    if not (mine or wish.target or wish.weapon or wish.ruling):
+        if request is not None and request.id in was.part[1]:
+            said = _otherwise(said, request.id, text)
+    if not wish.answers and said is was:
         raise Trouble("Say what was otherwise: --answer id=value, --target, --weapon or --ruling.")
+    return amended(step.id, at, was, said)
+
+
+def _said(asked: Asked, wish: Wish) -> Iterator[tuple[str, str]]:
+    """What is said of the command itself, by the keys of its fields."""
+    if wish.target or wish.weapon or wish.ruling:
+        _action_of(asked)
+    if wish.target:
+        yield WHOM, _who(asked, wish.target)
+    if wish.weapon:
+        yield USED, _record(asked, wish.weapon)
+    if wish.ruling:
+        yield RULING, wish.ruling
+
+
+def _otherwise(asked: Asked, key: str, text: str) -> Asked:
+    """The same command where this is otherwise, with what it asks then."""
+    (made,) = asked_in(asked.system, asked.encounter, (mended(asked, key, text),))
     return made
 
 
-def _as_corrected(part: StoredPart, made: Amended) -> StoredPart:
-    command = made.command or part.command
-    return StoredPart(part.step, part.part, part.before, command, part.answers, part.asked)
+def _action_of(asked: Asked) -> Action:
+    """The command if it is an action; Refused, with a sentence, where it is none."""
+    command = asked.part[0]
+    if not isinstance(command, DeclareAttack | Perform):
+        raise Refused("Only an attack or another action has a target, a weapon or a ruling.")
+    return command
 
 
-def _meant(parts: tuple[StoredPart, ...], answers: Sequence[tuple[str, str]]) -> StoredPart:
-    """The command that asked for one of these answers, otherwise the first."""
+def _meant(parts: Sequence[Asked], answers: Sequence[tuple[str, str]]) -> int:
+    """Which command asked for one of these answers; otherwise the first."""
     if not parts:
         raise Trouble("There is nothing in that step that could be corrected.")
-    asked = (p for p in parts for key, _ in answers if _asked(p.before, p.asked, key))
-    return next(asked, parts[0])
+    asked = (
+        at
+        for at, each in enumerate(parts)
+        for key, _ in answers
+        if _asked(each.encounter, each.requests, key)
+    )
+    return next(asked, 0)
 
 
 def _asked(encounter: Encounter, asked: Sequence[Request], key: str) -> Request | None:
@@ -120,17 +141,18 @@ def _asked(encounter: Encounter, asked: Sequence[Request], key: str) -> Request 
     return next(named, None)
 
 
-def _who(part: StoredPart, name: str) -> str:
-    found = [e.id for e in part.before.combatants.values() if name in (e.name, e.id, str(e.badge))]
+def _who(asked: Asked, name: str) -> str:
+    people = asked.encounter.combatants.values()
+    found = [each.id for each in people if name in (each.name, each.id, str(each.badge))]
     if not found:
         raise Trouble(f"There is no {name!r} in the fight at that step.")
     return found[0]
 
 
-def _record(part: StoredPart, name: str) -> str:
-    actor = part.before.combatants.get(part.action.actor)
+def _record(asked: Asked, name: str) -> str:
+    actor = asked.encounter.combatants.get(_action_of(asked).actor)
     known = () if actor is None else actor.attacks
-    return next((e.id for e in known if name in (e.id, e.name)), name)
+    return next((each.id for each in known if name in (each.id, each.name)), name)
 
 
 def _work_out(sheet: Sheet, fight: Fight, wish: Wish, dice: random.Random | None) -> None:

@@ -12,15 +12,18 @@ from gm_tracker.__main__ import main
 from gm_tracker.campaign.codec import encounter_hash
 from gm_tracker.campaign.fights import StreamJournal
 from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.engine.correction.sheet import Sheet
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.parse_answers import answer_text
 from gm_tracker.model import commands as c
 from gm_tracker.model.label import CORRECTION, PARTY_HOME, Label
 from gm_tracker.model.step import Answer, Refused
 from gm_tracker.rules.nc import NC
+from gm_tracker.session.correction_page import CorrectionPage
 from gm_tracker.session.exports import stored_fight, stored_fights
 from gm_tracker.session.fight_core import FightNeeds
 from gm_tracker.session.fight_session import FightSession
+from gm_tracker.session.mending import WHOM
 from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.wished_correction import Wish
 from gm_tracker.session.wished_correction import corrected as wished
@@ -183,19 +186,30 @@ def test_the_verb_comes_to_what_the_table_comes_to(
         for each in fight.path:
             journal.append(each)
     for spot, answer in kinds(name).values():
-        session = FightSession(copied(fight), FightNeeds(source=random.Random("7")))
         typed = answer_text(answer)
-        step = session.fight.path[spot.index].id
-        assert session.correcting.type_answer(step, spot.part, spot.request.id, typed) == ""
-        sheet = session.correcting.sheet
-        assert sheet is not None
-        while not sheet.is_complete:
-            session.correcting.work(10)
-            if sheet.open is not None:
-                session.correcting.roll(sheet.open.place)
+        page = at_the_table(name, spot.index)
+        page.say(f"{spot.part}/{spot.request.id}", typed)
         words = ("correct", str(path), "--step", str(spot.index), "--roll", "7", "--json")
         told = json.loads(says(capsys, *words, "--answer", f"{spot.request.id}={typed}"))
-        assert told["final_hash"] == encounter_hash(sheet.now)
+        assert told["final_hash"] == encounter_hash(all_of(page).now)
+
+
+def at_the_table(name: str, index: int) -> CorrectionPage:
+    """The page of a step, as the window has it."""
+    session = FightSession(copied(ready(name, LENGTH)), FightNeeds(source=random.Random("7")))
+    return CorrectionPage(session, session.fight.path[index].id)
+
+
+def all_of(page: CorrectionPage) -> Sheet:
+    """The sheet of that page, what it needs rolled."""
+    correcting = page.session.correcting
+    sheet = correcting.sheet
+    assert sheet is not None, page.follows.error
+    while not sheet.is_complete:
+        correcting.work(10)
+        if sheet.open is not None:
+            correcting.roll(sheet.open.place)
+    return sheet
 
 
 @pytest.mark.parametrize("name", ONE_A_SYSTEM)
@@ -208,16 +222,11 @@ def test_a_target_and_a_weapon_are_corrected_by_their_names(name: str) -> None:
         before = fight.before(index)
         for other in before.present():
             if other.id not in (blow.actor, blow.target):
-                by_name = Wish(index, target=other.name, seed="7")
-                session = FightSession(copied(fight), FightNeeds(source=random.Random("7")))
-                if session.correcting.aim(session.fight.path[index].id, 0, (other.id,)):
+                page = at_the_table(name, index)
+                page.say(f"0/{WHOM}", other.id)
+                if page.follows.sheet is None:
                     continue
-                sheet = session.correcting.sheet
-                assert sheet is not None
-                while not sheet.is_complete:
-                    session.correcting.work(10)
-                    if sheet.open is not None:
-                        session.correcting.roll(sheet.open.place)
-                assert wished(fight, by_name).now == sheet.now
+                by_name = Wish(index, target=other.name, seed="7")
+                assert wished(fight, by_name).now == all_of(page).now
                 return
     raise AssertionError("nobody else could be aimed at")
