@@ -7,8 +7,9 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.window import badge_keys
 from tests.drills.drilling import FULL, Drill, long_or_short
+from tests.ui.window import four_against_a_band as band
 from tests.ui.window import four_against_twelve as fight
-from tests.ui.window.by_ear import Lost, fight_by_ear
+from tests.ui.window.by_ear import Lost, band_by_ear, fight_by_ear
 
 SOME = ("clock: value", "cell: description", "announced: outcome")
 """Kinds of texts that are not heard in the short form."""
@@ -25,6 +26,13 @@ def test_a_fight_by_ear(qtbot: QtBot, drill: Drill) -> None:
     rounds = long_or_short(fight.ROUNDS, 2)
     with drill.run("by ear"):
         assert fight_by_ear(qtbot, rounds)[1] == fight.end_of(rounds)
+
+
+def test_a_fight_of_a_band_by_ear(qtbot: QtBot, drill: Drill) -> None:
+    """A fight in which twelve act as one, by ear."""
+    rounds = long_or_short(fight.ROUNDS, 1)
+    with drill.run("by ear"):
+        assert band_by_ear(qtbot, rounds)[1] == band.end_of(rounds)
 
 
 def test_every_text_is_needed(qtbot: QtBot, drill: Drill) -> None:

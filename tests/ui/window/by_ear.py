@@ -8,7 +8,7 @@ what is announced; each key that is pressed is one of those that were read, or m
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from PySide6.QtCore import QKeyCombination
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QKeySequence
@@ -19,9 +19,11 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.ui.window.main_window import MainWindow
 from gm_tracker.ui.window.run import make_window
 from tests.ui.hearing import Heard, face, hearing, role
+from tests.ui.window import four_against_a_band as band
 from tests.ui.window import four_against_twelve as fight
 
 Text = QAccessible.Text
+_BAND = re.compile(r"^\d+ [^;]+; ")
 _NUMBER = re.compile(r"number (\d+)")
 _POINTS = re.compile(r"^(?:On the stage, )?(.+?), (party|foe), (−?\d+) of \d+ hit points")
 _OUT = re.compile(r", (?:unconscious|dying|dead|down|left|out)\b")
@@ -29,7 +31,20 @@ _OUT = re.compile(r", (?:unconscious|dying|dead|down|left|out)\b")
 
 def fight_by_ear(qtbot: QtBot, rounds: int, blank: str = "") -> tuple[dict[str, None], str]:
     """Play so many rounds; the kinds of texts that were used, and the hash of the end."""
-    with fight.begun() as begun, hearing() as heard:
+    with fight.begun() as begun:
+        return _played(qtbot, begun, lambda hands: fight.play(hands, rounds), blank)
+
+
+def band_by_ear(qtbot: QtBot, rounds: int, blank: str = "") -> tuple[dict[str, None], str]:
+    """The same with the twelve as one."""
+    with band.begun() as begun:
+        return _played(qtbot, begun, lambda hands: band.play(hands, rounds), blank)
+
+
+def _played(
+    qtbot: QtBot, begun: fight.Begun, play: Callable[[ByEar], None], blank: str
+) -> tuple[dict[str, None], str]:
+    with hearing() as heard:
         window = make_window(begun.parts.opened((begun.workspace, begun.session)))
         qtbot.addWidget(window)
         window.resize(1366, 768)
@@ -37,7 +52,7 @@ def fight_by_ear(qtbot: QtBot, rounds: int, blank: str = "") -> tuple[dict[str, 
             with qtbot.waitActive(window):
                 window.show()
             hands = ByEar(window, heard, blank)
-            fight.play(hands, rounds)
+            play(hands)
             return hands.used, begun.hash
         finally:
             window.close()
@@ -174,9 +189,11 @@ class ByEar:
 
     def acting(self) -> str:
         said = self._read(self._stage, Text.Description, "stage")
-        who, at, _ = said.partition(" at ")
         if not said:
             raise Lost("the stage says nothing")
+        if _BAND.match(said):
+            return band.BAND
+        who, at, _ = said.partition(" at ")
         return who if at else ""
 
     def asks(self) -> bool:
@@ -221,8 +238,33 @@ class ByEar:
         self._press("Return")
         self._said("asked", f"^{actor} at {target}, ")
         self._push("Resolve")
-        outcome = self._said("outcome", f"^! {actor} .*{target}")
+        self._put_away(self._said("outcome", f"^! {actor} .*{target}"))
+
+    def _put_away(self, outcome: str) -> None:
         self._push("Settle later" if "question" in outcome else "Close")
+
+    def up(self) -> bool:
+        rows = [said for said, _row in self._rows()]
+        if not rows or not any(rows):
+            raise Lost("the list says nothing")
+        foes = any(re.search(r", foe, group, [1-9]\d* of", each) for each in rows)
+        return foes and bool(self.standing("party"))
+
+    def first_target(self) -> str:
+        table = self._find("Table", "Targets", self._stage)
+        cells = [table.child(at) for at in range(table.childCount())]
+        told = [(self._name(each, "cell"), each) for each in cells]
+        numbers = {
+            int(self._number(each, "cell")): said for said, each in told if said.startswith("Guard")
+        }
+        if not numbers:
+            raise Lost("nobody to attack")
+        return numbers[min(numbers)].partition(",")[0]
+
+    def volley(self) -> None:
+        self._choose("Stage")
+        self._push("Roll and resolve")
+        self._put_away(self._said("outcome", "^! .*(attack|hits|misses)"))
 
     def delay(self, actor: str, segment: int) -> None:
         self._select(actor)
