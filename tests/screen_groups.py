@@ -80,9 +80,24 @@ def _result_why(stage: Stage) -> None:
     stage.acts.questions.why()
 
 
+def _turns(stage: Stage) -> None:
+    """A game in which turns come one after another: cultists and dogs act as one."""
+    stage.acts.fights.begin("The cellar", "coc7")
+    lines = ("Clara party dex 55", "Edwin party dex 45", "Cultist x6 dex 50", "Dog x3 dex 70")
+    for line in lines:
+        assert not stage.session.entries.add(line)
+    for kind in ("Cultist", "Dog"):
+        act(stage.fight, MakeGroup(_group(stage, kind), one_roll=True))
+    act(stage.fight, c.ChangeTrack(_group(stage, "Dog")[1], "hp", -50))
+    perform(stage.fight, c.Next(), random.Random(5))
+    act(stage.fight, c.Next())
+    stage.refresh()
+
+
 GROUPS: dict[str, Callable[[Stage], None]] = {
     "groups": _forty,
     "groups-asking": _asking,
     "groups-result": _result,
+    "groups-turns": _turns,
     "groups-result-why": _result_why,
 }

@@ -77,7 +77,7 @@ def group_grid(
         tuple(folds_of(of_lead, known)),
         choices.total,
         waiting,
-        _all_text(choices.total, waiting),
+        _all_text(lead.name, choices.total, waiting),
         _dice(choices, waiting, "" if weapon is None else weapon.damage),
         choices.rolls,
         choices.kept,
@@ -98,12 +98,12 @@ def _numbers(system: RuleSystem, weapon: Attack | None) -> tuple[tuple[str, str]
     return ((weapon.name.lower(), weapon.damage.replace("x", _TIMES)), *shown)
 
 
-def _all_text(total: int, waiting: int) -> str:
+def _all_text(lead: str, total: int, waiting: int) -> str:
     used = total - waiting
     if not used:
         return "Say how many attack whom"
     if not waiting:
-        return "It attacks" if total == 1 else f"All {total} attack"
+        return f"{lead} attacks" if total == 1 else f"All {total} attack"
     verb = "attacks" if used == 1 else "attack"
     return f"{used} of {total} {verb}, {waiting} wait{'s' * (waiting == 1)}"
 

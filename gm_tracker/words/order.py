@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from gm_tracker.model.clock import End, round_of, round_start
 from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.model.trace import Trace
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.explain import explain
+from gm_tracker.words.kinds import banded
 from gm_tracker.words.names import state_label
 from gm_tracker.words.order_views import LastingRow, OrderCard, OrderView
 from gm_tracker.words.timeline_views import Bar, Column
@@ -71,7 +73,24 @@ def _cards(
         card = _card(system, encounter, slot, place)
         now = bool(slot.id) and slot.id in acting
         cards.append(replace(card, now=now, next=slot is upcoming))
-    return tuple(_spoken(each) for each in cards)
+    return tuple(_spoken(each) for each in _as_one(encounter, cards))
+
+
+def _as_one(encounter: Encounter, cards: Sequence[OrderCard]) -> Iterator[OrderCard]:
+    """With one card for the turns in a row of those who act as one."""
+    group_of = {who: group for group in encounter.groups for who in group.members}
+
+    def whose(card: OrderCard) -> tuple[str, str, str]:
+        group = group_of.get(card.id)
+        return ("", card.slot, card.id) if group is None else (group.id, card.state, "")
+
+    for _, found in groupby(cards, key=whose):
+        first, *others = found
+        if others:
+            name = banded(1 + len(others), group_of[first.id].name)
+            following = first.next or (not first.now and any(each.next for each in others))
+            first = replace(first, name=name, next=following)
+        yield first
 
 
 def _card(system: RuleSystem, encounter: Encounter, slot: Slot, place: int) -> OrderCard:

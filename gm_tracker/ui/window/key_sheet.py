@@ -23,6 +23,8 @@ OTHER_KEYS = (
     ("Esc", "back to the log; put the action aside"),
     ("J, K, arrows", "move in the list; on the stage: another who acts, another target or attack"),
     ("digits", "pick the combatant of that number, as a target on the stage"),
+    ("0 to 9, +, -", "on the stage of several who act as one: so many at this target"),
+    ("Shift+Enter", "there: roll and resolve instead of typing the dice, or the other way"),
     ("R", "in an empty die field: roll it"),
     ("F, A", "in an empty die field: roll the foes, roll all"),
     ("+, -", "in an empty die field: a ruling, such as +10 % high ground"),

@@ -160,4 +160,4 @@ class GroupParts:
             self.second.show_key("")
         left = room - self.primary.sizeHint().width() - self.second.sizeHint().width()
         for line in (self.all_text, self.dice):
-            line.setVisible(left >= self._theme.px(_TOLD))
+            line.setVisible(bool(line.text()) and left >= self._theme.px(_TOLD))
