@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator, Sequence
 
 from gm_tracker.campaign.codec import CodecError
@@ -26,6 +27,9 @@ from gm_tracker.model.step import Answer, Refused, Request
 from gm_tracker.session.correction_report import no_step, number_of
 from gm_tracker.session.mending import RULING, USED, WHOM, Asked, amended, asked_in, mended
 from gm_tracker.session.trouble import Trouble
+
+_OF_A_STEP = re.compile(r"\d+:")
+"""Before the id of what a later step needs stands the number of that step."""
 
 
 @frozen
@@ -81,7 +85,7 @@ def _amended(fight: Fight, wish: Wish) -> Amended:
     step, before = fight.path[wish.step], fight.before(wish.step)
     parts = tuple(zip(step.commands, step.answers, strict=True))
     stored = tuple(asked_in(fight.system, before, parts))
-    mine = [(key, text) for key, text in wish.answers if ":" not in key]
+    mine = [(key, text) for key, text in wish.answers if not _OF_A_STEP.match(key)]
     at = _meant(stored, mine)
     was = said = stored[at]
     for key, text in _said(said, wish):

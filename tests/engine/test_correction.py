@@ -11,6 +11,7 @@ from gm_tracker.engine.correction.changes import Amended, Correction, Inserted, 
 from gm_tracker.engine.correction.sheet import GONE_ON, NEEDS_DICE, NOTHING, Sheet
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
+from gm_tracker.model.group_commands import EditGroup, MakeGroup
 from gm_tracker.model.label import CORRECTION
 from gm_tracker.model.step import Answers, Refused, Step
 from tests.helpers import act, begin, nc_fighter, value
@@ -175,3 +176,33 @@ def test_a_sheet_is_of_the_fight_as_it_was() -> None:
     act(fight, c.ChangeTrack("c0", "hp", 1))
     refusal = sheet.accept()
     assert refusal is not None and refusal.sentence == GONE_ON
+
+
+def test_a_group_that_was_made_later_is_still_meant() -> None:
+    fight = begin(*(nc_fighter(name, attacks=1) for name in ("A", "B", "C", "D")))
+    act(fight, MakeGroup(("c1", "c2", "c3"), "Orcs"))
+    act(fight, EditGroup("g4", one_roll=True))
+    one_more = Inserted(fight.path[1].id, ((c.AddCombatants(nc_fighter("First")), {}),))
+    sheet = worked_out(fight, one_more)
+    (group,) = sheet.now.groups
+    assert (group.id, group.one_roll) == ("g5", True)
+    assert [sheet.now.combatants[each].name for each in group.members] == ["B", "C", "D"]
+    without = worked_out(fight, Struck(step_of(fight, MakeGroup).id))
+    assert verdicts(without) == ["struck", "impossible"]
+    refusal = without.entries[1].outcome.refusal
+    assert refusal is not None and refusal.sentence == "The group Orcs is not there any more."
+
+
+def test_who_joined_first_is_meant_after_another_came_before() -> None:
+    fight = begin(nc_fighter("A", attacks=1), nc_fighter("B", attacks=1))
+    act(fight, c.Next(), segments_c0=(1,), segments_c1=(1,))
+    act(fight, c.DeclareAttack("c0", "c1", "sword"), attack=1, damage=(2,))
+    one_more = Inserted(fight.path[1].id, ((c.AddCombatants(nc_fighter("First", attacks=1)), {}),))
+    sheet = worked_out(fight, one_more)
+    assert sheet.open is not None
+    assert [each.id for each in sheet.open.requests] == ["segments.c0"]
+    assert sheet.answer(sheet.open.place, {"segments.c0": (1,)}) is None
+    list(sheet.work())
+    assert sheet.is_complete
+    blow = sheet.steps()[-1].commands[0]
+    assert isinstance(blow, c.DeclareAttack) and (blow.actor, blow.target) == ("c1", "c2")

@@ -4,14 +4,14 @@ from collections.abc import Iterable
 
 from gm_tracker.engine.correction.changes import Outcome, Part
 from gm_tracker.engine.resolve import resolve
-from gm_tracker.model.commands import Command, DeclareAttack, Next, Perform
+from gm_tracker.model.commands import Command, DeclareAttack, GroupAttack, Next, Perform
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.fold import Event, fold_all
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Answer, Answers, Ask, Done, Refusal, Request, Step
 from gm_tracker.rules.system import RuleSystem
 
-MADE_ANEW = (DeclareAttack, Perform, Next)
+MADE_ANEW = (DeclareAttack, GroupAttack, Perform, Next)
 """Commands whose step is always called by what came of them."""
 
 

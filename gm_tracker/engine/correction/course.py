@@ -125,12 +125,16 @@ class Course:
 
     def _missing(self, place: int, who: str) -> str:
         then = self.fight.before(self._until(place) - 1)
-        known, slot = then.combatants.get(who), then.slot(who)
+        known, group = then.combatants.get(who), then.group(who)
         if known is not None:
             return f"{known.name} is not in the fight any more."
-        owner = None if slot is None else then.combatants.get(slot.combatant)
-        name = "somebody" if owner is None else owner.name
-        return f"That action of {name} is not there any more."
+        if group is not None:
+            return f"The group {group.name} is not there any more."
+        owners = (each.combatant for each in (*then.slots, *then.spans) if each.id == who)
+        owner = then.combatants.get(next(owners, ""))
+        return (
+            f"That action of {'somebody' if owner is None else owner.name} is not there any more."
+        )
 
     def _entry(
         self, place: int, verdict: Verdict, before: Encounter, outcome: Outcome

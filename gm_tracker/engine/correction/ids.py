@@ -11,16 +11,22 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeVar
 
 from gm_tracker.engine.correction.changes import Part
+from gm_tracker.model.clock import End
 from gm_tracker.model.commands import Command, NewCombatant
 from gm_tracker.model.events_combatants import CombatantAdded
 from gm_tracker.model.events_effects import SpanStarted
+from gm_tracker.model.events_groups import GroupMade
 from gm_tracker.model.events_time import SlotGranted, SlotsRolled
 from gm_tracker.model.fold import Event
+from gm_tracker.model.group_commands import Share
 from gm_tracker.model.step import Answer
 
 T = TypeVar("T")
-_ID = re.compile(r"\b[csp]\d+\b")
-_FIELDS = ("combatant", "actor", "target", "source", "targets", "slot", "span", "prompt", "end")
+_ID = re.compile(r"\b[cgps]\d+\b")
+_FIELDS = (
+    *("combatant", "actor", "target", "source", "targets", "slot", "span", "prompt", "end"),
+    *("group", "members", "shares"),
+)
 """The fields of commands that hold ids, or keys in which ids stand."""
 GONE = "nobody"
 """The id of what there is not in this course of the fight."""
@@ -54,10 +60,20 @@ def gone(ids: Ids, command: Command) -> tuple[str, ...]:
     """The ids in a stored command of those who are not there any more."""
     if GONE not in ids.values():
         return ()
-    found = (getattr(command, key, "") for key in _FIELDS)
-    listed = (each if isinstance(each, tuple) else (each,) for each in found)
-    texts = (each for some in listed for each in some if isinstance(each, str))
+    texts = (text for key in _FIELDS for text in _texts(getattr(command, key, "")))
     return tuple(each for text in texts for each in _ID.findall(text) if ids.get(each) == GONE)
+
+
+def _texts(value: object) -> Iterator[str]:
+    """The texts in the field of a command in which ids may stand."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple):
+        yield from (text for each in value for text in _texts(each))
+    elif isinstance(value, Share):
+        yield value.target
+    elif isinstance(value, End):
+        yield value.combatant or ""
 
 
 def renamed(ids: Ids, value: T) -> T:
@@ -123,6 +139,8 @@ def _given(event: Event, ids: dict[str, str]) -> Iterator[tuple[tuple[str, ...],
                 yield ("slot", ids.get(slot.combatant, slot.combatant)), slot.id
         case SlotGranted(slot):
             yield ("slot", ids.get(slot.combatant, slot.combatant)), slot.id
+        case GroupMade(group):
+            yield ("group",), group.id
         case SpanStarted(span):
             who = ids.get(span.combatant, span.combatant)
             yield ("span", who, span.kind, span.record), span.id
