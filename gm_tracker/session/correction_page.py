@@ -115,11 +115,16 @@ class CorrectionPage:
         return self._was[part].part if part < len(self._was) else self._parts[part]
 
     def _take(self, part: int, said: Part) -> None:
-        """One command of a step is corrected at a time: the others are as they were."""
+        """One command of a step is corrected at a time: the others are as they were.
+
+        What was answered before and does not fit while something is half typed counts again as
+        soon as it does.
+        """
         parts = list(self._parts)
         for at, was in enumerate(self._was):
             parts[at] = was.part
-        parts[part] = said
+        known = {**self._stored_part(part)[1], **self._parts[part][1]}
+        parts[part] = (said[0], {**known, **said[1]})
         self._parts = tuple(parts)
         self._say()
 
