@@ -130,11 +130,11 @@ class Course:
             return f"{known.name} is not in the fight any more."
         if group is not None:
             return f"The group {group.name} is not there any more."
-        owners = (each.combatant for each in (*then.slots, *then.spans) if each.id == who)
-        owner = then.combatants.get(next(owners, ""))
-        return (
-            f"That action of {'somebody' if owner is None else owner.name} is not there any more."
-        )
+        owners = {each.id: each.combatant for each in then.slots}
+        owners |= {each.id: each.combatant for each in then.spans}
+        owner = then.combatants.get(owners.get(who, ""))
+        name = "somebody" if owner is None else owner.name
+        return f"That action of {name} is not there any more."
 
     def _entry(
         self, place: int, verdict: Verdict, before: Encounter, outcome: Outcome
