@@ -34,6 +34,12 @@ class ActionInMaking:
         command = None if current is None else current.command
         return command if isinstance(command, c.DeclareAttack | c.Perform) else None
 
+    @property
+    def aimed_at(self) -> tuple[str, ...]:
+        """Whom it is aimed at now."""
+        action = self.action
+        return () if action is None else targets_of(action)
+
     def pick_attack(self, record: str) -> None:
         """Use another weapon, spell or skill for the action in the making."""
         self._change(lambda action: _with_record(action, record))

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QVBoxLayout, QWidget
 
 from gm_tracker.ui.fight.initiative_model import InitiativeModel
 from gm_tracker.ui.fight.initiative_row import IDLE_PX, RowPainter
 from gm_tracker.ui.fight.now_line import HIGH_PX, NowLine
+from gm_tracker.ui.fight.things import NOBODY, PERSON
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.kit.foot_line import FootLine
 from gm_tracker.ui.kit.rows import Index
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.thing import Thing, asked_at
 from gm_tracker.words.column_views import InitiativeRow
 
 _FORWARD = (Qt.Key.Key_Down, Qt.Key.Key_J)
@@ -32,6 +34,7 @@ class InitiativeList(QWidget):
 
     activated = Signal(str)
     picked = Signal(str)
+    menu_wanted = Signal(object, QPoint)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -137,6 +140,15 @@ class InitiativeList(QWidget):
         self.foot.show_words(f"{out} out", word, sign)
         self.view.lay_out()
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The menu of the row under the mouse, or of the current one."""
+        here = self.view.visualRect(self.view.currentIndex())
+        at = asked_at(event, self.view.viewport(), here.center())
+        index = self.view.indexAt(at)
+        who = self.model.row(index.row()).id if index.isValid() else ""
+        thing = Thing(PERSON, who) if who else Thing(NOBODY, name="Fight")
+        self.menu_wanted.emit(thing, self.view.viewport().mapToGlobal(at))
+
     def _reveal_marked(self) -> None:
         at = self.model.place(self.model.marked)
         if at >= 0:
@@ -240,6 +252,14 @@ class _View(QListView):
             self._page(Qt.Key(key))
         else:
             event.ignore()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        # The right button asks what can be done with a row; it does not go there.
+        if event.button() == Qt.MouseButton.LeftButton:
+            super().mousePressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        event.ignore()
 
     def _go(self, by: int) -> None:
         now = self.currentIndex()

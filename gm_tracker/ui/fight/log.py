@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
@@ -33,6 +33,7 @@ class LogView(QWidget):
     look_requested = Signal(int)
     correct_requested = Signal(int)
     put_in_requested = Signal(int)
+    menu_wanted = Signal(object, QPoint)
     undo_requested = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -47,6 +48,7 @@ class LogView(QWidget):
         self.list.looked.connect(self.look_requested)
         self.list.correct_wanted.connect(self.correct_requested)
         self.list.put_in_wanted.connect(self.put_in_requested)
+        self.list.menu_wanted.connect(self.menu_wanted)
         self.card = LogCard()
         self.card.back_wanted.connect(self.jump_requested)
         self.card.undo_wanted.connect(self.undo_requested)

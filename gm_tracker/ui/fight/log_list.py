@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from functools import partial
 from itertools import islice
 
 from PySide6.QtCore import QModelIndex, QObject, QPoint, QSize, Qt, Signal
@@ -14,12 +15,15 @@ from PySide6.QtGui import (
     QPaintEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QMenu, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from gm_tracker.ui.fight.log_row import BACK, LogPainter, LogRow
+from gm_tracker.ui.fight.things import LINE
+from gm_tracker.ui.kit.act import Act
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.kit.rows import ROW_ROLE, Index, Rows, tip
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.thing import Thing, asked_at, own
 
 _PAGE = 60
 """So many entries are laid out at first; more than any screen shows."""
@@ -104,6 +108,7 @@ class LogList(QListView):
     looked = Signal(int)
     correct_wanted = Signal(int)
     put_in_wanted = Signal(int)
+    menu_wanted = Signal(object, QPoint)
 
     def __init__(self, model: LogModel, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -188,8 +193,6 @@ class LogList(QListView):
             self._toggle(self.currentIndex())
         elif key in (keys.Key_J, keys.Key_K, keys.Key_Down, keys.Key_Up):
             self._go(1 if key in (keys.Key_J, keys.Key_Down) else -1)
-        elif key == keys.Key_Menu:
-            self._menu_at_current()
         elif key in _MOVES:
             if key == keys.Key_End:
                 self._model.fetch_all()
@@ -219,39 +222,28 @@ class LogList(QListView):
         if index.isValid():
             self.toggled.emit(index.row())
 
-    def _menu_at_current(self) -> None:
-        self._menu(self.visualRect(self.currentIndex()).center())
-
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        if event.reason() == QContextMenuEvent.Reason.Keyboard:
-            self._menu_at_current()
-        else:
-            self._menu(event.pos())
+        """What can be done with the line under the mouse, or with the current one."""
+        here = self.visualRect(self.currentIndex()).center()
+        at = asked_at(event, self.viewport(), here)
+        self.menu_wanted.emit(self.thing_for(self.indexAt(at)), self.viewport().mapToGlobal(at))
 
-    def _menu(self, at: QPoint) -> None:
-        menu = self.menu_for(self.indexAt(at))
-        if menu:
-            menu.popup(self.viewport().mapToGlobal(at))
-
-    def menu_for(self, index: QModelIndex) -> QMenu | None:
-        """What can be done with a line; nothing with a fold."""
+    def thing_for(self, index: QModelIndex) -> Thing:
+        """What a menu is about there: a line has acts of its own, a fold has not."""
         if not index.isValid() or not self._model.row(index.row()).step:
-            return None
+            return Thing(LINE)
         row = self._model.row(index.row())
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        if row.entry.line is not None and row.entry.line.details:
-            how = menu.addAction("Hide how" if row.open else "Show how")
-            how.triggered.connect(lambda: self._toggle(index))
-        look = menu.addAction("Look at this moment")
-        look.triggered.connect(lambda: self.looked.emit(row.step))
-        wrong = menu.addAction("A die was wrong: correct it\u2026")
-        wrong.triggered.connect(lambda: self.correct_wanted.emit(row.step))
-        more = menu.addAction("Put in an attack here\u2026")
-        more.triggered.connect(lambda: self.put_in_wanted.emit(row.step))
-        back = menu.addAction(BACK)
-        back.triggered.connect(lambda: self.jumped.emit(row.step))
-        return menu
+        line, acts = row.entry.line, list[Act]()
+        if line is not None and line.details:
+            acts.append(
+                own("Hide how" if row.open else "Show how", partial(self._toggle, index), "Enter")
+            )
+        acts.append(own("Look at this moment", partial(self.looked.emit, row.step)))
+        correct, put_in = self.correct_wanted.emit, self.put_in_wanted.emit
+        acts.append(own("A die was wrong: correct it...", partial(correct, row.step)))
+        acts.append(own("Put in an attack here...", partial(put_in, row.step)))
+        acts.append(own(BACK, partial(self.jumped.emit, row.step)))
+        return Thing(LINE, name="" if line is None else line.text, own=tuple(acts))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -45,6 +45,7 @@ class CombatantPanel(QWidget):
     remove_requested = Signal(str)
     refused = Signal(str)
     closed = Signal()
+    menu_wanted = Signal(str, QPoint)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -107,6 +108,11 @@ class CombatantPanel(QWidget):
         self.changes.show_chips(tuple(chips))
         for button in self.changes.buttons():
             button.setCheckable(False)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """What can be done with whoever it shows."""
+        if self._view.id:
+            self.menu_wanted.emit(self._view.id, event.globalPos())
 
     def _connect(self) -> None:
         self.setAccessibleName("Combatant panel")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from gm_tracker.model.frozen import frozen
 
@@ -16,12 +16,35 @@ class Menu:
 
 
 @frozen
+class Choice:
+    """One way to carry an act out at once; `on` has a tick, `hint` stands beside it."""
+
+    label: str
+    run: Callable[[], object]
+    on: bool = False
+    hint: str = ""
+
+
+def always() -> bool:
+    """What can be asked for at any time."""
+    return True
+
+
+def no_choices() -> Iterable[Choice]:
+    """What has nothing to choose before it is asked for."""
+    return ()
+
+
+@frozen
 class Act:
     """One thing to ask for: `run` does it; `keys` are its shortcuts.
 
     The `id` names the setting that holds other keys. `bare` keys act only where nothing else
     takes them (Space on a button works the button). Two acts with no place in common may have
     the same key.
+
+    `on` are the kinds of thing in whose menu it stands, while it `fits` what is selected; its
+    `choices` stand beneath it there. `there` is a key that does the same only where the thing is.
     """
 
     id: str
@@ -32,6 +55,10 @@ class Act:
     bare: tuple[str, ...] = ()
     line_before: bool = False
     places: tuple[str, ...] = ("window",)
+    on: tuple[str, ...] = ()
+    fits: Callable[[], bool] = always
+    choices: Callable[[], Iterable[Choice]] = no_choices
+    there: str = ""
 
     @property
     def name(self) -> str:

@@ -65,6 +65,9 @@ QLabel[role="heading"], QLabel[role="head"] {
     color: $muted; font-size: ${p12}px; font-weight: 600;
     letter-spacing: ${track}px; text-transform: uppercase;
 }
+QLabel[role="menu_head"] {
+    color: $muted; font-size: ${p13}px; font-weight: 600; padding: ${p4}px ${p12}px;
+}
 QLabel[role="muted"] { color: $muted; font-size: ${p13}px; }
 QLabel[role="note"] { color: $muted; }
 QLabel[role="big"] { font-size: ${p28}px; font-weight: 700; }

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from gm_tracker.ui.fight.things import LINE, NOBODY, PERSON
 from gm_tracker.ui.kit.act import Act
 from gm_tracker.ui.library.places import PLACES
 from gm_tracker.ui.window.acts import Acts
-from gm_tracker.ui.window.menus import COMBATANT, ENCOUNTER, FILE, HELP, LIBRARY, ROUND, VIEW
+from gm_tracker.ui.window.combatant_act_table import combatant_acts
+from gm_tracker.ui.window.menus import ENCOUNTER, FILE, HELP, LIBRARY, ROUND, VIEW
+from gm_tracker.ui.window.round_act_table import round_acts
 
 EVERYWHERE = ("window", *PLACES)
 """Where keys act: in the window, and on the pages and lists of the library over it."""
@@ -41,6 +44,7 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
             do.view.show_rules,
             ("Ctrl+R",),
             line_before=True,
+            on=(NOBODY,),
         ),
         Act("end_fight", ENCOUNTER, "End the fight", do.party.end_fight, ("Ctrl+End",)),
         Act(
@@ -84,6 +88,8 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
             ("Ctrl+Shift+K",),
             (),
             True,
+            on=(PERSON,),
+            fits=do.fits.is_there,
         ),
         Act(
             "bring_reinforcements",
@@ -91,6 +97,7 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
             "Reinforcements come",
             do.party.bring_reinforcements,
             ("Ctrl+Shift+B",),
+            on=(NOBODY,),
         ),
         Act(
             "bring_party_home",
@@ -99,89 +106,8 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
             do.party.bring_party_home,
             ("Ctrl+Shift+H",),
         ),
-        Act("ask_add", COMBATANT, "Add...", do.adding.ask_add, ("N",)),
-        Act("toggle_panel", COMBATANT, "Panel", do.combatants.toggle_panel, ("E",)),
-        Act("edit_selected", COMBATANT, "Edit numbers", do.combatants.edit_selected, ("Ctrl+E",)),
-        Act(
-            "build_selected",
-            COMBATANT,
-            "Build numbers",
-            do.builds.build_selected,
-            ("Ctrl+Shift+E",),
-        ),
-        Act(
-            "ask_give",
-            COMBATANT,
-            "Give a weapon, spell or skill...",
-            do.adding.ask_give,
-            ("Ctrl+G",),
-        ),
-        Act(
-            "ask_damage", COMBATANT, "Damage...", do.combatants.ask_damage, ("D",), line_before=True
-        ),
-        Act("ask_heal", COMBATANT, "Heal...", do.combatants.ask_heal, ("H",)),
-        Act("ask_condition", COMBATANT, "Condition...", do.combatants.ask_condition, ("C",)),
-        Act("dies", COMBATANT, "Dead, by your word", do.combatants.dies, ("Shift+D",)),
-        Act(
-            "act_as_one",
-            COMBATANT,
-            "Act as one...",
-            do.groups.act_as_one,
-            ("Shift+G",),
-            line_before=True,
-        ),
-        Act("split_off", COMBATANT, "Split off one...", do.groups.split_off, ("Shift+S",)),
-        Act("ungroup", COMBATANT, "Ungroup", do.groups.ungroup, ("Ctrl+Shift+G",)),
-        Act("one_roll", COMBATANT, "One roll for all (ruling)", do.groups.one_roll, ("Shift+O",)),
-        Act(
-            "remove_selected",
-            COMBATANT,
-            "Remove from the fight",
-            do.combatants.remove_selected,
-            ("Delete",),
-            line_before=True,
-        ),
-        Act("return_selected", COMBATANT, "Bring back", do.combatants.return_selected, ("Ctrl+B",)),
-        Act("go_next", ROUND, "Next", do.round.press_next, ("F8",), ("Space",)),
-        Act("undo", ROUND, "Previous moment (undo)", do.round.go_back, (), ("Backspace",)),
-        Act(
-            "correct",
-            ROUND,
-            "A die was wrong: correct it...",
-            do.correction.correct_here,
-            ("Z",),
-        ),
-        Act("put_in", ROUND, "Put in an attack that was left out...", do.correction.put_in_here),
-        Act("show_past", ROUND, "The past: look at any moment", do.past.show, ("P",)),
-        Act(
-            "go_back_here",
-            ROUND,
-            "Go back to the moment shown",
-            do.past.go_back_here,
-            ("Shift+P",),
-        ),
-        Act("attack", ROUND, "Attack", do.round.attack, ("A",), line_before=True),
-        Act("rule", ROUND, "Ruling on this action...", do.composer.rule, ("M",)),
-        Act("change_target", ROUND, "Another target", do.composer.change_target, ("Alt+T",)),
-        Act("do_something", ROUND, "Do something else...", do.actions.do_something, ("R",)),
-        Act("best_blow", ROUND, "Best blow...", do.blows.show, ("B",)),
-        Act("save", ROUND, "Saving rolls...", do.actions.save, ("S",)),
-        Act("engage", ROUND, "Engage or disengage...", do.slots.engage, ("G",)),
-        Act("hold", ROUND, "Hold, or use what is held...", do.slots.hold, ("O",)),
-        Act("interrupt", ROUND, "Interrupt...", do.slots.interrupt, ("I",)),
-        Act("grant", ROUND, "Act now, by your word", do.slots.grant, ("Ctrl+A",)),
-        Act("ask_delay", ROUND, "Delay...", do.slots.ask_delay, ("W",)),
-        Act("cancel", ROUND, "Give up an action", do.slots.cancel, ("X",)),
-        Act("ask_settle", ROUND, "Next open question", do.questions.ask, ("Q",)),
-        Act("why", ROUND, "Why? (the calculation)", do.questions.why, ("Y",)),
-        Act(
-            "switch_dice",
-            ROUND,
-            "Dice: who rolls them",
-            do.round.switch_dice,
-            ("Ctrl+D",),
-            line_before=True,
-        ),
+        *combatant_acts(do),
+        *round_acts(do),
         Act("focus_initiative", VIEW, "Initiative list", do.view.focus_initiative, ("Ctrl+1",)),
         Act("focus_timeline", VIEW, "Segment timeline", do.view.focus_timeline, ("Ctrl+2",)),
         Act(
@@ -190,10 +116,18 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
             "Whole timeline or a strip of it",
             do.view.swap_timeline,
             ("F7",),
+            on=(NOBODY,),
         ),
         Act("focus_composer", VIEW, "Stage", do.view.focus_composer, ("Ctrl+3",)),
         Act("focus_log", VIEW, "Log", do.arrange.focus_log, ("Ctrl+4",)),
-        Act("find_in_log", VIEW, "Find in the log...", do.arrange.find_in_log, ("L",)),
+        Act(
+            "find_in_log",
+            VIEW,
+            "Find in the log...",
+            do.arrange.find_in_log,
+            ("L",),
+            on=(LINE,),
+        ),
         Act("focus_notice", VIEW, "Notice", do.notices.take_focus, ("Ctrl+5",)),
         Act("next_part", VIEW, "Next part of the window", do.view.next_part, ("F6",)),
         Act("previous_part", VIEW, "Previous part", do.view.previous_part, ("Shift+F6",)),
@@ -210,7 +144,14 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
         Act(
             "toggle_list", VIEW, "Show or hide the list", do.arrange.toggle_list, ("Ctrl+Shift+1",)
         ),
-        Act("toggle_out", VIEW, "Show or hide who is out", do.view.toggle_out, ("Ctrl+Shift+O",)),
+        Act(
+            "toggle_out",
+            VIEW,
+            "Show or hide who is out",
+            do.view.toggle_out,
+            ("Ctrl+Shift+O",),
+            on=(NOBODY,),
+        ),
         Act("toggle_log", VIEW, "Show or hide the log", do.arrange.toggle_log, ("Ctrl+Shift+4",)),
         Act(
             "float_part",
@@ -240,6 +181,14 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
         Act("touch_mode", VIEW, "Touch mode", do.touch.switch, places=EVERYWHERE),
         Act("number_pad", VIEW, "Number pad for dice", do.touch.switch_pad),
         Act("full_screen", VIEW, "Full screen", do.view.full_screen, ("F11",), places=EVERYWHERE),
+        Act(
+            "show_menu",
+            HELP,
+            "Menu of what has the keyboard",
+            do.things.open_here,
+            ("Menu", "Shift+F10"),
+            places=EVERYWHERE,
+        ),
         Act("open_palette", HELP, "Command palette", do.palette.open_palette, ("Ctrl+K", "/")),
         Act("show_glance", HELP, "Rules at a glance", do.help.show_glance, ("Ctrl+H",)),
         Act("show_guide", HELP, "Guide", do.help.show_guide, ("Shift+F1",)),

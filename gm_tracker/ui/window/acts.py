@@ -14,6 +14,7 @@ from gm_tracker.ui.window.build_acts import BuildActs
 from gm_tracker.ui.window.combatant_acts import CombatantActs
 from gm_tracker.ui.window.composer_acts import ComposerActs
 from gm_tracker.ui.window.context import Context
+from gm_tracker.ui.window.context_menus import ContextMenus
 from gm_tracker.ui.window.correction_acts import CorrectionActs
 from gm_tracker.ui.window.export_acts import ExportActs
 from gm_tracker.ui.window.fight_acts import FightActs
@@ -24,6 +25,8 @@ from gm_tracker.ui.window.import_acts import ImportActs
 from gm_tracker.ui.window.kept_entries import KeptEntries
 from gm_tracker.ui.window.library_acts import LibraryActs
 from gm_tracker.ui.window.looks import Looks
+from gm_tracker.ui.window.menu_choices import MenuChoices
+from gm_tracker.ui.window.menu_fits import MenuFits
 from gm_tracker.ui.window.menus import Menus
 from gm_tracker.ui.window.notices import Notices
 from gm_tracker.ui.window.overtaken_file import OvertakenFile
@@ -34,6 +37,7 @@ from gm_tracker.ui.window.question_acts import QuestionActs
 from gm_tracker.ui.window.round_acts import RoundActs
 from gm_tracker.ui.window.settings_acts import SettingsActs
 from gm_tracker.ui.window.slot_acts import SlotActs
+from gm_tracker.ui.window.stage_choices import StageChoices
 from gm_tracker.ui.window.touch_mode import TouchMode
 from gm_tracker.ui.window.view_acts import ViewActs
 
@@ -68,6 +72,10 @@ class Acts:
     notices: Notices
     looks: Looks
     touch: TouchMode
+    fits: MenuFits
+    choices: MenuChoices
+    stage_choices: StageChoices
+    things: ContextMenus
     quit: Callable[[], object]
 
 
@@ -88,6 +96,7 @@ def make_acts(
     round_acts = RoundActs(
         at, library, composer.take_back, lambda: questions.ask(), lambda: questions.ask_spell()
     )
+    slots = SlotActs(at)
     questions = QuestionActs(at, round_acts.undo, composer.follow)
     return Acts(
         files=files,
@@ -104,8 +113,8 @@ def make_acts(
         past=PastActs(at, menus, leave_fight),
         correction=CorrectionActs(at, menus),
         actions=actions,
-        slots=SlotActs(at),
         groups=GroupActs(at),
+        slots=slots,
         composer=composer,
         questions=questions,
         view=ViewActs(at),
@@ -116,5 +125,9 @@ def make_acts(
         notices=at.notices,
         looks=at.looks,
         touch=at.touch,
+        fits=MenuFits(at),
+        choices=MenuChoices(at, actions, slots, round_acts),
+        stage_choices=StageChoices(at),
+        things=ContextMenus(at),
         quit=at.window.close,
     )

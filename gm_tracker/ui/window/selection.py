@@ -36,6 +36,11 @@ class Selection:
         self._play.session.stage.put(combatant, alone=alone)
         self._side.show_page()
 
+    def look_at(self, combatant: str) -> None:
+        """Select that combatant; whoever stands on the stage stays there."""
+        self._parts.initiative.select(combatant)
+        self._side.show_page()
+
     def open_panel_of(self, combatant: str) -> None:
         """Select that combatant and open the panel."""
         self.select(combatant)

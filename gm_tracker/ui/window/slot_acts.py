@@ -123,7 +123,7 @@ class SlotActs:
 
     def ask_delay(self) -> None:
         """Ask to which segment the selected combatant delays."""
-        self.ask_delay_of(self._slot_meant())
+        self.ask_delay_of(self.slot_meant())
 
     def ask_delay_of(self, slot: str) -> None:
         """Ask to which segment a slot is delayed; no slot is said to be missing."""
@@ -168,7 +168,7 @@ class SlotActs:
         group = play.encounter.group_of(who) if self._at.selection.group() else None
         if play.session.answers.give_up(who if group is None else group.id):
             return
-        slot = self._slot_meant() or slot_in(play.session.fight, who, "held")
+        slot = self.slot_meant() or slot_in(play.session.fight, who, "held")
         span = play.encounter.span_of(who)
         if slot:
             self.cancel_slot(slot)
@@ -189,7 +189,7 @@ class SlotActs:
         """Select whose slot it is."""
         self._at.selection.select(self._at.play.owner_of(slot))
 
-    def _slot_meant(self) -> str:
+    def slot_meant(self) -> str:
         """The mark under the timeline's cursor, else the next slot of the selected combatant."""
         _row, slot = self._at.parts.schedule.cursor_at()
         return slot or next_slot(self._at.play.session.fight, self._at.selection.current())

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gm_tracker.model import commands as c
+from gm_tracker.ui.fight.things import PERSON
+from gm_tracker.ui.kit.thing import Thing
 from gm_tracker.ui.window.acts import Acts
 from gm_tracker.ui.window.context import Context
 
@@ -32,6 +34,8 @@ def connect_parts(at: Context, acts: Acts) -> None:
     parts.schedule.signals.cancel_requested.connect(acts.slots.cancel_slot)
     parts.schedule.signals.move_requested.connect(acts.slots.move)
     parts.schedule.signals.link_requested.connect(acts.slots.link)
+    for part in (parts.initiative, parts.schedule.signals, parts.stage.signals, parts.log):
+        part.menu_wanted.connect(acts.things.open)
     parts.log.undo_requested.connect(acts.round.undo)
     parts.log.jump_requested.connect(lambda step: at.play.session.history.jump(step))
     parts.log.look_requested.connect(acts.past.look_at)
@@ -63,6 +67,7 @@ def _connect_later(at: Context, acts: Acts) -> None:
     def panel(made: CombatantPanel) -> None:
         at.refresher.show_panel_keys(made)
         acts.combatants.connect_panel(made)
+        made.menu_wanted.connect(lambda who, at: acts.things.open(Thing(PERSON, who), at))
 
     def rules(made: SwitchPage) -> None:
         made.chosen.connect(lambda key, to: at.play.session.act(c.SetSwitch(key, to)))

@@ -91,22 +91,17 @@ def test_the_filter_finds_words_in_details_and_esc_shows_all(shown: LogView) -> 
 
 
 def test_going_back_is_offered_for_every_line(shown: LogView, qtbot: QtBot) -> None:
-    menu = shown.list.menu_for(shown.model.index(1))
-    assert menu is not None
-    assert [action.text() for action in menu.actions()] == [
+    acts = shown.list.thing_for(shown.model.index(1)).own
+    assert [act.label for act in acts] == [
         "Look at this moment",
-        "A die was wrong: correct it\u2026",
-        "Put in an attack here\u2026",
+        "A die was wrong: correct it...",
+        "Put in an attack here...",
         "Go back to here",
     ]
-    with qtbot.waitSignal(shown.jump_requested) as caught:
-        menu.actions()[3].trigger()
-    assert caught.args == [2]
-    for at, asked in enumerate(
-        (shown.look_requested, shown.correct_requested, shown.put_in_requested)
-    ):
-        with qtbot.waitSignal(asked) as caught:
-            menu.actions()[at].trigger()
+    asked = (shown.look_requested, shown.correct_requested, shown.put_in_requested)
+    for act, signal in zip(acts, (*asked, shown.jump_requested), strict=True):
+        with qtbot.waitSignal(signal) as caught:
+            act.run()
         assert caught.args == [2]
 
 
@@ -196,7 +191,7 @@ def test_folds_open_by_key_and_speak(shown: LogView) -> None:
     shown.list.setCurrentIndex(shown.model.index(0))
     QTest.keyClick(shown.list, ENTER)
     assert texts(shown)[:3] == ["Orc 9 passes · 1 more", "Orc 9 passes", "Orc 8 passes"]
-    assert shown.list.menu_for(shown.model.index(0)) is None
+    assert shown.list.thing_for(shown.model.index(0)).own == ()
 
 
 def test_a_click_beneath_an_open_line_goes_back_to_its_moment(shown: LogView, qtbot: QtBot) -> None:

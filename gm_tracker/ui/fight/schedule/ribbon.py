@@ -9,6 +9,7 @@ from functools import partial
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
+    QContextMenuEvent,
     QFocusEvent,
     QHelpEvent,
     QKeyEvent,
@@ -19,6 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
+from gm_tracker.ui.fight.schedule.menu_things import FIGHT
 from gm_tracker.ui.fight.schedule.ribbon_paint import RibbonPainter
 from gm_tracker.ui.fight.schedule.ribbon_space import (
     CARD_HIGH,
@@ -31,8 +33,10 @@ from gm_tracker.ui.fight.schedule.ribbon_space import (
 )
 from gm_tracker.ui.fight.schedule.signals import ScheduleSignals
 from gm_tracker.ui.fight.schedule.tips import show_above
+from gm_tracker.ui.fight.things import MARK, PERSON, SPAN
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.thing import Thing
 from gm_tracker.ui.kit.voice import Part, Voice
 from gm_tracker.ui.kit.voices import tell_moved
 from gm_tracker.words.order_views import OrderCard, OrderView
@@ -210,7 +214,24 @@ class OrderRibbon(QAbstractScrollArea):
         else:
             self._signals.row_activated.emit(card.id)
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The menu of the card or of the row under the mouse, or of the card at the cursor."""
+        here = QPointF(self.viewport().mapFromGlobal(event.globalPos()))
+        at, card = self._card_at(here), self._card
+        if event.reason() == QContextMenuEvent.Reason.Keyboard and card is not None:
+            at, here = self._at, self.space.card_rect(self._at).center()
+        thing, who = FIGHT, self._lasting_at(here)
+        if at >= 0:
+            self._go(at)
+            card = self._view.cards[at]
+            thing = Thing(MARK if card.slot else PERSON, card.id)
+        elif who:
+            thing = Thing(SPAN, who)
+        self._signals.menu_wanted.emit(thing, self.viewport().mapToGlobal(here.toPoint()))
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
         at = self._card_at(event.position())
         if at >= 0:
             self._go(at)

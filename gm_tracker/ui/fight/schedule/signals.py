@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QPoint, Signal
 
 
 class ScheduleSignals(QObject):
@@ -18,3 +18,5 @@ class ScheduleSignals(QObject):
     move_requested = Signal(str, int)
     link_requested = Signal(str, str)
     correct_requested = Signal(str)
+    menu_wanted = Signal(object, QPoint)
+    """The menu of a Thing is wanted there, in coordinates of the screen."""

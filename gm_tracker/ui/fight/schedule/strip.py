@@ -7,6 +7,7 @@ from functools import lru_cache, partial
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
+    QContextMenuEvent,
     QFocusEvent,
     QFont,
     QFontMetrics,
@@ -21,12 +22,15 @@ from PySide6.QtWidgets import QWidget
 
 from gm_tracker.model.frozen import frozen
 from gm_tracker.ui.fight.schedule.mark_paint import draw_shape
+from gm_tracker.ui.fight.schedule.menu_things import FIGHT
 from gm_tracker.ui.fight.schedule.signals import ScheduleSignals
 from gm_tracker.ui.fight.schedule.tips import show_above
 from gm_tracker.ui.fight.sides import side_colour
+from gm_tracker.ui.fight.things import MARK, PERSON
 from gm_tracker.ui.kit.cut import cut, cut_middle
 from gm_tracker.ui.kit.glyphs import drawable
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.thing import Thing
 from gm_tracker.ui.kit.voice import Part, Voice
 from gm_tracker.ui.kit.voices import tell_moved
 from gm_tracker.words.strip import StripMoment, StripPerson
@@ -206,7 +210,20 @@ class TimelineStrip(QWidget):
         else:
             event.ignore()
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The menu of whoever is under the mouse, or at the cursor."""
+        person, at = self._person_at(event.pos().x()), event.globalPos()
+        if event.reason() == QContextMenuEvent.Reason.Keyboard and self.people:
+            person = self.people[self._at]
+        if person is None:
+            self._signals.menu_wanted.emit(FIGHT, at)
+            return
+        self._at = self.people.index(person)
+        self._signals.menu_wanted.emit(Thing(MARK if person.slot else PERSON, person.id), at)
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
         if person := self._person_at(event.position().x()):
             self._at = self.people.index(person)
             self._pick(person)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
+    QContextMenuEvent,
     QFocusEvent,
     QHelpEvent,
     QKeyEvent,
@@ -19,6 +20,7 @@ from gm_tracker.ui.fight.schedule.asks import ACROSS, TimelineAsks
 from gm_tracker.ui.fight.schedule.cursor import Place, TimelineCursor, TimelineDrag
 from gm_tracker.ui.fight.schedule.cursor_paint import CursorPainter
 from gm_tracker.ui.fight.schedule.links import chords
+from gm_tracker.ui.fight.schedule.menu_things import thing_at, thing_of
 from gm_tracker.ui.fight.schedule.scroll import TimelineScroll
 from gm_tracker.ui.fight.schedule.signals import ScheduleSignals
 from gm_tracker.ui.fight.schedule.space import (
@@ -216,6 +218,36 @@ class Timeline(QAbstractScrollArea):
             event.accept()
         elif not (plain and self.view.rows and self._asks.take(key)):
             event.ignore()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The menu of what is under the mouse, or at the cursor."""
+        at, port = self._cursor.at, self.viewport()
+        row = self._cursor.row
+        if event.reason() == QContextMenuEvent.Reason.Keyboard and row is not None:
+            point, mark = (
+                QPoint(self._scroll.space.gutter, self._scroll.space.y(at)),
+                self._cursor.mark,
+            )
+            if mark is not None:
+                point = self._scroll.space.mark(at, row, mark).center().toPoint()
+            self.signals.menu_wanted.emit(thing_of(row, mark), port.mapToGlobal(point))
+            return
+        here = QPointF(port.mapFromGlobal(event.globalPos()))
+        hit, mark = self._hit(here)
+        if hit >= 0:
+            self._go((hit, mark.slot if mark else ""))
+        thing = thing_at(self._scroll.space, self.view, here, self._theme.px(3))
+        self.signals.menu_wanted.emit(thing, event.globalPos())
+
+    def _open_menu_at_cursor(self) -> None:
+        row, mark, space = self._cursor.row, self._cursor.mark, self._scroll.space
+        if row is None:
+            return
+        point = QPoint(space.gutter, space.y(self._cursor.at) + space.row)
+        if mark is not None:
+            point = space.mark(self._cursor.at, row, mark).center().toPoint()
+        at = self.viewport().mapToGlobal(point)
+        self.signals.menu_wanted.emit(thing_of(row, mark), at)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         row, mark = self._hit(event.position())

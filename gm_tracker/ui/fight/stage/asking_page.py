@@ -17,6 +17,7 @@ from gm_tracker.ui.fight.stage.signals import StageSignals
 from gm_tracker.ui.kit.primary_button import PrimaryButton
 from gm_tracker.ui.kit.speech import announce, is_heard
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.thing import Thing
 from gm_tracker.words.actions import OTHER, WITH
 from gm_tracker.words.asked import Asked, asked_of
 from gm_tracker.words.live_views import LiveView
@@ -166,6 +167,12 @@ class AskingPage(QWidget):
         # The answer resolved it already: the same Enter must not dismiss the result.
         if not (answers and self._display.view.done):
             self._signals.confirmed.emit()
+
+    def thing_at(self, at: QWidget | None) -> Thing:
+        """What a menu is about there: a fact, a die, or the whole action."""
+        from gm_tracker.ui.fight.stage.menu_things import of_asking
+
+        return of_asking(self._parts, at)
 
     def confirm(self) -> None:
         """Enter, where nothing of the page has taken it: send what is typed, and go on."""

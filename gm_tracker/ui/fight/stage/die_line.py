@@ -58,6 +58,8 @@ class DieLine(QLineEdit):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.adjusts = False
+        # What can be done with a die stands in the menu of the stage.
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.die = QToolButton(self)
         self.die.setProperty("kind", "plain")
         self.die.setStyleSheet("padding: 0; border: none;")

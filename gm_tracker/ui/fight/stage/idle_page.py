@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
@@ -168,6 +168,14 @@ class IdlePage(QWidget):
         if row is not None:
             self._point(row.id, self.model.meant[1] or self.model.view.cursor[1])
         self._signals.named.emit(digits)
+
+    def row_at(self, where: QPoint | None) -> str:
+        """Who stands in the row there, in coordinates of the screen; whoever is meant for None."""
+        if where is None:
+            return self.model.meant[0] if self.table.hasFocus() else ""
+        table = self.table
+        row = table.rowAt(table.viewport().mapFromGlobal(where).y())
+        return self.model.rows[row].id if 0 <= row < len(self.model.rows) else ""
 
     def aims_at(self, combatant: str) -> bool:
         """Whether this one stands in a row that is shown."""

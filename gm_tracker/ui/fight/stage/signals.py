@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QPoint, Signal
 
 
 class StageSignals(QObject):
@@ -53,3 +53,5 @@ class StageSignals(QObject):
     group_one_roll = Signal(str)
     group_begun = Signal(str, bool)
     """The attack of a group begins, its dice rolled by the program or typed."""
+    menu_wanted = Signal(object, QPoint)
+    """The menu of a Thing is wanted there, in coordinates of the screen."""

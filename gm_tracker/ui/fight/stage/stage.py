@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QColor,
+    QContextMenuEvent,
     QFocusEvent,
     QHideEvent,
     QKeyEvent,
@@ -24,6 +25,7 @@ from gm_tracker.ui.fight.stage.signals import StageSignals
 from gm_tracker.ui.fight.stage.stage_pages import StagePages
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.thing import Thing
 from gm_tracker.words.group_views import GroupView
 from gm_tracker.words.views import ComposerView
 
@@ -159,6 +161,24 @@ class Stage(QFrame):
             event.accept()
             return True
         return super().event(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The menu of what is under the mouse, or of what has the keyboard."""
+        by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+        at = QApplication.focusWidget() if by_key else self.childAt(event.pos())
+        self.signals.menu_wanted.emit(self._thing_at(at, event), event.globalPos())
+
+    def _thing_at(self, at: QWidget | None, event: QContextMenuEvent) -> Thing:
+        # Loaded when it is first wanted.
+        from gm_tracker.ui.fight.stage import menu_things
+
+        if self.asks:
+            return self.asking.thing_at(at)
+        if self.pages.sees("result"):
+            return menu_things.of_result(self.result)
+        by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+        where = None if by_key else event.globalPos()
+        return menu_things.of_idle(self.idle, at, self.idle.row_at(where))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """A ring round the whole while the stage itself has the keyboard."""

@@ -1,0 +1,153 @@
+"""Everything the GM can ask for about one combatant."""
+
+from __future__ import annotations
+
+from gm_tracker.ui.fight.things import FACT, MARK, NOBODY, PERSON, SPAN
+from gm_tracker.ui.kit.act import Act
+from gm_tracker.ui.window.acts import Acts
+from gm_tracker.ui.window.menus import COMBATANT
+
+
+def combatant_acts(do: Acts) -> tuple[Act, ...]:
+    """The acts of the Combatant menu in its order, about the selected one."""
+    return (
+        Act(
+            "ask_add",
+            COMBATANT,
+            "Add...",
+            do.adding.ask_add,
+            ("N",),
+            on=(NOBODY,),
+        ),
+        Act(
+            "toggle_panel",
+            COMBATANT,
+            "Panel",
+            do.combatants.toggle_panel,
+            ("E",),
+            on=(PERSON, MARK, SPAN),
+        ),
+        Act(
+            "edit_selected",
+            COMBATANT,
+            "Edit numbers",
+            do.combatants.edit_selected,
+            ("Ctrl+E",),
+            on=(PERSON,),
+            fits=do.fits.is_there,
+        ),
+        Act(
+            "build_selected",
+            COMBATANT,
+            "Build numbers",
+            do.builds.build_selected,
+            ("Ctrl+Shift+E",),
+            on=(PERSON,),
+            fits=do.fits.is_there,
+        ),
+        Act(
+            "ask_give",
+            COMBATANT,
+            "Give a weapon, spell or skill...",
+            do.adding.ask_give,
+            ("Ctrl+G",),
+            on=(PERSON,),
+            fits=do.fits.is_there,
+        ),
+        Act(
+            "ask_damage",
+            COMBATANT,
+            "Damage...",
+            do.combatants.ask_damage,
+            ("D",),
+            line_before=True,
+            on=(PERSON,),
+            fits=do.fits.is_there,
+            choices=do.choices.harm,
+        ),
+        Act(
+            "ask_heal",
+            COMBATANT,
+            "Heal...",
+            do.combatants.ask_heal,
+            ("H",),
+            on=(PERSON,),
+            fits=do.fits.is_there,
+            choices=do.choices.healing,
+        ),
+        Act(
+            "ask_condition",
+            COMBATANT,
+            "Condition...",
+            do.combatants.ask_condition,
+            ("C",),
+            on=(PERSON, SPAN, FACT),
+            fits=do.fits.is_there,
+            choices=do.choices.conditions,
+        ),
+        Act(
+            "dies",
+            COMBATANT,
+            "Dead, by your word",
+            do.combatants.dies,
+            ("Shift+D",),
+            on=(PERSON,),
+            fits=do.fits.is_there,
+        ),
+        Act(
+            "act_as_one",
+            COMBATANT,
+            "Act as one...",
+            do.groups.act_as_one,
+            ("Shift+G",),
+            line_before=True,
+            on=(PERSON,),
+            fits=do.fits.is_there,
+        ),
+        Act(
+            "split_off",
+            COMBATANT,
+            "Split off one...",
+            do.groups.split_off,
+            ("Shift+S",),
+            on=(PERSON,),
+            fits=do.fits.is_grouped,
+        ),
+        Act(
+            "ungroup",
+            COMBATANT,
+            "Ungroup",
+            do.groups.ungroup,
+            ("Ctrl+Shift+G",),
+            on=(PERSON,),
+            fits=do.fits.is_grouped,
+        ),
+        Act(
+            "one_roll",
+            COMBATANT,
+            "One roll for all (ruling)",
+            do.groups.one_roll,
+            ("Shift+O",),
+            on=(PERSON,),
+            fits=do.fits.is_grouped,
+        ),
+        Act(
+            "remove_selected",
+            COMBATANT,
+            "Remove from the fight",
+            do.combatants.remove_selected,
+            ("Delete",),
+            line_before=True,
+            on=(PERSON,),
+            fits=do.fits.is_there,
+        ),
+        Act(
+            "return_selected",
+            COMBATANT,
+            "Bring back",
+            do.combatants.return_selected,
+            ("Ctrl+B",),
+            on=(PERSON,),
+            fits=do.fits.has_left,
+        ),
+    )

@@ -1,0 +1,134 @@
+"""The menu of whatever is clicked: made of the acts that apply there, each with its key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.ui.fight import things
+from gm_tracker.ui.kit.keymap import first_key
+from gm_tracker.ui.kit.thing import Thing
+from tests.act_tables import WINDOW_ACTS
+from tests.ui.window_helpers import ENTER, ESC, NONE, SHIFT, Key, Table, at_table, start_round
+
+KINDS = {value for name, value in vars(things).items() if name.isupper()}
+
+
+@pytest.fixture
+def table(qtbot: QtBot, tmp_path: Path) -> Iterator[Table]:
+    """Anna (1) acts in segment 1, an orc (2) in 5, another (3) in 8."""
+    with at_table(qtbot, tmp_path / "evening.gmt") as table:
+        table.add("Anna party hp 200 of 5")
+        table.add("orc x2 hp 200")
+        table.press("g", "2 3", ENTER)
+        start_round(table, "1", "5", "8")
+        yield table
+
+
+def menu_at(widget: QWidget, at: QPoint) -> QMenu:
+    """The menu that the right button opens there."""
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, widget.mapToGlobal(at))
+    QApplication.sendEvent(widget, event)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    return menu
+
+
+def entries(menu: QMenu) -> list[str]:
+    """What stands in a menu, those beneath others behind them."""
+    found = []
+    for action in menu.actions():
+        beneath = action.menu()
+        found += entries(beneath) if isinstance(beneath, QMenu) else [action.text()]
+    return [each for each in found if each]
+
+
+def test_every_kind_of_thing_has_acts_and_every_act_names_known_kinds() -> None:
+    named = {kind for act in WINDOW_ACTS for kind in act.on}
+    assert named == KINDS
+
+
+def test_whatever_is_about_a_combatant_or_the_round_stands_in_some_menu() -> None:
+    nowhere = [a.id for a in WINDOW_ACTS if a.menu.id in ("combatant", "round") and not a.on]
+    assert nowhere == ["go_back_here"]
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS))
+def test_every_act_that_applies_to_a_thing_stands_in_its_menu_with_its_key(
+    table: Table, kind: str
+) -> None:
+    who = table.one("Anna").id
+    menu = table.acts.things.menu_of(Thing(kind, who))
+    said = entries(menu)
+    applying = [act for act in table.window.keys.every if kind in act.on and act.fits()]
+    for act in applying:
+        key = first_key(act) or act.there
+        assert any(each == f"{act.label}\t{key}".rstrip("\t") for each in said), act.id
+    menu.deleteLater()
+
+
+def test_a_right_click_on_a_row_is_about_that_row_and_leaves_the_stage_alone(table: Table) -> None:
+    view, model = table.initiative.view, table.initiative.model
+    orc = table.one("Orc 2")
+    at = view.visualRect(model.index(model.place(orc.id))).center()
+    menu = menu_at(view.viewport(), at)
+    assert table.selected == orc.id
+    assert table.session.stage.actor == table.one("Anna").id
+    assert "Damage...\tD" in entries(menu)
+    pick(menu, "Damage", "30")
+    assert table.one("Orc 2").tracks["hp"].value == 170
+    assert table.session.stage.actor == table.one("Anna").id
+
+
+def pick(menu: QMenu, *path: str) -> None:
+    """Trigger an entry by the labels that lead to it."""
+    for label in path[:-1]:
+        found = [
+            a.menu() for a in menu.actions() if a.menu() and a.text().partition("\t")[0] == label
+        ]
+        assert isinstance(found[0], QMenu), label
+        menu = found[0]
+    entry = next(a for a in menu.actions() if a.text().partition("\t")[0] == path[-1])
+    popup = QApplication.activePopupWidget()
+    if popup is not None:
+        popup.close()
+    entry.trigger()
+
+
+def test_the_menu_key_opens_it_for_what_has_the_keyboard(table: Table) -> None:
+    for key, with_ in ((Key.Key_Menu, NONE), (Key.Key_F10, SHIFT)):
+        table.ctrl("1")
+        table.press(key, with_=with_)
+        menu = QApplication.activePopupWidget()
+        assert isinstance(menu, QMenu)
+        assert menu.accessibleName() == "Menu of Anna"
+        menu.close()
+
+
+def test_a_mark_can_be_delayed_and_given_up_from_its_menu(table: Table) -> None:
+    timeline = table.timeline
+    row = next(i for i, r in enumerate(timeline.view.rows) if r.name == "Orc 1")
+    mark = timeline.view.rows[row].marks[0]
+    at = timeline.space().mark(row, timeline.view.rows[row], mark).center().toPoint()
+    menu = menu_at(timeline.viewport(), at)
+    pick(menu, "Delay", "to segment 7")
+    slot = table.encounter.slot(mark.slot)
+    assert slot is not None and slot.position == 6
+
+
+def test_target_and_weapon_change_while_dice_are_asked_and_the_attackers_dice_stay(
+    table: Table,
+) -> None:
+    table.press(ENTER, "37")
+    target = table.session.making.aimed_at
+    pick(menu_at(table.asking, QPoint(5, 5)), "Another target", "Orc 2")
+    assert table.session.making.aimed_at != target
+    current = table.session.composer.current
+    assert current is not None and 37 in current.answers.values()
+    table.press(ESC)
