@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF
+from functools import partial
 
-from gm_tracker.ui.fight.schedule.space import Space, mark_at
+from PySide6.QtCore import QPoint, QPointF
+
+from gm_tracker.ui.fight.schedule.cursor import TimelineCursor
+from gm_tracker.ui.fight.schedule.signals import ScheduleSignals
+from gm_tracker.ui.fight.schedule.space import Space
 from gm_tracker.ui.fight.things import MARK, NOBODY, PERSON, SPAN, TIE
-from gm_tracker.ui.kit.thing import Thing
+from gm_tracker.ui.kit.thing import Thing, own
 from gm_tracker.words.timeline_views import Mark, TimelineRow, TimelineView
 
 FIGHT = Thing(NOBODY, name="Fight")
 """Where nobody is."""
 
 
-def thing_at(space: Space, view: TimelineView, at: QPointF, near: int) -> Thing:
-    """The mark, span, bracket or combatant at a point; rows of several are nobody's alone."""
-    row, mark = mark_at(space, view, at, near)
-    if row < 0 or view.rows[row].members:
+def thing_at(
+    space: Space,
+    view: TimelineView,
+    at: QPointF,
+    hit: tuple[int, Mark | None],
+    signals: ScheduleSignals,
+) -> Thing:
+    """The mark, span, bracket or combatant at a point; `hit` is its row and mark."""
+    row, mark = hit
+    if row < 0:
         return FIGHT
     here = view.rows[row]
-    if mark is not None:
-        return thing_of(here, mark)
+    if mark is not None or here.members:
+        return thing_of(here, mark, signals)
     tied = any(row in range(tie.rows[0], tie.rows[-1] + 1) for tie in view.ties)
     if at.x() < space.gutter and tied:
         return Thing(TIE, here.id)
@@ -31,10 +41,25 @@ def thing_at(space: Space, view: TimelineView, at: QPointF, near: int) -> Thing:
     return Thing(PERSON, here.id)
 
 
-def thing_of(row: TimelineRow, mark: Mark | None) -> Thing:
-    """A mark of a row, or whoever stands in it."""
-    if row.members:
-        return FIGHT
-    if mark is not None and mark.slot and mark.state in ("waiting", "held"):
-        return Thing(MARK, row.id)
-    return Thing(PERSON, row.id)
+def at_cursor(
+    cursor: TimelineCursor, space: Space, signals: ScheduleSignals
+) -> tuple[Thing, QPoint]:
+    """What the cursor is on, and where a menu of it begins."""
+    row, mark, place = cursor.row, cursor.mark, QPoint(space.gutter, space.head)
+    if row is None:
+        return FIGHT, place
+    place.setY(space.y(cursor.at) + space.row)
+    if mark is not None:
+        place = space.mark(cursor.at, row, mark).center().toPoint()
+    return thing_of(row, mark, signals), place
+
+
+def thing_of(row: TimelineRow, mark: Mark | None, signals: ScheduleSignals) -> Thing:
+    """A mark of a row, or whoever stands in it; what was done there can be corrected."""
+    who = row.members[0] if row.members else row.id
+    if mark is None or not mark.slot:
+        return Thing(PERSON, who)
+    if mark.state in ("waiting", "held"):
+        return Thing(MARK, who)
+    correct = partial(signals.correct_requested.emit, mark.slot)
+    return Thing(PERSON, who, own=(own("A die was wrong: correct it...", correct),))

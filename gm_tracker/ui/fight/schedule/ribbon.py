@@ -29,6 +29,7 @@ from gm_tracker.ui.fight.schedule.ribbon_space import (
     HEAD,
     PADDING,
     ROW,
+    RibbonSpace,
     ribbon_space,
 )
 from gm_tracker.ui.fight.schedule.signals import ScheduleSignals
@@ -220,7 +221,7 @@ class OrderRibbon(QAbstractScrollArea):
         at, card = self._card_at(here), self._card
         if event.reason() == QContextMenuEvent.Reason.Keyboard and card is not None:
             at, here = self._at, self.space.card_rect(self._at).center()
-        thing, who = FIGHT, self._lasting_at(here)
+        thing, who = FIGHT, _lasting_at(self._view, self.space, here)
         if at >= 0:
             self._go(at)
             card = self._view.cards[at]
@@ -236,7 +237,7 @@ class OrderRibbon(QAbstractScrollArea):
         if at >= 0:
             self._go(at)
             self._activate(self._view.cards[at])
-        elif who := self._lasting_at(event.position()):
+        elif who := _lasting_at(self._view, self.space, event.position()):
             self._signals.row_activated.emit(who)
 
     def _card_at(self, at: QPointF) -> int:
@@ -244,12 +245,6 @@ class OrderRibbon(QAbstractScrollArea):
         seen = (i for i in range(space.count) if space.is_seen(i))
         here = (i for i in seen if space.card_rect(i).contains(at))
         return next(here, -1)
-
-    def _lasting_at(self, at: QPointF) -> str:
-        if at.y() < self.space.rows_from:
-            return ""
-        rows = enumerate(self._view.lasting)
-        return next((row.id for i, row in rows if self.space.row_rect(i).contains(at)), "")
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
@@ -262,6 +257,14 @@ class OrderRibbon(QAbstractScrollArea):
 
 def _box(rect_of: Callable[[int], QRectF], at: int) -> QRect:
     return rect_of(at).toAlignedRect()
+
+
+def _lasting_at(view: OrderView, space: RibbonSpace, at: QPointF) -> str:
+    """Whose row of what lasts is there, or nothing."""
+    if at.y() < space.rows_from:
+        return ""
+    rows = enumerate(view.lasting)
+    return next((row.id for i, row in rows if space.row_rect(i).contains(at)), "")
 
 
 def _now(view: OrderView) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -14,13 +14,13 @@ from PySide6.QtGui import (
     QPaintEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from gm_tracker.ui.fight.schedule.asks import ACROSS, TimelineAsks
 from gm_tracker.ui.fight.schedule.cursor import Place, TimelineCursor, TimelineDrag
 from gm_tracker.ui.fight.schedule.cursor_paint import CursorPainter
 from gm_tracker.ui.fight.schedule.links import chords
-from gm_tracker.ui.fight.schedule.menu_things import thing_at, thing_of
+from gm_tracker.ui.fight.schedule.menu_things import at_cursor, thing_at
 from gm_tracker.ui.fight.schedule.scroll import TimelineScroll
 from gm_tracker.ui.fight.schedule.signals import ScheduleSignals
 from gm_tracker.ui.fight.schedule.space import (
@@ -92,7 +92,7 @@ class Timeline(QAbstractScrollArea):
         if [row.id for row in view.rows if row.acting] != before:
             self.reveal()
         if _looks_alike(was, view) and space == self._scroll.space:
-            self._repaint_changed(was)
+            _repaint_changed(self.viewport(), self._scroll.space, was, self.view)
         else:
             self.viewport().update()
 
@@ -110,13 +110,6 @@ class Timeline(QAbstractScrollArea):
             return
         self._opened ^= {row.fold}
         self._show(folded(self._given, self._opened))
-
-    def _repaint_changed(self, was: TimelineView) -> None:
-        space, wide = self._scroll.space, self.viewport().width()
-        for at, (before, row) in enumerate(zip(was.rows, self.view.rows, strict=True)):
-            if row is not before and row != before:
-                # A ring round a mark that is now reaches a little over its row.
-                self.viewport().update(0, space.y(at) - 3, wide, space.row + 6)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colours or another text size."""
@@ -221,33 +214,17 @@ class Timeline(QAbstractScrollArea):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """The menu of what is under the mouse, or at the cursor."""
-        at, port = self._cursor.at, self.viewport()
-        row = self._cursor.row
-        if event.reason() == QContextMenuEvent.Reason.Keyboard and row is not None:
-            point, mark = (
-                QPoint(self._scroll.space.gutter, self._scroll.space.y(at)),
-                self._cursor.mark,
-            )
-            if mark is not None:
-                point = self._scroll.space.mark(at, row, mark).center().toPoint()
-            self.signals.menu_wanted.emit(thing_of(row, mark), port.mapToGlobal(point))
+        port, space, signals = self.viewport(), self._scroll.space, self.signals
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            thing, place = at_cursor(self._cursor, space, signals)
+            signals.menu_wanted.emit(thing, port.mapToGlobal(place))
             return
         here = QPointF(port.mapFromGlobal(event.globalPos()))
-        hit, mark = self._hit(here)
-        if hit >= 0:
-            self._go((hit, mark.slot if mark else ""))
-        thing = thing_at(self._scroll.space, self.view, here, self._theme.px(3))
-        self.signals.menu_wanted.emit(thing, event.globalPos())
-
-    def _open_menu_at_cursor(self) -> None:
-        row, mark, space = self._cursor.row, self._cursor.mark, self._scroll.space
-        if row is None:
-            return
-        point = QPoint(space.gutter, space.y(self._cursor.at) + space.row)
-        if mark is not None:
-            point = space.mark(self._cursor.at, row, mark).center().toPoint()
-        at = self.viewport().mapToGlobal(point)
-        self.signals.menu_wanted.emit(thing_of(row, mark), at)
+        row, mark = self._hit(here)
+        if row >= 0:
+            self._go((row, mark.slot if mark else ""))
+        thing = thing_at(space, self.view, here, (row, mark), signals)
+        signals.menu_wanted.emit(thing, event.globalPos())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         row, mark = self._hit(event.position())
@@ -262,6 +239,13 @@ class Timeline(QAbstractScrollArea):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self._asks.drop(self._drag, event.position())
         self.viewport().update()
+
+
+def _repaint_changed(port: QWidget, space: Space, was: TimelineView, view: TimelineView) -> None:
+    for at, (before, row) in enumerate(zip(was.rows, view.rows, strict=True)):
+        if row is not before and row != before:
+            # A ring round a mark that is now reaches a little over its row.
+            port.update(0, space.y(at) - 3, port.width(), space.row + 6)
 
 
 def _looks_alike(was: TimelineView, view: TimelineView) -> bool:

@@ -17,7 +17,6 @@ from gm_tracker.ui.fight.stage.signals import StageSignals
 from gm_tracker.ui.kit.primary_button import PrimaryButton
 from gm_tracker.ui.kit.speech import announce, is_heard
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.ui.kit.thing import Thing
 from gm_tracker.words.actions import OTHER, WITH
 from gm_tracker.words.asked import Asked, asked_of
 from gm_tracker.words.live_views import LiveView
@@ -37,8 +36,8 @@ class AskingPage(QWidget):
         self.asked, self.spoken = Asked(), ""
         self._typed = ""
         self._signals = signals
-        self._parts = AskingParts(self)
-        self._display = AskingDisplay(self._parts)
+        self.parts = AskingParts(self)
+        self._display = AskingDisplay(self.parts)
         self._rested = QTimer(self, singleShot=True)
         self._rested.timeout.connect(self._tell)
         self._connect()
@@ -46,20 +45,20 @@ class AskingPage(QWidget):
     @property
     def row(self) -> FieldSet:
         """The fields in a line."""
-        return self._parts.row
+        return self.parts.row
 
     @property
     def table(self) -> FieldSet:
         """The fields as a sheet."""
-        return self._parts.table
+        return self.parts.table
 
     @property
     def button(self) -> PrimaryButton:
         """What Enter presses."""
-        return self._parts.button
+        return self.parts.button
 
     def _connect(self) -> None:
-        parts, say, signals = self._parts, self._display.say, self._signals
+        parts, say, signals = self.parts, self._display.say, self._signals
         for fields in (parts.row.keys, parts.table.keys):
             fields.answered.connect(signals.answered)
             fields.completed.connect(signals.completed)
@@ -86,7 +85,7 @@ class AskingPage(QWidget):
         """Show this; what is typed stays."""
         self._display.show(view)
         self._display.say_wrong(told(view.error))
-        self._parts.order_tabs()
+        self.parts.order_tabs()
         self.asked = asked_of(view)
         self.spoken = self.asked.spoken
         self.setAccessibleName(self.spoken)
@@ -151,7 +150,7 @@ class AskingPage(QWidget):
             self._signals.chip_toggled.emit(key)
 
     def _roll(self, group: str) -> None:
-        self._parts.table.keys.send_changed()
+        self.parts.table.keys.send_changed()
         self._signals.roll_group.emit(group)
         parent = self.parentWidget()
         if not self.take_focus() and parent is not None:
@@ -159,7 +158,7 @@ class AskingPage(QWidget):
 
     def _roll_by_key(self, group: str) -> None:
         """F and A in an empty field press the buttons of those letters, where they are."""
-        button = self._parts.roll_foes if group else self._parts.roll_all
+        button = self.parts.roll_foes if group else self.parts.roll_all
         if button.isVisibleTo(self):
             button.click()
 
@@ -167,12 +166,6 @@ class AskingPage(QWidget):
         # The answer resolved it already: the same Enter must not dismiss the result.
         if not (answers and self._display.view.done):
             self._signals.confirmed.emit()
-
-    def thing_at(self, at: QWidget | None) -> Thing:
-        """What a menu is about there: a fact, a die, or the whole action."""
-        from gm_tracker.ui.fight.stage.menu_things import of_asking
-
-        return of_asking(self._parts, at)
 
     def confirm(self) -> None:
         """Enter, where nothing of the page has taken it: send what is typed, and go on."""

@@ -173,7 +173,7 @@ class Stage(QFrame):
         from gm_tracker.ui.fight.stage import menu_things
 
         if self.asks:
-            return self.asking.thing_at(at)
+            return menu_things.of_asking(self.asking.parts, at)
         if self.pages.sees("result"):
             return menu_things.of_result(self.result)
         by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
