@@ -163,7 +163,8 @@ class CombatantPanel(QWidget):
         self.attacks.arrange([chip.key for chip in view.attacks])
         for chip in view.attacks:
             self.attacks.parts[chip.key].show_words(chip.label, chip.reason or chip.detail)
-            self.attacks.parts[chip.key].setAccessibleDescription(chip.reason)
+            if chip.reason:
+                self.attacks.parts[chip.key].setAccessibleDescription(chip.reason)
         for heading, filled in zip(self._headings, self._filled(), strict=True):
             heading.setVisible(filled)
 

@@ -53,6 +53,14 @@ class WidgetFace(QAccessibleWidget):
             event.setChild(at)
             QAccessible.updateAccessibility(event)
 
+    def tell_changed(self) -> None:
+        """Parts that were read say something else now."""
+        for face in self._faces:
+            before = face.told
+            if before and before != face.text(_Text.Name):
+                event = QAccessibleEvent(face, QAccessible.Event.NameChanged)
+                QAccessible.updateAccessibility(event)
+
     def text(self, kind: QAccessible.Text) -> str:
         if kind == _Text.Value and (value := self.voice.value()):
             return value
@@ -116,7 +124,7 @@ class PartFace(QAccessibleInterface):
 
     def __init__(self, face: WidgetFace, at: int) -> None:
         super().__init__()
-        self.face, self.at = face, at
+        self.face, self.at, self.told = face, at, ""
         self.key = QAccessible.registerAccessibleInterface(self)
 
     @property
@@ -153,7 +161,10 @@ class PartFace(QAccessibleInterface):
 
     def text(self, kind: QAccessible.Text) -> str:
         part = self._part
-        return part.tell() if kind == _Text.Name and part is not None else ""
+        if kind != _Text.Name or part is None:
+            return ""
+        self.told = part.tell()
+        return self.told
 
     def setText(self, _kind: QAccessible.Text, _text: str) -> None:
         """Nothing of a picture is written."""

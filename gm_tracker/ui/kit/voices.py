@@ -41,3 +41,10 @@ def tell_moved(widget: QWidget) -> None:
     face = _FACES.get(id(widget))
     if face is not None and widget.hasFocus():
         face.tell_moved()
+
+
+def tell_changed(widget: QWidget) -> None:
+    """Its picture is another: a screen reader that has read parts of it is told which."""
+    face = _FACES.get(id(widget))
+    if face is not None:
+        face.tell_changed()

@@ -26,6 +26,8 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.kit.command_palette import CommandPalette
+from gm_tracker.ui.kit.quick_entry import QuickEntry
+from tests.ui.hearing import Text, face
 from tests.ui.window.test_acts import tab_to
 from tests.ui.window_helpers import CTRL, ENTER, SHIFT, SPACE, TAB, Table, at_table, start_round
 
@@ -136,13 +138,14 @@ def is_own(widget: QWidget) -> bool:
 
 
 def is_reached_otherwise(widget: QWidget) -> bool:
-    """R in a die field does what its little die does; arrows move in the palette and in radios.
+    """R in a die field does what its little die does; arrows move in the palette and in radios;
+    Enter and Esc in the quick line do what its two buttons do.
 
     The heads of a table are read with its cells.
     """
     group = widget.group() if isinstance(widget, QRadioButton) else None
     others = [] if group is None else group.buttons()
-    fixed = isinstance(widget.parentWidget(), QLineEdit | CommandPalette)
+    fixed = isinstance(widget.parentWidget(), QLineEdit | CommandPalette | QuickEntry)
     return (
         fixed
         or isinstance(widget, QHeaderView)
@@ -176,6 +179,8 @@ def test_everything_has_a_name_and_can_be_reached_and_shows_names_as_plain_text(
         assert unreachable == []
         labels = [each for each in widgets if isinstance(each, QLabel)]
         assert [where(e) for e in labels if e.textFormat() != Qt.TextFormat.PlainText] == []
+        described = [face(e).text(kind) for e in shown for kind in (Text.Name, Text.Description)]
+        assert [each for each in described if "<qt>" in each or "&lt;" in each] == []
         tips = [each.toolTip() for each in widgets] + [
             str(index.data(Qt.ItemDataRole.ToolTipRole) or "") for index in rows(table)
         ]

@@ -39,7 +39,7 @@ from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.thing import Thing
 from gm_tracker.ui.kit.voice import Part, Voice
-from gm_tracker.ui.kit.voices import tell_moved
+from gm_tracker.ui.kit.voices import tell_changed, tell_moved
 from gm_tracker.words.order_views import OrderCard, OrderView
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -93,6 +93,7 @@ class OrderRibbon(QAbstractScrollArea):
             self.updateGeometry()
         self._size_up()
         self._say()
+        tell_changed(self)
         self.viewport().update()
 
     def set_theme(self, theme: Theme) -> None:

@@ -32,7 +32,7 @@ from gm_tracker.ui.kit.glyphs import drawable
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.thing import Thing
 from gm_tracker.ui.kit.voice import Part, Voice
-from gm_tracker.ui.kit.voices import tell_moved
+from gm_tracker.ui.kit.voices import tell_changed, tell_moved
 from gm_tracker.words.strip import StripMoment, StripPerson
 
 HEIGHT = 34
@@ -121,6 +121,7 @@ class TimelineStrip(QWidget):
             return
         self._moments, self._at = moments, 0
         self._say()
+        tell_changed(self)
         self.update()
 
     def set_theme(self, theme: Theme) -> None:

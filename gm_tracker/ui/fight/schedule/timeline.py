@@ -39,7 +39,7 @@ from gm_tracker.ui.fight.schedule.timeline_voice import TimelineVoice
 from gm_tracker.ui.fight.schedule.tips import show_above
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.ui.kit.voices import tell_moved
+from gm_tracker.ui.kit.voices import tell_changed, tell_moved
 from gm_tracker.words.timeline import mark_spoken
 from gm_tracker.words.timeline_fold import folded
 from gm_tracker.words.timeline_views import Mark, TimelineView
@@ -89,6 +89,7 @@ class Timeline(QAbstractScrollArea):
             self.updateGeometry()
         self._scroll.size_up(view, self._theme)
         self._keep_cursor()
+        tell_changed(self)
         if [row.id for row in view.rows if row.acting] != before:
             self.reveal()
         if _looks_alike(was, view) and space == self._scroll.space:

@@ -13,6 +13,7 @@ from gm_tracker.ui.kit.kept_picture import draw_frame
 from gm_tracker.ui.kit.letters import CENTRE, RIGHT, colour_of, letters, letters_of
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.tips import show_tip
+from gm_tracker.ui.kit.voice import Voice
 from gm_tracker.words.idle_views import NO_CONDITIONS, ActingView
 
 _BAR, _VALUE, _GAP = 8, 190, 14
@@ -20,6 +21,8 @@ _BAR, _VALUE, _GAP = 8, 190, 14
 
 class IdleHead(QWidget):
     """Draws an ActingView on one line as high as the face."""
+
+    voice = Voice("text")
 
     def __init__(self) -> None:
         super().__init__()

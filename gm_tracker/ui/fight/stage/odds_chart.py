@@ -14,6 +14,7 @@ from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.tips import show_tip
 from gm_tracker.ui.kit.voice import Part, Voice
+from gm_tracker.ui.kit.voices import tell_changed
 from gm_tracker.words.odds import bars_spoken
 from gm_tracker.words.pieces import aloud
 from gm_tracker.words.views import OddsShare, OddsView
@@ -39,6 +40,7 @@ class OddsChart(QWidget):
         told = ", ".join(filter(None, (f"Lost by a hit: {low} to {high}", odds.drop_label)))
         self.setAccessibleName(told)
         show_tip(self, told)
+        tell_changed(self)
         self.updateGeometry()
         self.update()
 
