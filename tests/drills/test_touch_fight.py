@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
+from tests.drills.drilling import Drill, long_or_short
 from tests.ui.window import four_against_twelve as fight
 from tests.ui.window.touch_hands import touched
 
 
-def test_ten_rounds_by_touch_alone_end_as_they_do_by_commands(qtbot: QtBot) -> None:
+def test_by_touch_alone_the_fight_ends_as_it_does_by_commands(qtbot: QtBot, drill: Drill) -> None:
+    """Rounds by touch alone, the same end as by commands."""
+    rounds = long_or_short(fight.ROUNDS, 2)
     with touched(qtbot) as (begun, hands):
-        fight.play(hands)
-        assert hands.round() == fight.ROUNDS + 1
-        assert begun.hash == fight.end_of()
+        fight.play(hands, rounds)
+        assert hands.round() == rounds + 1
+        assert begun.hash == fight.end_of(rounds)
+    drill.runs = rounds

@@ -259,9 +259,9 @@ QCheckBox, QRadioButton { min-height: ${r4}px; }
 QRadioButton[kind="segment"] { min-height: ${r2}px; }
 QLineEdit, QSpinBox, QComboBox { min-height: ${r5}px; }
 QSpinBox::up-button, QSpinBox::down-button { width: ${least}px; }
-QMenu::item { min-height: ${r6}px; }
-QAbstractItemView::item { min-height: ${r4}px; }
-QTabBar::tab { min-height: ${r6}px; min-width: ${r6}px; }
+QMenu::item { min-height: ${r4}px; }
+QAbstractItemView::item { min-height: ${r2}px; }
+QTabBar::tab { min-height: ${r4}px; min-width: ${r6}px; }
 QMenuBar::item { padding: ${bar}px ${p12}px; }
 QHeaderView::section { min-height: ${r4}px; }
 """)
