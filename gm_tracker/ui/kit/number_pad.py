@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QPushButton, QSizePolicy, QWidget
+from shiboken6 import isValid
 
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.icons import icon
@@ -114,6 +115,9 @@ class NumberPad(QFrame):
 
     def _press(self, key: str) -> None:
         field = self.field
+        if not isValid(field):
+            self.hide()
+            return
         if key == ROLL:
             self._clear()
         code, text = _KEYS.get(key, (_KEY(0), key))
@@ -122,8 +126,10 @@ class NumberPad(QFrame):
         if not code:
             code = _KEY(ord(text))
         for kind in (QKeyEvent.Type.KeyPress, QKeyEvent.Type.KeyRelease):
-            event = QKeyEvent(kind, code, Qt.KeyboardModifier.NoModifier, text)
-            QApplication.sendEvent(field, event)
+            # Enter may have taken the field away.
+            if isValid(field):
+                event = QKeyEvent(kind, code, Qt.KeyboardModifier.NoModifier, text)
+                QApplication.sendEvent(field, event)
         self.pressed.emit(key)
 
     def _clear(self) -> None:

@@ -16,6 +16,7 @@ from PySide6.QtGui import (
     QTouchEvent,
 )
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QAbstractScrollArea,
     QApplication,
     QMainWindow,
@@ -87,6 +88,8 @@ class TouchHand(QObject):
 
     def _begun(self) -> _Nothing:
         area = _area_of(self._target)
+        if isinstance(area, QAbstractItemView):
+            area.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         if area is not None:
             return (_Pull if is_still() else _Scroll)(area, self._start)
         if self._target is self._window or isinstance(self._target, QSplitterHandle):

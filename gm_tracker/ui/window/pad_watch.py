@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+from shiboken6 import isValid
 
 from gm_tracker.ui.kit.floating import Floating
 from gm_tracker.ui.kit.theme import Theme
@@ -67,17 +68,26 @@ class PadWatch(QObject):
             application.focusChanged.disconnect(self._follow)
             self._window.removeEventFilter(self)
             self._put_away()
+            self._give_back()
 
     def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
-        # While a menu is open nobody has the keyboard, and the field stays what it was.
         if now is None:
+            # While a menu is open nobody has the keyboard, and the field stays what it was.
+            if not (self.is_shown and isValid(self.pad.field)):
+                self._put_away()
             return
         if now.window() is self._window and takes_numbers(now):
             # One keyboard on the screen is enough.
+            self._give_back()
             now.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
             self._show(now)
         else:
             self._put_away()
+
+    def _give_back(self) -> None:
+        """The last field takes the keyboard of the desktop again."""
+        if "pad" in self.__dict__ and isValid(self.pad.field):
+            self.pad.field.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, True)
 
     def _put_away(self) -> None:
         if self.is_shown:
@@ -90,7 +100,7 @@ class PadWatch(QObject):
 
     def place(self) -> None:
         """Stand where it covers nothing that is asked."""
-        if not self.is_shown:
+        if not self.is_shown or not isValid(self.pad.field):
             return
         self.pad.set_theme(self._theme())
         least, liked = self.pad.least(), self.pad.liked()
