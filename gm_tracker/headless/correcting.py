@@ -11,11 +11,11 @@ from gm_tracker.session.correction_report import (
     StepLine,
     accepted,
     differing,
-    library_since,
     opened,
     report,
     steps_of,
 )
+from gm_tracker.session.library_since import since_in
 from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.trouble import Trouble, counted, printable
 from gm_tracker.session.wished_correction import Wish, corrected
@@ -39,7 +39,7 @@ def correct(options: Namespace, systems: KnownSystems) -> None:
             _show_steps(steps_of(fight), as_json=options.json)
             return
         sheet = corrected(fight, _wish(options))
-        told = report(sheet, library_since(file, systems, fight.path[options.step].id))
+        told = report(sheet, since_in(file, systems, fight.path[options.step].id))
         if options.accept:
             accepted(sheet)
         _show(told, as_json=options.json, accepted=options.accept)

@@ -39,6 +39,8 @@ class CorrectionPage:
         self.put_in, self.struck = put_in, False
         self.after = put_in and not any(isinstance(e, c.Next) for e in self.stored.commands)
         self.follows = Follows(session)
+        self.library = session.needs.library_since(step)
+        """What was done in the library since, which no correction undoes."""
         self.wrong: dict[str, tuple[str, str]] = {}
         """By field what was typed and cannot be taken, and why."""
         self._parts = self._begun()

@@ -9,11 +9,9 @@ from typing import Any
 
 from gm_tracker.campaign.codec import encounter_hash
 from gm_tracker.campaign.file import CampaignFile
-from gm_tracker.campaign.library import LibraryFileJournal, library_stream, read_library
 from gm_tracker.engine.correction.changes import Consequence
 from gm_tracker.engine.correction.sheet import Sheet
 from gm_tracker.engine.fight import Fight
-from gm_tracker.engine.library import LibraryPast, LibraryStream
 from gm_tracker.engine.parse_answers import answer_text
 from gm_tracker.engine.scripted import with_name
 from gm_tracker.model.encounter import Encounter
@@ -142,21 +140,6 @@ def differing(fight: Fight, first: int, last: int) -> tuple[str, ...]:
     """What is otherwise after one step than after another, counted from 0."""
     one, other = (_after(fight, each) for each in (first, last))
     return tuple(each.text for each in differences(fight.system, one, other))
-
-
-def library_since(file: CampaignFile, systems: KnownSystems, step: int) -> tuple[str, ...]:
-    """What happened in the library since a step of a fight, in the order in which it did."""
-    if library_stream(file) is None:
-        return ()
-    known = read_library(file)
-    past = LibraryPast(known.steps, known.moves)
-    return since(LibraryStream(systems, LibraryFileJournal(file), past), step)
-
-
-def since(library: LibraryStream, step: int) -> tuple[str, ...]:
-    """The same of a library that is open: all steps of a campaign are counted together."""
-    found = (each for each in library.history.path if each.id > step)
-    return tuple(capital(label_text(each.label)) for each in found)
 
 
 def _after(fight: Fight, number: int) -> Encounter:

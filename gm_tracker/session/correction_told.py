@@ -15,6 +15,8 @@ from gm_tracker.words.pieces import Chip
 
 _AS_IT_WAS = "AS IT WAS"
 _DICE = ("roll", "number")
+_FEW_OF_LIBRARY = 2
+"""So much of what was done in the library is told; the rest is counted."""
 
 
 def correction_view(at: CorrectionPage, current: str = "") -> CorrectionView:
@@ -184,4 +186,12 @@ def _foot(at: CorrectionPage, field: MendView | None) -> str:
     what = "it"
     if field is not None and field.what in _DICE and field.was and not at.put_in:
         what = f"the {field.was}"
-    return f"One step in the history: Undo brings {what} back."
+    said = f"One step in the history: Undo brings {what} back."
+    return f"{said} {_library(at.library)}" if at.library else said
+
+
+def _library(since: tuple[str, ...]) -> str:
+    """What was done in the library since that step, which stays."""
+    few, more = since[:_FEW_OF_LIBRARY], len(since) - _FEW_OF_LIBRARY
+    left = (f"{more} more",) if more > 0 else ()
+    return f"The library stays as it is ({'; '.join((*few, *left))})."

@@ -29,7 +29,7 @@ class FightNeeds:
     """What a session is given: presets, the source of chance, and failures of the world.
 
     `undo` and `redo` know what a step of the fight changed elsewhere; `reinforcements` names
-    those who should be there by now.
+    those who should be there by now, `library_since` what happened there since a step.
     """
 
     find_creature: Callable[[str, str], c.NewCombatant | None] = lambda system, name: None
@@ -40,6 +40,7 @@ class FightNeeds:
     reinforcements: Callable[[Fight], str] = lambda fight: ""
     known_creatures: Callable[[str], tuple[c.NewCombatant, ...]] = lambda system: ()
     find_records: Callable[[str], tuple[Attack, ...]] = lambda system: ()
+    library_since: Callable[[int], tuple[str, ...]] = lambda step: ()
 
 
 class FightCore:

@@ -74,6 +74,15 @@ class LibraryAtHand:
         late = [each for each in to_come(origin, fight.encounter) if 0 < each.round <= turn]
         return "; ".join(each.text for each in late)
 
+    def since(self, step: int) -> tuple[str, ...]:
+        """What happened in the library since a step of a fight; nothing if it is damaged."""
+        from gm_tracker.session.library_since import is_later, since
+
+        try:
+            return since(self.open().stream, step) if is_later(self._open.file, step) else ()
+        except CampaignError:
+            return ()
+
     def undo(self, fight: Fight) -> Step | Refusal | None:
         """Undo in the fight in play; what came home is undone in the library with it."""
         return self.open().undo_fight() if is_homecoming(fight.undo_label) else fight.undo()

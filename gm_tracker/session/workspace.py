@@ -105,6 +105,7 @@ class Workspace:
             reinforcements=lambda fight: self.library.reinforcements(fight),
             known_creatures=self._known_creatures,
             find_records=self._presets.find_records,
+            library_since=lambda step: self.library.since(step),
         )
 
     def _find_creature(self, system: str, name: str) -> NewCombatant | None:

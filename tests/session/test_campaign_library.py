@@ -12,6 +12,7 @@ import pytest
 
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.campaign.library import read_library
+from gm_tracker.engine.correction.changes import Struck
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.library_party import HOME
 from gm_tracker.model.commands import ChangeTrack, Next
@@ -22,6 +23,7 @@ from gm_tracker.model.library_plans import Arrival, Group, Plan
 from gm_tracker.model.pieces import in_one_go
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.session.campaign_library import CampaignLibrary
+from gm_tracker.session.correction_page import CorrectionPage
 from gm_tracker.session.exports import write_export
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.import_views import ImportTrouble, ImportView, ImportWishes
@@ -256,3 +258,31 @@ def test_tables_hold_no_formulas_and_pages_no_markup(workspace: Workspace) -> No
     assert room.fight_as("html").startswith("<h2>Before</h2>")
     assert "# Before" in room.fight_as("md")
     assert room.entries_as("csv", (2,)).splitlines()[1].startswith("Orc,creature,nc,")
+
+
+def test_a_correction_tells_what_was_done_in_the_library_since(workspace: Workspace) -> None:
+    fight = started(workspace)
+    step = fight.path[-1].id
+    assert workspace.needs.library_since(step) == ()
+    done(workspace.library.open().stream, AddEntries((new_entry("Troll"),)))
+    assert workspace.needs.library_since(step) == ("Troll added",)
+    assert "Troll added" in workspace.needs.library_since(fight.path[0].id)
+    fight.act(ChangeTrack("c0", "hp", -3))
+    page = CorrectionPage(FightSession(fight, workspace.needs), fight.path[-1].id)
+    assert page.library == ()
+
+
+def test_the_party_that_came_home_is_not_corrected_away(workspace: Workspace) -> None:
+    fight = started(workspace)
+    hurt = fight.act(ChangeTrack("c0", "hp", -3))
+    assert isinstance(hurt, Step)
+    assert isinstance(workspace.library.open().bring_home(), Step)
+    before = fight.encounter
+    session = FightSession(fight, workspace.needs)
+    said = session.correcting.begin(Struck(hurt.id))
+    assert isinstance(said, str) and said.startswith("The party has come home")
+    assert fight.encounter is before
+    workspace.library.open().undo_fight()
+    assert session.correcting.begin(Struck(hurt.id)) == ""
+    assert session.correcting.accept() == ""
+    assert fight.encounter.combatants["c0"].tracks["hp"].value == 100
