@@ -10,6 +10,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.resolve import resolve
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack
+from gm_tracker.model.group_commands import MakeGroup
 from gm_tracker.model.step import Done
 from tests.benchmarks.measuring import best, row, timed
 from tests.helpers import act, begin, nc_fighter, perform
@@ -41,14 +42,20 @@ def archers(count: int) -> Fight:
     return fight
 
 
-def closing(count: int, limit: float) -> float:
-    """The least milliseconds of the close of that segment; the usual ones go into the table."""
+def closing(count: int, limit: float, groups: int = 0) -> float:
+    """The least milliseconds of the close of that segment; the usual ones go into the table.
+
+    They act in so many `groups`, each for itself with none.
+    """
     fight = archers(count)
+    people = tuple(fight.encounter.combatants)
+    for at in range(groups):
+        act(fight, MakeGroup(people[at * count // groups : (at + 1) * count // groups]))
     # Not asked of the fight, which works it out once for each moment.
     work = partial(resolve, fight.system, fight.encounter, c.Next(), {})
     assert isinstance(work(), Done)
     times = partial(timed, work, 20)
-    what = f"close of a segment, {count} archers"
+    what = f"close of a segment, {count} archers" + (f" in {groups} groups" if groups else "")
     best(lambda: row(what, times(), limit))
     return min(times()) * 1000
 
@@ -56,3 +63,7 @@ def closing(count: int, limit: float) -> float:
 def test_the_close_of_a_segment_grows_with_the_number() -> None:
     some, many = closing(SOME, 4.0), closing(MANY, LIMIT_MS)
     assert many < GROWTH * some
+
+
+def test_the_close_of_a_segment_with_ten_groups() -> None:
+    assert closing(MANY, LIMIT_MS, groups=10) < LIMIT_MS

@@ -99,5 +99,21 @@ def test_one_is_split_off_and_all_are_ungrouped_and_one_again(table: Table) -> N
     assert len(table.encounter.groups[0].members) == 12
 
 
+def test_forty_in_six_groups_have_all_their_rows_in_sight(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "evening.gmtrack") as table:
+        table.add("Bandit archer x12 as one, Town guard party x8 as one, Orc x9 as one")
+        table.add("Wolf x4 as one, Goblin x3 as one, Skeleton x2 as one, Mara party, Toren party")
+        table.press(SPACE)
+        assert len(table.encounter.combatants) == 40
+        seen = table.initiative.view
+        rows = [table.initiative.model.row(at) for at in range(seen.model().rowCount())]
+        assert sum(len(each.members) or 1 for each in rows if each.id) == 40
+        last = seen.visualRect(seen.model().index(len(rows) - 1, 0))
+        assert last.bottom() <= seen.viewport().height()
+        timeline = table.window.parts.schedule.timeline
+        assert len(timeline.view.rows) == 8
+        assert timeline.space().height <= timeline.viewport().height()
+
+
 def _archers(table: Table) -> tuple[str, ...]:
     return table.encounter.groups[0].members
