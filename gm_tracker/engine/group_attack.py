@@ -127,7 +127,7 @@ class _Volley:
         if self._waits:
             return None
         try:
-            self._make(self._aimed(blow, share))
+            self._make(self.aimed(blow, share))
         except Refused as refused:
             if self._in_turns or refused.refusal.field:
                 raise
@@ -139,7 +139,7 @@ class _Volley:
     def _in_turns(self) -> bool:
         return not self._decision.system.together(self._decision.encounter)
 
-    def _aimed(self, blow: Blow, share: Share) -> Blow:
+    def aimed(self, blow: Blow, share: Share) -> Blow:
         """The blow at that target, with what holds for all as far as it goes with it."""
         decision, aimed = self._decision, replace(blow.attack, target=share.target)
         general = replace(aimed, situations=self._command.situations)
@@ -196,6 +196,19 @@ def group_attack(
         return Ask(tuple(volley.open), volley.trace, tuple(volley.asked))
     made = [e for e in decision.events[begun:] if isinstance(e, AttackMade)]
     return Finished(_label(decision, group, made), tuple(volley.asked))
+
+
+def dealt_attacks(
+    system: RuleSystem, encounter: Encounter, command: GroupAttack
+) -> Mapping[str, DeclareAttack]:
+    """The attack of each as it is dealt, by whose answers it takes; Refused where it cannot be."""
+    decision = Decision(system, encounter)
+    group = found(encounter, command.group)
+    blows, wanted = _blows(decision, group, command), _wanted(decision, group, command)
+    volley = _Volley(decision, command, {})
+    in_turns = not system.together(encounter)
+    given, _spare = _dealt(decision, blows, wanted, in_turns=in_turns)
+    return {blow.owner: volley.aimed(blow, share).attack for blow, share in given}
 
 
 def _chooses(outcome: Ask) -> bool:

@@ -16,6 +16,7 @@ from gm_tracker.session.ending import is_ended
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.foreseeing import foreseen
 from gm_tracker.session.live_dice import live_view
+from gm_tracker.session.live_volley import VolleyDice
 from gm_tracker.session.targeting import END, over
 from gm_tracker.words import timeline
 from gm_tracker.words.column_views import InitiativeRow, LogLine
@@ -60,6 +61,7 @@ class FightViews:
         self._rows: Known = {}
         self._times: timeline.Known = {}
         self._targets: TargetRows = {}
+        self._volley = VolleyDice()
         self.chances = Choosing(session.fight)
 
     def of_another(self, session: FightSession) -> FightViews:
@@ -234,7 +236,7 @@ class FightViews:
     def live(self) -> LiveView:
         """What the dice mean that are taken or only typed so far."""
         composer, fight = self.session.composer, self.session.fight
-        return live_view(fight, composer)
+        return live_view(fight, composer, self._volley)
 
     def _odds(self) -> Odds | None:
         composer = self.session.composer

@@ -10,17 +10,21 @@ from gm_tracker.engine.composing import Composer
 from gm_tracker.engine.die_text import Stand, stand_of
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.parse_answers import read_answer_text
-from gm_tracker.model.commands import Command, DeclareAttack, Perform
+from gm_tracker.model.commands import Command, DeclareAttack, GroupAttack, Perform
 from gm_tracker.model.dice import DiceError
 from gm_tracker.model.step import Answer, Answers, Ask, Refused, Request
 from gm_tracker.rules.dialogue import read_answer
 from gm_tracker.rules.exchange import Exchange
+from gm_tracker.session.live_volley import VolleyDice
 from gm_tracker.words.live import Live
 from gm_tracker.words.live_views import DieView, LiveView
 
 
-def live_view(fight: Fight, composer: Composer) -> LiveView:
-    """Verdicts on all dice of the action in the making, and one sentence."""
+def live_view(fight: Fight, composer: Composer, volley: VolleyDice) -> LiveView:
+    """Verdicts on all dice of the action in the making, and one sentence.
+
+    `volley` knows those of a group's attack.
+    """
     current = composer.current
     if current is None or current.picking:
         return LiveView()
@@ -39,6 +43,9 @@ def live_view(fight: Fight, composer: Composer) -> LiveView:
     view = Live(fight.system, fight.encounter, current.command, answers, made).view(
         requests, outcome
     )
+    if isinstance(current.command, GroupAttack):
+        told = volley.dice(fight, current.command, answers, requests)
+        view = replace(view, dice={**view.dice, **told})
     dice = {
         each.id: _marked(view.dice.get(each.id, DieView()), each, stands[each.id], current.typed)
         for each in requests

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 
 from gm_tracker.model.combatant import Side
-from gm_tracker.model.commands import Command, DeclareAttack, Next
+from gm_tracker.model.commands import Command, DeclareAttack, GroupAttack, Next
 from gm_tracker.model.dice import DiceError, parse_dice
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_effects import ActionMade, AttackMade
@@ -171,6 +171,8 @@ class Live:
 
     def _came_to(self, made: AttackMade, outcome: Done, found: tuple[ChangeView, ...]) -> str:
         said = capital(label_text(outcome.label, self._system))
+        if isinstance(self._command, GroupAttack):
+            return said
         if made.hit and (made.amount or found) and self._system.sheet.attack_damage:
             said = f"{said} for {made.amount}"
         kept = ", ".join(_keeps(each) for each in found if not each.label)

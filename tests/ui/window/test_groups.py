@@ -57,6 +57,26 @@ def test_what_was_typed_of_the_dice_stays_through_escape(table: Table) -> None:
     assert _counts(table) == [8, 4]
 
 
+def test_each_die_says_what_it_means_and_all_of_them_what_came_of_it(table: Table) -> None:
+    table.press("8", ENTER)
+    table.press("04", "99")
+    boxes = table.window.parts.stage.asking.table.boxes()
+    assert boxes[0].verdict.accessibleName().startswith("Critical hit")
+    assert boxes[1].verdict.accessibleName().startswith("Miss")
+    assert sum(not each.is_open for each in boxes) == 2
+    table.press("a", ENTER)
+    result = table.session.fight.path[-1]
+    assert len(result.commands) == 1 and table.labels[-1].startswith("12 bandit archers attack")
+
+
+def test_a_row_speaks_of_its_number_its_chance_and_what_to_expect(table: Table) -> None:
+    page = table.window.parts.stage.group
+    page.ahead.finish()
+    spoken = [page.model.spoken(page.model.row(at)) for at in range(page.model.rowCount())]
+    assert spoken[0].startswith("6 at Mara, ")
+    assert " percent, expect " in spoken[0] and " hits" in spoken[0]
+
+
 def test_damage_of_the_row_is_that_of_each_and_of_a_number_its_alone(table: Table) -> None:
     table.initiative.select("c0")
     table.press("d")

@@ -29,13 +29,15 @@ class Verdict(QWidget):
         super().__init__()
         self._theme, self._small, self._spare = Theme(DARK), False, True
         self._said = DieView(), "", ""
-        self._word = PieceLine(TYPE["die_verdict"].px, lines=1)
+        self._large = PieceLine(TYPE["die_verdict"].px, lines=1)
+        self._brief = PieceLine(TYPE["row_name"].px, lines=1)
         self._why = PieceLine(TYPE["note"].px)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         box.addStretch()
-        box.addWidget(self._word)
+        for word in (self._large, self._brief):
+            box.addWidget(word)
         box.addWidget(self._why)
         box.addStretch()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
@@ -54,6 +56,7 @@ class Verdict(QWidget):
         seen = hint if self._spare else ""
         self._word.show_pieces((Piece(word, strong=True),) if word else (), colour)
         self._word.setVisible(bool(word))
+        (self._large if self._small else self._brief).hide()
         if error:
             self._why.show_pieces((Piece(error, strong=True),), colours.foe)
         else:
@@ -68,9 +71,16 @@ class Verdict(QWidget):
         self.setAccessibleName(", ".join(filter(None, (word, told))))
         self.updateGeometry()
 
+    @property
+    def _word(self) -> PieceLine:
+        """The line of the verdict, small in a sheet of many."""
+        return self._brief if self._small else self._large
+
     def set_small(self, small: bool) -> None:
         """Low enough for a sheet of many."""
-        self._small = small
+        if small != self._small:
+            self._small = small
+            self._show()
 
     def keep_room(self, keep: bool) -> None:
         """Whether room is kept free while nothing is said; not among many dice."""
@@ -81,7 +91,8 @@ class Verdict(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self._theme = theme
-        self._word.set_theme(theme)
+        for word in (self._large, self._brief):
+            word.set_theme(theme)
         self._why.set_theme(theme)
         self._show()
 
