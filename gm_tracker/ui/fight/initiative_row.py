@@ -34,8 +34,6 @@ _ACTING_NAME_PX = 88
 """With less room than this a long name of one who acts is written as small as the others."""
 _READABLE_PX = 20
 """Letters of this size, in pixels of the screen, are read from a metre away."""
-# Words of those who are out keep their contrast; only shape and bar fade.
-_FADED = 0.45
 _FLAGS = QStyle.StateFlag
 
 
@@ -162,7 +160,8 @@ class RowPainter(QStyledItemDelegate):
         side = px(12 if slim else ACTING_PX if row.acting and not narrow else ROW_PX)
         left = rect.left() + px(10 if narrow else 16 if row.acting else 14)
         square = QRectF(left, rect.center().y() - side // 2, side, side)
-        painter.setOpacity(_FADED if row.out else 1.0)
+        # Words of those who are out keep their contrast; only shape and bar fade.
+        painter.setOpacity(self._colours.faded if row.out else 1.0)
         if slim:
             draw_side(painter, row.side, square, side_colour(self._colours, row.side))
         else:
@@ -218,7 +217,7 @@ class RowPainter(QStyledItemDelegate):
             draw_life(painter, self._theme, QRectF(box), row.life, named)
             return
         if row.maximum:
-            painter.setOpacity(_FADED if row.out else 1.0)
+            painter.setOpacity(self._colours.faded if row.out else 1.0)
             points = row.value or 0, row.maximum, row.change
             draw_hit_points(painter, self._theme, QRectF(box), *points)
             painter.setOpacity(1.0)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from gm_tracker.ui.fight.hit_points import LINE_PX
-from gm_tracker.ui.fight.sides import bar_colour
+from gm_tracker.ui.fight.sides import bar_colour, bar_step
 from gm_tracker.ui.kit.hatch import hatch
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.column_views import LifeCell
@@ -53,8 +53,13 @@ def _draw_cell(painter: QPainter, theme: Theme, cell: LifeCell, rect: QRectF) ->
     colours, round_ = theme.colours, min(1.5 * theme.zoom, rect.width() / 3)
     painter.setPen(Qt.PenStyle.NoPen)
     left = min(cell.now, cell.then)
-    painter.setBrush(QColor(bar_colour(colours, left) if left > 0 else colours.shade))
+    painter.setBrush(QColor(colours.shade))
     painter.drawRoundedRect(rect, round_, round_)
+    if left > 0:
+        # As high as it goes well with them: the three colours are not three to every eye.
+        high = rect.height() * bar_step(left)
+        painter.setBrush(QColor(bar_colour(colours, left)))
+        painter.drawRoundedRect(rect.adjusted(0, rect.height() - high, 0, 0), round_, round_)
     if left <= 0:
         # An empty place is told from the ground by its outline.
         painter.setPen(QPen(QColor(colours.faint), 1))

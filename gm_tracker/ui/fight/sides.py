@@ -32,6 +32,13 @@ def bar_colour(colours: Colours, fraction: float) -> str:
     return colours.now if fraction > 0.3 else colours.foe
 
 
+def bar_step(fraction: float) -> float:
+    """The same three steps as a height, 1.0 where all is well."""
+    if fraction > 0.6:
+        return 1.0
+    return 0.62 if fraction > 0.3 else 0.3
+
+
 def draw_side(painter: QPainter, side: Side, rect: QRectF, colour: str) -> None:
     """Fill a side's shape within a rectangle: party circle, foe triangle, neutral diamond."""
 

@@ -37,6 +37,11 @@ class Colours:
         return self.edge if self.contrast else self.surface
 
     @property
+    def faded(self) -> float:
+        """How opaque the drawing of somebody is who is out: a shape keeps 3 to 1."""
+        return 1.0 if self.contrast else 0.7
+
+    @property
     def track(self) -> str:
         """The outline of a bar's ground."""
         return self.edge if self.contrast else self.line

@@ -16,11 +16,13 @@ from PySide6.QtWidgets import QApplication
 
 from gm_tracker.model.combatant import Side
 from gm_tracker.ui.fight.hit_points import draw_hit_points
+from gm_tracker.ui.fight.life_cells import draw_life
 from gm_tracker.ui.fight.schedule.mark_paint import draw_mark
 from gm_tracker.ui.fight.sides import draw_face, draw_side, side_colour
 from gm_tracker.ui.kit import style_sheet
 from gm_tracker.ui.kit.colours import CONTRAST, DARK, LIGHT, Colours
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.column_views import LifeCell
 from gm_tracker.words.pieces import Face
 from gm_tracker.words.timeline_views import Mark
 from tests.ui.kit.seeing import EYES, contrast, distance, seen_by
@@ -37,7 +39,7 @@ ON_COLOURS = (
 """Words on what is no ground, and what is drawn on the accent."""
 MARKS = ("edge", "now", "party", "foe", "neutral", "ok", "text", "muted")
 """Outlines of controls, marks, bars, rings."""
-QUIET = {"line", "faint", "rim", "track", "dark", "contrast"}
+QUIET = {"line", "faint", "faded", "rim", "track", "dark", "contrast"}
 """Lines that part, what cannot be pressed or is gone, and what is one of the others."""
 
 
@@ -106,6 +108,11 @@ def _bar(value: int, change: int = 0) -> _Draw:
     return lambda painter, theme, box: draw_hit_points(painter, theme, box, value, 100, change)
 
 
+def _life(now: float, then: float | None = None) -> _Draw:
+    cell = LifeCell(now, now if then is None else then)
+    return lambda painter, theme, box: draw_life(painter, theme, box, [cell])
+
+
 _WAITS = Mark("s", 5)
 STATES: dict[str, tuple[tuple[int, int], dict[str, _Draw]]] = {
     "sides": (_SQUARE, {side: _shape(side) for side in _SIDES}),
@@ -126,6 +133,19 @@ STATES: dict[str, tuple[tuple[int, int], dict[str, _Draw]]] = {
     "hit points": (
         _BAR,
         {"well": _bar(80), "hurt": _bar(50), "in danger": _bar(20), "gone": _bar(0)},
+    ),
+    "life": (
+        (12, 7),
+        {
+            name: _life(*share)
+            for name, share in {
+                "well": (0.9,),
+                "hurt": (0.5,),
+                "in danger": (0.2,),
+                "out": (0.0,),
+                "struck": (0.9, 0.5),
+            }.items()
+        },
     ),
     "pending": (_BAR, {"whole": _bar(60), "struck": _bar(60, -20), "healed": _bar(60, 20)}),
 }
@@ -194,6 +214,19 @@ OPPOSITE = (
 )
 """The other two pairs (party and neutral, hurt and in danger) are told by shape and length alone
 where green and red are one: pictures of both are looked at above."""
+
+
+@every
+def test_who_is_out_keeps_a_side_that_can_be_seen(colours: Colours) -> None:
+    for side in _SIDES:
+        parts = zip(*map(_whole, (side_colour(colours, side), colours.surface)), strict=True)
+        mixed = QColor(*(round(a * colours.faded + b * (1 - colours.faded)) for a, b in parts))
+        assert contrast(mixed.name(), colours.surface) >= 3
+
+
+def _whole(colour: str) -> tuple[int, int, int]:
+    made = QColor(colour)
+    return made.red(), made.green(), made.blue()
 
 
 @every

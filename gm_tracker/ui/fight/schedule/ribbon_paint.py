@@ -79,7 +79,7 @@ class RibbonPainter:
         name = QRectF(left, rect.top() + px(33), wide, px(21))
         size = px(10)
         shape = QRectF(left, name.center().y() - size / 2, size, size)
-        self.painter.setOpacity(0.6 if over else 1.0)
+        self.painter.setOpacity(colours.faded if over else 1.0)
         draw_side(self.painter, card.side, shape, side_colour(colours, card.side))
         self.painter.setOpacity(1.0)
         name.setLeft(left + px(16))

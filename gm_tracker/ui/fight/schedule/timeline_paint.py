@@ -226,7 +226,7 @@ class TimelinePainter:
         if not (row.out and row.fold):
             size = min(px(10), round(space.row * 0.5))
             shape = QRectF(left, y + (space.row - size) / 2, size, size)
-            self.painter.setOpacity(0.45 if row.out else 1.0)
+            self.painter.setOpacity(colours.faded if row.out else 1.0)
             draw_side(self.painter, row.side, shape, side_colour(colours, row.side))
             self.painter.setOpacity(1.0)
             left += px(16)
