@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -111,7 +111,8 @@ def steps_of(fight: Fight) -> tuple[StepLine, ...]:
 def report(sheet: Sheet, library: tuple[str, ...] = ()) -> SheetReport:
     """The sheet in words."""
     fight = sheet.fight
-    lines = tuple(_sheet_line(fight, each) for each in sheet.entries)
+    numbers = {each.id: number for number, each in enumerate(fight.path)}
+    lines = tuple(_sheet_line(fight, numbers, each) for each in sheet.entries)
     ends = differences(fight.system, sheet.then, sheet.now)
     told = tuple(each.text for each in ends)
     proof = encounter_hash(sheet.now) if sheet.is_complete else ""
@@ -173,14 +174,15 @@ def number_of(fight: Fight, entry: Consequence) -> int:
     return 0 if entry.old is None else known[entry.old.id]
 
 
-def _sheet_line(fight: Fight, entry: Consequence) -> SheetLine:
+def _sheet_line(fight: Fight, numbers: Mapping[int, int], entry: Consequence) -> SheetLine:
     was, outcome = _called(fight, entry.old), entry.outcome
     now = capital(label_text(entry.label, fight.system)) if entry.is_there else ""
     why = "" if outcome.refusal is None else outcome.refusal.sentence
     needs = tuple(_need(entry, each) for each in outcome.requests)
     verdict = "kept" if entry.kept else entry.verdict
     dropped = tuple(with_name(entry.before, each) for each in outcome.dropped)
-    return SheetLine(number_of(fight, entry), verdict, was, now, why, needs, dropped)
+    number = 0 if entry.old is None else numbers[entry.old.id]
+    return SheetLine(number, verdict, was, now, why, needs, dropped)
 
 
 def _need(entry: Consequence, request: Request) -> str:

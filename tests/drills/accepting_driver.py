@@ -70,9 +70,10 @@ def main() -> None:
     """Go on for ever."""
     path, descriptor, seed = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
     source = random.Random(seed)
-    known = [each for each in spots(NAME, STEPS) if others(each)]
+    slow = "piecemeal" in sys.argv[4:]
+    known = [each for each in spots(NAME, STEPS) if others(each) and not (slow and each.index > 20)]
     with CampaignFile.open(path) as file:
-        if "piecemeal" in sys.argv[4:]:
+        if slow:
             file.__class__ = Piecemeal
         fight = stored_fight(file, stored_fights(file)[0], KnownSystems())
         while True:

@@ -29,6 +29,9 @@ ROOT = Path(__file__).parents[2]
 LAST_DELAY = 0.06
 """Seconds after it began to accept, within which the program is killed."""
 
+LONG_AFTER = 0.3
+"""The same where a fault makes it slow."""
+
 
 def test_every_answer_by_one_and_to_its_extremes(drill: Drill) -> None:
     """Thousands of corrections: no untyped error, and every conflict has its sentence."""
@@ -87,7 +90,8 @@ def kill(drill: Drill, kills: int, fault: str = "") -> None:
             if not path.exists():
                 write(path)
             with drill.run(run):
-                heard = killed(path, run, source.uniform(0, LAST_DELAY), fault)
+                delay = LONG_AFTER if fault else source.uniform(0, LAST_DELAY)
+                heard = killed(path, run, delay, fault)
                 place = "in mid-acceptance" if heard[-1][0] == "accepting" else "elsewhere"
                 found[f"{place}, {must_be_whole(path, heard)}"] += 1
                 if read(path).path != ready(NAME, STEPS).path:
@@ -99,12 +103,12 @@ def kill(drill: Drill, kills: int, fault: str = "") -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
 def test_killed_while_a_correction_is_accepted(drill: Drill) -> None:
     """Kills while a correction is accepted."""
-    kill(drill, long_or_short(200, 3))
+    kill(drill, long_or_short(200, 2))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
 def test_a_branch_that_is_written_piece_by_piece_is_found() -> None:
     """Planted: each step of the branch is a transaction of its own."""
     planted = Drill("planted")
-    kill(planted, 3, "piecemeal")
+    kill(planted, 1, "piecemeal")
     assert planted.faults

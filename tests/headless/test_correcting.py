@@ -31,7 +31,7 @@ from tests.corrections import ONE_A_SYSTEM, Spot, copied, corrected, others, pla
 from tests.headless.test_verbs import Capture, fails, says
 from tests.helpers import act, nc_fighter, value
 
-LENGTH = 60
+LENGTH = 40
 """Steps of a ready fight."""
 
 
