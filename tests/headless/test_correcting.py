@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,7 @@ from gm_tracker.session.correction_page import CorrectionPage
 from gm_tracker.session.exports import stored_fight, stored_fights
 from gm_tracker.session.fight_core import FightNeeds
 from gm_tracker.session.fight_session import FightSession
-from gm_tracker.session.mending import WHOM
+from gm_tracker.session.mending import USED, WHOM
 from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.wished_correction import Wish
 from gm_tracker.session.wished_correction import corrected as wished
@@ -212,21 +213,32 @@ def all_of(page: CorrectionPage) -> Sheet:
     return sheet
 
 
-@pytest.mark.parametrize("name", ONE_A_SYSTEM)
-def test_a_target_and_a_weapon_are_corrected_by_their_names(name: str) -> None:
+def others_for(name: str, field: str) -> Iterator[tuple[int, str, str]]:
+    """Blows of a fight, each with somebody else, or another weapon, by id and by name."""
     fight = ready(name, LENGTH)
     for index, step in enumerate(fight.path):
         blow = step.commands[0] if len(step.commands) == 1 else None
         if not isinstance(blow, c.DeclareAttack):
             continue
         before = fight.before(index)
-        for other in before.present():
+        for each in before.combatants[blow.actor].weapons if field == USED else ():
+            if each.id != blow.attack:
+                yield index, each.id, each.name
+        for other in before.present() if field == WHOM else ():
             if other.id not in (blow.actor, blow.target):
-                page = at_the_table(name, index)
-                page.say(f"0/{WHOM}", other.id)
-                if page.follows.sheet is None:
-                    continue
-                by_name = Wish(index, target=other.name, seed="7")
-                assert wished(fight, by_name).now == all_of(page).now
-                return
-    raise AssertionError("nobody else could be aimed at")
+                yield index, other.id, other.name
+
+
+@pytest.mark.parametrize("field", [WHOM, USED])
+@pytest.mark.parametrize("name", ONE_A_SYSTEM)
+def test_a_target_and_a_weapon_are_corrected_by_their_names(name: str, field: str) -> None:
+    for index, chosen, called in others_for(name, field):
+        page = at_the_table(name, index)
+        page.say(f"0/{field}", chosen)
+        if page.follows.sheet is None:
+            continue
+        target, weapon = (called, "") if field == WHOM else ("", called)
+        by_name = Wish(index, target=target, weapon=weapon, seed="7")
+        assert wished(ready(name, LENGTH), by_name).now == all_of(page).now
+        return
+    raise AssertionError("there is nothing else")
