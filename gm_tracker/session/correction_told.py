@@ -10,13 +10,14 @@ from gm_tracker.words.composer import asked_label
 from gm_tracker.words.correction import Moment, called, card, nothing_card
 from gm_tracker.words.correction_views import CardView, CorrectionView, MendView, NeedView
 from gm_tracker.words.differences import Difference, differences, moment_text
+from gm_tracker.words.labels import label_text
 from gm_tracker.words.names import capital
 from gm_tracker.words.pieces import Chip
 
 _AS_IT_WAS = "AS IT WAS"
 _DICE = ("roll", "number")
-_FEW_OF_LIBRARY = 2
-"""So much of what was done in the library is told; the rest is counted."""
+_FEW = 2
+"""So much of what was done in the library, or corrected before, is told."""
 
 
 def correction_view(at: CorrectionPage, current: str = "") -> CorrectionView:
@@ -187,11 +188,23 @@ def _foot(at: CorrectionPage, field: MendView | None) -> str:
     if field is not None and field.what in _DICE and field.was and not at.put_in:
         what = f"the {field.was}"
     said = f"One step in the history: Undo brings {what} back."
-    return f"{said} {_library(at.library)}" if at.library else said
+    return " ".join(filter(None, (said, _earlier(at), _library(at.library))))
+
+
+def _earlier(at: CorrectionPage) -> str:
+    """What was corrected before, where something is open or cannot be: it may be why."""
+    sheet = at.follows.sheet
+    if sheet is None or not (sheet.counts["needs"] or sheet.counts["impossible"]):
+        return ""
+    steps = {each.id: each for each in at.fight.path}
+    names = [label_text(steps[each].label, at.fight.system) for each in sheet.earlier]
+    return f"Corrected before: {'; '.join(names[-_FEW:])}." if names else ""
 
 
 def _library(since: tuple[str, ...]) -> str:
     """What was done in the library since that step, which stays."""
-    few, more = since[:_FEW_OF_LIBRARY], len(since) - _FEW_OF_LIBRARY
+    if not since:
+        return ""
+    few, more = since[:_FEW], len(since) - _FEW
     left = (f"{more} more",) if more > 0 else ()
     return f"The library stays as it is ({'; '.join((*few, *left))})."

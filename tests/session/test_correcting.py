@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 
-from gm_tracker.engine.correction.changes import Amended, Correction, Struck
+from gm_tracker.engine.correction.changes import Amended, Correction, Inserted, Struck
 from gm_tracker.engine.correction.sheet import NOTHING
 from gm_tracker.model import commands as c
 from gm_tracker.session.correction_page import CorrectionPage
+from gm_tracker.session.correction_told import correction_view
 from gm_tracker.session.fight_core import FightNeeds
 from gm_tracker.session.fight_session import FightSession
 from tests.helpers import act, begin, nc_fighter, value
@@ -94,3 +95,24 @@ def test_a_miss_on_the_way_to_another_die_does_not_lose_the_damage() -> None:
     assert page.follows.sheet is not None and page.follows.sheet.open is None
     (answers,) = (each for _, each in page.follows.sheet.entries[0].outcome.parts)
     assert answers == {"attack": 10, "damage": (3,)}
+
+
+def test_what_was_corrected_before_is_named_where_something_cannot_be() -> None:
+    fight = begin(nc_fighter("A", attacks=1), nc_fighter("B", attacks=1))
+    act(fight, c.Next(), segments_c0=(1,), segments_c1=(2,))
+    first = act(fight, c.DeclareAttack("c0", "c1", "sword"), attack=100)
+    act(fight, c.Next())
+    act(fight, c.DeclareAttack("c1", "c0", "sword"), attack=100)
+    session = FightSession(fight, FightNeeds(source=random.Random(1)))
+    session.correcting.begin(Amended(first.id, {"attack": 99}))
+    assert session.correcting.accept() == ""
+    fallen = Inserted(fight.path[4].id, ((c.SetState("c0", "dead"), {}),))
+    page = CorrectionPage(session, fight.path[4].id)
+    assert "Corrected before" not in correction_view(page).foot
+    page = CorrectionPage(session, fight.path[1].id)
+    page.strike()
+    page.follows.work(10)
+    view = correction_view(page)
+    assert any(each.kind == "impossible" for each in view.rows)
+    assert "Corrected before: A misses B." in view.foot
+    assert session.correcting.begin(fallen) == ""
