@@ -94,10 +94,29 @@ def _turns(stage: Stage) -> None:
     stage.refresh()
 
 
+def _harm(stage: Stage) -> None:
+    """Harm with a save for the archers: one roll for all, a save for each."""
+    _forty(stage)
+    assert not stage.session.groups.harm(_group(stage, "Bandit"), "6d6x2")
+    stage.session.answers.answer("kind", "5")
+    stage.session.answers.answer("severity", "6")
+    stage.refresh()
+
+
+def _harm_done(stage: Stage) -> None:
+    _harm(stage)
+    stage.session.answers.roll_group("")
+    stage.session.composer.roll_open()
+    stage.session.answers.confirm()
+    stage.refresh()
+
+
 GROUPS: dict[str, Callable[[Stage], None]] = {
     "groups": _forty,
     "groups-asking": _asking,
     "groups-result": _result,
     "groups-turns": _turns,
     "groups-result-why": _result_why,
+    "groups-harm": _harm,
+    "groups-harm-done": _harm_done,
 }

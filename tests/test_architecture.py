@@ -44,6 +44,7 @@ SHARED_RULES = {
     "dialogue",
     "exchange",
     "hands",
+    "saving",
     "building",
     "channels",
     "of_actions",

@@ -6,8 +6,10 @@ from typing import Any
 from gm_tracker.engine import actions, combatant_commands, fight_commands, groups, slots, time
 from gm_tracker.engine.decision import AtOnce, Decision
 from gm_tracker.engine.group_attack import group_attack
+from gm_tracker.engine.harm_many import harm_many
 from gm_tracker.model import commands as c
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.group_commands import HarmMany
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Answers, Ask, Done, Refusal, Refused
 from gm_tracker.rules.dialogue import Dialogue, Finished, converse
@@ -17,6 +19,7 @@ _ASKING: dict[type, Callable[[Decision, Any], Dialogue[Label]]] = {
     c.Next: lambda decision, _: time.go_on(decision),
     c.DeclareAttack: actions.attack,
     c.Perform: actions.perform,
+    HarmMany: harm_many,
 }
 _OF_MANY: dict[type, Callable[[Decision, Any, Answers], Ask | Finished[Label]]] = {
     c.GroupAttack: group_attack,

@@ -29,6 +29,7 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.model.group_commands import (
     DissolveGroup,
     EditGroup,
+    HarmMany,
     JoinGroup,
     MakeGroup,
     SplitOff,
@@ -151,6 +152,8 @@ def _with_members(encounter: Encounter, command: Command) -> Command:
     if isinstance(command, MakeGroup | JoinGroup | SplitOff):
         members = tuple(_id(encounter, each) for each in command.members)
         return replace(command, members=members)
+    if isinstance(command, HarmMany):
+        return replace(command, targets=tuple(_id(encounter, each) for each in command.targets))
     if isinstance(command, GroupAttack):
         shares = (replace(e, target=_id(encounter, e.target)) for e in command.shares)
         return replace(command, shares=tuple(shares))

@@ -14,6 +14,7 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.model.group_commands import (
     DissolveGroup,
     EditGroup,
+    HarmMany,
     JoinGroup,
     MakeGroup,
     Share,
@@ -310,4 +311,5 @@ Command = (
     | SplitOff
     | EditGroup
     | DissolveGroup
+    | HarmMany
 )

@@ -58,6 +58,19 @@ class DissolveGroup:
 
 
 @frozen
+class HarmMany:
+    """Harm for many at once, and a save for each: who saves takes half of it, or nothing.
+
+    `harm` is dice notation, rolled once for all, or a number.
+    """
+
+    targets: tuple[str, ...]
+    harm: str
+    saved: Literal["half", "nothing"] = "half"
+    kind: Literal["harm_many"] = "harm_many"
+
+
+@frozen
 class Share:
     """So many of a group act against this target; `situations` hold for these alone."""
 

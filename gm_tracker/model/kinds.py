@@ -1,6 +1,8 @@
 """What several of one kind are called: "archers" for Archer 1 to Archer 12."""
 
 import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
 
 _NUMBERED = re.compile(r"(.*\S)\s+\d+")
 _SAME_OTHERWISE = {
@@ -15,6 +17,11 @@ def kind_of(name: str) -> str:
     """A name without the number that tells it from others of its kind."""
     numbered = _NUMBERED.fullmatch(name)
     return numbered[1] if numbered else name
+
+
+def kinds_of(names: Iterable[str]) -> Mapping[str, int]:
+    """How many there are of each kind, in the order in which they come."""
+    return Counter(map(kind_of, names))
 
 
 def plural(kind: str) -> str:

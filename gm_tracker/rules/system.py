@@ -17,6 +17,7 @@ from gm_tracker.rules.converting import Converter
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
 from gm_tracker.rules.hands import Hands
+from gm_tracker.rules.saving import SharedHarm
 from gm_tracker.rules.sheet import (
     DEAD,
     DOWN,
@@ -89,6 +90,8 @@ class RuleSystem:
     builder: Builder | None = None
     hands: Hands = Hands()
     """What must be done before a weapon can be used."""
+    shared_harm: SharedHarm = SharedHarm()
+    """What harm that strikes many at once asks of each, and costs."""
     numbers: tuple[str, ...] = ()
     """Keys of numbers that are worked out in an action and can be modified there too."""
     chiefs: ClassVar[Mapping[str, Channel]] = {}

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from gm_tracker.engine.group_attack import named_weapon, slots_now, weapon_of
+from gm_tracker.engine.harm_many import read_harm
 from gm_tracker.engine.parse_answers import whole_number
 from gm_tracker.engine.quick_entry import read_conditions, said_of
 from gm_tracker.model import commands as c
@@ -16,15 +17,13 @@ from gm_tracker.model.group_commands import (
     EditGroup,
     JoinGroup,
     MakeGroup,
-    Share,
     SplitOff,
 )
 from gm_tracker.model.label import Label, LabelValue
 from gm_tracker.model.step import Refusal, Refused
 from gm_tracker.session.fight_core import FightCore
 from gm_tracker.session.put_aside import newest_of
-from gm_tracker.session.shares import first_shares, with_sum
-from gm_tracker.session.targeting import likely_weapon, targets_of
+from gm_tracker.words.harm_making import whom
 
 NOBODY = "Nobody of them can do that now."
 
@@ -67,6 +66,29 @@ class FightGroups:
             return "Type a number from 1 to 99999."
         made = [c.ChangeTrack(each, track, sign * amount) for each in members]
         return self._for_all(made, "changed", members, amount=sign * amount, track=track)
+
+    def called(self, members: Sequence[str]) -> str:
+        """What these are called together: a group by its name, others by their kinds."""
+        return whom(self._fight.encounter, tuple(members)) if members else ""
+
+    def harm(self, members: Sequence[str], text: str) -> Said:
+        """Begin harm with a save for each of these: "6d6x10", "62", "3 5-7 6d6x10 nothing".
+
+        Who saves takes half of it, or nothing where that is said.
+        """
+        try:
+            made = read_harm(self._fight.encounter, text, members)
+        except Refused as refused:
+            return refused.refusal.said
+        outcome = self._fight.decide(made, {})
+        if isinstance(outcome, Refusal):
+            return outcome.said
+        core = self._core
+        with core.composing():
+            core.composer.put_aside_touched()
+            core.guarded(lambda: core.composer.begin(made))
+            core.roll_if_wanted()
+        return ""
 
     def condition(self, members: Sequence[str], text: str) -> Said:
         """A condition, with its rounds if they are typed, or a state of each of these."""
@@ -126,27 +148,6 @@ class FightGroups:
         slots = slots_now(self._fight.system, self._fight.encounter, those)
         return tuple(dict.fromkeys(each.combatant for each in slots))
 
-    def attack_of(self, group: str, weapon: str = "") -> c.GroupAttack | None:
-        """The attack as it would begin: with the weapon of the last time, at the likeliest."""
-        acting = self.acting(group)
-        if not acting:
-            return None
-        used = weapon or likely_weapon(self._fight, acting[0])
-        return c.GroupAttack(group, used, self.shares(group, used)) if used else None
-
-    def shares(self, group: str, weapon: str) -> tuple[Share, ...]:
-        """How many go at whom where nothing is said; with 0 those who might be meant too."""
-        those, ready = self._found(group), self.ready(group, weapon)
-        if those is None or not ready:
-            return ()
-        near = {each: targets_of(self._fight, each) for each in dict.fromkeys(ready)}
-        engaged = {each: targets.engaged for each, targets in near.items()}
-        others = near[ready[0]].others
-        made = first_shares(ready, engaged, others)
-        known = {each.target for each in made}
-        more = (e for targets in near.values() for e in targets.meant if e not in known)
-        return (*made, *(Share(each, 0) for each in dict.fromkeys(more)))
-
     def begin(self, attack: c.GroupAttack) -> None:
         """Begin the attack of a group, or go on with it where it was left."""
         core = self._core
@@ -176,10 +177,6 @@ class FightGroups:
             if core.composer.current is not None:
                 core.guarded(core.composer.roll_open)
                 core.guarded(core.composer.confirm)
-
-    def fitted(self, shares: Sequence[Share], group: str, weapon: str) -> tuple[Share, ...]:
-        """The shares with the sum of those who can attack now."""
-        return with_sum(shares, len(self.ready(group, weapon)))
 
     def _found(self, group: str) -> Group | None:
         return self._fight.encounter.group(group)

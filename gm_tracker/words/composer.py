@@ -9,6 +9,7 @@ from gm_tracker.model.commands import Action, Command, DeclareAttack, GroupAttac
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_effects import ActionMade, AttackMade, EffectHeld
 from gm_tracker.model.frozen import frozen
+from gm_tracker.model.group_commands import HarmMany
 from gm_tracker.model.odds import Odds
 from gm_tracker.model.step import Answer, Ask, Done, Refusal, Request, Step
 from gm_tracker.model.trace import Trace
@@ -17,6 +18,7 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words import actions
 from gm_tracker.words.explain import explain, last_line
 from gm_tracker.words.group_making import in_their_order, volley_view
+from gm_tracker.words.harm_making import harm_view
 from gm_tracker.words.labels import label_text
 from gm_tracker.words.live_views import LiveView
 from gm_tracker.words.names import begun, capital, nobody
@@ -88,6 +90,8 @@ def making_view(system: RuleSystem, encounter: Encounter, making: Making) -> Com
     )
     if isinstance(making.command, DeclareAttack | Perform):
         return _action(system, encounter, making, making.command, view)
+    if isinstance(making.command, HarmMany):
+        return harm_view(system, encounter, making.command, view)
     if isinstance(making.command, GroupAttack):
         return volley_view(system, encounter, making.command, view)
     return view

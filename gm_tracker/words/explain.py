@@ -19,6 +19,8 @@ GENERAL = {
     "condition": "{label} {value:+}",
     "roll": "|rolled {value}",
     "outcome": "{label}",
+    "target": "|{label}",
+    "halved": "{value} for who saves",
     "stat": "{label} {value}",
 }
 """Phrases for systems that have none of their own. A bar begins a new line."""

@@ -176,6 +176,18 @@ def _group_attack(label: Label) -> str:
     return f"{_band(label)} {verb}: {said}{''.join(lost)}"
 
 
+def _harm_many(label: Label) -> str:
+    """Who took how much, and what the saves of some were worth."""
+    saved, count = label.number("saved"), label.number("count")
+    half = label.key.endswith("half")
+    worth = f"{'take' if saved > 1 else 'takes'} {'half' if half else 'nothing'}"
+    some = "it" if count == 1 else "nobody" if not saved else "all" if saved == count else saved
+    told = f"{some} {'save' if saved > 1 else 'saves'} and {worth}" if saved else f"{some} saves"
+    many = f"{count} combatants" if not label.texts("who") else ""
+    who = many if many and not label.text("group") else _who(label)
+    return f"{who} {_verb(label, 'take')} {label.number('harm')}: {told}"
+
+
 def _of_entries(done: str) -> Callable[[Label], str]:
     return lambda label: f"{_who(label, 'entries')} {done}"
 
@@ -247,6 +259,7 @@ PHRASES: Mapping[str, Phrase] = {
     "own_rolls": "ruled: each of the {group} rolls for itself",
     "ungrouped": "{group} act each for itself",
     "group_attack": _group_attack,
+    "harm_many": _harm_many,
     "plan_begins": "{plan} begins",
     "reinforcements": "reinforcements of {plan}",
     "party_home": _party_home,

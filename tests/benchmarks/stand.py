@@ -19,6 +19,7 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.app import Parts
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
+from gm_tracker.model.group_commands import MakeGroup
 from gm_tracker.session.fight_core import FightNeeds
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.settings import Settings
@@ -38,6 +39,17 @@ def fight_of(combatants: int, steps: int) -> Fight:
         pass_time(fight, source)
     while not fight.encounter.acting():
         perform(fight, c.Next(), source)
+    return fight
+
+
+def grouped(fight: Fight, groups: int) -> Fight:
+    """The fight with everybody in so many groups, each of one side."""
+    for side in ("foe", "party"):
+        people = fight.encounter.combatants.values()
+        mine = [each.id for each in people if each.side == side]
+        size = -(-len(mine) // (groups // 2))
+        for at in range(0, len(mine), size):
+            act(fight, MakeGroup(tuple(mine[at : at + size])))
     return fight
 
 

@@ -10,7 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.benchmarks.measuring import Row, best, row
-from tests.benchmarks.stand import Screen, Stand, fight_of, stand_with
+from tests.benchmarks.stand import Screen, Stand, fight_of, grouped, stand_with
 
 SAMPLES = 20
 FEW_MS, MANY_MS, LARGE_MS = 13.0, 16.0, 33.0
@@ -37,6 +37,18 @@ def test_a_large_window_with_large_text(qtbot: QtBot, tmp_path: Path, combatants
     fight = fight_of(combatants, 2000)
     with stand_with(qtbot, fight, tmp_path, Screen(1920, 1080, 1.5)) as stand:
         judge(compared(stand, f"{combatants} combatants, 1920x1080, 150 %", LARGE_MS))
+
+
+@pytest.mark.parametrize(("combatants", "groups"), [(40, 6), (200, 10)])
+def test_a_window_of_groups(qtbot: QtBot, tmp_path: Path, combatants: int, groups: int) -> None:
+    fight = grouped(fight_of(combatants, 500), groups)
+    with stand_with(qtbot, fight, tmp_path) as stand:
+        where = f"{combatants} combatants in {groups} groups"
+        found = []
+        for name, work in {"damage to 20": stand.damage, "Next": stand.next}.items():
+            work()
+            found.append(measured(f"{name}, {where}", work, MANY_MS))
+    judge(found)
 
 
 def compared(stand: Stand, where: str, limit: float) -> list[Row]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
@@ -14,10 +12,8 @@ from gm_tracker.model.group_commands import Share
 from gm_tracker.session.dice_mode import DiceMode
 from gm_tracker.session.fight_core import FightNeeds
 from gm_tracker.session.fight_session import FightSession
-from gm_tracker.session.shares import first_shares, with_count, with_sum
+from gm_tracker.session.shares import first_shares
 from tests.helpers import act, begin, named, nc_fighter, tells, value
-
-COUNTS = st.lists(st.integers(0, 12), min_size=1, max_size=6)
 
 
 def counts(shares: tuple[Share, ...]) -> dict[str, int]:
@@ -36,26 +32,6 @@ def test_where_nobody_is_engaged_they_spread_over_all() -> None:
     assert first_shares(("a",), {}, ()) == ()
 
 
-def test_one_share_is_set_and_the_others_follow() -> None:
-    shares = (Share("m", 6), Share("g", 6), Share("t", 0))
-    assert counts(with_count(shares, "m", 8)) == {"m": 8, "g": 4, "t": 0}
-    assert counts(with_count(shares, "m", 5)) == {"m": 5, "g": 7, "t": 0}
-    assert counts(with_count(shares, "x", 12)) == {"m": 0, "g": 0, "t": 0, "x": 12}
-    assert counts(with_count(shares, "m", 99)) == {"m": 12, "g": 0, "t": 0}
-
-
-@given(COUNTS, st.integers(-3, 80), st.integers(0, 5))
-def test_the_sum_is_always_kept(many: list[int], wanted: int, at: int) -> None:
-    shares = tuple(Share(f"c{i}", each, ("aimed",)) for i, each in enumerate(many))
-    target = f"c{at % len(many)}"
-    made = with_count(shares, target, wanted)
-    assert sum(each.count for each in made) == sum(many)
-    assert all(each.count >= 0 and each.situations == ("aimed",) for each in made)
-    if len(many) > 1:
-        assert counts(made)[target] == max(0, min(wanted, sum(many)))
-    assert sum(each.count for each in with_sum(shares, 7)) == 7
-
-
 def table(count: int = 4) -> tuple[Fight, FightSession]:
     """Two heroes (c0, c1) and a group of orcs, all acting now."""
     fight = begin(nc_fighter("Mara", hp=200, side="party"), nc_fighter("Bo", hp=90, side="party"))
@@ -69,14 +45,16 @@ def orcs(fight: Fight) -> tuple[str, ...]:
     return fight.encounter.groups[0].members
 
 
-def test_the_attack_of_a_group_begins_evenly_and_is_rolled_and_carried_out_at_once() -> None:
-    fight, session = table()
+def volley(fight: Fight) -> c.GroupAttack:
+    """Two of the group at each hero."""
     group = fight.encounter.groups[0].id
-    attack = session.groups.attack_of(group)
-    assert attack is not None
-    assert counts(attack.shares) == {"c0": 2, "c1": 2}
-    steps = len(fight.path)
-    session.groups.roll_all(attack)
+    return c.GroupAttack(group, "sword", (Share("c0", 2), Share("c1", 2)))
+
+
+def test_the_attack_of_a_group_is_rolled_and_carried_out_at_once() -> None:
+    fight, session = table()
+    group, steps = fight.encounter.groups[0].id, len(fight.path)
+    session.groups.roll_all(volley(fight))
     assert len(fight.path) == steps + 1
     assert fight.path[-1].label.key == "group_attack"
     assert session.groups.ready(group, "sword") == ()
@@ -86,8 +64,7 @@ def test_the_attack_of_a_group_begins_evenly_and_is_rolled_and_carried_out_at_on
 
 def test_the_dice_of_a_group_can_be_typed_and_left_half_entered() -> None:
     fight, session = table()
-    attack = session.groups.attack_of(fight.encounter.groups[0].id)
-    assert attack is not None
+    attack = volley(fight)
     session.groups.begin(attack)
     session.answers.answer("c2:attack", "20")
     session.answers.put_aside()
@@ -99,6 +76,25 @@ def test_the_dice_of_a_group_can_be_typed_and_left_half_entered() -> None:
     session.answers.answer("c3:attack", "99")
     session.answers.confirm()
     assert fight.path[-1].label.key == "group_attack"
+
+
+def test_harm_with_a_save_for_a_whole_group_is_one_step_with_one_undo() -> None:
+    fight, session = table()
+    groups = session.groups
+    session.take_dice(DiceMode.ROLLED)
+    assert groups.harm(orcs(fight), "60 half") == ""
+    session.answers.answer("kind", "1")
+    session.answers.answer("severity", "")
+    session.answers.confirm()
+    assert fight.path[-1].label.key == "harm_many.half"
+    assert tells(named(fight, fight.path[-1]), "4 orcs take 60")
+    act(fight, c.Next())
+    assert {value(fight, f"Orc {i}") for i in range(1, 5)} <= {0, 30}
+    session.history.undo()
+    session.history.undo()
+    assert value(fight, "Orc 1") == 60
+    for text in ("", "half", "many", "6d6x100000"):
+        assert groups.harm(orcs(fight), text)
 
 
 def test_damage_conditions_and_moves_of_all_are_one_step() -> None:

@@ -21,7 +21,7 @@ DYING_ROUNDS = (10, 20)
 
 def save(encounter: Encounter, command: Perform, words: Words) -> Dialogue[Outcome]:
     """One saving roll for each target against the same thing (NC-35 to NC-42)."""
-    kind, severity = yield from _against(encounter)
+    kind, severity = yield from against(encounter)
     targets = tuple(encounter.combatants[each] for each in command.targets)
     levels = [saves.level(encounter, each, kind, severity, words) for each in targets]
     checks = [saves.check(each, number) for each, number in zip(targets, levels, strict=True)]
@@ -40,7 +40,7 @@ def save(encounter: Encounter, command: Perform, words: Words) -> Dialogue[Outco
     return Outcome(told, trace=tuple(trace))
 
 
-def _against(encounter: Encounter) -> Dialogue[tuple[int, int]]:
+def against(encounter: Encounter) -> Dialogue[tuple[int, int]]:
     """What the save is against, and its severity with the usual value."""
     kinds = enumerate(spell_keys.SAVES)
     options = tuple(Option(str(i), label) for i, label in kinds if i != spell_keys.NO_SAVE)

@@ -64,7 +64,7 @@ def exchange(cast: Cast, target: Combatant) -> Exchange:
     kind = spell_keys.SAVE_KIND.of(stats)
     number = saves.level(cast.encounter, target, kind, severity(cast, kind), cast.words)
     saved = kind != spell_keys.NO_SAVE
-    reduced, stages = _stages(cast, target)
+    reduced, stages = stages_of(cast, target)
     half = spell_keys.ON_SAVE.of(stats) == spell_keys.HALF
     damage = _damage(cast.spell) if cast.works in _HARM else None
     halved = (Stage("NC-36", "halved", _half), *stages)
@@ -188,7 +188,7 @@ def _done(cast: Cast, target: Combatant, amount: int) -> int:
     return amount
 
 
-def _stages(cast: Cast, target: Combatant) -> tuple[Trace, tuple[Stage, ...]]:
+def stages_of(cast: Cast, target: Combatant) -> tuple[Trace, tuple[Stage, ...]]:
     """How the harm is reduced for a target, and the numbers that do it."""
     if cast.works not in _HARM:
         return (), ()

@@ -36,6 +36,7 @@ from gm_tracker.rules.nc.conditions import CONDITIONS
 from gm_tracker.rules.nc.convert import NCConverter
 from gm_tracker.rules.nc.hands import NCHands
 from gm_tracker.rules.nc.labels import LABELS
+from gm_tracker.rules.nc.mishap import Mishap
 from gm_tracker.rules.nc.phrases import PHRASES
 from gm_tracker.rules.nc.questions import QUESTIONS
 from gm_tracker.rules.nc.saves import Words
@@ -63,6 +64,7 @@ class _NC(RuleSystem):
     questions = QUESTIONS
     builder = NCBuilder()
     hands = NCHands()
+    shared_harm = Mishap()
     converter = NCConverter
     numbers = ("chance", "level", "save", "severity")
     phrases: ClassVar = {**PHRASES, **keys_time.PHRASES}

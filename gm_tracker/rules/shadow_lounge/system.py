@@ -5,9 +5,8 @@ from typing import ClassVar
 
 from gm_tracker.model.combatant import Combatant, Condition
 from gm_tracker.model.commands import DeclareAttack, Perform
-from gm_tracker.model.encounter import Encounter, Prompt, Slot, Span
+from gm_tracker.model.encounter import Encounter, Slot, Span
 from gm_tracker.model.events_combatants import ConditionAdded, ConditionEnded
-from gm_tracker.model.events_effects import PromptRaised
 from gm_tracker.model.events_time import SlotChanged
 from gm_tracker.model.fold import Event
 from gm_tracker.model.label import Label
@@ -31,6 +30,7 @@ from gm_tracker.rules.shadow_lounge.degrees import met
 from gm_tracker.rules.shadow_lounge.labels import LABELS
 from gm_tracker.rules.shadow_lounge.questions import QUESTIONS
 from gm_tracker.rules.shadow_lounge.switches import PHRASES, READYING, SWITCHES, house_of
+from gm_tracker.rules.shadow_lounge.wounds import LoungeHarm, wounds
 from gm_tracker.rules.sheet import Called, LinkKey, Outcome, Situation, Table, Verdicts
 from gm_tracker.rules.system import RuleSystem, active
 
@@ -47,6 +47,7 @@ class _ShadowLounge(RuleSystem):
     builder = SkillBuilder((keys.DEX, keys.DODGE, keys.PARRY, keys.FIGHT_BACK))
     actions = keys.ACTIONS
     turns = order.LoungeTurns()
+    shared_harm = LoungeHarm()
     links = (LinkKey(keys.HAND_TO_HAND, "hand to hand", melee=True),)
     questions = QUESTIONS
     examples = (
@@ -139,20 +140,6 @@ class _ShadowLounge(RuleSystem):
     def state(self, encounter: Encounter, combatant: Combatant) -> str:
         """Critically wounded at 4 hit points or less, comatose at 0 (S-28)."""
         return healing.state_at(keys.HP.value(combatant))
-
-
-def wounds(encounter: Encounter, hurt: Combatant, lost: int) -> tuple[Event, ...]:
-    """What the GM has to settle when somebody becomes critically wounded or comatose (S-28)."""
-    before = healing.state_at(keys.HP.value(hurt))
-    after = healing.state_at(max(0, keys.HP.value(hurt) - lost))
-    players = hurt.side == "party"
-    if before == after or (after == keys.COMATOSE.key and not players):
-        return ()
-    text = f"{hurt.name} is critically wounded: still conscious?"
-    if after == keys.COMATOSE.key:
-        text = f"{hurt.name} is comatose. Dead only if the player agrees."
-    key = f"{after}.{encounter.clock.position}.{hurt.id}"
-    return (PromptRaised(Prompt(key, text, hurt.id)),)
 
 
 def make_ready(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:

@@ -76,6 +76,15 @@ def combatant_acts(do: Acts) -> tuple[Act, ...]:
             choices=do.choices.healing,
         ),
         Act(
+            "ask_harm",
+            COMBATANT,
+            "Harm with a save...",
+            do.combatants.ask_harm,
+            ("Shift+H",),
+            on=(PERSON,),
+            fits=do.fits.is_there,
+        ),
+        Act(
             "ask_condition",
             COMBATANT,
             "Condition...",

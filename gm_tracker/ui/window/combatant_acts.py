@@ -66,6 +66,19 @@ class CombatantActs:
             digits=True,
         )
 
+    def ask_harm(self) -> None:
+        """Ask for harm with a save, for the selected one or its group, or for others."""
+        play, selection = self._at.play, self._at.selection
+        up = play.session.bands.up(selection.group())
+        selected = up or tuple(filter(None, (selection.current(),)))
+        name = play.session.groups.called(selected) or "nobody selected"
+        self._at.asking.ask(
+            f"Harm with a save: {name}",
+            "6d6x10 or 62; numbers before it for others, nothing after it where a save spares all",
+            lambda text: play.session.groups.harm(selected, text),
+            about=self._at.about("harm", selection.current()),
+        )
+
     def ask_condition(self) -> None:
         """Ask for a condition; it is put on all of a group that is selected."""
         play, selected = self._at.play, self._at.selection.current()

@@ -137,3 +137,19 @@ def test_forty_in_six_groups_have_all_their_rows_in_sight(qtbot: QtBot, tmp_path
 
 def _archers(table: Table) -> tuple[str, ...]:
     return table.encounter.groups[0].members
+
+
+def test_harm_with_a_save_for_all_of_them_is_one_step(table: Table) -> None:
+    table.press(Key.Key_Home)
+    table.press("h", with_=SHIFT)
+    table.press(*"60", ENTER)
+    stage = table.window.parts.stage
+    assert table.session.composer.requests()[0].id == "kind"
+    table.session.answers.answer("kind", "1")
+    table.session.answers.answer("severity", "5")
+    table.session.answers.roll_group("")
+    steps = len(table.session.fight.path)
+    table.session.answers.confirm()
+    assert len(table.session.fight.path) == steps + 1
+    assert table.labels[-1].startswith("12 bandit archers take 60: ")
+    assert stage.page is stage.result

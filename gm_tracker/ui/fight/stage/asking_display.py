@@ -170,8 +170,13 @@ class AskingDisplay:
 
     def _show_fields(self) -> None:
         fields, table = self.view.fields, self.is_table
-        self._parts.row.show_fields(() if table else fields)
-        self._parts.table.show_fields(fields if table else (), across=self.view.across)
+        # What the other one had among the facts makes room first.
+        if table:
+            self._parts.row.show_fields(())
+            self._parts.table.show_fields(fields, across=self.view.across)
+        else:
+            self._parts.table.show_fields(())
+            self._parts.row.show_fields(fields)
 
     def _show_rolls(self) -> None:
         open_ = [field for field in self.view.fields if self.is_table and not field.text]

@@ -80,6 +80,7 @@ class AskingParts:
         self.roll_foes = _keyed("Roll the foes", "F", same.format("F"))
         self.roll_all = _keyed("Roll all", "A", same.format("A"))
         self.row.placed.connect(self.facts.place)
+        self.table.placed.connect(self.facts.place)
         self._stops: list[QWidget] = []
         self._lay_out()
 

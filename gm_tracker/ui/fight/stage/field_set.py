@@ -62,8 +62,8 @@ class FieldSet(QWidget):
         for field in fields:
             self.keys.boxes[field.id].show_field(field)
         if self._sheet is not None:
-            self._sheet.tell(fields)
-        self.setVisible(any(not self._stands_elsewhere(field) for field in fields))
+            self._sheet.tell(self._here)
+        self.setVisible(bool(self._here))
 
     def line_height(self) -> int:
         """The height of the highest box, in pixels."""
@@ -80,7 +80,13 @@ class FieldSet(QWidget):
         return [(f.id, f.owner, f.group, f.what, f.before, f.row) for f in fields]
 
     def _stands_elsewhere(self, field: FieldView) -> bool:
-        return field.before and bool(field.options) and self._sheet is None
+        # On a sheet a choice of somebody stands beside their name.
+        return field.before and bool(field.options) and not (self._sheet and field.owner)
+
+    @property
+    def _here(self) -> tuple[FieldView, ...]:
+        """The fields whose boxes stand here."""
+        return tuple(each for each in self._fields if not self._stands_elsewhere(each))
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
@@ -115,7 +121,7 @@ class FieldSet(QWidget):
         """A sheet stands in two columns where there is room."""
         super().resizeEvent(event)
         sheet = self._sheet
-        if sheet is not None and sheet.columns != sheet.fitting_columns(len(self._fields)):
+        if sheet is not None and sheet.columns != sheet.fitting_columns(len(self._here)):
             self._arrange()
 
     def _width_of(self, field: FieldView) -> int:
@@ -129,7 +135,8 @@ class FieldSet(QWidget):
         old, self.keys.boxes = self.keys.boxes, {}
         self._clear()
         elsewhere: list[tuple[str, QWidget]] = []
-        for row, field in enumerate(self._fields):
+        row = 0
+        for field in self._fields:
             box = old.pop(field.id, None) or self._new(field)
             self.keys.boxes[field.id] = box
             if self._stands_elsewhere(field):
@@ -137,6 +144,7 @@ class FieldSet(QWidget):
                 elsewhere.append((field.row or field.label, box))
             else:
                 self._add(row, field, box)
+                row += 1
         self.placed.emit(elsewhere)
         for gone in old.values():
             gone.hide()
@@ -144,7 +152,7 @@ class FieldSet(QWidget):
 
     def _clear(self) -> None:
         if self._sheet is not None:
-            self._sheet.clear(len(self._fields))
+            self._sheet.clear(len(self._here))
         if self._flow is not None:
             while self._flow.takeAt(0):
                 pass
@@ -155,7 +163,7 @@ class FieldSet(QWidget):
         box.set_width(self._width_of(field))
         box.verdict.keep_room(self._is_roomy)
         if self._sheet is not None:
-            self._sheet.add(row, len(self._fields), field, box)
+            self._sheet.add(row, len(self._here), field, box)
         if self._flow is not None:
             self._flow.addWidget(box)
         box.show()
