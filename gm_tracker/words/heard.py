@@ -1,7 +1,6 @@
 """What is told of the fight by itself to those who listen: the clock, and what undo changes."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter
@@ -56,9 +55,12 @@ def questions_left(count: int) -> str:
     return {0: "No question left", 1: "1 question left"}.get(count, f"{count} questions left")
 
 
-def difference_spoken(system: RuleSystem, was: Encounter, now: Encounter) -> str:
-    """What is otherwise than it was, in a few words: "Irthea 2 to 72 hit points"."""
-    told = list(_differences(system, was, now))
+def difference_spoken(system: RuleSystem, was: Encounter, now: Encounter, besides: str = "") -> str:
+    """What is otherwise than it was, in a few words: "Irthea 2 to 72 hit points".
+
+    What is said `besides` is not said again.
+    """
+    told = [each for each in _differences(system, was, now) if each != besides]
     more = len(told) - _NAMED
     return ". ".join((*told[:_NAMED], f"{more} more changes") if more > 1 else told)
 
@@ -94,45 +96,3 @@ def _changed(
                 for e, c in ((was, before), (now, after)))  # fmt: skip
     yield from (f"{after.name} is {each}" for each in has if each not in had)
     yield from (f"{after.name} is no longer {each}" for each in had if each not in has)
-
-
-class Told(NamedTuple):
-    """A fight as it was told: its newest step, where its head stands, what undo and redo do."""
-
-    fight: int
-    encounter: Encounter
-    newest: int
-    head: int
-    steps: int
-    undo: str
-    redo: str
-
-
-def news(system: RuleSystem, was: Told | None, now: Told) -> Iterator[str]:
-    """What is to be said of the fight to somebody who was told how it `was`."""
-    if was is None or was.fight != now.fight:
-        yield clock_spoken(system, now.encounter, new_round=True)
-        return
-    if now.head != was.head and now.head <= was.newest:
-        yield _travelled(system, was, now)
-    elif len(now.encounter.prompts) < len(was.encounter.prompts):
-        yield questions_left(len(now.encounter.prompts))
-    if _acts_anew(was.encounter, now.encounter):
-        new = now.encounter.clock.round != was.encounter.clock.round
-        yield clock_spoken(system, now.encounter, new_round=new)
-
-
-def _travelled(system: RuleSystem, was: Told, now: Told) -> str:
-    """What undo or redo did, and what is otherwise by it."""
-    done = f"Undone: {now.redo}" if now.steps < was.steps else f"Done again: {now.undo}"
-    return ". ".join(filter(None, (done, difference_spoken(system, was.encounter, now.encounter))))
-
-
-def _acts_anew(was: Encounter, now: Encounter) -> bool:
-    """Whether it is another moment, or somebody acts in it who did not before."""
-    before, after = was.clock, now.clock
-    acted = {each.id for each in was.acting()}
-    return (
-        (before.round, before.position, before.phase, before.cursor)
-        != (after.round, after.position, after.phase, after.cursor)
-    ) or any(each.id not in acted for each in now.acting())

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QWidget
 from gm_tracker.ui.kit.speech import announce, is_heard
 from gm_tracker.ui.window.in_play import InPlay
 from gm_tracker.words.asked import Asked
-from gm_tracker.words.heard import Told, news
 from gm_tracker.words.labels import label_text
+from gm_tracker.words.news import Told, news
 
 
 class Teller:
@@ -36,9 +36,12 @@ class Teller:
     def _now(self) -> Told:
         session, was = self._play.session, self._told
         fight = session.fight
-        head = fight.path[-1].id if fight.path else 0
+        step = fight.path[-1] if fight.path else None
+        head = 0 if step is None else step.id
         same = was is not None and was.fight == id(session)
         newest = max(head, was.newest) if was is not None and same else head
         labels = (fight.undo_label, fight.redo_label)
         undo, redo = ("" if each is None else label_text(each, fight.system) for each in labels)
-        return Told(id(session), fight.encounter, newest, head, len(fight.path), undo, redo)
+        follows = was is None or any(each.id == was.head for each in reversed(fight.path))
+        told = Told(id(session), fight.encounter, newest, step, len(fight.path), undo, redo)
+        return told._replace(follows=follows)

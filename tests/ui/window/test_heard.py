@@ -90,6 +90,27 @@ def test_a_save_of_many_and_its_undo_are_told(qtbot: QtBot, tmp_path: Path) -> N
         assert heard.new() == [f"Undone: Saves against spells: {saved}", "Save"]
 
 
+def test_what_is_entered_beside_an_action_and_what_lands_is_told(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table, hearing() as heard:
+        bob_acts(table)
+        heard.new()
+        table.press("2", "d", "12", ENTER)
+        assert heard.new() == ["Orc 1 loses 12 hit points. Orc 1 45 to 33 hit points"]
+        table.press("2", "c", "prone", ENTER)
+        assert heard.new() == ["Orc 1 is prone"]
+        table.press("2", "a", "3", ENTER, "40", ENTER, "60", ENTER)
+        assert heard.new()[-1].endswith("Orc 2 45 to −15 hit points, when the segment closes")
+        table.press(SPACE)
+        assert heard.new() == ["Orc 2 is unconscious", "Orc 1 acts, segment 5"]
+        table.session.history.jump(table.session.fight.path[4].id)
+        assert heard.new()[0] == (
+            "Going to an earlier moment. Orc 1 is no longer prone. "
+            "Orc 2 −15 to 45 hit points. Orc 2 is up"
+        )
+
+
 def test_nothing_is_put_into_words_while_nobody_listens(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
