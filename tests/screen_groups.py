@@ -111,10 +111,18 @@ def _harm_done(stage: Stage) -> None:
     stage.refresh()
 
 
+def _panel(stage: Stage) -> None:
+    """The panel of one of the orcs, with the others of its group."""
+    _forty(stage)
+    stage.initiative.select(_group(stage, "Orc")[2], alone=True)
+    stage.acts.combatants.toggle_panel()
+
+
 GROUPS: dict[str, Callable[[Stage], None]] = {
     "groups": _forty,
     "groups-asking": _asking,
     "groups-result": _result,
+    "groups-panel": _panel,
     "groups-turns": _turns,
     "groups-result-why": _result_why,
     "groups-harm": _harm,

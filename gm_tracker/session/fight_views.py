@@ -91,9 +91,10 @@ class FightViews:
             return order_view(fight.system, fight.encounter)
         return timeline_view(fight.system, fight.encounter, self._times)
 
-    def panel(self, combatant: str) -> PanelView | None:
-        """Everything about one combatant."""
-        return panel_view(self.session.fight.system, self.session.fight.encounter, combatant)
+    def panel(self, combatant: str, *, alone: bool = True) -> PanelView | None:
+        """Everything about one combatant; of a group it is meant `alone`, or all of it is."""
+        fight = self.session.fight
+        return panel_view(fight.system, fight.encounter, combatant, alone=alone)
 
     def form(self, combatant: str) -> FormView | None:
         """The form to edit one combatant."""

@@ -6,13 +6,19 @@ from gm_tracker.rules.sheet import ConditionKey, Derived
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.explain import explain, minus
 from gm_tracker.words.faces import faces
+from gm_tracker.words.kinds import banded
 from gm_tracker.words.names import linked_names, marks, pending, state_label
 from gm_tracker.words.pieces import Chip
 from gm_tracker.words.views import NumberLine, PanelView, TrackLine
 
 
-def panel_view(system: RuleSystem, encounter: Encounter, combatant_id: str) -> PanelView | None:
-    """The panel of somebody, or None when there is no such combatant."""
+def panel_view(
+    system: RuleSystem, encounter: Encounter, combatant_id: str, *, alone: bool = True
+) -> PanelView | None:
+    """The panel of somebody, or None when there is no such combatant.
+
+    One of a group is meant `alone`, or all of them are.
+    """
     combatant = encounter.combatants.get(combatant_id)
     if combatant is None:
         return None
@@ -35,7 +41,30 @@ def panel_view(system: RuleSystem, encounter: Encounter, combatant_id: str) -> P
         notes=combatant.notes,
         spoken=f"{combatant.name}, {combatant.side}",
         face=faces(encounter)[combatant.id],
+        members=_members(system, encounter, combatant, alone=alone),
     )
+
+
+def _members(
+    system: RuleSystem, encounter: Encounter, combatant: Combatant, *, alone: bool
+) -> tuple[Chip, ...]:
+    """A chip for all of the group, and one for each of it, with what is left of them."""
+    group = encounter.group_of(combatant.id)
+    if group is None:
+        return ()
+    track = system.sheet.tracks[0]
+    people = [encounter.combatants[each] for each in group.members]
+    chips = (
+        Chip(
+            each.id,
+            str(each.badge),
+            state_label(system, each) or minus(str(track.value(each))),
+            on=alone and each.id == combatant.id,
+            spoken=f"{each.name}, {state_label(system, each) or _left(system, each)}",
+        )
+        for each in people
+    )
+    return (Chip("", f"All {banded(len(people), group.name)}", on=not alone), *chips)
 
 
 def record_line(system: RuleSystem, record: Attack) -> str:
@@ -52,6 +81,11 @@ def attack_chip(system: RuleSystem, attack: Attack, *, on: bool = False) -> Chip
     numbers = (minus(f"{k.label} {k.text(attack.stats)}") for k in keys if k.shown(attack.stats))
     detail = " · ".join(each for each in (attack.damage, *numbers) if each)
     return Chip(attack.id, attack.name, detail, on)
+
+
+def _left(system: RuleSystem, combatant: Combatant) -> str:
+    track = system.sheet.tracks[0]
+    return minus(f"{track.value(combatant)} {track.label}")
 
 
 def _tracks(

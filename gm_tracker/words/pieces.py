@@ -19,7 +19,7 @@ class Chip:
     """A small thing to press: an attack, a condition, a choice.
 
     `reason` says why it cannot be pressed now, if it cannot; `cap` is the key that presses it. One
-    that `opens` something is never on or off.
+    that `opens` something is never on or off. It says `spoken` aloud where its words are too few.
     """
 
     key: str
@@ -30,6 +30,7 @@ class Chip:
     icon: str = ""
     cap: str = ""
     opens: bool = False
+    spoken: str = ""
 
 
 @frozen

@@ -50,7 +50,8 @@ class NumberLine:
 class PanelView:
     """Everything about one combatant; the first track is the main one.
 
-    `attacks` are the weapons, then spells, skills and the like.
+    `attacks` are the weapons, then spells, skills and the like. Of one who acts with others as one
+    the `members` are there too, all of them together first.
     """
 
     id: str
@@ -65,6 +66,7 @@ class PanelView:
     notes: str = ""
     spoken: str = ""
     face: Face = Face()
+    members: tuple[Chip, ...] = ()
 
 
 @frozen

@@ -45,6 +45,8 @@ class CombatantPanel(QWidget):
     remove_requested = Signal(str)
     refused = Signal(str)
     closed = Signal()
+    member_picked = Signal(str, str)
+    """Another one of the group, nobody for all of it."""
     menu_wanted = Signal(str, QPoint)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -52,7 +54,7 @@ class CombatantPanel(QWidget):
         self._theme, self._view = theme, PanelView("", 0, "", "foe")
         self.title, self.link = Title(theme), QPushButton("log  Esc")
         self.tracks = Stack(self._new_track)
-        self.changes = ChipRow("Changes")
+        self.changes, self.members = ChipRow("Changes"), ChipRow("Who of the group")
         self.numbers = Stack(lambda _key: NumberRow(self._theme))
         self.conditions = ChipRow("Conditions")
         self.attacks = Stack(self._new_attack)
@@ -73,7 +75,8 @@ class CombatantPanel(QWidget):
         self._body = QVBoxLayout()
         numbers, conditions, acts, notes = self._headings
         for part in (
-            *(self.tracks, self.changes, numbers, self.numbers, conditions, self.conditions),
+            *(self.members, self.tracks, self.changes, numbers, self.numbers),
+            *(conditions, self.conditions),
             *(acts, self.attacks, notes, self.notes),
         ):
             self._body.addWidget(part)
@@ -121,6 +124,7 @@ class CombatantPanel(QWidget):
         self.link.clicked.connect(self.closed)
         self.show_keys("D", "H", "C")
         self.changes.pressed.connect(self._change)
+        self.members.pressed.connect(lambda who: self.member_picked.emit(self._view.id, who))
         self.conditions.pressed.connect(self._switch)
         self.conditions.refused.connect(self.refused)
         self.notes.setAccessibleName("Notes")
@@ -159,6 +163,7 @@ class CombatantPanel(QWidget):
         self.numbers.arrange([line.key for line in view.numbers])
         for line in view.numbers:
             self.numbers.parts[line.key].show_line(line)
+        self.members.show_chips(view.members)
         self.conditions.show_chips(view.conditions)
         self.attacks.arrange([chip.key for chip in view.attacks])
         for chip in view.attacks:
@@ -186,7 +191,7 @@ class CombatantPanel(QWidget):
         self.notes.setFixedHeight(px(90))
         for heading in self._headings:
             heading.setContentsMargins(px(4), px(9), 0, px(1))
-        for part in (self.title, self.changes, self.conditions):
+        for part in (self.title, self.members, self.changes, self.conditions):
             part.set_theme(theme)
         for stack in (self.tracks, self.numbers, self.attacks):
             for row in stack.parts.values():
@@ -223,7 +228,7 @@ class CombatantPanel(QWidget):
         self.condition.emit(self._view.id, key, not on)
 
     def _chain(self) -> None:
-        stops: list[QWidget] = [self.link]
+        stops: list[QWidget] = [self.link, *self.members.buttons()]
         stops += [row.edit for row in self.tracks.parts.values()]
         stops += self.changes.buttons()
         stops += [row.button for row in self.numbers.parts.values()]

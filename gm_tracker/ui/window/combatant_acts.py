@@ -162,8 +162,9 @@ class CombatantActs:
     def connect_panel(self, panel: CombatantPanel) -> None:
         """Follow the panel, which was made just now."""
         panel.track_typed.connect(self._type_track)
-        panel.damage.connect(lambda who: self.ask_amount("Damage", -1, who))
-        panel.heal.connect(lambda who: self.ask_amount("Heal", 1, who))
+        panel.damage.connect(lambda who: self.ask_amount("Damage", -1, self._alone(who)))
+        panel.heal.connect(lambda who: self.ask_amount("Heal", 1, self._alone(who)))
+        panel.member_picked.connect(self._pick_member)
         panel.condition.connect(self._set_condition)
         panel.attack_chosen.connect(self._attack_with)
         panel.owner_of = self._notes_of
@@ -171,6 +172,14 @@ class CombatantActs:
         panel.remove_requested.connect(self._remove)
         panel.refused.connect(self._at.say)
         panel.closed.connect(self._at.side.show_log)
+
+    def _alone(self, who: str) -> str:
+        """Somebody of whom the panel tells; nobody where all of the group are meant."""
+        return "" if who in self._at.selection.group() else who
+
+    def _pick_member(self, shown: str, who: str) -> None:
+        """Mean another one of the group, or all of it."""
+        self._at.selection.select(who or shown, alone=bool(who))
 
     def _notes_of(self, who: str) -> TextOwner:
         """The notes of somebody in the fight that is in play now, whatever is in play later."""

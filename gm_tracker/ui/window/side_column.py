@@ -84,7 +84,8 @@ class SideColumn:
         """Show the combatant that is selected now, if the page is the panel."""
         if not self._parts.side_dock.isHidden() and self._parts.later.shows("panel"):
             selected = self._parts.initiative.current_id()
-            self._parts.later.panel.show_view(self._play.views.panel(selected))
+            alone = not self._parts.initiative.current_group()
+            self._parts.later.panel.show_view(self._play.views.panel(selected, alone=alone))
 
     def room(self) -> Room:
         """How much room there is for the log and a page."""

@@ -91,6 +91,20 @@ def test_damage_of_the_row_is_that_of_each_and_of_a_number_its_alone(table: Tabl
     assert [each.maximum - each.value for each in hurt] == [5, 5, 12, 5]
 
 
+def test_the_panel_names_the_others_and_goes_to_each(table: Table) -> None:
+    table.initiative.select("c0")
+    table.press("e")
+    panel = table.window.parts.later.panel
+    chips = panel.members.buttons()
+    assert chips[0].chip.on
+    assert chips[0].chip.label == "All 12 bandit archers" and len(chips) == 13
+    assert chips[3].accessibleName().startswith("Bandit archer 3, ")
+    chips[3].click()
+    assert table.initiative.current_id() == "c2" and panel.members.buttons()[3].chip.on
+    panel.members.buttons()[0].click()
+    assert len(table.initiative.current_group()) == 12
+
+
 def test_holding_delaying_and_passing_are_of_all_of_them(table: Table) -> None:
     table.initiative.select("c0")
     table.press("w")
