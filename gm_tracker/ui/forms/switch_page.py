@@ -91,6 +91,9 @@ class SwitchBox(QFrame):
         self._sentence.set_theme(theme)
         for words in self._words:
             words.set_theme(theme)
+        for radio in self._radios.values():
+            # Its words are a part of their own.
+            radio.setMinimumWidth(theme.reach(0))
         self._box.setSpacing(theme.px(2))
         self._box.setContentsMargins(theme.px(14), theme.px(10), theme.px(14), theme.px(10))
 

@@ -51,7 +51,7 @@ class _Painter(QStyledItemDelegate):
         self._model, self.theme = model, Theme(DARK)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(self.theme.px(200), self.theme.px(_ROW))
+        return QSize(self.theme.px(200), self.theme.reach(_ROW))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row, box, px = self._model.row(index.row()), QRectF(option.rect), self.theme.px

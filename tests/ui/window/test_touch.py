@@ -51,6 +51,10 @@ def test_all_that_can_be_pressed_is_large_enough_for_a_finger(qtbot: QtBot, tmp_
         table.press(ESC, "e")
         told["the panel"] = small(table)
         assert told == {place: [] for place in told}
+        table.acts.view.show_rules()
+        assert small(table) == []
+        table.acts.settings.show_settings()
+        assert small(table) == []
         menu = table.window.menus.menus["view"]
         menu.popup(QPoint(0, 0))
         rows = [menu.actionGeometry(each) for each in menu.actions() if not each.isSeparator()]

@@ -143,7 +143,7 @@ class TimelineStrip(QWidget):
         return QSize(self._theme.px(640), self._theme.reach(HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._theme.px(120), self._theme.reach(HEIGHT))
+        return QSize(self._theme.px(120), self._theme.reach(HEIGHT) + 1)
 
     def _say(self) -> None:
         people = self.people

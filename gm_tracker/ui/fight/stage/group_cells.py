@@ -32,7 +32,7 @@ class Columns:
         px, gap = theme.px, theme.px(_GAP)
         self.is_narrow = row.width() < px(_NARROW)
         high = row.height()
-        count = px(_COUNT if not self.is_narrow else 96)
+        count = max(px(_COUNT if not self.is_narrow else 96), 3 * theme.reach(0))
         right = row.right() - theme.px(4)
         self.count = QRectF(row.left() + 1, row.top() + 2, count, high - px(6))
         wide = px(_EXPECT) if not self.is_narrow else 0
@@ -63,7 +63,7 @@ class GroupCells(QStyledItemDelegate):
         self._theme = theme
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(self._theme.px(240), self._theme.px(ROW_PX))
+        return QSize(self._theme.px(240), self._theme.reach(ROW_PX))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         if index.row() >= self._model.rowCount():

@@ -88,22 +88,22 @@ class GroupTable(QListView):
 
     def beyond(self) -> int:
         """How many rows below are not seen."""
-        high = self._theme.px(ROW_PX)
+        high = self._theme.reach(ROW_PX)
         hidden = self._needed() - self.viewport().height() - self.verticalScrollBar().value()
         return max(0, -(-hidden // high)) if high else 0
 
     def row_height(self) -> int:
         """The height of a row, in pixels."""
-        return self._theme.px(ROW_PX)
+        return self._theme.reach(ROW_PX)
 
     def _needed(self) -> int:
-        return self._theme.px(ROW_PX) * self._model.rowCount()
+        return self._theme.reach(ROW_PX) * self._model.rowCount()
 
     def sizeHint(self) -> QSize:
         return QSize(self._theme.px(600), self._needed())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._theme.px(240), self._theme.px(ROW_PX))
+        return QSize(self._theme.px(240), self._theme.reach(ROW_PX))
 
     # Keys and clicks
 
