@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect
 from PySide6.QtGui import QContextMenuEvent
-from PySide6.QtWidgets import QApplication, QScroller, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QScroller, QWidget
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.fight.stage.fields import FieldBox
@@ -17,6 +17,7 @@ from gm_tracker.ui.kit.rows import ROW_ROLE
 from gm_tracker.ui.kit.theme import FINGER_PX
 from tests.ui.window import fingers
 from tests.ui.window.pressed import pressable
+from tests.ui.window.touch_hands import tap_entry
 from tests.ui.window_helpers import ENTER, ESC, SPACE, Table, at_table
 
 
@@ -138,6 +139,18 @@ class Menus(QObject):
         self.at.append(event.pos())
         event.setAccepted(self._answers)
         return self._answers
+
+
+def test_what_a_resting_finger_opened_is_chosen_by_a_tap(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("orc x2")
+        view = table.initiative.view
+        at = view.visualRect(view.model().index(2, 0)).center()
+        fingers.rest(view.viewport(), at, table.window)
+        menu = QApplication.activePopupWidget()
+        assert isinstance(menu, QMenu)
+        tap_entry(menu, "Dead")
+        assert table.labels[-1] == "Orc 2 is dead"
 
 
 class Tips(QObject):

@@ -88,8 +88,10 @@ class TouchHands(BySession):
         self._tap(next(each for each in chips if each.chip.label == label))
 
     def dies(self, whom: str) -> None:
-        self._go_to(whom)
-        self._menu("Combatant", "Dead")
+        self._rest_on(whom)
+        menu = QApplication.activePopupWidget()
+        assert isinstance(menu, QMenu)
+        tap_entry(menu, "Dead")
 
     def undo(self) -> None:
         self._tap(self._table.window.menus.undo)
@@ -152,16 +154,21 @@ class TouchHands(BySession):
         fingers.tap_row(view, next(named))
         QApplication.processEvents()
 
+    def _rest_on(self, name: str) -> None:
+        """Let a finger rest on somebody's row."""
+        self._go_to(name)
+        view = self._table.initiative.view
+        middle = view.visualRect(view.currentIndex()).center()
+        fingers.rest(view.viewport(), middle, self._table.window)
+
     def _menu(self, menu: str, act: str) -> None:
         (bar,) = self._table.window.findChildren(MenuBar)
         head = next(each for each in bar.actions() if each.text() == menu)
         fingers.tap(bar, bar.actionGeometry(head).center())
         QApplication.processEvents()
         opened = head.menu()
-        assert isinstance(opened, QMenu) and opened.isVisible()
-        wanted = next(each for each in opened.actions() if each.text().startswith(act))
-        fingers.tap(opened, opened.actionGeometry(wanted).center())
-        QApplication.processEvents()
+        assert isinstance(opened, QMenu)
+        tap_entry(opened, act)
 
     def _badge(self, name: str) -> int:
         people = self._table.encounter.combatants
@@ -186,6 +193,14 @@ def touched(qtbot: QtBot) -> Iterator[tuple[Begun, TouchHands]]:
             window.close()
             take_motion(window, False)
             QApplication.setCursorFlashTime(blink)
+
+
+def tap_entry(menu: QMenu, act: str) -> None:
+    """Choose what begins so in a menu that is open."""
+    assert menu.isVisible()
+    wanted = next(each for each in menu.actions() if each.text().startswith(act))
+    fingers.tap(menu, menu.actionGeometry(wanted).center())
+    QApplication.processEvents()
 
 
 def seen(parts: Iterable[Part]) -> list[Part]:
