@@ -6,17 +6,20 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.fight import things
+from gm_tracker.ui.fight.schedule.cursor_paint import drop_words
 from gm_tracker.ui.kit.keymap import first_key
 from gm_tracker.ui.kit.thing import Thing
 from tests.act_tables import WINDOW_ACTS
 from tests.ui.window_helpers import ENTER, ESC, NONE, SHIFT, Key, Table, at_table, start_round
 
+LEFT = Qt.MouseButton.LeftButton
 KINDS = {value for name, value in vars(things).items() if name.isupper()}
 
 
@@ -59,18 +62,16 @@ def test_whatever_is_about_a_combatant_or_the_round_stands_in_some_menu() -> Non
     assert nowhere == ["go_back_here"]
 
 
-@pytest.mark.parametrize("kind", sorted(KINDS))
-def test_every_act_that_applies_to_a_thing_stands_in_its_menu_with_its_key(
-    table: Table, kind: str
-) -> None:
+def test_every_act_that_applies_to_a_thing_stands_in_its_menu_with_its_key(table: Table) -> None:
     who = table.one("Anna").id
-    menu = table.acts.things.menu_of(Thing(kind, who))
-    said = entries(menu)
-    applying = [act for act in table.window.keys.every if kind in act.on and act.fits()]
-    for act in applying:
-        key = first_key(act) or act.there
-        assert any(each == f"{act.label}\t{key}".rstrip("\t") for each in said), act.id
-    menu.deleteLater()
+    for kind in KINDS:
+        menu = table.acts.things.menu_of(Thing(kind, who))
+        said = entries(menu)
+        for act in table.window.keys.every:
+            key = first_key(act) or act.there
+            stands = f"{act.label}\t{key}".rstrip("\t") in said
+            assert stands == (kind in act.on and act.fits()), (kind, act.id)
+        menu.deleteLater()
 
 
 def test_a_right_click_on_a_row_is_about_that_row_and_leaves_the_stage_alone(table: Table) -> None:
@@ -132,3 +133,58 @@ def test_target_and_weapon_change_while_dice_are_asked_and_the_attackers_dice_st
     current = table.session.composer.current
     assert current is not None and 37 in current.answers.values()
     table.press(ESC)
+
+
+def mark_of(table: Table, name: str) -> tuple[QPoint, int, str]:
+    """Where somebody's mark is in the timeline, its row, and its slot."""
+    view, space = table.timeline.view, table.timeline.space()
+    at = next(at for at, row in enumerate(view.rows) if row.name == name)
+    mark = view.rows[at].marks[0]
+    return space.mark(at, view.rows[at], mark).center().toPoint(), at, mark.slot
+
+
+def test_a_mark_that_is_dragged_says_what_letting_it_go_means_and_esc_leaves_it(
+    table: Table,
+) -> None:
+    view, port = table.timeline.view, table.timeline.viewport()
+    at, row, slot = mark_of(table, "Orc 1")
+    mark = view.rows[row].marks[0]
+    assert drop_words(view, 7, mark) == "delay to segment 8"
+    assert drop_words(view, 2, mark) == "not earlier"
+    assert drop_words(view, 4, mark) == "stays where it is"
+    assert drop_words(view, 10, mark) == "not into the next round"
+    to = QPoint(int(table.timeline.space().column(view, 7).center().x()), at.y())
+    QTest.mousePress(port, LEFT, pos=at)
+    QTest.mouseMove(port, to)
+    table.press(ESC)
+    QTest.mouseRelease(port, LEFT, pos=to)
+    assert position(table, slot) == 4
+    QTest.mousePress(port, LEFT, pos=at)
+    QTest.mouseMove(port, to)
+    QTest.mouseRelease(port, LEFT, pos=to)
+    assert position(table, slot) == 7
+
+
+def position(table: Table, slot: str) -> int:
+    """Where a slot is on the clock, from 0 in the first segment."""
+    found = table.encounter.slot(slot)
+    assert found is not None
+    return found.position
+
+
+def test_dropping_one_foe_on_another_asks_and_changes_nothing_by_itself(table: Table) -> None:
+    space, port = table.timeline.space(), table.timeline.viewport()
+    rows = [row.name for row in table.timeline.view.rows]
+    first, other = (
+        QPoint(space.gutter + 30, space.y(rows.index(name)) + space.row // 2)
+        for name in ("Orc 1", "Orc 2")
+    )
+    steps = len(table.labels)
+    QTest.mousePress(port, LEFT, pos=first)
+    QTest.mouseMove(port, other)
+    QTest.mouseRelease(port, LEFT, pos=other)
+    assert table.quick_entry.isVisible()
+    assert len(table.labels) == steps
+    QTest.mouseClick(table.quick_entry.close_button, LEFT)
+    assert len(table.labels) == steps
+    assert not table.quick_entry.isVisible()
