@@ -110,6 +110,8 @@ class QuickEntry(QFrame):
         self.say(hint)
         self._offer()
         self.show()
+        # Asked for in a dock that is torn off, it is typed here all the same.
+        self.window().activateWindow()
         self.line.setFocus(Qt.FocusReason.PopupFocusReason)
         self.line.selectAll()
 

@@ -66,7 +66,7 @@ QLabel[role="heading"], QLabel[role="head"] {
     letter-spacing: ${track}px; text-transform: uppercase;
 }
 QLabel[role="menu_head"] {
-    color: $muted; font-size: ${p13}px; font-weight: 600; padding: ${p4}px ${p12}px;
+    color: $muted; font-size: ${p13}px; font-weight: 600; padding: ${p4}px ${p8}px;
 }
 QLabel[role="muted"] { color: $muted; font-size: ${p13}px; }
 QLabel[role="note"] { color: $muted; }

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDockWidget, QFrame, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QDockWidget, QFrame, QVBoxLayout, QWidget
 
 GRIP = 4
 """The height of the edge by which a dock is dragged, in pixels."""
@@ -22,12 +23,29 @@ def card(content: QWidget, margin: int = 0) -> QFrame:
     return frame
 
 
+class Dock(QDockWidget):
+    """A dock that, torn off, still hands the keys that it does not take to its window.
+
+    Where these lead the keyboard elsewhere, the window comes to the front with it.
+    """
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        super().keyPressEvent(event)
+        home = self.parentWidget()
+        if not (self.isFloating() and home is not None):
+            return
+        before = home.focusWidget()
+        QApplication.sendEvent(home, event)
+        if home.focusWidget() is not before:
+            home.activateWindow()
+
+
 def dock(name: str, title: str, content: QWidget, *, anywhere: bool = False) -> QDockWidget:
     """A dock without a title bar of its own while docked; it can be dragged by its upper edge.
 
     It stands at a side of the window, or with `anywhere` also below or above its middle.
     """
-    made = QDockWidget(title)
+    made = Dock(title)
     made.setObjectName(name)
     made.setAccessibleName(title)
     sides = Qt.DockWidgetArea.LeftDockWidgetArea | Qt.DockWidgetArea.RightDockWidgetArea

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
@@ -165,6 +166,15 @@ def pick(*path: str) -> None:
         assert isinstance(menu, QMenu), path
         action = next(a for a in menu.actions() if a.text().partition("\t")[0] == label)
         click(menu, menu.actionGeometry(action).center())
+
+
+def menu_at(widget: QWidget, at: QPoint) -> QMenu:
+    """The menu that the right button opens there."""
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, widget.mapToGlobal(at))
+    QApplication.sendEvent(widget, event)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    return menu
 
 
 @contextmanager

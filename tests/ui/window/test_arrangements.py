@@ -13,6 +13,7 @@ from gm_tracker.session.settings import Settings
 from gm_tracker.ui.window.arrangements import FIGHT as FIGHT_PLAN
 from gm_tracker.ui.window.arrangements import read_widths, widths_text
 from gm_tracker.ui.window.columns import Room, Shown, column_widths, room_of
+from tests.ui.window.mouse_hands import menu_at
 from tests.ui.window_helpers import CTRL, ESC, SHIFT, Key, Table, at_table
 
 LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
@@ -201,3 +202,23 @@ def test_widths_are_read_as_they_were_kept() -> None:
     assert widths_text(widths) == "log 320 side 400"
     assert read_widths("log 320 side 400") == widths
     assert read_widths("log \u00b2 side") == {}
+
+
+def test_in_a_list_that_is_torn_off_the_keys_of_the_window_still_act(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "evening.gmt") as table:
+        table.add("Anna party hp 50 of 5")
+        dock = table.window.parts.initiative_dock
+        dock.setFloating(True)
+        view = table.initiative.view
+        with qtbot.waitActive(dock):
+            dock.activateWindow()
+        view.setFocus()
+        table.window.parts.header.next.repaint()
+        QTest.keyClick(view, Qt.Key.Key_Space)
+        assert table.stage.asks
+        menu = menu_at(view.viewport(), view.visualRect(table.initiative.model.index(1)).center())
+        assert menu.accessibleName() == "Menu of Anna"
+        menu.close()
+        dock.setFloating(False)

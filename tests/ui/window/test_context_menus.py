@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.fight import things
@@ -17,6 +16,7 @@ from gm_tracker.ui.fight.schedule.cursor_paint import drop_words
 from gm_tracker.ui.kit.keymap import first_key
 from gm_tracker.ui.kit.thing import Thing
 from tests.act_tables import WINDOW_ACTS
+from tests.ui.window.mouse_hands import menu_at
 from tests.ui.window_helpers import ENTER, ESC, NONE, SHIFT, Key, Table, at_table, start_round
 
 LEFT = Qt.MouseButton.LeftButton
@@ -32,15 +32,6 @@ def table(qtbot: QtBot, tmp_path: Path) -> Iterator[Table]:
         table.press("g", "2 3", ENTER)
         start_round(table, "1", "5", "8")
         yield table
-
-
-def menu_at(widget: QWidget, at: QPoint) -> QMenu:
-    """The menu that the right button opens there."""
-    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, widget.mapToGlobal(at))
-    QApplication.sendEvent(widget, event)
-    menu = QApplication.activePopupWidget()
-    assert isinstance(menu, QMenu)
-    return menu
 
 
 def entries(menu: QMenu) -> list[str]:
