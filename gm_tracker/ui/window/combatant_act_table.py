@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gm_tracker.ui.fight.things import FACT, MARK, NOBODY, PERSON, SPAN
+from gm_tracker.ui.fight.things import MARK, NOBODY, PERSON, SPAN
 from gm_tracker.ui.kit.act import Act
 from gm_tracker.ui.window.acts import Acts
 from gm_tracker.ui.window.menus import COMBATANT
@@ -90,7 +90,7 @@ def combatant_acts(do: Acts) -> tuple[Act, ...]:
             "Condition...",
             do.combatants.ask_condition,
             ("C",),
-            on=(PERSON, SPAN, FACT),
+            on=(PERSON, SPAN),
             fits=do.fits.is_there,
             choices=do.choices.conditions,
         ),

@@ -27,7 +27,7 @@ def of_idle(page: IdlePage, at: QWidget | None, row: str) -> Thing:
         return Thing(NOBODY, name="Fight")
     if at is not None and page.table.isAncestorOf(at) and row:
         return Thing(PERSON, row)
-    return Thing(IDLE, page.view.actor.id)
+    return Thing(PERSON if at is page.head else IDLE, page.view.actor.id)
 
 
 def of_asking(parts: AskingParts, at: QWidget | None) -> Thing:
