@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from gm_tracker.ui.fight.log_card import LogCard
 from gm_tracker.ui.fight.log_list import LogList, LogModel
 from gm_tracker.ui.fight.log_row import LogRow
+from gm_tracker.ui.fight.things import LINE
 from gm_tracker.ui.kit.foot_line import FootLine
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.kit.thing import Thing
 from gm_tracker.words.column_views import LogLine
 from gm_tracker.words.last_result import LastResult
 from gm_tracker.words.log_entries import LogEntry, found_entries, log_entries
@@ -57,6 +59,10 @@ class LogView(QWidget):
         self._lay_out()
         self.setFocusProxy(self.list)
         self.set_theme(theme)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """What can be done with what has happened, beside its lines."""
+        self.menu_wanted.emit(Thing(LINE, name="Log"), event.globalPos())
 
     def _lay_out(self) -> None:
         self.foot.show_words("Find in the log")

@@ -47,7 +47,7 @@ def of_asking(parts: AskingParts, at: QWidget | None) -> Thing:
 def of_result(page: ResultPage) -> Thing:
     """What can be done about it, but for what has a key everywhere."""
     parts = page.parts
-    buttons = (parts.wrong, parts.override, parts.later, parts.first, parts.go_on)
+    buttons = (parts.override, parts.later, parts.first, parts.go_on)
     shown = (each for each in buttons if not each.isHidden() and each.isEnabled())
     acts = tuple(
         own(_words(each), each.click, "Enter" if each is parts.go_on else "") for each in shown
