@@ -1,13 +1,13 @@
 """What is told of the fight by itself to those who listen: the clock, and what undo changes."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.explain import minus
-from gm_tracker.words.kinds import banded
 from gm_tracker.words.names import capital, listed, marks, moment_of, state_label
+from gm_tracker.words.together import named
 
 _NAMED = 6
 """So many are named one by one; the others are counted."""
@@ -20,22 +20,9 @@ def clock_spoken(system: RuleSystem, encounter: Encounter, *, new_round: bool) -
         return f"Round {clock.round} has not begun"
     place = moment_of(system, clock.position)
     acting = dict.fromkeys(each.combatant for each in encounter.acting())
-    names = _names(encounter, acting)
+    names = [each.name for each in named(encounter, acting)]
     told = f"{_acting(system, encounter, names, len(acting))}, {place}" if names else capital(place)
     return f"Round {clock.round}. {told}" if new_round and system.length > 1 else told
-
-
-def _names(encounter: Encounter, acting: Iterable[str]) -> list[str]:
-    """Those who act; of several who act as one only how many: "5 bandit archers"."""
-    found: dict[str, list[str]] = {}
-    for who in acting:
-        group = encounter.group_of(who)
-        found.setdefault(who if group is None else group.id, []).append(who)
-    groups = {each.id: each.name for each in encounter.groups}
-    return [
-        encounter.combatants[of[0]].name if len(of) == 1 else banded(len(of), groups[key])
-        for key, of in found.items()
-    ]
 
 
 def _acting(system: RuleSystem, encounter: Encounter, names: Sequence[str], many: int) -> str:

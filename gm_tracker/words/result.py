@@ -19,6 +19,7 @@ from gm_tracker.words.names import listed, moment_ahead
 from gm_tracker.words.outcome import changes, landing_beside, made_of, sentence_of, sentence_pieces
 from gm_tracker.words.pieces import Face, Piece
 from gm_tracker.words.result_views import ChangeView, NextView, ResultView
+from gm_tracker.words.together import named
 
 _NAMED = 3
 """So many who act next are named; the others are counted."""
@@ -131,12 +132,12 @@ def who_is_next(system: RuleSystem, encounter: Encounter) -> NextView:
 
 
 def _now(system: RuleSystem, encounter: Encounter, acting: tuple[Slot, ...]) -> NextView:
-    first = encounter.combatants[acting[0].combatant]
+    first = named(encounter, (each.combatant for each in acting))[0]
     names = tuple(_names(encounter, acting))
     verb = " acts" if len({each.combatant for each in acting}) == 1 else " act"
     same = f"{verb} in the same {system.moment}" if system.together(encounter) else verb
     pieces = (Piece("Then ", quiet=True), *names, Piece(same, quiet=True))
-    return NextView(pieces, first.id, first.name)
+    return NextView(pieces, first.id, first.name, first.count)
 
 
 def _ahead(encounter: Encounter) -> tuple[Slot, ...]:
@@ -151,11 +152,12 @@ def _ahead(encounter: Encounter) -> tuple[Slot, ...]:
 
 
 def _names(encounter: Encounter, slots: Iterable[Slot]) -> Iterator[Piece]:
-    who = list(dict.fromkeys(each.combatant for each in slots))
+    who = named(encounter, (each.combatant for each in slots))
     shown = who if len(who) <= _NAMED else who[: _NAMED - 1]
     for at, each in enumerate(shown):
         if at:
             yield Piece(" and " if at == len(who) - 1 else ", ", quiet=True)
-        yield Piece(encounter.combatants[each].name, strong=True)
+        yield Piece(each.name, strong=True)
     if len(who) > len(shown):
-        yield Piece(f" and {len(who) - len(shown)} others", quiet=True)
+        others = sum(each.count for each in who[len(shown) :])
+        yield Piece(f" and {others} others", quiet=True)

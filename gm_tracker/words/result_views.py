@@ -39,11 +39,15 @@ class WhyLine:
 
 @frozen
 class NextView:
-    """Who acts after this: the sentence, and the first of them, who can be gone to at once."""
+    """Who acts after this: the sentence, and the first of them, who can be gone to at once.
+
+    That may be so many of a group.
+    """
 
     pieces: tuple[Piece, ...] = ()
     id: str = ""
     name: str = ""
+    count: int = 1
 
 
 @frozen

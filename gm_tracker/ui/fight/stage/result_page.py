@@ -186,7 +186,7 @@ class ResultPage(QWidget):
         parts.following.show_pieces(following.pieces)
         asks = bool(view.questions)
         parts.later.setVisible(asks)
-        verb = "first" if asks else "acts"
+        verb = "first" if asks else "acts" if following.count == 1 else "act"
         name = short_name(following.name, _IN_BUTTON)
         parts.show_next(f"{name} {verb}" if following.id else "", asks=asks)
 
