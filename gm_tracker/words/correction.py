@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_combatants import ConditionAdded, StateChanged, TrackChanged
 from gm_tracker.model.events_effects import PromptRaised, SpanEnded
+from gm_tracker.model.fold import fold_all
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Refusal, Request, Step
 from gm_tracker.rules.system import RuleSystem
@@ -65,39 +66,50 @@ def nothing_card(head: str, said: str) -> CardView:
 
 def follow_row(later: Later) -> FollowRow | None:
     """The row of a later step; None where nothing can be seen of what is otherwise."""
-    then, now = later.then, later.now
-    shown = then or now
+    shown = later.then or later.now
     if shown is None:
         return None
-    was = _came(then) if then else "not there"
-    said, strong = _now(later, was)
-    if said == was and later.kind == "changed":
+    was, strong, said = _now(later)
+    if not strong and said == was:
         return None
     pieces = ((Piece(strong, strong=True),) if strong else ()) + ((Piece(said),) if said else ())
     moment, what = when(shown.before), called(shown)
     spoken = f"{moment}: {what}, {was}, now {strong}{said}".replace(f" {_ARROW} ", " to ")
-    return FollowRow(
-        later.place, later.kind, moment, what, (Piece(was, quiet=True),), pieces, spoken
-    )
+    old = (Piece(was, quiet=True),)
+    return FollowRow(later.place, later.kind, moment, what, old, pieces, spoken)
 
 
-def _now(later: Later, was: str) -> tuple[str, str]:
-    """What comes of it now, and the words of it that stand out."""
+def _now(later: Later) -> tuple[str, str, str]:
+    """What came of it then, and of what comes of it now the words that stand out, and the rest."""
+    was = "not there" if later.then is None else _told(_came(later.then))
     if later.kind == "needs":
-        return f": {_asked(later)}", "asks you"
+        return was, "asks you", f": {_asked(later)}"
     if later.kind == "impossible":
         why = "" if later.refusal is None else f": {later.refusal.sentence.rstrip('.')}"
-        return why, "does not happen"
+        return was, "does not happen", why
     if later.kind == "kept":
-        return ", by your word", "its numbers stay"
+        return was, "its numbers stay", ", by your word"
     if later.kind == "struck" or later.now is None:
-        return "", "does not happen"
-    came, label = _came(later.now), called(later.now)
-    if later.then is None or label != called(later.then):
-        return came if came != _NOTHING else "", f"{label}{'; ' if came != _NOTHING else ''}"
-    if came == was and later.then is not None:
-        return _elsewhere(later.then, later.now) or came, ""
-    return "", came
+        return was, "does not happen", ""
+    return _changed(later.then, later.now)
+
+
+def _changed(then: Moment | None, now: Moment) -> tuple[str, str, str]:
+    """Of what came of it in both courses only what is not the same."""
+    came, label = _came(now), called(now)
+    if then is None or label != called(then):
+        rest = f"; {_told(came)}" if came else ""
+        return "not there" if then is None else _told(_came(then)), label, rest
+    old = _came(then)
+    was = [each for each in old if each not in came]
+    more = [each for each in came if each not in old]
+    if was or more:
+        return _told(was) if was else _WITHOUT, _told(more) if more else _WITHOUT, ""
+    said = _elsewhere(then, now)
+    return _told(old), "", said or _told(old)
+
+
+_WITHOUT = "without that"
 
 
 def _asked(later: Later) -> str:
@@ -106,8 +118,6 @@ def _asked(later: Later) -> str:
 
 def _elsewhere(then: Moment, now: Moment) -> str:
     """What its own sentences do not tell: how the fight is otherwise right after it."""
-    from gm_tracker.model.fold import fold_all
-
     before = differences(now.system, then.before, fold_all(then.before, then.step.events))
     after = differences(now.system, now.before, fold_all(now.before, now.step.events))
     more = [each.text for each in after if each not in before]
@@ -125,8 +135,11 @@ def called(moment: Moment) -> str:
 _NOTHING = "nothing comes of it"
 
 
-def _came(moment: Moment) -> str:
-    found = list(_consequences(moment))
+def _came(moment: Moment) -> list[str]:
+    return list(_consequences(moment))
+
+
+def _told(found: list[str]) -> str:
     if not found:
         return _NOTHING
     more = f"; {len(found) - _FEW} more" if len(found) > _FEW else ""

@@ -57,6 +57,7 @@ class CorrectionParts:
         top.addWidget(self.note, 1)
         self.heading.setWordWrap(False)
         self._foot.addWidget(self.foot, 1)
+        self._foot.addStretch(0)
         for button in (self.only, self.cancel):
             self._foot.addWidget(button)
         self._foot.addWidget(self.accept)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from PySide6.QtCore import QModelIndex, QObject, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -167,6 +167,10 @@ class MomentList(QListView):
         row = self.model_of_moments.row(index.row())
         if row.left:
             self.toggled.emit(row.key)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scrollTo(self.currentIndex())
 
     def keyboardSearch(self, search: str) -> None:
         """Typed letters are commands, not a search."""

@@ -98,6 +98,7 @@ def make_acts(
     )
     slots = SlotActs(at)
     questions = QuestionActs(at, round_acts.undo, composer.follow)
+    past = PastActs(at, menus, leave_fight)
     return Acts(
         files=files,
         fights=fights,
@@ -110,8 +111,8 @@ def make_acts(
         builds=BuildActs(at),
         blows=BlowActs(at),
         round=round_acts,
-        past=PastActs(at, menus, leave_fight),
-        correction=CorrectionActs(at, menus),
+        past=past,
+        correction=CorrectionActs(at, menus, past),
         actions=actions,
         groups=GroupActs(at),
         slots=slots,

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 LOOK_FIRST = Advice("No moment of the past is shown.", (Offer("show_past", "shows them"),))
 _WHILE = frozenset(
     (
-        *("show_past", "go_back_here", "focus_initiative", "focus_timeline", "focus_log"),
+        *("show_past", "go_back_here", "correct", "put_in"),
+        *("focus_initiative", "focus_timeline", "focus_log"),
         *("find_in_log", "swap_timeline", "toggle_out", "next_part", "previous_part"),
         *("larger", "smaller", "normal_text", "switch_look", "full_screen", "larger_type"),
         *("show_guide", "show_glance", "close", "save_copy"),
@@ -45,6 +46,11 @@ class PastActs:
     def is_open(self) -> bool:
         """Whether the window shows the past, not the fight as it is."""
         return self._past is not None
+
+    @property
+    def step(self) -> int | None:
+        """The step after which is the moment that is shown; None where none is."""
+        return None if self._past is None else self._past.step
 
     @cached_property
     def band(self) -> PastBand:
