@@ -104,10 +104,10 @@ class CorrectionPage:
             self.follows.begin(None)
 
     def roll(self, field: str) -> None:
-        """Let chance say what a die of the step shows."""
+        """Let chance say what a die of the step shows, or which way is taken."""
         part, key = _split(field)
         request = self.now[part].request(key)
-        if request is not None and request.what == "roll":
+        if request is not None:
             command, answers = self._parts[part]
             rolled = roll_answer(request, self.session.needs.source)
             self.wrong.pop(field, None)
