@@ -119,14 +119,13 @@ class CorrectionPage:
     def _take(self, part: int, said: Part) -> None:
         """One command of a step is corrected at a time: the others are as they were.
 
-        What was answered before and does not fit while something is half typed counts again as
-        soon as it does.
+        Where the command is as it was again, so are the answers that were left out for another.
         """
         parts = list(self._parts)
         for at, was in enumerate(self._was):
             parts[at] = was.part
-        known = {**self._stored_part(part)[1], **self._parts[part][1]}
-        parts[part] = (said[0], {**known, **said[1]})
+        command, answers = self._stored_part(part)
+        parts[part] = (said[0], {**answers, **said[1]}) if said[0] == command else said
         self._parts = tuple(parts)
         self._say()
 
