@@ -16,6 +16,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.resolve import resolve
 from gm_tracker.engine.rolling import roll_answer
 from gm_tracker.model import commands as c
+from gm_tracker.model import group_commands as g
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Attack, Side, Track
 from gm_tracker.model.encounter import Encounter
@@ -247,12 +248,49 @@ def _state(chaos: Chaos, encounter: Encounter) -> c.Command:
     return c.SetState(chaos.one(encounter), chaos.random.choice(keys))
 
 
+def _group(chaos: Chaos, encounter: Encounter) -> str:
+    return chaos.random.choice((*(each.id for each in encounter.groups), "none"))
+
+
+def _grouping(chaos: Chaos, encounter: Encounter) -> c.Command:
+    some, group, pick = chaos.some(encounter), _group(chaos, encounter), chaos.random.choice
+    return pick(
+        (
+            g.MakeGroup(some, pick(("", "The mob")), pick((True, False))),
+            g.MakeGroup(some),
+            g.JoinGroup(group, some),
+            g.SplitOff(some),
+            g.EditGroup(group, one_roll=pick((True, False, None))),
+            g.DissolveGroup(group),
+        )
+    )
+
+
+def _volley(chaos: Chaos, encounter: Encounter) -> c.Command:
+    pick, everybody = chaos.random.choice, [each.id for each in encounter.present()]
+    acting = [each.combatant for each in encounter.acting()]
+    group = encounter.group_of(pick(acting)) if acting else None
+    if group is None:
+        return g.MakeGroup(tuple(dict.fromkeys((*acting, *everybody[:2]))), "", pick((True, False)))
+    others = [each for each in everybody if each not in group.members] or everybody
+    weapons = [each.id for each in encounter.combatants[group.members[0]].weapons] or ["none"]
+    shares = (g.Share(pick(others), pick((1, 1, 2, 0))),)
+    return c.GroupAttack(
+        group.id, pick(weapons), shares, chaos.modifiers(), (), pick((True, False))
+    )
+
+
+def _harm(chaos: Chaos, encounter: Encounter) -> c.Command:
+    pick = chaos.random.choice
+    return g.HarmMany(chaos.some(encounter), pick(("9", "2d6", "lots")), pick(("half", "nothing")))
+
+
 MAKERS: tuple[Maker, ...] = (
     *(lambda _chaos, _encounter: c.Next(),) * 5,
     *(_attack,) * 6,
     *(_perform,) * 8,
     *(_switch, _switch, _condition, _condition, _track, _edit, _slot, _slot, _span, _link, _link),
-    *(_settle, _state),
+    *(_settle, _state, _grouping, _grouping, _volley, _volley, _volley, _harm),
     lambda chaos, encounter: c.Leave(chaos.one(encounter)),
     lambda chaos, encounter: c.Return(chaos.one(encounter)),
     lambda chaos, encounter: c.Return(chaos.one(encounter)),

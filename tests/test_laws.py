@@ -17,6 +17,7 @@ from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.engine.fight import Fight, Past
 from gm_tracker.engine.resolve import resolve
 from gm_tracker.model import commands as c
+from gm_tracker.model import group_commands as g
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Attack, Track
 from gm_tracker.model.encounter import Encounter
@@ -65,6 +66,10 @@ ids = st.sampled_from([*(f"c{i}" for i in range(7)), "nobody", ""])
 slot_ids = st.builds(lambda i: f"s{i}", st.integers(0, 40))
 numbers = st.one_of(st.integers(-120, 120), st.sampled_from([10**6, -(10**6), 10**30]))
 small = st.integers(-80, 80)
+members = st.lists(ids, max_size=4).map(tuple)
+groups = st.builds(lambda i: f"g{i}", st.integers(0, 12))
+weapons = st.sampled_from(["sword", "stick", "axe"])
+shares = st.lists(st.builds(g.Share, ids, st.integers(-1, 4)), max_size=3).map(tuple)
 tracks = st.sampled_from(["hp", "vigour", "luck"])
 ends = st.none() | st.builds(
     End, st.integers(0, 25), st.none() | ids, st.sampled_from(["start", "end"])
@@ -94,6 +99,13 @@ commands = st.one_of(
     st.builds(c.SetLink, st.just("engaged"), ids, ids, on=st.booleans()),
     st.builds(c.SettlePrompt, st.text(max_size=3)),
     st.builds(c.SetSwitch, st.sampled_from(["X-N-16", "TOY-S", "?"]), st.just("off")),
+    st.builds(g.MakeGroup, members, st.text(max_size=3), st.booleans()),
+    st.builds(g.JoinGroup, groups, members),
+    st.builds(g.SplitOff, members),
+    st.builds(g.EditGroup, groups, one_roll=st.booleans()),
+    st.builds(c.GroupAttack, groups, weapons, shares, one_roll=st.booleans()),
+    st.builds(c.GroupAttack, groups, weapons, shares, one_roll=st.booleans()),
+    st.builds(g.HarmMany, members, st.sampled_from(["9", "2d6", "?"])),
 )
 histories = st.lists(commands, max_size=25)
 
