@@ -7,7 +7,7 @@ reader asks: only then an interface is made of it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal, Protocol, runtime_checkable
+from typing import Literal
 
 from PySide6.QtCore import QRect
 
@@ -36,10 +36,3 @@ class Voice:
     value: Callable[[], str] = str
     parts: Callable[[], Sequence[Part]] | None = None
     at: Callable[[], int] = lambda: -1
-
-
-@runtime_checkable
-class Voiced(Protocol):
-    """A widget that says what it is."""
-
-    voice: Voice

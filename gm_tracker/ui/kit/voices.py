@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from gm_tracker.ui.kit.voice import Voiced
+from gm_tracker.ui.kit.voice import Voice
 
 # Loaded when the first screen reader asks.
 if TYPE_CHECKING:
@@ -19,13 +19,14 @@ _FACES: dict[int, WidgetFace] = {}
 
 def give_interface(_kind: str, made: QObject) -> WidgetFace | None:
     """The interface of a widget with a voice; None leaves it to Qt."""
-    if not (isinstance(made, QWidget) and isinstance(made, Voiced)):
+    voice = getattr(made, "voice", None)
+    if not (isinstance(voice, Voice) and isinstance(made, QWidget)):
         return None
     from gm_tracker.ui.kit.voice_faces import WidgetFace
 
     key = id(made)
     if key not in _FACES or _FACES[key].owner is not made:
-        _FACES[key] = WidgetFace(made, made.voice)
+        _FACES[key] = WidgetFace(made, voice)
         made.destroyed.connect(lambda: _forget(key))
     return _FACES[key]
 

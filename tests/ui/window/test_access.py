@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtCore import QModelIndex, QRect, Qt
+from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -286,3 +286,31 @@ def test_tab_and_f6_go_from_part_to_part_in_their_order(qtbot: QtBot, tmp_path: 
             if len(met) == 6:
                 break
         assert met == [*order, parts.initiative]
+
+
+@pytest.mark.parametrize("page", ["half-entered", "result", "panel", "form"])
+def test_each_stop_of_tab_looks_otherwise_with_the_keyboard(
+    qtbot: QtBot, tmp_path: Path, page: str
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        PAGES[page](table)
+        elsewhere = QFrame(table.window)
+        elsewhere.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        elsewhere.show()
+        met: list[QWidget] = []
+        while (stop := QApplication.focusWidget()) not in met:
+            assert stop is not None
+            met.append(stop)
+            with_it = _picture(stop)
+            elsewhere.setFocus()
+            assert _picture(stop) != with_it, where(stop)
+            stop.setFocus(Qt.FocusReason.TabFocusReason)
+            table.press(TAB)
+        assert len(met) > 10
+
+
+def _picture(stop: QWidget) -> QImage:
+    """A stop with the ring around it."""
+    top = stop.window()
+    around = QRect(stop.mapTo(top, stop.rect().topLeft()), stop.size()).adjusted(-5, -5, 5, 5)
+    return top.grab(around).toImage()
