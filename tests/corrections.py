@@ -144,7 +144,7 @@ class Tally:
     verdicts: Counter[Verdict] = field(default_factory=Counter)
 
     def __str__(self) -> str:
-        counts = [f"{self.verdicts[e]} {e}" for e in ("same", "changed", "impossible")]
+        counts = [f"{self.verdicts[e]} {e}" for e in ("same", "changed", "impossible", "past")]
         return f"{self.sheets} sheets, {self.refused} refused, {self.needed} needs dice, " + (
             ", ".join(counts)
         )

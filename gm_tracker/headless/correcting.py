@@ -103,11 +103,14 @@ def _show(told: SheetReport, *, as_json: bool, accepted: bool) -> None:
 
 def _lines(told: SheetReport) -> Iterator[str]:
     for at, each in enumerate(told.lines):
-        if at == 0 or each.verdict != "same":
+        if at == 0 or each.verdict not in ("same", "past"):
             yield from _of_one(each)
     same = told.counts.get("same", 0)
     if same:
         yield f"       {counted(same, 'step')} the same"
+    past = told.counts.get("past", 0)
+    if past:
+        yield f"       {counted(past, 'step')} not needed any more: its moment has come already"
     waiting = told.total - len(told.lines)
     if waiting:
         yield f"       {counted(waiting, 'step')} after that: the dice are needed first"

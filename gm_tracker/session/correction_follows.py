@@ -99,7 +99,7 @@ class Follows:
 
     def _row(self, sheet: Sheet, entry: Consequence) -> FollowRow | None:
         kind = "kept" if entry.kept else entry.verdict
-        if kind == "same":
+        if kind == "same" or kind == "past":
             return None
         system, old = self._fight.system, entry.old
         then = None if old is None else Moment(system, sheet.then_at(entry.place - 1), old)

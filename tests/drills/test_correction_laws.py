@@ -48,7 +48,7 @@ def accepted(fight: Fight, sheet: Sheet) -> None:
 
 def is_clean(sheet: Sheet, needed: int) -> bool:
     """Whether no dice were needed and nothing was impossible."""
-    return not needed and not sheet.counts["impossible"]
+    return not needed and not sheet.counts["impossible"] and not sheet.counts["past"]
 
 
 @LAWS

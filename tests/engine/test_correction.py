@@ -206,3 +206,37 @@ def test_who_joined_first_is_meant_after_another_came_before() -> None:
     assert sheet.is_complete
     blow = sheet.steps()[-1].commands[0]
     assert isinstance(blow, c.DeclareAttack) and (blow.actor, blow.target) == ("c1", "c2")
+
+
+def in_turn() -> Fight:
+    """A strikes in segment 1, B in segment 3, A again in segment 5; each segment is closed."""
+    fight = begin(nc_fighter("A", hp=60, attacks=2), nc_fighter("B", hp=60, attacks=1))
+    act(fight, c.Next(), segments_c0=(1, 4), segments_c1=(3,))
+    act(fight, c.DeclareAttack("c0", "c1", "sword"), attack=20, damage=(1,))
+    act(fight, c.Next())
+    act(fight, c.DeclareAttack("c1", "c0", "sword"), attack=100)
+    act(fight, c.Next())
+    act(fight, c.DeclareAttack("c0", "c1", "sword"), attack=100)
+    act(fight, c.Next())
+    return fight
+
+
+def test_a_moment_that_does_not_come_any_more_is_not_gone_on_to() -> None:
+    fight = in_turn()
+    blow = step_of(fight, c.DeclareAttack)
+    sheet = worked_out(fight, Amended(blow.id, {"damage": (8,)}))
+    assert verdicts(sheet) == ["changed", "changed", "impossible", "past", "same", "same"]
+    assert sheet.now.clock == fight.encounter.clock
+    assert sheet.accept() is None
+    assert value(fight, "B") == -20
+
+
+def test_a_moment_that_comes_now_is_let_pass() -> None:
+    fight = in_turn()
+    worked_out(fight, Amended(step_of(fight, c.DeclareAttack).id, {"damage": (8,)})).accept()
+    again = worked_out(fight, Amended(step_of(fight, c.DeclareAttack).id, {"damage": (1,)}))
+    assert verdicts(again) == ["changed", "changed", "same", "same"]
+    assert again.now.clock == fight.encounter.clock
+    assert again.entries[1].outcome.parts == ((c.Next(), {}), (c.Next(), {}))
+    assert again.accept() is None
+    assert value(fight, "B") == 50

@@ -11,5 +11,6 @@
 
 `Amended` changes answers or the command of a step, `Struck` leaves it out, `Inserted` puts one in.
 Nothing is changed before `accept`. A `Consequence` is *same*, *changed*, *needs* (dice),
-*impossible* or *struck*, with what it was (`old`) and what it is now.
+*impossible*, *struck* or *past* (a Next that is not needed any more), with what it was (`old`) and
+what it is now.
 """

@@ -11,9 +11,10 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Answers, Refusal, Request, Step
 
-Verdict = Literal["same", "changed", "needs", "impossible", "struck"]
+Verdict = Literal["same", "changed", "needs", "impossible", "struck", "past"]
 """*same*: it comes out as it did. *changed*: other events. *needs*: it asks what is not answered.
-*impossible*: it is refused; unless it is kept as a ruling it is dropped. *struck*: left out."""
+*impossible*: it is refused; unless it is kept as a ruling it is dropped. *struck*: left out.
+*past*: it only went on, to a moment that has come already."""
 Part = tuple[Command, Answers]
 """A command with its answers."""
 

@@ -15,6 +15,7 @@ from gm_tracker.engine.correction.changes import (
 )
 from gm_tracker.engine.correction.ids import Ids, followed, gone, renamed, renamed_parts
 from gm_tracker.engine.correction.kept import by_word
+from gm_tracker.engine.correction.moments import goes_on, gone_on, moment
 from gm_tracker.engine.correction.places import place_of
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.commands import SettlePrompt
@@ -77,9 +78,25 @@ class Course:
             refusal = Refusal(self._missing(place, missing[0]))
             outcome = Outcome(self._parts(place), before, refusal=refusal)
         else:
-            outcome = _told(self.decided(before, self.meant(place, ids), more))
+            found = self._gone_on(place, before, self.meant(place, ids), more)
+            if found is None:
+                return self._entry(place, "past", before, Outcome((), before))
+            outcome = _told(found)
         entry = self._entry(place, _verdict(old, outcome, ids), before, outcome)
         return self.kept_as(entry, ids) if kept else entry
+
+    def _gone_on(
+        self, place: int, before: Encounter, parts: tuple[Part, ...], more: Answers
+    ) -> Outcome | None:
+        """What comes of a step; None where it led to a moment that has come already."""
+
+        def decide(tried: tuple[Part, ...]) -> Outcome:
+            return self.decided(before, tried, more)
+
+        began, target = (moment(self.fight.before(self._until(place) - by)) for by in (1, 0))
+        if not goes_on(parts) or began >= target:
+            return decide(parts)
+        return gone_on(decide, parts, before, target)
 
     def as_it_was(self, place: int, before: Encounter) -> Consequence:
         """A step after it, once nothing is different any more."""
