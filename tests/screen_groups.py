@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from gm_tracker.model import commands as c
+from gm_tracker.model.combatant import Attack, Track
 from gm_tracker.model.group_commands import MakeGroup
 from tests.helpers import act, perform
 
@@ -118,11 +119,33 @@ def _panel(stage: Stage) -> None:
     stage.acts.combatants.toggle_panel()
 
 
+def _odd(stage: Stage) -> None:
+    """Names that people typed, several weapons, few targets; some act later."""
+    names = ("<b>Bob</b> & sons", "\N{DRAGON} Fafnir \N{FIRE}", "The very long name " * 8)
+    weapons = (
+        Attack("a0", "Bow", "1d8x10", {"of": 5}),
+        Attack("a1", "<i>Hammer</i> of the very long handle and more", "2d6x10+5", {"of": 3}),
+    )
+    made = []
+    for at, name in enumerate(names):
+        fighter = c.NewCombatant(name, "foe", {"df": at}, {"hp": Track(50, 60)}, weapons)
+        act(stage.fight, c.AddCombatants(fighter, 3))
+        made.append(tuple(stage.fight.encounter.combatants)[-3:])
+    for members in made:
+        act(stage.fight, MakeGroup(members))
+    for name in ("W" * 200, "\u0645\u062d\u0627\u0631\u0628"):
+        act(stage.fight, c.AddCombatants(c.NewCombatant(name, "party", {"df": 2})))
+    act(stage.fight, c.SetSwitch("N-ENGAGED", "links"))
+    perform(stage.fight, c.Next(), random.Random(5))
+    stage.refresh()
+
+
 GROUPS: dict[str, Callable[[Stage], None]] = {
     "groups": _forty,
     "groups-asking": _asking,
     "groups-result": _result,
     "groups-panel": _panel,
+    "groups-odd": _odd,
     "groups-turns": _turns,
     "groups-result-why": _result_why,
     "groups-harm": _harm,

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.model.commands import SetSwitch
 from gm_tracker.model.group_commands import MakeGroup
-from tests.ui.window_helpers import CTRL, ENTER, ESC, SHIFT, SPACE, Key, Table, at_table
+from tests.ui.window_helpers import BACK, CTRL, ENTER, ESC, SHIFT, SPACE, Key, Table, at_table
 
 
 @pytest.fixture
@@ -55,6 +55,41 @@ def test_what_was_typed_of_the_dice_stays_through_escape(table: Table) -> None:
     texts = [box.text() for box in table.window.parts.stage.asking.table.boxes()]
     assert texts[0] == "4"
     assert _counts(table) == [8, 4]
+
+
+def test_dice_stay_when_it_is_thought_better_whom_they_meet(table: Table) -> None:
+    table.press("8", ENTER, "0", "4", "9", "9", ESC)
+    table.press("7", ENTER)
+    assert _counts(table) == [7, 5]
+    texts = [box.text() for box in table.window.parts.stage.asking.table.boxes()]
+    assert texts[:3] == ["4", "99", ""]
+
+
+def test_undo_opens_the_attack_of_all_of_them_again_with_its_dice(table: Table) -> None:
+    table.press("8")
+    table.press(ENTER, with_=SHIFT)
+    before = len(table.session.fight.path)
+    table.press(BACK)
+    assert len(table.session.fight.path) == before - 1
+    boxes = table.window.parts.stage.asking.table.boxes()
+    assert len(boxes) >= 12 and all(box.text() for box in boxes)
+    table.press(ENTER)
+    assert len(table.session.fight.path) == before
+
+
+def test_one_whose_number_was_typed_acts_alone(table: Table) -> None:
+    table.initiative.setFocus()
+    table.press("3")
+    stage = table.window.parts.stage
+    assert stage.page is stage.idle and table.initiative.current_id() == "c2"
+    table.press("a")
+    table.press(ENTER)
+    assert table.session.making.action is not None
+    table.press("04", ENTER, "3", ENTER)
+    assert table.labels[-1].startswith("Bandit archer 3 ")
+    table.initiative.select("c0")
+    table.session.stage.turn_to("c0")
+    assert stage.shown_group is not None and stage.shown_group.total == 11
 
 
 def test_each_die_says_what_it_means_and_all_of_them_what_came_of_it(table: Table) -> None:
