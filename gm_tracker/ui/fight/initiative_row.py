@@ -228,7 +228,8 @@ class RowPainter(QStyledItemDelegate):
         room = rect.adjusted(0, 0, -(cap + px(6)) if badge else 0, 0)
         tone = self._colours.muted if row.out else self._colours.text
         large = row.acting and self._is_large(row, room.width())
-        used = self._words.draw(painter, "acting" if large else "name", room, row.name, tone)
+        font = "acting" if large else "band" if row.members else "name"
+        used = self._words.draw(painter, font, room, row.name, tone)
         if badge:
             box = QRectF(rect.left() + used + px(6), rect.center().y() - px(9) + 1, cap, px(18))
             self._cap(painter, box, badge)

@@ -33,6 +33,7 @@ class RowWords:
         self._fonts = {
             "heading": _spaced(theme.type_font("head")),
             "name": theme.type_font("row_name"),
+            "band": theme.type_font("row_name"),
             "acting": theme.type_font("acting_name"),
             "small": theme.type_font("note"),
             "badge": theme.type_font("key_cap"),
