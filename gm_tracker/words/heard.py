@@ -42,26 +42,28 @@ def questions_left(count: int) -> str:
     return {0: "No question left", 1: "1 question left"}.get(count, f"{count} questions left")
 
 
-def difference_spoken(system: RuleSystem, was: Encounter, now: Encounter, besides: str = "") -> str:
+def difference_spoken(
+    system: RuleSystem, was: Encounter, now: Encounter, besides: str = "", *, who: bool = True
+) -> str:
     """What is otherwise than it was, in a few words: "Irthea 2 to 72 hit points".
 
-    What is said `besides` is not said again.
+    What is said `besides` is not said again; `who` is there and who is not, only if it is wanted.
     """
-    told = [each for each in _differences(system, was, now) if each != besides]
+    told = [each for each in _differences(system, was, now, who) if each != besides]
     more = len(told) - _NAMED
     return ". ".join((*told[:_NAMED], f"{more} more changes") if more > 1 else told)
 
 
-def _differences(system: RuleSystem, was: Encounter, now: Encounter) -> Iterator[str]:
-    for who, before in was.combatants.items():
-        after = now.combatants.get(who)
-        if after is None:
-            yield f"{before.name} is not here"
-        else:
+def _differences(system: RuleSystem, was: Encounter, now: Encounter, who: bool) -> Iterator[str]:
+    for id, before in was.combatants.items():
+        after = now.combatants.get(id)
+        if after is not None:
             yield from _changed(system, was, now, before, after)
-    for who, after in now.combatants.items():
-        if who not in was.combatants:
-            yield f"{after.name} is here"
+        elif who:
+            yield f"{before.name} is not here"
+    if who:
+        new = (each for id, each in now.combatants.items() if id not in was.combatants)
+        yield from (f"{each.name} is here" for each in new)
 
 
 def _changed(

@@ -52,7 +52,9 @@ def _happened(system: RuleSystem, was: Told, now: Told) -> str:
     if now.follows and now.head > was.newest and now.step is not None and made_of(now.step):
         return ""
     done = _done(was, now)
-    otherwise = difference_spoken(system, was.encounter, now.encounter, besides=done)
+    # A step that is new says by its name who came.
+    who = now.head <= was.newest or not now.follows
+    otherwise = difference_spoken(system, was.encounter, now.encounter, done, who=who)
     return ". ".join(each for each in (done, otherwise) if each)
 
 

@@ -15,12 +15,17 @@ class InPlay:
 
     def turn_to(self, session: FightSession) -> None:
         """Put another fight in play."""
-        self.session = session
+        self._present = self.session = session
         self.views = FightViews(session)
 
     def look_at(self, session: FightSession) -> None:
         """Show a session of the same fight at another moment; what is known of its steps stays."""
         self.session, self.views = session, self.views.of_another(session)
+
+    @property
+    def is_past(self) -> bool:
+        """Whether another moment is looked at than the one at which the fight stands."""
+        return self.session is not self._present
 
     @property
     def encounter(self) -> Encounter:

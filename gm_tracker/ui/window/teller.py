@@ -23,7 +23,9 @@ class Teller:
         self._asked = Asked()
 
     def tell(self, asked: Asked) -> None:
-        """The window shows the fight as it is, and asks this."""
+        """The window shows the fight as it is, and asks this; who looks back is told elsewhere."""
+        if self._play.is_past:
+            return
         if not is_heard():
             self._told, self._asked = None, Asked()
             return

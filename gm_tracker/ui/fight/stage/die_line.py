@@ -61,6 +61,7 @@ class DieLine(QLineEdit):
         # What can be done with a die stands in the menu of the stage.
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.die = QToolButton(self)
+        self.die.setAccessibleName("Roll")
         self.die.setProperty("kind", "plain")
         self.die.setStyleSheet("padding: 0; border: none;")
         self.die.setCursor(Qt.CursorShape.PointingHandCursor)
