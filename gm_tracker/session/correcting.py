@@ -60,7 +60,8 @@ class FightCorrecting:
         sheet = self.sheet
         if sheet is None:
             return NOTHING_BEGUN
-        asked = next((e for e in sheet.entries[place].requests if e.id == request), None)
+        known = sheet.entries[place : place + 1]
+        asked = next((e for each in known for e in each.requests if e.id == request), None)
         if asked is None:
             return "That is not asked."
         if not text.strip():

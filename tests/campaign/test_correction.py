@@ -11,6 +11,7 @@ from gm_tracker.campaign.codec import encounter_hash
 from gm_tracker.campaign.errors import CampaignError
 from gm_tracker.campaign.fights import StreamJournal, read_fight
 from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.campaign.salvage import salvage
 from gm_tracker.engine.correction.sheet import Sheet
 from gm_tracker.engine.fight import Fight, Past
 from gm_tracker.model.label import CORRECTION
@@ -131,3 +132,18 @@ def test_a_disk_that_fails_leaves_the_old_fight(
 
 def failing(*_args: object) -> None:
     raise OSError("full")
+
+
+def test_a_salvaged_fight_stands_where_the_correction_led(tmp_path: Path) -> None:
+    path, left, name = tmp_path / "night.gmt", tmp_path / "left.gmt", "brp"
+    stored(path, name)
+    with CampaignFile.open(path) as file:
+        fight = opened(file, name)
+        assert changing(fight, name).accept() is None
+        after = hashed(fight)
+    salvage(path, left)
+    with CampaignFile.open(left) as file:
+        fight = opened(file, name)
+        assert hashed(fight) == after and fight.undo_label == CORRECTION
+        fight.undo()
+        assert hashed(fight) == hashed(ready(name, STEPS))

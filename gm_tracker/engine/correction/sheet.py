@@ -96,6 +96,8 @@ class Sheet:
 
         A refusal, and nothing changes, where an answer cannot be.
         """
+        if not self._is_known(place):
+            return Refusal(NOT_COMPLETE)
         entry, given = self.entries[place], {**self._more.get(place, {}), **answers}
         parts = self._course.meant(place, self._ids_before(place))
         found = self._course.decided(entry.before, parts, given)
@@ -110,12 +112,14 @@ class Sheet:
 
     def roll(self, place: int, source: random.Random) -> None:
         """Roll what a step needs, and whatever that leads to."""
-        while asked := self.entries[place].requests:
+        while self._is_known(place) and (asked := self.entries[place].requests):
             if self.answer(place, {each.id: roll_answer(each, source) for each in asked}):
                 break
 
     def keep(self, place: int) -> Refusal | None:
         """Let the numbers of an impossible step stay, by the GM's word."""
+        if not self._is_known(place):
+            return Refusal(NOT_COMPLETE)
         entry = self._course.kept_as(self.entries[place], self._ids_before(place))
         if not entry.kept:
             return Refusal("There is nothing of it that could be kept.")
@@ -126,7 +130,8 @@ class Sheet:
     def drop(self, place: int) -> None:
         """Leave an impossible step out after all."""
         self._kept.discard(place)
-        self._again_from(place)
+        if self._is_known(place):
+            self._again_from(place)
 
     def steps(self) -> tuple[Step, ...]:
         """The corrected step and those after it, as they are stored when it is accepted."""
@@ -144,6 +149,9 @@ class Sheet:
             return Refusal(NOTHING)
         self.fight.branch(self._course.first - 1, self.steps())
         return None
+
+    def _is_known(self, place: int) -> bool:
+        return 0 <= place < len(self.entries)
 
     def _is_same(self, place: int) -> bool:
         return self._same_from is not None and place >= self._same_from
