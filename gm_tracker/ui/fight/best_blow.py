@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
+    QHBoxLayout,
     QListView,
     QStyle,
     QStyledItemDelegate,
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from gm_tracker.ui.fight.stage.odds_ahead import OddsAhead
+from gm_tracker.ui.kit.close_button import close_button
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.kit.floating import FloatingBox
@@ -160,7 +162,13 @@ class BestBlow(FloatingBox):
         self._painter = _Painter(self.model, self)
         self.view.setItemDelegate(self._painter)
         self.ahead = OddsAhead(self)
-        for part in (self.title, self._heads, self.view, self.note):
+        self.close_button = close_button()
+        self.close_button.clicked.connect(self.put_away)
+        top = QHBoxLayout()
+        top.addWidget(self.title, 1)
+        top.addWidget(self.close_button)
+        self._box.addLayout(top)
+        for part in (self._heads, self.view, self.note):
             self._box.addWidget(part, 1 if part is self.view else 0)
         self.view.taken.connect(self._take)
         self.view.seen.connect(self.ahead.go)

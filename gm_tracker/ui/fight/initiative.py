@@ -145,8 +145,9 @@ class InitiativeList(QWidget):
         here = self.view.visualRect(self.view.currentIndex())
         at = asked_at(event, self.view.viewport(), here.center())
         index = self.view.indexAt(at)
-        who = self.model.row(index.row()).id if index.isValid() else ""
-        thing = Thing(PERSON, who) if who else Thing(NOBODY, name="Fight")
+        row = self.model.row(index.row()) if index.isValid() else None
+        named = row is not None and bool(row.id)
+        thing = Thing(PERSON, row.id, row.name) if row and named else Thing(NOBODY, name="Fight")
         self.menu_wanted.emit(thing, self.view.viewport().mapToGlobal(at))
 
     def _reveal_marked(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent
+from PySide6.QtGui import QContextMenuEvent, QIcon, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from gm_tracker.ui.fight.log_card import LogCard
@@ -13,6 +13,7 @@ from gm_tracker.ui.fight.log_list import LogList, LogModel
 from gm_tracker.ui.fight.log_row import LogRow
 from gm_tracker.ui.fight.things import LINE
 from gm_tracker.ui.kit.foot_line import FootLine
+from gm_tracker.ui.kit.icons import icon
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.thing import Thing
 from gm_tracker.words.column_views import LogLine
@@ -75,6 +76,9 @@ class LogView(QWidget):
         self._box.setSpacing(0)
         self._top.addWidget(self.card)
         self._box.addLayout(self._top)
+        self._closing = self.filter.addAction(QIcon(), QLineEdit.ActionPosition.TrailingPosition)
+        self._closing.setToolTip("See all again (Esc)")
+        self._closing.triggered.connect(self._close_filter)
         for part in (self.list, self.filter, self.foot):
             self._box.addWidget(part, 1 if part is self.list else 0)
 
@@ -92,6 +96,7 @@ class LogView(QWidget):
         self.card.set_theme(theme)
         self.list.set_theme(theme)
         self.foot.set_theme(theme)
+        self._closing.setIcon(icon("x", theme.colours.text, theme.px(16)))
 
     def _refresh(self) -> None:
         self.list.empty = NO_MATCH if self._lines else EMPTY

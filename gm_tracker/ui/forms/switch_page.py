@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gm_tracker.ui.kit.close_button import close_button
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.fit_scroll import FitScroll
 from gm_tracker.ui.kit.piece_line import PieceLine
@@ -99,9 +100,13 @@ class SwitchBox(QFrame):
 
 
 class SwitchPage(QWidget):
-    """All house rules of a system; `chosen` gives the switch's id and the choice's key."""
+    """All house rules of a system; `chosen` gives the switch's id and the choice's key.
+
+    `closed` when it is to be put away.
+    """
 
     chosen = Signal(str, str)
+    closed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -116,7 +121,10 @@ class SwitchPage(QWidget):
         self._column.addWidget(self._empty)
         self._column.addStretch()
         outer = QVBoxLayout(self)
-        outer.addWidget(FitScroll(content, grows=True))
+        self.close_button = close_button(focus=False)
+        self.close_button.clicked.connect(self.closed)
+        outer.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignRight)
+        outer.addWidget(FitScroll(content, grows=True), 1)
         self.setAccessibleName("House rules")
 
     def show_view(self, lines: tuple[SwitchLine, ...]) -> None:

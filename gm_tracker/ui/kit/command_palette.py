@@ -15,6 +15,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QFrame,
+    QHBoxLayout,
     QLabel,
     QLineEdit,
     QListView,
@@ -24,6 +25,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
+from gm_tracker.ui.kit.close_button import close_button
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.palette_entry import More, PaletteEntry, no_more
 from gm_tracker.ui.kit.theme import Theme
@@ -168,7 +170,12 @@ class CommandPalette(QFrame):
         self.list.setUniformItemSizes(True)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._box = QVBoxLayout(self)
-        self._box.addWidget(self.line)
+        self.close_button = close_button(focus=False)
+        self.close_button.clicked.connect(self._dismiss)
+        top = QHBoxLayout()
+        top.addWidget(self.line, 1)
+        top.addWidget(self.close_button)
+        self._box.addLayout(top)
         self._box.addWidget(self.list, 1000)
         self._box.addWidget(self._none)
         self._box.addStretch(1)
@@ -235,8 +242,11 @@ class CommandPalette(QFrame):
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._choose(row)
         elif key == Qt.Key.Key_Escape:
-            self.hide()
-            self.dismissed.emit()
+            self._dismiss()
         else:
             return False
         return True
+
+    def _dismiss(self) -> None:
+        self.hide()
+        self.dismissed.emit()

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from gm_tracker.ui.kit.act import Act, Menu
+from gm_tracker.ui.kit.close_button import close_button
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.fit_scroll import FitScroll
 from gm_tracker.ui.kit.piece_line import PieceLine
@@ -53,8 +54,11 @@ class KeySheet(QFrame):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._scroll = FitScroll(content, grows=True)
         self._scroll.setFocusProxy(self)
+        self.close_button = close_button(focus=False)
+        self.close_button.clicked.connect(self.closed)
         box = QVBoxLayout(self)
-        box.addWidget(self._scroll)
+        box.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignRight)
+        box.addWidget(self._scroll, 1)
 
     def show_view(self, sections: tuple[Section, ...]) -> None:
         """Show these sections of (key, what it does)."""

@@ -71,6 +71,7 @@ def _connect_later(at: Context, acts: Acts) -> None:
 
     def rules(made: SwitchPage) -> None:
         made.chosen.connect(lambda key, to: at.play.session.act(c.SetSwitch(key, to)))
+        made.closed.connect(at.side.show_log)
 
     def keys(made: KeySheet) -> None:
         made.closed.connect(at.side.show_log)
