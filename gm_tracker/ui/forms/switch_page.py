@@ -121,7 +121,7 @@ class SwitchPage(QWidget):
         self._column.addWidget(self._empty)
         self._column.addStretch()
         outer = QVBoxLayout(self)
-        self.close_button = close_button(focus=False)
+        self.close_button = close_button()
         self.close_button.clicked.connect(self.closed)
         outer.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignRight)
         outer.addWidget(FitScroll(content, grows=True), 1)

@@ -54,7 +54,7 @@ class KeySheet(QFrame):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._scroll = FitScroll(content, grows=True)
         self._scroll.setFocusProxy(self)
-        self.close_button = close_button(focus=False)
+        self.close_button = close_button()
         self.close_button.clicked.connect(self.closed)
         box = QVBoxLayout(self)
         box.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignRight)
