@@ -13,6 +13,7 @@ from gm_tracker.model.step import Ask, Done, Refusal, Request
 from gm_tracker.rules.sheet import Called
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.names import finished_slots, moment_ahead
+from gm_tracker.words.together import named
 
 Does = Literal["refuse", "entry", "question", "spell", "dice", "ask", "go"]
 Manner = Literal["do", "pass", "open"]
@@ -105,9 +106,9 @@ def _goes(system: RuleSystem, encounter: Encounter, done: Done, hand: AtHand) ->
 def _passing(encounter: Encounter, passes: list[str]) -> str:
     if not passes:
         return ""
-    name = encounter.combatants[passes[0]].name
-    if len(passes) == 1 and len(name) <= LONGEST_NAME:
-        return f"{name} passes"
+    first, *others = named(encounter, passes)
+    if not others and len(first.name) <= LONGEST_NAME:
+        return f"{first.name} pass{'es' if first.count == 1 else ''}"
     return f"passes {len(passes)}"
 
 

@@ -13,6 +13,7 @@ from gm_tracker.words.column_views import LogKind
 from gm_tracker.words.log_tellers import Told
 from gm_tracker.words.names import begun_in, listed, state_label
 from gm_tracker.words.pieces import Piece
+from gm_tracker.words.together import Named, named
 
 Why = tuple[str, str, LogKind]
 """A reason for one and for several, and whether it is folded with what only went by."""
@@ -31,9 +32,10 @@ def passing(system: RuleSystem, before: Encounter, step: Step) -> tuple[Told, ..
     for slot in _passed(before, step):
         who = before.combatants[slot.combatant]
         alone = not sides - {who.side}
-        found.setdefault(_why(system, before, slot, alone), []).append(who.name)
-    lost = {why: names for why, names in found.items() if why[2] != "passed"}
-    others = {why: names for why, names in found.items() if why[2] == "passed"}
+        found.setdefault(_why(system, before, slot, alone), []).append(who.id)
+    parties = {why: named(before, who) for why, who in found.items()}
+    lost = {why: names for why, names in parties.items() if why[2] != "passed"}
+    others = {why: names for why, names in parties.items() if why[2] == "passed"}
     return tuple(_told(each) for each in (lost, others) if each)
 
 
@@ -45,17 +47,20 @@ def _passed(before: Encounter, step: Step) -> Iterator[Slot]:
                 yield slot
 
 
-def _told(found: dict[Why, list[str]]) -> Told:
+def _told(found: dict[Why, tuple[Named, ...]]) -> Told:
     """In one sentence: "A and B let the moment pass; C is still loading"."""
     text = "; ".join(_phrase(why, names) for why, names in found.items())
-    more = tuple(", ".join(names[_NAMED - 1 :]) for names in found.values() if len(names) > _NAMED)
+    many = (who[_NAMED - 1 :] for who in found.values() if len(who) > _NAMED)
+    more = tuple(", ".join(each.name for each in who) for who in many)
     return Told((Piece(text),), more, next(iter(found))[2])
 
 
-def _phrase(why: Why, names: list[str]) -> str:
-    if len(names) > _NAMED:
-        names = [*names[: _NAMED - 1], f"{len(names) - _NAMED + 1} more"]
-    return f"{listed(names)} {why[0] if len(names) == 1 else why[1]}"
+def _phrase(why: Why, who: tuple[Named, ...]) -> str:
+    names, many = [each.name for each in who], sum(each.count for each in who)
+    if len(who) > _NAMED:
+        left = sum(each.count for each in who[_NAMED - 1 :])
+        names = [*names[: _NAMED - 1], f"{left} more"]
+    return f"{listed(names)} {why[0] if many == 1 else why[1]}"
 
 
 def _why(system: RuleSystem, before: Encounter, slot: Slot, alone: bool) -> Why:

@@ -6,6 +6,7 @@ import random
 
 from gm_tracker.model import commands as c
 from gm_tracker.model.group_commands import MakeGroup
+from gm_tracker.words.log import step_lines
 from gm_tracker.words.result import who_is_next
 from gm_tracker.words.together import named
 from tests.helpers import act, begin, nc_fighter, perform
@@ -27,3 +28,6 @@ def test_those_who_act_as_one_are_named_once() -> None:
     said = "".join(each.text for each in following.pieces)
     assert said == "Then 3 orcs and Mara act in the same segment"
     assert (following.id, following.name, following.count) == ("c0", "3 orcs", 3)
+    perform(fight, c.Next(), random.Random(1))
+    lines = step_lines(fight.system, fight.before(len(fight.path) - 1), fight.path[-1])
+    assert lines[0].text == "3 orcs and Mara let the moment pass"
