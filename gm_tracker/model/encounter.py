@@ -164,6 +164,11 @@ class Encounter:
         """The group somebody is in, or None; nobody is in two."""
         return next((each for each in self.groups if combatant in each.members), None)
 
+    def as_one(self) -> Mapping[str, str]:
+        """The group of each of whom the GM has ruled that one roll says when all of it acts."""
+        ruled = (each for each in self.groups if each.one_roll)
+        return {who: group.id for group in ruled for who in group.members}
+
     def count(self, key: str, combatant: str) -> int:
         """Where a counter stands; 0 when it was not set."""
         mine = (e.value for e in self.counters if (e.key, e.combatant) == (key, combatant))

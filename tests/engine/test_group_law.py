@@ -159,3 +159,27 @@ def test_with_one_roll_ruled_the_members_act_side_by_side(system: RuleSystem) ->
         if found := slots_now(system, fight.encounter, group):
             break
     assert [each.combatant for each in found] == ["c1", "c3", "c5"]
+
+
+@pytest.mark.parametrize("name", ["shadow_lounge", "hero"])
+def test_those_who_roll_as_one_have_no_tie_among_themselves(name: str) -> None:
+    """Mara's DEX is theirs: she breaks the tie with one die, the group with another."""
+    system = next(each for each in SYSTEMS if each.id == name)
+    fight = begin(system=system)
+    carried(fight, read_add(system, "guard x4 as one", lambda _name: None), Dice(1, own=True))
+    group = fight.encounter.groups[0]
+    assert len(tied(fight)) == 4
+    carried(fight, EditGroup(group.id, one_roll=True), Dice(1, own=True))
+    assert tied(fight) == ()
+    carried(fight, read_add(system, "mara party", lambda _name: None), Dice(1, own=True))
+    assert len(tied(fight)) == 2
+    answers: dict[str, Answer] = dict(zip(tied(fight), (40, 60), strict=True))
+    assert isinstance(fight.act(c.Next(), answers), Step)
+
+
+def tied(fight: Fight) -> tuple[str, ...]:
+    """The tie-breaks that are asked when the round begins."""
+    outcome = fight.act(c.Next()) if fight.encounter.clock.phase == "start" else None
+    if isinstance(outcome, Step):
+        fight.undo()
+    return tuple(each.id for each in outcome.requests) if isinstance(outcome, Ask) else ()

@@ -70,7 +70,7 @@ def slots_of(encounter: Encounter, able: Iterable[Combatant]) -> Dialogue[tuple[
     """The phases of a turn; a d100 is asked where equal DEX meets in a segment."""
     here = {each.id: each for each in able}
     known = {i: encounter.count(TIE, i) for i in here if encounter.count(TIE, i)}
-    ties = yield from _break_ties(here, known)
+    ties = yield from _break_ties(here, known, encounter.as_one())
     start = encounter.clock.position
     return tuple(
         Slot(
@@ -90,12 +90,15 @@ def _gave_up(encounter: Encounter, who: str) -> bool:
 
 
 def _break_ties(
-    here: Mapping[str, Combatant], known: Mapping[str, int]
+    here: Mapping[str, Combatant], known: Mapping[str, int], as_one: Mapping[str, str]
 ) -> Dialogue[dict[str, int]]:
-    """Tie-breaks, highest first; equal dice are rolled again, and kept as one number."""
+    """Tie-breaks, highest first; equal dice are rolled again, and kept as one number.
+
+    Those who act `as_one` have no tie among themselves.
+    """
     found = dict(known)
     for attempt in range(MOST_ROLLS):
-        tied = [i for i in here if _is_tied(here, found, i, fresh=not attempt)]
+        tied = [i for i in here if _is_tied(here, found, i, as_one, fresh=not attempt)]
         suffix = f"#{attempt + 1}" if attempt else ""
         requests = tuple(
             Request(f"tie.{i}{suffix}", "d100 tie-break, high", dice="1d100", combatant=i)
@@ -108,13 +111,18 @@ def _break_ties(
 
 
 def _is_tied(
-    here: Mapping[str, Combatant], ties: Mapping[str, int], who: str, *, fresh: bool
+    here: Mapping[str, Combatant],
+    ties: Mapping[str, int],
+    who: str,
+    as_one: Mapping[str, str],
+    *,
+    fresh: bool,
 ) -> bool:
     """Whether somebody has to roll: at first who has no die yet, later who stands equal."""
     if fresh and who in ties:
         return False
     return any(
-        other != who
+        as_one.get(other, other) != as_one.get(who, who)
         and _meet(here[other], here[who])
         and (fresh or ties.get(other, 0) == ties.get(who, 0))
         for other in here

@@ -49,7 +49,7 @@ def slots_of(encounter: Encounter, able: Iterable[Combatant]) -> Dialogue[tuple[
     """The slots of a round; d100 are asked only where initiatives are equal."""
     places = {each.id: initiative(each) for each in able if not is_busy(encounter, each.id)}
     known = {i: encounter.count(TIE, i) for i in places if encounter.count(TIE, i)}
-    ties = yield from break_ties(places, known)
+    ties = yield from break_ties(places, known, encounter.as_one())
     position = encounter.clock.position
     return tuple(
         Slot("", i, position, (place, ties.get(i, 0), -which), record=record)
@@ -70,14 +70,18 @@ def _actions(combatant: Combatant) -> Iterator[str]:
         yield from [weapon.id] * keys.EXTRA.of(weapon.stats)
 
 
-def break_ties(places: Mapping[str, int], known: Mapping[str, int]) -> Dialogue[dict[str, int]]:
+def break_ties(
+    places: Mapping[str, int], known: Mapping[str, int], as_one: Mapping[str, str]
+) -> Dialogue[dict[str, int]]:
     """The tie-breaks of those with equal initiative, highest first; equal dice roll again.
+
+    Those who act `as_one` have no tie among themselves.
 
     A tie-break holds up to three dice as one number, so that it can be kept and compared.
     """
     found = dict(known)
     for attempt in range(MOST_ROLLS):
-        tied = [i for i in places if _is_tied(places, found, i, fresh=not attempt)]
+        tied = [i for i in places if _is_tied(places, found, i, as_one, fresh=not attempt)]
         suffix = f"#{attempt + 1}" if attempt else ""
         requests = tuple(
             Request(f"tie.{i}{suffix}", "d100 tie-break, high", dice="1d100", combatant=i)
@@ -90,13 +94,20 @@ def break_ties(places: Mapping[str, int], known: Mapping[str, int]) -> Dialogue[
     return {i: value for i, value in found.items() if i in places}
 
 
-def _is_tied(places: Mapping[str, int], ties: Mapping[str, int], who: str, *, fresh: bool) -> bool:
+def _is_tied(
+    places: Mapping[str, int],
+    ties: Mapping[str, int],
+    who: str,
+    as_one: Mapping[str, str],
+    *,
+    fresh: bool,
+) -> bool:
     """Whether somebody has to roll: at first who has no die yet, later who stands equal."""
     if fresh and who in ties:
         return False
     return any(
-        other != who
-        and places[other] == places[who]
+        places[other] == places[who]
+        and as_one.get(other, other) != as_one.get(who, who)
         and (fresh or ties.get(other, 0) == ties.get(who, 0))
         for other in places
     )

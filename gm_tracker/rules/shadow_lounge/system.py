@@ -166,7 +166,7 @@ def _sooner(encounter: Encounter, actor: Combatant) -> Dialogue[tuple[Event, ...
     places[actor.id] = order.initiative(actor, ready=True)
     known = {s.combatant: s.order[1] for s in waiting if s.order[1]}
     level = {i: place for i, place in places.items() if place == places[actor.id]}
-    ties = yield from order.break_ties(level, known)
+    ties = yield from order.break_ties(level, known, encounter.as_one())
     return tuple(
         SlotChanged(
             slot.id,
