@@ -9,6 +9,7 @@ from gm_tracker.engine.correction.sheet import Sheet
 from gm_tracker.engine.parse_answers import read_answer_text
 from gm_tracker.model.advice import Said
 from gm_tracker.model.step import Refusal, Refused
+from gm_tracker.session.aside import uncollected
 from gm_tracker.session.fight_core import NOT_SAVED, FightCore
 from gm_tracker.session.find_step import step_of_slot
 
@@ -50,9 +51,10 @@ class FightCorrecting:
     def work(self, seconds: float = SLICE) -> bool:
         """Work on for a moment; whether something is left to be worked out."""
         sheet, end = self.sheet, time.perf_counter() + seconds
-        while sheet is not None and sheet.step() is not None:
-            if time.perf_counter() >= end:
-                return True
+        with uncollected():
+            while sheet is not None and sheet.step() is not None:
+                if time.perf_counter() >= end:
+                    return True
         return False
 
     def answer(self, place: int, request: str, text: str) -> Said:
