@@ -40,7 +40,7 @@ BREE = Plan(
     "nc",
     groups=(
         Group(1, side="party"),
-        Group(2, 3, notes="=1+1"),
+        Group(2, 3, notes="=1+1", as_one=True),
         Group(2, 2, arrival=Arrival(2)),
     ),
 )

@@ -476,7 +476,7 @@ def test_groups_are_changed_by_one_key_each(qtbot: QtBot, tmp_path: Path) -> Non
         done(stream, AddToPlan(box.plans.plan.id, (1, 2)))
         box.access.changed()
         box.plans.groups.setFocus()
-        table.press("+", "+", "-", "s", "h", "c")
+        table.press("+", "+", "-", "s", "h", "o", "c")
         table.answer("prone")
         table.press("k")
         table.answer("dr 5")
@@ -489,6 +489,7 @@ def test_groups_are_changed_by_one_key_each(qtbot: QtBot, tmp_path: Path) -> Non
         table.answer("Grog")
         first = table_plan(table)[0]
         assert (first.count, first.side, first.hit_points) == (2, "neutral", "average")
+        assert first.as_one
         assert (first.conditions[0].key, first.stats, first.name) == ("prone", {"dr": 5}, "Grog")
         assert "engaged with Wolf" in table.texts(box)
         table.press(Key.Key_Down, with_=Qt.KeyboardModifier.AltModifier)
