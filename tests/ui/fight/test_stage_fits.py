@@ -72,6 +72,10 @@ def test_every_question_of_an_exchange_is_whole_at_any_size(
         for size in SIZES:
             lay_out(table, size)
             all_seen(table)
+        table.window.at.touch.choose("yes")
+        for size in SIZES:
+            lay_out(table, size)
+            all_seen(table)
         while isinstance(composer.outcome, Ask):
             (request, *_) = composer.outcome.requests
             table.session.answers.answer(request.id, _answer(request))
