@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
     QHBoxLayout,
+    QLayout,
     QPushButton,
     QRadioButton,
     QSpinBox,
@@ -20,6 +21,7 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.session.dice_mode import DiceMode
 from gm_tracker.ui.kit.act import Act
 from gm_tracker.ui.kit.fit_scroll import FitScroll
+from gm_tracker.ui.kit.flow import FlowLayout
 from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.overlay import Overlay
 from gm_tracker.ui.kit.tabs import order_tabs
@@ -33,6 +35,7 @@ LOOKS = (
     ("dark", "Dark"),
     ("contrast", "High contrast"),
 )
+_STILL = "Docks and menus jump, nothing glides, the cursor does not blink."
 TOUCH = (("", "From the first touch on"), ("yes", "Always"), ("no", "Never"))
 PADS = (("", "In touch mode"), ("yes", "Always"), ("no", "Never"))
 DICE = tuple((each.value, capital(each.label)) for each in DiceMode)
@@ -54,11 +57,13 @@ class SettingsView:
 
 
 class Choices(QWidget):
-    """A heading and one of several choices; `chosen` gives its key."""
+    """A heading and one of several choices; `chosen` gives its key. Short ones stand `across`."""
 
     chosen = Signal(str)
 
-    def __init__(self, title: str, choices: Sequence[tuple[str, str]]) -> None:
+    def __init__(
+        self, title: str, choices: Sequence[tuple[str, str]], *, across: bool = False
+    ) -> None:
         super().__init__()
         self.setAccessibleName(title)
         self._group = QButtonGroup(self)
@@ -67,13 +72,17 @@ class Choices(QWidget):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(2)
         box.addWidget(plain_label("heading", title))
+        places: QLayout = box
+        if across:
+            places = FlowLayout()
+            box.addLayout(places)
         for key, label in choices:
             radio = QRadioButton(label)
             radio.setAccessibleName(f"{title}: {label}")
             radio.clicked.connect(lambda _on=False, k=key: self.chosen.emit(k))
             self._group.addButton(radio)
             self.radios[key] = radio
-            box.addWidget(radio)
+            places.addWidget(radio)
 
     def show_choice(self, key: str) -> None:
         """Mark what is chosen."""
@@ -95,7 +104,10 @@ class SettingsPage(Overlay):
     def __init__(self, window: QWidget) -> None:
         super().__init__(window, "Settings")
         self.look, self.dice = Choices("Colours", LOOKS), Choices("Dice", DICE)
-        self.touch, self.pad = Choices("Touch mode", TOUCH), Choices("Number pad", PADS)
+        self.touch, self.pad = (
+            Choices("Touch mode", TOUCH, across=True),
+            Choices("Number pad", PADS, across=True),
+        )
         self.text_size, self.motion = QSpinBox(), QCheckBox("Reduced motion")
         self.keys = KeyChoosing()
         self.close_button = QPushButton("Close  Esc")
@@ -111,7 +123,7 @@ class SettingsPage(Overlay):
         self.text_size.setSuffix(" %")
         self.text_size.setKeyboardTracking(False)
         self.text_size.setAccessibleName("Text size in percent")
-        self.motion.setAccessibleDescription("Docks and menus jump, the cursor does not blink.")
+        self.motion.setAccessibleDescription(_STILL)
         self.close_button.setProperty("kind", "plain")
         self.close_button.clicked.connect(self.put_away)
         self.look.chosen.connect(self.look_chosen)

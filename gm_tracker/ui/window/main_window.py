@@ -83,7 +83,7 @@ class MainWindow(QMainWindow):
             asking=Asking(parts.quick_entry, self.keys.told, self.workspace.half_typed),
             notices=Notices(parts, say),
             looks=looks,
-            touch=TouchMode(self, parts, looks, self.workspace.settings),
+            touch=TouchMode(self, parts, looks, self.workspace.settings, say),
             keys=self.keys,
             refresher=Refresher(parts, play, side, self.keys, self.menus),
             say=say,

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtWidgets import QMainWindow, QWidget
 
+from gm_tracker.model.advice import Said
 from gm_tracker.session.settings import Settings
 from gm_tracker.ui.window.looks import ALWAYS, NEVER, TOUCH, Looks
 from gm_tracker.ui.window.pad_watch import PadWatch
 from gm_tracker.ui.window.parts import Parts
 from gm_tracker.ui.window.touch_watch import TouchWatch
 
+FOUND = "Touch mode: all is large enough for a finger. The View menu puts it away."
 PAD = "number pad"
 """The setting that says when it is shown: always, never, or (nothing) in touch mode."""
 
@@ -17,8 +21,15 @@ PAD = "number pad"
 class TouchMode:
     """What fingers need: large areas, and digits on the screen."""
 
-    def __init__(self, window: QMainWindow, parts: Parts, looks: Looks, settings: Settings) -> None:
-        self._parts, self._looks, self._settings = parts, looks, settings
+    def __init__(
+        self,
+        window: QMainWindow,
+        parts: Parts,
+        looks: Looks,
+        settings: Settings,
+        say: Callable[[Said], None],
+    ) -> None:
+        self._parts, self._looks, self._settings, self._say = parts, looks, settings, say
         self.watch = TouchWatch(window, self._touched)
         self.pads = PadWatch(window, self._grounds, self._asked, lambda: looks.theme)
 
@@ -53,6 +64,7 @@ class TouchMode:
     def _touched(self) -> None:
         if not self.is_on and not self._settings.get(TOUCH):
             self._turn(True)
+            self._say(FOUND)
 
     def _turn(self, on: bool) -> None:
         if on != self.is_on:

@@ -15,6 +15,7 @@ from gm_tracker.ui.fight.stage.fields import FieldBox
 from gm_tracker.ui.kit import touch_hand
 from gm_tracker.ui.kit.rows import ROW_ROLE
 from gm_tracker.ui.kit.theme import FINGER_PX
+from gm_tracker.ui.window.touch_mode import FOUND
 from tests.ui.window import fingers
 from tests.ui.window.pressed import pressable
 from tests.ui.window.touch_hands import tap_entry
@@ -115,6 +116,7 @@ def test_the_first_finger_brings_large_areas_unless_they_were_put_away(
         assert not table.theme.touch
         fingers.tap(table.window.parts.header.next)
         assert table.theme.touch and table.session.composer.current is not None
+        assert table.said == FOUND
         table.window.acts.touch.switch()
         assert not table.theme.touch
         fingers.tap(table.initiative)
