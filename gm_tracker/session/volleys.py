@@ -117,6 +117,12 @@ class Volleys:
         begun = replace(before, counts={**before.counts, target: before.counts.get(target, 0)})
         self._change(group_id, replace(plan, sharing=with_count(begun, target, count)))
 
+    def set_all(self, group_id: str, target: str) -> None:
+        """All of them at this target."""
+        plan = self._plans.get(group_id)
+        if plan is not None:
+            self.set_count(group_id, target, plan.sharing.total)
+
     def pick_weapon(self, group_id: str, weapon: str) -> None:
         """Attack with another weapon; the targets stay as far as so many have it."""
         plan, group = self._plans.get(group_id), self._fight.encounter.group(group_id)

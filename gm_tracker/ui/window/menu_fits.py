@@ -78,5 +78,4 @@ class MenuFits:
 
     def shows_result(self) -> bool:
         """Whether a result stands on the stage."""
-        stage = self._at.parts.stage
-        return stage.page is not stage.idle and not stage.asks
+        return self._at.parts.stage.pages.sees("result")

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from functools import partial
 
 from gm_tracker.model import commands as c
+from gm_tracker.model.encounter import Group
 from gm_tracker.session.targeting import targets_of
 from gm_tracker.ui.kit.act import Choice
 from gm_tracker.ui.kit.palette_entry import PaletteEntry
 from gm_tracker.ui.window.context import Context
+from gm_tracker.words.together import named
 
 
 class StageChoices:
@@ -65,10 +67,27 @@ class StageChoices:
         one = play.encounter.combatants.get(self._at.selection.current())
         if one is None or not one.weapons:
             return
+        group = play.encounter.group_of(one.id) if self._at.selection.group() else None
+        if group is not None:
+            yield from self._volleys(group)
+            return
         weapon = one.attack(self._pointed()) or one.weapons[0]
         for target in targets_of(play.session.fight, one.id).meant:
             run = partial(self._strike, one.id, weapon.id, target)
             yield Choice(play.name_of(target), run, hint=weapon.name)
+
+    def _volleys(self, group: Group) -> Iterator[Choice]:
+        """All of a group on each whom they may mean; how many is said on the stage."""
+        found = self._at.play.session.volleys.choices(group)
+        meant = () if found is None else (*found.of_lead.engaged, *found.of_lead.others)
+        for each in meant:
+            yield Choice(self._at.play.name_of(each), partial(self._all_at, group.id, each))
+
+    def _all_at(self, group: str, target: str) -> None:
+        session = self._at.play.session
+        session.stage.put(session.groups.acting(group)[0])
+        session.volleys.set_all(group, target)
+        self._at.selection.go_on()
 
     def _pointed(self) -> str:
         return self._at.parts.stage.idle.model.meant[1]
@@ -99,9 +118,9 @@ class StageChoices:
     def turns(self) -> Iterator[Choice]:
         """Those who act now, the one on the stage with a tick."""
         stage = self._at.play.session.stage
-        for each in stage.acting if len(stage.acting) > 1 else ():
-            name = self._at.play.name_of(each)
-            yield Choice(name, partial(self._turn_to, each), each == stage.actor)
+        found = named(self._at.play.encounter, stage.acting)
+        for each in found if len(found) > 1 else ():
+            yield Choice(each.name, partial(self._turn_to, each.id), each.id == stage.actor)
 
     def _turn_to(self, who: str) -> None:
         self._at.play.session.stage.turn_to(who)
