@@ -11,13 +11,24 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
+from gm_tracker.rules.coc7 import COC7
 from gm_tracker.ui.fight import things
 from gm_tracker.ui.fight.schedule.cursor_paint import drop_words
 from gm_tracker.ui.kit.keymap import first_key
 from gm_tracker.ui.kit.thing import Thing
 from tests.act_tables import WINDOW_ACTS
 from tests.ui.window.mouse_hands import menu_at
-from tests.ui.window_helpers import ENTER, ESC, NONE, SHIFT, Key, Table, at_table, start_round
+from tests.ui.window_helpers import (
+    ENTER,
+    ESC,
+    NONE,
+    SHIFT,
+    SPACE,
+    Key,
+    Table,
+    at_table,
+    start_round,
+)
 
 LEFT = Qt.MouseButton.LeftButton
 KINDS = {value for name, value in vars(things).items() if name.isupper()}
@@ -179,3 +190,56 @@ def test_dropping_one_foe_on_another_asks_and_changes_nothing_by_itself(table: T
     QTest.mouseClick(table.quick_entry.close_button, LEFT)
     assert len(table.labels) == steps
     assert not table.quick_entry.isVisible()
+
+
+def test_a_card_of_the_ribbon_has_a_menu_and_keys_find_the_one_at_the_cursor(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "c.gmt", (COC7,)) as table:
+        table.add("Ada party hp 14 dex 70 fighting 60")
+        table.add("<b>Bob</b> & son foe hp 9 dex 40 dodge 40")
+        table.press(SPACE)
+        ribbon = table.window.parts.schedule.ribbon
+        menu = menu_at(ribbon.viewport(), ribbon.space.card_rect(1).center().toPoint())
+        assert entries(menu)[0] == "<b>Bob</b> && son"
+        assert "Give up an action\tX" in entries(menu)
+        menu.close()
+        ribbon.setFocus()
+        table.press(Key.Key_Menu)
+        menu = open_menu()
+        assert menu.accessibleName() == "Menu of <b>Bob</b> & son"
+        menu.close()
+
+
+def open_menu() -> QMenu:
+    """The menu that is open."""
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    return menu
+
+
+def test_a_row_of_those_who_act_as_one_is_named_and_can_be_parted(table: Table) -> None:
+    orcs = [table.one(f"Orc {at}").id for at in (1, 2)]
+    assert table.session.groups.make(tuple(orcs)) == ""
+    view, model = table.initiative.view, table.initiative.model
+    at = view.visualRect(model.index(model.place(orcs[0]))).center()
+    menu = menu_at(view.viewport(), at)
+    row = model.row(model.place(orcs[0]))
+    assert menu.accessibleName() == f"Menu of {row.name}"
+    pick(menu, "Ungroup")
+    assert table.encounter.groups == ()
+
+
+def test_the_menu_key_in_a_die_has_what_a_die_can(table: Table) -> None:
+    table.press(ENTER, Key.Key_Menu)
+    said = entries(open_menu())
+    open_menu().close()
+    assert {"Roll this die\tR", "Resolve\tEnter", "Another target\tAlt+T"} <= set(said)
+
+
+def test_the_library_has_its_menu_by_both_keys(table: Table) -> None:
+    table.acts.library.show_library()
+    for key, with_ in ((Key.Key_Menu, NONE), (Key.Key_F10, SHIFT)):
+        table.press(key, with_=with_)
+        assert entries(open_menu())
+        open_menu().close()
