@@ -45,6 +45,7 @@ class Act:
 
     `on` are the kinds of thing in whose menu it stands, while it `fits` what is selected; its
     `choices` stand beneath it there. `there` is a key that does the same only where the thing is.
+    Acts `under` one name share an entry of that name.
     """
 
     id: str
@@ -59,6 +60,7 @@ class Act:
     fits: Callable[[], bool] = always
     choices: Callable[[], Iterable[Choice]] = no_choices
     there: str = ""
+    under: str = ""
 
     @property
     def name(self) -> str:

@@ -23,12 +23,17 @@ def context_menu(parent: QWidget, name: str, acts: Iterable[Act]) -> QMenu:
     menu.setAccessibleName(f"Menu of {name}" if name else "Menu")
     if name:
         menu.addAction(_heading(menu, name))
-    before = ""
+    before, shared = "", dict[str, QMenu]()
     for act in acts:
+        if act.under in shared:
+            _add(shared[act.under], act)
+            continue
         if before not in ("", act.menu.id):
             menu.addSeparator()
         before = act.menu.id
-        _add(menu, act)
+        if act.under:
+            shared[act.under] = menu.addMenu(act.under)
+        _add(shared.get(act.under, menu), act)
     return menu
 
 

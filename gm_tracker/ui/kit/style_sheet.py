@@ -51,7 +51,10 @@ QMenuBar { background: $bg; color: $muted; padding: ${p2}px ${p4}px; font-size: 
 QMenuBar::item { background: transparent; padding: ${p4}px ${p10}px; border-radius: ${p6}px; }
 QMenuBar::item:selected, QMenuBar::item:pressed { background: $raised; color: $text; }
 QMenuBar::item:disabled { color: $faint; }
-QMenu { background: $raised; color: $text; border: 1px solid $line; padding: ${p6}px; }
+QMenu {
+    background: $raised; color: $text; border: 1px solid $line; padding: ${p6}px;
+    menu-scrollable: 1;
+}
 QMenu::item { padding: ${p6}px ${p24}px ${p6}px ${p12}px; border-radius: ${p6}px; }
 QMenu::icon { padding-left: ${p8}px; }
 QMenu::item:selected { background: $nowbg; color: $text; }

@@ -6,7 +6,7 @@ from gm_tracker.ui.fight.things import LINE, NOBODY, PERSON
 from gm_tracker.ui.kit.act import Act
 from gm_tracker.ui.library.places import PLACES
 from gm_tracker.ui.window.acts import Acts
-from gm_tracker.ui.window.combatant_act_table import combatant_acts
+from gm_tracker.ui.window.combatant_act_table import NUMBERS, combatant_acts
 from gm_tracker.ui.window.menus import ENCOUNTER, FILE, HELP, LIBRARY, ROUND, VIEW
 from gm_tracker.ui.window.round_act_table import round_acts
 
@@ -90,6 +90,7 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
             True,
             on=(PERSON,),
             fits=do.fits.is_there,
+            under=NUMBERS,
         ),
         Act(
             "bring_reinforcements",

@@ -7,6 +7,9 @@ from gm_tracker.ui.kit.act import Act
 from gm_tracker.ui.window.acts import Acts
 from gm_tracker.ui.window.menus import COMBATANT
 
+NUMBERS, GROUP = "Numbers and gear", "Group"
+"""What is seldom wanted stands under one entry of a menu."""
+
 
 def combatant_acts(do: Acts) -> tuple[Act, ...]:
     """The acts of the Combatant menu in its order, about the selected one."""
@@ -35,6 +38,7 @@ def combatant_acts(do: Acts) -> tuple[Act, ...]:
             ("Ctrl+E",),
             on=(PERSON,),
             fits=do.fits.is_there,
+            under=NUMBERS,
         ),
         Act(
             "build_selected",
@@ -44,6 +48,7 @@ def combatant_acts(do: Acts) -> tuple[Act, ...]:
             ("Ctrl+Shift+E",),
             on=(PERSON,),
             fits=do.fits.is_there,
+            under=NUMBERS,
         ),
         Act(
             "ask_give",
@@ -53,6 +58,7 @@ def combatant_acts(do: Acts) -> tuple[Act, ...]:
             ("Ctrl+G",),
             on=(PERSON,),
             fits=do.fits.is_there,
+            under=NUMBERS,
         ),
         Act(
             "ask_damage",
@@ -112,6 +118,7 @@ def combatant_acts(do: Acts) -> tuple[Act, ...]:
             line_before=True,
             on=(PERSON,),
             fits=do.fits.is_there,
+            under=GROUP,
         ),
         Act(
             "split_off",
@@ -121,6 +128,7 @@ def combatant_acts(do: Acts) -> tuple[Act, ...]:
             ("Shift+S",),
             on=(PERSON,),
             fits=do.fits.is_grouped,
+            under=GROUP,
         ),
         Act(
             "ungroup",
@@ -130,6 +138,7 @@ def combatant_acts(do: Acts) -> tuple[Act, ...]:
             ("Ctrl+Shift+G",),
             on=(PERSON,),
             fits=do.fits.is_grouped,
+            under=GROUP,
         ),
         Act(
             "one_roll",
@@ -139,6 +148,7 @@ def combatant_acts(do: Acts) -> tuple[Act, ...]:
             ("Shift+O",),
             on=(PERSON,),
             fits=do.fits.is_grouped,
+            under=GROUP,
         ),
         Act(
             "remove_selected",

@@ -226,7 +226,7 @@ def test_a_row_of_those_who_act_as_one_is_named_and_can_be_parted(table: Table) 
     menu = menu_at(view.viewport(), at)
     row = model.row(model.place(orcs[0]))
     assert menu.accessibleName() == f"Menu of {row.name}"
-    pick(menu, "Ungroup")
+    pick(menu, "Group", "Ungroup")
     assert table.encounter.groups == ()
 
 
