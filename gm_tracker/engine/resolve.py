@@ -33,6 +33,11 @@ _AT_ONCE: AtOnce = {
 }
 
 
+def may_ask(command: c.Command) -> bool:
+    """Whether it is one of those that need answers."""
+    return type(command) not in _AT_ONCE
+
+
 def resolve(
     system: RuleSystem, encounter: Encounter, command: c.Command, answers: Answers
 ) -> Ask | Done | Refusal:

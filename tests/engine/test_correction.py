@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import random
+from dataclasses import fields
+from typing import get_args
 
 import pytest
 
 from gm_tracker.campaign.codec import encounter_hash
 from gm_tracker.engine.correction.changes import Amended, Correction, Inserted, Struck
+from gm_tracker.engine.correction.ids import _FIELDS
 from gm_tracker.engine.correction.sheet import GONE_ON, NEEDS_DICE, NOTHING, Sheet
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
+from gm_tracker.model.commands import Command
 from gm_tracker.model.group_commands import EditGroup, MakeGroup
 from gm_tracker.model.label import CORRECTION
 from gm_tracker.model.step import Answers, Refused, Step
@@ -240,3 +244,17 @@ def test_a_moment_that_comes_now_is_let_pass() -> None:
     assert again.entries[1].outcome.parts == ((c.Next(), {}), (c.Next(), {}))
     assert again.accept() is None
     assert value(fight, "B") == 50
+
+
+PLAIN = {
+    *("action", "amount", "as_one", "attack", "attacks", "before", "choice", "condition", "count"),
+    *("harm", "kind", "link", "maxima", "modifiers", "name", "note", "notes", "on", "one_roll"),
+    *("position", "record", "saved", "side", "situations", "state", "stats", "switch", "track"),
+    *("trigger", "value"),
+}
+"""The fields of commands in which no id of a combatant, a slot or a group stands."""
+
+
+def test_every_field_of_a_command_in_which_an_id_may_stand_is_known() -> None:
+    named = {each.name for kind in get_args(Command) for each in fields(kind)}
+    assert named - PLAIN == set(_FIELDS)

@@ -3,16 +3,13 @@
 from collections.abc import Iterable
 
 from gm_tracker.engine.correction.changes import Outcome, Part
-from gm_tracker.engine.resolve import resolve
-from gm_tracker.model.commands import Command, DeclareAttack, GroupAttack, Next, Perform
+from gm_tracker.engine.resolve import may_ask, resolve
+from gm_tracker.model.commands import Command
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.fold import Event, fold_all
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Answer, Answers, Ask, Done, Refusal, Request, Step
 from gm_tracker.rules.system import RuleSystem
-
-MADE_ANEW = (DeclareAttack, GroupAttack, Perform, Next)
-"""Commands whose step is always called by what came of them."""
 
 
 def decide_again(system: RuleSystem, encounter: Encounter, parts: Iterable[Part]) -> Outcome:
@@ -63,5 +60,5 @@ def named_again(old: Step, outcome: Outcome) -> Label:
     made = outcome.label
     if made is None:
         return old.label
-    anew = len(old.commands) == 1 and isinstance(old.commands[0], MADE_ANEW)
+    anew = len(old.commands) == 1 and may_ask(old.commands[0])
     return made if anew or made.key == old.label.key else old.label
