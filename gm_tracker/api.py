@@ -57,6 +57,7 @@ from gm_tracker.rules.dialogue import (
 )
 from gm_tracker.rules.exchange import Amended, Branch, Check, Degree, Exchange, Result, Stage
 from gm_tracker.rules.hands import Beforehand, Hands
+from gm_tracker.rules.saving import Save, SharedHarm
 from gm_tracker.rules.sheet import (
     DEAD,
     DOWN,
@@ -137,6 +138,8 @@ __all__ = [
     "Result",
     "Rolled",
     "RuleSystem",
+    "Save",
+    "SharedHarm",
     "Sheet",
     "Side",
     "Situation",
