@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from gm_tracker.ui.kit.speech import listening
 
 Text = QAccessible.Text
+_ODDS = re.compile(r"\d+ percent(, fells \d+ percent)?")
 
 
 class Heard:
@@ -25,10 +27,10 @@ class Heard:
         self.all.append(f"! {sentence}" if at_once else sentence)
 
     def new(self) -> list[str]:
-        """What was said since this was asked last."""
+        """What was said since this was asked last, but for odds that come after a painting."""
         QApplication.processEvents()
         start, self._told = self._told, len(self.all)
-        return self.all[start:]
+        return [each for each in self.all[start:] if not _ODDS.fullmatch(each)]
 
 
 @contextmanager

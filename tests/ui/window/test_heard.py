@@ -67,6 +67,12 @@ def test_a_whole_attack_its_landing_and_undo_are_told(qtbot: QtBot, tmp_path: Pa
         ]
 
 
+def test_odds_that_come_late_are_told(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table, hearing() as heard:
+        bob_acts(table)
+        qtbot.waitUntil(lambda: heard.all[-1] == "45 percent, fells 23 percent")
+
+
 def test_a_save_of_many_and_its_undo_are_told(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table, hearing() as heard:
         table.add("Bob party hp 102")

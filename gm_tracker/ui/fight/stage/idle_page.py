@@ -14,6 +14,7 @@ from gm_tracker.ui.fight.stage.idle_grid import IdleGrid
 from gm_tracker.ui.fight.stage.idle_model import IdleModel
 from gm_tracker.ui.fight.stage.idle_odds import IdleOdds
 from gm_tracker.ui.fight.stage.signals import StageSignals
+from gm_tracker.ui.kit.speech import announce
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.idle import stage_spoken
 from gm_tracker.words.idle_views import IdleView, Pair
@@ -131,6 +132,10 @@ class IdlePage(QWidget):
     def _found(self, pair: Pair) -> None:
         if pair == self.model.meant:
             self._tell()
+            odds = self.model.odds(pair)
+            if odds is not None and self.table.hasFocus():
+                # The cell was read before its odds were known.
+                announce(self.table, odds.spoken)
 
     def _tell(self) -> None:
         """Let a screen reader know who is meant, and everybody what was taken for granted."""
