@@ -126,7 +126,7 @@ class FieldSet(QWidget):
 
     def _width_of(self, field: FieldView) -> int:
         """The least width of a field's line: many dice stand closer."""
-        if self._crowded or (self._sheet is not None and self._sheet.across):
+        if self._crowded or self._sheet is not None:
             return ONE_OF_SEVERAL
         return TOTAL if len(field.hint) > 1 else ALONE
 
