@@ -243,3 +243,16 @@ def test_the_library_has_its_menu_by_both_keys(table: Table) -> None:
         table.press(key, with_=with_)
         assert entries(open_menu())
         open_menu().close()
+
+
+def test_a_row_of_several_without_news_is_about_nobody_and_unfolds(table: Table) -> None:
+    table.add("wolf x16")
+    timeline = table.timeline
+    at = next(at for at, row in enumerate(timeline.view.rows) if row.fold)
+    many, selected = len(timeline.view.rows), table.selected
+    space = timeline.space()
+    menu = menu_at(timeline.viewport(), QPoint(space.gutter + 30, space.y(at) + 5))
+    assert table.selected == selected
+    assert "Damage...\tD" not in entries(menu)
+    pick(menu, "Show them one by one")
+    assert len(timeline.view.rows) > many

@@ -77,7 +77,8 @@ def test_a_key_that_may_be_changed_stands_beside_its_act(name: str) -> None:
         assert normal(key) in keys_of(acts[act]), (act, key)
     alone = re.findall(r"\*\*([A-Z/]|Space|Backspace)\*\*", TOLD_IN_PAGE.sub("", page))
     assert set(alone) <= {"R", "F", "A"}, "only the keys of an empty die field stand alone"
-    assert "{" not in page_with_keys(page, EVERY_ACT)
+    # What a file holds may have a brace before a quotation mark.
+    assert not re.search(r"\{\w", page_with_keys(page, EVERY_ACT))
 
 
 def test_the_guide_tells_the_keys_that_were_chosen(qtbot: QtBot, tmp_path: Path) -> None:

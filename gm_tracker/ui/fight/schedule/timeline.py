@@ -20,7 +20,7 @@ from gm_tracker.ui.fight.schedule.asks import ACROSS, TimelineAsks
 from gm_tracker.ui.fight.schedule.cursor import Place, TimelineCursor, TimelineDrag
 from gm_tracker.ui.fight.schedule.cursor_paint import CursorPainter
 from gm_tracker.ui.fight.schedule.links import chords
-from gm_tracker.ui.fight.schedule.menu_things import at_cursor, thing_at
+from gm_tracker.ui.fight.schedule.menu_things import TimelineMenus
 from gm_tracker.ui.fight.schedule.scroll import TimelineScroll
 from gm_tracker.ui.fight.schedule.signals import ScheduleSignals
 from gm_tracker.ui.fight.schedule.space import (
@@ -69,6 +69,7 @@ class Timeline(QAbstractScrollArea):
         )
         self.voice = TimelineVoice(self._cursor, self.space).voice()
         self._asks = TimelineAsks(self._cursor, signals, self._go, self.unfold)
+        self._menus = TimelineMenus(signals, self.unfold)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Segment timeline")
@@ -215,17 +216,17 @@ class Timeline(QAbstractScrollArea):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """The menu of what is under the mouse, or at the cursor."""
-        port, space, signals = self.viewport(), self._scroll.space, self.signals
+        port, space = self.viewport(), self._scroll.space
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
-            thing, place = at_cursor(self._cursor, space, signals)
-            signals.menu_wanted.emit(thing, port.mapToGlobal(place))
+            thing, place = self._menus.at_cursor(self._cursor, space)
+            self.signals.menu_wanted.emit(thing, port.mapToGlobal(place))
             return
         here = QPointF(port.mapFromGlobal(event.globalPos()))
         row, mark = self._hit(here)
         if row >= 0:
             self._go((row, mark.slot if mark else ""))
-        thing = thing_at(space, self.view, here, (row, mark), signals)
-        signals.menu_wanted.emit(thing, event.globalPos())
+        thing = self._menus.thing_at(here, space, self.view, (row, mark))
+        self.signals.menu_wanted.emit(thing, event.globalPos())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         row, mark = self._hit(event.position())
