@@ -61,8 +61,9 @@ def asked_of(view: ComposerView) -> Asked:
 
 def _told(fields: list[FieldView]) -> tuple[str, ...]:
     """What is still asked; of many only how many they are, for each field has its own name."""
+    several = len({each.owner for each in fields}) > 1
     if len(fields) <= _LISTED:
-        return tuple(each.heading for each in fields)
+        return tuple(each.named if several else each.heading for each in fields)
     dice = all(each.what == "roll" for each in fields)
     return (f"{len(fields)} {'dice' if dice else 'answers'}",)
 

@@ -193,6 +193,12 @@ class FieldView:
         """The label, as in "d100 to hit, rolled"."""
         return f"{self.label}, rolled" if self.rolled else self.label
 
+    @property
+    def named(self) -> str:
+        """The same with whose it is, once: "Anna d100 to hit", "Orc 1 saves on 31 or less"."""
+        told = self.owner and self.heading.startswith(self.owner)
+        return self.heading if told else f"{self.owner} {self.heading}".strip()
+
 
 @frozen
 class ComposerView:

@@ -207,7 +207,7 @@ class FieldBox(QWidget):
         field, rolls = self._field, self._field.what == "roll"
         self.line.adjusts = field.adjusts
         self.line.show_hint(field.hint or (("roll",) if rolls else ()), rolls=rolls)
-        self.line.setAccessibleName(f"{field.owner} {field.heading}".strip())
+        self.line.setAccessibleName(field.named)
         if field.error:
             self.line.setAccessibleDescription(field.error)
         self.chips.setAccessibleName(f"{field.owner} {field.label}".strip())
