@@ -10,18 +10,18 @@ from dataclasses import replace
 from gm_tracker.engine import time
 from gm_tracker.engine.actions import attack
 from gm_tracker.engine.decision import Decision
+from gm_tracker.engine.group_slots import named_weapon, slots_now, weapon_of
 from gm_tracker.engine.groups import found
 from gm_tracker.engine.one_roll import OneRoll
 from gm_tracker.engine.picking import fitting
-from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import DeclareAttack, GroupAttack
-from gm_tracker.model.encounter import Encounter, Group, Slot
+from gm_tracker.model.encounter import Encounter, Group
 from gm_tracker.model.events_effects import AttackMade
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.group_commands import Share
 from gm_tracker.model.label import Label, texts
 from gm_tracker.model.limits import MOST_AT_ONCE
-from gm_tracker.model.step import Answer, Answers, Ask, Refused, Request
+from gm_tracker.model.step import Answer, Answers, Ask, Option, Refused, Request
 from gm_tracker.model.trace import Trace
 from gm_tracker.rules.dialogue import Dialogue, Finished, converse
 from gm_tracker.rules.system import RuleSystem
@@ -30,58 +30,6 @@ BETWEEN = ":"
 """Stands between whose answer it is and what it answers: "c3:attack"."""
 AGAIN = "#"
 """Stands before the number of another attack of the same one: "c3#2:attack"."""
-
-
-def slots_now(
-    system: RuleSystem, encounter: Encounter, group: Group, weapon: str = ""
-) -> tuple[Slot, ...]:
-    """The actions of a group's members that can be taken now, in one go and in their order.
-
-    Where all act together it is everybody's whose moment it is; where turns come one after
-    another, the turns from this one on until somebody else's comes between.
-    """
-    place = {each: at for at, each in enumerate(group.members)}
-    if encounter.clock.phase == "start":
-        return ()
-    if system.together(encounter):
-        mine = [each for each in encounter.acting() if each.combatant in place]
-        return tuple(sorted(_fit(system, encounter, mine), key=lambda e: place[e.combatant]))
-    return tuple(_in_a_row(system, encounter, set(place), weapon))
-
-
-def _in_a_row(
-    system: RuleSystem, encounter: Encounter, members: set[str], weapon: str
-) -> Iterator[Slot]:
-    acting = encounter.acting()
-    here = [each for each in encounter.slots if each.state == "waiting"]
-    now = [each for each in here if each.position == encounter.clock.position]
-    others = sorted((each for each in now if each not in acting), key=lambda each: each.turn)
-    for slot in (*acting, *others) if acting else ():
-        own = slot.record and weapon and slot.record != weapon
-        if slot.combatant not in members or own or not any(_fit(system, encounter, (slot,))):
-            return
-        yield slot
-
-
-def _fit(system: RuleSystem, encounter: Encounter, slots: Iterable[Slot]) -> Iterator[Slot]:
-    able = {each.key for each in system.states if each.able}
-    people = encounter.combatants
-    return (e for e in slots if people[e.combatant].state in able and people[e.combatant].present)
-
-
-def weapon_of(member: Combatant, named: Attack | None, attack_id: str) -> Attack | None:
-    """The weapon of a member that the group attacks with: of that id, or that is called alike."""
-    mine = member.attack(attack_id)
-    if mine is not None and not mine.form and (named is None or mine.name == named.name):
-        return mine
-    alike = (e for e in member.weapons if named is not None and e.name == named.name)
-    return next(alike, None)
-
-
-def named_weapon(encounter: Encounter, group: Group, attack_id: str) -> Attack | None:
-    """The weapon that is meant by an id: that of the first member who has it."""
-    theirs = (encounter.combatants[each].attack(attack_id) for each in group.members)
-    return next((each for each in theirs if each is not None and not each.form), None)
 
 
 @frozen
@@ -102,6 +50,7 @@ class _Volley:
         self._roll = OneRoll() if command.one_roll else None
         self._left: list[Blow] = []
         self._waits = False
+        self._chosen: dict[tuple[str, str], str] = {}
         self.asked: list[Request] = []
         self.open: list[Request] = []
         self.trace: Trace = ()
@@ -157,13 +106,29 @@ class _Volley:
         except Refused as refused:
             raise _of(blow, refused) from refused
         if isinstance(outcome, Finished):
-            self.asked += (_owned(blow, each) for each in outcome.asked)
+            self.asked += self._owned(blow, outcome.asked)
             return
-        self.asked += (_owned(blow, each) for each in outcome.answered)
+        self.asked += self._owned(blow, outcome.answered)
         if not self.open or not self._in_turns or self._is_certain(outcome):
-            self.open += (_owned(blow, each) for each in outcome.requests)
+            self.open += self._owned(blow, outcome.requests)
             self.trace = self.trace or outcome.trace
         self._waits = self._roll is not None or (self._in_turns and _chooses(outcome))
+
+    def _owned(self, blow: Blow, asked: Iterable[Request]) -> Iterator[Request]:
+        """What is asked under the id of who attacks; of choices it is usual to choose again so.
+
+        A die of nobody in particular is the attacker's.
+        """
+        given = self._answers.get(blow.owner, {})
+        for each in asked:
+            who = each.combatant or blow.attack.actor
+            key, usual = (who, each.id), each.usual
+            if each.what == "choice" and usual is None:
+                before = self._chosen.get(key)
+                usual = before if any(_can(option, before) for option in each.options) else None
+            if isinstance(chosen := given.get(each.id), str):
+                self._chosen[key] = chosen
+            yield replace(each, id=f"{blow.owner}{BETWEEN}{each.id}", combatant=who, usual=usual)
 
     def _is_certain(self, outcome: Ask) -> bool:
         """Whether this is asked whatever comes of those before: the first dice of an attack.
@@ -209,6 +174,10 @@ def dealt_attacks(
     in_turns = not system.together(encounter)
     given, _spare = _dealt(decision, blows, wanted, in_turns=in_turns)
     return {blow.owner: volley.aimed(blow, share).attack for blow, share in given}
+
+
+def _can(option: Option, key: str | None) -> bool:
+    return option.key == key and not option.reason
 
 
 def _chooses(outcome: Ask) -> bool:
@@ -296,12 +265,6 @@ def _by_owner(answers: Answers) -> Mapping[str, dict[str, Answer]]:
         owner, _, rest = key.partition(BETWEEN)
         parted.setdefault(owner, {})[rest] = value
     return parted
-
-
-def _owned(blow: Blow, request: Request) -> Request:
-    """The request under the id of who attacks; a die of nobody in particular is theirs."""
-    who = request.combatant or blow.attack.actor
-    return replace(request, id=f"{blow.owner}{BETWEEN}{request.id}", combatant=who)
 
 
 def _of(blow: Blow, refused: Refused) -> Refused:

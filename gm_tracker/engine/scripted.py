@@ -8,7 +8,8 @@ exported plays whatever the combatants are called.
 from collections.abc import Iterable
 from dataclasses import fields, replace
 
-from gm_tracker.engine.group_attack import AGAIN, BETWEEN, named_weapon
+from gm_tracker.engine.group_attack import AGAIN, BETWEEN
+from gm_tracker.engine.group_slots import named_weapon
 from gm_tracker.engine.resolve import resolve
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import (

@@ -59,6 +59,19 @@ class FightAnswers:
         who = {each.id for each in people if not side or each.side == side}
         with core.composing():
             core.guarded(lambda: core.composer.roll_open(lambda each: each.combatant in who))
+            if not side:
+                core.guarded(self._choose_as_before)
+
+    def _choose_as_before(self) -> None:
+        """In the attack of a group choose for all as it was chosen for the first, and roll on."""
+        core, composer = self._core, self._core.composer
+        while composer.current is not None and isinstance(composer.current.command, c.GroupAttack):
+            asked = composer.open_requests()
+            again = [each for each in asked if each.options and each.usual is not None]
+            if not again or not all(composer.take(each.id, "") for each in again):
+                break
+            composer.roll()
+        core.guarded(composer.keep)
 
     def adjust(self, field_id: str, by: int) -> None:
         """Change the number that decides what a field of the sheet rolls, such as attacks."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from gm_tracker.engine.group_attack import named_weapon, slots_now, weapon_of
+from gm_tracker.engine.group_slots import named_weapon, slots_now, weapon_of
 from gm_tracker.engine.harm_many import read_harm
 from gm_tracker.engine.parse_answers import whole_number
 from gm_tracker.engine.quick_entry import read_conditions, said_of

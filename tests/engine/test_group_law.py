@@ -9,7 +9,7 @@ from itertools import cycle
 import pytest
 
 from gm_tracker.engine.fight import Fight
-from gm_tracker.engine.group_attack import slots_now
+from gm_tracker.engine.group_slots import slots_now
 from gm_tracker.engine.quick_add import read_add
 from gm_tracker.engine.rolling import roll_answer
 from gm_tracker.model import commands as c

@@ -7,13 +7,15 @@ import random
 import pytest
 
 from gm_tracker.engine.fight import Fight
+from gm_tracker.engine.quick_add import read_add
 from gm_tracker.model import commands as c
 from gm_tracker.model.group_commands import Share
+from gm_tracker.rules import own_system
 from gm_tracker.session.dice_mode import DiceMode
 from gm_tracker.session.fight_core import FightNeeds
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.shares import first_shares
-from tests.helpers import act, begin, named, nc_fighter, tells, value
+from tests.helpers import act, begin, named, nc_fighter, perform, tells, value
 
 
 def counts(shares: tuple[Share, ...]) -> dict[str, int]:
@@ -135,3 +137,31 @@ def test_a_group_is_made_split_named_ruled_and_dissolved_by_its_session() -> Non
     assert groups.make(("c2", "c3"), "  ") == ""
     assert groups.make(("c2", "nobody"))
     assert [each.name for each in fight.encounter.groups] == ["Orcs"]
+
+
+def test_the_defence_against_the_first_of_them_is_usual_against_the_others() -> None:
+    system = own_system("coc7")
+    assert system is not None
+    fight = begin(system=system)
+    act(fight, read_add(fight.system, "mara party", lambda _name: None))
+    act(fight, read_add(fight.system, "cultist x4 as one", lambda _name: None))
+    source = random.Random(2)
+    while not any(s.combatant == "c1" for s in fight.encounter.acting()):
+        perform(fight, c.Next(), source)
+    session = FightSession(fight, FightNeeds(source=source))
+    group = fight.encounter.groups[0]
+    weapon = fight.encounter.combatants["c1"].weapons[0].id
+    session.groups.begin(c.GroupAttack(group.id, weapon, (Share("c0", 4),)))
+    (first,) = session.composer.open_requests()
+    assert (first.what, first.usual) == ("choice", None)
+    session.answers.roll_group("")
+    assert session.composer.open_requests() == (first,)
+    session.answers.answer(first.id, "dodge")
+    session.answers.roll_group("")
+    current = session.composer.current
+    assert current is not None
+    assert session.composer.open_requests() == ()
+    chosen = [key for key, each in current.answers.items() if each == "dodge"]
+    assert len(chosen) == 4
+    session.answers.confirm()
+    assert fight.path[-1].label.number("count") == 4
