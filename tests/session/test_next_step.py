@@ -21,6 +21,7 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.dice_mode import DiceMode
 from gm_tracker.session.fight_core import FightNeeds
 from gm_tracker.session.fight_session import FightSession
+from gm_tracker.words.kinds import banded
 from gm_tracker.words.labels import label_text
 from gm_tracker.words.log import step_lines
 from gm_tracker.words.names import finished_slots
@@ -167,7 +168,9 @@ def went_on(before: Encounter, fight: Fight, step: NextStep) -> None:
     names = {each.name for each in (before.combatants[who] for who in passed)}
     said = step.text.removeprefix("Next · ")
     if len(passed) > 1:
-        assert said.startswith(f"passes {len(passed)}")
+        band = next((each for each in before.groups if set(passed) <= set(each.members)), None)
+        named = "" if band is None else f"{banded(len(passed), band.name)} pass"
+        assert said.startswith((f"passes {len(passed)}", named or "passes"))
     elif passed:
         assert said.split(",")[0] in {"passes 1", *(f"{name} passes" for name in names)}
     elif said.startswith("ends round"):
