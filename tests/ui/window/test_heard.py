@@ -149,3 +149,23 @@ def test_what_is_painted_has_roles_values_parts_and_no_markup(qtbot: QtBot, tmp_
         } <= told
         clock = next(one for one in found if one.text(Text.Name).startswith("Clock"))
         assert clock.text(Text.Value) == "Round 1, Segment 3"
+
+
+def test_marks_stand_where_they_are_painted_and_the_cursor_is_on_one(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table, hearing():
+        bob_acts(table)
+        timeline = next(
+            each for each in tree(face(table.window)) if each.text(Text.Name) == "Segment timeline"
+        )
+        said = "Orc 1, foe, acts in segment 5, together with Orc 2"
+        mark = next(each for each in tree(timeline) if each.text(Text.Name) == said)
+        middle = mark.rect().center()
+        assert timeline.childAt(middle.x(), middle.y()).text(Text.Name) == said
+        table.press(Key.Key_2, with_=CTRL)
+        table.press(Key.Key_Down, Key.Key_Right)
+        focus = timeline.focusChild()
+        assert focus.text(Text.Name) == said
+        assert focus.state().focused
+        assert timeline.indexOfChild(focus) == timeline.indexOfChild(mark)
