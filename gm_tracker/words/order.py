@@ -86,6 +86,10 @@ def _as_one(encounter: Encounter, cards: Sequence[OrderCard]) -> Iterator[OrderC
 
     for _, found in groupby(cards, key=whose):
         first, *others = found
+        if first.id not in group_of:
+            # Several that are only known to come have no slot yet.
+            yield from (first, *others)
+            continue
         if others:
             name = banded(1 + len(others), group_of[first.id].name)
             following = first.next or (not first.now and any(each.next for each in others))
