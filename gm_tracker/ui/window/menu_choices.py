@@ -39,9 +39,14 @@ class MenuChoices:
         return self._amounts(1)
 
     def _amounts(self, sign: int) -> Iterator[Choice]:
-        hurt, who = self._at.play.session.entries.hurt, self._who
-        for each in AMOUNTS if who else ():
-            yield Choice(str(each), partial(self._say, partial(hurt, str(each), who, sign)))
+        for each in AMOUNTS if self._who else ():
+            yield Choice(str(each), partial(self._say, partial(self._change, str(each), sign)))
+
+    def _change(self, amount: str, sign: int) -> Said:
+        session, members = self._at.play.session, self._at.selection.group()
+        if members:
+            return session.bands.hurt(members, amount, sign)
+        return session.entries.hurt(amount, self._who, sign)
 
     def conditions(self) -> Iterator[Choice]:
         """All conditions of the game, those of the selected one with a tick."""
@@ -49,9 +54,14 @@ class MenuChoices:
         one = self._at.play.encounter.combatants.get(self._who)
         if one is None:
             return
+        members = self._at.selection.group()
         for each in session.fight.system.conditions:
-            run = partial(session.entries.set_condition, one.id, each.key)
-            yield Choice(each.label, run, one.has(each.key))
+            if members:
+                put = partial(session.bands.condition, members, each.label)
+                yield Choice(each.label, partial(self._say, put))
+            else:
+                run = partial(session.entries.set_condition, one.id, each.key)
+                yield Choice(each.label, run, one.has(each.key))
 
     def links(self) -> Iterator[Choice]:
         """Everybody else, those who are linked with the selected one with a tick."""
@@ -68,33 +78,37 @@ class MenuChoices:
     def segments(self) -> Iterator[Choice]:
         """The moments of this round to which an action could still be moved."""
         clock, slot = self._at.play.encounter.clock, self._slots.slot_meant()
-        turns = self._at.play.session.turns
         found = self._at.play.encounter.slot(slot) if slot else None
         if found is None or clock.length == 1:
             return
         first = max(clock.segment, found.position % clock.length + 1)
         for number in range(first + 1, clock.length + 1):
-            run = partial(self._say, partial(turns.delay, slot, str(number)))
+            run = partial(self._slots.move, slot, number - 1)
             yield Choice(f"to segment {number}", run)
 
     def holds(self) -> Iterator[Choice]:
         """Keep the action for whenever it is wanted, or use the one that is kept."""
-        session, held = (
-            self._at.play.session,
-            slot_in(self._at.play.session.fight, self._who, "held"),
-        )
-        waiting = next_slot(session.fight, self._who)
-        if held and session.fight.system.together(session.fight.encounter):
-            yield Choice("now, together with the others", self._release(held, ""))
-            yield Choice("now, before the others", self._release(held, "b"))
-        elif held:
-            yield Choice("now, before the others", self._release(held, ""))
-        elif waiting:
-            run = partial(self._say, partial(session.turns.hold, waiting, ""))
-            yield Choice("until it is wanted", run)
+        fight, who = self._at.play.session.fight, self._who
+        if slot_in(fight, who, "held"):
+            if fight.system.together(fight.encounter):
+                yield Choice("now, together with the others", partial(self._release, before=False))
+            yield Choice("now, before the others", partial(self._release, before=True))
+        elif next_slot(fight, who):
+            yield Choice("until it is wanted", self._hold)
 
-    def _release(self, held: str, word: str) -> Callable[[], object]:
-        return partial(self._say, partial(self._at.play.session.turns.release, held, word))
+    def _hold(self) -> None:
+        session, members = self._at.play.session, self._at.selection.group()
+        waiting = next_slot(session.fight, self._who)
+        one, all_ = partial(session.turns.hold, waiting, ""), session.groups.hold
+        self._say(partial(all_, members, "") if members else one)
+
+    def _release(self, *, before: bool) -> None:
+        session, members = self._at.play.session, self._at.selection.group()
+        held = slot_in(session.fight, self._who, "held")
+        # Where nobody acts together, they come at once in any case.
+        word = "b" if before and session.fight.system.together(session.fight.encounter) else ""
+        one, all_ = partial(session.turns.release, held, word), session.groups.release
+        self._say(partial(all_, members, before=bool(word)) if members else one)
 
     def deeds(self) -> Iterator[Choice]:
         """Every action beside attacks, with each spell or skill that it takes."""

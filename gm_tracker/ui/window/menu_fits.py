@@ -31,7 +31,9 @@ class MenuFits:
     def can_be_struck(self) -> bool:
         """Whether somebody else acts now, and nothing is in the making yet."""
         session = self._at.play.session
-        free = session.composer.current is None
+        # Those who act as one say on the stage how many of them attack whom.
+        alone = self._at.parts.stage.shown_group is None
+        free = alone and session.composer.current is None
         return self.is_there() and free and session.stage.actor not in ("", self._who)
 
     def has_or_holds(self) -> bool:

@@ -226,7 +226,15 @@ def test_a_row_of_those_who_act_as_one_is_named_and_can_be_parted(table: Table) 
     menu = menu_at(view.viewport(), at)
     row = model.row(model.place(orcs[0]))
     assert menu.accessibleName() == f"Menu of {row.name}"
-    pick(menu, "Group", "Ungroup")
+    pick(menu, "Damage", "30")
+    pick(menu_at(view.viewport(), at), "Condition", "Prone")
+    for each in orcs:
+        orc = table.encounter.combatants[each]
+        assert orc.tracks["hp"].value == 170 and orc.has("prone")
+    pick(menu_at(view.viewport(), at), "Delay", "to segment 9")
+    # They rolled for themselves: the other acts in segment 8 as before.
+    assert {s.position for s in table.encounter.slots if s.combatant in orcs} == {7, 8}
+    pick(menu_at(view.viewport(), at), "Group", "Ungroup")
     assert table.encounter.groups == ()
 
 
