@@ -59,10 +59,7 @@ def _correction_typed(stage: Stage) -> None:
     """With another roll, all that follows is known."""
     _correction(stage)
     stage.keys("3")
-    made = stage.acts.correction.work._made
-    while made is not None and made.follows.work(1.0):
-        pass
-    stage.acts.correction.work._show()
+    _all_worked_out(stage)
 
 
 def _correction_needs(stage: Stage) -> None:
@@ -77,6 +74,39 @@ def _duel(stage: Stage) -> None:
     act(fight, c.DeclareAttack("c6", "c0", "a0"), attack=(99,))
 
 
+def _mutual(stage: Stage) -> None:
+    """DeathBow and Orc 2 have felled one another; the first blow on the orc was mistyped."""
+    fight = stage.fight
+    act(fight, c.ChangeTrack("c6", "hp", 60))
+    act(fight, c.ChangeTrack("c0", "hp", -80))
+    act(fight, c.SetLink("engaged", "c0", "c6"))
+    act(fight, c.DeclareAttack("c0", "c6", "a0"), attack=(22,), damage=(5,))
+    act(fight, c.DeclareAttack("c6", "c0", "a0"), attack=(12,), damage=40)
+    act(fight, c.Next())
+
+
+def _mutual_typed(stage: Stage) -> None:
+    """What follows when that 22 was a 98."""
+    _mutual(stage)
+    steps = [each for each in stage.fight.path if isinstance(made_of(each), AttackMade)]
+    stage.acts.correction.correct(steps[-2].id)
+    stage.keys("98")
+    _all_worked_out(stage)
+
+
+def _mutual_undone(stage: Stage) -> None:
+    """Accepted: the orc stands."""
+    _mutual_typed(stage)
+    stage.keys("\n")
+
+
+def _all_worked_out(stage: Stage) -> None:
+    made = stage.acts.correction.work._made
+    while made is not None and made.follows.work(1.0):
+        pass
+    stage.acts.correction.work._show()
+
+
 def _put_in(stage: Stage) -> None:
     """DeathBow attacked too."""
     act(stage.fight, c.DeclareAttack("c6", "c0", "a0"), attack=(99,))
@@ -86,6 +116,9 @@ def _put_in(stage: Stage) -> None:
 PAST: dict[str, Callable[[Stage], None]] = {
     "past-seen": _past,
     "past-opened": _past_now,
+    "mutual-before": _mutual,
+    "mutual-typed": _mutual_typed,
+    "mutual-undone": _mutual_undone,
     "correction-opened": _correction,
     "correction-typed": _correction_typed,
     "correction-choice": _correction_needs,

@@ -16,7 +16,7 @@ from gm_tracker.model.step import Refused, Step
 from gm_tracker.session.correction_follows import Follows
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.mending import Asked, amended, asked_in, by, mend_views, mended
-from gm_tracker.words.correction_views import MendView
+from gm_tracker.words.correction_views import CardView, MendView
 
 NOT_THERE = "That step is not part of the fight as it is now."
 NOBODY_THEN = "Nobody else could act in that moment."
@@ -43,6 +43,9 @@ class CorrectionPage:
         """What was done in the library since, which no correction undoes."""
         self.wrong: dict[str, tuple[str, str]] = {}
         """By field what was typed and cannot be taken, and why."""
+        self._fields: tuple[MendView, ...] | None = None
+        self.cards: dict[str, CardView] = {}
+        """The cards as they were told last, by their heads; none after something else was said."""
         self._parts = self._begun()
         self._was = () if put_in else tuple(self._asked(self._parts))
         self.now: tuple[Asked, ...] = self._was
@@ -79,6 +82,11 @@ class CorrectionPage:
 
     def fields(self) -> tuple[MendView, ...]:
         """All that can be otherwise, as it is said now."""
+        if self._fields is None:
+            self._fields = self._made_fields()
+        return self._fields
+
+    def _made_fields(self) -> tuple[MendView, ...]:
         found: list[MendView] = []
         for part, asked in enumerate(self.now):
             was = self._was[part] if part < len(self._was) else None
@@ -101,6 +109,7 @@ class CorrectionPage:
             self._take(part, mended(self.now[part], key, text))
         except Refused as refused:
             self.wrong[field] = (text, refused.refusal.sentence)
+            self._forget()
             self.follows.begin(None)
 
     def roll(self, field: str) -> None:
@@ -134,7 +143,13 @@ class CorrectionPage:
         self.struck = not self.struck
         self._say()
 
+    def _forget(self) -> None:
+        """Something else is said now: it is told anew."""
+        self._fields = None
+        self.cards.clear()
+
     def _say(self) -> None:
+        self._forget()
         self.now = tuple(self._asked(self._parts))
         self.follows.begin(self._correction())
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from gm_tracker.engine.parse_answers import dice_hint
 from gm_tracker.model.step import Request
 from gm_tracker.session.correction_page import CorrectionPage
@@ -29,7 +31,7 @@ def correction_view(at: CorrectionPage, current: str = "") -> CorrectionView:
     sheet = at.follows.sheet
     counted = 0 if sheet is None else len(sheet.entries) - 1
     total = 0 if sheet is None else sheet.total - 1
-    was, now = _was(at), _now(at, field)
+    was, now = _kept(at, _AS_IT_WAS, _was), _kept(at, "", lambda page: _now(page, field))
     title, note = _title(at, field), _note(at, len(rows), counted, total)
     return CorrectionView(
         title=title,
@@ -95,6 +97,13 @@ def _beneath(at: CorrectionPage) -> str:
 
 def _stored(at: CorrectionPage) -> Moment:
     return Moment(at.fight.system, at.before, at.stored)
+
+
+def _kept(at: CorrectionPage, key: str, make: Callable[[CorrectionPage], CardView]) -> CardView:
+    """A card that is asked for again while what follows is worked out, and stays the same."""
+    if key not in at.cards:
+        at.cards[key] = make(at)
+    return at.cards[key]
 
 
 def _was(at: CorrectionPage) -> CardView:

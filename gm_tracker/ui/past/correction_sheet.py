@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from gm_tracker.ui.kit.key_button import KeyButton
 from gm_tracker.ui.kit.mover import Mover
-from gm_tracker.ui.kit.overlay import Overlay, Scrim
+from gm_tracker.ui.kit.overlay import Overlay
+from gm_tracker.ui.kit.still_scrim import StillScrim
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.past.correction_parts import CorrectionParts
 from gm_tracker.words.correction_views import CorrectionView, MendView
@@ -19,14 +20,6 @@ _SIZE, _EDGE, _STEP = QSize(998, 646), 16, 40
 _STEPS = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 _MOST_ENDS = 4
 """So many who end otherwise are named; more are counted."""
-
-
-class WholeScrim(Scrim):
-    """Dims the whole window, wherever the sheet stands in it."""
-
-    def place(self) -> None:
-        """All of the window lies beneath."""
-        self.setGeometry(self._window.rect())
 
 
 class CorrectionSheet(Overlay):
@@ -52,6 +45,7 @@ class CorrectionSheet(Overlay):
         super().__init__(window, "Correction")
         self._view = CorrectionView("", "")
         self._mover = Mover(self, self._place)
+        self.scrim = self.still = StillScrim(self, window)
         self.parts = CorrectionParts(self)
         self.tabs: dict[str, KeyButton] = {}
         self._connect()
@@ -112,7 +106,7 @@ class CorrectionSheet(Overlay):
         """Show it in the middle of the window, over everything else."""
         if not self.isVisible():
             self._mover.center()
-        self.scrim = self.scrim or WholeScrim(self, self._window)
+            self.still.take()
         super().open_up()
 
     def show_view(self, view: CorrectionView) -> None:
@@ -187,6 +181,7 @@ class CorrectionSheet(Overlay):
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self._theme = theme
+        self.still.drop()
         self.parts.set_theme(theme)
         for tab in self.tabs.values():
             tab.set_theme(theme)
@@ -229,7 +224,9 @@ def _ends(found: tuple[Difference, ...]) -> tuple[Piece, ...]:
     for at, each in enumerate(found[:_MOST_ENDS]):
         if at:
             pieces.append(Piece("; "))
-        pieces += [Piece(each.name, strong=True), Piece(f" {', '.join(each.parts)}")]
+        said = ", ".join(each.parts)
+        named = (Piece(each.name, strong=True), Piece(f" {said}"))
+        pieces += named if each.name else (Piece(said),)
     if len(found) > _MOST_ENDS:
         pieces.append(Piece(f"; {len(found) - _MOST_ENDS} more"))
     return tuple(pieces) if found else ()

@@ -129,6 +129,6 @@ def make_acts(
         fits=MenuFits(at),
         choices=MenuChoices(at, actions, slots, round_acts),
         stage_choices=StageChoices(at),
-        things=ContextMenus(at),
+        things=ContextMenus(at, menus.allows),
         quit=at.window.close,
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QMenu
@@ -19,8 +21,8 @@ _FIRST = (ROUND.id, COMBATANT.id, LIBRARY.id)
 class ContextMenus:
     """Opens menus. Whom a thing is about is selected first: the acts are about the selected one."""
 
-    def __init__(self, at: Context) -> None:
-        self._at = at
+    def __init__(self, at: Context, allows: Callable[[str], bool]) -> None:
+        self._at, self._allows = at, allows
 
     def open(self, thing: Thing, at: QPoint) -> None:
         """The menu of that thing there, in coordinates of the screen."""
@@ -37,7 +39,8 @@ class ContextMenus:
 
     def acts_of(self, thing: Thing) -> tuple[Act, ...]:
         """What can be asked for about it now: its own acts, then all that apply to its kind."""
-        found = (each for each in self._at.keys.every if thing.kind in each.on and each.fits())
+        every = (each for each in self._at.keys.every if self._allows(each.id))
+        found = (each for each in every if thing.kind in each.on and each.fits())
         return (*thing.own, *sorted(found, key=_place))
 
     def open_here(self) -> None:

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 NO_DICE = Advice("No dice were rolled yet.", (Offer("show_past", "shows all moments"),))
 _WHILE = frozenset(("larger", "smaller", "normal_text", "switch_look", "full_screen", "close"))
-_SLICE, _SHOWN = 0.012, 0.1
-"""Seconds: so long it is worked on between two events, and so often what is known is shown."""
+_FIRST, _SLICE, _SHOWN = 0.002, 0.008, 0.1
+"""Seconds: so long it is worked on at a key, and between two events, and so often it is shown."""
 _SAID_MS = 400
 """After the last change the sheet is said so many milliseconds later."""
 
@@ -36,7 +36,7 @@ class CorrectionWork:
         self._seen: dict[int, CorrectionPage] = {}
         self._field, self._shown_at = "", 0.0
         self._working = QTimer(at.window, interval=0)
-        self._working.timeout.connect(self._work)
+        self._working.timeout.connect(lambda: self._work())
         self._saying = QTimer(at.window, singleShot=True, interval=_SAID_MS)
         self._saying.timeout.connect(self._announce)
 
@@ -195,14 +195,14 @@ class CorrectionWork:
     def _go_on(self) -> None:
         """Show what is known by now, and work on until all is."""
         self._shown_at = 0.0
-        self._work()
+        self._work(_FIRST)
         self._saying.start()
 
-    def _work(self) -> None:
+    def _work(self, seconds: float = _SLICE) -> None:
         if self._made is None:
             self._working.stop()
             return
-        more = self._made.follows.work(_SLICE)
+        more = self._made.follows.work(seconds)
         if more and not self._working.isActive():
             self._working.start()
         if not more:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 GUIDE = (
     HelpEntry("first-fight", "The first fight"),
     HelpEntry("screens", "The screen, part by part"),
+    HelpEntry("correcting", "A die was wrong"),
     HelpEntry("preparing", "Preparing fights"),
     HelpEntry("house-rules", "House rules"),
     HelpEntry("keys", "Keys"),

@@ -72,6 +72,7 @@ class Menus:
     def __init__(self, window: QMainWindow, bar: MenuBar) -> None:
         self._window, self._bar, self._theme = window, bar, Theme(DARK)
         self._said = ("", "")
+        self._only: Collection[str] | None = None
         self._shown: tuple[str, str, int, float] | None = None
         self.menus: dict[str, QMenu] = {}
         self.actions: dict[str, QAction] = {}
@@ -93,14 +94,15 @@ class Menus:
 
     def allow_only(self, acts: Collection[str] | None) -> None:
         """Let only the acts of these ids be asked for; None allows all again."""
+        self._only = acts
         for each, action in self.actions.items():
-            action.setEnabled(acts is None or each in acts)
+            action.setEnabled(self.allows(each))
         for menu in (self.recent, self.systems, self.fights):
             menu.setEnabled(acts is None)
 
     def allows(self, act: str) -> bool:
         """Whether that can be asked for now."""
-        return self.actions[act].isEnabled()
+        return self._only is None or act in self._only
 
     def show_history(self, view: HeaderView) -> None:
         """Name what undo and redo would do."""
