@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
     QToolTip,
     QWidget,
 )
+from shiboken6 import isValid
 
 from gm_tracker.ui.kit.motion import is_still
 
@@ -119,6 +120,8 @@ class TouchHand(QObject):
     def _rest(self) -> None:
         """Open the menu of what is under the finger; where there is none, say what it is."""
         self._down = False
+        if not isValid(self._target):
+            return
         here = self._target.mapFromGlobal(self._start).toPoint()
         menu = QContextMenuEvent(
             QContextMenuEvent.Reason.Mouse, here, self._start.toPoint(), _NO_KEYS
@@ -161,6 +164,8 @@ class _Pull(_Nothing):
         self._start = at
 
     def move(self, at: QPointF) -> None:
+        if not all(map(isValid, self._bars)):
+            return
         by = self._start - at
         for bar, start, far in zip(self._bars, self._from, (by.x(), by.y()), strict=True):
             bar.setValue(start + round(far))
@@ -183,6 +188,8 @@ class _Scroll(_Nothing):
         self._send(QScroller.Input.InputRelease, at)
 
     def _send(self, what: QScroller.Input, at: QPointF) -> None:
+        if not isValid(self._port):
+            return
         here = self._port.mapFromGlobal(at)
         self._scroller.handleInput(what, here, self._clock.elapsed())
 
@@ -214,7 +221,9 @@ def scroller_of(area: QAbstractScrollArea) -> QScroller:
 
 
 def send_mouse(target: QWidget, kind: QEvent.Type, at: QPointF, button: Qt.MouseButton) -> None:
-    """What a mouse would send there; `at` is a point of the screen."""
+    """What a mouse would send there, if that is still there; `at` is a point of the screen."""
+    if not isValid(target):
+        return
     held = Qt.MouseButton.NoButton if kind == QEvent.Type.MouseButtonRelease else _LEFT
     here = target.mapFromGlobal(at)
     within = target.window().mapFromGlobal(at)

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect
 from PySide6.QtGui import QContextMenuEvent
-from PySide6.QtWidgets import QApplication, QMenu, QScroller, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QScroller, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from gm_tracker.ui.fight.stage.fields import FieldBox
 from gm_tracker.ui.kit import touch_hand
@@ -141,6 +142,22 @@ class Menus(QObject):
         self.at.append(event.pos())
         event.setAccepted(self._answers)
         return self._answers
+
+
+def test_what_goes_away_beneath_a_finger_is_pressed_by_nothing(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        button = QPushButton("Gone soon", table.window)
+        button.setGeometry(20, 300, 80, 60)
+        button.show()
+        middle = button.geometry().center()
+        fingers.press(table.window, middle)
+        delete(button)
+        fingers.lift(table.window, middle)
+        fingers.press(table.window, middle)
+        fingers.lift(table.window, middle)
+        assert table.theme.touch
 
 
 def test_what_a_resting_finger_opened_is_chosen_by_a_tap(qtbot: QtBot, tmp_path: Path) -> None:
