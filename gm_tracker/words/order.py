@@ -80,11 +80,14 @@ def _as_one(encounter: Encounter, cards: Sequence[OrderCard]) -> Iterator[OrderC
     """With one card for the turns in a row of those who act as one."""
     group_of = {who: group for group in encounter.groups for who in group.members}
 
-    def whose(card: OrderCard) -> tuple[str, str, str]:
+    def whose(card: OrderCard) -> tuple[str, str]:
         group = group_of.get(card.id)
-        return ("", card.slot, card.id) if group is None else (group.id, card.state, "")
+        return ("", "") if group is None else (group.id, card.state)
 
-    for _, found in groupby(cards, key=whose):
+    for (group_id, _state), found in groupby(cards, key=whose):
+        if not group_id:
+            yield from found
+            continue
         first, *others = found
         if first.id not in group_of:
             # Several that are only known to come have no slot yet.

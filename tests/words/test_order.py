@@ -6,6 +6,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Track
+from gm_tracker.model.group_commands import MakeGroup
 from gm_tracker.rules.coc7 import COC7
 from gm_tracker.rules.nc.keys_time import SCHEDULING
 from gm_tracker.rules.nc.system import NC
@@ -116,3 +117,15 @@ def test_the_strip_names_who_acts_now_and_next() -> None:
         ("60", False, ["Tough"]),
         ("45", False, ["Edwin"]),
     ]
+
+
+def test_turns_in_a_row_of_those_who_act_as_one_are_one_card() -> None:
+    fight = begin(COC7)
+    for name, dex, count in (("Dog", 70, 2), ("Clara", 55, 1), ("Cultist", 50, 3)):
+        act(fight, c.AddCombatants(c.NewCombatant(name, "foe", {"dex": dex}), count))
+    people = list(fight.encounter.combatants.values())
+    cultists = tuple(each.id for each in people if each.name.startswith("Cultist"))
+    act(fight, MakeGroup(cultists))
+    act(fight, c.Next())
+    names = [card.name for card in order_view(fight.system, fight.encounter).cards]
+    assert names == ["Dog 1", "Dog 2", "Clara", "3 cultists"]
