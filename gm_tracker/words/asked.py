@@ -54,14 +54,16 @@ def asked_of(view: ComposerView) -> Asked:
     weapon = next((chip.label for chip in view.chips if chip.on and chip.key in _weapons(view)), "")
     chance = aloud(view.odds.headline) if view.odds else ""
     fields = [each for each in view.fields if not each.text]
-    asked = _told(fields) or (view.picking,)
+    asked = _told(fields, len({each.owner for each in view.fields}) > 1) or (view.picking,)
     meant = ", ".join(each for each in (who, weapon) if each)
     return Asked(view.entry, meant, chance, tuple(filter(None, asked)), len(fields))
 
 
-def _told(fields: list[FieldView]) -> tuple[str, ...]:
-    """What is still asked; of many only how many they are, for each field has its own name."""
-    several = len({each.owner for each in fields}) > 1
+def _told(fields: list[FieldView], several: bool) -> tuple[str, ...]:
+    """What is still asked; of many only how many they are, for each field has its own name.
+
+    Where `several` are asked each is named by whose it is.
+    """
     if len(fields) <= _LISTED:
         return tuple(each.named if several else each.heading for each in fields)
     dice = all(each.what == "roll" for each in fields)
