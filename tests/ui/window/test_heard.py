@@ -67,6 +67,29 @@ def test_a_whole_attack_its_landing_and_undo_are_told(qtbot: QtBot, tmp_path: Pa
         ]
 
 
+@pytest.mark.usefixtures("at_once")
+def test_dice_that_are_rolled_and_answers_that_are_refused_are_told(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table, hearing() as heard:
+        table.acts.fights.new_fight_in("coc7")
+        table.press("T", ENTER)
+        for each in ("Anna party", "Wolf"):
+            table.add(each)
+        table.press(SPACE, ENTER)
+        assert heard.new()[-1].startswith("Anna at Wolf, Weapon, ")
+        table.press(ENTER)
+        assert heard.new() == ["d100 to hit"]
+        table.press(ENTER)
+        rolled, asked = heard.new()
+        assert rolled.startswith("rolled ")
+        assert asked == "d100 dodge"
+        table.press("99")
+        heard.new()
+        table.press("1000", ENTER)
+        assert heard.new()[-1].endswith("is not possible.")
+
+
 def test_odds_that_come_late_are_told(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table, hearing() as heard:
         bob_acts(table)

@@ -108,13 +108,21 @@ class AskingDisplay:
         refused = (each for each in self.view.fields if each.error and self.is_table)
         first = next(refused, None)
         field = "" if first is None else f"{first.owner}: {first.error}".lstrip(": ")
-        self.say(kept or error or field)
+        if kept or error or not field:
+            self.say(kept or error)
+        else:
+            # It is told with all else that became of the fields.
+            self._show_wrong(field)
 
     def say(self, error: str) -> None:
         """Show what is wrong, or nothing."""
         if error != self._parts.error.text():
-            self._parts.error.setText(error)
             announce(self._parts.error, error)
+        self._show_wrong(error)
+
+    def _show_wrong(self, error: str) -> None:
+        if error != self._parts.error.text():
+            self._parts.error.setText(error)
             self.fit()
 
     def set_theme(self, theme: Theme) -> None:

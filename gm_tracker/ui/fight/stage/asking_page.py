@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from gm_tracker.model.advice import Said
 from gm_tracker.ui.fight.stage.asking_display import AskingDisplay
+from gm_tracker.ui.fight.stage.asking_news import AskingNews
 from gm_tracker.ui.fight.stage.asking_parts import AskingParts
 from gm_tracker.ui.fight.stage.field_keys import FieldKeys
 from gm_tracker.ui.fight.stage.field_set import FieldSet
@@ -34,7 +35,7 @@ class AskingPage(QWidget):
     def __init__(self, signals: StageSignals) -> None:
         super().__init__()
         self.asked, self.spoken = Asked(), ""
-        self._typed = ""
+        self._typed, self._news = "", AskingNews()
         self._signals = signals
         self.parts = AskingParts(self)
         self._display = AskingDisplay(self.parts)
@@ -93,6 +94,9 @@ class AskingPage(QWidget):
             # Who goes on at once is still told, before what is asked next.
             self._rested.stop()
             self._tell()
+        if is_heard():
+            for said in self._news.since(view, self._keys.boxes, self._typed):
+                announce(self, said)
 
     def take_focus(self) -> bool:
         """Put the cursor where the next answer goes; False if no field is open."""
