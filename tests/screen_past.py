@@ -100,6 +100,19 @@ def _mutual_undone(stage: Stage) -> None:
     stage.keys("\n")
 
 
+def _asks(stage: Stage) -> None:
+    """Other segments: some actions do not happen any more, and a later round asks its dice."""
+    stage.acts.fights.begin_ready("deathbow-and-orc")
+    script = read_script(resources() / "fights" / "deathbow-and-orc.json")
+    known = len(ready_script("deathbow-and-orc").steps)
+    play_script(stage.fight, replace(script, steps=script.steps[known:]))
+    rolled = next(each for each in stage.fight.path if each.answers and each.answers[0])
+    stage.acts.correction.correct(rolled.id)
+    stage.acts.correction.work.turn("0/segments.c1")
+    stage.keys("4")
+    _all_worked_out(stage)
+
+
 def _all_worked_out(stage: Stage) -> None:
     made = stage.acts.correction.work._made
     while made is not None and made.follows.work(1.0):
@@ -116,6 +129,7 @@ def _put_in(stage: Stage) -> None:
 PAST: dict[str, Callable[[Stage], None]] = {
     "past-seen": _past,
     "past-opened": _past_now,
+    "correction-asks": _asks,
     "mutual-before": _mutual,
     "mutual-typed": _mutual_typed,
     "mutual-undone": _mutual_undone,

@@ -79,6 +79,8 @@ def _title(at: CorrectionPage, field: MendView | None) -> str:
         if "," in field.was or "(" in field.was:
             return "It was otherwise"
         return f"Not {choice_label(field, field.was)} but {choice_label(field, field.text)}"
+    if " " in f"{field.was}{field.text}" and field.what in _DICE:
+        return f"Not {field.was} but {field.text}"
     if field.what in _DICE:
         return f"That {field.was} was {_article(field.text)} {field.text}"
     return "It was said otherwise"
@@ -92,7 +94,8 @@ def _beneath(at: CorrectionPage) -> str:
     moment = capital(moment_text(at.fight.system, at.before))
     if at.put_in:
         return f"{moment}: who acted too, and how?"
-    return f"{moment}: {called(_stored(at))}"
+    said = called(_stored(at))
+    return moment if said == moment else f"{moment}: {said}"
 
 
 def _stored(at: CorrectionPage) -> Moment:

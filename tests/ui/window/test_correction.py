@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -14,8 +15,8 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.step import Answer
 from gm_tracker.ui.past.correction_sheet import CorrectionSheet
-from tests.helpers import act, nc_fighter
-from tests.ui.window_helpers import BACK, CTRL, ENTER, ESC, SHIFT, TAB, Table, at_table
+from tests.helpers import act, nc_fighter, perform
+from tests.ui.window_helpers import BACK, CTRL, ENTER, ESC, SHIFT, SPACE, TAB, Table, at_table
 
 Key = Qt.Key
 
@@ -36,19 +37,19 @@ def strike(table: Table, who: str, whom: str, roll: int, damage: int | None = No
     act(table.session.fight, c.DeclareAttack(who, whom, "sword"), attack=roll, **harm)
 
 
-def begin(table: Table) -> Fight:
+def begin(table: Table, wolf_hp: int = 100) -> Fight:
     """Bow and Wolf in round 1: Bow acts in segments 1 and 5, Wolf in 3 and 5."""
     fight = table.session.fight
     bow = nc_fighter("Bow", hp=60, of=9, side="party", damage="1d10x10", attacks=2)
     act(fight, c.AddCombatants(bow))
-    act(fight, c.AddCombatants(nc_fighter("Wolf", hp=100, of=9, damage="1d10x10", attacks=2)))
+    act(fight, c.AddCombatants(nc_fighter("Wolf", hp=wolf_hp, of=9, damage="1d10x10", attacks=2)))
     act(fight, c.Next(), segments_c0=(1, 4), segments_c1=(3, 2))
     return fight
 
 
-def duel(table: Table) -> None:
+def duel(table: Table, wolf_hp: int = 100) -> None:
     """Both fell in segment 5; Bow's first roll was 90, a miss, and was typed as 40."""
-    fight = begin(table)
+    fight = begin(table, wolf_hp)
     strike(table, "c0", "c1", 40, 60)
     act(fight, c.Next())
     strike(table, "c1", "c0", 98)
@@ -57,6 +58,12 @@ def duel(table: Table) -> None:
     strike(table, "c1", "c0", 30, 90)
     act(fight, c.Next())
     table.refresh()
+
+
+def kind_of(table: Table) -> str:
+    """What has become of the later result with the cursor."""
+    row = sheet(table).parts.list.current
+    return "" if row is None else row.kind
 
 
 def state(table: Table, name: str) -> str:
@@ -207,3 +214,48 @@ def test_nothing_behind_the_sheet_takes_a_key(qtbot: QtBot, tmp_path: Path) -> N
         place = sheet(table).geometry()
         QTest.keyClick(sheet(table), Key.Key_Left, Qt.KeyboardModifier.AltModifier)
         assert sheet(table).x() < place.x()
+
+
+def test_a_later_step_asks_its_dice_on_the_sheet(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        duel(table, wolf_hp=300)
+        perform(table.session.fight, c.Next(), random.Random(1))
+        table.refresh()
+        assert (state(table, "Wolf"), state(table, "Bow")) == ("up", "unconscious")
+        table.press("z", "98")
+        settled(qtbot, table)
+        need = sheet(table).parts.need
+        assert need.isVisible()
+        assert not sheet(table).parts.accept.isEnabled()
+        table.press(ENTER)
+        assert table.focus_is_in(need)
+        table.press("9 9", ENTER)
+        assert "9" in need.line.text()
+        need.line.clear()
+        table.press("3 2", ENTER)
+        settled(qtbot, table)
+        assert not need.isVisible()
+        sheet(table).take_focus()
+        table.press(ENTER)
+        assert state(table, "Bow") == "up"
+        assert any(slot.combatant == "c0" for slot in table.encounter.slots)
+
+
+def test_what_does_not_happen_is_kept_by_the_gms_word(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        duel(table, wolf_hp=90)
+        table.press("z", Key.Key_PageUp, Key.Key_PageUp, Key.Key_PageUp)
+        table.acts.correction.work.turn("0/damage")
+        table.press("100")
+        settled(qtbot, table)
+        rows = sheet(table).parts.list
+        told = {rows.rows.row(at).what: at for at in range(rows.rows.rowCount())}
+        rows.setFocus()
+        rows.setCurrentIndex(rows.rows.index(told["Wolf hits Bow for 90"]))
+        assert kind_of(table) == "impossible"
+        table.press(SPACE)
+        settled(qtbot, table)
+        assert kind_of(table) == "kept"
+        table.press(ENTER)
+        assert table.one("Bow").tracks["hp"].value == -30
+        assert "Wolf misses Bow" not in table.labels
