@@ -111,6 +111,8 @@ def _asks(stage: Stage) -> None:
     stage.acts.correction.work.turn("0/segments.c1")
     stage.keys("4")
     _all_worked_out(stage)
+    rows = stage.window.parts.later.correction.parts.list
+    rows.setCurrentIndex(rows.rows.index(0))
 
 
 def _all_worked_out(stage: Stage) -> None:

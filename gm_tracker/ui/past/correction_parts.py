@@ -35,6 +35,7 @@ class CorrectionParts:
         self.earlier = KeyButton("Earlier", key="PgUp", quiet=True)
         self.later = KeyButton("Later", key="PgDn", quiet=True)
         self.strike = KeyButton("It did not happen", "trash", quiet=True)
+        self.keep = KeyButton("", key="Space")
         self.only, self.cancel = KeyButton("Only note it"), KeyButton("Cancel", key="Esc")
         self.accept = PrimaryButton("Accept")
         self._lay_out(sheet)
@@ -69,8 +70,11 @@ class CorrectionParts:
         self._middle.addWidget(self.choice)
         self._middle.addLayout(top)
         self._middle.addWidget(self.list, 1)
-        for part in (self.same, self.ends):
-            self._middle.addWidget(part)
+        beneath = QHBoxLayout()
+        beneath.addWidget(self.same, 1)
+        beneath.addWidget(self.keep)
+        self._middle.addLayout(beneath)
+        self._middle.addWidget(self.ends)
         self.scrolled = FitScroll(middle, grows=True)
         self._box.addLayout(self._head)
         self._box.addWidget(self.scrolled, 1)
@@ -89,10 +93,10 @@ class CorrectionParts:
             part.set_theme(theme)
         for more in (self.list, self.need, self.ends):
             more.set_theme(theme)
-        for button in (*self.always, self.only, self.cancel):
+        for button in (*self.always, self.keep, self.only, self.cancel):
             button.set_theme(theme)
         self.accept.set_theme(theme)
-        for button in self.always:
+        for button in (*self.always, self.keep):
             button.set_tight(True)
         self.arrow.setFont(theme.font(22))
         self.foot.setVisible(theme.scale < LARGE)

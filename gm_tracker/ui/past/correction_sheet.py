@@ -60,6 +60,8 @@ class CorrectionSheet(Overlay):
         self.parts.need.answered.connect(self.answered)
         self.parts.need.roll_wanted.connect(self.roll_wanted)
         self.parts.list.kept.connect(self.kept)
+        self.parts.list.turned.connect(self._show_keep)
+        self.parts.keep.clicked.connect(self.parts.list.keep_current)
         self.parts.list.confirmed.connect(self._confirm)
         self.parts.strike.clicked.connect(self.strike_wanted)
         self.parts.only.clicked.connect(self.noted)
@@ -120,6 +122,7 @@ class CorrectionSheet(Overlay):
         error = view.error if isinstance(view.error, str) else view.error.sentence
         self.parts.note.setText(error or view.note)
         self.parts.list.show_rows(view.rows)
+        self._show_keep()
         self.parts.need.show_view(view.need)
         self.parts.same.setText(_same(view))
         self.parts.same.setVisible(bool(self.parts.same.text()))
@@ -134,6 +137,13 @@ class CorrectionSheet(Overlay):
         self.setAccessibleDescription(view.spoken)
         if turned:
             self.take_focus()
+
+    def _show_keep(self) -> None:
+        """What can be done with the row that has the cursor."""
+        row = self.parts.list.current
+        kept = row is not None and row.kind == "kept"
+        self.parts.keep.setVisible(row is not None and row.kind in ("kept", "impossible"))
+        self.parts.keep.show_text("Drop its numbers again" if kept else "Keep its numbers")
 
     def _show_fields(self, view: CorrectionView) -> None:
         field = view.field

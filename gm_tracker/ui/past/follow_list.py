@@ -133,9 +133,11 @@ def _line(painter: QPainter, place: QRectF, text: str, font: QFont, ink: str) ->
 
 
 class FollowList(QListView):
-    """Shows FollowRow. `kept` gives the place of a row that Space or Enter was pressed on."""
+    """Shows FollowRow. `kept` gives the place of a row whose numbers are to be kept, or dropped
+    again; `turned` says that another row has the cursor, `confirmed` that Enter was pressed."""
 
     kept = Signal(int)
+    turned = Signal()
     confirmed = Signal()
 
     def __init__(self) -> None:
@@ -164,6 +166,14 @@ class FollowList(QListView):
         index = self.currentIndex()
         return self.rows.row(index.row()) if index.isValid() else None
 
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        super().currentChanged(current, previous)
+        self.turned.emit()
+
+    def keep_current(self) -> None:
+        """Keep the numbers of the row with the cursor, or drop them again."""
+        self._keep(self.currentIndex().row())
+
     def _keep(self, at: int) -> None:
         if 0 <= at < self.rows.rowCount() and self.rows.row(at).kind in ("impossible", "kept"):
             self.kept.emit(self.rows.row(at).place)
@@ -174,7 +184,7 @@ class FollowList(QListView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         keys = Qt.Key
         if event.key() == Qt.Key.Key_Space:
-            self._keep(self.currentIndex().row())
+            self.keep_current()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.confirmed.emit()
         elif event.key() in (Qt.Key.Key_J, Qt.Key.Key_K):
