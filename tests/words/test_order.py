@@ -120,7 +120,7 @@ def test_the_strip_names_who_acts_now_and_next() -> None:
 
 
 def test_turns_in_a_row_of_those_who_act_as_one_are_one_card() -> None:
-    fight = begin(COC7)
+    fight = begin(system=COC7)
     for name, dex, count in (("Dog", 70, 2), ("Clara", 55, 1), ("Cultist", 50, 3)):
         act(fight, c.AddCombatants(c.NewCombatant(name, "foe", {"dex": dex}), count))
     people = list(fight.encounter.combatants.values())
