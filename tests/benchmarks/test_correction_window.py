@@ -5,8 +5,10 @@ from __future__ import annotations
 import random
 import time
 from pathlib import Path
+from statistics import median
 
 import pytest
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -45,11 +47,12 @@ def strike(fight: Fight, who: str, source: random.Random) -> None:
     perform(fight, c.DeclareAttack(who, source.choice(foes), "sword"), source)
 
 
-def frames_of(stand: Stand, letter: str) -> tuple[list[float], float]:
+def frames_of(qtbot: QtBot, stand: Stand, letter: str) -> tuple[list[float], float]:
     """The seconds of each turn of the event loop until all is known, and until rows are seen."""
     work, sheet = stand.window.acts.correction.work, stand.window.parts.later.correction
+    qtbot.wait(200)
     seconds, begun, seen = list[float](), time.perf_counter(), 0.0
-    stand.key(letter)
+    QTest.keyClicks(QApplication.focusWidget() or stand.window, letter)
     seconds.append(time.perf_counter() - begun)
     while work.is_working or not seen:
         start = time.perf_counter()
@@ -71,15 +74,15 @@ def test_a_digit_500_steps_back_never_holds_the_window(qtbot: QtBot, tmp_path: P
         for letter in [each for each in "12345" if each not in stored][:TRIES]:
             stand.window.acts.correction.correct(blow.id)
             work.turn("0/damage")
-            seconds, seen = frames_of(stand, letter)
+            seconds, seen = frames_of(qtbot, stand, letter)
             longest.append(max(seconds) * 1000)
             first.append(seen * 1000)
             whole.append(sum(seconds) * 1000)
             work.leave()
     rows = (
-        Row("a digit 500 steps back: longest frame", longest[0], min(longest), FRAME_MS),
-        Row("a digit 500 steps back: first rows seen", first[0], min(first), FIRST_MS),
-        Row("a digit 500 steps back: the whole sheet", whole[0], min(whole), WHOLE_MS),
+        Row("a digit 500 steps back: longest frame", median(longest), min(longest), FRAME_MS),
+        Row("a digit 500 steps back: first rows seen", median(first), min(first), FIRST_MS),
+        Row("a digit 500 steps back: the whole sheet", median(whole), min(whole), WHOLE_MS),
     )
     TABLE.extend(rows)
     assert min(longest) < GUARD * FRAME_MS
