@@ -50,6 +50,8 @@ class CorrectionParts:
         for button in self.always:
             self.fields.addWidget(button)
         self.arrow.setText("\N{RIGHTWARDS ARROW}")
+        self.arrow.setAccessibleName("becomes")
+        self.arrow.setTextFormat(Qt.TextFormat.PlainText)
         self._cards.addWidget(self.was, 1)
         self._cards.addWidget(self.arrow)
         self._cards.addWidget(self.now, 1)

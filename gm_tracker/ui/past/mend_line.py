@@ -89,7 +89,8 @@ class MendLine(QWidget):
         self.die, self.words = DieLine(signed=True), _WordLine()
         self.name.setWordWrap(False)
         self.arrow.setText("\N{RIGHTWARDS ARROW}")
-        self.arrow.setAccessibleName("")
+        self.arrow.setAccessibleName("becomes")
+        self.arrow.setTextFormat(Qt.TextFormat.PlainText)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         for part in (self.name, self.old, self.arrow, self.die, self.words):

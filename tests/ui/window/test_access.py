@@ -101,6 +101,8 @@ PAGES: dict[str, Callable[[Table], None]] = {
     "wrong die": then("a", "2", ENTER, "500", ENTER),
     "result": then("a", "2", ENTER, "99", ENTER),
     "against Bob": then("a", "2", ENTER, "99", ENTER, ENTER, SPACE, "a", "1", ENTER),
+    "correction": then("a", "2", ENTER, "99", ENTER, "z", "98"),
+    "the past": then("p", "j"),
     "panel": then("1", "e"),
     "form": ctrl("e", "1"),
     "house rules": ctrl("r"),
