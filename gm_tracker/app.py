@@ -11,6 +11,7 @@ from contextlib import nullcontext
 from dataclasses import field
 from pathlib import Path
 
+import gm_tracker.ui  # noqa: F401 - first, for what comes after it is imported faster
 from gm_tracker import logs, paths
 from gm_tracker.model.frozen import frozen
 from gm_tracker.session.opening import FAILURES, OpenFight, open_apart, open_campaign
