@@ -7,13 +7,14 @@ the buttons. Whatever is out of sight is scrolled to by strokes.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from typing import TypeVar
 
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from gm_tracker.ui.fight.stage.group_parts import ROLL
 from gm_tracker.ui.fight.stage.idle_model import NAMES
 from gm_tracker.ui.fight.stage.idle_rows import FoldLine
 from gm_tracker.ui.fight.stage.question_card import QuestionCard
@@ -24,10 +25,12 @@ from gm_tracker.ui.kit.rows import ROW_ROLE
 from gm_tracker.ui.window.menus import MenuBar
 from gm_tracker.ui.window.run import make_window
 from tests.ui.window import fingers
-from tests.ui.window.four_against_twelve import Begun, BySession, begun
+from tests.ui.window import four_against_a_band as band
+from tests.ui.window.four_against_twelve import Begun, BySession
 from tests.ui.window_helpers import Table
 
 Part = TypeVar("Part", bound=QWidget)
+Hands = TypeVar("Hands", bound="TouchHands")
 _TRIES = 40
 
 
@@ -175,10 +178,22 @@ class TouchHands(BySession):
         return people[self.id_of(name)].badge
 
 
+class TouchBand(TouchHands, band.BySession):
+    """The same where the twelve act as one."""
+
+    def volley(self) -> None:
+        self._close_result()
+        buttons = seen(self._table.stage.findChildren(QAbstractButton))
+        self._tap(next(each for each in buttons if each.text() == ROLL))
+        self._close_result()
+
+
 @contextmanager
-def touched(qtbot: QtBot) -> Iterator[tuple[Begun, TouchHands]]:
-    """The fight in a window in touch mode, which keeps still."""
-    with begun() as made:
+def touched(
+    qtbot: QtBot, begun: AbstractContextManager[Begun], hands: type[Hands]
+) -> Iterator[tuple[Begun, Hands]]:
+    """Hands in front of a window in touch mode, which keeps still."""
+    with begun as made:
         made.workspace.settings.keep("touch", "yes")
         made.workspace.settings.keep("motion", "reduced")
         window = make_window(made.parts.opened((made.workspace, made.session)))
@@ -188,7 +203,7 @@ def touched(qtbot: QtBot) -> Iterator[tuple[Begun, TouchHands]]:
         try:
             with qtbot.waitActive(window):
                 window.show()
-            yield made, TouchHands(made, Table(window, made.workspace))
+            yield made, hands(made, Table(window, made.workspace))
         finally:
             window.close()
             take_motion(window, False)
