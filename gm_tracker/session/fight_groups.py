@@ -127,8 +127,9 @@ class FightGroups:
         if segment is None or not 1 <= segment <= clock.length:
             return f"Type a segment from {clock.segment + 1} to {clock.length}."
         position = clock.position - clock.position % clock.length + segment - 1
-        move = lambda slot: c.MoveSlot(slot.id, position)  # noqa: E731
-        return self._slots(members, move, "delays", segment=segment)
+        return self._slots(
+            members, lambda slot: c.MoveSlot(slot.id, position), "delays", segment=segment
+        )
 
     def ready(self, group: str, weapon: str) -> tuple[str, ...]:
         """Those who can attack with it now, in the order in which they act."""

@@ -23,6 +23,8 @@ _ROLES: Final = {
     "check": _Role.CheckBox,
     "button": _Role.Button,
 }
+# Qt takes None where there is nothing of the kind, which its type hints do not say: that is why
+# what is overridden here is marked.
 _PRESS: Final = "Press"
 _PRESSED: Final = ("radio", "check", "button")
 
