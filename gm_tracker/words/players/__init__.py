@@ -1,0 +1,1 @@
+"""What the players may see of a fight: made of what is disclosed, and of nothing else."""
