@@ -23,7 +23,19 @@ ARROWS = {
     "headless": {"session", "words", "logs", "paths", "model", "__init__"},
     "ui": {"session", "words", "model", "__init__"},
     # One sitting at the table, without Qt: what the window and the verbs stand on.
-    "session": {"words", "campaign", "engine", "odds", "rules", "paths", "logs", "model"},
+    "session": {
+        "words",
+        "campaign",
+        "engine",
+        "odds",
+        "forecast",
+        "rules",
+        "paths",
+        "logs",
+        "model",
+    },
+    # Whole fights played ahead.
+    "forecast": {"engine", "odds", "rules", "model"},
     "words": {"rules", "model"},
     "campaign": {"rules", "model", "paths"},
     "engine": {"rules", "model"},

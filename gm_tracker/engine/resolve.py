@@ -11,8 +11,8 @@ from gm_tracker.model import commands as c
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.group_commands import HarmMany
 from gm_tracker.model.label import Label
-from gm_tracker.model.step import Answers, Ask, Done, Refusal, Refused
-from gm_tracker.rules.dialogue import Dialogue, Finished, converse
+from gm_tracker.model.step import Answer, Answers, Ask, Done, Refusal, Refused, Request
+from gm_tracker.rules.dialogue import Dialogue, Finished, converse, talk_through
 from gm_tracker.rules.system import RuleSystem
 
 _ASKING: dict[type, Callable[[Decision, Any], Dialogue[Label]]] = {
@@ -51,6 +51,25 @@ def resolve(
     except Refused as refused:
         return refused.refusal
     return Done(tuple(decision.events), outcome.value, outcome.asked)
+
+
+def carried_out(
+    system: RuleSystem,
+    encounter: Encounter,
+    command: c.Command,
+    answer: Callable[[Request], Answer],
+) -> Decision | Refusal:
+    """The same for whom nobody waits: each request is answered as it comes up.
+
+    The decision holds the events and the encounter after them. Not for the attack of a group,
+    which is one of each member.
+    """
+    decision = Decision(system, encounter)
+    try:
+        talk_through(_dialogue(decision, command), answer)
+    except Refused as refused:
+        return refused.refusal
+    return decision
 
 
 def _outcome(decision: Decision, command: c.Command, answers: Answers) -> Ask | Finished[Label]:

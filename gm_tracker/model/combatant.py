@@ -10,6 +10,11 @@ from gm_tracker.model.frozen import frozen
 Side = Literal["party", "foe", "neutral"]
 
 
+def are_opponents(one: Side, other: Side) -> bool:
+    """Whether two sides fight each other: the party and its foes; neutral ones stand by."""
+    return {one, other} == {"party", "foe"}
+
+
 @frozen
 class Track:
     """A value that goes up and down, with its maximum: hit points, Luck, ammunition."""

@@ -3,7 +3,7 @@
 A dialogue is run from its start each time with the answers known so far, so it must be pure.
 """
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import Generic, TypeVar
 
 from gm_tracker.model.dice import DiceError, parse_dice
@@ -94,6 +94,21 @@ def converse(dialogue: "Dialogue[T]", answers: Answers) -> "Ask | Finished[T]":
             return Ask(open_now, question.trace, (*asked, *known))
         asked.extend(question.requests)
         given = tuple(values[r.id] for r in question.requests)
+
+
+def talk_through(dialogue: "Dialogue[T]", answer: Callable[[Request], Answer]) -> T:
+    """Run a dialogue to its end at once, each request answered as it comes up.
+
+    Refused when an answer cannot be.
+    """
+    given: tuple[Given, ...] | None = None
+    while True:
+        try:
+            question = next(dialogue) if given is None else dialogue.send(given)
+        except StopIteration as end:
+            result: T = end.value
+            return result
+        given = tuple(read_answer(each, answer(each)) for each in question.requests)
 
 
 def read_answer(request: Request, answer: Answer) -> Given:

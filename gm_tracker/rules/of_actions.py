@@ -1,9 +1,19 @@
-"""What follows for one action from what its system declares."""
+"""What follows for one action, or one question, from what its system declares."""
 
 from gm_tracker.model.commands import DeclareAttack, Perform
-from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.encounter import Encounter, Prompt
 from gm_tracker.rules.channels import TAKEN, Channel, other_channels
+from gm_tracker.rules.sheet import Question, Reply
 from gm_tracker.rules.system import RuleSystem
+
+ANY = Question("", (Reply("Nothing comes of it"),))
+"""What no system has usual answers to: mostly it is answered in words."""
+
+
+def question_of(system: RuleSystem, prompt: Prompt) -> Question:
+    """What a prompt's system says of questions of its kind."""
+    kind = prompt.id.partition(".")[0]
+    return next((each for each in system.questions if each.key == kind), ANY)
 
 
 def aims_at_many(

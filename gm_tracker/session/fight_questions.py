@@ -7,10 +7,10 @@ from gm_tracker.model.advice import Said
 from gm_tracker.model.encounter import Prompt, Slot
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Answers
+from gm_tracker.rules.of_actions import question_of
 from gm_tracker.rules.sheet import Reply
 from gm_tracker.session.fight_core import FightCore
 from gm_tracker.words.names import finished_slots
-from gm_tracker.words.questions import question_of
 
 
 class FightQuestions:

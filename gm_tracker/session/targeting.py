@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.last_attacks import LastAttacks, last_attacks
 from gm_tracker.model.advice import Advice, Offer, Said
-from gm_tracker.model.combatant import Combatant, Side
+from gm_tracker.model.combatant import Combatant, Side, are_opponents
 from gm_tracker.model.commands import DeclareAttack
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.frozen import frozen
@@ -37,11 +37,6 @@ class Targets:
     def meant(self) -> tuple[str, ...]:
         """Those who are meant where nothing is said."""
         return self.engaged + self.others
-
-
-def are_opponents(one: Side, other: Side) -> bool:
-    """Whether two sides fight each other: the party and its foes; neutral ones stand by."""
-    return {one, other} == {"party", "foe"}
 
 
 def targets_of(fight: Fight, actor: str, lately: LastAttacks | None = None) -> Targets:

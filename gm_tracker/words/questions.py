@@ -1,21 +1,13 @@
 """What only the GM can settle, with the usual answers of its system."""
 
 from gm_tracker.model.encounter import Encounter, Prompt, Slot
-from gm_tracker.rules.sheet import Question, Reply
+from gm_tracker.rules.of_actions import question_of
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.names import begun_in
 from gm_tracker.words.result_views import QuestionView
 
 SPELL = "finished spell"
 """The id of the question what becomes of one; no prompt has it."""
-ANY = Question("", (Reply("Nothing comes of it"),))
-"""What no system has usual answers to: mostly it is answered in words."""
-
-
-def question_of(system: RuleSystem, prompt: Prompt) -> Question:
-    """What a prompt's system says of questions of its kind."""
-    kind = prompt.id.partition(".")[0]
-    return next((each for each in system.questions if each.key == kind), ANY)
 
 
 def question_view(system: RuleSystem, prompt: Prompt) -> QuestionView:
