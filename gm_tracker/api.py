@@ -18,7 +18,16 @@ next. A package that was made for API 1 says `requires-python` and
 """
 
 from gm_tracker.model.combatant import Attack, Combatant, Condition, Side, Track
-from gm_tracker.model.commands import DeclareAttack, Modifier, NewCombatant, Perform
+from gm_tracker.model.commands import (
+    ChangeTrack,
+    DeclareAttack,
+    Modifier,
+    NewCombatant,
+    Perform,
+    SetLink,
+    SetState,
+    SettlePrompt,
+)
 from gm_tracker.model.dice import Dice, DiceError, parse_dice
 from gm_tracker.model.encounter import Counter, Encounter, Held, Link, Prompt, Slot, Span
 from gm_tracker.model.events_combatants import (
@@ -77,6 +86,7 @@ from gm_tracker.rules.sheet import (
     TrackKey,
 )
 from gm_tracker.rules.system import RuleSystem, Turns, active, adjusted, condition_effects
+from gm_tracker.rules.tactics import Plan, Tactics, weapons_of
 
 API = 1
 """Goes up when something that a system may rely on is taken away or means something else."""
@@ -93,6 +103,7 @@ __all__ = [
     "Branch",
     "Builder",
     "Built",
+    "ChangeTrack",
     "Channel",
     "Check",
     "Combatant",
@@ -129,6 +140,7 @@ __all__ = [
     "Option",
     "Outcome",
     "Perform",
+    "Plan",
     "Prompt",
     "PromptRaised",
     "RecordForm",
@@ -139,6 +151,9 @@ __all__ = [
     "Rolled",
     "RuleSystem",
     "Save",
+    "SetLink",
+    "SetState",
+    "SettlePrompt",
     "SharedHarm",
     "Sheet",
     "Side",
@@ -155,6 +170,7 @@ __all__ = [
     "StateKey",
     "Switch",
     "Table",
+    "Tactics",
     "Trace",
     "TraceLine",
     "Track",
@@ -172,4 +188,5 @@ __all__ = [
     "condition_effects",
     "frozen",
     "parse_dice",
+    "weapons_of",
 ]

@@ -57,6 +57,7 @@ SHARED_RULES = {
     "exchange",
     "hands",
     "saving",
+    "tactics",
     "building",
     "channels",
     "of_actions",

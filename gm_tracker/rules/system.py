@@ -39,6 +39,7 @@ from gm_tracker.rules.sheet import (
     TrackKey,
     Verdicts,
 )
+from gm_tracker.rules.tactics import Tactics
 
 
 class Turns:
@@ -92,6 +93,8 @@ class RuleSystem:
     """What must be done before a weapon can be used."""
     shared_harm: SharedHarm = SharedHarm()
     """What harm that strikes many at once asks of each, and costs."""
+    tactics: Tactics = Tactics()
+    """How people fight whom the program plays itself."""
     numbers: tuple[str, ...] = ()
     """Keys of numbers that are worked out in an action and can be modified there too."""
     chiefs: ClassVar[Mapping[str, Channel]] = {}

@@ -15,6 +15,7 @@ from gm_tracker.rules.hero import actions, attack, contest, keys, situations, tu
 from gm_tracker.rules.hero.build import HeroBuilder
 from gm_tracker.rules.hero.labels import LABELS
 from gm_tracker.rules.hero.switches import PHRASES, SWITCHES
+from gm_tracker.rules.hero.tactics import HeroTactics
 from gm_tracker.rules.hero.tasks import Moment
 from gm_tracker.rules.sheet import DOWN, UP, Called, LinkKey, Outcome, Situation, Table
 from gm_tracker.rules.system import RuleSystem, active, condition_effects
@@ -49,6 +50,7 @@ class _Hero(RuleSystem):
     switches = SWITCHES
     actions = keys.ACTIONS
     turns = turn.HeroTurns()
+    tactics = HeroTactics()
     links = (LinkKey(keys.SET_UP, "has set something up against"),)
     builder = HeroBuilder()
     phrases = PHRASES

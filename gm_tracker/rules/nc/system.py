@@ -41,6 +41,7 @@ from gm_tracker.rules.nc.phrases import PHRASES
 from gm_tracker.rules.nc.questions import QUESTIONS
 from gm_tracker.rules.nc.saves import Words
 from gm_tracker.rules.nc.switches import SWITCHES
+from gm_tracker.rules.nc.tactics import NCTactics
 from gm_tracker.rules.nc.turns import PlainTurns
 from gm_tracker.rules.sheet import Called, Derived, Outcome, Situation, Table, Verdicts
 from gm_tracker.rules.system import RuleSystem, active
@@ -65,6 +66,7 @@ class _NC(RuleSystem):
     builder = NCBuilder()
     hands = NCHands()
     shared_harm = Mishap()
+    tactics = NCTactics()
     converter = NCConverter
     numbers = ("chance", "level", "save", "severity")
     phrases: ClassVar = {**PHRASES, **keys_time.PHRASES}

@@ -18,6 +18,7 @@ from gm_tracker.rules.open_d10 import checks, keys
 from gm_tracker.rules.open_d10.labels import LABELS
 from gm_tracker.rules.open_d10.questions import QUESTIONS
 from gm_tracker.rules.open_d10.rolls import House, Lucky, Skill, sure
+from gm_tracker.rules.open_d10.tactics import D10Tactics
 from gm_tracker.rules.open_d10.turns import D10Turns
 from gm_tracker.rules.sheet import Called, Outcome, Situation, Table, Verdicts
 from gm_tracker.rules.system import RuleSystem, active, condition_effects
@@ -44,6 +45,7 @@ class _OpenD10(RuleSystem):
     sentence = "A d10 against a score; a 0 makes it critical and rolls on. The GM says the harm."
     sheet = keys.SHEET
     turns = D10Turns()
+    tactics = D10Tactics()
     conditions = (keys.HAMPERED, keys.SHAKEN)
     switches = keys.SWITCHES
     actions = keys.ACTIONS

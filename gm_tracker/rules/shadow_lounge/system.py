@@ -30,6 +30,7 @@ from gm_tracker.rules.shadow_lounge.degrees import met
 from gm_tracker.rules.shadow_lounge.labels import LABELS
 from gm_tracker.rules.shadow_lounge.questions import QUESTIONS
 from gm_tracker.rules.shadow_lounge.switches import PHRASES, READYING, SWITCHES, house_of
+from gm_tracker.rules.shadow_lounge.tactics import LoungeTactics
 from gm_tracker.rules.shadow_lounge.wounds import LoungeHarm, wounds
 from gm_tracker.rules.sheet import Called, LinkKey, Outcome, Situation, Table, Verdicts
 from gm_tracker.rules.system import RuleSystem, active
@@ -48,6 +49,7 @@ class _ShadowLounge(RuleSystem):
     actions = keys.ACTIONS
     turns = order.LoungeTurns()
     shared_harm = LoungeHarm()
+    tactics = LoungeTactics()
     links = (LinkKey(keys.HAND_TO_HAND, "hand to hand", melee=True),)
     questions = QUESTIONS
     examples = (

@@ -1,0 +1,127 @@
+"""How people fight by themselves in NC: loading, casting, and coming to blows."""
+
+from collections.abc import Iterator, Sequence
+
+from gm_tracker.model.combatant import Attack, Combatant
+from gm_tracker.model.commands import DeclareAttack, Perform, SetLink
+from gm_tracker.model.encounter import Encounter, Span
+from gm_tracker.model.step import Refused
+from gm_tracker.rules.nc import engagement, keys, schedule, spell_keys
+from gm_tracker.rules.nc.hands import NCHands
+from gm_tracker.rules.nc.keys_time import CAST, CASTING, ENGAGED
+from gm_tracker.rules.nc.rounds import rate
+from gm_tracker.rules.nc.spans import action_time, check_hands, running
+from gm_tracker.rules.tactics import Plan, Tactics
+
+MOST_TARGETS = 4
+"""So many a spell for several, or on an area, strikes."""
+HARMFUL = (spell_keys.BY_MAGIC, spell_keys.BY_FORCE, spell_keys.BY_POISON)
+
+
+class NCTactics(Tactics):
+    """Weapons that can be used now or loaded, spells that harm, and spells that are complete."""
+
+    said = (
+        "Spells that harm are cast where they cost the foes more in their time than blows; one "
+        f"for several strikes {MOST_TARGETS} at most. No other spell is cast, and none is used up.",
+        "Where only the engaged are in hand-to-hand, who strikes a blow is engaged by it.",
+        "Who has shot loads again. To change weapons takes no time.",
+    )
+
+    def plans(
+        self, encounter: Encounter, actor: Combatant, foes: Sequence[Combatant]
+    ) -> Iterator[Plan]:
+        """What somebody can do now; who has completed a spell lets it go."""
+        span = running(encounter, actor.id)
+        if span is not None and span.kind == CASTING:
+            yield from _complete(encounter, actor, span, foes)
+            return
+        for weapon in actor.weapons:
+            yield from _with_weapon(encounter, actor, weapon, foes)
+        if span is None:
+            for spell in actor.records(spell_keys.SPELL.key):
+                yield from _with_spell(encounter, actor, spell, foes)
+
+
+def _with_weapon(
+    encounter: Encounter, actor: Combatant, weapon: Attack, foes: Sequence[Combatant]
+) -> Iterator[Plan]:
+    """A blow or a shot at each, or what comes before it."""
+    if not keys.AMMO.of(weapon.stats):
+        return
+    try:
+        check_hands(encounter, actor, weapon)
+    except Refused:
+        yield from _loading(encounter, actor, weapon, foes)
+        return
+    for foe in foes:
+        blow = DeclareAttack(actor.id, foe.id, weapon.id)
+        time = _time(encounter, actor, action_time(weapon))
+        meets = _comes_to_blows(encounter, actor, weapon, foe)
+        yield Plan(SetLink(ENGAGED, actor.id, foe.id) if meets else blow, blow, time)
+
+
+def _loading(
+    encounter: Encounter, actor: Combatant, weapon: Attack, foes: Sequence[Combatant]
+) -> Iterator[Plan]:
+    before = NCHands().beforehand(encounter, actor, "", weapon)
+    if before is None or before.command is None or running(encounter, actor.id) is not None:
+        return
+    time = before.time + _time(encounter, actor, action_time(weapon))
+    for foe in foes:
+        yield Plan(before.command, DeclareAttack(actor.id, foe.id, weapon.id), time)
+
+
+def _comes_to_blows(encounter: Encounter, actor: Combatant, weapon: Attack, foe: Combatant) -> bool:
+    """Whether a blow makes two engaged who are not: else it would be struck in every segment."""
+    if keys.KIND.of(weapon.stats) not in (keys.MELEE, keys.UNARMED):
+        return False
+    by_links = engagement.who_is_engaged(encounter) == "links"
+    return by_links and foe.id not in encounter.linked(ENGAGED, actor.id)
+
+
+def _with_spell(
+    encounter: Encounter, actor: Combatant, spell: Attack, foes: Sequence[Combatant]
+) -> Iterator[Plan]:
+    """A spell that harms, begun against each or some of them."""
+    if not spell.damage or spell_keys.WORKS.of(spell.stats) not in HARMFUL:
+        return
+    time = _time(encounter, actor, spell_keys.CASTING.of(spell.stats) + 1)
+    for targets in _aimed_at(spell, foes):
+        cast = Perform(CAST.key, actor.id, spell.id, targets)
+        yield Plan(cast, cast, time)
+
+
+def _aimed_at(spell: Attack, foes: Sequence[Combatant]) -> Iterator[tuple[str, ...]]:
+    ids = tuple(each.id for each in foes)
+    if spell_keys.TARGETS.of(spell.stats) == spell_keys.ONE:
+        yield from ((each,) for each in ids)
+    elif ids:
+        yield ids[:MOST_TARGETS]
+
+
+def _complete(
+    encounter: Encounter, actor: Combatant, span: Span, foes: Sequence[Combatant]
+) -> Iterator[Plan]:
+    """The spell on whom it was meant for; one that harms finds others where they are out."""
+    spell = actor.attack(span.record)
+    if spell is None:
+        return
+    harms = spell_keys.WORKS.of(spell.stats) in HARMFUL and bool(spell.damage)
+    meant = tuple(each for each in span.targets if encounter.combatants[each].present)
+    standing = {each.id for each in foes}
+    if meant and (not harms or standing.issuperset(meant)):
+        options: Iterator[tuple[str, ...]] = iter((meant,))
+    else:
+        options = _aimed_at(spell, foes)
+    for targets in options:
+        cast = Perform(CAST.key, actor.id, spell.id, targets)
+        yield Plan(cast, cast)
+
+
+def _time(encounter: Encounter, actor: Combatant, segments: int) -> int:
+    """The segments that an action takes of somebody's time; in hand-to-hand an attack takes its
+    share of the round, however fast the weapon is."""
+    if engagement.is_free(encounter, actor):
+        return segments
+    return max(segments, schedule.SEGMENTS // max(1, rate(encounter, actor)))
