@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from hypothesis import given, settings
@@ -19,6 +19,7 @@ from gm_tracker.model import commands as c
 from gm_tracker.model import group_commands as g
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Attack, Side, Track
+from gm_tracker.model.disclosure import LEVELS, Disclose, Shown
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.fold import fold_all
 from gm_tracker.model.odds import Odds
@@ -285,12 +286,25 @@ def _harm(chaos: Chaos, encounter: Encounter) -> c.Command:
     return g.HarmMany(chaos.some(encounter), pick(("9", "2d6", "lots")), pick(("half", "nothing")))
 
 
+def _disclosing(chaos: Chaos, encounter: Encounter) -> c.Command:
+    pick = chaos.random.choice
+    levels: tuple[Shown | Literal["usual"], ...] = ("hidden", "vague", "exact", "usual")
+    fields = {pick((*LEVELS, "odd")): pick(levels)}
+    return pick(
+        (
+            Disclose(chaos.some(encounter), None, pick((True, False, None)), pick(("", "a hood"))),
+            Disclose(chaos.some(encounter), fields=fields),
+            Disclose(side=pick(SIDES), fields=fields),
+        )
+    )
+
+
 MAKERS: tuple[Maker, ...] = (
     *(lambda _chaos, _encounter: c.Next(),) * 5,
     *(_attack,) * 6,
     *(_perform,) * 8,
     *(_switch, _switch, _condition, _condition, _track, _edit, _slot, _slot, _span, _link, _link),
-    *(_settle, _state, _grouping, _grouping, _volley, _volley, _volley, _harm),
+    *(_settle, _state, _grouping, _grouping, _volley, _volley, _volley, _harm, _disclosing),
     lambda chaos, encounter: c.Leave(chaos.one(encounter)),
     lambda chaos, encounter: c.Return(chaos.one(encounter)),
     lambda chaos, encounter: c.Return(chaos.one(encounter)),

@@ -14,8 +14,8 @@ from gm_tracker.campaign.library import LibraryFileJournal, read_library
 from gm_tracker.campaign.pack import write_pack
 from gm_tracker.campaign.presets import creatures, records
 from gm_tracker.campaign.script import read_script
-from gm_tracker.engine.combatant_commands import checked
 from gm_tracker.engine.library import LibraryPast, LibraryStream
+from gm_tracker.engine.sheet_checks import checked
 from gm_tracker.headless import main
 from gm_tracker.model.commands import AddCombatants
 from gm_tracker.model.library import Library

@@ -24,6 +24,7 @@ from gm_tracker.campaign.imports import table
 from gm_tracker.campaign.shapes import _PLAIN
 from gm_tracker.engine import (
     combatant_commands,
+    disclosing,
     fight_commands,
     groups,
     library_entries,
@@ -38,6 +39,7 @@ from gm_tracker.headless.arguments import _parser
 from gm_tracker.model import commands as c
 from gm_tracker.model import (
     events_combatants,
+    events_disclosure,
     events_effects,
     events_groups,
     events_time,
@@ -62,6 +64,7 @@ UNTOLD = frozenset(
         *("FightBegun", "CombatantAdded", "ClockMoved", "PositionClosed"),
         *("CounterSet", "RecordSet"),
         *("GroupMade", "GroupChanged", "GroupDissolved"),
+        *("Disclosed", "SideDisclosed"),
         *("EffectHeld", "HeldDropped", "SpanStarted", "LinkMade", "LinkBroken", "SwitchSet"),
     }
 )
@@ -71,6 +74,7 @@ NOT_ADDED = frozenset(
         *("FightBegun", "CombatantAdded", "CombatantEdited", "ClockMoved", "PositionClosed"),
         *("RoundReached", "SlotsRolled", "PresenceChanged", "TrackChanged", "RecordSet"),
         *("AttackMade", "ActionMade", "HeldDropped", "LinkBroken", "SwitchSet", "CounterSet"),
+        *("Disclosed", "SideDisclosed"),
         *("PromptRaised", "PromptSettled", "GroupMade", "GroupChanged", "GroupDissolved"),
     }
 )
@@ -182,6 +186,10 @@ MATCHES: Mapping[str, tuple[tuple[Callable[..., Any], ...], Any]] = {
     ),
     "case in fold_effect for": ((events_effects.fold_effect,), events_effects.EffectEvent),
     "case in fold_groups for": ((events_groups.fold_groups,), events_groups.GroupEvent),
+    "case in fold_disclosure for": (
+        (events_disclosure.fold_disclosure,),
+        events_disclosure.DisclosureEvent,
+    ),
     "case in fold_library for": (
         (library_events.fold_library, library_events._fold_plans),
         library_events.LibraryEvent,
@@ -312,6 +320,7 @@ def _tables() -> tuple[tuple[str, str, dict[Any, Any]], ...]:
 PARTS = (
     *(_PLAIN, library_entries.ENTRIES, plan_commands.PLANS),
     *(combatant_commands.HANDLERS, fight_commands.HANDLERS, groups.HANDLERS, slots.HANDLERS),
+    disclosing.HANDLERS,
 )
 """Types of plain JSON values; and parts of a table that is guarded as a whole."""
 

@@ -13,7 +13,7 @@ Names = Mapping[str, str | tuple[str, ...]]
 _PEOPLE = ("combatant", "actor", "target", "source")
 _RECORDS = ("attack", "record")
 _THEIRS = ("slot", "span")
-_SEVERAL = ("targets", "members", "shares")
+_SEVERAL = ("targets", "members", "shares", "combatants")
 
 
 def names_beside(encounter: Encounter, command: Command, answers: Answers) -> Names:

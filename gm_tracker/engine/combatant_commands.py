@@ -6,8 +6,15 @@ from dataclasses import replace
 
 from gm_tracker.engine import groups
 from gm_tracker.engine.decision import AtOnce, Decision
-from gm_tracker.engine.limits import check_amount, checked_name, checked_text
-from gm_tracker.model.combatant import Attack, Combatant, Condition, Track
+from gm_tracker.engine.disclosing import checked_disclosure
+from gm_tracker.engine.limits import (
+    check_amount,
+    checked_name,
+    checked_portrait,
+    checked_text,
+)
+from gm_tracker.engine.sheet_checks import check_stats, checked, checked_attacks, checked_track
+from gm_tracker.model.combatant import Combatant, Condition, Track
 from gm_tracker.model.commands import (
     AddCombatants,
     AddCondition,
@@ -20,7 +27,7 @@ from gm_tracker.model.commands import (
     SetState,
     SetTrack,
 )
-from gm_tracker.model.dice import Dice, DiceError, parse_dice
+from gm_tracker.model.disclosure import OPEN
 from gm_tracker.model.events_combatants import (
     CombatantAdded,
     CombatantEdited,
@@ -29,10 +36,11 @@ from gm_tracker.model.events_combatants import (
     PresenceChanged,
     TrackChanged,
 )
+from gm_tracker.model.events_disclosure import Disclosed
 from gm_tracker.model.label import Label
-from gm_tracker.model.limits import LARGEST, MOST_AT_ONCE, MOST_DICE, MOST_TOTALS
+from gm_tracker.model.limits import MOST_AT_ONCE
 from gm_tracker.model.step import Refused
-from gm_tracker.rules.sheet import StatKey, TrackKey
+from gm_tracker.rules.sheet import TrackKey
 from gm_tracker.rules.system import RuleSystem
 
 _NUMBERED = re.compile(r"(.+) ([0-9]{1,6})")
@@ -45,8 +53,11 @@ def add(decision: Decision, command: AddCombatants) -> Label:
     new = checked(decision.system, command.combatant)
     names = _names(decision, new.name, command.count)
     before = len(decision.events)
+    said = checked_disclosure(command.disclosure)
     for name in names:
-        decision.add(CombatantAdded(_made(decision, new, name)))
+        made = _made(decision, new, name)
+        # Said first: there is no moment at which somebody hidden is to be seen.
+        decision.add(*([] if said == OPEN else [Disclosed(made.id, said)]), CombatantAdded(made))
     label = Label.of("join", first=names[0], last=names[-1], count=len(names))
     if not command.as_one or command.count == 1:
         return label
@@ -61,29 +72,10 @@ def _added(decision: Decision, before: int) -> tuple[str, ...]:
     return tuple(each.combatant.id for each in events if isinstance(each, CombatantAdded))
 
 
-def checked(system: RuleSystem, new: NewCombatant) -> NewCombatant:
-    """The new combatant with every number, name and damage within its limits, or Refused."""
-    name = checked_name(new.name)
-    _check_stats(system.sheet.stats, new.stats)
-    attacks = _attacks(system, new.attacks)
-    here = (key for key in system.sheet.tracks if not key.quiet or key.key in new.tracks)
-    tracks = {key.key: _track(system, key.key, new.tracks) for key in here}
-    unknown = set(new.tracks) - set(tracks)
-    if unknown:
-        raise Refused(f"{system.name} has no track {sorted(unknown)[0]!r}.")
-    return replace(
-        new,
-        name=name,
-        tracks=tracks,
-        attacks=attacks,
-        notes=checked_text(new.notes, "Notes", "notes"),
-    )
-
-
 def edit(decision: Decision, command: EditCombatant) -> Label:
     """Replace parts of a combatant, in mid-fight too."""
     combatant, system = decision.combatant(command.combatant), decision.system
-    _check_stats(system.sheet.stats, command.stats)
+    check_stats(system.sheet.stats, command.stats)
     said = system.state(decision.encounter, combatant)
     event = CombatantEdited(
         combatant.id,
@@ -91,8 +83,9 @@ def edit(decision: Decision, command: EditCombatant) -> Label:
         side=command.side,
         stats={**combatant.stats, **command.stats} if command.stats else None,
         tracks=_new_maxima(system, combatant, command.maxima),
-        attacks=None if command.attacks is None else _attacks(system, command.attacks),
+        attacks=None if command.attacks is None else checked_attacks(system, command.attacks),
         notes=None if command.notes is None else checked_text(command.notes, "Notes", "notes"),
+        portrait=None if command.portrait is None else checked_portrait(command.portrait),
     )
     decision.add(event)
     decision.follow_state(combatant.id, said)
@@ -191,6 +184,7 @@ def _made(decision: Decision, new: NewCombatant, name: str) -> Combatant:
         new.tracks,
         attacks=new.attacks,
         notes=new.notes,
+        portrait=new.portrait,
     )
     return replace(combatant, state=decision.system.state(encounter, combatant))
 
@@ -210,72 +204,12 @@ def _names(decision: Decision, name: str, count: int) -> tuple[str, ...]:
     return tuple(checked_name(f"{name} {first + i}") for i in range(count))
 
 
-def _check_stats(keys: tuple[StatKey, ...], stats: Mapping[str, int]) -> None:
-    known = {each.key: each for each in keys}
-    for key, value in stats.items():
-        stat = known.get(key)
-        if stat is None:
-            raise Refused(f"There is no number {key!r} on this sheet.", key)
-        if not stat.lowest <= value <= stat.highest:
-            span = f"{stat.lowest} to {stat.highest}"
-            raise Refused(f"{stat.label} goes from {span}, not {value}.", key)
-
-
-def _attacks(system: RuleSystem, attacks: tuple[Attack, ...]) -> tuple[Attack, ...]:
-    ids = [each.id for each in attacks]
-    if len(set(ids)) != len(ids):
-        raise Refused("Two attacks have the same id.", "attacks")
-    for each in attacks:
-        checked_text(each.id, "The id of an attack", "attacks", 200)
-        checked_name(each.name)
-        form = system.sheet.form(each.form)
-        if form is None:
-            raise Refused(f"{system.name} has no records of the form {each.form[:40]!r}.")
-        _check_stats(form.stats, each.stats)
-        if each.damage or (not each.form and system.sheet.attack_damage):
-            _check_dice(each)
-    return attacks
-
-
-def _check_dice(attack: Attack) -> None:
-    try:
-        dice = parse_dice(attack.damage)
-    except DiceError as error:
-        sentence = f"{attack.name}: the damage {attack.damage[:40]!r} is not dice. {error}"
-        raise Refused(sentence, "damage") from error
-    if not _countable(dice):
-        what = f"{attack.name}: {dice.text[:40]}"
-        sentence = f"{what}: too many dice, or different totals, to count the odds of."
-        raise Refused(sentence, "damage")
-
-
-def _countable(dice: Dice) -> bool:
-    """Whether the exact odds of such damage are there without a wait."""
-    if len(dice.sides) > MOST_DICE or dice.highest - dice.lowest > LARGEST:
-        return False
-    try:
-        return len(dice.distribution().weights) <= MOST_TOTALS
-    except DiceError:
-        return False
-
-
-def _track(system: RuleSystem, key: str, given: Mapping[str, Track]) -> Track:
-    declared = system.track(key)
-    default = 0 if declared is None else declared.default
-    track = given.get(key, Track(default, default))
-    for value in (track.value, track.maximum):
-        check_amount(value)
-    if track.maximum < 0:
-        raise Refused("A maximum is not below 0.", key)
-    return track
-
-
 def _new_maxima(
     system: RuleSystem, combatant: Combatant, maxima: Mapping[str, int]
 ) -> Mapping[str, Track] | None:
     for key, maximum in maxima.items():
         _known_track(system, combatant, key)
-        _track(system, key, {key: Track(0, maximum)})
+        checked_track(system, key, {key: Track(0, maximum)})
     known = {key: _known_track(system, combatant, key).track(combatant) for key in maxima}
     changed = {key: _with_maximum(track, maxima[key]) for key, track in known.items()}
     return {**combatant.tracks, **changed} if changed else None

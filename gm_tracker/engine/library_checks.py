@@ -3,8 +3,8 @@
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
 
-from gm_tracker.engine.combatant_commands import checked
 from gm_tracker.engine.limits import check_amount, checked_name, checked_text
+from gm_tracker.engine.sheet_checks import checked
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.dice import DiceError, parse_dice

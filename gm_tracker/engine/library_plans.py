@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from gm_tracker.engine.disclosing import checked_disclosure
 from gm_tracker.engine.library_checks import (
     Decided,
     Systems,
@@ -172,7 +173,9 @@ def _checked_group(system: RuleSystem, library: Library, group: Group) -> Group:
         raise Refused(f"There is no number {min(unknown)[:40]!r} in {system.name}.", "stats")
     _check_arrival(group.arrival)
     name = checked_name(group.name) if group.name.strip() else ""
-    return replace(group, name=name, notes=checked_text(group.notes, "Notes", "notes"))
+    notes = checked_text(group.notes, "Notes", "notes")
+    said = checked_disclosure(group.disclosure)
+    return replace(group, name=name, notes=notes, disclosure=said)
 
 
 def _check_arrival(arrival: Arrival | None) -> None:

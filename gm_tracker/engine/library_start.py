@@ -205,7 +205,8 @@ class _Making:
     def _add(self, group: Group) -> None:
         entry = entry_of(self._library, group.entry)
         dice = None if group.hit_points == "written" else _hit_dice(entry)
-        ids = self.run(AddCombatants(self._new(entry, group, dice), group.count, group.as_one))
+        new = self._new(entry, group, dice)
+        ids = self.run(AddCombatants(new, group.count, group.as_one, group.disclosure))
         self._cast |= {each: Member(entry.id, group.key) for each in ids}
         for each in ids:
             if dice is not None and group.hit_points == "rolled":

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import field, replace
 
-from gm_tracker.engine.combatant_commands import checked
+from gm_tracker.engine.sheet_checks import checked
 from gm_tracker.model.combatant import Attack, Track
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.frozen import frozen

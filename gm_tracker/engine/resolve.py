@@ -3,7 +3,15 @@
 from collections.abc import Callable
 from typing import Any
 
-from gm_tracker.engine import actions, combatant_commands, fight_commands, groups, slots, time
+from gm_tracker.engine import (
+    actions,
+    combatant_commands,
+    disclosing,
+    fight_commands,
+    groups,
+    slots,
+    time,
+)
 from gm_tracker.engine.decision import AtOnce, Decision
 from gm_tracker.engine.group_attack import group_attack
 from gm_tracker.engine.harm_many import harm_many
@@ -27,6 +35,7 @@ _OF_MANY: dict[type, Callable[[Decision, Any, Answers], Ask | Finished[Label]]] 
 """Several dialogues at once, each with its own answers."""
 _AT_ONCE: AtOnce = {
     **combatant_commands.HANDLERS,
+    **disclosing.HANDLERS,
     **fight_commands.HANDLERS,
     **groups.HANDLERS,
     **slots.HANDLERS,

@@ -24,6 +24,7 @@ from gm_tracker.model.commands import (
     Perform,
     ReleaseSlot,
 )
+from gm_tracker.model.disclosure import Disclose
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.fold import fold_all
 from gm_tracker.model.frozen import frozen
@@ -155,6 +156,9 @@ def _with_members(encounter: Encounter, command: Command) -> Command:
         return replace(command, members=members)
     if isinstance(command, HarmMany):
         return replace(command, targets=tuple(_id(encounter, each) for each in command.targets))
+    if isinstance(command, Disclose):
+        those = tuple(_id(encounter, each) for each in command.combatants)
+        return replace(command, combatants=those)
     if isinstance(command, GroupAttack):
         shares = (replace(e, target=_id(encounter, e.target)) for e in command.shares)
         return replace(command, shares=tuple(shares))

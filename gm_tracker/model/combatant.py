@@ -55,7 +55,8 @@ class Combatant:
     """Somebody in the fight.
 
     `badge` is the fixed number by which the GM picks it; `state` is one of the system's states
-    ("up" can act); `present` is False once it has left.
+    ("up" can act); `present` is False once it has left; `portrait` is the key of its image, if
+    it has one.
     """
 
     id: str
@@ -69,6 +70,7 @@ class Combatant:
     notes: str = ""
     state: str = "up"
     present: bool = True
+    portrait: str = ""
 
     def has(self, condition: str) -> bool:
         """Whether the condition of that key is on this combatant."""

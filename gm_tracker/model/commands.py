@@ -10,6 +10,7 @@ from typing import Literal
 
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Attack, Side, Track
+from gm_tracker.model.disclosure import OPEN, Disclose, Disclosure
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.group_commands import (
     DissolveGroup,
@@ -32,6 +33,7 @@ class NewCombatant:
     tracks: Mapping[str, Track] = field(default_factory=dict)
     attacks: tuple[Attack, ...] = ()
     notes: str = ""
+    portrait: str = ""
 
 
 @frozen
@@ -51,12 +53,13 @@ class Modifier:
 class AddCombatants:
     """Add `count` combatants; several of one kind are numbered ("Orc 1" to "Orc 4").
 
-    With `as_one` several of them are a group.
+    With `as_one` several of them are a group; `disclosure` is said of each before it is there.
     """
 
     combatant: NewCombatant
     count: int = 1
     as_one: bool = False
+    disclosure: Disclosure = OPEN
     kind: Literal["add"] = "add"
 
 
@@ -71,6 +74,7 @@ class EditCombatant:
     maxima: Mapping[str, int] = field(default_factory=dict)
     attacks: tuple[Attack, ...] | None = None
     notes: str | None = None
+    portrait: str | None = None
     kind: Literal["edit"] = "edit"
 
 
@@ -312,4 +316,5 @@ Command = (
     | EditGroup
     | DissolveGroup
     | HarmMany
+    | Disclose
 )

@@ -5,7 +5,8 @@ from dataclasses import field
 from typing import Literal
 
 from gm_tracker.model.clock import Clock, End
-from gm_tracker.model.combatant import Combatant, Condition
+from gm_tracker.model.combatant import Combatant, Condition, Side
+from gm_tracker.model.disclosure import OPEN, Disclosure, Shown
 from gm_tracker.model.frozen import frozen
 
 SlotState = Literal["waiting", "done", "passed", "lost", "cancelled", "held"]
@@ -136,6 +137,10 @@ class Encounter:
     made: int = 0
     """How many ids were given out so far; ids are never used twice."""
     groups: tuple[Group, ...] = ()
+    disclosures: Mapping[str, Disclosure] = field(default_factory=dict)
+    """What the GM said of those of whom the players are not shown what is usual."""
+    usual_shown: Mapping[Side, Mapping[str, Shown]] = field(default_factory=dict)
+    """What the GM said is usual for a side in this fight."""
 
     def present(self) -> Iterator[Combatant]:
         """Everybody who has not left, in the order in which they came."""
@@ -163,6 +168,10 @@ class Encounter:
     def group_of(self, combatant: str) -> Group | None:
         """The group somebody is in, or None; nobody is in two."""
         return next((each for each in self.groups if combatant in each.members), None)
+
+    def disclosure(self, combatant: str) -> Disclosure:
+        """What the GM said the players are shown of somebody."""
+        return self.disclosures.get(combatant, OPEN)
 
     def as_one(self) -> Mapping[str, str]:
         """The group of each of whom the GM has ruled that one roll says when all of it acts."""

@@ -28,6 +28,7 @@ class CombatantEdited:
     tracks: Mapping[str, Track] | None = None
     attacks: tuple[Attack, ...] | None = None
     notes: str | None = None
+    portrait: str | None = None
     kind: Literal["edited"] = "edited"
 
 
@@ -155,4 +156,5 @@ def _edited(combatant: Combatant, event: CombatantEdited) -> Combatant:
         tracks=combatant.tracks if event.tracks is None else event.tracks,
         attacks=combatant.attacks if event.attacks is None else event.attacks,
         notes=combatant.notes if event.notes is None else event.notes,
+        portrait=combatant.portrait if event.portrait is None else event.portrait,
     )

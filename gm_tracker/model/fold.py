@@ -6,17 +6,19 @@ from typing import Any, get_args
 
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_combatants import BodyEvent, fold_body
+from gm_tracker.model.events_disclosure import DisclosureEvent, fold_disclosure
 from gm_tracker.model.events_effects import EffectEvent, fold_effect
 from gm_tracker.model.events_groups import GroupEvent, fold_groups
 from gm_tracker.model.events_time import TimeEvent, fold_time
 
-Event = TimeEvent | BodyEvent | EffectEvent | GroupEvent
+Event = TimeEvent | BodyEvent | EffectEvent | GroupEvent | DisclosureEvent
 
 _FOLDS: dict[type, Callable[[Encounter, Any], Encounter]] = {
     **dict.fromkeys(get_args(TimeEvent), fold_time),
     **dict.fromkeys(get_args(BodyEvent), fold_body),
     **dict.fromkeys(get_args(EffectEvent), fold_effect),
     **dict.fromkeys(get_args(GroupEvent), fold_groups),
+    **dict.fromkeys(get_args(DisclosureEvent), fold_disclosure),
 }
 
 

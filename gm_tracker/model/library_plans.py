@@ -5,6 +5,7 @@ from dataclasses import field
 from typing import Literal
 
 from gm_tracker.model.combatant import Condition, Side
+from gm_tracker.model.disclosure import OPEN, Disclosure
 from gm_tracker.model.frozen import frozen
 
 HitPoints = Literal["written", "average", "rolled"]
@@ -24,8 +25,8 @@ class Group:
 
     `side` and `name` are the entry's own where they are None or empty; `stats` are numbers that
     differ in this encounter, such as readiness. With an `arrival` they come later; with `as_one`
-    they act as one in the fight. `key` names the group within its encounter; one without is given
-    one.
+    they act as one in the fight; `disclosure` is what the players are shown of them. `key` names
+    the group within its encounter; one without is given one.
     """
 
     entry: int
@@ -39,6 +40,7 @@ class Group:
     arrival: Arrival | None = None
     notes: str = ""
     as_one: bool = False
+    disclosure: Disclosure = OPEN
 
 
 @frozen

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import ClassVar, Literal
 
-from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.combatant import Combatant, Side
 from gm_tracker.model.commands import DeclareAttack, Modifier, Perform
+from gm_tracker.model.disclosure import Shown
 from gm_tracker.model.encounter import Encounter, Held, Link, Slot, Span
 from gm_tracker.model.fold import Event
 from gm_tracker.model.label import Label
@@ -115,6 +116,8 @@ class RuleSystem:
     """
     printed: ClassVar[Mapping[str, str]] = {}
     """The house rules under which the source's own printed tables hold."""
+    discloses: ClassVar[Mapping[Side, Mapping[str, Shown]]] = {}
+    """What players of this game are usually shown of a side, where it is not what USUAL says."""
     resources: Path | None = None
     """A folder of its own with presets, fights, help, icons and conversion rules, where its files
     are not among those of the program."""

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from gm_tracker.model.label import WRITTEN, Label
 from gm_tracker.rules.sheet import Phrase
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.disclosing import SIDES, called, level_text
 from gm_tracker.words.kinds import banded
 from gm_tracker.words.names import listed
 
@@ -188,6 +189,16 @@ def _harm_many(label: Label) -> str:
     return f"{who} {_verb(label, 'take')} {label.number('harm')}: {told}"
 
 
+def _is(said: str) -> Callable[[Label], str]:
+    """What somebody is, or several are: "A is revealed", "A and B are revealed"."""
+    return lambda label: f"{_who(label)} {'are' if _plural(label) else 'is'} {said}"
+
+
+def _disclosed(label: Label) -> str:
+    who = SIDES.get(label.text("side")) or _who(label)
+    return f"players see of {who}: {level_text(label.text('field'), label.text('shown'))}"
+
+
 def _of_entries(done: str) -> Callable[[Label], str]:
     return lambda label: f"{_who(label, 'entries')} {done}"
 
@@ -258,6 +269,11 @@ PHRASES: Mapping[str, Phrase] = {
     "one_roll": "ruled: one roll says when all {group} act",
     "own_rolls": "ruled: each of the {group} rolls for itself",
     "ungrouped": "{group} act each for itself",
+    "revealed": _is("revealed"),
+    "concealed": _is("hidden from the players"),
+    "called": lambda label: _is(called(label.text("alias")))(label),
+    "disclosed": _disclosed,
+    "side_disclosed": _disclosed,
     "group_attack": _group_attack,
     "harm_many": _harm_many,
     "plan_begins": "{plan} begins",

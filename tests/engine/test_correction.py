@@ -250,7 +250,7 @@ PLAIN = {
     *("action", "amount", "as_one", "attack", "attacks", "before", "choice", "condition", "count"),
     *("harm", "kind", "link", "maxima", "modifiers", "name", "note", "notes", "on", "one_roll"),
     *("position", "record", "saved", "side", "situations", "state", "stats", "switch", "track"),
-    *("trigger", "value"),
+    *("trigger", "value", "alias", "disclosure", "fields", "hidden", "portrait"),
 }
 """The fields of commands in which no id of a combatant, a slot or a group stands."""
 

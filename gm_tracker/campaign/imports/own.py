@@ -110,4 +110,6 @@ def _old(place: str, plain: Any) -> Found:
 
 
 def _again(old: Combatant) -> NewCombatant:
-    return NewCombatant(old.name, old.side, old.stats, old.tracks, old.attacks, old.notes)
+    return NewCombatant(
+        old.name, old.side, old.stats, old.tracks, old.attacks, old.notes, old.portrait
+    )

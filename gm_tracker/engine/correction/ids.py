@@ -25,7 +25,7 @@ T = TypeVar("T")
 _ID = re.compile(r"\b[cgps]\d+\b")
 _FIELDS = (
     *("combatant", "actor", "target", "source", "targets", "slot", "span", "prompt", "end"),
-    *("group", "members", "shares"),
+    *("group", "members", "shares", "combatants"),
 )
 """The fields of commands that hold ids, or keys in which ids stand."""
 GONE = "nobody"

@@ -22,8 +22,8 @@ from gm_tracker.campaign.imports import (
     previewing,
 )
 from gm_tracker.campaign.imports.stat_text import Action, attacks_a_round, attacks_in
-from gm_tracker.engine.combatant_commands import checked
 from gm_tracker.engine.library import LibraryStream
+from gm_tracker.engine.sheet_checks import checked
 from gm_tracker.model.combatant import Track
 from gm_tracker.model.commands import AddCombatants, NewCombatant
 from gm_tracker.model.label import Label

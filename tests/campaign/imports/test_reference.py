@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from gm_tracker.campaign.imports import Mendable, Preview, preview_file
-from gm_tracker.engine.combatant_commands import checked
+from gm_tracker.engine.sheet_checks import checked
 from tests.campaign.imports.samples import MENDED, SYSTEM
 
 pytestmark = pytest.mark.skipif(

@@ -1,0 +1,39 @@
+"""What the players are shown of somebody, in the GM's words."""
+
+from collections.abc import Mapping
+
+from gm_tracker.model.disclosure import Shown
+
+FIELDS: Mapping[str, str] = {
+    "name": "name",
+    "portrait": "portrait",
+    "wounds": "wounds",
+    "conditions": "conditions",
+    "turn": "place in the order",
+    "deeds": "deeds",
+}
+"""What can be shown of somebody, as it is called."""
+
+_SHOWN: Mapping[str, str] = {"hidden": "hidden", "vague": "vague", "exact": "shown"}
+_SPECIAL: Mapping[tuple[str, str], str] = {
+    ("name", "vague"): "another one",
+    ("wounds", "vague"): "in words",
+    ("wounds", "exact"): "in full",
+    ("deeds", "vague"): "without numbers",
+    ("deeds", "exact"): "in full",
+}
+
+
+SIDES: Mapping[str, str] = {"party": "the party", "foe": "foes", "neutral": "neutrals"}
+"""All of a side, in a sentence."""
+
+
+def level_text(field: str, level: Shown | str) -> str:
+    """How much of a field is shown: "wounds in words"; "as usual" where nothing is said."""
+    level_said = _SPECIAL.get((field, level)) or _SHOWN.get(level, "as usual")
+    return f"{FIELDS.get(field, field)} {level_said}"
+
+
+def called(alias: str) -> str:
+    """What somebody with that alias is for the players."""
+    return f"called {alias} for the players" if alias else "called by name for the players"
