@@ -7,8 +7,9 @@ import json
 import pytest
 
 from gm_tracker.forecast.playing import Ending
-from gm_tracker.forecast.tally import Share, Tally
+from gm_tracker.forecast.tally import Tally
 from gm_tracker.model.combatant import Side
+from gm_tracker.model.forecast import Share
 
 SIDES: dict[str, Side] = {"a": "party", "b": "foe", "c": "foe"}
 WON = Ending("party", 2, frozenset({"b", "c"}), {"a": 5, "b": 0, "c": -3})
