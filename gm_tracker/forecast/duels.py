@@ -1,25 +1,31 @@
 """What one attack on one target is worth, by the exact odds, worked out once for many fights.
 
 Fights played ahead come to the same two people again and again. What is kept must not depend on
-which fight came first, so the odds are those of a duel: these two as they are now, the attacker
-without wounds of its own (they weigh alike on every target), and all others as they stood at the
-beginning.
+which fight came first, so the odds are those of a duel: these two with what is on them now, and
+all others as they stood at the beginning. The attacker's own wounds weigh alike on every target
+and are left out; the target's points say only how much takes it out.
 """
 
+from bisect import bisect_left
 from collections.abc import Hashable
 from dataclasses import replace
+from itertools import accumulate
 from typing import NamedTuple, TypeVar
 
 from gm_tracker import odds
 from gm_tracker.model.clock import Clock
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack
+from gm_tracker.model.dice import DiceError
 from gm_tracker.model.encounter import Counter, Encounter, Span
-from gm_tracker.model.odds import Odds
-from gm_tracker.model.step import Answer, Answers, Ask, Option, Request
+from gm_tracker.model.frozen import frozen
+from gm_tracker.model.step import Answer, Answers, Ask, Option, Refused, Request
+from gm_tracker.rules.exchange import Exchange
 from gm_tracker.rules.system import RuleSystem
 
 Owned = TypeVar("Owned", Span, Counter)
+ENOUGH = 2**20
+"""Far more points than anybody can lose."""
 
 
 class Worth(NamedTuple):
@@ -35,19 +41,50 @@ class Worth(NamedTuple):
     spared: float
 
 
+@frozen
+class _Known:
+    """The odds of an attack, whatever points the target has left.
+
+    It loses `amounts` or more, from the least on, with the chances of `tail`. At `falls_at` points
+    of the track it is out; None where the attack takes nobody out.
+    """
+
+    loss: float
+    hit: float
+    spared: float
+    amounts: tuple[int, ...]
+    tail: tuple[float, ...]
+    track: str
+    falls_at: int | None
+
+    def drop(self, points: int) -> float:
+        """The chance that it takes out who has so many points."""
+        if self.falls_at is None:
+            return 0.0
+        at = bisect_left(self.amounts, points - self.falls_at)
+        return self.tail[at] if at < len(self.tail) else 0.0
+
+
 class Duels:
     """The worth of attacks in fights that begin with one encounter, each worked out once."""
 
     def __init__(self, system: RuleSystem, start: Encounter) -> None:
         self._system, self._start = system, start
-        self._known: dict[Hashable, Worth | None] = {}
+        self._found: dict[Hashable, _Known | None] = {}
+        self._tracks = {each.key: each for each in system.sheet.tracks}
 
-    def worth(self, encounter: Encounter, attack: DeclareAttack) -> Worth | None:
+    def worth(
+        self, encounter: Encounter, attack: DeclareAttack, given: Answers | None = None
+    ) -> Worth | None:
         """What an attack is worth to the attacker; None where it cannot be made.
 
-        What the target may choose is taken as it will be chosen.
+        What is still to be chosen is taken as it will be chosen.
         """
-        return self._worth(encounter, attack, {})
+        known = self._known(encounter, attack, given or {})
+        if known is None:
+            return None
+        points = self._points(encounter.combatants[attack.target], known.track)
+        return Worth(known.drop(points), known.loss, known.hit, known.spared)
 
     def option(
         self, encounter: Encounter, attack: DeclareAttack, given: Answers, request: Request
@@ -56,7 +93,7 @@ class Duels:
         others the lesser. None where the odds do not say."""
         worths: list[tuple[Worth, str]] = []
         for each in possible(request):
-            worth = self._worth(encounter, attack, {**given, request.id: each.key})
+            worth = self.worth(encounter, attack, {**given, request.id: each.key})
             if worth is not None:
                 worths.append((worth, each.key))
         if not worths:
@@ -65,26 +102,27 @@ class Duels:
             return max(worths, key=lambda pair: pair[0])[1]
         return min(worths, key=lambda pair: (pair[0].loss, pair[0].hit, pair[0].spared))[1]
 
-    def _worth(self, encounter: Encounter, attack: DeclareAttack, given: Answers) -> Worth | None:
-        actor, target = encounter.combatants[attack.actor], encounter.combatants[attack.target]
+    def _known(self, encounter: Encounter, attack: DeclareAttack, given: Answers) -> _Known | None:
         spans = _of_both(encounter.spans, attack)
-        counters = _of_both(encounter.counters, attack)
+        # What is counted for the whole fight says when somebody acts again, not how well.
+        counted = tuple(each for each in encounter.counters if each.scope == "round")
+        counters = _of_both(counted, attack)
         key = (
             attack.attack,
-            self._look(actor),
-            self._look(target),
-            tuple(track.value for track in target.tracks.values()),
+            self._look(encounter.combatants[attack.actor]),
+            self._look(encounter.combatants[attack.target]),
             () if encounter.links is self._start.links else encounter.links,
-            (encounter.clock.position, spans, counters) if spans or counters else (),
+            (encounter.clock.position, spans) if spans else (),
+            counters,
             tuple(given.items()),
         )
-        if key not in self._known:
+        if key not in self._found:
             seen = self._seen(encounter, attack, spans, counters)
-            self._known[key] = self._worked_out(seen, attack, dict(given))
-        return self._known[key]
+            self._found[key] = self._worked_out(seen, attack, dict(given))
+        return self._found[key]
 
     def _look(self, combatant: Combatant) -> Hashable:
-        """What tells somebody from how they were at the beginning, but for wounds."""
+        """What tells somebody from how they were at the beginning, but for points."""
         begun = self._start.combatants[combatant.id]
         if combatant.attacks is begun.attacks and combatant.stats is begun.stats:
             return combatant.id, combatant.conditions
@@ -99,40 +137,66 @@ class Duels:
         counters: tuple[Counter, ...],
     ) -> Encounter:
         """The fight as far as the odds look at it, which is as far as the key does."""
-        begun, now = self._start.combatants, encounter.combatants
-        actor = replace(now[attack.actor], tracks=begun[attack.actor].tracks)
         length, position = self._start.clock.length, encounter.clock.position
+        both = {each: self._whole(encounter, each) for each in (attack.actor, attack.target)}
         return Encounter(
             self._start.system,
-            clock=Clock(length, position if spans or counters else 0, "open"),
-            combatants={**begun, attack.actor: actor, attack.target: now[attack.target]},
+            clock=Clock(length, position if spans else 0, "open"),
+            combatants={**self._start.combatants, **both},
             links=encounter.links,
             spans=spans,
             counters=counters,
             switches=self._start.switches,
         )
 
+    def _whole(self, encounter: Encounter, who: str) -> Combatant:
+        return replace(encounter.combatants[who], tracks=self._start.combatants[who].tracks)
+
     def _worked_out(
         self, seen: Encounter, attack: DeclareAttack, given: dict[str, Answer]
-    ) -> Worth | None:
-        found = odds.attack_odds(self._system, seen, attack, given)
-        while isinstance(found, Ask) and (request := found.requests[0]).what == "choice":
-            chosen = self.option(seen, attack, given, request)
-            if chosen is None:
-                return None
-            given[request.id] = chosen
-            found = odds.attack_odds(self._system, seen, attack, given)
-        return _worth_of(found) if isinstance(found, Odds) else None
+    ) -> _Known | None:
+        try:
+            found = odds.prepare(self._system, seen, attack, given)
+            while isinstance(found, Ask):
+                chosen = self.option(seen, attack, given, found.requests[0])
+                if chosen is None:
+                    return None
+                given[found.requests[0].id] = chosen
+                found = odds.prepare(self._system, seen, attack, given)
+            return None if found is None else self._of(found, seen.combatants[attack.target])
+        except (Refused, DiceError):
+            return None
+
+    def _of(self, exchange: Exchange, target: Combatant) -> _Known:
+        found = odds.exchange_odds(exchange)
+        lost = sorted(found.per_attack.weights.items())
+        tail = list(accumulate(weight for _, weight in reversed(lost)))
+        total = found.per_attack.total
+        return _Known(
+            float(found.per_attack.mean()),
+            float(found.hit),
+            float(1 - found.back),
+            tuple(amount for amount, _ in lost),
+            tuple(weight / total for weight in reversed(tail)),
+            exchange.track,
+            _falls_at(exchange, self._points(target, exchange.track)),
+        )
+
+    def _points(self, target: Combatant, track: str) -> int:
+        """What the target has left of a track; 0 where the attack takes from none."""
+        return self._tracks[track].value(target) if track else 0
+
+
+def _falls_at(exchange: Exchange, points: int) -> int | None:
+    """The points of the track at which the target is out, by the exchange's own word."""
+    if not exchange.drops(ENOUGH):
+        return None
+    return points - bisect_left(range(ENOUGH), True, key=exchange.drops)
 
 
 def possible(request: Request) -> list[Option]:
     """The options of a request that can be chosen."""
     return [each for each in request.options if not each.reason]
-
-
-def _worth_of(found: Odds) -> Worth:
-    loss = found.per_attack.mean()
-    return Worth(float(found.drop), float(loss), float(found.hit), float(1 - found.back))
 
 
 def _of_both(those: tuple[Owned, ...], attack: DeclareAttack) -> tuple[Owned, ...]:
