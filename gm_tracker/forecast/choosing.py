@@ -1,16 +1,18 @@
 """What somebody does by the policy when it is their turn."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
-from gm_tracker.forecast.duels import Duels, Worth
+from gm_tracker.forecast.duels import Duels, Worth, together
 from gm_tracker.forecast.policy import Manner, Policy
-from gm_tracker.model.combatant import Combatant, are_opponents
-from gm_tracker.model.commands import Action, DeclareAttack
+from gm_tracker.model.combatant import MOST, Combatant, are_opponents
+from gm_tracker.model.commands import Action, Command, DeclareAttack
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.rules.tactics import Plan
 
-Rank = Callable[[Combatant, Worth], tuple[float, ...]]
-"""How much an attack on somebody is wished; the greatest is made."""
+Wish = Callable[[tuple[str, ...], Worth], tuple[float, ...]]
+"""How much it is wished to aim at these with that worth; the greatest is done."""
 
 
 class Chooser:
@@ -20,41 +22,45 @@ class Chooser:
         self._system, self._policy, self.duels = system, policy, duels
         self._melee = frozenset(each.key for each in system.links if each.melee)
 
-    def choices(self, encounter: Encounter, actor: Combatant) -> Iterator[Action]:
+    def choices(self, encounter: Encounter, actor: Combatant) -> Iterator[Command]:
         """What somebody would do now, best first; the first that the rules allow is done.
 
-        That is an attack on one of those whom it is engaged with, else on any opponent who
-        stands; where no weapon is ready, what makes one ready. Nothing where nobody is left.
+        That is aimed at those whom it is engaged with, else at any opponent who stands; where no
+        weapon is ready, it makes one ready. Nothing where nobody is left.
         """
         foes = self._opponents(encounter, actor)
-        yield from self._attacks(encounter, actor, foes)
-        if foes:
-            yield from self._readying(encounter, actor)
-
-    def _attacks(
-        self, encounter: Encounter, actor: Combatant, foes: list[Combatant]
-    ) -> list[DeclareAttack]:
-        rank = self._ranking(encounter, actor, foes)
-        ranked: list[tuple[tuple[float, ...], DeclareAttack]] = []
-        for target in foes:
-            for weapon in actor.weapons:
-                attack = DeclareAttack(actor.id, target.id, weapon.id)
-                worth = self.duels.worth(encounter, attack)
-                if worth is not None:
-                    ranked.append((rank(target, worth), attack))
+        if not foes:
+            return
+        wish = self._wish(encounter, actor, foes)
+        plans = self._system.tactics.plans(encounter, actor, foes)
+        weighed = ((self._worth(encounter, each), each) for each in plans)
+        ranked = [(wish(_targets(p.aim), worth), p.do) for worth, p in weighed if worth is not None]
         # Of equals the first one, as they came.
-        return [attack for _, attack in sorted(ranked, key=lambda each: each[0], reverse=True)]
+        ranked.sort(key=lambda each: each[0], reverse=True)
+        yield from (do for _, do in ranked)
+        yield from self._readying(encounter, actor)
 
-    def _ranking(self, encounter: Encounter, actor: Combatant, foes: list[Combatant]) -> Rank:
+    def _worth(self, encounter: Encounter, plan: Plan) -> Worth | None:
+        """What a plan is worth for each moment that it takes, on all its targets together."""
+        if isinstance(plan.aim, DeclareAttack):
+            parts = [self.duels.worth(encounter, plan.aim)]
+        else:
+            alone = (replace(plan.aim, targets=(each,)) for each in plan.aim.targets)
+            parts = [self.duels.worth(encounter, each) for each in alone]
+        known = [each for each in parts if each is not None]
+        return together(known, plan.time) if known else None
+
+    def _wish(self, encounter: Encounter, actor: Combatant, foes: list[Combatant]) -> Wish:
         manner: Manner = self._policy.of(actor.side)
         if manner == "focused":
             track = self._system.sheet.tracks[0]
-            return lambda target, worth: (-track.value(target), *worth)
-        if manner == "spread" and foes:
+            left = {each.id: track.value(each) for each in foes}
+            return lambda targets, worth: (-min(left.get(e, MOST) for e in targets), *worth)
+        if manner == "spread":
             side = [each.id for each in encounter.present() if each.side == actor.side]
             own = foes[side.index(actor.id) % len(foes)].id
-            return lambda target, worth: (target.id == own, *worth)
-        return lambda _target, worth: worth
+            return lambda targets, worth: (own in targets, *worth)
+        return lambda _targets, worth: worth
 
     def _opponents(self, encounter: Encounter, actor: Combatant) -> list[Combatant]:
         """Those whom somebody fights: the engaged, else all opponents who stand."""
@@ -68,8 +74,12 @@ class Chooser:
             return set()
         return {other for kind in self._melee for other in encounter.linked(kind, actor)}
 
-    def _readying(self, encounter: Encounter, actor: Combatant) -> Iterator[Action]:
+    def _readying(self, encounter: Encounter, actor: Combatant) -> Iterator[Command]:
         for weapon in actor.weapons:
             before = self._system.hands.beforehand(encounter, actor, "", weapon)
             if before is not None and before.command is not None:
                 yield before.command
+
+
+def _targets(action: Action) -> tuple[str, ...]:
+    return (action.target,) if isinstance(action, DeclareAttack) else action.targets

@@ -7,7 +7,7 @@ and are left out; the target's points say only how much takes it out.
 """
 
 from bisect import bisect_left
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from itertools import accumulate
 from typing import NamedTuple, TypeVar
@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeVar
 from gm_tracker import odds
 from gm_tracker.model.clock import Clock
 from gm_tracker.model.combatant import Combatant
-from gm_tracker.model.commands import DeclareAttack
+from gm_tracker.model.commands import Action, DeclareAttack
 from gm_tracker.model.dice import DiceError
 from gm_tracker.model.encounter import Counter, Encounter, Span
 from gm_tracker.model.frozen import frozen
@@ -74,7 +74,7 @@ class Duels:
         self._tracks = {each.key: each for each in system.sheet.tracks}
 
     def worth(
-        self, encounter: Encounter, attack: DeclareAttack, given: Answers | None = None
+        self, encounter: Encounter, attack: Action, given: Answers | None = None
     ) -> Worth | None:
         """What an attack is worth to the attacker; None where it cannot be made.
 
@@ -83,11 +83,11 @@ class Duels:
         known = self._known(encounter, attack, given or {})
         if known is None:
             return None
-        points = self._points(encounter.combatants[attack.target], known.track)
+        points = self._points(encounter.combatants[target_of(attack)], known.track)
         return Worth(known.drop(points), known.loss, known.hit, known.spared)
 
     def option(
-        self, encounter: Encounter, attack: DeclareAttack, given: Answers, request: Request
+        self, encounter: Encounter, attack: Action, given: Answers, request: Request
     ) -> str | None:
         """The better of the options before any die: for the attacker the greater worth, for all
         others the lesser. None where the odds do not say."""
@@ -102,15 +102,15 @@ class Duels:
             return max(worths, key=lambda pair: pair[0])[1]
         return min(worths, key=lambda pair: (pair[0].loss, pair[0].hit, pair[0].spared))[1]
 
-    def _known(self, encounter: Encounter, attack: DeclareAttack, given: Answers) -> _Known | None:
+    def _known(self, encounter: Encounter, attack: Action, given: Answers) -> _Known | None:
         spans = _of_both(encounter.spans, attack)
         # What is counted for the whole fight says when somebody acts again, not how well.
         counted = tuple(each for each in encounter.counters if each.scope == "round")
         counters = _of_both(counted, attack)
         key = (
-            attack.attack,
+            _what(attack),
             self._look(encounter.combatants[attack.actor]),
-            self._look(encounter.combatants[attack.target]),
+            self._look(encounter.combatants[target_of(attack)]),
             () if encounter.links is self._start.links else encounter.links,
             (encounter.clock.position, spans) if spans else (),
             counters,
@@ -132,13 +132,13 @@ class Duels:
     def _seen(
         self,
         encounter: Encounter,
-        attack: DeclareAttack,
+        attack: Action,
         spans: tuple[Span, ...],
         counters: tuple[Counter, ...],
     ) -> Encounter:
         """The fight as far as the odds look at it, which is as far as the key does."""
         length, position = self._start.clock.length, encounter.clock.position
-        both = {each: self._whole(encounter, each) for each in (attack.actor, attack.target)}
+        both = {each: self._whole(encounter, each) for each in (attack.actor, target_of(attack))}
         return Encounter(
             self._start.system,
             clock=Clock(length, position if spans else 0, "open"),
@@ -153,7 +153,7 @@ class Duels:
         return replace(encounter.combatants[who], tracks=self._start.combatants[who].tracks)
 
     def _worked_out(
-        self, seen: Encounter, attack: DeclareAttack, given: dict[str, Answer]
+        self, seen: Encounter, attack: Action, given: dict[str, Answer]
     ) -> _Known | None:
         try:
             found = odds.prepare(self._system, seen, attack, given)
@@ -163,7 +163,7 @@ class Duels:
                     return None
                 given[found.requests[0].id] = chosen
                 found = odds.prepare(self._system, seen, attack, given)
-            return None if found is None else self._of(found, seen.combatants[attack.target])
+            return None if found is None else self._of(found, seen.combatants[target_of(attack)])
         except (Refused, DiceError):
             return None
 
@@ -194,11 +194,28 @@ def _falls_at(exchange: Exchange, points: int) -> int | None:
     return points - bisect_left(range(ENOUGH), True, key=exchange.drops)
 
 
+def together(worths: Sequence[Worth], time: int) -> Worth:
+    """What these are worth to one who does all of it, for each moment of the time it takes."""
+    drop, loss, hit, spared = map(sum, zip(*worths, strict=True))
+    return Worth(drop / time, loss / time, hit / time, spared / len(worths))
+
+
+def target_of(action: Action) -> str:
+    """At whom it is aimed: the odds are those of one target."""
+    return action.target if isinstance(action, DeclareAttack) else action.targets[0]
+
+
+def _what(action: Action) -> Hashable:
+    if isinstance(action, DeclareAttack):
+        return action.attack, action.situations
+    return action.action, action.record, action.situations
+
+
 def possible(request: Request) -> list[Option]:
     """The options of a request that can be chosen."""
     return [each for each in request.options if not each.reason]
 
 
-def _of_both(those: tuple[Owned, ...], attack: DeclareAttack) -> tuple[Owned, ...]:
-    ends = (attack.actor, attack.target)
+def _of_both(those: tuple[Owned, ...], attack: Action) -> tuple[Owned, ...]:
+    ends = (attack.actor, target_of(attack))
     return tuple(each for each in those if each.combatant in ends) if those else ()

@@ -10,8 +10,16 @@ from gm_tracker.forecast.choosing import Chooser
 from gm_tracker.forecast.duels import Duels, possible
 from gm_tracker.forecast.policy import Policy
 from gm_tracker.model.combatant import Side
-from gm_tracker.model.commands import Command, DeclareAttack, Next, SetState, SettlePrompt
+from gm_tracker.model.commands import (
+    Command,
+    DeclareAttack,
+    Next,
+    ReleaseSlot,
+    SetState,
+    SettlePrompt,
+)
 from gm_tracker.model.encounter import Encounter, Prompt, Slot
+from gm_tracker.model.events_effects import AttackMade
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Answer, Request
 from gm_tracker.rules.of_actions import question_of
@@ -98,27 +106,54 @@ class Playing:
         slot = next((s for s in self.encounter.acting() if s.id not in self._passed), None)
         if slot is not None:
             self._act(slot)
-            return
+        elif not self._release():
+            self._go_on()
+
+    def _release(self) -> bool:
+        """Let somebody use an action that is held; False where nobody can now."""
+        if self.encounter.clock.phase == "start":
+            return False
+        held = (each for each in self.encounter.slots if each.state == "held")
+        return any(self._is_free(each) and self._do(ReleaseSlot(each.id)) for each in held)
+
+    def _is_free(self, held: Slot) -> bool:
+        """Whether its owner is up and does not act in this moment anyway."""
+        now, who = self.encounter.clock.position, held.combatant
+        mine = (s for s in self.encounter.slots if s.combatant == who and s.position == now)
+        acts = any(each.state in ("waiting", "done") for each in mine)
+        able = any(each.id == who for each in self._system.able(self.encounter))
+        return able and not acts and held.position <= now
+
+    def _go_on(self) -> None:
         for prompt in self.encounter.prompts:
             self._settle(prompt)
-        self._stuck = not self._do(Next())
+        self._stuck = self._do(Next()) is None
         self._passed.clear()
 
     def _act(self, slot: Slot) -> None:
         actor = self.encounter.combatants[slot.combatant]
         for command in self._chooser.choices(self.encounter, actor):
-            if self._do(command):
+            made = self._do(command)
+            if made is not None:
+                self._rule(made)
                 return
         self._passed.add(slot.id)
 
-    def _do(self, command: Command) -> bool:
-        """Carry it out; False where it is refused, and nothing has changed."""
-        answers = _Answers(self.encounter, command, self._chooser.duels, self._source)
+    def _rule(self, made: Decision) -> None:
+        """What the GM's word adds to an attack."""
+        for event in made.events:
+            if isinstance(event, AttackMade):
+                for command in self._system.tactics.ruled(self.encounter, event):
+                    self._do(command)
+
+    def _do(self, command: Command) -> Decision | None:
+        """Carry it out; None where it is refused, and nothing has changed."""
+        answers = _Answers(self._system, self.encounter, command, self._chooser.duels, self._source)
         made = carried_out(self._system, self.encounter, command, answers.answer)
         if not isinstance(made, Decision):
-            return False
+            return None
         self.encounter = made.encounter
-        return True
+        return made
 
     def _settle(self, prompt: Prompt) -> None:
         """By the first of the usual answers."""
@@ -152,9 +187,14 @@ class _Answers:
     """The answers to one command: dice from the source, choices before any die by the odds."""
 
     def __init__(
-        self, encounter: Encounter, command: Command, duels: Duels, source: random.Random
+        self,
+        system: RuleSystem,
+        encounter: Encounter,
+        command: Command,
+        duels: Duels,
+        source: random.Random,
     ) -> None:
-        self._encounter, self._command = encounter, command
+        self._tactics, self._encounter, self._command = system.tactics, encounter, command
         self._duels, self._source = duels, source
         self._given: dict[str, Answer] = {}
         self._rolled = False
@@ -174,4 +214,5 @@ class _Answers:
             best = self._duels.option(self._encounter, command, self._given, request)
             if best is not None:
                 return best
-        return roll_answer(request, self._source)
+        own = self._tactics.answer(self._encounter, request)
+        return roll_answer(request, self._source) if own is None else own

@@ -1,6 +1,6 @@
 """How people fight by themselves in NC: loading, casting, and coming to blows."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform, SetLink
@@ -32,19 +32,23 @@ class NCTactics(Tactics):
         self, encounter: Encounter, actor: Combatant, foes: Sequence[Combatant]
     ) -> Iterator[Plan]:
         """What somebody can do now; who has completed a spell lets it go."""
+        if engagement.is_idle(actor):
+            return
         span = running(encounter, actor.id)
         if span is not None and span.kind == CASTING:
             yield from _complete(encounter, actor, span, foes)
             return
+        free = engagement.is_free(encounter, actor)
         for weapon in actor.weapons:
-            yield from _with_weapon(encounter, actor, weapon, foes)
-        if span is None:
-            for spell in actor.records(spell_keys.SPELL.key):
-                yield from _with_spell(encounter, actor, spell, foes)
+            time = _time(encounter, actor, action_time(weapon), free=free)
+            yield from _with_weapon(encounter, actor, weapon, foes, time)
+        for spell in actor.records(spell_keys.SPELL.key) if span is None else ():
+            time = _time(encounter, actor, spell_keys.CASTING.of(spell.stats) + 1, free=free)
+            yield from _with_spell(actor, spell, foes, time)
 
 
 def _with_weapon(
-    encounter: Encounter, actor: Combatant, weapon: Attack, foes: Sequence[Combatant]
+    encounter: Encounter, actor: Combatant, weapon: Attack, foes: Sequence[Combatant], time: int
 ) -> Iterator[Plan]:
     """A blow or a shot at each, or what comes before it."""
     if not keys.AMMO.of(weapon.stats):
@@ -52,44 +56,44 @@ def _with_weapon(
     try:
         check_hands(encounter, actor, weapon)
     except Refused:
-        yield from _loading(encounter, actor, weapon, foes)
+        yield from _loading(encounter, actor, weapon, foes, time)
         return
+    met = _met(encounter, actor, weapon, foes)
     for foe in foes:
         blow = DeclareAttack(actor.id, foe.id, weapon.id)
-        time = _time(encounter, actor, action_time(weapon))
-        meets = _comes_to_blows(encounter, actor, weapon, foe)
-        yield Plan(SetLink(ENGAGED, actor.id, foe.id) if meets else blow, blow, time)
+        yield Plan(blow if foe.id in met else SetLink(ENGAGED, actor.id, foe.id), blow, time)
 
 
 def _loading(
-    encounter: Encounter, actor: Combatant, weapon: Attack, foes: Sequence[Combatant]
+    encounter: Encounter, actor: Combatant, weapon: Attack, foes: Sequence[Combatant], time: int
 ) -> Iterator[Plan]:
     before = NCHands().beforehand(encounter, actor, "", weapon)
     if before is None or before.command is None or running(encounter, actor.id) is not None:
         return
-    time = before.time + _time(encounter, actor, action_time(weapon))
     for foe in foes:
-        yield Plan(before.command, DeclareAttack(actor.id, foe.id, weapon.id), time)
+        shot = DeclareAttack(actor.id, foe.id, weapon.id)
+        yield Plan(before.command, shot, before.time + time)
 
 
-def _comes_to_blows(encounter: Encounter, actor: Combatant, weapon: Attack, foe: Combatant) -> bool:
-    """Whether a blow makes two engaged who are not: else it would be struck in every segment."""
-    if keys.KIND.of(weapon.stats) not in (keys.MELEE, keys.UNARMED):
-        return False
-    by_links = engagement.who_is_engaged(encounter) == "links"
-    return by_links and foe.id not in encounter.linked(ENGAGED, actor.id)
+def _met(
+    encounter: Encounter, actor: Combatant, weapon: Attack, foes: Sequence[Combatant]
+) -> Collection[str]:
+    """Whom a blow can be struck at as things are: where only the engaged are in hand-to-hand, who
+    is not would strike one in every segment."""
+    shoots = keys.KIND.of(weapon.stats) not in (keys.MELEE, keys.UNARMED)
+    if shoots or engagement.who_is_engaged(encounter) != "links":
+        return [each.id for each in foes]
+    return encounter.linked(ENGAGED, actor.id)
 
 
 def _with_spell(
-    encounter: Encounter, actor: Combatant, spell: Attack, foes: Sequence[Combatant]
+    actor: Combatant, spell: Attack, foes: Sequence[Combatant], time: int
 ) -> Iterator[Plan]:
     """A spell that harms, begun against each or some of them."""
-    if not spell.damage or spell_keys.WORKS.of(spell.stats) not in HARMFUL:
-        return
-    time = _time(encounter, actor, spell_keys.CASTING.of(spell.stats) + 1)
-    for targets in _aimed_at(spell, foes):
-        cast = Perform(CAST.key, actor.id, spell.id, targets)
-        yield Plan(cast, cast, time)
+    if spell.damage and spell_keys.WORKS.of(spell.stats) in HARMFUL:
+        for targets in _aimed_at(spell, foes):
+            cast = Perform(CAST.key, actor.id, spell.id, targets)
+            yield Plan(cast, cast, time)
 
 
 def _aimed_at(spell: Attack, foes: Sequence[Combatant]) -> Iterator[tuple[str, ...]]:
@@ -119,9 +123,9 @@ def _complete(
         yield Plan(cast, cast)
 
 
-def _time(encounter: Encounter, actor: Combatant, segments: int) -> int:
+def _time(encounter: Encounter, actor: Combatant, segments: int, *, free: bool) -> int:
     """The segments that an action takes of somebody's time; in hand-to-hand an attack takes its
     share of the round, however fast the weapon is."""
-    if engagement.is_free(encounter, actor):
+    if free:
         return segments
     return max(segments, schedule.SEGMENTS // max(1, rate(encounter, actor)))
