@@ -66,6 +66,7 @@ def _is_json(head: bytes) -> bool:
 JSON = FileKind("a JSON file", (".json",), _is_json)
 CSV = FileKind("a table", (".csv",), _is_text)
 MARKDOWN = FileKind("a Markdown text", (".md", ".markdown", ".txt"), _is_text)
+PNG = FileKind("a picture", (".png",), lambda head: head.startswith(b"\x89PNG"))
 PDF = FileKind("a PDF", (".pdf",), lambda head: head.startswith(b"%PDF-"))
 
 

@@ -17,6 +17,7 @@ from gm_tracker.campaign.whole_file import (
     JSON,
     MARKDOWN,
     PDF,
+    PNG,
     is_campaign,
     of_other_kind,
     write_whole,
@@ -41,7 +42,9 @@ def exported(path: Path, number: int | None, form: str, systems: KnownSystems, t
 
 
 def write_export(path: Path, made: str | bytes, form: str, *, replace: bool = False) -> None:
-    """Put an export at the path, all of it or nothing; `form` is one of FORMATS, "md" or "pdf".
+    """Put an export at the path, all of it or nothing.
+
+    The `form` is one of FORMATS, "md", "pdf" or "png".
 
     CampaignError says why it cannot be; a file of another kind is in the way unless `replace`.
     """
@@ -153,5 +156,5 @@ _FORMS: dict[str, Callable[[Fight], str]] = {
 FORMATS = tuple(_FORMS)
 _KINDS = {
     **{"script": JSON, "json": JSON, "csv": CSV},
-    **{"markdown": MARKDOWN, "md": MARKDOWN, "pdf": PDF},
+    **{"markdown": MARKDOWN, "md": MARKDOWN, "pdf": PDF, "png": PNG},
 }

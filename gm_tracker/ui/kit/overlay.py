@@ -23,11 +23,15 @@ _PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
 
 
 class Scrim(QWidget):
-    """Dims what lies beneath a page, and takes the clicks that would go there unseen."""
+    """Dims what lies beneath a page, and takes the clicks that would go there unseen.
 
-    def __init__(self, page: QWidget, window: QWidget) -> None:
+    It begins so many pixels `above` the page.
+    """
+
+    def __init__(self, page: QWidget, window: QWidget, above: int = _ABOVE) -> None:
         super().__init__(window)
-        self._page, self._window = page, window
+        self._page, self._window, self._above = page, window, above
+        self.hide()
         page.installEventFilter(self)
         window.installEventFilter(self)
 
@@ -46,7 +50,7 @@ class Scrim(QWidget):
 
     def place(self) -> None:
         """Lie over what is beneath the page, from a little above its upper edge."""
-        top = self._page.y() - _ABOVE
+        top = self._page.y() - self._above
         self.setGeometry(0, top, self._window.width(), self._window.height() - top)
 
     def _cover(self) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QBuffer, QByteArray, QMarginsF, QSizeF, QUrl
-from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocument
+from PySide6.QtCore import QBuffer, QByteArray, QMarginsF, QPoint, QSizeF, QUrl
+from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
+from PySide6.QtWidgets import QWidget
 
 from gm_tracker.ui.kit.theme import load_fonts
 
@@ -29,6 +30,22 @@ def pdf_of(text: str, title: str, *, html: bool = False) -> bytes:
     target.open(QBuffer.OpenModeFlag.WriteOnly)
     writer = _paper(target, title)
     _text(text, html, writer).print_(writer)
+    target.close()
+    return bytes(target.data().data())
+
+
+def pdf_of_picture(part: QWidget, title: str) -> bytes:
+    """A part of the window on one A4 page, upright or across, as the bytes of a PDF file."""
+    target = QBuffer()
+    target.open(QBuffer.OpenModeFlag.WriteOnly)
+    writer = _paper(target, title)
+    if part.width() > part.height():
+        writer.setPageOrientation(QPageLayout.Orientation.Landscape)
+    painter = QPainter(writer)
+    scale = min(writer.width() / part.width(), writer.height() / part.height())
+    painter.scale(scale, scale)
+    part.render(painter, QPoint(0, 0))
+    painter.end()
     target.close()
     return bytes(target.data().data())
 

@@ -17,7 +17,6 @@ class StillScrim(Scrim):
     def __init__(self, page: QWidget, window: QWidget) -> None:
         super().__init__(page, window)
         self._still = QPixmap()
-        self.hide()
 
     def take(self) -> None:
         """Take the picture, before the page is shown."""

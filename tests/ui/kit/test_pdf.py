@@ -7,9 +7,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QUrl
 from PySide6.QtGui import QTextDocument
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
-from gm_tracker.ui.kit.pdf import PaperText, pdf_of
+from gm_tracker.ui.kit.pdf import PaperText, pdf_of, pdf_of_picture
 
 
 def pages(raw: bytes) -> int:
@@ -39,3 +39,11 @@ def test_nothing_is_fetched_from_outside(qapp: QApplication, tmp_path: Path) -> 
     secret.write_text("secret")
     kind = QTextDocument.ResourceType.ImageResource.value
     assert PaperText().loadResource(kind, QUrl.fromLocalFile(str(secret))) == QByteArray()
+
+
+def test_a_part_of_the_window_is_one_page_across_where_it_is_wide(qapp: QApplication) -> None:
+    part = QLabel("Orc 2 is unconscious")
+    part.resize(400, 100)
+    raw = pdf_of_picture(part, "recap")
+    assert pages(raw) == 1
+    assert re.search(rb"/MediaBox \[0 0 84[12]\S* 59[45]", raw)
