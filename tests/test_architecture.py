@@ -255,6 +255,24 @@ def kit_that_knows_a_fight(root: Path = ROOT) -> list[str]:
     return sorted(wrong)
 
 
+SEEN_BY_PLAYERS = {
+    *(f"{PACKAGE}.model.frozen", f"{PACKAGE}.words.pieces"),
+    *(f"{PACKAGE}.words.players.projection", f"{PACKAGE}.ui.fight.sides"),
+}
+"""What the players' window may know beside itself and the kit: values that are shown whole."""
+
+
+def players_that_know_a_fight(root: Path = ROOT) -> list[str]:
+    """Imports of the players' window by which something could be painted that is not disclosed."""
+    home, wrong = f"{PACKAGE}.ui.players", []
+    own = f"{home}.", f"{PACKAGE}.ui.kit."
+    for name, imports in graph(modules(root), root).items():
+        if name == home or name.startswith(f"{home}."):
+            others = inside(imports) - SEEN_BY_PLAYERS
+            wrong += [f"{name} -> {e}" for e in others if not f"{e}.".startswith(own)]
+    return sorted(wrong)
+
+
 def without_a_region(root: Path = ROOT) -> list[str]:
     """Modules of the window that stand in none of its regions."""
     return sorted(
@@ -316,6 +334,10 @@ def test_the_kit_of_the_window_knows_no_fight() -> None:
     assert kit_that_knows_a_fight() == []
 
 
+def test_the_players_window_knows_no_fight() -> None:
+    assert players_that_know_a_fight() == []
+
+
 def test_every_part_of_the_window_has_its_region() -> None:
     assert without_a_region() == []
 
@@ -341,6 +363,7 @@ def test_functions_are_short_at_the_median() -> None:
 PLANTED = {
     "ui/fight/panel.py": "def f():\n    from gm_tracker.rules import SYSTEMS\n",
     "ui/kit/chips.py": "from gm_tracker.words import log\nfrom gm_tracker.ui.fight import panel\n",
+    "ui/players/picture.py": "from gm_tracker.words.log import x\nfrom gm_tracker.ui import kit\n",
     "ui/kit/rows.py": "from gm_tracker.model import frozen\nfrom gm_tracker.ui.kit import chips\n",
     "ui/loose.py": "",
     "model/frozen.py": "",
@@ -365,7 +388,7 @@ def planted(tmp_path: Path) -> Path:
         path = tmp_path / PACKAGE / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    for folder in ("", "ui", "ui/kit", "ui/fight", "words", "engine", "model"):
+    for folder in ("", "ui", "ui/kit", "ui/fight", "ui/players", "words", "engine", "model"):
         (tmp_path / PACKAGE / folder / "__init__.py").touch()
     return tmp_path
 
@@ -389,6 +412,9 @@ def test_each_planted_fault_is_found(planted: Path) -> None:
     assert kit_that_knows_a_fight(planted) == [
         "gm_tracker.ui.kit.chips -> gm_tracker.ui.fight.panel",
         "gm_tracker.ui.kit.chips -> gm_tracker.words.log",
+    ]
+    assert players_that_know_a_fight(planted) == [
+        "gm_tracker.ui.players.picture -> gm_tracker.words.log",
     ]
     assert without_a_region(planted) == ["gm_tracker.ui.loose"]
     assert cycle(planted) == ["gm_tracker.model.a", "gm_tracker.model.b", "gm_tracker.model.a"]

@@ -19,6 +19,9 @@ from gm_tracker.ui.kit.letters import colour_of
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import Face
 
+_BEYOND = 0.16
+"""The share of a face's side by which the shape at its corner may stand out of it."""
+
 
 def side_colour(colours: Colours, side: Side) -> str:
     """The colour of a side; its shape is drawn by `draw_side`."""
@@ -71,7 +74,7 @@ def draw_face(
     place = QRectF(round(rect.left()), round(rect.top()), rect.width(), rect.height())
     about = face.initials, face.hue, side, below, theme.colours.bg, round(theme.zoom * 100)
     # By less than this the shape stands out of the square.
-    draw_kept(painter, place, ("face", about), draw, rim=8)
+    draw_kept(painter, place, ("face", about), draw, rim=max(8, round(rect.width() * _BEYOND)))
 
 
 def _draw_face(

@@ -114,3 +114,27 @@ CONTRAST = Colours(
     contrast=True,
 )
 """For eyes that need it: nearly all is black, words keep 7 to 1 on every ground."""
+
+TABLE = Colours(
+    dark=False,
+    bg="#ffffff",
+    surface="#ffffff",
+    raised="#f4f4f4",
+    line="#767676",
+    text="#000000",
+    muted="#333333",
+    faint="#4a4a4a",
+    now="#743a00",
+    nowbg="#ffebc2",
+    party="#0a4a8a",
+    foe="#941d05",
+    neutral="#4b2a92",
+    ok="#0a5a3a",
+    onnow="#ffffff",
+    shade="#f0f0f0",
+    edge="#4a4a4a",
+    later="#f2f2f2",
+    askbg="#fff3d6",
+    contrast=True,
+)
+"""For a screen that lies on a table under a lamp: bright, all words nearly black."""

@@ -20,7 +20,7 @@ from gm_tracker.ui.fight.life_cells import draw_life
 from gm_tracker.ui.fight.schedule.mark_paint import draw_mark
 from gm_tracker.ui.fight.sides import draw_face, draw_side, side_colour
 from gm_tracker.ui.kit import style_sheet
-from gm_tracker.ui.kit.colours import CONTRAST, DARK, LIGHT, Colours
+from gm_tracker.ui.kit.colours import CONTRAST, DARK, LIGHT, TABLE, Colours
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.column_views import LifeCell
 from gm_tracker.words.pieces import Face
@@ -28,7 +28,7 @@ from gm_tracker.words.timeline_views import Mark
 from tests.ui.kit.seeing import EYES, contrast, distance, seen_by
 
 every = pytest.mark.parametrize(
-    "colours", [DARK, LIGHT, CONTRAST], ids=["dark", "light", "contrast"]
+    "colours", [DARK, LIGHT, CONTRAST, TABLE], ids=["dark", "light", "contrast", "table"]
 )
 WORDS = ("text", "muted", "now", "party", "foe", "neutral", "ok")
 GROUNDS = ("bg", "surface", "raised", "nowbg", "shade", "later", "askbg")

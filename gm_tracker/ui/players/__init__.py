@@ -1,0 +1,1 @@
+"""What the players see: a second window that is painted from a Projection and knows no fight."""

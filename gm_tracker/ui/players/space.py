@@ -1,0 +1,121 @@
+"""Where everything stands in the players' window, whatever its size: measures and rectangles.
+
+A unit is a pixel of the GM's window at 100 %; a unit here is larger, for it is read from afar.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSizeF
+
+from gm_tracker.model.frozen import frozen
+from gm_tracker.ui.kit.colours import Colours
+from gm_tracker.ui.kit.theme import Theme
+
+TIMES = 2.6
+"""So much larger than in the GM's window is all on a screen of 1920x1080: read from 4 metres."""
+FULL = QSizeF(1920, 1080)
+MARGIN, GAP = 24, 18
+_HEADER, _HEAD, _FOOT, _NEXT, _OUT = 56, 24, 52, 30, 26
+ROW, LEAST_ROW, LOW_ROW = 39, 34, 25
+"""The height of a row with its note, the least in which a note has room, and without one."""
+_SHARE, _CROWD_SHARE = 0.54, 0.38
+"""The share of the width that those who act take, and that beside two columns of rows."""
+_WIDE, _WORDY = 900, 230
+"""From so many units of width on rows rather stand in two columns than low; and a column of so
+many has room for words beside the names."""
+_NEAR = 1.3
+"""On a table type may be smaller than half of an area would have it be large: it is read near."""
+
+
+def theme_for(colours: Colours, size: QSizeF, scale: float, *, near: bool = False) -> Theme:
+    """The look in an area of that size in pixels; `scale` is the players' own text size."""
+    high = size.height() * (_NEAR if near else 1)
+    growth = TIMES * min(size.width() / FULL.width(), high / FULL.height())
+    return Theme(colours, scale, max(0.01, growth))
+
+
+@frozen
+class Space:
+    """The rectangles of all parts; the rows stand in `columns` of `lines` rows each.
+
+    `shown` rows are seen; where these are not all, the last line says how many more there are.
+    """
+
+    header: QRectF
+    now_head: QRectF
+    cards: QRectF
+    next: QRectF
+    then_head: QRectF
+    rows: QRectF
+    out: QRectF
+    foot: QRectF
+    row: float
+    columns: int
+    lines: int
+    shown: int
+    unit: float
+
+    @property
+    def low(self) -> bool:
+        """Whether the rows have no room for their notes."""
+        return self.row < LEAST_ROW * self.unit
+
+    @property
+    def wordy(self) -> bool:
+        """Whether wounds are told in words beside the names."""
+        return self.place(0).width() >= _WORDY * self.unit
+
+    def place(self, at: int) -> QRectF:
+        """Where the row with that number stands; they run down the columns."""
+        column, line = divmod(at, self.lines)
+        gap = GAP * self.unit
+        wide = (self.rows.width() - gap * (self.columns - 1)) / self.columns
+        left = self.rows.left() + column * (wide + gap)
+        return QRectF(left, self.rows.top() + line * self.row, wide, self.row)
+
+
+def space_for(area: QRectF, theme: Theme, rows: int, *, out: bool) -> Space:
+    """Share an area out between the parts; all rows are seen if there is room."""
+    px, unit = theme.px, theme.zoom
+    inner = area.adjusted(px(MARGIN), 0, -px(MARGIN), 0)
+    header = QRectF(inner.left(), area.top(), inner.width(), px(_HEADER))
+    foot = QRectF(inner.left(), area.bottom() - px(_FOOT), inner.width(), px(_FOOT))
+    top, bottom = header.bottom(), foot.top()
+    high = bottom - top - px(_HEAD) - (px(_OUT) if out else px(6))
+    row, lines, columns = _rows_in(high, theme, rows, is_wide=inner.width() > px(_WIDE))
+    share = _SHARE if columns == 1 else _CROWD_SHARE
+    wide = (inner.width() - px(GAP)) * share
+    left = QRectF(inner.left(), top, wide, bottom - top)
+    right = QRectF(left.right() + px(GAP), top, inner.right() - left.right() - px(GAP), high)
+    room = lines * columns
+    return Space(
+        header=header,
+        now_head=_top(left, px(_HEAD)),
+        cards=left.adjusted(0, px(_HEAD), 0, -px(_NEXT)),
+        next=QRectF(left.left(), bottom - px(_NEXT), wide, px(_NEXT)),
+        then_head=_top(right, px(_HEAD)),
+        rows=QRectF(right.left(), top + px(_HEAD), right.width(), high),
+        out=QRectF(right.left(), bottom - px(_OUT), right.width(), px(_OUT)),
+        foot=foot,
+        row=row,
+        columns=columns,
+        lines=lines,
+        shown=rows if rows <= room else max(0, room - 1),
+        unit=unit,
+    )
+
+
+def _top(area: QRectF, high: float) -> QRectF:
+    return QRectF(area.left(), area.top(), area.width(), high)
+
+
+def _rows_in(high: float, theme: Theme, rows: int, *, is_wide: bool) -> tuple[float, int, int]:
+    """The height of a row, how many lines there are, and in how many columns."""
+    tall, low = theme.px(ROW), theme.px(LOW_ROW)
+    lines, half = max(1, int(high // low)), -(-rows // 2)
+    if rows * tall <= high:
+        return tall, max(1, int(high // tall)), 1
+    if rows <= lines and not is_wide:
+        return max(low, high / rows), lines, 1
+    lines = min(lines, half)
+    return min(tall, high / lines), lines, 2
