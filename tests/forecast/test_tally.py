@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
-from gm_tracker.forecast.playing import Ending
+from gm_tracker.forecast.playing import Ending, play_series
+from gm_tracker.forecast.policy import Policy
 from gm_tracker.forecast.tally import Tally
 from gm_tracker.model.combatant import Side
+from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.forecast import Share
+from gm_tracker.rules.nc import NC
+from tests.helpers import begin, nc_fighter
 
 SIDES: dict[str, Side] = {"a": "party", "b": "foe", "c": "foe"}
 WON = Ending("party", 2, frozenset({"b", "c"}), {"a": 5, "b": 0, "c": -3})
@@ -60,3 +65,19 @@ def test_it_comes_back_from_json() -> None:
     made = tally(WON, LOST)
     told = json.loads(json.dumps(made.to_json()))
     assert Tally.from_json(told).forecast() == made.forecast()
+
+
+def test_the_forecast_is_the_same_whoever_plays_which_fights() -> None:
+    orc = nc_fighter("Orc", hp=40, of=5)
+    start = begin(orc, orc, replace(orc, side="party"), replace(orc, side="party")).encounter
+    shared = played(start, range(1, 12, 2))
+    shared.merge(played(start, range(0, 12, 2)))
+    assert shared.forecast() == played(start, range(12)).forecast()
+
+
+def played(start: Encounter, numbers: range) -> Tally:
+    """The fights of these numbers, counted by one worker."""
+    made = Tally({each.id: each.side for each in start.combatants.values()})
+    for ending in play_series(NC, start, Policy(), 3, numbers):
+        made.add(ending)
+    return made
