@@ -58,7 +58,14 @@ def add(decision: Decision, command: AddCombatants) -> Label:
         made = _made(decision, new, name)
         # Said first: there is no moment at which somebody hidden is to be seen.
         decision.add(*([] if said == OPEN else [Disclosed(made.id, said)]), CombatantAdded(made))
-    label = Label.of("join", first=names[0], last=names[-1], count=len(names))
+    label = Label.of(
+        "join",
+        first=names[0],
+        last=names[-1],
+        count=len(names),
+        hidden="yes" if said.hidden else "",
+        alias=said.alias,
+    )
     if not command.as_one or command.count == 1:
         return label
     added = _added(decision, before)

@@ -1,4 +1,4 @@
-"""Quick add: "orc x4", "Mara party hp 60 df 4", "Robin party longbow of 6"."""
+"""Quick add: "orc x4", "Mara party hp 60 df 4", "hidden orc x3 as 'a shape in the fog'"."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -8,6 +8,7 @@ from gm_tracker.engine.arming import armed, placeholder
 from gm_tracker.engine.parse_answers import halved, whole_number
 from gm_tracker.model.combatant import Attack, Side, Track
 from gm_tracker.model.commands import AddCombatants, NewCombatant
+from gm_tracker.model.disclosure import Disclosure
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.system import RuleSystem
@@ -24,6 +25,12 @@ _SIDES: dict[str, Side] = {
 }
 AS_ONE = ("as", "one")
 """Said after a name and a number they are a group: "orc x12 as one"."""
+HIDDEN = "hidden"
+"""Said before a name or after it the players are not shown them."""
+_QUOTED = r"""as\s+(?:'(.+?)'(?!\w)|"(.+?)"|\u2018(.+?)\u2019(?!\w)|\u201c(.+?)\u201d)"""
+_ALIAS = re.compile(rf"(?<=\s){_QUOTED}", re.IGNORECASE)
+_ENTRY = re.compile(rf"(?:(?<=\s){_QUOTED}|[^,])+", re.IGNORECASE)
+_OPEN_QUOTE = re.compile(r"""\sas ['"\u2018\u201c]""", re.IGNORECASE)
 _LONGEST_NAME = 5
 """The most words of a weapon's name."""
 
@@ -38,6 +45,8 @@ class Entry:
     numbers: dict[str, int] = field(default_factory=dict)
     weapons: tuple[tuple[Attack, dict[str, int]], ...] = ()
     as_one: bool = False
+    hidden: bool = False
+    alias: str = ""
 
 
 @frozen
@@ -50,7 +59,10 @@ class Reading:
 
     def read(self, text: str) -> Entry:
         """The line taken apart; Refused for a number that is none."""
-        entry, words = Entry(), text.split()
+        found = _ALIAS.search(text)
+        alias = next(filter(None, found.groups())) if found else ""
+        plain = text if found is None else f"{text[: found.start()]} {text[found.end() :]}"
+        entry, words = Entry(alias=" ".join(alias.split())), plain.split()
         while words:
             entry, words = self._next(entry, words)
         return entry
@@ -62,6 +74,8 @@ class Reading:
             return replace(entry, count=int(counted[1] or counted[2])), words[1:]
         if tuple(each.lower() for each in words[:2]) == AS_ONE and entry.name:
             return replace(entry, as_one=True), words[2:]
+        if low == HIDDEN and self._hides(entry, words):
+            return replace(entry, hidden=True), words[1:]
         if low in _SIDES and entry.name:
             return replace(entry, side=_SIDES[low]), words[1:]
         return (
@@ -69,6 +83,11 @@ class Reading:
             or self._weapon(entry, words)
             or (replace(entry, name=(*entry.name, word)), words[1:])
         )
+
+    def _hides(self, entry: Entry, words: list[str]) -> bool:
+        """Whether it is no part of the name of a creature that is known."""
+        names = (" ".join(words[:many]) for many in range(2, _LONGEST_NAME + 1))
+        return bool(entry.name) or (len(words) > 1 and not any(map(self.find, names)))
 
     def _number(self, entry: Entry, words: list[str]) -> tuple[Entry, list[str]] | None:
         """ "hp=30" anywhere, "hp 30" after the name."""
@@ -118,12 +137,19 @@ def read_add(
     name = " ".join(entry.name)
     if not name or _COUNT.fullmatch(name.lower()):
         raise Refused("Type a name, and how many: x4")
+    if _OPEN_QUOTE.search(name):
+        raise Refused("The name for the players has no quote at its end: as 'a hooded figure'")
     found = find(name)
     new = found or NewCombatant(name, attacks=(placeholder(system.sheet),))
     if entry.side is not None:
         new = replace(new, side=entry.side)
     whole = _with_weapons(system, _with_numbers(system, new, entry), entry)
-    return AddCombatants(whole, entry.count, entry.as_one)
+    return AddCombatants(whole, entry.count, entry.as_one, Disclosure(entry.hidden, entry.alias))
+
+
+def entries_of(text: str) -> list[str]:
+    """The entries of a line, parted by commas that stand in no quotes."""
+    return [each for found in _ENTRY.finditer(text) if (each := found[0].strip())]
 
 
 def not_understood(system: RuleSystem, entry: Entry) -> Iterable[str]:
@@ -131,7 +157,7 @@ def not_understood(system: RuleSystem, entry: Entry) -> Iterable[str]:
     sheet = system.sheet
     keys = {k.key for k in (*sheet.stats, *sheet.attack_stats)} | {k.key for k in sheet.tracks}
     for word in entry.name[1:]:
-        if word.lower() in keys or whole_number(word) is not None:
+        if word.lower() in (*keys, "as") or whole_number(word) is not None:
             yield word
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
-from gm_tracker.engine.quick_add import Reading, not_understood, read_add
+from gm_tracker.engine.quick_add import HIDDEN, Reading, entries_of, not_understood, read_add
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Said
 from gm_tracker.model.combatant import Attack, Combatant
@@ -51,11 +51,10 @@ class Offering:
 
     def __call__(self, text: str) -> tuple[Chip, ...]:
         """For the last entry of the line."""
-        before, comma, entry = text.rpartition(",")
+        start, entry = _last_entry(text)
         typed = entry.strip().casefold()
         if not typed:
             return ()
-        start = f"{before}{comma} " if comma else ""
         creatures = [each for each in self._creatures if _fits(each.name, typed)]
         creatures.sort(key=lambda each: not each.name.casefold().startswith(typed))
         few = creatures[:MOST_OFFERS]
@@ -81,7 +80,7 @@ class QuickAdding:
 
     def add(self, text: str) -> Said:
         """Add those of the line; gives the error, or nothing."""
-        entries = _entries(text) or [""]
+        entries = entries_of(text) or [""]
         if len(entries) == 1:
             return self._core.entered(lambda: self._read(entries[0]))
         try:
@@ -138,7 +137,7 @@ class QuickAdding:
 
     def _doubts(self, text: str) -> Iterator[str]:
         reading = Reading(self._fight.system, self._creature, self._records())
-        for each in _entries(text):
+        for each in entries_of(text):
             entry = reading.read(each)
             name = " ".join(entry.name)
             wrong = tuple(
@@ -151,8 +150,13 @@ class QuickAdding:
                 yield f"No preset and no entry of the library is called {name}: edit the numbers."
 
 
-def _entries(text: str) -> list[str]:
-    return [each.strip() for each in text.split(",") if each.strip()]
+def _last_entry(text: str) -> tuple[str, str]:
+    """The entry that is being typed, and what stands before it."""
+    before, comma, entry = text.rpartition(",")
+    start = f"{before}{comma} " if comma else ""
+    first, blank, rest = entry.lstrip().partition(" ")
+    hides = bool(blank) and first.casefold() == HIDDEN
+    return (f"{start}{first} ", rest) if hides else (start, entry)
 
 
 def _fits(name: str, typed: str) -> bool:

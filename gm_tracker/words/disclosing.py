@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from gm_tracker.model.disclosure import Shown
+from gm_tracker.model.label import Label
 
 FIELDS: Mapping[str, str] = {
     "name": "name",
@@ -37,3 +38,9 @@ def level_text(field: str, level: Shown | str) -> str:
 def called(alias: str) -> str:
     """What somebody with that alias is for the players."""
     return f"called {alias} for the players" if alias else "called by name for the players"
+
+
+def unseen_text(label: Label) -> str:
+    """What is added to who joins, where the players do not see who it is."""
+    hidden = ", hidden from the players" if label.text("hidden") else ""
+    return f"{hidden}, {called(label.text('alias'))}" if label.text("alias") else hidden

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from gm_tracker.model.label import WRITTEN, Label
 from gm_tracker.rules.sheet import Phrase
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.words.disclosing import SIDES, called, level_text
+from gm_tracker.words.disclosing import SIDES, called, level_text, unseen_text
 from gm_tracker.words.kinds import banded
 from gm_tracker.words.names import listed
 
@@ -123,11 +123,11 @@ def _do(verb: str, rest: str = "", **longer: str) -> Callable[[Label], str]:
 
 
 def _join(label: Label) -> str:
-    first, count = label.text("first"), label.number("count")
+    first, count, unseen = label.text("first"), label.number("count"), unseen_text(label)
     if count == 1:
-        return f"{first} joins"
+        return f"{first} joins{unseen}"
     as_one = f" as one ({label.text('letter')})" if label.text("letter") else ""
-    return f"{first} {'and' if count == 2 else 'to'} {label.text('last')} join{as_one}"
+    return f"{first} {'and' if count == 2 else 'to'} {label.text('last')} join{as_one}{unseen}"
 
 
 def _joins(label: Label) -> str:

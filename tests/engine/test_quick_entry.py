@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gm_tracker.engine.quick_add import read_add
+from gm_tracker.engine.quick_add import entries_of, read_add
 from gm_tracker.engine.quick_entry import condition_offers, read_amount, read_conditions
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Track
@@ -15,6 +15,7 @@ from gm_tracker.model.commands import (
     NewCombatant,
     RemoveCondition,
 )
+from gm_tracker.model.disclosure import Disclosure
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.nc import NC
 from tests.helpers import act, begin, nc_fighter, person, refused
@@ -46,6 +47,49 @@ def add(text: str) -> AddCombatants:
 def test_names_and_how_many(text: str, name: str, count: int) -> None:
     entry = add(text)
     assert (entry.combatant.name, entry.count) == (name, count)
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "count", "disclosure"),
+    [
+        ("hidden orc x3", "orc", 3, Disclosure(hidden=True)),
+        ("orc HIDDEN x2", "orc", 2, Disclosure(hidden=True)),
+        ("hidden", "hidden", 1, Disclosure()),
+        ("orc as 'a shape in the fog'", "orc", 1, Disclosure(alias="a shape in the fog")),
+        ('orc x2 As "the Duke\'s man" foe', "orc", 2, Disclosure(alias="the Duke's man")),
+        ("orc as 'the Duke's  man'", "orc", 1, Disclosure(alias="the Duke's man")),
+        ("orc as \u2018a hood\u2019", "orc", 1, Disclosure(alias="a hood")),
+        ("hidden orc as \u201cone, two\u201d x4", "orc", 4, Disclosure(True, "one, two")),
+        ("hidden orc as '<b>x</b>' as one x2", "orc", 2, Disclosure(True, "<b>x</b>")),
+        ("D'Artagnan as one x2", "D'Artagnan", 2, Disclosure()),
+        ("as 'one'", "as 'one'", 1, Disclosure()),
+        ("hidden stalker x2", "hidden stalker", 2, Disclosure()),
+        ("hidden hidden stalker", "hidden stalker", 1, Disclosure(hidden=True)),
+    ],
+)
+def test_hidden_ones_and_ones_under_another_name(
+    text: str, name: str, count: int, disclosure: Disclosure
+) -> None:
+    stalker = NewCombatant("Hidden stalker")
+    entry = read_add(NC, text, lambda n: stalker if n.lower() == "hidden stalker" else None)
+    told = (entry.combatant.name.lower(), entry.count, entry.disclosure)
+    assert told == (name.lower(), count, disclosure)
+
+
+@pytest.mark.parametrize("text", ["orc as 'a shape in the", 'orc as "a shape x3'])
+def test_another_name_that_does_not_end_adds_nobody_under_a_wrong_name(text: str) -> None:
+    with pytest.raises(Refused, match="quote"):
+        add(text)
+
+
+def test_a_comma_between_quotes_parts_no_entries() -> None:
+    line = "orc as 'one, two' x2, D'Arc, hidden elf as \"three, four\",, wolf"
+    assert entries_of(line) == [
+        "orc as 'one, two' x2",
+        "D'Arc",
+        'hidden elf as "three, four"',
+        "wolf",
+    ]
 
 
 @pytest.mark.parametrize(

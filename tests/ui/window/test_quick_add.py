@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.model.combatant import Attack
+from gm_tracker.model.disclosure import Disclosure
 from tests.ui.window_helpers import ENTER, ESC, TAB, Table, at_table
 
 DOWN, UP = Qt.Key.Key_Down, Qt.Key.Key_Up
@@ -114,3 +115,12 @@ def test_conditions_are_completed_and_the_whole_of_the_text_is_seen(table: Table
     assert [each.key for each in table.one("Orc").conditions] == ["prone", "dying"]
     table.press("c", "dead 3", ENTER)
     assert "A state has no rounds" in told(table)
+
+
+def test_hidden_ones_are_offered_and_join_hidden(table: Table) -> None:
+    table.press("n", "hidden liz")
+    assert offered(table)[0] == "Lizardman"
+    table.press(TAB, " x2 as 'a shape, far off'", ENTER)
+    assert "hidden from the players, called a shape, far off" in told(table)
+    said = Disclosure(True, "a shape, far off")
+    assert table.encounter.disclosures == {"c0": said, "c1": said}
