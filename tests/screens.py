@@ -41,6 +41,7 @@ from tests.screen_groups import GROUPS
 from tests.screen_idle import IDLE
 from tests.screen_menus import BEFORE, draw_open
 from tests.screen_past import PAST
+from tests.screen_players import PLAYERS
 from tests.screen_states import MORE
 from tests.screen_systems import SYSTEMS
 from tests.screen_touch import TOUCH
@@ -324,6 +325,7 @@ STATES: dict[str, Callable[[Stage], None]] = {
     "forty": _forty,
     "odd-names": _odd_names,
     **MORE,
+    **PLAYERS,
     **IDLE,
     **PAST,
     **GROUPS,

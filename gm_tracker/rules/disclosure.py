@@ -9,13 +9,19 @@ from gm_tracker.rules.system import RuleSystem
 def shown(system: RuleSystem, encounter: Encounter, combatant: Combatant, field: str) -> Shown:
     """How much of a field (a key of LEVELS) is shown of somebody who is not hidden as a whole.
 
-    What the GM said of this one goes first; then, one with an alias is shown under that, and a
-    portrait would give away a name that is not shown; then what is usual for its side.
+    What the GM said of this one goes first.
     """
-    said = encounter.disclosure(combatant.id)
-    if field in said.fields:
-        return said.fields[field]
-    if field == "name" and said.alias:
+    said = encounter.disclosure(combatant.id).fields.get(field)
+    return said or unsaid(system, encounter, combatant, field)
+
+
+def unsaid(system: RuleSystem, encounter: Encounter, combatant: Combatant, field: str) -> Shown:
+    """How much of a field is shown where the GM said nothing of this one.
+
+    One with an alias is shown under that, and a portrait would give away a name that is not
+    shown; else it is what is usual for its side.
+    """
+    if field == "name" and encounter.disclosure(combatant.id).alias:
         return "vague"
     if field == "portrait" and shown(system, encounter, combatant, "name") != "exact":
         return "hidden"

@@ -15,6 +15,7 @@ from gm_tracker.session.dice_mode import DiceMode
 from gm_tracker.session.fight_actions import FightActions
 from gm_tracker.session.fight_answers import FightAnswers
 from gm_tracker.session.fight_core import FightCore, FightNeeds
+from gm_tracker.session.fight_disclosing import FightDisclosing
 from gm_tracker.session.fight_entries import FightEntries
 from gm_tracker.session.fight_groups import FightGroups
 from gm_tracker.session.fight_history import FightHistory
@@ -39,7 +40,8 @@ class FightSession:
     takes what the composer asks, `turns` goes on, `history` goes back, `entries` takes what is
     typed about combatants, `questions` what only the GM can settle, `overrides` takes a ruling on
     what was done last, `groups` moves several as one, `stage` knows who of those who act stands
-    on the stage, and `correcting` changes what was entered earlier.
+    on the stage, `disclosing` says what the players see, and `correcting` changes what was entered
+    earlier.
     """
 
     def __init__(self, fight: Fight, needs: FightNeeds) -> None:
@@ -57,6 +59,7 @@ class FightSession:
         self.group_entries = GroupEntries(self.core, self.groups)
         self.bands = Bands(fight, self.groups, self.entries)
         self.stage = OnStage(self.core)
+        self.disclosing = FightDisclosing(self.core)
 
     @cached_property
     def correcting(self) -> FightCorrecting:

@@ -23,16 +23,23 @@ _SPECIAL: Mapping[tuple[str, str], str] = {
     ("deeds", "vague"): "without numbers",
     ("deeds", "exact"): "in full",
 }
-
-
 SIDES: Mapping[str, str] = {"party": "the party", "foe": "foes", "neutral": "neutrals"}
 """All of a side, in a sentence."""
 
 
 def level_text(field: str, level: Shown | str) -> str:
-    """How much of a field is shown: "wounds in words"; "as usual" where nothing is said."""
-    level_said = _SPECIAL.get((field, level)) or _SHOWN.get(level, "as usual")
-    return f"{FIELDS.get(field, field)} {level_said}"
+    """How much of a field is shown: "wounds in words"."""
+    return f"{field_text(field)} {how_text(field, level)}"
+
+
+def field_text(field: str) -> str:
+    """What a field is called."""
+    return FIELDS.get(field, field)
+
+
+def how_text(field: str, level: Shown | str) -> str:
+    """How much of it is shown: "in words"; "as usual" where nothing is said."""
+    return _SPECIAL.get((field, level)) or _SHOWN.get(level, "as usual")
 
 
 def called(alias: str) -> str:

@@ -10,6 +10,7 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.model.kinds import kind_of
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.column_views import InitiativeRow, LifeCell, RowNote
+from gm_tracker.words.disclosing_views import unseen_notes_of_many
 from gm_tracker.words.explain import minus
 from gm_tracker.words.faces import initials
 from gm_tracker.words.group_spots import Spot
@@ -47,7 +48,8 @@ def band_facts(encounter: Encounter, band: Band, facts: ListFacts) -> tuple[obje
     changes = tuple(facts.changes.get(each, 0) for each in ids)
     met = tuple(facts.engaged.get(each, ()) for each in ids)
     questions = sum(facts.questions.get(each, 0) for each in ids)
-    return band, members, changes, met, questions, encounter.clock
+    said = tuple(map(encounter.disclosure, ids))
+    return band, members, changes, met, questions, said, encounter.clock
 
 
 def band_row(
@@ -122,6 +124,7 @@ def _notes(
     if count := sum(facts.questions.get(each.id, 0) for each in present):
         spoken = f"{count} question{'s' * (count > 1)} open"
         yield RowNote(f"{count} open", "help", spoken=spoken, now=True)
+    yield from unseen_notes_of_many(system, encounter, present)
     if not up:
         yield RowNote(state_label(system, band.lead), "skull")
         return

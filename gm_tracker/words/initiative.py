@@ -180,6 +180,7 @@ def _kept(
         facts.engaged.get(id, ()),
         facts.questions.get(id, 0),
         facts.faces[id],
+        encounter.disclosure(id),
         facts.melees,
         clock.round,
     )

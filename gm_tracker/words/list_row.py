@@ -7,6 +7,7 @@ from gm_tracker.model.encounter import Encounter, Slot, Span
 from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.column_views import InitiativeRow, RowNote
+from gm_tracker.words.disclosing_views import unseen_notes
 from gm_tracker.words.explain import minus
 from gm_tracker.words.list_facts import ListFacts, brief_end
 from gm_tracker.words.names import capital, listed, moment_ahead, pending, state_label
@@ -86,6 +87,7 @@ def _notes(
     if count := facts.questions.get(combatant.id, 0):
         spoken = "1 question open" if count == 1 else f"{count} questions open"
         yield RowNote("open" if count == 1 else f"{count} open", "help", spoken=spoken, now=True)
+    yield from unseen_notes(system, encounter, combatant)
     if state := state_label(system, combatant):
         yield RowNote(state, "skull")
     at = doing(encounter, combatant, place, facts)

@@ -4,6 +4,7 @@ from gm_tracker.model.combatant import MOST, Attack, Combatant, Track
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.sheet import ConditionKey, Derived
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.disclosing_views import shown_chips
 from gm_tracker.words.explain import explain, minus
 from gm_tracker.words.faces import faces
 from gm_tracker.words.kinds import banded
@@ -38,6 +39,7 @@ def panel_view(
         attacks=tuple(
             attack_chip(system, each) for each in sorted(combatant.attacks, key=lambda a: a.form)
         ),
+        shown=shown_chips(system, encounter, combatant),
         notes=combatant.notes,
         spoken=f"{combatant.name}, {combatant.side}",
         face=faces(encounter)[combatant.id],

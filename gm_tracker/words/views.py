@@ -50,8 +50,8 @@ class NumberLine:
 class PanelView:
     """Everything about one combatant; the first track is the main one.
 
-    `attacks` are the weapons, then spells, skills and the like. Of one who acts with others as one
-    the `members` are there too, all of them together first.
+    `attacks` are the weapons, then spells, skills and the like; `shown` is what the players see. Of
+    one who acts with others as one the `members` are there too, all of them together first.
     """
 
     id: str
@@ -67,6 +67,7 @@ class PanelView:
     spoken: str = ""
     face: Face = Face()
     members: tuple[Chip, ...] = ()
+    shown: tuple[Chip, ...] = ()
 
 
 @frozen

@@ -44,6 +44,8 @@ class CombatantPanel(QWidget):
     edit_requested = Signal(str)
     remove_requested = Signal(str)
     refused = Signal(str)
+    shown_pressed = Signal(str, str)
+    """What of it the players see."""
     closed = Signal()
     member_picked = Signal(str, str)
     """Another one of the group, nobody for all of it."""
@@ -56,7 +58,7 @@ class CombatantPanel(QWidget):
         self.tracks = Stack(self._new_track)
         self.changes, self.members = ChipRow("Changes"), ChipRow("Who of the group")
         self.numbers = Stack(lambda _key: NumberRow(self._theme))
-        self.conditions = ChipRow("Conditions")
+        self.conditions, self.shown = ChipRow("Conditions"), ChipRow("Players see")
         self.attacks = Stack(self._new_attack)
         self.notes = OwnedText()
         self.owner_of: Callable[[str], TextOwner] = lambda who: NOBODY
@@ -73,11 +75,11 @@ class CombatantPanel(QWidget):
         head.addWidget(self.title, 1)
         head.addWidget(self.link)
         self._body = QVBoxLayout()
-        numbers, conditions, acts, notes = self._headings
+        numbers, conditions, acts, shown, notes = self._headings
         for part in (
             *(self.members, self.tracks, self.changes, numbers, self.numbers),
             *(conditions, self.conditions),
-            *(acts, self.attacks, notes, self.notes),
+            *(acts, self.attacks, shown, self.shown, notes, self.notes),
         ):
             self._body.addWidget(part)
         foot = FlowLayout()
@@ -127,6 +129,7 @@ class CombatantPanel(QWidget):
         self.members.pressed.connect(lambda who: self.member_picked.emit(self._view.id, who))
         self.conditions.pressed.connect(self._switch)
         self.conditions.refused.connect(self.refused)
+        self.shown.pressed.connect(lambda key: self.shown_pressed.emit(self._view.id, key))
         self.notes.setAccessibleName("Notes")
         self.notes.setPlaceholderText("What to remember")
         self.notes.setTabChangesFocus(True)
@@ -165,6 +168,7 @@ class CombatantPanel(QWidget):
             self.numbers.parts[line.key].show_line(line)
         self.members.show_chips(view.members)
         self.conditions.show_chips(view.conditions)
+        self.shown.show_chips(view.shown)
         self.attacks.arrange([chip.key for chip in view.attacks])
         for chip in view.attacks:
             self.attacks.parts[chip.key].show_words(chip.label, chip.reason or chip.detail)
@@ -179,7 +183,8 @@ class CombatantPanel(QWidget):
 
     def _filled(self) -> tuple[bool, ...]:
         view = self._view
-        return bool(view.numbers), bool(view.conditions), bool(view.attacks), True
+        parts = (view.numbers, view.conditions, view.attacks, view.shown)
+        return *map(bool, parts), True
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
@@ -191,7 +196,7 @@ class CombatantPanel(QWidget):
         self.notes.setFixedHeight(px(90))
         for heading in self._headings:
             heading.setContentsMargins(px(4), px(9), 0, px(1))
-        for part in (self.title, self.members, self.changes, self.conditions):
+        for part in (self.title, self.members, self.changes, self.conditions, self.shown):
             part.set_theme(theme)
         for stack in (self.tracks, self.numbers, self.attacks):
             for row in stack.parts.values():
@@ -233,7 +238,7 @@ class CombatantPanel(QWidget):
         stops += self.changes.buttons()
         stops += [row.button for row in self.numbers.parts.values()]
         stops += self.conditions.buttons()
-        stops += self.attacks.parts.values()
+        stops += [*self.attacks.parts.values(), *self.shown.buttons()]
         for first, second in pairwise([*stops, self.notes, self.edit, self.remove]):
             QWidget.setTabOrder(first, second)
 
@@ -245,4 +250,4 @@ class CombatantPanel(QWidget):
             super().keyPressEvent(event)
 
 
-_TITLES = ("Numbers", "Conditions", "Acts", "Notes")
+_TITLES = ("Numbers", "Conditions", "Acts", "Players see", "Notes")

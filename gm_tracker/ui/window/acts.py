@@ -16,6 +16,7 @@ from gm_tracker.ui.window.composer_acts import ComposerActs
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.context_menus import ContextMenus
 from gm_tracker.ui.window.correction_acts import CorrectionActs
+from gm_tracker.ui.window.disclosing_acts import DisclosingActs
 from gm_tracker.ui.window.export_acts import ExportActs
 from gm_tracker.ui.window.fight_acts import FightActs
 from gm_tracker.ui.window.file_acts import FileActs
@@ -54,6 +55,7 @@ class Acts:
     party: PartyActs
     adding: AddingActs
     combatants: CombatantActs
+    disclosing: DisclosingActs
     builds: BuildActs
     blows: BlowActs
     round: RoundActs
@@ -108,6 +110,7 @@ def make_acts(
         party=PartyActs(at),
         adding=AddingActs(at),
         combatants=CombatantActs(at),
+        disclosing=DisclosingActs(at),
         builds=BuildActs(at),
         blows=BlowActs(at),
         round=round_acts,

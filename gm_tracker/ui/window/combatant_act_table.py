@@ -7,7 +7,7 @@ from gm_tracker.ui.kit.act import Act
 from gm_tracker.ui.window.acts import Acts
 from gm_tracker.ui.window.menus import COMBATANT
 
-NUMBERS, GROUP = "Numbers and gear", "Group"
+NUMBERS, GROUP, PLAYERS = "Numbers and gear", "Group", "For the players"
 """What is seldom wanted stands under one entry of a menu."""
 
 
@@ -149,6 +149,46 @@ def combatant_acts(do: Acts) -> tuple[Act, ...]:
             on=(PERSON,),
             fits=do.fits.is_grouped,
             under=GROUP,
+        ),
+        Act(
+            "reveal",
+            COMBATANT,
+            "Reveal to the players",
+            do.disclosing.reveal,
+            ("V",),
+            on=(PERSON,),
+            fits=do.fits.is_veiled,
+            under=PLAYERS,
+        ),
+        Act(
+            "conceal",
+            COMBATANT,
+            "Hide from the players",
+            do.disclosing.conceal,
+            ("Shift+V",),
+            on=(PERSON,),
+            fits=do.fits.is_seen,
+            under=PLAYERS,
+        ),
+        Act(
+            "ask_alias",
+            COMBATANT,
+            "Players know it as...",
+            do.disclosing.ask_alias,
+            ("Shift+N",),
+            on=(PERSON,),
+            fits=do.fits.is_there,
+            under=PLAYERS,
+        ),
+        Act(
+            "ask_shown",
+            COMBATANT,
+            "What players see...",
+            do.disclosing.ask_shown,
+            ("Ctrl+Shift+V",),
+            on=(PERSON,),
+            fits=do.fits.is_there,
+            under=PLAYERS,
         ),
         Act(
             "remove_selected",

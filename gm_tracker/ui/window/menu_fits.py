@@ -24,6 +24,14 @@ class MenuFits:
         """Whether the selected one has gone from the fight."""
         return self._who in self._at.play.encounter.combatants and not self.is_there()
 
+    def is_veiled(self) -> bool:
+        """Whether the players do not see the selected one as who it is."""
+        return self.is_there() and self._at.play.session.disclosing.is_veiled(self._who)
+
+    def is_seen(self) -> bool:
+        """Whether the selected one is there for the players."""
+        return self.is_there() and not self._at.play.encounter.disclosure(self._who).hidden
+
     def acts_now(self) -> bool:
         """Whether the selected one acts now and can."""
         return self._who in self._at.play.session.stage.acting

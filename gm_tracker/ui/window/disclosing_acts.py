@@ -1,0 +1,80 @@
+"""Acts on what the players see of a combatant or of a group."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gm_tracker.model.advice import Said
+from gm_tracker.ui.window.context import Context
+from gm_tracker.words.disclosing_views import ALIAS_KEY, HIDDEN_KEY
+
+# Made when it is first wanted.
+if TYPE_CHECKING:
+    from gm_tracker.ui.fight.panel import CombatantPanel
+
+
+class DisclosingActs:
+    """Revealed and hidden by one key each; the name for the players, and how much of what."""
+
+    def __init__(self, at: Context) -> None:
+        self._at = at
+
+    def reveal(self) -> None:
+        """The selected one, or all of its group, is there for the players, then by its name."""
+        self._at.selection.with_current(
+            lambda who: self._tell(self._at.play.session.disclosing.reveal(self._meant(who)))
+        )
+
+    def conceal(self) -> None:
+        """The players do not see the selected one, or its group, from now on."""
+        self._at.selection.with_current(
+            lambda who: self._tell(self._at.play.session.disclosing.conceal(self._meant(who)))
+        )
+
+    def ask_alias(self) -> None:
+        """Ask by which name the players know the selected one or its group."""
+        self._at.selection.with_current(self._ask_alias)
+
+    def _ask_alias(self, who: str) -> None:
+        disclosing, members = self._at.play.session.disclosing, self._meant(who)
+        self._at.asking.ask(
+            f"Players know {self._at.play.session.groups.called(members)} as",
+            "a hooded figure; nothing: by its own name",
+            lambda text: disclosing.call(members, text),
+            disclosing.alias(who),
+            about=self._at.about("alias", who),
+        )
+
+    def ask_shown(self) -> None:
+        """Ask what the players see of the selected one, of others, or usually of a side."""
+        members = self._meant(self._at.selection.current())
+        disclosing = self._at.play.session.disclosing
+        self._at.asking.ask(
+            f"Players see of {self._at.play.session.groups.called(members) or 'a side'}",
+            disclosing.example,
+            lambda text: disclosing.typed(members, text),
+            about=self._at.about("shown", self._at.selection.current()),
+        )
+
+    def connect_panel(self, panel: CombatantPanel) -> None:
+        """Follow the panel, which was made just now."""
+        panel.shown_pressed.connect(self._press)
+
+    def _press(self, who: str, key: str) -> None:
+        disclosing, members = self._at.play.session.disclosing, self._meant(who)
+        if key == ALIAS_KEY:
+            self._ask_alias(who)
+        elif key == HIDDEN_KEY:
+            hidden = self._at.play.encounter.disclosure(who).hidden
+            self._tell((disclosing.reveal if hidden else disclosing.conceal)(members))
+        else:
+            self._tell(disclosing.turn(members, key))
+
+    def _meant(self, who: str) -> tuple[str, ...]:
+        """All of the group that is selected, else the one."""
+        band = self._at.selection.group()
+        return band if who in band else tuple(filter(None, (who,)))
+
+    def _tell(self, error: Said) -> None:
+        if error:
+            self._at.say(error)
