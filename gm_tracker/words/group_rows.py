@@ -128,7 +128,7 @@ def _notes(
     if not up:
         yield RowNote(state_label(system, band.lead), "skull")
         return
-    met, at = _met(up, facts), doing(encounter, band.lead, band.place, facts)
+    met, at = opponents(up, facts), doing(encounter, band.lead, band.place, facts)
     bare = not met and at is None and not any(each.conditions for each in up)
     some = f"{band.spot.here} of {len(up)}" if band.spot.here < len(up) else ""
     words = (some, *idle_words(system, encounter, band.lead, band.place, facts, bare))
@@ -136,12 +136,12 @@ def _notes(
         yield RowNote(said)
     if at is not None:
         yield at
-    yield from _marked(system, up)
+    yield from marked(system, up)
     if met:
         yield RowNote(met, "swords", "", f"engaged with {met}")
 
 
-def _marked(system: RuleSystem, up: Sequence[Combatant]) -> Iterator[RowNote]:
+def marked(system: RuleSystem, up: Sequence[Combatant]) -> Iterator[RowNote]:
     """The conditions that are on them, with how many have each."""
     keys = Counter(each.key for one in up for each in one.conditions)
     for key, many in keys.most_common():
@@ -151,7 +151,7 @@ def _marked(system: RuleSystem, up: Sequence[Combatant]) -> Iterator[RowNote]:
         yield RowNote(text, "" if known is None else known.icon, spoken=text)
 
 
-def _met(up: Sequence[Combatant], facts: ListFacts) -> str:
+def opponents(up: Sequence[Combatant], facts: ListFacts) -> str:
     """Who is engaged with them: "5 orcs", "Mara and 4 guards"."""
     names = dict.fromkeys(name for each in up for name in facts.engaged.get(each.id, ()))
     kinds = Counter(kind_of(each) for each in names)

@@ -1,13 +1,13 @@
 """The initiative list: who acts now, next and later, who is busy, and who is done or out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.column_views import InitiativeRow
 from gm_tracker.words.group_rows import Band, band_facts, band_row
-from gm_tracker.words.group_spots import NOWHERE, spots_of
+from gm_tracker.words.group_spots import NOWHERE, Spot, spots_of
 from gm_tracker.words.list_facts import ListFacts, TurnKey, is_next, list_facts, turn_key
 from gm_tracker.words.list_row import Place, list_row
 from gm_tracker.words.names import moment_ahead, moment_of, state_label
@@ -28,20 +28,12 @@ def initiative_rows(
     """
     kept = {} if known is None else known
     facts = list_facts(system, encounter)
-    grouped: dict[str, list[Combatant]] = {each: [] for each in GROUPS}
-    for combatant in encounter.combatants.values():
-        grouped[_group(system, encounter, combatant, facts)].append(combatant)
-    spots = spots_of(encounter, grouped, facts)
     rows: list[InitiativeRow] = []
-    for group, members in grouped.items():
-        here = [each for each in members if spots.get(each.id, NOWHERE).place in ("", group)]
-        if not here:
-            continue
+    for group, here, leads, spots in in_places(system, encounter, facts):
         heading = _heading(system, encounter, group, here, facts)
         rows.append(heading)
         timed = group == "later" and heading.heading == _TITLES["later"]
-        leads = (each for each in here if spots.get(each.id, NOWHERE).lead in ("", each.id))
-        for each in sorted(leads, key=lambda one: _order(group, encounter, one, facts)):
+        for each in leads:
             place = Place(group, _slot(group, each.id, facts), timed)
             row = _kept(system, encounter, each, place, facts, kept)
             spot = spots.get(each.id)
@@ -49,6 +41,26 @@ def initiative_rows(
                 row = _kept_band(system, encounter, Band(spot, each, place), row, facts, kept)
             rows.append(row)
     return tuple(rows)
+
+
+def in_places(
+    system: RuleSystem, encounter: Encounter, facts: ListFacts
+) -> Iterator[tuple[str, Sequence[Combatant], Sequence[Combatant], Mapping[str, Spot]]]:
+    """Each place of the list in which somebody stands: all who are there, and who has a row.
+
+    The rows are in their order; those who act as one have the row of the one who leads them, as
+    the spots (by id) say.
+    """
+    grouped: dict[str, list[Combatant]] = {each: [] for each in GROUPS}
+    for combatant in encounter.combatants.values():
+        grouped[_group(system, encounter, combatant, facts)].append(combatant)
+    spots = spots_of(encounter, grouped, facts)
+    for group, members in grouped.items():
+        here = [each for each in members if spots.get(each.id, NOWHERE).place in ("", group)]
+        if here:
+            leads = [each for each in here if spots.get(each.id, NOWHERE).lead in ("", each.id)]
+            leads.sort(key=lambda one: _order(group, encounter, one, facts))
+            yield group, here, leads, spots
 
 
 def _group(system: RuleSystem, encounter: Encounter, combatant: Combatant, facts: ListFacts) -> str:

@@ -1,0 +1,28 @@
+"""Fights in pairs with and without somebody hidden: the players are shown the same of both."""
+
+from __future__ import annotations
+
+import pytest
+
+from gm_tracker.rules import SYSTEMS
+from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.players.project import project
+from tests.drills.drilling import Drill, long_or_short
+from tests.players_pairs import Pair, play
+
+STEPS = 25
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda each: each.id)
+def test_nobody_hidden_is_noticed(system: RuleSystem, drill: Drill) -> None:
+    """What players are shown with and without somebody hidden."""
+    looked = 0
+    for seed in range(long_or_short(125, 4)):
+        with drill.run(f"{system.id} {seed}"):
+            pair = Pair(system, seed)
+            for done in play(pair, STEPS):
+                looked += 1
+                shown, same = project(system, pair.dark), project(system, pair.plain)
+                assert shown == same, (done, pair.happened)
+    drill.notes.append(f"looked {looked} times")
+    assert looked
