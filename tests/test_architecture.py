@@ -29,6 +29,7 @@ ARROWS = {
         "engine",
         "odds",
         "forecast",
+        "recap",
         "rules",
         "paths",
         "logs",
@@ -36,6 +37,8 @@ ARROWS = {
     },
     # Whole fights played ahead.
     "forecast": {"engine", "odds", "rules", "model"},
+    # How a fight went: its steps read again, its dice held against the odds they had.
+    "recap": {"engine", "odds", "rules", "model"},
     "words": {"rules", "model"},
     "campaign": {"rules", "model", "paths"},
     "engine": {"rules", "model"},
@@ -58,6 +61,7 @@ SHARED_RULES = {
     "hands",
     "saving",
     "tactics",
+    "verdicts",
     "building",
     "channels",
     "of_actions",

@@ -80,7 +80,7 @@ def prepare(
 
 def exchange_odds(exchange: Exchange, modifiers: tuple[Modifier, ...] = ()) -> Odds:
     """The odds of an exchange; the GM's word on the damage counts too."""
-    chances = _settled(exchange)
+    chances = settled_chances(exchange)
     hits = [
         (chances[b.key], taken(b, modifiers))
         for b in exchange.branches.values()
@@ -134,8 +134,8 @@ def _several(one: Distribution[int], branch: Branch) -> Distribution[int]:
     return one.kept(branch.rolls, 1, highest=True) if branch.best else one.repeated(branch.rolls)
 
 
-def _settled(exchange: Exchange) -> dict[str, Fraction]:
-    """The chance of each outcome; rolls that are made anew fall out of the count."""
+def settled_chances(exchange: Exchange) -> dict[str, Fraction]:
+    """The chance of each outcome by its key; rolls that are made anew fall out of the count."""
     if exchange.chances is not None:
         return dict(exchange.chances)
     counts = _counted(exchange, [degrees_of(each) for each in exchange.checks])

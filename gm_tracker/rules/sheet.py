@@ -256,20 +256,6 @@ class Outcome:
         return written(self.told) if isinstance(self.told, str) else self.told
 
 
-def plain_success(level: str) -> bool:
-    """Whether a level, or what a roll comes to, is a success in most games."""
-    return level not in ("miss", "failure", "failed", "fumble", "lose", "nobody")
-
-
-@frozen
-class Verdicts:
-    """How the levels of a roll read beside its die, where their keys are not the words, and
-    which of them (or of what a roll comes to) are successes."""
-
-    words: Mapping[str, str] = field(default_factory=dict)
-    succeeds: Callable[[str], bool] = plain_success
-
-
 @frozen
 class Sheet:
     """What a combatant of this system has. The first track is the one that attacks reduce.

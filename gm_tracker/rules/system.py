@@ -38,9 +38,9 @@ from gm_tracker.rules.sheet import (
     Switch,
     Table,
     TrackKey,
-    Verdicts,
 )
 from gm_tracker.rules.tactics import Tactics
+from gm_tracker.rules.verdicts import Verdicts
 
 
 class Turns:

@@ -43,8 +43,14 @@ from gm_tracker.rules.nc.saves import Words
 from gm_tracker.rules.nc.switches import SWITCHES
 from gm_tracker.rules.nc.tactics import NCTactics
 from gm_tracker.rules.nc.turns import PlainTurns
-from gm_tracker.rules.sheet import Called, Derived, Outcome, Situation, Table, Verdicts
+from gm_tracker.rules.sheet import Called, Derived, Outcome, Situation, Table
 from gm_tracker.rules.system import RuleSystem, active
+from gm_tracker.rules.verdicts import ROLL_UNDER, Better, Verdicts
+
+BETTER: Mapping[str, Better] = {
+    **ROLL_UNDER,
+    **{"poison_save": "low", "keep": "low", "poison": "high"},
+}
 
 
 class _NC(RuleSystem):
@@ -70,7 +76,7 @@ class _NC(RuleSystem):
     converter = NCConverter
     numbers = ("chance", "level", "save", "severity")
     phrases: ClassVar = {**PHRASES, **keys_time.PHRASES}
-    verdicts = Verdicts({"critical": "critical hit"})
+    verdicts = Verdicts({"critical": "critical hit"}, better=BETTER)
     labels = LABELS
     chiefs = CHIEFS
     opening = Called("segment roll", "segment rolls", "segments")

@@ -21,8 +21,9 @@ from gm_tracker.rules.open_d10.rolls import (
     read,
     wants_more,
 )
-from gm_tracker.rules.sheet import Situation, StatKey, plain_success
+from gm_tracker.rules.sheet import Situation, StatKey
 from gm_tracker.rules.system import adjusted
+from gm_tracker.rules.verdicts import plain_success
 
 WHOLE = House()
 
@@ -108,6 +109,16 @@ def met(level: str) -> bool:
     """Whether a result is a success, and the one that is asked for (D-02, D-07)."""
     rung = level.partition(" ")[0]
     return plain_success(rung) and not rung.startswith("-") and not rung.endswith("-")
+
+
+def is_critical(level: str) -> bool:
+    """Whether an outcome, or a result in words, is a success with zeros before it (D-03)."""
+    return ("critical" in level or "lucky" in level) and "failure" not in level
+
+
+def is_fumble(level: str) -> bool:
+    """Whether a result in words is a failure with zeros before it (D-03)."""
+    return "critical failure" in level or "lucky failure" in level
 
 
 def single(

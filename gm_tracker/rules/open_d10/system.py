@@ -20,8 +20,9 @@ from gm_tracker.rules.open_d10.questions import QUESTIONS
 from gm_tracker.rules.open_d10.rolls import House, Lucky, Skill, sure
 from gm_tracker.rules.open_d10.tactics import D10Tactics
 from gm_tracker.rules.open_d10.turns import D10Turns
-from gm_tracker.rules.sheet import Called, Outcome, Situation, Table, Verdicts
+from gm_tracker.rules.sheet import Called, Outcome, Situation, Table
 from gm_tracker.rules.system import RuleSystem, active, condition_effects
+from gm_tracker.rules.verdicts import Verdicts
 
 NONE, OPPOSE = Option("none", "none"), Option("defence", "defends")
 CONTEST = {
@@ -50,7 +51,7 @@ class _OpenD10(RuleSystem):
     switches = keys.SWITCHES
     actions = keys.ACTIONS
     phrases: ClassVar[Mapping[str, str]] = {**keys.PHRASES, **checks.outcome_phrases()}
-    verdicts = Verdicts(succeeds=checks.met)
+    verdicts = Verdicts(succeeds=checks.met, critical=checks.is_critical, fumble=checks.is_fumble)
     labels = LABELS
     questions = QUESTIONS
     opening = Called("initiative", "initiatives", "initiatives")

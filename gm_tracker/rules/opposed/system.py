@@ -17,8 +17,9 @@ from gm_tracker.rules.opposed.labels import LABELS
 from gm_tracker.rules.opposed.levels import Skills, level_table
 from gm_tracker.rules.opposed.questions import QUESTIONS
 from gm_tracker.rules.opposed.turns import DexTurns
-from gm_tracker.rules.sheet import Called, ConditionKey, Outcome, StatKey, Table, Verdicts
+from gm_tracker.rules.sheet import Called, ConditionKey, Outcome, StatKey, Table
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.rules.verdicts import ROLL_UNDER, Verdicts
 
 
 class OpposedGame(RuleSystem):
@@ -37,7 +38,7 @@ class OpposedGame(RuleSystem):
     turns: DexTurns = DexTurns()
     questions = QUESTIONS
     phrases = keys.PHRASES
-    verdicts = Verdicts(keys.LEVELS)
+    verdicts = Verdicts(keys.LEVELS, better=ROLL_UNDER)
     labels = LABELS
     chiefs: ClassVar = {"": chance_of(keys.SKILL.key)}
     opening = Called("initiative", "initiatives", "initiatives")

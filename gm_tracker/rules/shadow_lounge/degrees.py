@@ -5,7 +5,7 @@ from functools import lru_cache
 from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.exchange import Degree
 from gm_tracker.rules.percentile import FACES, kept_weights
-from gm_tracker.rules.sheet import plain_success
+from gm_tracker.rules.verdicts import plain_success
 
 LEVELS = ("critical failure", "failure", "regular", "hard", "extreme", "critical")
 """Worst first (S-11)."""

@@ -32,8 +32,9 @@ from gm_tracker.rules.shadow_lounge.questions import QUESTIONS
 from gm_tracker.rules.shadow_lounge.switches import PHRASES, READYING, SWITCHES, house_of
 from gm_tracker.rules.shadow_lounge.tactics import LoungeTactics
 from gm_tracker.rules.shadow_lounge.wounds import LoungeHarm, wounds
-from gm_tracker.rules.sheet import Called, LinkKey, Outcome, Situation, Table, Verdicts
+from gm_tracker.rules.sheet import Called, LinkKey, Outcome, Situation, Table
 from gm_tracker.rules.system import RuleSystem, active
+from gm_tracker.rules.verdicts import ROLL_UNDER, Verdicts
 
 
 class _ShadowLounge(RuleSystem):
@@ -61,7 +62,7 @@ class _ShadowLounge(RuleSystem):
     )
     keeps = (luck.TICK, luck.STREAK, luck.FORCE_USED)
     phrases = PHRASES
-    verdicts = Verdicts(DEGREES, met)
+    verdicts = Verdicts(DEGREES, met, better=ROLL_UNDER)
     labels = LABELS
     chiefs: ClassVar = {"": chance_of(keys.SKILL.key)}
     opening = Called("tie-break", "tie-breaks", "tie-breaks")
