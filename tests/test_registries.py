@@ -52,6 +52,7 @@ from gm_tracker.model.combatant import Side
 from gm_tracker.model.encounter import SlotState
 from gm_tracker.model.library_plans import HitPoints
 from gm_tracker.model.step import Answer, Option, Request
+from gm_tracker.recap import ledger
 from gm_tracker.rules.hero import keys as hero_keys
 from gm_tracker.rules.hero import system as hero
 from gm_tracker.session import exports, rescue
@@ -79,6 +80,16 @@ NOT_ADDED = frozenset(
     }
 )
 """Events of which a result says nothing beside its sentence, its bars and its questions."""
+
+NOT_ENTERED = frozenset(
+    {
+        *("TrackChanged", "PositionClosed", "EffectHeld", "HeldDropped", "ActionMade"),
+        *("ConditionAdded", "ConditionEnded", "RecordSet", "LinkMade", "LinkBroken"),
+        *("SpanStarted", "SpanEnded", "PromptRaised", "PromptSettled", "CounterSet", "SwitchSet"),
+        *("GroupMade", "GroupChanged", "GroupDissolved", "Disclosed", "SideDisclosed"),
+    }
+)
+"""Events that cost nobody a point or a turn, and those that say whose a change is."""
 
 
 def missing(what: str, there: Collection[str], wanted: Iterable[str]) -> list[str]:
@@ -168,6 +179,9 @@ TABLES = (
     ),
     Registry("line in the log for the event", (log_tellers._TELLERS,), names(fold.Event), UNTOLD),
     Registry("addition for the event", (additions._TELLERS,), names(fold.Event), NOT_ADDED),
+    Registry(
+        "entry in the recap for the event", (ledger._ENTRIES,), names(fold.Event), NOT_ENTERED
+    ),
     Registry("words for a slot that is", (timeline._STATES,), names(SlotState)),
     Registry("words for hit points that are", (plan_words.HIT_POINTS,), names(HitPoints)),
     Registry("words for a backup of the reason", (rescue._WHY,), get_args(Reason)),
