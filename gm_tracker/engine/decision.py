@@ -1,7 +1,6 @@
 """A decision in the making: events are added one by one and seen at once in `encounter`."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from gm_tracker.model.combatant import Combatant
@@ -21,6 +20,7 @@ from gm_tracker.model.events_effects import (
 )
 from gm_tracker.model.events_time import SlotChanged, SlotGranted
 from gm_tracker.model.fold import Event, fold
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.system import RuleSystem

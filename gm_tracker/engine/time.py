@@ -1,7 +1,6 @@
 """Going on: passing, closing a position, opening a round, the next turn."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from gm_tracker.engine.decision import Decision
 from gm_tracker.engine.ending import end_elapsed, end_turn_conditions
@@ -16,6 +15,7 @@ from gm_tracker.model.events_time import (
     SlotChanged,
     SlotsRolled,
 )
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.dialogue import Dialogue

@@ -8,7 +8,6 @@ and are left out; the target's points say only how much takes it out.
 
 from bisect import bisect_left
 from collections.abc import Hashable, Sequence
-from dataclasses import replace
 from itertools import accumulate
 from typing import NamedTuple, TypeVar
 
@@ -18,7 +17,7 @@ from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import Action, DeclareAttack
 from gm_tracker.model.dice import DiceError
 from gm_tracker.model.encounter import Counter, Encounter, Span
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.step import Answer, Answers, Ask, Option, Refused, Request
 from gm_tracker.rules.exchange import Exchange
 from gm_tracker.rules.system import RuleSystem

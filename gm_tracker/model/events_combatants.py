@@ -1,12 +1,11 @@
 """Events about combatants: who is there, and their tracks, states and conditions."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Literal
 
 from gm_tracker.model.combatant import MOST, Attack, Combatant, Condition, Side, Track
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 
 
 @frozen

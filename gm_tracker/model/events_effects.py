@@ -4,11 +4,10 @@ Links, long actions, prompts and counters are kept sorted, so that the order in 
 actions of one position are resolved leaves no trace.
 """
 
-from dataclasses import replace
 from typing import Literal
 
 from gm_tracker.model.encounter import Counter, Encounter, Held, Link, Prompt, Span
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.label import Label
 from gm_tracker.model.trace import Trace
 

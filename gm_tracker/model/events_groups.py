@@ -1,10 +1,9 @@
 """Events about groups: who acts as one."""
 
-from dataclasses import replace
 from typing import Literal
 
 from gm_tracker.model.encounter import Encounter, Group
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 
 
 @frozen

@@ -1,11 +1,10 @@
 """Events about time: rounds, slots, and what lands when a position closes."""
 
-from dataclasses import replace
 from typing import Literal
 
 from gm_tracker.model.clock import Clock
 from gm_tracker.model.encounter import Encounter, Slot, SlotState
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 
 
 @frozen

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import MISSING, dataclass, field, fields
 from operator import attrgetter
-from typing import Any, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
 Kind = TypeVar("Kind")
 
@@ -35,6 +35,39 @@ def frozen(kind: type[Kind]) -> type[Kind]:
             setattr(made, name, method)
     known: type[Kind] = made
     return known
+
+
+_copying: dict[type, Callable[[Any], Any]] = {}
+"""What makes a new value with all fields of an old one, by its class."""
+
+if TYPE_CHECKING:
+    # The type checker knows this one, and what may be changed in which class.
+    from dataclasses import replace as replace
+else:
+
+    def replace(value: Kind, /, **changes: Any) -> Kind:
+        """A frozen value with some fields changed, in half the time that dataclasses take.
+
+        Folding a fight is hardly anything else. AttributeError for a field that is not there.
+        """
+        kind = value.__class__
+        made = (_copying.get(kind) or _copier(kind))(value)
+        for name, new in changes.items():
+            setattr(made, name, new)
+        return made
+
+
+def _copier(kind: type) -> Callable[[Any], Any]:
+    """Written and compiled for a class when a first value of it is copied."""
+    if hasattr(kind, "__post_init__"):
+        raise TypeError(f"{kind.__name__} makes something of its fields.")
+    told = (f" new.{each.name} = old.{each.name}" for each in fields(kind))
+    text = "\n".join(("def copied(old):", " new = make(kind)", *told, " return new"))
+    known: dict[str, Any] = {"make": object.__new__, "kind": kind}
+    exec(text, known)  # noqa: S102 - of our own classes
+    found: Callable[[Any], Any] = known["copied"]
+    _copying[kind] = found
+    return found
 
 
 def _first(made: Any) -> Callable[..., None]:

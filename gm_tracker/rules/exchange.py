@@ -5,13 +5,13 @@ branch turns a damage roll, stage by stage, into the points that the target lose
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import field
 from fractions import Fraction
 from typing import NamedTuple
 
 from gm_tracker.model.commands import Modifier
 from gm_tracker.model.fold import Event
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.step import Request
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.dialogue import Dialogue, Rolled, ask_roll, ask_rolls

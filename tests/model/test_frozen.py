@@ -7,6 +7,7 @@ from dataclasses import field, fields, replace
 
 import pytest
 
+from gm_tracker.model import frozen as frozen_module
 from gm_tracker.model.frozen import frozen
 
 
@@ -71,6 +72,21 @@ def test_another_one_with_a_field_replaced() -> None:
     assert [each.name for each in fields(Far)] == ["x", "y", "marks", "note", "z"]
 
 
+def test_copied_with_fields_replaced_the_rest_stays_the_same_object() -> None:
+    marks = ("here",)
+    before = Far(1, marks=marks, note="kept")
+    after = frozen_module.replace(before, x=2, z=3)
+    assert after == Far(2, marks=marks, z=3)
+    assert after.marks is marks and after.note == "kept"
+    assert before == Far(1, marks=marks)
+
+
+def test_copied_it_keeps_its_own_class_and_takes_no_other_fields() -> None:
+    assert type(frozen_module.replace(Point(1), y=2)) is Point
+    with pytest.raises(AttributeError):
+        frozen_module.replace(Point(1), z=2)  # type: ignore[call-arg] # what is tested
+
+
 def test_no_field_can_be_made_up() -> None:
     with pytest.raises(AttributeError):
         Point(1).more = 2  # type: ignore[attr-defined] # that is the point
@@ -118,3 +134,5 @@ def test_the_first_value_of_a_class_is_made_as_all_others_are() -> None:
     assert first == second and first.doubled == 6
     assert first.seen is not second.seen
     assert replace(first, x=4).doubled == 8
+    with pytest.raises(TypeError, match="makes something of its fields"):
+        frozen_module.replace(first, x=4)

@@ -99,7 +99,8 @@ def _by_table(stats: Stats) -> int:
 
 def _typed(encounter: Encounter, stats: Stats) -> bool:
     """Whether the typed numbers of several classes count (X-N-44)."""
-    several = len(classes.levels(stats)) > 1 and build_keys.TYPED_LEVEL.of(stats)
+    # Most have typed none, and the classes of a sheet take longest to read.
+    several = build_keys.TYPED_LEVEL.of(stats) and len(classes.levels(stats)) > 1
     return bool(several) and switches.is_on(encounter, switches.CLASSES, "typed")
 
 

@@ -44,19 +44,25 @@ def speed_of(weapon: Attack) -> TrackKey:
     return SPEEDS[keys.POISON_SPEED.of(weapon.stats)]
 
 
+def follows(encounter: Encounter, command: DeclareAttack, result: Result) -> bool:
+    """Whether an attack hit with a weapon that is poisoned, or is nothing but poison."""
+    weapon = encounter.combatants[command.actor].attack(command.attack)
+    if weapon is None or not result.branch.hit:
+        return False
+    return is_all(weapon) or bool(keys.POISON_DICE.of(weapon.stats))
+
+
 def in_the_wound(
     encounter: Encounter, command: DeclareAttack, result: Result, words: Words
 ) -> Dialogue[Outcome | None]:
-    """The poison of a weapon after a hit; none where armour stopped the blow (NC-48)."""
+    """The poison that `follows` a hit; none where armour stopped the blow (NC-48)."""
     target = encounter.combatants[command.target]
     weapon = encounter.combatants[command.actor].attack(command.attack)
-    if weapon is None or not result.branch.hit:
-        return None
+    if weapon is None:
+        raise LookupError(command.attack)
     poison = _Poison(encounter, command.actor, target, weapon, words)
     if is_all(weapon):
         return (yield from _poisoned(poison, result.amount))
-    if not keys.POISON_DICE.of(weapon.stats):
-        return None
     if not _enters(weapon, result):
         told = Label.of("poison_stopped", target=target.name)
         return Outcome(told, key="poison", trace=(TraceLine("NC-48", "no_poison", 0),))

@@ -2,11 +2,10 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Protocol, TypeVar
 
 from gm_tracker.model.encounter import Counter, Encounter, Link, Slot, Span
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.rules.nc.engagement import who_is_engaged
 from gm_tracker.rules.nc.keys_time import WHO
 

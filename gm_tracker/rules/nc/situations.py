@@ -23,7 +23,8 @@ def of_attack(encounter: Encounter, command: DeclareAttack) -> Iterator[Situatio
     if actor is None or target is None or weapon is None:
         return
     if projectile(keys.KIND.of(weapon.stats)) is not None:
-        yield from _shot(encounter, target)
+        yield from _SHOTS
+        yield from _sizes(encounter, target)
     else:
         yield from _hand_to_hand(target, weapon)
     yield from _of_target(encounter, actor, target)
@@ -31,7 +32,8 @@ def of_attack(encounter: Encounter, command: DeclareAttack) -> Iterator[Situatio
         yield from _of_magic(encounter, target)
 
 
-def _shot(encounter: Encounter, target: Combatant) -> Iterator[Situation]:
+def _shots() -> Iterator[Situation]:
+    """What may come before any shot."""
     for share, more in projectiles.COVER.items():
         yield Situation(f"cover{share}", f"{share} % cover", {"df": more}, _RULE, "cover")
     for share, more in projectiles.CONCEALMENT.items():
@@ -40,7 +42,9 @@ def _shot(encounter: Encounter, target: Combatant) -> Iterator[Situation]:
     for name, more in projectiles.RANGE.items():
         yield Situation(f"range_{name}", f"{name} range", {"df": more}, _RULE, "range")
     yield Situation("moving", "moving fast, sideways", {"df": projectiles.MOVING}, _RULE)
-    yield from _sizes(encounter, target)
+
+
+_SHOTS = tuple(_shots())
 
 
 def _sizes(encounter: Encounter, target: Combatant) -> Iterator[Situation]:

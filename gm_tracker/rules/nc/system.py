@@ -108,6 +108,8 @@ class _NC(RuleSystem):
         self, encounter: Encounter, command: DeclareAttack, result: Result
     ) -> Dialogue[Outcome | None]:
         """Poison in the wound (NC-46 to NC-48)."""
+        if not poison.follows(encounter, command, result):
+            return None
         words = _words(self, encounter, command)
         return (yield from poison.in_the_wound(encounter, command, result, words))
 
