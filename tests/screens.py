@@ -42,6 +42,7 @@ from tests.screen_idle import IDLE
 from tests.screen_menus import BEFORE, draw_open
 from tests.screen_past import PAST
 from tests.screen_players import PLAYERS
+from tests.screen_recap import RECAP
 from tests.screen_states import MORE
 from tests.screen_systems import SYSTEMS
 from tests.screen_touch import TOUCH
@@ -328,6 +329,7 @@ STATES: dict[str, Callable[[Stage], None]] = {
     **PLAYERS,
     **IDLE,
     **PAST,
+    **RECAP,
     **GROUPS,
     **LIBRARY,
     **SYSTEMS,

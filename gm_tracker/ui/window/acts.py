@@ -35,6 +35,7 @@ from gm_tracker.ui.window.palette_acts import PaletteActs
 from gm_tracker.ui.window.party_acts import PartyActs
 from gm_tracker.ui.window.past_acts import PastActs
 from gm_tracker.ui.window.question_acts import QuestionActs
+from gm_tracker.ui.window.recap_acts import RecapActs
 from gm_tracker.ui.window.round_acts import RoundActs
 from gm_tracker.ui.window.settings_acts import SettingsActs
 from gm_tracker.ui.window.slot_acts import SlotActs
@@ -60,6 +61,7 @@ class Acts:
     blows: BlowActs
     round: RoundActs
     past: PastActs
+    recap: RecapActs
     correction: CorrectionActs
     actions: ActionActs
     slots: SlotActs
@@ -101,13 +103,14 @@ def make_acts(
     slots = SlotActs(at)
     questions = QuestionActs(at, round_acts.undo, composer.follow)
     past = PastActs(at, menus, leave_fight)
+    recap = RecapActs(at, menus, past.look_at)
     return Acts(
         files=files,
         fights=fights,
         library=library,
         imports=ImportActs(at, library),
         exports=ExportActs(at, library),
-        party=PartyActs(at),
+        party=PartyActs(at, recap.show_ended),
         adding=AddingActs(at),
         combatants=CombatantActs(at),
         disclosing=DisclosingActs(at),
@@ -115,6 +118,7 @@ def make_acts(
         blows=BlowActs(at),
         round=round_acts,
         past=past,
+        recap=recap,
         correction=CorrectionActs(at, menus, past),
         actions=actions,
         groups=GroupActs(at),
