@@ -46,7 +46,7 @@ def check(system: RuleSystem, moment: Encounter, seed: int) -> int:
     policy = Policy(dict.fromkeys(SIDES, MANNERS[seed % len(MANNERS)]))
     chooser = Chooser(system, policy, Duels(system, moment))
     firsts = [_first(chooser, moment, slot.combatant) for slot in moment.acting()]
-    for first in filter(None, firsts):
+    for first in (each for each in firsts if each is not None):
         outcome = resolve(system, moment, first, {})
         assert not isinstance(outcome, Refusal), (first, outcome.sentence)
     return int(any(firsts))
