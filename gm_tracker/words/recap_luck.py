@@ -118,9 +118,10 @@ def _standing(found: Percentile | None) -> str:
 def _dice(luck: Luck) -> str:
     if luck.dice is None:
         return ""
-    about = "" if luck.dice.exact else "about "
+    share = _percent(luck.dice.value)
+    about = "" if luck.dice.exact or share[0] in "<>" else "about "
     many = "The die is" if luck.count == 1 else f"All {luck.count} dice together are"
-    return f"{many} better than {about}{_percent(luck.dice.value)} of such rolls."
+    return f"{many} better than {about}{share} of such rolls."
 
 
 def roll_row(roll: Roll, length: int, names: dict[str, str]) -> RollRow:
@@ -130,14 +131,16 @@ def roll_row(roll: Roll, length: int, names: dict[str, str]) -> RollRow:
     chance = "" if roll.chance is None else _percent(roll.chance)
     came = "" if roll.good is None else _CAME[roll.role][0 if roll.good else 1]
     when = brief(roll.position, length)
+    # Where all rolls are as good as it, nothing is known of where it stands.
+    rank = roll.rank if roll.level < 1 else None
     parts = (
         f"{what}, {when}",
         f"{roll.dice} {roll.shown}",
         f"chance {aloud(chance)}" if chance else "",
         came,
-        f"better than {aloud(_percent(roll.rank))} of such rolls",
+        "" if rank is None else f"better than {aloud(_percent(rank))} of such rolls",
     )
     spoken = ", ".join(filter(None, parts))
     return RollRow(
-        roll.step, when, what, roll.dice, str(roll.shown), chance, came, roll.rank, spoken
+        roll.step, when, what, roll.dice, str(roll.shown), chance, came, rank, spoken
     )

@@ -1,6 +1,7 @@
 """The recap of a fight as the window shows it: title, rows, cards and remarkable moments."""
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.recap import Account, Fall, Recap, Roll, Struck
@@ -8,6 +9,7 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.faces import faces
 from gm_tracker.words.kinds import counted
 from gm_tracker.words.names import capital, listed, moment_of, state_label
+from gm_tracker.words.odds import whole_percent
 from gm_tracker.words.pieces import Face
 from gm_tracker.words.recap_luck import brief, over_text, roll_row, spread_view
 from gm_tracker.words.recap_views import (
@@ -105,7 +107,7 @@ class RecapWords:
             f"{called(account)}, {account.side}",
             f"{account.dealt} damage dealt",
             f"{account.taken} taken",
-            f"{account.hits} hits of {counted(account.blows, 'attack')}" if account.blows else "",
+            _hits(account),
             f"luck {over}" if rolled else "",
             note,
         )
@@ -172,7 +174,8 @@ class RecapWords:
         if call is None or miss is None:
             return ""
         actor, who = self._names.get(miss.actor, ""), self._names.get(call.who, "")
-        return f"{actor} needed {miss.needs} to fell {who} and rolled {miss.shown}."
+        chance = whole_percent(Fraction(miss.chance))
+        return f"{actor} missed with {miss.shown}: {chance} of such attacks fell {who}."
 
     def _facts(self) -> list[FactView]:
         recap = self._recap
@@ -232,6 +235,12 @@ class RecapWords:
 def called(account: Account) -> str:
     """The name of one, or how many of what kind: "5 orcs"."""
     return counted(len(account.members), account.name) if account.members else account.name
+
+
+def _hits(account: Account) -> str:
+    if not account.blows:
+        return ""
+    return f"{counted(account.hits, 'hit')} of {counted(account.blows, 'attack')}"
 
 
 def _did(account: Account) -> bool:

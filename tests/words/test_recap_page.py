@@ -106,11 +106,11 @@ def test_dice_that_are_still_counted_and_rules_that_changed_are_told() -> None:
 
 
 def test_the_closest_call_names_the_die_that_would_have_felled() -> None:
-    miss = NearMiss("c1", 37, "35 or less", 0.35, 16)
+    miss = NearMiss("c1", 37, "to hit with 60%", 0.35, 16)
     call = words(replace(FIGHT, closest=ClosestCall("c0", 3, 60, 16, miss))).page(ended=True).call
     assert call is not None
     assert (call.when, call.sentence) == ("2.7", "Mara at 3 of 60")
-    assert call.text == "Orc 1 needed 35 or less to fell Mara and rolled 37."
+    assert call.text == "Orc 1 missed with 37: 35\N{THIN SPACE}% of such attacks fell Mara."
 
 
 def test_remarkable_moments_lead_to_their_steps() -> None:
@@ -155,3 +155,8 @@ def test_a_die_says_what_it_was_for_and_what_came_of_it() -> None:
         "attack on Orc 2, 2.7, d100 37, chance 45 percent, missed, "
         "better than 61 percent of such rolls"
     )
+
+
+def test_a_die_of_which_nothing_is_known_stands_nowhere() -> None:
+    luck = replace(LUCK, rolls=(replace(ROLL, worse=0.0, level=1.0),))
+    assert words(replace(FIGHT, luck=(luck,))).rolls("c0").rows[0].rank is None
