@@ -115,7 +115,14 @@ class Pair:
             assert self.in_the_dark(_next), self.happened
         yield from self._dark_to(ahead)
         self._given(self.plain, _next)
-        yield "Next"
+        if self.is_equal:
+            yield "Next"
+
+    @property
+    def is_equal(self) -> bool:
+        """Whether all who are known have the same turns in both fights."""
+        dark, plain = (_turns(each.encounter) for each in (self.dark, self.plain))
+        return dark == plain
 
     def _dark_to(self, *moments: Moment) -> Iterator[str]:
         for _ in range(_PATIENCE):
@@ -153,6 +160,16 @@ def _turn(slot: Slot) -> tuple[int, tuple[int, ...]]:
     return slot.turn
 
 
+def _turns(encounter: Encounter) -> list[tuple[int, int, str]]:
+    """The turns of those who are known, in their order."""
+    those = known(encounter)
+    return [
+        (those.index(each.combatant), each.position, each.state)
+        for each in sorted(encounter.slots, key=_turn)
+        if each.combatant in those
+    ]
+
+
 def known(encounter: Encounter) -> list[str]:
     """The ids of those who are not hidden: in both fights the same in the same places."""
     return [each for each in encounter.combatants if not encounter.disclosure(each).hidden]
@@ -180,6 +197,9 @@ def play(pair: Pair, steps: int) -> Iterator[str]:
                 yield "done in the dark"
         elif chance < 0.7:
             yield from pair.go_on()
+            if not pair.is_equal:
+                # The rules themselves let others act otherwise for the sake of who is hidden.
+                return
         elif pair.both(pair.random.choice(PUBLIC)(pair)):
             yield "done for all to see"
         if pair.random.random() < 0.2:

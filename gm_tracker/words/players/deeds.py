@@ -2,16 +2,17 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from gm_tracker.model.disclosure import Shown
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_effects import ActionMade, AttackMade, SpanStarted
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Step
-from gm_tracker.rules.disclosure import shown
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.kinds import banded
 from gm_tracker.words.labels import label_text
 from gm_tracker.words.names import listed
+from gm_tracker.words.players.levels import Levels
 from gm_tracker.words.players.public_fight import in_general
 
 
@@ -19,15 +20,17 @@ from gm_tracker.words.players.public_fight import in_general
 class Known:
     """Who is known by which name (by id), in a moment with all that is disclosed in it."""
 
-    system: RuleSystem
-    encounter: Encounter
+    levels: Levels
     names: Mapping[str, str]
 
-    def level(self, who: str, field: str) -> str:
+    @property
+    def system(self) -> RuleSystem:
+        """The game."""
+        return self.levels.system
+
+    def level(self, who: str, field: str) -> Shown:
         """How much of a field of somebody is shown; of who is not known, nothing."""
-        if who not in self.names:
-            return "hidden"
-        return shown(self.system, self.encounter, self.encounter.combatants[who], field)
+        return self.levels.of(who, field) if who in self.names else "hidden"
 
     def several(self, those: Iterable[str]) -> tuple[str, ...]:
         """The names of those who are known."""
@@ -94,7 +97,7 @@ def _attacks(known: Known, told: Sequence[AttackMade]) -> str:
 
 def _actors(known: Known, actors: Sequence[str]) -> str:
     """Several by the name of their group, if they are of one and known by its name."""
-    group = known.encounter.group_of(actors[0])
+    group = known.levels.encounter.group_of(actors[0])
     open_ = all(known.level(each, "name") == "exact" for each in actors)
     if group is not None and len(actors) > 1 and open_ and set(actors) <= set(group.members):
         return banded(len(actors), group.name)

@@ -10,6 +10,7 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.group_rows import marked, opponents
 from gm_tracker.words.list_facts import ListFacts
 from gm_tracker.words.names import capital, listed, marks, moment_of
+from gm_tracker.words.players.projection import Wounds
 
 _USED = {"done": "has acted", "passed": "lets it pass"}
 _NAMED = 2
@@ -80,6 +81,7 @@ def _time(moment: Moment, lead: Combatant) -> Iterator[str]:
         yield moment_of(moment.system, at)
 
 
-def spoken(name: str, side: str, wounds: str, told: Sequence[str]) -> str:
+def spoken(name: str, side: str, wounds: Wounds | None, told: Sequence[str]) -> str:
     """A row for those who listen."""
-    return capital(", ".join(each for each in (name, side, wounds, *told) if each))
+    hurt = "" if wounds is None else wounds.text
+    return capital(", ".join(each for each in (name, side, hurt, *told) if each))

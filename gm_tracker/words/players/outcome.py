@@ -1,6 +1,6 @@
 """The last thing that happened, told with disclosed words alone: nothing of the log is used."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter
@@ -18,11 +18,8 @@ _MOST = 3
 """So many changes are told one by one; the others are counted."""
 
 
-def last_outcome(
-    system: RuleSystem, course: Course, standing: Standing, names: Mapping[str, str]
-) -> str:
+def last_outcome(known: Known, course: Course, standing: Standing) -> str:
     """What came of the newest step that came to anything for the players; "" if none did."""
-    known = Known(system, standing.encounter, names)
     for index in range(len(course.path) - 1, -1, -1):
         if standing.tells(course, index):
             last = index + 1 == len(course.path)

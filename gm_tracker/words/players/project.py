@@ -8,6 +8,8 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.faces import faces
 from gm_tracker.words.kinds import banded
 from gm_tracker.words.names import capital
+from gm_tracker.words.players.deeds import Known
+from gm_tracker.words.players.levels import Levels
 from gm_tracker.words.players.outcome import last_outcome
 from gm_tracker.words.players.projection import Notch, NotchState, Projection
 from gm_tracker.words.players.public_fight import public_fight
@@ -25,7 +27,8 @@ def project(system: RuleSystem, course: Course) -> Projection:
     undo it is what it was there.
     """
     stands = standing(system, course)
-    public = public_fight(system, stands.encounter)
+    levels = Levels(system, stands.encounter)
+    public = public_fight(levels)
     rows, encounter = public_rows(system, public), public.encounter
     if not (rows.now or rows.then or rows.out):
         return Projection()
@@ -38,7 +41,7 @@ def project(system: RuleSystem, course: Course) -> Projection:
         rows.then,
         rows.out,
         next_text(rows.following),
-        last_outcome(system, course, stands, public.names),
+        last_outcome(Known(levels, public.names), course, stands),
     )
 
 

@@ -11,10 +11,10 @@ from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Combatant, Condition
 from gm_tracker.model.encounter import Encounter, Group, Link, Slot, Span
 from gm_tracker.model.frozen import frozen
-from gm_tracker.rules.disclosure import shown
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.players.levels import Levels
 from gm_tracker.words.players.projection import Wounds
-from gm_tracker.words.players.public_names import NAMELESS, public_names, without_article
+from gm_tracker.words.players.public_names import alias_of, public_names, without_article
 from gm_tracker.words.players.wounds import in_full, in_words
 
 
@@ -32,11 +32,11 @@ class PublicFight:
     wounds: Mapping[str, Wounds]
 
 
-def public_fight(system: RuleSystem, encounter: Encounter) -> PublicFight:
+def public_fight(levels: Levels) -> PublicFight:
     """What is disclosed of this moment."""
-    names = public_names(system, encounter)
+    encounter, names = levels.encounter, public_names(levels)
     ids = {who: f"p{number}" for number, who in enumerate(names, 1)}
-    veil = _Veil(system, encounter, names, ids)
+    veil = _Veil(levels, names, ids)
     own = Encounter(
         encounter.system,
         clock=replace(encounter.clock, cursor=None),
@@ -47,8 +47,7 @@ def public_fight(system: RuleSystem, encounter: Encounter) -> PublicFight:
         groups=tuple(veil.groups()),
     )
     wounds = {ids[who]: found for who in names if (found := veil.wounds(who)) is not None}
-    unplaced = frozenset(ids[who] for who in names if not veil.shows(who, "turn"))
-    return PublicFight(veil.with_slots(own, unplaced), names, wounds)
+    return PublicFight(veil.with_slots(own), names, wounds)
 
 
 def in_general(system: RuleSystem, encounter: Encounter, span: Span) -> str:
@@ -64,21 +63,9 @@ def in_general(system: RuleSystem, encounter: Encounter, span: Span) -> str:
 class _Veil:
     """What of each part of one moment is disclosed."""
 
-    def __init__(
-        self,
-        system: RuleSystem,
-        encounter: Encounter,
-        names: Mapping[str, str],
-        ids: Mapping[str, str],
-    ) -> None:
-        self._system, self._encounter = system, encounter
-        self._names, self._ids = names, ids
-
-    def level(self, who: str, field: str) -> str:
-        return shown(self._system, self._encounter, self._encounter.combatants[who], field)
-
-    def shows(self, who: str, field: str) -> bool:
-        return self.level(who, field) == "exact"
+    def __init__(self, levels: Levels, names: Mapping[str, str], ids: Mapping[str, str]) -> None:
+        self._levels, self._system = levels, levels.system
+        self._encounter, self._names, self._ids = levels.encounter, names, ids
 
     def combatant(self, found: Combatant) -> Combatant:
         """Somebody with nothing but what is shown of it."""
@@ -91,12 +78,12 @@ class _Veil:
             conditions=tuple(self._conditions(found)),
             state=found.state,
             present=found.present,
-            portrait=found.portrait if self.shows(found.id, "portrait") else "",
+            portrait=found.portrait if self._levels.is_exact(found.id, "portrait") else "",
         )
 
     def _conditions(self, found: Combatant) -> Iterator[Condition]:
         """Those that are no mere book-keeping of the rules, without the GM's notes on them."""
-        if not found.conditions or not self.shows(found.id, "conditions"):
+        if not found.conditions or not self._levels.is_exact(found.id, "conditions"):
             return
         for each in found.conditions:
             key = self._system.condition(each.key)
@@ -107,12 +94,12 @@ class _Veil:
         """When something ends; nothing where it is the turn of somebody whose turns are unknown."""
         if end is None or end.combatant is None:
             return end
-        known = end.combatant in self._ids and self.shows(end.combatant, "turn")
+        known = end.combatant in self._ids and self._levels.is_exact(end.combatant, "turn")
         return replace(end, combatant=self._ids[end.combatant]) if known else None
 
     def wounds(self, who: str) -> Wounds | None:
         """What is shown of the first track."""
-        level = self.level(who, "wounds")
+        level = self._levels.of(who, "wounds")
         if level == "hidden":
             return None
         track = self._system.sheet.tracks[0].track(self._encounter.combatants[who])
@@ -127,8 +114,12 @@ class _Veil:
     def spans(self) -> Iterator[Span]:
         """What lasts, in words that are disclosed; when it ends only of those with a place."""
         for number, each in enumerate(self._encounter.spans, 1):
-            level = self.level(each.combatant, "deeds") if each.combatant in self._ids else "hidden"
-            if level != "hidden" and self.shows(each.combatant, "turn"):
+            level = (
+                self._levels.of(each.combatant, "deeds")
+                if each.combatant in self._ids
+                else "hidden"
+            )
+            if level != "hidden" and self._levels.is_exact(each.combatant, "turn"):
                 exact = level == "exact"
                 label = each.label if exact else in_general(self._system, self._encounter, each)
                 own = self._ids[each.combatant]
@@ -146,19 +137,19 @@ class _Veil:
                     yield Group(f"g{members[0]}", "", name, tuple(members))
 
     def _band(self, who: str, group: Group) -> str:
-        if self.shows(who, "name"):
+        """The name of those of a group who are known alike."""
+        if self._levels.is_exact(who, "name"):
             return group.name
-        alias = self._encounter.disclosure(who).alias if self.level(who, "name") == "vague" else ""
-        return f"\N{MULTIPLICATION SIGN} {without_article(alias or NAMELESS)}"
+        return f"\N{MULTIPLICATION SIGN} {without_article(alias_of(self._levels, who))}"
 
-    def with_slots(self, own: Encounter, unplaced: frozenset[str]) -> Encounter:
+    def with_slots(self, own: Encounter) -> Encounter:
         """With the turns of those whose turns are shown, and the cursor on one of them."""
         slots: list[Slot] = []
         cursor = None
         for each in self._encounter.slots:
-            who = self._ids.get(each.combatant, "")
-            if who and who not in unplaced:
+            who = each.combatant
+            if who in self._ids and self._levels.is_exact(who, "turn"):
                 id = f"s{len(slots) + 1}"
-                slots.append(Slot(id, who, each.position, each.order, each.state))
+                slots.append(Slot(id, self._ids[who], each.position, each.order, each.state))
                 cursor = id if each.id == self._encounter.clock.cursor else cursor
         return replace(own, slots=tuple(slots), clock=replace(own.clock, cursor=cursor))

@@ -1,13 +1,12 @@
 """The names by which the players know everybody, numbered so that nobody hidden leaves a gap."""
 
 import re
+from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 
 from gm_tracker.model.combatant import Combatant
-from gm_tracker.model.encounter import Encounter
-from gm_tracker.rules.disclosure import shown
-from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.players.levels import Levels
 
 NAMELESS = "someone"
 """Who is there, and of whom neither a name nor an alias is shown."""
@@ -15,24 +14,24 @@ _ARTICLE = re.compile(r"^(?:an?|the) (?=\S)", re.IGNORECASE)
 _NUMBERED = re.compile(r"(.+) ([0-9]{1,6})")
 
 
-def public_names(system: RuleSystem, encounter: Encounter) -> Mapping[str, str]:
+def public_names(levels: Levels) -> Mapping[str, str]:
     """The name of each who is not hidden, by id, in the order in which they came.
 
     Of several of a kind the numbers are lessened by as many as are not known by theirs; one alone
     has none. Aliases alike are told apart by numbers.
     """
-    seen = [e for e in encounter.combatants.values() if not encounter.disclosure(e.id).hidden]
-    open_ = {e.id for e in seen if shown(system, encounter, e, "name") == "exact"}
-    exact = _renumbered(encounter.combatants.values(), open_)
-    aliases = {e.id: _alias(system, encounter, e) for e in seen if e.id not in open_}
+    people = levels.encounter.combatants
+    seen = [each for each in people if not levels.encounter.disclosure(each).hidden]
+    exact = _renumbered(people.values(), {each for each in seen if levels.is_exact(each, "name")})
+    aliases = {each: alias_of(levels, each) for each in seen if each not in exact}
     others = _told_apart(aliases, set(exact.values()))
-    return {each.id: exact.get(each.id) or others[each.id] for each in seen}
+    return {each: exact.get(each) or others[each] for each in seen}
 
 
-def _alias(system: RuleSystem, encounter: Encounter, combatant: Combatant) -> str:
-    """What somebody is called whose name is not shown."""
-    vague = shown(system, encounter, combatant, "name") == "vague"
-    return (encounter.disclosure(combatant.id).alias if vague else "") or NAMELESS
+def alias_of(levels: Levels, who: str) -> str:
+    """What somebody is called whose name is not shown; several may be called the same."""
+    said = levels.encounter.disclosure(who)
+    return (said.alias if levels.of(who, "name") == "vague" else "") or NAMELESS
 
 
 def _renumbered(people: Iterable[Combatant], open_: set[str]) -> Mapping[str, str]:
@@ -44,13 +43,13 @@ def _renumbered(people: Iterable[Combatant], open_: set[str]) -> Mapping[str, st
         kinds[kind].append((number, each))
     for kind, members in kinds.items():
         known = [(number, each) for number, each in members if each.id in open_]
-        gone = {n for n, each in members if each.id not in open_} - {n for n, _ in known}
+        gone = sorted({n for n, e in members if e.id not in open_} - {n for n, _ in known})
         # One of a kind that is left alone does not tell that there are others.
         alone = bool(gone) and len(known) == 1
         for number, each in known:
-            less = number - sum(other < number for other in gone)
+            less = number - bisect_left(gone, number)
             name = each.name if less == number else f"{kind} {less}"
-            found[each.id] = kind if alone else name
+            found[each.id] = kind if alone and less == 1 else name
     return found
 
 

@@ -1,9 +1,10 @@
 """The rows of everybody the players know: who acts now, who comes then, and who is out."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.encounter import Group
 from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.faces import initials
@@ -15,7 +16,7 @@ from gm_tracker.words.list_facts import TurnKey, list_facts, turn_key
 from gm_tracker.words.names import capital, listed, state_label
 from gm_tracker.words.pieces import Face
 from gm_tracker.words.players.notes import Moment, has_acted, notes, spoken
-from gm_tracker.words.players.projection import PublicRow, Wounds
+from gm_tracker.words.players.projection import PublicRow
 from gm_tracker.words.players.public_fight import PublicFight
 from gm_tracker.words.players.public_names import without_article
 from gm_tracker.words.players.wounds import of_several
@@ -69,7 +70,8 @@ def next_text(names: Sequence[str]) -> str:
 
 def public_face(face: Face, name: str) -> Face:
     """A face with the initials of a name without its article."""
-    return replace(face, initials=initials(without_article(name)) or face.initials)
+    bare = without_article(name)
+    return face if bare == name else replace(face, initials=initials(bare) or face.initials)
 
 
 def _called(name: str) -> str:
@@ -85,18 +87,27 @@ class _Maker:
 
     def row(self, place: str, lead: Combatant, spots: Mapping[str, Spot]) -> PublicRow:
         """The row of one, or of those whom it leads."""
-        spot, facts = spots.get(lead.id), self._moment.facts
-        if spot is None:
-            face = public_face(facts.faces[lead.id], lead.name)
-            wounds = self._public.wounds.get(lead.id)
-            row = PublicRow(0, _called(lead.name), lead.side, face)
-            return self._made(place, (lead,), row, wounds)
-        members = members_of(self._moment.encounter, spot.group)
+        spot = spots.get(lead.id)
+        if spot is not None:
+            return self._band(place, lead, spot.group)
+        face = public_face(self._moment.facts.faces[lead.id], lead.name)
+        told, wounds = self._notes(place, (lead,)), self._public.wounds.get(lead.id)
+        name, acted = _called(lead.name), has_acted(self._moment, place, lead)
+        said = spoken(name, lead.side, wounds, told)
+        return PublicRow(
+            int(lead.id[1:]), name, lead.side, face, lead.portrait, told, wounds, 1, acted, said
+        )
+
+    def _band(self, place: str, lead: Combatant, group: Group) -> PublicRow:
+        members = members_of(self._moment.encounter, group)
         up = [each for each in members if not state_label(self._moment.system, each)]
-        name = banded(len(members), spot.group.name)
-        row = PublicRow(0, name, lead.side, face_of(spot.group, facts.faces), many=len(members))
-        ordered = (lead, *(each for each in up if each is not lead))
-        return self._made(place, ordered, row, of_several(len(up), len(members)))
+        many, wounds = len(members), of_several(len(up), len(members))
+        told = self._notes(place, (lead, *(each for each in up if each is not lead)))
+        name, acted = banded(many, group.name), has_acted(self._moment, place, lead)
+        face, said = face_of(group, self._moment.facts.faces), spoken(name, lead.side, wounds, told)
+        return PublicRow(
+            int(lead.id[1:]), name, lead.side, face, "", told, wounds, many, acted, said
+        )
 
     def order(self, place: str, lead: Combatant) -> tuple[TurnKey, int]:
         """By when it acts, then by the place of those without a time; alike ones as they came."""
@@ -107,20 +118,5 @@ class _Maker:
             span = self._moment.encounter.span_of(lead.id)
         return (turn_key(slot) if span is None else (span.finish, ())), lead.badge
 
-    def _made(
-        self, place: str, members: Sequence[Combatant], row: PublicRow, wounds: Wounds | None
-    ) -> PublicRow:
-        lead, told = members[0], tuple(self._notes(place, members))
-        hurt = "" if wounds is None else wounds.text
-        return replace(
-            row,
-            id=int(lead.id[1:]),
-            portrait=lead.portrait if row.many == 1 else "",
-            notes=told,
-            wounds=wounds,
-            acted=has_acted(self._moment, place, lead),
-            spoken=spoken(row.name, row.side, hurt, told),
-        )
-
-    def _notes(self, place: str, members: Sequence[Combatant]) -> Iterator[str]:
-        return iter(()) if place == "out" else notes(self._moment, place, members)
+    def _notes(self, place: str, members: Sequence[Combatant]) -> tuple[str, ...]:
+        return () if place == "out" else tuple(notes(self._moment, place, members))

@@ -8,8 +8,8 @@ from gm_tracker.model.combatant import Combatant, Track
 from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Step
-from gm_tracker.rules.disclosure import shown
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.players.levels import Levels
 
 _USED = ("waiting", "done", "passed")
 
@@ -29,14 +29,9 @@ class Course(Protocol):
         """The encounter before the step at `index` of the path."""
 
 
-def unknown(system: RuleSystem, encounter: Encounter) -> Collection[str]:
+def unknown(levels: Levels) -> Collection[str]:
     """The ids of those of whose turns the players are to know nothing."""
-    return {
-        each.id
-        for each in encounter.combatants.values()
-        if encounter.disclosure(each.id).hidden
-        or shown(system, encounter, each, "turn") == "hidden"
-    }
+    return {each for each in levels.encounter.combatants if not levels.is_exact(each, "turn")}
 
 
 def is_public(system: RuleSystem, encounter: Encounter, unknown: Collection[str]) -> bool:
@@ -67,7 +62,7 @@ def standing(system: RuleSystem, course: Course) -> Standing:
     they were; what is done in that time to somebody is taken over.
     """
     now = course.encounter
-    nobody = unknown(system, now)
+    nobody = unknown(Levels(system, now))
     if not nobody or is_public(system, now, nobody):
         return Standing(now, len(course.path))
     last = len(course.path) - 1
