@@ -12,8 +12,8 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.kinds import banded
 from gm_tracker.words.labels import label_text
 from gm_tracker.words.names import listed
+from gm_tracker.words.players.lasting import a, lasting
 from gm_tracker.words.players.levels import Levels
-from gm_tracker.words.players.public_fight import in_general
 
 
 @frozen
@@ -56,7 +56,7 @@ def deed(known: Known, before: Encounter, step: Step) -> Deed:
         return Deed(_attack(known, told[0]), struck)
     if any(each.hit and _striker(each) not in known.names for each in attacks):
         return Deed(_by_something(known, attacks), struck)
-    return Deed(_begun(known, before, step) or _action(known, before, step), struck)
+    return Deed(_begun(known, step) or _action(known, before, step), struck)
 
 
 def _striker(event: AttackMade) -> str:
@@ -111,16 +111,14 @@ def _by_something(known: Known, attacks: Sequence[AttackMade]) -> str:
     return f"something strikes {listed(hurt)}" if hurt else ""
 
 
-def _begun(known: Known, before: Encounter, step: Step) -> str:
-    """A long action that begins: "Irthea begins casting a spell"."""
-    for event in step.events:
-        if isinstance(event, SpanStarted):
-            level = known.level(event.span.combatant, "deeds")
-            if level != "hidden" and known.level(event.span.combatant, "turn") != "hidden":
-                exact = level == "exact"
-                span = event.span
-                what = span.label if exact else in_general(known.system, before, span)
-                return f"{known.names[span.combatant]} begins {what}"
+def _begun(known: Known, step: Step) -> str:
+    """A long action that begins: "Irthea begins casting a spell", "Tobin: first aid"."""
+    begun = (each.span for each in step.events if isinstance(each, SpanStarted))
+    for span in (each for each in begun if each.combatant in known.names):
+        what = lasting(known.levels, known.names, span)
+        doing = what.partition(" ")[0].endswith("ing")
+        if what:
+            return f"{known.names[span.combatant]}{' begins' if doing else ':'} {what}"
     return ""
 
 
@@ -131,14 +129,22 @@ def _action(known: Known, before: Encounter, step: Step) -> str:
     key = None if made is None else known.system.action(made.action)
     if made is None or key is None or level == "hidden":
         return ""
-    targets = known.several(each for each in made.targets if each != made.actor)
+    whom = _whom(known, made)
     # What a foe tries beside the fight, such as to hear something, is its own affair.
-    if level == "vague" and not key.turn and not targets:
+    if level == "vague" and not key.turn and not whom:
         return ""
-    record = before.combatants[made.actor].attack(made.record)
-    form = None if record is None else known.system.sheet.form(record.form)
-    named = "" if record is None or key.own_skill else record.name
-    what = named if level == "exact" else "" if form is None or key.own_skill else f"a {form.label}"
-    whom = f"{'for' if key.friendly else 'at'} {listed(targets)}" if targets else ""
+    record = before.combatants[made.actor].attack(made.record) if key.form else None
+    form = None if record is None or key.own_skill else known.system.sheet.form(record.form)
+    named = "" if record is None or form is None else record.name
+    what = a(form.label) if form is not None and level == "vague" else named
     said = " ".join(part for part in (key.label.lower(), what, whom) if part)
     return f"{known.names[made.actor]}: {said}"
+
+
+def _whom(known: Known, made: ActionMade) -> str:
+    """Those who are known of whom it is done to: "for Tobin", "against Orc 1 and Orc 2"."""
+    targets = [each for each in made.targets if each in known.names and each != made.actor]
+    people = known.levels.encounter.combatants
+    friends = all(people[each].side == people[made.actor].side for each in targets)
+    said = "for" if friends else "against"
+    return f"{said} {listed(known.several(targets))}" if targets else ""

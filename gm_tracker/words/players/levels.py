@@ -1,6 +1,5 @@
 """How much is shown of everybody in one moment, asked for many times and worked out once."""
 
-
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.disclosure import Shown
 from gm_tracker.model.encounter import Encounter

@@ -11,7 +11,7 @@ from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Combatant, Condition
 from gm_tracker.model.encounter import Encounter, Group, Link, Slot, Span
 from gm_tracker.model.frozen import frozen
-from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.players.lasting import lasting
 from gm_tracker.words.players.levels import Levels
 from gm_tracker.words.players.projection import Wounds
 from gm_tracker.words.players.public_names import alias_of, public_names, without_article
@@ -48,16 +48,6 @@ def public_fight(levels: Levels) -> PublicFight:
     )
     wounds = {ids[who]: found for who in names if (found := veil.wounds(who)) is not None}
     return PublicFight(veil.with_slots(own), names, wounds)
-
-
-def in_general(system: RuleSystem, encounter: Encounter, span: Span) -> str:
-    """A long action without the name of what it is done with: "casting a spell"."""
-    record = encounter.combatants[span.combatant].attack(span.record)
-    form = None if record is None else system.sheet.form(record.form)
-    if record is None or form is None or not span.label.endswith(record.name):
-        return span.label
-    what = "a weapon" if not record.form else f"a {form.label}"
-    return f"{span.label.removesuffix(record.name).strip() or 'busy with'} {what}"
 
 
 class _Veil:
@@ -112,17 +102,10 @@ class _Veil:
                 yield Link(each.kind, self._ids[each.source], self._ids[each.target])
 
     def spans(self) -> Iterator[Span]:
-        """What lasts, in words that are disclosed; when it ends only of those with a place."""
+        """What lasts, of those who are known, in words that are disclosed."""
         for number, each in enumerate(self._encounter.spans, 1):
-            level = (
-                self._levels.of(each.combatant, "deeds")
-                if each.combatant in self._ids
-                else "hidden"
-            )
-            if level != "hidden" and self._levels.is_exact(each.combatant, "turn"):
-                exact = level == "exact"
-                label = each.label if exact else in_general(self._system, self._encounter, each)
-                own = self._ids[each.combatant]
+            own = self._ids.get(each.combatant)
+            if own and (label := lasting(self._levels, self._names, each)):
                 yield Span(f"a{number}", own, label, each.start, each.finish)
 
     def groups(self) -> Iterator[Group]:

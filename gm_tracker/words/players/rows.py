@@ -18,7 +18,7 @@ from gm_tracker.words.pieces import Face
 from gm_tracker.words.players.notes import Moment, has_acted, notes, spoken
 from gm_tracker.words.players.projection import PublicRow
 from gm_tracker.words.players.public_fight import PublicFight
-from gm_tracker.words.players.public_names import without_article
+from gm_tracker.words.players.public_names import NAMELESS, without_article
 from gm_tracker.words.players.wounds import of_several
 
 _NEVER: TurnKey = (1 << 31, ())
@@ -75,8 +75,9 @@ def public_face(face: Face, name: str) -> Face:
 
 
 def _called(name: str) -> str:
-    """A name as it stands alone: "A hooded figure"."""
-    return name if without_article(name) == name else capital(name)
+    """A name as it stands alone: "A hooded figure"; what is somebody's own stays as it is."""
+    own = without_article(name) == name and not name.startswith(NAMELESS)
+    return name if own else capital(name)
 
 
 class _Maker:

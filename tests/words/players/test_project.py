@@ -8,10 +8,10 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.clock import End
 from gm_tracker.model.disclosure import Disclose
-from gm_tracker.words.players.project import project
-from gm_tracker.words.players.projection import Notch, Projection, PublicRow, Wounds
+from gm_tracker.words.players.projection import Notch, Projection, Wounds
 from tests.helpers import act, begin, nc_fighter, slot_of, toy_fighter
 from tests.toy import TOY
+from tests.words.players.sights import row, shown
 
 
 @pytest.fixture
@@ -21,17 +21,6 @@ def fight() -> Fight:
     act(made, c.AddCombatants(nc_fighter("Orc", hp=90), 2))
     act(made, c.Next(), segments_c0=3, segments_c1=3, segments_c2=5)
     return made
-
-
-def shown(fight: Fight) -> Projection:
-    """What the players see."""
-    return project(fight.system, fight)
-
-
-def row(fight: Fight, name: str) -> PublicRow:
-    """Somebody's row, whether it acts now or then."""
-    view = shown(fight)
-    return next(each for each in (*view.now, *view.then) if each.name == name)
 
 
 def test_nothing_is_shown_of_a_fight_in_which_nobody_is() -> None:
