@@ -41,8 +41,7 @@ from tests.screen_groups import GROUPS
 from tests.screen_idle import IDLE
 from tests.screen_menus import BEFORE, draw_open
 from tests.screen_past import PAST
-from tests.screen_players import PLAYERS
-from tests.screen_recap import RECAP
+from tests.screen_players import PLAYERS, PREVIEWS, draw_players
 from tests.screen_states import MORE
 from tests.screen_systems import SYSTEMS
 from tests.screen_touch import TOUCH
@@ -119,7 +118,10 @@ def main(folder: Path, word: str = "", *words: str) -> int:
         if word in name:
             with drawn_stage(name) as stage:
                 play(stage)
-                count += _draw(application, stage, folder, name, words)
+                if name in PLAYERS:
+                    count += draw_players(stage, folder, name, words)
+                else:
+                    count += _draw(application, stage, folder, name, words)
     if not word and "QT_SCALE_FACTOR" not in os.environ:
         _draw_on_a_dense_screen(folder)
     for line in sorted(set(warnings)):
@@ -329,14 +331,15 @@ STATES: dict[str, Callable[[Stage], None]] = {
     **PLAYERS,
     **IDLE,
     **PAST,
-    **RECAP,
     **GROUPS,
     **LIBRARY,
     **SYSTEMS,
     **TOUCH,
+    **PLAYERS,
+    **PREVIEWS,
     **BEFORE,
 }
-BARE = ("empty", "forty", "odd-names", "busy-forty", *GROUPS)
+BARE = ("empty", "forty", "odd-names", "busy-forty", "players-thirty", *GROUPS)
 """States that begin with nobody there."""
 
 if __name__ == "__main__":

@@ -35,6 +35,9 @@ LATER = {
     "gm_tracker.ui.settings.key_choosing",
     "gm_tracker.ui.fight.stage.result_parts",
     "gm_tracker.ui.fight.stage.question_card",
+    "gm_tracker.ui.players.window",
+    "gm_tracker.ui.players.picture",
+    "gm_tracker.session.players",
     "gm_tracker.ui.kit.touch_hand",
     "gm_tracker.ui.kit.number_pad",
 }

@@ -60,10 +60,7 @@ class PlanRow:
 
 @frozen
 class GroupRow:
-    """Some of one creature in an encounter; `problem` says what is wrong with it, if anything.
-
-    `shown` is what the players see of it, where that is not as usual.
-    """
+    """Some of one creature in an encounter; `problem` says what is wrong with it, if anything."""
 
     key: str
     entry: int
@@ -78,7 +75,6 @@ class GroupRow:
     problem: str = ""
     spoken: str = ""
     as_one: str = ""
-    shown: str = ""
 
 
 @frozen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainterPath
 
 from gm_tracker.ui.fight.sides import draw_face
@@ -12,30 +12,40 @@ from gm_tracker.ui.kit.glyphs import drawable
 from gm_tracker.ui.kit.letters import colour_of
 from gm_tracker.ui.players.ink import Ink
 from gm_tracker.ui.players.space import GAP
-from gm_tracker.ui.players.wounds import draw_aside, draw_wounds, width_of
+from gm_tracker.ui.players.wounds import (
+    draw_aside,
+    draw_pips_alone,
+    draw_wounds,
+    pips_width,
+    width_of,
+)
 from gm_tracker.words.players.projection import PublicRow
 
 MOST = 3
 """So many have a card; of more the names are told."""
 _HIGHEST, _RADIUS, _EDGE, _BETWEEN, _MORE = 170, 10, 5, 9, 26
 _AVATAR, _AVATAR_SHARE, _AVATAR_WIDE = 58, 0.5, 0.19
-_NARROW = 330
-"""A card of fewer units has its wounds beneath the name, not beside it."""
+_WISHED = 28
+"""Where a name would have smaller letters with the wounds beside it, they stand beneath it."""
 _NAME_SIZES = (36, 32, 28, 24, 20)
-_NOTE, _WOUNDS = 14, 15
+_LEAST_CARD, _LONG_NAMED = 30, 56
+"""The least height of a card, and that from which a cut name has its wounds in words beside it."""
+_NOTE, _WOUNDS, _BELOW = 14, 15, 24
 
 
 def draw_cards(ink: Ink, box: QRectF, acting: Sequence[PublicRow]) -> None:
     """Draw a card for each of the first three, and the names of the rest."""
     if not acting:
         return
-    carded, rest = acting[:MOST], acting[MOST:]
-    room = box.adjusted(0, 0, 0, -ink.px(_MORE)) if rest else box
-    for person, place in zip(carded, _places(ink, room, len(carded)), strict=True):
+    room = box.adjusted(0, 0, 0, -ink.px(_MORE))
+    most = max(1, min(MOST, int(room.height() // ink.px(_LEAST_CARD))))
+    carded, rest = acting[:most], acting[most:]
+    places = _places(ink, room if rest else box, len(carded))
+    for person, place in zip(carded, places, strict=True):
         _card(ink, place, person)
     if rest:
         names = ", ".join(each.name for each in rest)
-        foot = QRectF(box.left(), box.bottom() - ink.px(_MORE), box.width(), ink.px(_MORE))
+        foot = QRectF(box.left(), room.bottom(), box.width(), ink.px(_MORE))
         ink.line(foot, f"and {names}", 17, ink.colours.text, 600)
 
 
@@ -55,13 +65,27 @@ def _card(ink: Ink, box: QRectF, person: PublicRow) -> None:
     draw_face(ink.painter, ink.theme, square, person.face, person.side, ground)
     words = QRectF(square.right() + px(GAP), box.top(), 0, box.height())
     words.setRight(box.right() - px(GAP))
-    if box.width() < px(_NARROW):
-        _words(ink, words, person, aside=True)
-        return
+    _fill(ink, words, person)
+
+
+def _fill(ink: Ink, box: QRectF, person: PublicRow) -> None:
+    """The words of a card: the wounds beside the name, beneath it, or their bars alone."""
     wide = width_of(ink, person.wounds, _WOUNDS)
-    hurt = QRectF(words.right() - wide, box.top(), wide, box.height())
-    draw_wounds(ink, hurt, person.wounds, _WOUNDS)
-    _words(ink, words.adjusted(0, 0, -wide - px(14) if wide else 0, 0), person, aside=False)
+    beside = box.adjusted(0, 0, -wide - ink.px(14) if wide else 0, 0)
+    size, under = _name_size(ink, beside, person), _name_size(ink, box, person, beneath=True)
+    if size < min(_WISHED, under):
+        _words(ink, box, person, beneath=True)
+    elif size or box.height() > ink.px(_LONG_NAMED):
+        _words(ink, beside, person)
+        draw_wounds(ink, _right_of(box, wide), person.wounds, _WOUNDS)
+    else:
+        bars = pips_width(ink) if person.wounds else 0
+        _words(ink, box.adjusted(0, 0, -bars - ink.px(8) if bars else 0, 0), person)
+        draw_pips_alone(ink, box, person.wounds)
+
+
+def _right_of(box: QRectF, wide: float) -> QRectF:
+    return QRectF(box.right() - wide, box.top(), wide, box.height())
 
 
 def _ground(ink: Ink, box: QRectF, *, lit: bool) -> str:
@@ -77,40 +101,59 @@ def _ground(ink: Ink, box: QRectF, *, lit: bool) -> str:
     return ground
 
 
-def _words(ink: Ink, box: QRectF, person: PublicRow, *, aside: bool) -> None:
-    """The name in the largest letters in which it fits, on two lines at worst, and its note."""
-    note_high = ink.letters(_NOTE).metrics.height() if person.note else 0
-    hurt_high = ink.px(24) if aside and person.wounds else 0
-    # Widths are rounded: what fits to the pixel may be cut when it is drawn.
-    wide, high = box.width() - ink.px(2), box.height() - note_high - hurt_high
-    lines, size = _name_lines(ink, person.name, wide, high)
+def _words(ink: Ink, box: QRectF, person: PublicRow, *, beneath: bool = False) -> None:
+    """The name in the largest letters in which it fits, its note, and perhaps its wounds."""
+    note_high, hurt_high = _heights(ink, person, box, beneath=beneath)
+    lines, size = _name_lines(ink, person.name, _name_room(ink, box, note_high + hurt_high))
     high = ink.letters(size, 700).metrics.height()
     top = box.top() + (box.height() - high * len(lines) - note_high - hurt_high) / 2
     for line in lines:
         ink.name(QRectF(box.left(), top, box.width(), high), line, size, 700)
         top += high
-    ink.notes(QRectF(box.left(), top, box.width(), note_high), person.note, _NOTE)
+    if note_high:
+        ink.notes(QRectF(box.left(), top, box.width(), note_high), person.note, _NOTE)
     if hurt_high:
         hurt = QRectF(box.left(), top + note_high, box.width(), hurt_high)
         draw_aside(ink, hurt, person.wounds, _WOUNDS)
 
 
-def _name_lines(ink: Ink, name: str, wide: float, high: float) -> tuple[list[str], int]:
+def _name_size(ink: Ink, box: QRectF, person: PublicRow, *, beneath: bool = False) -> int:
+    """How large the whole name would be; 0 where it has no room in any size."""
+    room = _name_room(ink, box, sum(_heights(ink, person, box, beneath=beneath)))
+    lines, size = _name_lines(ink, person.name, room)
+    return size if _fit(ink, lines, size, room) else 0
+
+
+def _heights(ink: Ink, person: PublicRow, box: QRectF, *, beneath: bool) -> tuple[int, int]:
+    """The pixels that note and wounds take beneath the name; a name goes before its note."""
+    hurt_high = ink.px(_BELOW) if beneath and person.wounds else 0
+    note_high = ink.letters(_NOTE).metrics.height() if person.note else 0
+    least = ink.letters(_NAME_SIZES[-1], 700).metrics.height() + hurt_high
+    return note_high if least + note_high <= box.height() else 0, hurt_high
+
+
+def _name_room(ink: Ink, box: QRectF, below: float) -> QSizeF:
+    # Widths are rounded: what fits to the pixel may be cut when it is drawn.
+    return QSizeF(box.width() - ink.px(2), box.height() - below)
+
+
+def _name_lines(ink: Ink, name: str, room: QSizeF) -> tuple[list[str], int]:
     """A name as it is written: on one line, else on two, in the largest letters that fit."""
     shown = drawable(ink.theme, name, "?")
-    for size in _NAME_SIZES:
-        found = ink.letters(size, 700)
-        if found.width(shown) <= wide and found.metrics.height() <= high:
-            return [shown], size
+    for most in (1, 2):
+        for size in _NAME_SIZES:
+            lines = ink.broken(shown, size, 700, room.width(), most)
+            if (most == 1 or size <= _WISHED) and _fit(ink, lines, size, room):
+                return lines, size
     least = _NAME_SIZES[-1]
-    for size in (28, 24, least):
-        lines = ink.broken(shown, size, 700, wide, 2)
-        found = ink.letters(size, 700)
-        fits = len(lines) * found.metrics.height() <= high
-        if fits and all(found.width(each) <= wide for each in lines):
-            return lines, size
-    two = 2 * ink.letters(least, 700).metrics.height() <= high
-    return ink.broken(shown, least, 700, wide, 2 if two else 1), least
+    two = 2 * ink.letters(least, 700).metrics.height() <= room.height()
+    return ink.broken(shown, least, 700, room.width(), 2 if two else 1), least
+
+
+def _fit(ink: Ink, lines: Sequence[str], size: int, room: QSizeF) -> bool:
+    found = ink.letters(size, 700)
+    high = len(lines) * found.metrics.height() <= room.height()
+    return high and all(found.width(each) <= room.width() for each in lines)
 
 
 def draw_next(ink: Ink, box: QRectF, following: str) -> None:

@@ -8,13 +8,14 @@ from PySide6.QtCore import QRectF
 
 from gm_tracker.ui.fight.sides import draw_face
 from gm_tracker.ui.kit.letters import CENTRE, RIGHT, colour_of
+from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.players.ink import Ink
 from gm_tracker.ui.players.turn_timer import TurnTimer
 from gm_tracker.words.players.projection import Notch, Projection
 
 _CLOCK, _NEWS, _NEWS_LEAST = 26, 18, 14
-_PLACE, _PLACE_GAP, _PAST = 19, 3, 0.45
-_TIMER, _TIMER_WIDE = 30, 120
+_PLACE, _LOW_PLACE, _PLACE_GAP, _TURN_GAP, _PAST = 19, 15, 3, 8, 0.45
+_TIMER, _TIMER_WIDE = 30, 150
 
 
 def draw_clock(ink: Ink, box: QRectF, seen: Projection) -> None:
@@ -31,7 +32,10 @@ def draw_clock(ink: Ink, box: QRectF, seen: Projection) -> None:
 
 def _draw_ribbon(ink: Ink, box: QRectF, notches: Sequence[Notch]) -> None:
     """The places of the round, or the turns of it with whose they are; as many as have room."""
-    side, gap = ink.px(_PLACE), ink.px(_PLACE_GAP)
+    turns = any(each.row for each in notches)
+    side, gap = ink.px(_PLACE), ink.px(_TURN_GAP if turns else _PLACE_GAP)
+    if not turns and len(notches) * (side + gap) > box.width():
+        side, gap = ink.px(_LOW_PLACE), 1
     room = int((box.width() + gap) // (side + gap))
     shown = notches if len(notches) <= room else _about_now(notches, room)
     left = box.right() - len(shown) * (side + gap) + gap
@@ -67,27 +71,27 @@ def _draw_turn(ink: Ink, box: QRectF, notch: Notch) -> None:
 def draw_foot(ink: Ink, box: QRectF, seen: Projection, timer: TurnTimer) -> None:
     """The last news at the left, the timer at the right while it is shown."""
     ink.rule(box.left(), box.right(), box.top())
-    room = box
-    if timer.shown:
-        room = box.adjusted(0, 0, -ink.px(_TIMER_WIDE), 0)
-        _draw_timer(ink, timer_place(ink, box), timer)
+    draw_timer(ink, box, timer)
     if not seen.outcome:
         return
+    room = box.adjusted(0, 0, -timer_place(ink.theme, box).width() if timer.shown else 0, 0)
     used = ink.line(room, "Just now", 13, ink.colours.muted) + ink.px(10)
     news = room.adjusted(used, ink.px(3), 0, -ink.px(3))
     whole = ink.letters(_NEWS, 600).width(seen.outcome) <= news.width()
     ink.wrapped(news, seen.outcome, _NEWS if whole else _NEWS_LEAST, ink.colours.text, 600)
 
 
-def timer_place(ink: Ink, foot: QRectF) -> QRectF:
+def timer_place(theme: Theme, foot: QRectF) -> QRectF:
     """Where the timer stands: all that changes with a second."""
-    return QRectF(
-        foot.right() - ink.px(_TIMER_WIDE), foot.top(), ink.px(_TIMER_WIDE), foot.height()
-    )
+    wide = theme.px(_TIMER_WIDE)
+    return QRectF(foot.right() - wide, foot.top() + theme.px(2), wide, foot.height() - theme.px(2))
 
 
-def _draw_timer(ink: Ink, box: QRectF, timer: TurnTimer) -> None:
-    colours = ink.colours
+def draw_timer(ink: Ink, foot: QRectF, timer: TurnTimer) -> None:
+    """The time of the turn, with what is true of it in words; nothing while it is hidden."""
+    if not timer.shown:
+        return
+    colours, box = ink.colours, timer_place(ink.theme, foot)
     colour = colours.foe if timer.is_over else colours.text if timer.runs else colours.muted
     shown = ink.line(box, timer.text, _TIMER, colour, 700, RIGHT)
     state = box.adjusted(0, 0, -shown - ink.px(8), 0)

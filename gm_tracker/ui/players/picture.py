@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from collections.abc import Callable
+
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from gm_tracker.model.frozen import frozen
 from gm_tracker.ui.kit.colours import Colours
 from gm_tracker.ui.kit.letters import colour_of
+from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.players.cards import draw_cards, draw_next
-from gm_tracker.ui.players.frame import draw_clock, draw_foot
+from gm_tracker.ui.players.frame import draw_clock, draw_foot, draw_timer, timer_place
 from gm_tracker.ui.players.ink import Ink
 from gm_tracker.ui.players.rows import draw_out, draw_rows
-from gm_tracker.ui.players.space import space_for, theme_for
+from gm_tracker.ui.players.space import foot_of, space_for, theme_for
 from gm_tracker.ui.players.turn_timer import TurnTimer
 from gm_tracker.words.players.projection import Projection
 
@@ -34,27 +37,66 @@ def paint_black(painter: QPainter, area: QRectF) -> None:
 
 def paint(painter: QPainter, area: QRectF, look: Look, seen: Projection, timer: TurnTimer) -> None:
     """Paint everything that a projection tells into an area."""
+
+    def draw(half: QRectF) -> None:
+        _paint_upright(painter, half, look, seen, timer)
+
     painter.fillRect(area, colour_of(look.colours.bg))
+    _on_each_side(painter, area, look, draw)
+
+
+def paint_timer(painter: QPainter, area: QRectF, look: Look, timer: TurnTimer) -> None:
+    """Paint only the timer of the same picture anew."""
+
+    def draw(half: QRectF) -> None:
+        theme = _theme(look, half)
+        ink, foot = Ink(painter, theme), foot_of(half, theme)
+        painter.fillRect(timer_place(theme, foot), colour_of(look.colours.bg))
+        draw_timer(ink, foot, timer)
+
+    _on_each_side(painter, area, look, draw)
+
+
+def timer_areas(area: QRectF, look: Look) -> list[QRect]:
+    """Where that is, for each side of the table."""
+    half = _near(area, look)
+    theme = _theme(look, half)
+    near = timer_place(theme, foot_of(half, theme)).toAlignedRect()
     if not look.lies:
-        _paint_upright(painter, area, look, seen, timer)
-        return
-    half = QRectF(area.left(), area.center().y(), area.width(), area.height() / 2)
-    _paint_upright(painter, half, look, seen, timer)
-    painter.save()
-    painter.translate(area.center())
-    painter.rotate(180)
-    painter.translate(-area.center())
-    _paint_upright(painter, half, look, seen, timer)
-    painter.restore()
+        return [near]
+    far = QRect(0, 0, near.width(), near.height())
+    far.moveCenter(area.toRect().center() * 2 - near.center())
+    return [near, far.adjusted(-1, -1, 1, 1)]
+
+
+def _near(area: QRectF, look: Look) -> QRectF:
+    """The part of an area that is drawn upright."""
+    if not look.lies:
+        return area
+    return QRectF(area.left(), area.center().y(), area.width(), area.height() / 2)
+
+
+def _on_each_side(
+    painter: QPainter, area: QRectF, look: Look, draw: Callable[[QRectF], None]
+) -> None:
+    half = _near(area, look)
+    draw(half)
+    if look.lies:
+        painter.save()
+        painter.translate(area.center())
+        painter.rotate(180)
+        painter.translate(-area.center())
+        draw(half)
+        painter.restore()
 
 
 def _paint_upright(
     painter: QPainter, area: QRectF, look: Look, seen: Projection, timer: TurnTimer
 ) -> None:
-    theme = theme_for(look.colours, area.size(), look.scale, near=look.lies)
+    theme = _theme(look, area)
     ink, space = Ink(painter, theme), space_for(area, theme, len(seen.then), out=bool(seen.out))
-    draw_clock(ink, space.header, seen)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    draw_clock(ink, space.header, seen)
     ink.capitals(space.now_head, seen.heading)
     draw_cards(ink, space.cards, seen.now)
     draw_next(ink, space.next, seen.following)
@@ -63,3 +105,7 @@ def _paint_upright(
     draw_rows(ink, space, seen.then)
     draw_out(ink, space.out, seen.out)
     draw_foot(ink, space.foot, seen, timer)
+
+
+def _theme(look: Look, area: QRectF) -> Theme:
+    return theme_for(look.colours, area.size(), look.scale, near=look.lies)

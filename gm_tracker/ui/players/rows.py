@@ -10,11 +10,10 @@ from gm_tracker.ui.fight.sides import draw_face
 from gm_tracker.ui.kit.icons import pixmap
 from gm_tracker.ui.players.ink import SMALLEST, Ink
 from gm_tracker.ui.players.space import Space
-from gm_tracker.ui.players.wounds import draw_pips_alone, draw_wounds, width_of
+from gm_tracker.ui.players.wounds import draw_pips_alone, draw_wounds, pips_width, width_of
 from gm_tracker.words.players.projection import PublicRow
 
 _NAME, _AVATAR, _LOW_AVATAR, _BETWEEN = 15, 24, 19, 12
-_PIPS = 42
 
 
 def draw_rows(ink: Ink, space: Space, people: Sequence[PublicRow]) -> None:
@@ -46,7 +45,7 @@ def _draw_hurt(ink: Ink, box: QRectF, person: PublicRow, space: Space) -> int:
     """Draw the wounds at the right end of a row; gives the pixels they take."""
     if not space.wordy:
         draw_pips_alone(ink, box, person.wounds)
-        return ink.px(_PIPS)
+        return pips_width(ink)
     wide = width_of(ink, person.wounds, SMALLEST)
     place = QRectF(box.right() - wide, box.top(), wide, box.height())
     draw_wounds(ink, place, person.wounds, SMALLEST)

@@ -20,9 +20,9 @@ ROW, LEAST_ROW, LOW_ROW = 39, 34, 25
 """The height of a row with its note, the least in which a note has room, and without one."""
 _SHARE, _CROWD_SHARE = 0.54, 0.38
 """The share of the width that those who act take, and that beside two columns of rows."""
-_WIDE, _WORDY = 900, 230
-"""From so many units of width on rows rather stand in two columns than low; and a column of so
-many has room for words beside the names."""
+_TWO, _WIDE, _WORDY = 600, 900, 230
+"""From so many units of width on rows may stand in two columns; from so many on they rather do
+that than be low; and a column of so many has room for words beside the names."""
 _NEAR = 1.3
 """On a table type may be smaller than half of an area would have it be large: it is read near."""
 
@@ -77,12 +77,11 @@ class Space:
 def space_for(area: QRectF, theme: Theme, rows: int, *, out: bool) -> Space:
     """Share an area out between the parts; all rows are seen if there is room."""
     px, unit = theme.px, theme.zoom
-    inner = area.adjusted(px(MARGIN), 0, -px(MARGIN), 0)
+    inner, foot = _inner(area, theme), foot_of(area, theme)
     header = QRectF(inner.left(), area.top(), inner.width(), px(_HEADER))
-    foot = QRectF(inner.left(), area.bottom() - px(_FOOT), inner.width(), px(_FOOT))
     top, bottom = header.bottom(), foot.top()
     high = bottom - top - px(_HEAD) - (px(_OUT) if out else px(6))
-    row, lines, columns = _rows_in(high, theme, rows, is_wide=inner.width() > px(_WIDE))
+    row, lines, columns = _rows_in(high, theme, rows, inner.width() / unit)
     share = _SHARE if columns == 1 else _CROWD_SHARE
     wide = (inner.width() - px(GAP)) * share
     left = QRectF(inner.left(), top, wide, bottom - top)
@@ -105,17 +104,27 @@ def space_for(area: QRectF, theme: Theme, rows: int, *, out: bool) -> Space:
     )
 
 
+def foot_of(area: QRectF, theme: Theme) -> QRectF:
+    """The line at the foot of an area, whatever stands above."""
+    inner, high = _inner(area, theme), theme.px(_FOOT)
+    return QRectF(inner.left(), area.bottom() - high, inner.width(), high)
+
+
+def _inner(area: QRectF, theme: Theme) -> QRectF:
+    return area.adjusted(theme.px(MARGIN), 0, -theme.px(MARGIN), 0)
+
+
 def _top(area: QRectF, high: float) -> QRectF:
     return QRectF(area.left(), area.top(), area.width(), high)
 
 
-def _rows_in(high: float, theme: Theme, rows: int, *, is_wide: bool) -> tuple[float, int, int]:
+def _rows_in(high: float, theme: Theme, rows: int, wide: float) -> tuple[float, int, int]:
     """The height of a row, how many lines there are, and in how many columns."""
     tall, low = theme.px(ROW), theme.px(LOW_ROW)
     lines, half = max(1, int(high // low)), -(-rows // 2)
     if rows * tall <= high:
         return tall, max(1, int(high // tall)), 1
-    if rows <= lines and not is_wide:
-        return max(low, high / rows), lines, 1
+    if wide < _TWO or (rows <= lines and wide < _WIDE):
+        return max(low, high / min(rows, lines)), lines, 1
     lines = min(lines, half)
     return min(tall, high / lines), lines, 2

@@ -46,10 +46,15 @@ def draw_aside(ink: Ink, box: QRectF, wounds: Wounds | None, size: float) -> Non
     ink.line(words, wounds.text, size, ink.colours.text, align=LEFT)
 
 
+def pips_width(ink: Ink) -> int:
+    """The pixels that the bars take by themselves."""
+    return ink.px(_SMALL_WIDE)
+
+
 def draw_pips_alone(ink: Ink, box: QRectF, wounds: Wounds | None) -> None:
     """The bars at the right of a box, where there is no room for words."""
     if wounds is not None:
-        bar, wide = ink.px(_HIGH), ink.px(_SMALL_WIDE)
+        bar, wide = ink.px(_HIGH), pips_width(ink)
         place = QRectF(box.right() - wide, box.center().y() - bar / 2, wide, bar)
         _draw_pips(ink, place, wounds.pips)
 

@@ -8,6 +8,7 @@ from gm_tracker.ui.library.places import PLACES
 from gm_tracker.ui.window.acts import Acts
 from gm_tracker.ui.window.combatant_act_table import NUMBERS, combatant_acts
 from gm_tracker.ui.window.menus import ENCOUNTER, FILE, HELP, LIBRARY, ROUND, VIEW
+from gm_tracker.ui.window.players_act_table import players_acts
 from gm_tracker.ui.window.round_act_table import round_acts
 
 EVERYWHERE = ("window", *PLACES)
@@ -44,14 +45,6 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
             do.view.show_rules,
             ("Ctrl+R",),
             line_before=True,
-            on=(NOBODY,),
-        ),
-        Act(
-            "recap",
-            ENCOUNTER,
-            "Recap: how the fight went",
-            do.recap.show,
-            ("Ctrl+Shift+R",),
             on=(NOBODY,),
         ),
         Act("end_fight", ENCOUNTER, "End the fight", do.party.end_fight, ("Ctrl+End",)),
@@ -198,6 +191,7 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
         Act("touch_mode", VIEW, "Touch mode", do.touch.switch, places=EVERYWHERE),
         Act("number_pad", VIEW, "Number pad for dice", do.touch.switch_pad),
         Act("full_screen", VIEW, "Full screen", do.view.full_screen, ("F11",), places=EVERYWHERE),
+        *players_acts(do),
         Act("open_palette", HELP, "Command palette", do.palette.open_palette, ("Ctrl+K", "/")),
         Act("show_glance", HELP, "Rules at a glance", do.help.show_glance, ("Ctrl+H",)),
         Act("show_guide", HELP, "Guide", do.help.show_guide, ("Shift+F1",)),

@@ -34,8 +34,8 @@ from gm_tracker.ui.window.overtaken_file import OvertakenFile
 from gm_tracker.ui.window.palette_acts import PaletteActs
 from gm_tracker.ui.window.party_acts import PartyActs
 from gm_tracker.ui.window.past_acts import PastActs
+from gm_tracker.ui.window.players_acts import PlayersActs
 from gm_tracker.ui.window.question_acts import QuestionActs
-from gm_tracker.ui.window.recap_acts import RecapActs
 from gm_tracker.ui.window.round_acts import RoundActs
 from gm_tracker.ui.window.settings_acts import SettingsActs
 from gm_tracker.ui.window.slot_acts import SlotActs
@@ -61,7 +61,6 @@ class Acts:
     blows: BlowActs
     round: RoundActs
     past: PastActs
-    recap: RecapActs
     correction: CorrectionActs
     actions: ActionActs
     slots: SlotActs
@@ -70,6 +69,7 @@ class Acts:
     questions: QuestionActs
     view: ViewActs
     arrange: ArrangeActs
+    players: PlayersActs
     settings: SettingsActs
     palette: PaletteActs
     help: HelpActs
@@ -103,14 +103,13 @@ def make_acts(
     slots = SlotActs(at)
     questions = QuestionActs(at, round_acts.undo, composer.follow)
     past = PastActs(at, menus, leave_fight)
-    recap = RecapActs(at, menus, past.look_at)
     return Acts(
         files=files,
         fights=fights,
         library=library,
         imports=ImportActs(at, library),
         exports=ExportActs(at, library),
-        party=PartyActs(at, recap.show_ended),
+        party=PartyActs(at),
         adding=AddingActs(at),
         combatants=CombatantActs(at),
         disclosing=DisclosingActs(at),
@@ -118,7 +117,6 @@ def make_acts(
         blows=BlowActs(at),
         round=round_acts,
         past=past,
-        recap=recap,
         correction=CorrectionActs(at, menus, past),
         actions=actions,
         groups=GroupActs(at),
@@ -127,6 +125,7 @@ def make_acts(
         questions=questions,
         view=ViewActs(at),
         arrange=ArrangeActs(at),
+        players=PlayersActs(at),
         settings=SettingsActs(at, round_acts.choose_dice),
         palette=PaletteActs(at, fights, actions, kept),
         help=HelpActs(at),

@@ -13,6 +13,7 @@ from gm_tracker.session.find_step import beside
 from gm_tracker.ui.kit.speech import announce
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.menus import Menus
+from gm_tracker.ui.window.players_acts import ALLOWED as PLAYERS_ACTS
 
 # Loaded and made when the first step is corrected.
 if TYPE_CHECKING:
@@ -20,7 +21,9 @@ if TYPE_CHECKING:
     from gm_tracker.ui.past.correction_sheet import CorrectionSheet
 
 NO_DICE = Advice("No dice were rolled yet.", (Offer("show_past", "shows all moments"),))
-_WHILE = frozenset(("larger", "smaller", "normal_text", "switch_look", "full_screen", "close"))
+_WHILE = PLAYERS_ACTS | {
+    *("larger", "smaller", "normal_text", "switch_look", "full_screen", "close")
+}
 _FIRST, _SLICE, _SHOWN = 0.002, 0.008, 0.1
 """Seconds: so long it is worked on at a key, and between two events, and so often it is shown."""
 _SAID_MS = 400

@@ -23,6 +23,11 @@ class InPlay:
         self.session, self.views = session, self.views.of_another(session)
 
     @property
+    def present(self) -> FightSession:
+        """The fight as it stands, whatever moment of it is looked at."""
+        return self._present
+
+    @property
     def is_past(self) -> bool:
         """Whether another moment is looked at than the one at which the fight stands."""
         return self.session is not self._present

@@ -111,6 +111,7 @@ class MainWindow(QMainWindow):
     def _take_look(self) -> None:
         self.menus.set_theme(self.at.looks.theme)
         self.acts.past.take_look()
+        self.acts.players.take_look()
         self.at.refresher.show_history()
         self.at.side.settle()
         self.at.touch.follow()
@@ -125,6 +126,7 @@ class MainWindow(QMainWindow):
 
     def take_fight(self, session: FightSession) -> None:
         """Put another fight in play."""
+        self.acts.players.turn_away()
         self.leave_fight()
         self.acts.combatants.empty_panel()
         self.play.turn_to(session)
@@ -198,6 +200,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the arrangement of the window."""
         self._resting.stop()
+        self.acts.players.close()
         self.leave_fight()
         self.file_check.stop()
         self.acts.imports.stop()

@@ -30,6 +30,7 @@ LIBRARY = Menu("library", "Library")
 COMBATANT = Menu("combatant", "Combatant")
 ROUND = Menu("round", "Round")
 VIEW = Menu("view", "View")
+PLAYERS = Menu("players", "Players")
 HELP = Menu("help", "Help")
 
 LONGEST_LABEL = 40

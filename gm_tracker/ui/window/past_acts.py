@@ -11,6 +11,7 @@ from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.ui.kit.speech import announce
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.menus import Menus
+from gm_tracker.ui.window.players_acts import ALLOWED as PLAYERS_ACTS
 from gm_tracker.words.views import HeaderView
 
 # Loaded and made when the past is first looked at.
@@ -27,6 +28,7 @@ _WHILE = frozenset(
         *("find_in_log", "swap_timeline", "toggle_out", "next_part", "previous_part"),
         *("larger", "smaller", "normal_text", "switch_look", "full_screen", "larger_type"),
         *("show_guide", "show_glance", "close", "save_copy"),
+        *PLAYERS_ACTS,
     )
 )
 """What can be asked for while the past is shown: nothing that would change the fight."""

@@ -308,21 +308,21 @@ CHANGED = {
 
 def test_every_advice_says_the_chosen_keys(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
-        take(table, add=Key.Key_F12, next=Key.Key_F9, attack=Key.Key_T, hold=Key.Key_U)
-        nobody = "Nobody is here yet. F12 and a line such as \u201corc x4\u201d adds combatants."
+        take(table, add=Key.Key_F3, next=Key.Key_F2, attack=Key.Key_T, hold=Key.Key_U)
+        nobody = "Nobody is here yet. F3 and a line such as \u201corc x4\u201d adds combatants."
         assert nobody in table.texts(table.stage)
         assert (table.hint, table.timeline.empty) == ("", ""), "told in one place"
         assert table.initiative.view.empty == "Nobody is here yet."
         table.ctrl("n")
         table.answer("hero", "Roofs")
-        table.press(Key.Key_F12)
+        table.press(Key.Key_F3)
         table.answer("Ghost Hacker party", "Granite Golem", "")
-        assert "F9 starts round 1." in table.texts(table.stage)
-        table.press(Key.Key_F9)
+        assert "F2 starts round 1." in table.texts(table.stage)
+        table.press(Key.Key_F2)
         deeds = table.stage.idle.findChildren(KeyButton)
         assert "U" in [each.accessibleDescription() for each in deeds if each.isVisible()]
         table.press("u", ENTER)
-        assert "Nobody else acts now. F9 goes on." in table.texts(table.stage)
+        assert "Nobody else acts now. F2 goes on." in table.texts(table.stage)
         table.press("t")
         assert table.said == "Ghost Hacker holds an action. U uses it."
         open_settings(table)

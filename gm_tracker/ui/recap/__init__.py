@@ -1,1 +1,0 @@
-"""The recap: how a fight went, over the window."""
