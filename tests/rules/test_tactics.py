@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from gm_tracker.forecast.choosing import Chooser
+from gm_tracker.forecast.duels import Duels
+from gm_tracker.forecast.playing import Playing
+from gm_tracker.forecast.policy import Policy
 from gm_tracker.model import commands as c
 from gm_tracker.model.events_effects import AttackMade
 from gm_tracker.model.step import Option, Request
@@ -32,6 +38,18 @@ def test_in_most_games_any_weapon_is_used_on_anybody() -> None:
         c.DeclareAttack("c0", "c1", "blade"),
         c.DeclareAttack("c0", "c1", "pistol"),
     ]
+
+
+def test_automatic_weapons_fire_all_their_shots() -> None:
+    ann = lounge.guest("Ann", lounge.pistol(auto=3), side="party", dex=60)
+    encounter = lounge.duel(ann, lounge.guest("Bob", hp=200)).encounter
+    chooser = Chooser(SHADOW_LOUNGE, Policy(), Duels(SHADOW_LOUNGE, encounter))
+    playing = Playing(SHADOW_LOUNGE, encounter, chooser, random.Random(1))
+    shots = 0
+    while any(each.combatant == "c0" for each in playing.encounter.acting()):
+        playing.step()
+        shots += 1
+    assert shots == 3
 
 
 def test_an_extra_action_is_for_its_own_weapon() -> None:

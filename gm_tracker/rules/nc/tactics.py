@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform, SetLink
 from gm_tracker.model.encounter import Encounter, Span
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.nc import engagement, keys, schedule, spell_keys
 from gm_tracker.rules.nc.hands import NCHands
@@ -38,30 +39,50 @@ class NCTactics(Tactics):
         if span is not None and span.kind == CASTING:
             yield from _complete(encounter, actor, span, foes)
             return
-        free = engagement.is_free(encounter, actor)
+        pace = _pace(encounter, actor)
         for weapon in actor.weapons:
-            time = _time(encounter, actor, action_time(weapon), free=free)
-            yield from _with_weapon(encounter, actor, weapon, foes, time)
+            yield from _with_weapon(encounter, actor, weapon, foes, pace)
         for spell in actor.records(spell_keys.SPELL.key) if span is None else ():
-            time = _time(encounter, actor, spell_keys.CASTING.of(spell.stats) + 1, free=free)
-            yield from _with_spell(actor, spell, foes, time)
+            yield from _with_spell(actor, spell, foes, pace)
+
+
+@frozen
+class _Pace:
+    """How fast somebody acts: in hand-to-hand an attack takes its `share` of the round in segments,
+    however fast the weapon is; who is `free` of it takes no more than the action does."""
+
+    free: bool
+    share: int
+
+    def of(self, segments: int, *, fights: bool = False) -> int:
+        """The segments that an action takes of somebody's time; with `fights` it engages."""
+        return segments if self.free and not fights else max(segments, self.share)
+
+
+def _pace(encounter: Encounter, actor: Combatant) -> _Pace:
+    share = schedule.SEGMENTS // max(1, rate(encounter, actor))
+    return _Pace(engagement.is_free(encounter, actor), share)
 
 
 def _with_weapon(
-    encounter: Encounter, actor: Combatant, weapon: Attack, foes: Sequence[Combatant], time: int
+    encounter: Encounter, actor: Combatant, weapon: Attack, foes: Sequence[Combatant], pace: _Pace
 ) -> Iterator[Plan]:
     """A blow or a shot at each, or what comes before it."""
     if not keys.AMMO.of(weapon.stats):
         return
+    time = action_time(weapon)
     try:
         check_hands(encounter, actor, weapon)
     except Refused:
-        yield from _loading(encounter, actor, weapon, foes, time)
+        yield from _loading(encounter, actor, weapon, foes, pace.of(time))
         return
     met = _met(encounter, actor, weapon, foes)
     for foe in foes:
         blow = DeclareAttack(actor.id, foe.id, weapon.id)
-        yield Plan(blow if foe.id in met else SetLink(ENGAGED, actor.id, foe.id), blow, time)
+        if foe.id in met:
+            yield Plan(blow, blow, pace.of(time))
+        else:
+            yield Plan(SetLink(ENGAGED, actor.id, foe.id), blow, pace.of(time, fights=True))
 
 
 def _loading(
@@ -87,10 +108,11 @@ def _met(
 
 
 def _with_spell(
-    actor: Combatant, spell: Attack, foes: Sequence[Combatant], time: int
+    actor: Combatant, spell: Attack, foes: Sequence[Combatant], pace: _Pace
 ) -> Iterator[Plan]:
     """A spell that harms, begun against each or some of them."""
     if spell.damage and spell_keys.WORKS.of(spell.stats) in HARMFUL:
+        time = pace.of(spell_keys.CASTING.of(spell.stats) + 1)
         for targets in _aimed_at(spell, foes):
             cast = Perform(CAST.key, actor.id, spell.id, targets)
             yield Plan(cast, cast, time)
@@ -121,11 +143,3 @@ def _complete(
     for targets in options:
         cast = Perform(CAST.key, actor.id, spell.id, targets)
         yield Plan(cast, cast)
-
-
-def _time(encounter: Encounter, actor: Combatant, segments: int, *, free: bool) -> int:
-    """The segments that an action takes of somebody's time; in hand-to-hand an attack takes its
-    share of the round, however fast the weapon is."""
-    if free:
-        return segments
-    return max(segments, schedule.SEGMENTS // max(1, rate(encounter, actor)))

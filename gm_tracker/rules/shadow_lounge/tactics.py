@@ -1,20 +1,40 @@
-"""How people fight by themselves in the lounge: a little Luck is spent on a roll (S-31)."""
+"""How people fight by themselves in the lounge: bursts, and a little Luck (S-30, S-31)."""
 
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.commands import DeclareAttack
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.step import Request
-from gm_tracker.rules.tactics import Tactics
+from gm_tracker.rules.shadow_lounge import keys
+from gm_tracker.rules.shadow_lounge.situations import BURST
+from gm_tracker.rules.tactics import Plan, Tactics
 
 MOST_LUCK = 5
 """So many points the next better reading of a roll may cost."""
 
 
 class LoungeTactics(Tactics):
-    """Luck where it is cheap; the wounded stay up."""
+    """Automatic weapons fire all their shots; Luck where it is cheap; the wounded stay up."""
 
     said = (
+        "Automatic weapons fire bursts.",
         f"Luck is spent where {MOST_LUCK} points or less make a roll better. Nobody gives first "
         "aid, and of those with few hit points nobody faints.",
     )
+
+    def plans(
+        self, encounter: Encounter, actor: Combatant, foes: Sequence[Combatant]
+    ) -> Iterator[Plan]:
+        """Attacks with any weapon; the further shots of a burst cost nothing."""
+        automatic = {each.id for each in actor.weapons if keys.AUTO.of(each.stats) > 1}
+        for plan in super().plans(encounter, actor, foes):
+            if isinstance(plan.aim, DeclareAttack) and plan.aim.attack in automatic:
+                attack = replace(plan.aim, situations=(BURST,))
+                yield Plan(attack, attack)
+            else:
+                yield plan
 
     def answer(self, encounter: Encounter, request: Request) -> str | None:
         """The cheapest Luck that makes the roll better, if it is cheap."""

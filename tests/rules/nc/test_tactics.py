@@ -80,6 +80,15 @@ def test_who_has_shot_takes_the_time_of_loading_for_it() -> None:
     assert [each.time for each in plans(fight)] == [5]
 
 
+def test_a_blow_that_engages_takes_the_time_of_hand_to_hand() -> None:
+    """Else a sword, swung in every segment, would be better than any bow."""
+    sword, bow = Attack("w", "Sword", "10"), Attack("bow", "Bow", "10", {"kind": 2, "load": 4})
+    ann = replace(armed("Ann", side="party", attacks=2), attacks=(sword, bow))
+    fight = begin(ann, armed("Bob"), switches=FREE)
+    act(fight, c.Next())
+    assert [(each.do.kind, each.time) for each in plans(fight)] == [("link", 5), ("attack", 5)]
+
+
 def test_in_hand_to_hand_an_attack_takes_its_share_of_the_round() -> None:
     fight = begin(armed("Ann", side="party", attacks=2), armed("Bob"))
     act(fight, c.Next(), segments_c0=(3, 4), segments_c1=9)
