@@ -41,7 +41,9 @@ from tests.screen_groups import GROUPS
 from tests.screen_idle import IDLE
 from tests.screen_menus import BEFORE, draw_open
 from tests.screen_past import PAST
-from tests.screen_players import PLAYERS, PREVIEWS, draw_players
+from tests.screen_players import PLAYERS
+from tests.screen_recap import RECAP
+from tests.screen_second import PREVIEWS, SECOND, draw_second
 from tests.screen_states import MORE
 from tests.screen_systems import SYSTEMS
 from tests.screen_touch import TOUCH
@@ -118,8 +120,8 @@ def main(folder: Path, word: str = "", *words: str) -> int:
         if word in name:
             with drawn_stage(name) as stage:
                 play(stage)
-                if name in PLAYERS:
-                    count += draw_players(stage, folder, name, words)
+                if name in SECOND:
+                    count += draw_second(stage, folder, name, words)
                 else:
                     count += _draw(application, stage, folder, name, words)
     if not word and "QT_SCALE_FACTOR" not in os.environ:
@@ -331,11 +333,12 @@ STATES: dict[str, Callable[[Stage], None]] = {
     **PLAYERS,
     **IDLE,
     **PAST,
+    **RECAP,
     **GROUPS,
     **LIBRARY,
     **SYSTEMS,
     **TOUCH,
-    **PLAYERS,
+    **SECOND,
     **PREVIEWS,
     **BEFORE,
 }

@@ -8,6 +8,7 @@ from dataclasses import replace
 from gm_tracker.engine.library import LibraryStream
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Attack, Condition
+from gm_tracker.model.disclosure import OPEN, Disclosure
 from gm_tracker.model.library import KINDS, Body, Entry, Kind, Library
 from gm_tracker.model.library_commands import MakeVariant, NewEntry, SavePlan
 from gm_tracker.model.library_plans import Arrival, Engagement, Group, Plan
@@ -96,6 +97,7 @@ class Keeper:
                 self.conditions(system),
                 pick((None, Arrival(3), Arrival(0, "when the horn sounds"))),
                 pick(NOTES),
+                disclosure=pick((OPEN, Disclosure(True, "a shape", {"wounds": "exact"}))),
             )
             for at in range(self.random.randint(0, 5))
         )

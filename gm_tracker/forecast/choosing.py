@@ -63,8 +63,10 @@ class Chooser:
         return lambda _targets, worth: worth
 
     def _opponents(self, encounter: Encounter, actor: Combatant) -> list[Combatant]:
-        """Those whom somebody fights: the engaged, else all opponents who stand."""
+        """Whom somebody who is up fights: the engaged, else all opponents who stand."""
         able = self._system.able(encounter)
+        if all(each.id != actor.id for each in able):
+            return []
         engaged = self._engaged(encounter, actor.id)
         foes = [each for each in able if each.id in engaged and each.side != actor.side]
         return foes or [each for each in able if are_opponents(actor.side, each.side)]

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 
 from gm_tracker.campaign.errors import CampaignError, Damaged
 from gm_tracker.campaign.fights import KIND, LAST_FIGHT, TiedJournal, read_fight
 from gm_tracker.campaign.rows import StreamInfo
 from gm_tracker.engine.fight import Fight
+from gm_tracker.model.combatant import Side
+from gm_tracker.model.disclosure import Disclose, Shown
 from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.choices import FightEntry, ReadyEntry, SystemEntry
@@ -29,11 +32,12 @@ class UnknownSystem(CampaignError):
 
 @frozen
 class InPlay:
-    """The fight in play, its stream, and its journal, which takes the library along."""
+    """The fight in play, its stream, its journal, which takes the library along, and its file."""
 
     fight: Fight
     stream: int
     journal: TiedJournal
+    path: Path
 
 
 @frozen
@@ -163,7 +167,11 @@ class CampaignFights:
     def new(
         self, title: str, system: str = "", switches: Mapping[str, str] | None = None
     ) -> FightSession:
-        """Begin another fight, of the first system if none is named."""
+        """Begin another fight, of the first system if none is named.
+
+        What is usually shown of a side is as in the fight before, unless this one is that of a
+        script, which has its `switches`.
+        """
         file = self._open.file
         chosen = self.known_systems.find(system) or self.known_systems.first
         title = "".join(each for each in title if each.isprintable())[:LONGEST_TITLE]
@@ -172,7 +180,16 @@ class CampaignFights:
             file.settings.set(LAST_FIGHT, str(stream))
             journal = TiedJournal(file, stream)
             fight = Fight.begin(chosen, journal, title, switches or {})
+            for side, fields in self._usual_shown().items() if switches is None else ():
+                fight.act(Disclose(side=side, fields={**fields}))
         return self._turn_to(fight, journal)
+
+    def _usual_shown(self) -> Mapping[Side, Mapping[str, Shown]]:
+        """What is usually shown of each side in the fight in play, if it is of this campaign."""
+        before = self.turned_to
+        if before is None or before.path != self._open.path:
+            return {}
+        return before.fight.encounter.usual_shown
 
     def ready(self) -> Sequence[ReadyEntry]:
         """The ready fights of systems that are there."""
@@ -196,5 +213,5 @@ class CampaignFights:
             return session
 
     def _turn_to(self, fight: Fight, journal: TiedJournal) -> FightSession:
-        self.turned_to = InPlay(fight, journal.stream, journal)
+        self.turned_to = InPlay(fight, journal.stream, journal, self._open.path)
         return FightSession(fight, self._needs)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from gm_tracker.model.disclosure import Shown
+from gm_tracker.model.disclosure import Disclosure, Shown
 from gm_tracker.model.label import Label
 
 FIELDS: Mapping[str, str] = {
@@ -40,6 +40,14 @@ def field_text(field: str) -> str:
 def how_text(field: str, level: Shown | str) -> str:
     """How much of it is shown: "in words"; "as usual" where nothing is said."""
     return _SPECIAL.get((field, level)) or _SHOWN.get(level, "as usual")
+
+
+def veil_text(disclosure: Disclosure) -> str:
+    """What was said of somebody: "hidden from players, players see a hood"; else nothing."""
+    there = ["hidden from players"] if disclosure.hidden else []
+    alias = [f"players see {disclosure.alias}"] if disclosure.alias else []
+    fields = (f"players see {level_text(*each)}" for each in disclosure.fields.items())
+    return ", ".join([*there, *alias, *fields])
 
 
 def called(alias: str) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from gm_tracker.model.library import Library
 from gm_tracker.model.library_plans import Arrival, Group, Plan
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.disclosing import veil_text
 from gm_tracker.words.explain import minus
 from gm_tracker.words.library import condition_labels, number_line, one_line, system_of
 from gm_tracker.words.library_views import GroupRow, PlanPage, PlanRow
@@ -97,6 +98,7 @@ def _group(system: RuleSystem | None, library: Library, group: Group) -> GroupRo
     row = (
         f"{group.count} {_name(library, group)}",
         as_one,
+        veil_text(group.disclosure),
         side,
         hit_points,
         condition_labels(system, group.conditions),
@@ -109,13 +111,14 @@ def _group(system: RuleSystem | None, library: Library, group: Group) -> GroupRo
         count=group.count,
         side=side,
         hit_points=hit_points,
-        conditions=row[4],
+        conditions=condition_labels(system, group.conditions),
         numbers=minus(" · ".join(each for each in (*line, *changed) if each)),
-        arrival=row[5],
+        arrival=arrival_text(group.arrival),
         notes=group.notes,
         problem=_problem(library, group),
         spoken=", ".join(each for each in row if each),
         as_one=as_one,
+        shown=veil_text(group.disclosure),
     )
 
 

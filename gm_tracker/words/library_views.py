@@ -60,7 +60,10 @@ class PlanRow:
 
 @frozen
 class GroupRow:
-    """Some of one creature in an encounter; `problem` says what is wrong with it, if anything."""
+    """Some of one creature in an encounter; `problem` says what is wrong with it, if anything.
+
+    `shown` is what the players see of it, where that is not as usual.
+    """
 
     key: str
     entry: int
@@ -75,6 +78,7 @@ class GroupRow:
     problem: str = ""
     spoken: str = ""
     as_one: str = ""
+    shown: str = ""
 
 
 @frozen

@@ -92,6 +92,7 @@ def _group_line(group: GroupRow) -> str:
     told = (
         f"{group.count} {group.name}",
         group.as_one,
+        group.shown,
         group.side,
         group.hit_points,
         group.conditions,

@@ -24,6 +24,7 @@ from gm_tracker.campaign.library_codec import (
 from gm_tracker.engine.library import LibraryPast, LibraryStream
 from gm_tracker.model import library_commands as c
 from gm_tracker.model.combatant import Attack, Condition
+from gm_tracker.model.disclosure import Disclosure
 from gm_tracker.model.label import Label
 from gm_tracker.model.library import Library
 from gm_tracker.model.library_events import LibraryStep, fold_step
@@ -71,6 +72,7 @@ groups = st.builds(
     hit_points=st.sampled_from(["written", "rolled"]),
     conditions=st.sampled_from([(), (Condition("prone"),)]),
     arrival=st.none() | st.builds(Arrival, st.integers(0, 3), texts),
+    disclosure=st.builds(Disclosure, st.booleans(), texts),
 )
 plans = st.builds(
     Plan,

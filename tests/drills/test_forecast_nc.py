@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import random
+
 from gm_tracker.model.combatant import Attack, Side, Track
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.forecast import Share
 from gm_tracker.rules.nc import NC
 from tests.drills.drilling import Drill, long_or_short
 from tests.forecast.calibration import must_be_calibrated
 from tests.forecast.nc_chain import Fighter, duel
+from tests.forecast.plain_duel import winner
 from tests.helpers import begin
 
 FIGHTS = 60
@@ -39,3 +43,9 @@ def test_intervals_of_nc_duels_cover_the_exact_chances(drill: Drill) -> None:
         wins = {"party": truth.first, "foe": truth.second, "nobody": truth.nobody}
         with drill.run(name):
             must_be_calibrated(NC, encounter_of(*pair), wins, long_or_short(100, 7), FIGHTS)
+
+
+def test_the_plain_loop_plays_by_the_same_rules() -> None:
+    source, truth = random.Random(1), duel(*DUELS["armoured"])
+    won = sum(winner(*DUELS["armoured"], source) == "party" for _ in range(2000))
+    assert Share(won, 2000).low <= truth.first <= Share(won, 2000).high

@@ -9,13 +9,14 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.library import LibraryStream
 from gm_tracker.engine.library_start import Start, bring_in, due, start
 from gm_tracker.model.combatant import Condition, Track
+from gm_tracker.model.disclosure import Disclosure
 from gm_tracker.model.label import Label
 from gm_tracker.model.library_commands import EditEntry, SavePlan
 from gm_tracker.model.library_plans import Arrival, Engagement, Group, Member, Plan
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.rules.nc import NC
 from tests.helpers import begin, person, tells
-from tests.library_helpers import done, library_of, new_entry
+from tests.library_helpers import declined, done, library_of, new_entry
 
 ORC, HERO, WOLF, PLAN = 1, 2, 3, 4
 
@@ -68,6 +69,20 @@ def test_who_acts_as_one_in_an_encounter_does_so_in_the_fight() -> None:
     assert [each.members for each in fight.encounter.groups] == [("c0", "c1", "c2")]
     fight.undo()
     assert fight.encounter.groups == ()
+
+
+def test_who_is_hidden_in_an_encounter_is_hidden_in_the_fight_too() -> None:
+    fight, said = begin(), Disclosure(True, "a shape")
+    started(prepared(Group(ORC, 2, disclosure=said), Group(WOLF, 1)), fight)
+    assert fight.encounter.disclosures == {"c0": said, "c1": said}
+    fight.undo()
+    assert fight.encounter.disclosures == {}
+
+
+def test_what_players_cannot_be_shown_is_refused_in_an_encounter() -> None:
+    wrong = Group(ORC, disclosure=Disclosure(fields={"turn": "vague"}))
+    stream = prepared(Group(ORC))
+    assert "turn" in declined(stream, SavePlan(replace(stream.library.plans[0], groups=(wrong,))))
 
 
 def test_starting_again_takes_what_the_library_holds_then() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import sqrt
+from math import comb, sqrt
 
 from gm_tracker.forecast.playing import play_series
 from gm_tracker.forecast.policy import Policy
@@ -12,8 +12,9 @@ from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.forecast import Forecast
 from gm_tracker.rules.system import RuleSystem
 
-LEAST_COVERED = 0.88
-"""Of a hundred intervals of 95 % fewer than 88 hold the truth once in five hundred times."""
+COVERS = 0.95
+SELDOM = 1 / 500
+"""Fewer of its intervals than must hold the truth do so once in five hundred times."""
 STANDARD_ERRORS = 4
 
 
@@ -32,12 +33,22 @@ def must_be_calibrated(
 ) -> None:
     """The intervals of so many forecasts cover the exact chances `wins`, and all their fights
     together lie within four standard errors of them."""
-    least = int(LEAST_COVERED * seeds)
     made = [forecast(system, start, seed, range(fights)) for seed in range(seeds)]
     for who, truth in wins.items():
         shares = [each.wins[who] for each in made]
         covered = sum(each.low <= truth <= each.high for each in shares)
-        assert covered >= least, f"{who}: {covered} of {seeds} cover {truth:.4f}"
+        assert covered >= least(seeds), f"{who}: {covered} of {seeds} cover {truth:.4f}"
         pooled = sum(each.count for each in shares) / (seeds * fights)
         error = sqrt(truth * (1 - truth) / (seeds * fights))
         assert abs(pooled - truth) <= STANDARD_ERRORS * error, f"{who}: {pooled:.4f}, {truth:.4f}"
+
+
+def least(seeds: int) -> int:
+    """So many of so many intervals of 95 % must hold the truth: 88 of a hundred."""
+    seldom = 0.0
+    for covered in range(seeds):
+        misses = seeds - covered
+        seldom += comb(seeds, covered) * COVERS**covered * (1 - COVERS) ** misses
+        if seldom > SELDOM:
+            return covered
+    return seeds

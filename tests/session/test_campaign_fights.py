@@ -13,6 +13,7 @@ from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.engine.fight import Fight
 from gm_tracker.headless import main
 from gm_tracker.model.commands import AddCombatants
+from gm_tracker.model.disclosure import Disclose
 from gm_tracker.rules.nc import NC
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.campaign_fights import CampaignFights, UnknownSystem
@@ -136,3 +137,27 @@ def test_the_verbs_name_such_a_fight_and_take_the_others(
     assert "damaged" in capsys.readouterr().err
     assert main(["export", str(path), "--fight", "1"]) == 0
     assert '"The bridge"' in capsys.readouterr().out
+
+
+def test_a_new_fight_shows_what_the_one_before_usually_showed(opened: Opened, path: Path) -> None:
+    fights = opened()
+    fights.new("The keep", "nc")
+    act(fights.in_play.fight, Disclose(side="foe", fields={"wounds": "exact"}))
+    fights = opened()
+    fights.last()
+    fight = fights.new("The tower", "nc").fight
+    assert fight.encounter.usual_shown == {"foe": {"wounds": "exact"}}
+    assert [each.commands for each in fight.path[1:]] == [
+        (Disclose(side="foe", fields={"wounds": "exact"}),)
+    ]
+    ready = fights.begin_ready(fights.ready()[0].name).fight
+    assert ready.encounter.usual_shown == {}
+
+
+def test_what_another_campaign_showed_is_not_shown_in_a_new_one(path: Path, tmp_path: Path) -> None:
+    made = Workspace(CampaignFile.open(path), Settings(tmp_path / "s.json"))
+    made.fights.new("The keep", "nc")
+    act(made.fights.in_play.fight, Disclose(side="foe", fields={"wounds": "exact"}))
+    made.new(tmp_path / "other.gmt")
+    assert made.fights.in_play.fight.encounter.usual_shown == {}
+    made.close()

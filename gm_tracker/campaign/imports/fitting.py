@@ -8,6 +8,7 @@ from unicodedata import category
 from gm_tracker.model.combatant import Attack, Condition
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.dice import DiceError, parse_dice
+from gm_tracker.model.disclosure import LEVELS, Disclosure
 from gm_tracker.model.library_commands import NewEntry
 from gm_tracker.model.library_plans import Arrival, Group, Plan
 from gm_tracker.model.limits import (
@@ -91,7 +92,14 @@ def _group(system: RuleSystem, group: Group, entries: Mapping[int, NewEntry]) ->
         or _conditions(system, group.conditions)
         or _stats(system.sheet.stats, group.stats)
         or _arrival(group.arrival)
+        or _disclosure(group.disclosure)
     )
+
+
+def _disclosure(disclosure: Disclosure) -> str:
+    if any(level not in LEVELS.get(key, ()) for key, level in disclosure.fields.items()):
+        return "what players see of some of it is not clear"
+    return _name(disclosure.alias) if disclosure.alias else ""
 
 
 def _arrival(arrival: Arrival | None) -> str:

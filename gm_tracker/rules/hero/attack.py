@@ -1,7 +1,7 @@
 """An attack: one d100 over DCV and up to OCV, autofire, damage less a defence (H-17 to H-21)."""
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import lru_cache, partial
 
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import DeclareAttack
@@ -76,7 +76,7 @@ class Shot:
 def exchange(shot: Shot) -> Exchange:
     """The whole attack, ready to be rolled."""
     ocv, dcv, trace = _values(shot)
-    by_face = tuple(_counted(shot, ocv, dcv, face) for face in FACES)
+    by_face = _by_face(ocv, dcv, shot.most, natural=shot.house.says(house_rules.NATURAL, "on"))
     track = _track(shot)
     return Exchange(
         checks=(_check(shot, by_face),),
@@ -106,9 +106,10 @@ def _values(shot: Shot) -> tuple[int, int, Trace]:
     return met, facing, lines
 
 
-def _counted(shot: Shot, ocv: int, dcv: int, face: int) -> int:
-    found = hits(ocv, dcv, face, natural=shot.house.says(house_rules.NATURAL, "on"))
-    return min(found, shot.most)
+@lru_cache(maxsize=256)
+def _by_face(ocv: int, dcv: int, most: int, *, natural: bool) -> tuple[int, ...]:
+    """The hits of each face of a d100; the same two meet again and again in a fight."""
+    return tuple(min(hits(ocv, dcv, face, natural=natural), most) for face in FACES)
 
 
 def _check(shot: Shot, by_face: tuple[int, ...]) -> Check:

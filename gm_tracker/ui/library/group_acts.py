@@ -20,6 +20,7 @@ from gm_tracker.session.plan_edits import (
     with_group,
     without_group,
 )
+from gm_tracker.ui.library.group_veil import GroupVeil
 from gm_tracker.ui.library.library_access import LibraryAccess
 from gm_tracker.ui.library.plan_acts import GONE
 from gm_tracker.ui.library.plans_page import PlansPage
@@ -37,6 +38,7 @@ class GroupActs:
 
     def __init__(self, page: PlansPage, access: LibraryAccess) -> None:
         self._page, self._access = page, access
+        self.veil = GroupVeil(page, access)
 
     def count(self, by: int) -> None:
         """More or fewer of them; the last one goes with Delete."""

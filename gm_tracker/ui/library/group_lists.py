@@ -43,7 +43,8 @@ class GroupRows(Rows[GroupRow]):
     def text(self, row: GroupRow, role: int) -> object:
         if role == ROW_ROLE:
             mark = MARKS.get(row.side, "\N{BLACK DIAMOND}")
-            right = (row.as_one, row.conditions, row.hit_points, row.arrival, row.side)
+            about = (row.as_one, row.shown, row.conditions, row.hit_points)
+            right = (*about, row.arrival, row.side)
             name = f"{row.count} \N{MULTIPLICATION SIGN} {row.name}"
             shown = " · ".join(each for each in right if each)
             notes = row.notes.partition("\n")[0]

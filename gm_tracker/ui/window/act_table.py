@@ -47,6 +47,14 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
             line_before=True,
             on=(NOBODY,),
         ),
+        Act(
+            "recap",
+            ENCOUNTER,
+            "Recap: how the fight went",
+            do.recap.show,
+            ("Ctrl+Shift+R",),
+            on=(NOBODY,),
+        ),
         Act("end_fight", ENCOUNTER, "End the fight", do.party.end_fight, ("Ctrl+End",)),
         Act(
             "show_library",

@@ -36,6 +36,7 @@ from gm_tracker.ui.window.party_acts import PartyActs
 from gm_tracker.ui.window.past_acts import PastActs
 from gm_tracker.ui.window.players_acts import PlayersActs
 from gm_tracker.ui.window.question_acts import QuestionActs
+from gm_tracker.ui.window.recap_acts import RecapActs
 from gm_tracker.ui.window.round_acts import RoundActs
 from gm_tracker.ui.window.settings_acts import SettingsActs
 from gm_tracker.ui.window.slot_acts import SlotActs
@@ -61,6 +62,7 @@ class Acts:
     blows: BlowActs
     round: RoundActs
     past: PastActs
+    recap: RecapActs
     correction: CorrectionActs
     actions: ActionActs
     slots: SlotActs
@@ -103,13 +105,14 @@ def make_acts(
     slots = SlotActs(at)
     questions = QuestionActs(at, round_acts.undo, composer.follow)
     past = PastActs(at, menus, leave_fight)
+    recap = RecapActs(at, menus, past.look_at)
     return Acts(
         files=files,
         fights=fights,
         library=library,
         imports=ImportActs(at, library),
         exports=ExportActs(at, library),
-        party=PartyActs(at),
+        party=PartyActs(at, recap.show_ended),
         adding=AddingActs(at),
         combatants=CombatantActs(at),
         disclosing=DisclosingActs(at),
@@ -117,6 +120,7 @@ def make_acts(
         blows=BlowActs(at),
         round=round_acts,
         past=past,
+        recap=recap,
         correction=CorrectionActs(at, menus, past),
         actions=actions,
         groups=GroupActs(at),

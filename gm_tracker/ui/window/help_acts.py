@@ -17,6 +17,7 @@ GUIDE = (
     HelpEntry("first-fight", "The first fight"),
     HelpEntry("screens", "The screen, part by part"),
     HelpEntry("correcting", "A die was wrong"),
+    HelpEntry("recap", "How it went"),
     HelpEntry("preparing", "Preparing fights"),
     HelpEntry("house-rules", "House rules"),
     HelpEntry("keys", "Keys"),

@@ -20,12 +20,13 @@ if TYPE_CHECKING:
     from gm_tracker.ui.kit.command_palette import CommandPalette
     from gm_tracker.ui.past.correction_sheet import CorrectionSheet
     from gm_tracker.ui.past.past_page import PastPage
+    from gm_tracker.ui.recap.recap_page import RecapPage
     from gm_tracker.ui.settings.settings_page import SettingsPage
     from gm_tracker.ui.window.key_sheet import KeySheet
 
 NAMES = (
     *("panel", "form", "builder", "rules", "keys", "past"),
-    *("command_palette", "best_blow", "settings", "correction"),
+    *("command_palette", "best_blow", "settings", "correction", "recap"),
 )
 
 
@@ -120,6 +121,15 @@ class LaterParts:
 
         made = CorrectionSheet(self._window)
         self._welcome("correction", made)
+        return made
+
+    @cached_property
+    def recap(self) -> RecapPage:
+        """How the fight went, over the window."""
+        from gm_tracker.ui.recap.recap_page import RecapPage
+
+        made = RecapPage(self._window)
+        self._welcome("recap", made)
         return made
 
     @cached_property

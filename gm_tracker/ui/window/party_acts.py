@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from gm_tracker.model.label import is_homecoming
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 class PartyActs:
     """Reinforcements, the party coming home, and combatants worth keeping."""
 
-    def __init__(self, at: Context) -> None:
-        self._at = at
+    def __init__(self, at: Context, show_recap: Callable[[], None]) -> None:
+        self._at, self._show_recap = at, show_recap
 
     def bring_reinforcements(self) -> None:
         """Let those come who are due; where that is not clear, choose."""
@@ -75,6 +76,7 @@ class PartyActs:
             home = is_homecoming(outcome.label)
             known = "The library has what the party brings home. " if home else ""
             self._at.say(f"The fight has ended. {known}Undo takes it back.")
+            self._show_recap()
 
     def keep_selected(self) -> None:
         """Keep the selected combatant in the library."""

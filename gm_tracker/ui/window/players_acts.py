@@ -42,7 +42,7 @@ class PlayersActs:
 
     def __init__(self, at: Context) -> None:
         self._at = at
-        at.refresher.followed = self.follow
+        at.refresher.followers.append(self.follow)
 
     @cached_property
     def view(self) -> PlayersView:

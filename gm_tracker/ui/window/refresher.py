@@ -26,7 +26,7 @@ class Refresher:
     """Hands the views of the fight in play to the parts; hidden parts are left for later.
 
     `history` makes of the header what undo and redo are called: over the library that is
-    something else. `followed` is called at the end of each time.
+    something else. `followers` show the fight besides the parts, after them.
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class Refresher:
         self._doing = (0, False, False)
         self._teller = Teller(play, parts.window)
         self.history: Callable[[HeaderView], HeaderView] = lambda view: view
-        self.followed: Callable[[], None] = lambda: None
+        self.followers: list[Callable[[], None]] = []
 
     def refresh(self) -> None:
         """Show the fight as it is now."""
@@ -55,7 +55,8 @@ class Refresher:
         self._side.show_page()
         if parts.later.shows("rules"):
             parts.later.rules.show_view(views.switches())
-        self.followed()
+        for follow in self.followers:
+            follow()
 
     def _recount(self) -> None:
         """Share the height of the middle out anew, only when a round begins: nothing jumps."""

@@ -88,4 +88,5 @@ def _connect_later(at: Context, acts: Acts) -> None:
         "best_blow": acts.blows.connect,
         "settings": acts.settings.connect,
         "correction": acts.correction.work.connect,
+        "recap": acts.recap.connect,
     }

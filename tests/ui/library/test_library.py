@@ -13,12 +13,15 @@ from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.model.disclosure import Disclosure
 from gm_tracker.model.library import Entry
 from gm_tracker.model.library_commands import AddEntries, AddToPlan
 from gm_tracker.model.library_plans import Group
+from gm_tracker.rules.nc import NC
 from gm_tracker.session.choices import Form
 from gm_tracker.session.dice_mode import DiceMode
 from gm_tracker.ui.library.library_box import LibraryBox
+from gm_tracker.words.library_plans import plan_page
 from tests.helpers import tells
 from tests.library_helpers import done, new_entry
 from tests.rules.nc import people
@@ -487,9 +490,15 @@ def test_groups_are_changed_by_one_key_each(qtbot: QtBot, tmp_path: Path) -> Non
         table.answer("2")
         table.press("r")
         table.answer("Grog")
+        table.press("v", "a")
+        table.answer("a shape")
         first = table_plan(table)[0]
         assert (first.count, first.side, first.hit_points) == (2, "neutral", "average")
         assert first.as_one
+        assert first.disclosure == Disclosure(True, "a shape")
+        row = plan_page((NC,), stream.library, box.plans.plan.id)
+        assert row is not None
+        assert row.groups[0].shown == "hidden from players, players see a shape"
         assert (first.conditions[0].key, first.stats, first.name) == ("prone", {"dr": 5}, "Grog")
         assert "engaged with Wolf" in table.texts(box)
         table.press(Key.Key_Down, with_=Qt.KeyboardModifier.AltModifier)

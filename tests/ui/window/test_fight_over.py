@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.model import commands as c
 from gm_tracker.session.ending import is_ended
 from gm_tracker.session.targeting import NO_FOE
-from tests.ui.window_helpers import CTRL, Key, Table, at_table, start_round
+from tests.ui.window_helpers import CTRL, ENTER, Key, Table, at_table, start_round
 
 
 @pytest.fixture
@@ -57,5 +57,5 @@ def test_where_nobody_is_in_the_library_the_fight_ends_all_the_same(table: Table
     table.press(Key.Key_End, with_=CTRL)
     assert table.labels[-1] == "the fight ends"
     assert "has ended" in table.said
-    table.press("d", "1", "\r")
+    table.press(ENTER, "d", "1", "\r")
     assert not is_ended(table.session.fight)

@@ -1,0 +1,129 @@
+"""A list of which each row is painted by one function: cursor, keys and ground are the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+)
+
+from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.fit_scroll import take_own_viewport
+from gm_tracker.ui.kit.letters import colour_of
+from gm_tracker.ui.kit.rows import Index, Rows
+from gm_tracker.ui.kit.theme import Theme
+
+Draw = Callable[[QPainter, Theme, QRectF, int], None]
+"""Paints the row of that number into a box."""
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_STEPS = {Qt.Key.Key_J: 1, Qt.Key.Key_K: -1}
+_LEFT = (Qt.Key.Key_Escape, Qt.Key.Key_Space, Qt.Key.Key_Backspace)
+_WIDE, _LEAST = 200, 120
+
+
+class _Painter(QStyledItemDelegate):
+    def __init__(self, high: int, draw: Draw, parent: QObject) -> None:
+        super().__init__(parent)
+        self.high, self.theme, self._draw = high, Theme(DARK), draw
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(self.theme.px(_WIDE), self.theme.reach(self.high))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(option.rect)
+        self._ground(painter, box, option.state)
+        self._draw(painter, self.theme, box, index.row())
+        painter.restore()
+
+    def _ground(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag) -> None:
+        colours, px, flags = self.theme.colours, self.theme.px, QStyle.StateFlag
+        painter.setPen(QPen(colour_of(colours.line), 1))
+        painter.drawLine(box.bottomLeft(), box.bottomRight())
+        if not state & flags.State_Selected:
+            return
+        focused = state & flags.State_HasFocus and state & flags.State_Active
+        painter.setPen(QPen(colour_of(colours.text), 2) if focused else Qt.PenStyle.NoPen)
+        painter.setBrush(colour_of(colours.nowbg))
+        painter.drawRoundedRect(box.adjusted(1, 1, -1, -2), px(6), px(6))
+
+
+class PaintedList(QListView):
+    """Rows `high` pixels at 100 %; `taken` gives the number of the row that Enter is pressed on.
+
+    J and K move as the arrows do. Esc, Space and whatever has a modifier is left to others.
+    """
+
+    taken = Signal(int)
+
+    def __init__(self, rows: Rows[Any], name: str, high: int, draw: Draw) -> None:
+        super().__init__()
+        take_own_viewport(self)
+        self.rows, self._painter = rows, _Painter(high, draw, self)
+        rows.setParent(self)
+        self.setModel(rows)
+        self.setItemDelegate(self._painter)
+        self.setAccessibleName(name)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setStyleSheet("QListView { border: none; background: transparent; }")
+        self.setUniformItemSizes(True)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.doubleClicked.connect(lambda index: self.taken.emit(index.row()))
+
+    def show_rows(self, rows: Sequence[Any]) -> None:
+        """Show these; the cursor stays with its row, or stands on the first."""
+        self.rows.show_rows(rows)
+        if rows and not self.currentIndex().isValid():
+            self.setCurrentIndex(self.rows.index(0))
+
+    def sizeHint(self) -> QSize:
+        # A list takes what is left over; Qt's own wish would make all that holds it scroll.
+        return QSize(self._painter.theme.px(_WIDE), self._painter.theme.px(_LEAST))
+
+    def set_high(self, high: int) -> None:
+        """Give the rows another height, in pixels at 100 %."""
+        if high != self._painter.high:
+            self._painter.high = high
+            self.scheduleDelayedItemsLayout()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scrollTo(self.currentIndex())
+
+    def keyboardSearch(self, search: str) -> None:
+        """Typed letters are commands, not a search."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier or key in _LEFT:
+            event.ignore()
+        elif key in _STEPS:
+            self._move(_STEPS[Qt.Key(key)])
+        elif key in _ENTER:
+            if not event.isAutoRepeat() and self.currentIndex().isValid():
+                self.taken.emit(self.currentIndex().row())
+        else:
+            super().keyPressEvent(event)
+
+    def _move(self, by: int) -> None:
+        to = self.currentIndex().row() + by
+        if 0 <= to < self.rows.rowCount():
+            self.setCurrentIndex(self.rows.index(to))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+        self._painter.theme = theme
+        self.scheduleDelayedItemsLayout()
+        self.viewport().update()

@@ -1,0 +1,1 @@
+"""The recap: how a fight went, over the window."""
