@@ -4,7 +4,14 @@ from collections.abc import Iterator, Sequence
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.model.events_combatants import CombatantAdded, PresenceChanged
+from gm_tracker.model.events_combatants import (
+    CombatantAdded,
+    ConditionAdded,
+    ConditionEnded,
+    PresenceChanged,
+    StateChanged,
+    TrackChanged,
+)
 from gm_tracker.model.events_disclosure import Disclosed
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Step
@@ -14,6 +21,7 @@ from gm_tracker.words.players.deeds import Known, deed
 from gm_tracker.words.players.standing import Course, Standing
 from gm_tracker.words.players.wounds import in_words
 
+_BODY = (TrackChanged, StateChanged, ConditionAdded, ConditionEnded)
 _MOST = 3
 """So many changes are told one by one; the others are counted."""
 
@@ -32,7 +40,7 @@ def last_outcome(known: Known, course: Course, standing: Standing) -> str:
 def outcome(known: Known, before: Encounter, step: Step, after: Encounter) -> str:
     """What came of a step: "Mara hits Orc 2: wounded", "Irthea is badly wounded"."""
     done = deed(known, before, step)
-    changed = tuple(_changes(known, before, after, done.targets))
+    changed = tuple(_changes(known, before, step, after, done.targets))
     if len(changed) == 1 and done.text and changed[0].who in done.targets:
         return capital(f"{done.text}: {changed[0].text}")
     told = [f"{known.names[each.who]} is {each.text}" for each in changed]
@@ -51,15 +59,15 @@ class _Change:
 
 
 def _changes(
-    known: Known, before: Encounter, after: Encounter, struck: Sequence[str]
+    known: Known, before: Encounter, step: Step, after: Encounter, struck: Sequence[str]
 ) -> Iterator[_Change]:
     """What can be seen of everybody otherwise than before, falls first."""
+    # The order in which they came, whatever order the events have: that may tell of others.
+    touched = {each.combatant for each in step.events if isinstance(each, _BODY)}
     pairs = [
-        (old, new)
-        for who in known.names
-        if (old := before.combatants.get(who)) is not (new := after.combatants.get(who))
-        and old is not None
-        and new is not None
+        (before.combatants[who], after.combatants[who])
+        for who in (known.names if touched else ())
+        if who in touched and who in before.combatants
     ]
     for old, new in sorted(pairs, key=lambda pair: not _falls(known.system, *pair)):
         told = ", ".join(_told(known, old, new, new.id in struck))

@@ -4,6 +4,7 @@ import re
 from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.words.players.levels import Levels
@@ -53,6 +54,7 @@ def _renumbered(people: Iterable[Combatant], open_: set[str]) -> Mapping[str, st
     return found
 
 
+@lru_cache(maxsize=4096)
 def _split(name: str) -> tuple[str, int]:
     """A name as its kind and number: the first of a kind may have none, and counts as 1."""
     numbered = _NUMBERED.fullmatch(name)
