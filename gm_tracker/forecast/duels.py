@@ -9,20 +9,21 @@ and are left out; the target's points say only how much takes it out.
 from bisect import bisect_left
 from collections.abc import Hashable, Sequence
 from itertools import accumulate
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from gm_tracker import odds
 from gm_tracker.model.clock import Clock
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import Action, DeclareAttack
 from gm_tracker.model.dice import DiceError
-from gm_tracker.model.encounter import Counter, Encounter, Span
+from gm_tracker.model.encounter import Counter, Encounter, Link, Span
 from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.step import Answer, Answers, Ask, Option, Refused, Request
 from gm_tracker.rules.exchange import Exchange
 from gm_tracker.rules.system import RuleSystem
 
 Owned = TypeVar("Owned", Span, Counter)
+Links = tuple[Link, ...]
 ENOUGH = 2**20
 """Far more points than anybody can lose."""
 
@@ -64,12 +65,28 @@ class _Known:
         return self.tail[at] if at < len(self.tail) else 0.0
 
 
+class _Seen(Encounter):
+    """A fight that remembers whether anybody asked for its links.
+
+    They change all the time, and few attacks depend on them: who never asked for them cannot know
+    what they are.
+    """
+
+    linked_to = False
+
+    def __getattribute__(self, name: str) -> Any:
+        if name == "links":
+            self.__dict__["linked_to"] = True
+        return super().__getattribute__(name)
+
+
 class Duels:
     """The worth of attacks in fights that begin with one encounter, each worked out once."""
 
     def __init__(self, system: RuleSystem, start: Encounter) -> None:
         self._system, self._start = system, start
-        self._found: dict[Hashable, _Known | None] = {}
+        self._found: dict[Hashable, dict[Links | None, _Known | None]] = {}
+        """What is known, for each state of the links; under None where nobody asks for them."""
         self._tracks = {each.key: each for each in system.sheet.tracks}
 
     def worth(
@@ -102,7 +119,7 @@ class Duels:
         return min(worths, key=lambda pair: (pair[0].loss, pair[0].hit, pair[0].spared))[1]
 
     def _known(self, encounter: Encounter, attack: Action, given: Answers) -> _Known | None:
-        spans = _of_both(encounter.spans, attack)
+        spans = _from_now(_of_both(encounter.spans, attack), encounter.clock.position)
         # What is counted for the whole fight says when somebody acts again, not how well.
         counted = tuple(each for each in encounter.counters if each.scope == "round")
         counters = _of_both(counted, attack)
@@ -110,15 +127,19 @@ class Duels:
             _what(attack),
             self._look(encounter.combatants[attack.actor]),
             self._look(encounter.combatants[target_of(attack)]),
-            () if encounter.links is self._start.links else encounter.links,
-            (encounter.clock.position, spans) if spans else (),
+            spans,
             counters,
             tuple(given.items()),
         )
-        if key not in self._found:
+        by_links = self._found.setdefault(key, {})
+        if None in by_links:
+            return by_links[None]
+        if encounter.links not in by_links:
             seen = self._seen(encounter, attack, spans, counters)
-            self._found[key] = self._worked_out(seen, attack, dict(given))
-        return self._found[key]
+            known = self._worked_out(seen, attack, dict(given))
+            by_links[encounter.links if seen.linked_to else None] = known
+            return known
+        return by_links[encounter.links]
 
     def _look(self, combatant: Combatant) -> Hashable:
         """What tells somebody from how they were at the beginning, but for points."""
@@ -134,13 +155,12 @@ class Duels:
         attack: Action,
         spans: tuple[Span, ...],
         counters: tuple[Counter, ...],
-    ) -> Encounter:
+    ) -> "_Seen":
         """The fight as far as the odds look at it, which is as far as the key does."""
-        length, position = self._start.clock.length, encounter.clock.position
         both = {each: self._whole(encounter, each) for each in (attack.actor, target_of(attack))}
-        return Encounter(
+        return _Seen(
             self._start.system,
-            clock=Clock(length, position if spans else 0, "open"),
+            clock=Clock(self._start.clock.length, 0, "open"),
             combatants={**self._start.combatants, **both},
             links=encounter.links,
             spans=spans,
@@ -218,3 +238,10 @@ def possible(request: Request) -> list[Option]:
 def _of_both(those: tuple[Owned, ...], attack: Action) -> tuple[Owned, ...]:
     ends = (attack.actor, target_of(attack))
     return tuple(each for each in those if each.combatant in ends) if those else ()
+
+
+def _from_now(spans: tuple[Span, ...], now: int) -> tuple[Span, ...]:
+    """Long actions as they lie about a moment 0: the same ones come at any time of a fight."""
+    return tuple(
+        replace(each, id="", start=each.start - now, finish=each.finish - now) for each in spans
+    )
