@@ -24,6 +24,7 @@ Without the window (each verb has its own --help):
   gm-tracker import FILE                creatures of other programs, into the library
   gm-tracker correct CAMPAIGN           an earlier step otherwise, and what follows from it
   gm-tracker diff CAMPAIGN              what is otherwise after one step than after another
+  gm-tracker recap FILE                 how a fight or a campaign went, and what was luck
 
 For example:
   gm-tracker                            open your own campaign

@@ -47,16 +47,17 @@ _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~&])")
 
 def to_markdown(report: FightReport) -> str:
     """The log as a Markdown document."""
-    parts = [f"# {_escaped(report.title or 'Fight')}", "", f"Rules: {_escaped(report.system)}"]
+    parts = [f"# {escaped(report.title or 'Fight')}", "", f"Rules: {escaped(report.system)}"]
     parts += ["", "## What happened", ""]
     for line in report.lines:
-        parts.append(f"- **{_escaped(line.when)}** {_escaped(line.text)}")
-        parts += [f"  - {_escaped(each)}" for each in line.why]
-    parts += ["", "## How it ended", "", *(f"- {_escaped(each)}" for each in report.ends), ""]
+        parts.append(f"- **{escaped(line.when)}** {escaped(line.text)}")
+        parts += [f"  - {escaped(each)}" for each in line.why]
+    parts += ["", "## How it ended", "", *(f"- {escaped(each)}" for each in report.ends), ""]
     return "\n".join(parts)
 
 
-def _escaped(text: str) -> str:
+def escaped(text: str) -> str:
+    """The text in one line in which nothing is a mark of Markdown."""
     return _SPECIAL.sub(r"\\\1", " ".join(text.split()))
 
 

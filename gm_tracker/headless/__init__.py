@@ -1,4 +1,4 @@
-"""The program without a window: play, odds, check, export, import, correct and diff."""
+"""The program without a window: play, odds, check, export, import, correct, diff and recap."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from gm_tracker.session.systems import KnownSystems
 
-VERBS = ("play", "odds", "check", "export", "import", "correct", "diff")
+VERBS = ("play", "odds", "check", "export", "import", "correct", "diff", "recap")
 
 
 def main(argv: Sequence[str], systems: KnownSystems | None = None) -> int:

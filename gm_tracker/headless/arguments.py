@@ -80,6 +80,8 @@ def _parser(systems: KnownSystems) -> Parser:
     _add_correct(verb("correct", _correct, says, _CORRECT))
     says = "Say what is otherwise after one step of a fight than after another."
     _add_diff(verb("diff", _diff, says, _DIFF))
+    says = "Tell how a fight went, or all fights of a campaign, and what was luck."
+    _add_recap(verb("recap", _recap, says, _RECAP))
     return parser
 
 
@@ -93,6 +95,12 @@ def _diff(options: Namespace, systems: KnownSystems) -> None:
     from gm_tracker.headless.correcting import diff
 
     diff(options, systems)
+
+
+def _recap(options: Namespace, systems: KnownSystems) -> None:
+    from gm_tracker.headless.recap import recap
+
+    recap(options, systems)
 
 
 def _import(options: Namespace, systems: KnownSystems) -> None:
@@ -211,6 +219,22 @@ def _add_diff(parser: ArgumentParser) -> None:
     parser.add_argument("--to", dest="last", metavar="M", type=int, help="otherwise the last step")
 
 
+def _add_recap(parser: ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a campaign (.gmt) or a fight script (.json)")
+    parser.add_argument(
+        "--fight", metavar="N", type=int, help="which fight; without it the whole campaign"
+    )
+    forms = parser.add_mutually_exclusive_group()
+    for form in ("json", "markdown", "csv"):
+        forms.add_argument(
+            f"--{form}", dest="form", action="store_const", const=form, help=f"as {_CALLED[form]}"
+        )
+    parser.set_defaults(form="plain")
+
+
+_CALLED = {"json": "JSON, with every roll", "markdown": "Markdown", "csv": "a table"}
+
+
 def _add_fight(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="CAMPAIGN", help="a campaign (.gmt)")
     parser.add_argument(
@@ -225,6 +249,10 @@ _CORRECT = """\
   gm-tracker correct campaign.gmt --fight 1 --step 12 --target "Orc 2" --roll 7 --accept"""
 _DIFF = """\
   gm-tracker diff campaign.gmt --fight 1 --from 3 --to 12"""
+_RECAP = """\
+  gm-tracker recap campaign.gmt --fight 2
+  gm-tracker recap campaign.gmt --markdown
+  gm-tracker recap fight.json --csv > fight.csv"""
 _PLAY = """\
   gm-tracker play fight.json               a fight with all its dice in the script
   gm-tracker play fight.json --why         with every calculation

@@ -106,8 +106,8 @@ class Roll:
 class Percentile:
     """Where something stands among all that might have been: 0 the worst, 1 the best.
 
-    It is mid-p: the chance of less, and half that of the same. Where it is not `exact` it is that
-    of a normal curve, and the true value is surely from `low` to `high`.
+    It is mid-p: the chance of less, and half that of the same. Where it is not `exact`, but by a
+    normal curve or with ranks that were rounded, the true value is surely from `low` to `high`.
     """
 
     value: float
@@ -223,3 +223,21 @@ class Recap:
         account = self.account(who)
         wanted = () if account is None else account.members or (who,)
         return next((each for each in self.luck if each.who == wanted), None)
+
+
+@frozen
+class Career:
+    """One character over several fights: the sums of its accounts, and its luck in all of them."""
+
+    name: str
+    fights: int
+    account: Account
+    luck: Luck | None = None
+
+
+@frozen
+class CampaignRecap:
+    """All fights of a campaign, and everybody who was of the party in one of them."""
+
+    fights: tuple[Recap, ...] = ()
+    people: tuple[Career, ...] = ()

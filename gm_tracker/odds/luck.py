@@ -69,9 +69,10 @@ def standing(rolls: Sequence[Ranked]) -> Percentile | None:
     """Where the sum of these rolls' ranks stands; None where nothing was rolled."""
     if not rolls:
         return None
-    exact = below_sum([(each.ways, each.place) for each in rolls])
-    if exact is not None:
-        return Percentile(exact, exact, exact)
+    counted = below_sum([(each.ways, each.place) for each in rolls])
+    if counted is not None:
+        value, low, high = counted
+        return Percentile(value, low, high, exact=low == high)
     off = variance = third = 0.0
     for each in rolls:
         whole = sum(each.ways)

@@ -9,11 +9,14 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate
-from math import gcd, lcm
+from math import ceil, floor, gcd, lcm
+from typing import NamedTuple
 
 LONGEST = 16_000
 """So many places has the longest table; what needs more goes by the normal curve."""
-MOST_WORK = 1_200_000
+COARSE = 400
+"""Steps from the worst to the best where ranks are rounded; d100, d20, d10, d8, d4 need no more."""
+MOST_WORK = 2_400_000
 """So many places are added up at most, which takes a tenth of a second."""
 
 Ways = tuple[int, ...]
@@ -27,30 +30,50 @@ def twice_middles(ways: Ways) -> list[int]:
     return [2 * end - each for end, each in zip(accumulate(ways), ways, strict=True)]
 
 
-def below_sum(rolls: Sequence[tuple[Ways, int]]) -> float | None:
-    """The chance that the ranks of such rolls come to less than these, and half that of the same.
+def below_sum(rolls: Sequence[tuple[Ways, int]]) -> tuple[float, float, float] | None:
+    """The chance that the ranks of such rolls come to less than these, and half that of the same;
+    then what that is at least, and at most, which is the same where it is exact.
 
-    Each roll has its ways, and the place of its own result in them. None where the table would be
-    too long, as with many different dice.
+    Each roll has its ways, and the place of its own result in them. Where the exact table would be
+    too long, as with several different dice, ranks are rounded to a coarser one, and the bounds
+    hold whatever that changes. None where that would be too long as well.
     """
-    scale = _scale_of(frozenset(Counter(ways for ways, _ in rolls).items()))
-    if scale is None:
-        return None
-    steps, shares = scale
-    place = sum(steps[ways][place] for ways, place in rolls)
-    return sum(shares[:place]) + shares[place] / 2
+    kinds = frozenset(Counter(ways for ways, _ in rolls).items())
+    exact = lcm(*(2 * sum(ways) for ways, _ in kinds))
+    for unit in (exact, COARSE):
+        scale = _scale_of(kinds, unit)
+        if scale is not None:
+            place = sum(scale.steps[ways][place] for ways, place in rolls)
+            value = sum(scale.shares[:place]) + scale.shares[place] / 2
+            return (value, *scale.bounds(place)) if scale.off else (value, value, value)
+    return None
 
 
-@lru_cache(maxsize=4)
-def _scale_of(
-    kinds: frozenset[tuple[Ways, int]],
-) -> tuple[dict[Ways, list[int]], list[float]] | None:
-    """What each result adds in steps above the least, and the share of each sum of so many rolls.
+class _Scale(NamedTuple):
+    """What each result adds in steps above the least, and the share of each sum of all rolls.
 
-    Kept for the next call: of one fight much the same is asked again and again.
+    A sum may be `off` by so many steps, because ranks were rounded.
     """
-    unit = lcm(*(2 * sum(ways) for ways, _ in kinds))
-    scaled = {w: [each * (unit // (2 * sum(w))) for each in twice_middles(w)] for w, _ in kinds}
+
+    steps: dict[Ways, list[int]]
+    shares: list[float]
+    off: float
+
+    def bounds(self, place: int) -> tuple[float, float]:
+        """What is surely less, and all that may be as much."""
+        # Both this sum and any other may be off, each to the other side.
+        least, most = ceil(place - 2 * self.off), floor(place + 2 * self.off)
+        return sum(self.shares[: max(0, least)]), min(1.0, sum(self.shares[: most + 1]))
+
+
+@lru_cache(maxsize=8)
+def _scale_of(kinds: frozenset[tuple[Ways, int]], unit: int) -> _Scale | None:
+    """The scale of so many rolls of each kind, kept for the next call.
+
+    Of one fight much the same is asked again and again. None where it would be too long.
+    """
+    exact = {w: [each * unit / (2 * sum(w)) for each in twice_middles(w)] for w, _ in kinds}
+    scaled = {ways: list(map(round, values)) for ways, values in exact.items()}
     step = gcd(*(at - values[0] for values in scaled.values() for at in values)) or 1
     steps = {ways: [(at - values[0]) // step for at in values] for ways, values in scaled.items()}
     tables = {ways: tuple(zip(values, ways, strict=True)) for ways, values in steps.items()}
@@ -62,7 +85,11 @@ def _scale_of(
     for ways, count in sorted(kinds, key=lambda each: steps[each[0]][-1]):
         for _ in range(count):
             shares = _added(shares, tables[ways])
-    return steps, shares
+    return _Scale(steps, shares, sum(_off(exact[w], scaled[w]) * n for w, n in kinds) / step)
+
+
+def _off(exact: list[float], rounded: list[int]) -> float:
+    return max(abs(a - b) for a, b in zip(exact, rounded, strict=True))
 
 
 def _even(offsets: Offsets) -> int:

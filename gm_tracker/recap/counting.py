@@ -1,11 +1,11 @@
 """A recap as it is worked out: the events at once, the dice one step after another."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from time import perf_counter
 
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.model.recap import ClosestCall, Luck, NearMiss, Recap, Roll, TableTime
+from gm_tracker.model.recap import ClosestCall, Luck, NearMiss, Recap, Roll
 from gm_tracker.model.step import Step
 from gm_tracker.odds import exchange_odds
 from gm_tracker.odds.luck import Trial, series, standing
@@ -13,6 +13,7 @@ from gm_tracker.recap.blows import Cast
 from gm_tracker.recap.dice import CHANGED, Blow, StepDice, Thrown
 from gm_tracker.recap.ledger import Ledger
 from gm_tracker.recap.summing import summed
+from gm_tracker.recap.table_time import table_time
 from gm_tracker.rules.system import RuleSystem
 
 Before = Callable[[int], Encounter]
@@ -24,13 +25,23 @@ LOOKED_AT = 12
 
 
 class Counting:
-    """The recap of one course of a fight. What the events say is there from the beginning."""
+    """The recap of one course of a fight. What the events say is there from the beginning.
 
-    def __init__(self, system: RuleSystem, path: Sequence[Step], before: Before) -> None:
+    `times` say by id when each step was made, if that is known.
+    """
+
+    def __init__(
+        self,
+        system: RuleSystem,
+        path: Sequence[Step],
+        before: Before,
+        times: Mapping[int, str] | None = None,
+    ) -> None:
         ledger = Ledger(system)
         for step in path:
             ledger.enter(step)
-        self.recap: Recap = summed(ledger)
+        time = table_time([times.get(each.id, "") for each in path]) if times else None
+        self.recap: Recap = replace(summed(ledger), time=time)
         """As far as it is known: with the luck of all once it is `counted`."""
         self._system, self._path, self._before = system, path, before
         self._dice = StepDice(system)
@@ -50,10 +61,6 @@ class Counting:
         for _ in self._left:
             pass
         return self.recap
-
-    def timed(self, time: TableTime | None) -> None:
-        """So long it took at the table."""
-        self.recap = replace(self.recap, time=time)
 
     def _counting(self) -> Iterator[None]:
         position = 0

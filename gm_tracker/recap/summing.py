@@ -1,6 +1,7 @@
 """The whole fight out of the accounts of all: rows of a kind, who won, the best and the closest."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.kinds import kind_of
@@ -46,17 +47,17 @@ def together(accounts: Sequence[Account]) -> Account:
     """Several as one, under the name of their kind; one alone stays as it is."""
     if len(accounts) == 1:
         return accounts[0]
-    first, members = accounts[0], tuple(each.id for each in accounts)
-    sums: Mapping[str, int] = {k: sum(getattr(e, k) for e in accounts) for k in _SUMMED}
-    falls = sorted((fall for each in accounts for fall in each.falls), key=lambda e: e.position)
-    return Account(
-        " ".join(members),
-        kind_of(first.name),
-        first.side,
-        falls=tuple(falls),
-        members=members,
-        **sums,
+    members = tuple(each.id for each in accounts)
+    return replace(
+        added(accounts), id=" ".join(members), name=kind_of(accounts[0].name), members=members
     )
+
+
+def added(accounts: Sequence[Account]) -> Account:
+    """The first account with the sums of all."""
+    sums = {key: sum(getattr(each, key) for each in accounts) for key in _SUMMED}
+    falls = sorted((fall for each in accounts for fall in each.falls), key=lambda e: e.position)
+    return replace(accounts[0], falls=tuple(falls), **sums)
 
 
 def _winner(pages: Iterable[Page]) -> Side | None:

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gm_tracker.odds import luck
+from gm_tracker.odds import luck, rank_sums
 from gm_tracker.odds.luck import Ranked, counts_of, normal, series, standing
 from gm_tracker.odds.rank_sums import below_sum
 
@@ -116,18 +116,34 @@ def test_the_curve_of_many_dice_holds_the_exact_value(monkeypatch: pytest.Monkey
     assert curve.value == pytest.approx(exact.value, abs=0.001)
 
 
+THREE_D6 = (1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1)
+
+
 def test_too_many_unlike_dice_are_left_to_the_curve() -> None:
-    eight_d6 = tuple(
-        len([1 for d in product(range(6), repeat=3) if sum(d) == n]) for n in range(16)
-    )
-    assert below_sum([(eight_d6, 3)] * 40 + [(D100, 3)] * 40) is None
+    assert below_sum([(THREE_D6, 3)] * 40 + [(D100, 3)] * 40) is None
+
+
+def test_ranks_that_are_rounded_have_bounds_that_hold(monkeypatch: pytest.MonkeyPatch) -> None:
+    source = random.Random(8)
+    rolled = [Ranked(ways, _thrown(ways, source)) for ways in [THREE_D6] * 3 + [D100] * 5]
+    rounded = standing(rolled)
+    monkeypatch.setattr(rank_sums, "LONGEST", 10**6)
+    monkeypatch.setattr(rank_sums, "MOST_WORK", 10**9)
+    rank_sums._scale_of.cache_clear()
+    exact = standing(rolled)
+    rank_sums._scale_of.cache_clear()
+    assert exact is not None
+    assert rounded is not None
+    assert (exact.exact, rounded.exact) == (True, False)
+    assert rounded.low <= exact.value <= rounded.high
+    assert rounded.high - rounded.low < 0.02
 
 
 def test_no_luck_at_all_is_the_middle() -> None:
     assert normal(0.0, 0.0, 0.0).value == 0.5
 
 
-SERIES, DICE, HITS = 2000, 12, 40
+SERIES, DICE, HITS = 2000, 12, 25
 """So many series, each of so many dice, fixed before any is rolled."""
 
 
