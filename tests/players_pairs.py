@@ -34,7 +34,7 @@ class Pair:
     """Two fights of one system: `dark` has somebody hidden in it, `plain` has nobody.
 
     Whoever is in both has the same name in both, and the dice of both fall alike. `happened` is
-    what was done so far, for the report of a failure.
+    what was done so far, for the report of a failure; `journal` has all of the dark one.
     """
 
     system: RuleSystem
@@ -44,7 +44,8 @@ class Pair:
     def __post_init__(self) -> None:
         self.random = random.Random(f"{self.seed}/{self.system.id}")
         self._chaos = Chaos(self.system, self.seed)
-        self.dark = Fight.begin(self.system, MemoryJournal(), HIDDEN, {})
+        self.journal = MemoryJournal()
+        self.dark = Fight.begin(self.system, self.journal, HIDDEN, {})
         self.plain = Fight.begin(self.system, MemoryJournal(), "A fight", {})
         hidden_at = self.random.randrange(len(NAMES))
         for place, name in enumerate(NAMES):

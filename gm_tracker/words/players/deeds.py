@@ -12,8 +12,9 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.kinds import banded
 from gm_tracker.words.labels import label_text
 from gm_tracker.words.names import listed
-from gm_tracker.words.players.lasting import a, lasting
+from gm_tracker.words.players.lasting import BUSY, a, lasting
 from gm_tracker.words.players.levels import Levels
+from gm_tracker.words.players.several import few
 
 
 @frozen
@@ -91,7 +92,7 @@ def _attacks(known: Known, told: Sequence[AttackMade]) -> str:
     actors = tuple(dict.fromkeys(each.actor for each in told))
     said = "no hit" if not hits else "1 hit" if hits == 1 else f"{hits} hits"
     verb = "attacks" if len(actors) == 1 else "attack"
-    targets = listed(known.several(each.target for each in told))
+    targets = listed(few(known.several(each.target for each in told)))
     return f"{_actors(known, actors)} {verb} {targets}: {said}"
 
 
@@ -101,25 +102,32 @@ def _actors(known: Known, actors: Sequence[str]) -> str:
     open_ = all(known.level(each, "name") == "exact" for each in actors)
     if group is not None and len(actors) > 1 and open_ and set(actors) <= set(group.members):
         return banded(len(actors), group.name)
-    return listed(known.several(actors))
+    return listed(few(known.several(actors)))
 
 
 def _by_something(known: Known, attacks: Sequence[AttackMade]) -> str:
     """Hits by those of whom nobody knows; a miss of theirs is not there."""
     unseen = (e for e in attacks if e.hit and _striker(e) not in known.names)
     hurt = known.several(_struck(each) for each in unseen)
-    return f"something strikes {listed(hurt)}" if hurt else ""
+    return f"something strikes {listed(few(hurt))}" if hurt else ""
 
 
 def _begun(known: Known, step: Step) -> str:
     """A long action that begins: "Irthea begins casting a spell", "Tobin: first aid"."""
     begun = (each.span for each in step.events if isinstance(each, SpanStarted))
     for span in (each for each in begun if each.combatant in known.names):
-        what = lasting(known.levels, known.names, span)
-        doing = what.partition(" ")[0].endswith("ing")
-        if what:
-            return f"{known.names[span.combatant]}{' begins' if doing else ':'} {what}"
+        if what := lasting(known.levels, known.names, span):
+            return f"{known.names[span.combatant]}{_verb(what)}"
     return ""
+
+
+def _verb(what: str) -> str:
+    """That somebody is at it from now on: " is busy", " begins casting a spell", ": first aid"."""
+    if what == BUSY:
+        return f" is {what}"
+    if what.partition(" ")[0].endswith("ing"):
+        return f" begins {what[:1].lower()}{what[1:]}"
+    return f": {what}"
 
 
 def _action(known: Known, before: Encounter, step: Step) -> str:
@@ -147,4 +155,4 @@ def _whom(known: Known, made: ActionMade) -> str:
     people = known.levels.encounter.combatants
     friends = all(people[each].side == people[made.actor].side for each in targets)
     said = "for" if friends else "against"
-    return f"{said} {listed(known.several(targets))}" if targets else ""
+    return f"{said} {listed(few(known.several(targets)))}" if targets else ""

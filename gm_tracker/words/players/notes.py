@@ -11,10 +11,9 @@ from gm_tracker.words.group_rows import marked, opponents
 from gm_tracker.words.list_facts import ListFacts
 from gm_tracker.words.names import capital, listed, marks, moment_of
 from gm_tracker.words.players.projection import Wounds
+from gm_tracker.words.players.several import few
 
 _USED = {"done": "has acted", "passed": "lets it pass"}
-_NAMED = 2
-"""So many opponents are named; the others are counted."""
 
 
 @frozen
@@ -56,8 +55,7 @@ def _fought(facts: ListFacts, members: Sequence[Combatant]) -> str:
     if len(members) > 1:
         return opponents(members, facts)
     names = facts.engaged.get(members[0].id, ())
-    more = len(names) - _NAMED
-    return listed((*names[:_NAMED], f"{more} more") if more > 0 else names) if names else ""
+    return listed(few(names, 2)) if names else ""
 
 
 def _conditions(moment: Moment, members: Sequence[Combatant]) -> Iterator[str]:

@@ -18,35 +18,31 @@ from gm_tracker.model.step import Step
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.names import capital, listed, state_label
 from gm_tracker.words.players.deeds import Known, deed
-from gm_tracker.words.players.standing import Course, Standing
+from gm_tracker.words.players.several import few
+from gm_tracker.words.players.standing import Course, Standing, after
 from gm_tracker.words.players.wounds import in_words
 
 _BODY = (TrackChanged, StateChanged, ConditionAdded, ConditionEnded)
-_MOST = 3
-"""So many changes are told one by one; the others are counted."""
 
 
 def last_outcome(known: Known, course: Course, standing: Standing) -> str:
     """What came of the newest step that came to anything for the players; "" if none did."""
     for index in range(len(course.path) - 1, -1, -1):
         if standing.tells(course, index):
-            last = index + 1 == len(course.path)
-            after = course.encounter if last else course.before(index + 1)
-            if told := outcome(known, course.before(index), course.path[index], after):
+            moments = course.before(index), after(course, index)
+            if told := outcome(known, course.path[index], moments):
                 return told
     return ""
 
 
-def outcome(known: Known, before: Encounter, step: Step, after: Encounter) -> str:
-    """What came of a step: "Mara hits Orc 2: wounded", "Irthea is badly wounded"."""
-    done = deed(known, before, step)
-    changed = tuple(_changes(known, before, step, after, done.targets))
+def outcome(known: Known, step: Step, moments: tuple[Encounter, Encounter]) -> str:
+    """What came of a step between two moments: "Mara hits Orc 2: wounded", "Mara is stunned"."""
+    before, done = moments[0], deed(known, moments[0], step)
+    changed = tuple(_changes(known, step, moments, done.targets))
     if len(changed) == 1 and done.text and changed[0].who in done.targets:
         return capital(f"{done.text}: {changed[0].text}")
     told = [f"{known.names[each.who]} is {each.text}" for each in changed]
-    more = len(told) - _MOST
-    few = [*told[:_MOST], f"{more} more"] if more > 1 else told
-    parts = [part for part in (done.text, *_comings(known, before, step), *few) if part]
+    parts = [part for part in (done.text, *_comings(known, before, step), *few(told)) if part]
     return capital("; ".join(parts))
 
 
@@ -59,13 +55,14 @@ class _Change:
 
 
 def _changes(
-    known: Known, before: Encounter, step: Step, after: Encounter, struck: Sequence[str]
+    known: Known, step: Step, moments: tuple[Encounter, Encounter], struck: Sequence[str]
 ) -> Iterator[_Change]:
     """What can be seen of everybody otherwise than before, falls first."""
+    before, now = moments
     # The order in which they came, whatever order the events have: that may tell of others.
     touched = {each.combatant for each in step.events if isinstance(each, _BODY)}
     pairs = [
-        (before.combatants[who], after.combatants[who])
+        (before.combatants[who], now.combatants[who])
         for who in (known.names if touched else ())
         if who in touched and who in before.combatants
     ]
@@ -109,9 +106,7 @@ def _comings(known: Known, before: Encounter, step: Step) -> Iterator[str]:
         if who in known.names:
             verbs.setdefault(verb, []).append(known.names[who])
     for verb, names in verbs.items():
-        more = len(names) - _MOST
-        few = [*names[:_MOST], f"{more} more"] if more > 1 else names
-        yield f"{listed(few)} {verb if len(names) > 1 else _THIRD[verb]}"
+        yield f"{listed(few(names))} {verb if len(names) > 1 else _THIRD[verb]}"
 
 
 def _coming(before: Encounter, event: object) -> tuple[str, str]:

@@ -19,13 +19,12 @@ from gm_tracker.words.players.notes import Moment, has_acted, notes, spoken
 from gm_tracker.words.players.projection import PublicRow
 from gm_tracker.words.players.public_fight import PublicFight
 from gm_tracker.words.players.public_names import NAMELESS, without_article
+from gm_tracker.words.players.several import few
 from gm_tracker.words.players.wounds import of_several
 
 _NEVER: TurnKey = (1 << 31, ())
 _AFTER = {"held": 0, "start": 1, "done": 2}
 """What has no time to come stands last, in this order."""
-_NAMED = 3
-"""So many of those who come next are named; the others are counted."""
 
 
 @frozen
@@ -63,9 +62,7 @@ def public_rows(system: RuleSystem, public: PublicFight) -> Rows:
 
 def next_text(names: Sequence[str]) -> str:
     """Who comes next: "Next: Mara", "Next: Mara, Orc 1, Orc 2 and 4 more"."""
-    more = len(names) - _NAMED
-    few = (*names[:_NAMED], f"{more} more") if more > 1 else names
-    return f"Next: {listed(few)}" if names else ""
+    return f"Next: {listed(few(names))}" if names else ""
 
 
 def public_face(face: Face, name: str) -> Face:

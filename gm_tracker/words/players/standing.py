@@ -52,7 +52,7 @@ class Standing:
 
     def tells(self, course: Course, index: int) -> bool:
         """Whether what came of the step at `index` of the path may be told."""
-        return index < self.since or course.before(index).clock == _after(course, index).clock
+        return index < self.since or course.before(index).clock == after(course, index).clock
 
 
 def standing(system: RuleSystem, course: Course) -> Standing:
@@ -70,14 +70,15 @@ def standing(system: RuleSystem, course: Course) -> Standing:
         last -= 1
     found = course.before(last)
     for at in range(last, len(course.path)):
-        before, after = course.before(at), _after(course, at)
-        if before.clock == after.clock:
-            found = _with_changes(found, before, after)
+        old, new = course.before(at), after(course, at)
+        if old.clock == new.clock:
+            found = _with_changes(found, old, new)
     found = replace(found, disclosures=now.disclosures, usual_shown=now.usual_shown)
     return Standing(found, last)
 
 
-def _after(course: Course, index: int) -> Encounter:
+def after(course: Course, index: int) -> Encounter:
+    """The encounter after the step at `index` of the path."""
     last = index + 1 == len(course.path)
     return course.encounter if last else course.before(index + 1)
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from gm_tracker.engine.fight import Fight
+from gm_tracker.engine.fight import Fight, Past
 from gm_tracker.model import commands as c
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.disclosure import Disclose, Disclosure
+from gm_tracker.rules import SYSTEMS
+from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.players.projection import Projection
 from tests.helpers import act, begin, nc_fighter, slot_of, toy_fighter
+from tests.players_pairs import Pair, play
 from tests.toy import TOY
 from tests.words.players.sights import names, row, shown
 
@@ -253,3 +256,29 @@ def test_who_joins_in_the_fight_is_told(fight: Fight) -> None:
     assert shown(fight).outcome == "Wolf 1 and Wolf 2 join"
     act(fight, c.AddCombatants(nc_fighter("Bear"), disclosure=HIDDEN))
     assert shown(fight).outcome == "Wolf 1 and Wolf 2 join"
+
+
+def test_revealed_in_its_own_turn_it_acts_for_all_to_see(turns: Fight) -> None:
+    hide(turns, "c1")
+    act(turns, c.Next())
+    act(turns, Disclose(("c1",), hidden=False))
+    assert [each.name for each in shown(turns).now] == ["Bob"]
+
+
+def test_hidden_in_its_own_turn_the_one_before_stays(turns: Fight) -> None:
+    before = shown(turns)
+    act(turns, c.Next())
+    hide(turns, "c1")
+    view = shown(turns)
+    assert [each.name for each in view.now] == [each.name for each in before.now] == ["Ann"]
+    assert [each.text for each in view.ribbon] == ["Ann", "Cy"]
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda each: each.id)
+def test_a_fight_that_is_opened_again_is_seen_as_it_was(system: RuleSystem) -> None:
+    pair = Pair(system, 5)
+    for _done in play(pair, 20):
+        pass
+    journal = pair.journal
+    again = Fight(system, journal, Past(journal.steps, tuple(journal.moves)))
+    assert shown(again) == shown(pair.dark)
