@@ -60,8 +60,10 @@ def open_round(decision: Decision) -> Dialogue[tuple[Slot, ...]]:
     """Who acts when in this round; one roll says it for a group of which the GM has ruled so."""
     encounter = decision.encounter
     groups = [each for each in encounter.groups if each.one_roll]
+    if not groups:
+        return (yield from decision.system.open_round(encounter))
     slots = yield from _answered(decision.system.open_round(encounter), groups)
-    if groups and not decision.system.together(encounter):
+    if not decision.system.together(encounter):
         return _side_by_side(encounter, groups, slots)
     return slots
 

@@ -9,7 +9,7 @@ from gm_tracker.engine.rolling import roll_answer
 from gm_tracker.forecast.choosing import Chooser
 from gm_tracker.forecast.duels import Duels, possible
 from gm_tracker.forecast.policy import Policy
-from gm_tracker.model.combatant import Side
+from gm_tracker.model.combatant import Combatant, Side
 from gm_tracker.model.commands import (
     Command,
     DeclareAttack,
@@ -88,13 +88,15 @@ class Playing:
         self._system, self._start = system, start
         self._chooser, self._source = chooser, source
         self._passed: set[str] = set()
+        self._seen: Mapping[str, Combatant] | None = None
+        self._fought = False
         self._stuck = False
 
     def to_end(self, most: int) -> Ending:
         """Play until one side stands alone, or nothing goes on, or so many rounds are over."""
         begun = self._start.clock.round
         turns = most * MOST_IN_A_ROUND * max(1, len(self._start.combatants))
-        while not self._stuck and len(self._standing()) > 1 and turns:
+        while not self._stuck and self._goes_on() and turns:
             if self.encounter.clock.round - begun >= most:
                 break
             self.step()
@@ -162,6 +164,13 @@ class Playing:
         if reply.state and prompt.combatant is not None:
             self._do(SetState(prompt.combatant, reply.state))
 
+    def _goes_on(self) -> bool:
+        """Whether more than one side stands; asked anew only when somebody has changed."""
+        people = self.encounter.combatants
+        if people is not self._seen:
+            self._seen, self._fought = people, len(self._standing()) > 1
+        return self._fought
+
     def _standing(self) -> set[Side]:
         able = self._system.able(self.encounter)
         return {each.side for each in able if each.side != "neutral"}
@@ -180,7 +189,7 @@ class Playing:
 
     def _rounds(self) -> int:
         begun, now = self._start.clock, self.encounter.clock
-        return now.round - begun.round + (now.phase == "open" and self.encounter != self._start)
+        return now.round - begun.round + (now.phase == "open" and self.encounter is not self._start)
 
 
 class _Answers:
