@@ -10,6 +10,8 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.column_views import RowNote
 from gm_tracker.words.disclosing import field_text, how_text, level_text
 from gm_tracker.words.pieces import Chip
+from gm_tracker.words.players.levels import Levels
+from gm_tracker.words.players.public_names import public_names
 
 HIDDEN_KEY, ALIAS_KEY = "hidden", "alias"
 _ICON = "eye-off"
@@ -52,13 +54,22 @@ def _public_alias(system: RuleSystem, encounter: Encounter, combatant: Combatant
 def shown_chips(system: RuleSystem, encounter: Encounter, combatant: Combatant) -> tuple[Chip, ...]:
     """Whether somebody is hidden, as whom it is seen, and how much of each field is."""
     said = encounter.disclosure(combatant.id)
-    alias = f"as {said.alias}" if said.alias else "another name..."
+    alias = _seen_as(system, encounter, combatant) or "another name..."
     fields = (each for each in LEVELS if each != "portrait" or combatant.portrait)
     return (
         Chip(HIDDEN_KEY, "hidden", on=said.hidden, spoken="hidden from the players"),
         Chip(ALIAS_KEY, alias, opens=True, spoken=f"players see it {alias}"),
         *(_chip(system, encounter, combatant, each) for each in fields),
     )
+
+
+def _seen_as(system: RuleSystem, encounter: Encounter, combatant: Combatant) -> str:
+    """Under which name the players see somebody, if that is another: the number may be too."""
+    said = encounter.disclosure(combatant.id)
+    if said.hidden or not (encounter.disclosures or encounter.usual_shown):
+        return f"as {said.alias}" if said.alias else ""
+    name = public_names(Levels(system, encounter))[combatant.id]
+    return f"as {name}" if name != combatant.name else ""
 
 
 def _chip(system: RuleSystem, encounter: Encounter, combatant: Combatant, field: str) -> Chip:

@@ -91,3 +91,12 @@ def test_what_is_not_as_usual_is_not_said_to_be() -> None:
     assert chips(fight, "c1")["wounds"].spoken == "players see wounds hidden"
     act(fight, c.EditCombatant("c1", portrait="0a" * 32))
     assert chips(fight, "c1")["portrait"].detail == "shown"
+
+
+def test_the_panel_says_which_number_the_players_see() -> None:
+    fight = ambush(Disclosure(), 3)
+    act(fight, Disclose(("c1",), hidden=True))
+    act(fight, Disclose(("c2",), fields={"name": "hidden"}))
+    assert chips(fight, "c3")["alias"].label == "as Orc"
+    assert chips(fight, "c2")["alias"].label == "as someone"
+    assert chips(fight, "c0")["alias"].label == "another name..."
