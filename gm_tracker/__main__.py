@@ -25,6 +25,7 @@ Without the window (each verb has its own --help):
   gm-tracker correct CAMPAIGN           an earlier step otherwise, and what follows from it
   gm-tracker diff CAMPAIGN              what is otherwise after one step than after another
   gm-tracker recap FILE                 how a fight or a campaign went, and what was luck
+  gm-tracker forecast FILE              how a fight may go, played ahead many times
 
 For example:
   gm-tracker                            open your own campaign

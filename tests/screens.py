@@ -37,6 +37,7 @@ from gm_tracker.ui.kit.colours import CONTRAST, DARK, LIGHT
 from gm_tracker.ui.window.run import make_application, make_window
 from tests.helpers import act, perform
 from tests.library_states import STATES as LIBRARY
+from tests.screen_forecast import FORECAST
 from tests.screen_groups import GROUPS
 from tests.screen_idle import IDLE
 from tests.screen_menus import BEFORE, draw_open
@@ -334,6 +335,7 @@ STATES: dict[str, Callable[[Stage], None]] = {
     **IDLE,
     **PAST,
     **RECAP,
+    **FORECAST,
     **GROUPS,
     **LIBRARY,
     **SYSTEMS,

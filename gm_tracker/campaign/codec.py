@@ -127,9 +127,22 @@ def encounter_hash(encounter: Encounter) -> str:
 
     What has its default value is left out, so that later versions may know of more.
     """
-    plain = _ENCOUNTER.plain(encounter, brief=True)
-    text = json.dumps(plain, sort_keys=True, separators=(",", ":"))
+    text = json.dumps(encounter_to_plain(encounter), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+def encounter_to_plain(encounter: Encounter) -> dict[str, Any]:
+    """A whole encounter as plain JSON values; what has its default value is left out."""
+    plain: dict[str, Any] = _ENCOUNTER.plain(encounter, brief=True)
+    return plain
+
+
+def encounter_from_plain(plain: object) -> Encounter:
+    """The encounter of plain JSON values; CodecError names what is wrong in it."""
+    try:
+        return _ENCOUNTER.read(plain)
+    except ValidationError as error:
+        raise CodecError(first_problem(error)) from error
 
 
 def _bytes(plain: object) -> bytes:

@@ -1,4 +1,4 @@
-"""The program without a window: play, odds, check, export, import, correct, diff and recap."""
+"""The program without a window: play, odds, check, export, import, correct and more."""
 
 from __future__ import annotations
 
@@ -8,12 +8,19 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from gm_tracker.session.systems import KnownSystems
 
-VERBS = ("play", "odds", "check", "export", "import", "correct", "diff", "recap")
+VERBS = ("play", "odds", "check", "export", "import", "correct", "diff", "recap", "forecast")
+
+_WORKER = ("forecast", "--worker")
+"""A worker starts often, and needs nothing of what the command line can say."""
 
 
 def main(argv: Sequence[str], systems: KnownSystems | None = None) -> int:
     """Run one verb; the exit code: 0, or 2 with one line on standard error."""
     # Only here, because the window does without the verbs.
+    if tuple(argv) == _WORKER:
+        from gm_tracker.headless import forecast_worker
+
+        return forecast_worker.main(systems)
     from gm_tracker.headless import arguments
 
     return arguments.main(argv, systems)

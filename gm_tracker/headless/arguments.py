@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from gm_tracker.headless import files
+from gm_tracker.headless.forecast_options import EXAMPLE, add_forecast
 from gm_tracker.headless.odds import odds
 from gm_tracker.headless.odds_help import odds_help
 from gm_tracker.headless.parser import FAILED, Parser, complain
@@ -82,7 +83,15 @@ def _parser(systems: KnownSystems) -> Parser:
     _add_diff(verb("diff", _diff, says, _DIFF))
     says = "Tell how a fight went, or all fights of a campaign, and what was luck."
     _add_recap(verb("recap", _recap, says, _RECAP))
+    says = "Play a fight ahead many times and say who wins, who falls and how long it lasts."
+    add_forecast(verb("forecast", _forecast, says, EXAMPLE))
     return parser
+
+
+def _forecast(options: Namespace, systems: KnownSystems) -> None:
+    from gm_tracker.headless.forecasting import forecast
+
+    forecast(options, systems)
 
 
 def _correct(options: Namespace, systems: KnownSystems) -> None:

@@ -23,9 +23,6 @@ from gm_tracker.engine.library_start import Start, bring_in, join, start, to_com
 from gm_tracker.engine.parse_answers import whole_number
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import NewCombatant
-from gm_tracker.model.encounter import Encounter
-from gm_tracker.model.events_time import FightBegun
-from gm_tracker.model.fold import fold_all
 from gm_tracker.model.label import PARTY_HOME, Label
 from gm_tracker.model.library import Kind
 from gm_tracker.model.library_commands import AddEntries, EditEntry, NewEntry
@@ -39,6 +36,7 @@ from gm_tracker.session.choices import Form
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.import_views import ImportTrouble, ImportView, ImportWishes
 from gm_tracker.session.importing import reading
+from gm_tracker.session.planned import empty_fight
 from gm_tracker.words.library import homecoming_lines
 
 MOST_AT_ONCE = 200
@@ -107,9 +105,7 @@ class CampaignLibrary:
         if found is None or system is None:
             return Refusal("This version does not know the rules of that encounter.")
         title = self._free_title(found.name)
-        begun = FightBegun(system.id, system.length, title, ())
-        empty = fold_all(Encounter(system.id), (begun,))
-        made = start(system, empty, self.stream.library, plan, source)
+        made = start(system, empty_fight(system, title), self.stream.library, plan, source)
         if isinstance(made, Refusal):
             return made
         with self._fights.trying():

@@ -38,7 +38,7 @@ def exported(path: Path, number: int | None, form: str, systems: KnownSystems, t
 
     What is lost of a damaged campaign is told. Trouble or CampaignError says why there is none.
     """
-    return _FORMS[form](_wanted(path, number, systems, tell))
+    return _FORMS[form](wanted_fight(path, number, systems, tell))
 
 
 def write_export(path: Path, made: str | bytes, form: str, *, replace: bool = False) -> None:
@@ -89,7 +89,11 @@ def stored_fight(file: CampaignFile, info: StreamInfo, systems: KnownSystems) ->
     return fight_of(file, info.id, stored, system, StreamJournal(file, info.id))
 
 
-def _wanted(path: Path, number: int | None, systems: KnownSystems, tell: Tell) -> Fight:
+def wanted_fight(path: Path, number: int | None, systems: KnownSystems, tell: Tell) -> Fight:
+    """The fight of that number (from 1; None where there is one only) in a campaign or a script.
+
+    What is lost of a damaged campaign is told. Trouble or CampaignError says why there is none.
+    """
     if not as_campaign(path):
         if number not in (None, 1):
             raise Trouble(f"{path.name} is a script and holds one fight only.")

@@ -234,6 +234,7 @@ PHRASES: Mapping[str, Phrase] = {
     "join": _join,
     "joins": _joins,
     "kinds_join": "{count} kinds join",
+    "as_foretold": "{count} changes as in the forecast",
     "edited": "{who} edited",
     "leaves": _do("leave"),
     "comes_back": "{who} comes back",

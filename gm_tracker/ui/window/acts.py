@@ -20,6 +20,7 @@ from gm_tracker.ui.window.disclosing_acts import DisclosingActs
 from gm_tracker.ui.window.export_acts import ExportActs
 from gm_tracker.ui.window.fight_acts import FightActs
 from gm_tracker.ui.window.file_acts import FileActs
+from gm_tracker.ui.window.forecast_acts import ForecastActs
 from gm_tracker.ui.window.group_acts import GroupActs
 from gm_tracker.ui.window.help_acts import HelpActs
 from gm_tracker.ui.window.import_acts import ImportActs
@@ -60,6 +61,7 @@ class Acts:
     disclosing: DisclosingActs
     builds: BuildActs
     blows: BlowActs
+    forecast: ForecastActs
     round: RoundActs
     past: PastActs
     recap: RecapActs
@@ -118,6 +120,7 @@ def make_acts(
         disclosing=DisclosingActs(at),
         builds=BuildActs(at),
         blows=BlowActs(at),
+        forecast=ForecastActs(at),
         round=round_acts,
         past=past,
         recap=recap,

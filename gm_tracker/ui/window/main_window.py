@@ -119,6 +119,7 @@ class MainWindow(QMainWindow):
     def leave_fight(self) -> None:
         """What is being typed belongs to the fight in play, whatever comes after it."""
         self.acts.past.leave()
+        self.acts.forecast.close()
         self.acts.correction.work.leave()
         self.at.asking.stop()
         self.acts.composer.keep_typed()

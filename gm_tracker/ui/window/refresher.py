@@ -37,6 +37,8 @@ class Refresher:
         self._counted, self._asked = (0, 0), -1
         self._doing = (0, False, False)
         self._teller = Teller(play, parts.window)
+        self.moved: Callable[[], None] = lambda: None
+        """Is told before the stage shows anything anew."""
         self.history: Callable[[HeaderView], HeaderView] = lambda view: view
         self.followers: list[Callable[[], None]] = []
 
@@ -78,6 +80,7 @@ class Refresher:
 
     def show_composer(self) -> None:
         """Show the action in the making as it is now."""
+        self.moved()
         self._parts.header.show_next(self._play.session.turns.step())
         view = self._play.views.composer()
         parts, who = self._parts, self._play.views.composing()

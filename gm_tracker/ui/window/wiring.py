@@ -49,6 +49,8 @@ def connect_parts(at: Context, acts: Acts) -> None:
     idle.odds.known = lambda actor, pair: play.views.chances.known(actor, pair)
     idle.odds.work_out = lambda actor, pair: play.views.chances.work_out(actor, pair)
     idle.deeds.key_of = at.keys.key_of
+    parts.stage.pages.welcome_forecast = acts.forecast.connect
+    at.refresher.moved = acts.forecast.follow
     parts.stage.pages.welcome_group = lambda made: _connect_group(at, made)
     parts.stage.signals.taken_back.connect(acts.round.go_back)
     acts.questions.connect(parts.stage.signals)

@@ -23,6 +23,7 @@ from gm_tracker.model.advice import Said, sentence_of
 from gm_tracker.ui.fight.stage.idle_page import IdlePage
 from gm_tracker.ui.fight.stage.signals import StageSignals
 from gm_tracker.ui.fight.stage.stage_pages import StagePages
+from gm_tracker.ui.fight.things import NOBODY
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.thing import Thing
@@ -176,6 +177,8 @@ class Stage(QFrame):
             return menu_things.of_asking(self.asking.parts, at)
         if self.pages.sees("result"):
             return menu_things.of_result(self.result)
+        if self.pages.foresees:
+            return Thing(NOBODY, name="Forecast")
         by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
         where = None if by_key else event.globalPos()
         return menu_things.of_idle(self.idle, at, self.idle.row_at(where))
@@ -199,7 +202,8 @@ class Stage(QFrame):
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.isAutoRepeat() and event.key() in _ONCE:
+        held = event.isAutoRepeat() and event.key() in _ONCE
+        if held or (self.pages.foresees and self.pages.enter(event)):
             event.accept()
         elif event.key() == Qt.Key.Key_Escape:
             self.signals.dismissed.emit()

@@ -22,17 +22,19 @@ if TYPE_CHECKING:
     from gm_tracker.ui.fight.stage.asking_page import AskingPage
     from gm_tracker.ui.fight.stage.group_page import GroupPage
     from gm_tracker.ui.fight.stage.result_page import ResultPage
+    from gm_tracker.ui.forecast.board import ForecastBoard
 
-    Page = IdlePage | GroupPage | AskingPage | ResultPage
+    Page = IdlePage | GroupPage | AskingPage | ResultPage | ForecastBoard
 
-_LATER = ("group", "asking", "result")
+_LATER = ("group", "asking", "result", "forecast")
 
 
 class StagePages:
     """Makes the pages of the stage `frame` and knows which is seen and what it shows.
 
     `welcome` is called with the page of results when it is made, `welcome_group` with that of
-    those who act as one; `tell` with what a page says of itself.
+    those who act as one, `welcome_forecast` with the forecast; `tell` with what a page says of
+    itself.
     """
 
     def __init__(self, frame: QWidget, signals: StageSignals) -> None:
@@ -41,6 +43,9 @@ class StagePages:
         self._told: Callable[[Said], str] = sentence_of
         self.welcome: Callable[[ResultPage], None] = lambda _result: None
         self.welcome_group: Callable[[GroupPage], None] = lambda _group: None
+        self.welcome_forecast: Callable[[ForecastBoard], None] = lambda _board: None
+        self.foresees = False
+        """Whether the forecast stands over what is shown else."""
         self._tell = frame.setAccessibleDescription
         self.idle = IdlePage(signals)
         self.idle.told.connect(self._tell)
@@ -75,6 +80,17 @@ class StagePages:
         made.told.connect(self._tell)
         self.welcome_group(made)
         self._add(made, self.view)
+        return made
+
+    @cached_property
+    def forecast(self) -> ForecastBoard:
+        """How the fight may go."""
+        from gm_tracker.ui.forecast.board import ForecastBoard
+
+        made = ForecastBoard()
+        self.welcome_forecast(made)
+        self._stack.addWidget(made)
+        made.set_theme(self.theme)
         return made
 
     def _add(self, made: GroupPage | AskingPage | ResultPage, view: ComposerView) -> None:
@@ -112,6 +128,8 @@ class StagePages:
 
     def page_of(self, view: ComposerView) -> Page:
         """The page on which this is shown."""
+        if self.foresees:
+            return self.forecast
         if view.done:
             return self.result
         if view.group is not None:
@@ -136,6 +154,8 @@ class StagePages:
 
     def enter(self, event: QKeyEvent) -> bool:
         """Whether the page that is seen takes what is typed at whatever of it has the keyboard."""
+        if self.sees("forecast"):
+            return self.forecast.enter(event)
         if self.sees("idle"):
             return self.idle.enter(event)
         if self.sees("group"):
