@@ -32,12 +32,21 @@ def test_what_a_game_adds_is_told_in_sentences(system: RuleSystem) -> None:
 
 def test_in_most_games_any_weapon_is_used_on_anybody() -> None:
     fight = lounge.duel(lounge.guest("Ann", lounge.blade(), lounge.pistol(), dex=60))
+    act(fight, c.Perform("ready", "c0"))
     ann, bob = fight.encounter.combatants.values()
     found = SHADOW_LOUNGE.tactics.plans(fight.encounter, ann, [bob])
     assert [each.do for each in found] == [
         c.DeclareAttack("c0", "c1", "blade"),
         c.DeclareAttack("c0", "c1", "pistol"),
     ]
+
+
+def test_who_is_not_ready_makes_ready_before_attacking() -> None:
+    fight = lounge.duel()
+    ann, bob = fight.encounter.combatants.values()
+    (found,) = SHADOW_LOUNGE.tactics.plans(fight.encounter, ann, [bob])
+    assert found.do == c.Perform("ready", "c0")
+    assert found.aim == c.DeclareAttack("c0", "c1", "blade")
 
 
 def test_automatic_weapons_fire_all_their_shots() -> None:
@@ -49,11 +58,12 @@ def test_automatic_weapons_fire_all_their_shots() -> None:
     while any(each.combatant == "c0" for each in playing.encounter.acting()):
         playing.step()
         shots += 1
-    assert shots == 3
+    assert shots == 1 + 3, "made ready, and fired"
 
 
 def test_an_extra_action_is_for_its_own_weapon() -> None:
     fight = lounge.duel(lounge.guest("Ann", lounge.pistol(), lounge.blade(extra=1), dex=60))
+    act(fight, c.Perform("ready", "c0"))
     lounge.do(fight, c.Next())
     ann, bob = fight.encounter.combatants.values()
     assert [each.combatant for each in fight.encounter.acting()] == ["c0"]

@@ -1,10 +1,10 @@
-"""How people fight by themselves in the lounge: bursts, and a little Luck (S-30, S-31)."""
+"""How people fight by themselves in the lounge: bursts, and a little Luck (S-14, S-30, S-31)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from gm_tracker.model.combatant import Combatant
-from gm_tracker.model.commands import DeclareAttack
+from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.step import Request
 from gm_tracker.rules.shadow_lounge import keys
@@ -19,7 +19,7 @@ class LoungeTactics(Tactics):
     """Automatic weapons fire all their shots; Luck where it is cheap; the wounded stay up."""
 
     said = (
-        "Automatic weapons fire bursts.",
+        "Who attacks is ready from then on, and automatic weapons fire bursts.",
         f"Luck is spent where {MOST_LUCK} points or less make a roll better. Nobody gives first "
         "aid, and of those with few hit points nobody faints.",
     )
@@ -27,14 +27,14 @@ class LoungeTactics(Tactics):
     def plans(
         self, encounter: Encounter, actor: Combatant, foes: Sequence[Combatant]
     ) -> Iterator[Plan]:
-        """Attacks with any weapon; the further shots of a burst cost nothing."""
+        """Attacks with any weapon; to make ready, and further shots of a burst, cost nothing."""
         automatic = {each.id for each in actor.weapons if keys.AUTO.of(each.stats) > 1}
+        ready = actor.has(keys.READY.key)
         for plan in super().plans(encounter, actor, foes):
-            if isinstance(plan.aim, DeclareAttack) and plan.aim.attack in automatic:
-                attack = replace(plan.aim, situations=(BURST,))
-                yield Plan(attack, attack)
-            else:
-                yield plan
+            attack = plan.aim
+            if isinstance(attack, DeclareAttack) and attack.attack in automatic:
+                attack = replace(attack, situations=(BURST,))
+            yield Plan(attack if ready else Perform(keys.MAKE_READY.key, actor.id), attack)
 
     def answer(self, encounter: Encounter, request: Request) -> str | None:
         """The cheapest Luck that makes the roll better, if it is cheap."""
