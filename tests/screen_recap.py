@@ -83,6 +83,14 @@ def _many(stage: Stage) -> None:
     _all_counted(stage)
 
 
+def _campaign(stage: Stage) -> None:
+    """Three fights of the same party."""
+    for name in ("deathbow-and-orc", "deathbow-and-irthea", "party-and-warband"):
+        _played(stage, name)
+    stage.acts.recap.show_campaign()
+    _all_counted(stage)
+
+
 def _end_of(name: str) -> Callable[[Stage], None]:
     """The end of a ready fight of another game."""
 
@@ -104,6 +112,7 @@ RECAP: dict[str, Callable[[Stage], None]] = {
     "recap-dice": _dice,
     "recap-nothing": _nothing,
     "recap-many": _many,
+    "recap-campaign": _campaign,
     "recap-coc": _end_of("coc7"),
     "recap-hero": _end_of("hero"),
 }

@@ -2,12 +2,12 @@
 
 from fractions import Fraction
 
-from gm_tracker.model.clock import round_of, segment_of
 from gm_tracker.model.recap import Luck, Percentile, Roll, Series
 from gm_tracker.words.explain import minus
 from gm_tracker.words.kinds import counted
 from gm_tracker.words.odds import whole_percent
 from gm_tracker.words.pieces import aloud
+from gm_tracker.words.recap_text import at
 from gm_tracker.words.recap_views import BarView, RollRow, SpreadView
 
 _WHAT = {
@@ -34,12 +34,6 @@ _STEPS = (
     (0.85, "A little lucky"),
     (0.98, "Lucky"),
 )
-
-
-def brief(position: int, length: int) -> str:
-    """A moment as in the log: "3.7", or "3" where a round is one turn order."""
-    number = str(round_of(position, length))
-    return number if length == 1 else f"{number}.{segment_of(position, length)}"
 
 
 def over_text(series: Series) -> str:
@@ -85,16 +79,16 @@ def _bars(series: Series, wanted: str) -> tuple[BarView, ...]:
     shares = series.shares
     if not shares:
         return ()
-    known = [at for at, share in enumerate(shares) if share >= _SMALL] + [series.good]
+    known = [many for many, share in enumerate(shares) if share >= _SMALL] + [series.good]
     return tuple(
-        BarView(at, shares[at], _bar(at, shares[at], wanted, series.good))
-        for at in range(min(known), min(max(known), len(shares) - 1) + 1)
+        BarView(many, shares[many], _bar(many, shares[many], wanted, series.good))
+        for many in range(min(known), min(max(known), len(shares) - 1) + 1)
     )
 
 
-def _bar(at: int, share: float, wanted: str, came: int) -> str:
+def _bar(many: int, share: float, wanted: str, came: int) -> str:
     chance = aloud(_percent(share))
-    return f"{counted(at, wanted)}, {chance}{', this is what came' if at == came else ''}"
+    return f"{counted(many, wanted)}, {chance}{', this is what came' if many == came else ''}"
 
 
 def _percent(share: float) -> str:
@@ -130,7 +124,7 @@ def roll_row(roll: Roll, length: int, names: dict[str, str]) -> RollRow:
     what = f"{roll.role} {_FOR[roll.role]} {against}" if against else roll.role
     chance = "" if roll.chance is None else _percent(roll.chance)
     came = "" if roll.good is None else _CAME[roll.role][0 if roll.good else 1]
-    when = brief(roll.position, length)
+    when = at(roll.position, length)
     # Where all rolls are as good as it, nothing is known of where it stands.
     rank = roll.rank if roll.level < 1 else None
     parts = (

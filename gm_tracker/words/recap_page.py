@@ -4,14 +4,15 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.model.recap import Account, Fall, Recap, Roll, Struck
+from gm_tracker.model.recap import Account, Fall, Luck, Recap, Roll, Series, Struck
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.faces import faces
 from gm_tracker.words.kinds import counted
 from gm_tracker.words.names import capital, listed, moment_of, state_label
 from gm_tracker.words.odds import whole_percent
 from gm_tracker.words.pieces import Face
-from gm_tracker.words.recap_luck import brief, over_text, roll_row, spread_view
+from gm_tracker.words.recap_luck import over_text, roll_row, spread_view
+from gm_tracker.words.recap_text import at, called
 from gm_tracker.words.recap_views import (
     CallView,
     DeedRow,
@@ -79,7 +80,8 @@ class RecapWords:
         found = [(str(recap.rounds), "round" if recap.rounds == 1 else "rounds")]
         if recap.time is not None:
             minutes = round(recap.time.seconds / 60)
-            found.append((str(minutes), f"minute{'' if minutes == 1 else 's'} at the table"))
+            if minutes:
+                found.append((str(minutes), f"minute{'' if minutes == 1 else 's'} at the table"))
         return (*found, (str(party), "of the party fell"))
 
     def _note(self) -> str:
@@ -98,32 +100,7 @@ class RecapWords:
 
     def _row(self, account: Account) -> DeedRow:
         luck = self._recap.luck_of(account.id)
-        series = None if luck is None else luck.attacks
-        rolled = series is not None and series.count > 0
-        over = over_text(series) if series is not None else _DASH
-        hits = f"{account.hits} of {account.blows}" if account.blows else _DASH
-        note = self._fell(account)
-        parts = (
-            f"{called(account)}, {account.side}",
-            f"{account.dealt} damage dealt",
-            f"{account.taken} taken",
-            _hits(account),
-            f"luck {over}" if rolled else "",
-            note,
-        )
-        return DeedRow(
-            account.id,
-            called(account),
-            account.side,
-            self._face(account),
-            note,
-            account.dealt,
-            str(account.taken),
-            hits,
-            series.over if series is not None and rolled else None,
-            over,
-            ", ".join(filter(None, parts)),
-        )
+        return deed_row(account, luck, self._face(account), self._fell(account))
 
     def _face(self, account: Account) -> Face:
         whose = account.members[0] if account.members else account.id
@@ -146,7 +123,7 @@ class RecapWords:
         return listed(names) if names else ""
 
     def _brief(self, position: int) -> str:
-        return brief(position, self._recap.length)
+        return at(position, self._recap.length)
 
     # Cards and moments
 
@@ -232,9 +209,31 @@ class RecapWords:
         return " \N{MIDDLE DOT} ".join(f"{many} {what}" for many, what in told if many)
 
 
-def called(account: Account) -> str:
-    """The name of one, or how many of what kind: "5 orcs"."""
-    return counted(len(account.members), account.name) if account.members else account.name
+def deed_row(account: Account, luck: Luck | None, face: Face, note: str) -> DeedRow:
+    """One account as a row of a table; the `note` stands beneath the name."""
+    series = Series() if luck is None else luck.attacks
+    over = over_text(series)
+    parts = (
+        f"{called(account)}, {account.side}",
+        f"{account.dealt} damage dealt",
+        f"{account.taken} taken",
+        _hits(account),
+        f"luck {over}" if series.count else "",
+        note,
+    )
+    return DeedRow(
+        account.id,
+        called(account),
+        account.side,
+        face,
+        note,
+        account.dealt,
+        str(account.taken),
+        f"{account.hits} of {account.blows}" if account.blows else _DASH,
+        series.over if series.count else None,
+        over,
+        ", ".join(filter(None, parts)),
+    )
 
 
 def _hits(account: Account) -> str:

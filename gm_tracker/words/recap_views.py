@@ -7,26 +7,6 @@ from gm_tracker.words.result_views import ChangeView
 
 
 @frozen
-class DeedRow:
-    """What one did, or several of one kind: `dealt` draws the bar, `luck` the other one.
-
-    `luck` is hits over what the odds say, None of whoever rolled nothing; `luck_text` says it.
-    """
-
-    who: str
-    name: str
-    side: Side
-    face: Face
-    note: str
-    dealt: int
-    taken: str
-    hits: str
-    luck: float | None
-    luck_text: str
-    spoken: str
-
-
-@frozen
 class BarView:
     """One bar of a spread: so many, and the chance of just that, 0 to 1."""
 
@@ -52,7 +32,29 @@ class SpreadView:
     @property
     def spoken(self) -> str:
         """The chart as a sentence."""
-        return f"{self.head.capitalize()}, {self.count}: {self.sentence}. {self.note}"
+        return f"{self.head}, {self.count}: {self.sentence}. {self.note}"
+
+
+@frozen
+class DeedRow:
+    """What one did, or several of one kind: `dealt` draws the bar, `luck` the other one.
+
+    `luck` is hits over what the odds say, None of whoever rolled nothing; `luck_text` says it. A
+    row of many fights has a `luck_chart` of its own.
+    """
+
+    who: str
+    name: str
+    side: Side
+    face: Face
+    note: str
+    dealt: int
+    taken: str
+    hits: str
+    luck: float | None
+    luck_text: str
+    spoken: str
+    luck_chart: SpreadView | None = None
 
 
 @frozen
@@ -84,7 +86,10 @@ class FactView:
 
 @frozen
 class RecapView:
-    """A whole recap; `numbers` are a number and what it counts, `note` says what was left out."""
+    """A whole recap; `numbers` are a number and what it counts, `note` says what was left out.
+
+    It is of one fight, which may have `ended`, or of all that a campaign has.
+    """
 
     title: str
     beneath: str
@@ -95,6 +100,7 @@ class RecapView:
     facts: tuple[FactView, ...] = ()
     note: str = ""
     ended: bool = False
+    of_campaign: bool = False
 
 
 @frozen

@@ -59,12 +59,14 @@ class _Painter(QStyledItemDelegate):
 
 
 class PaintedList(QListView):
-    """Rows `high` pixels at 100 %; `taken` gives the number of the row that Enter is pressed on.
+    """Rows `high` pixels at 100 %; `taken` gives the number of the row that Enter is pressed on,
+    `turned` that of the one that has the cursor now.
 
     J and K move as the arrows do. Esc, Space and whatever has a modifier is left to others.
     """
 
     taken = Signal(int)
+    turned = Signal(int)
 
     def __init__(self, rows: Rows[Any], name: str, high: int, draw: Draw) -> None:
         super().__init__()
@@ -101,6 +103,11 @@ class PaintedList(QListView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.scrollTo(self.currentIndex())
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        super().currentChanged(current, previous)
+        if current.isValid():
+            self.turned.emit(current.row())
 
     def keyboardSearch(self, search: str) -> None:
         """Typed letters are commands, not a search."""

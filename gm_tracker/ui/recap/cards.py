@@ -114,17 +114,23 @@ class KeepCard(Card):
 
     save_wanted = Signal()
     print_wanted = Signal()
+    copy_wanted = Signal()
+    campaign_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__("Keep it")
         self.save = KeyButton("Save the recap...", "save")
         self.paper = KeyButton("Print...", "file-plus")
+        self.copy = KeyButton("Copy as text", "copy")
+        self.campaign = KeyButton("The campaign", "folder-open")
         self.note = plain_label("muted", "The log stays; any moment can be opened again.")
         self._grid = QGridLayout()
         for at, (button, wanted) in enumerate(
             (
                 (self.save, self.save_wanted),
                 (self.paper, self.print_wanted),
+                (self.copy, self.copy_wanted),
+                (self.campaign, self.campaign_wanted),
             )
         ):
             button.clicked.connect(wanted)
@@ -139,7 +145,7 @@ class KeepCard(Card):
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         super().set_theme(theme)
-        for button in (self.save, self.paper):
+        for button in (self.save, self.paper, self.copy, self.campaign):
             button.set_theme(theme)
         self._grid.setSpacing(theme.px(8))
 

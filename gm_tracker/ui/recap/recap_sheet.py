@@ -39,6 +39,7 @@ class RecapSheet(QWidget):
         self.deeds, self.dice = Card("Who did what", "name"), Card("", "name")
         self.empty, self.note = plain_label("name", NOTHING), plain_label("muted")
         self.left = QStackedWidget()
+        self.table.list.turned.connect(self._turn)
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -77,8 +78,9 @@ class RecapSheet(QWidget):
         self.note.setText(view.note)
         self.note.setVisible(bool(view.note))
         self.call.show_call(view.call)
+        self.keep.campaign.show_text("This fight" if view.of_campaign else "The campaign")
         if not self.rolls_of:
-            self.luck.show_luck(view.luck)
+            self._show_luck()
 
     def show_rolls(self, who: str, rolls: RollsView) -> None:
         """Show the dice of this one in the table's place, and their luck beside it."""
@@ -93,8 +95,17 @@ class RecapSheet(QWidget):
     def show_table(self) -> None:
         """Show everybody again."""
         self.rolls_of = ""
-        self.luck.show_luck(self.view.luck)
+        self._show_luck()
         self.left.setCurrentWidget(self.deeds)
+
+    def _show_luck(self) -> None:
+        self.luck.show_luck(self.view.luck)
+        self._turn(self.table.list.currentIndex().row())
+
+    def _turn(self, at: int) -> None:
+        """Of many fights each row has a chart of its own."""
+        if self.view.of_campaign and 0 <= at < len(self.view.rows):
+            self.luck.show_luck(self.view.rows[at].luck_chart)
 
     def take_focus(self) -> None:
         """Put the keyboard where one moves about."""

@@ -55,6 +55,13 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
             ("Ctrl+Shift+R",),
             on=(NOBODY,),
         ),
+        Act(
+            "campaign_recap",
+            ENCOUNTER,
+            "Recap of the campaign",
+            do.recap.show_campaign,
+            ("Ctrl+Shift+Y",),
+        ),
         Act("end_fight", ENCOUNTER, "End the fight", do.party.end_fight, ("Ctrl+End",)),
         Act(
             "show_library",

@@ -1,8 +1,8 @@
-"""Acts that show how a fight went: over the window, when it ends and at any time before."""
+"""Acts that show how fights went: over the window, when one ends and at any time before."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
@@ -35,8 +35,9 @@ class RecapActs:
     def __init__(self, at: Context, menus: Menus, look_at: Callable[[int | None], None]) -> None:
         self._at, self._menus, self._look_at = at, menus, look_at
         self._made: Recapping | None = None
-        self.keeping = RecapKeeping(at)
+        self._make: Callable[[], Recapping] = self._of_fight
         self._ended = False
+        self.keeping = RecapKeeping(at)
         self._working = QTimer(at.window, interval=0)
         self._working.timeout.connect(self._work)
         at.refresher.followers.append(self._follow)
@@ -48,15 +49,40 @@ class RecapActs:
 
     def show(self) -> None:
         """Show how the fight went so far, or put that away again."""
-        if self.is_open:
-            self._page.put_away()
-        else:
-            self._open()
+        self._show_or_leave(self._of_fight)
+
+    def show_campaign(self) -> None:
+        """Show how all fights of the campaign went, or put that away again."""
+        self._show_or_leave(self._of_campaign)
 
     def show_ended(self) -> None:
         """The fight has just ended: show how it went."""
         if not self.is_open:
-            self._open()
+            self._open(self._of_fight)
+
+    def _show_or_leave(self, make: Callable[[], Recapping]) -> None:
+        if self.is_open and self._make == make:
+            self._page.put_away()
+        else:
+            self._open(make)
+
+    def _turn_over(self) -> None:
+        """From this fight to all of the campaign, and back."""
+        one = self._make == self._of_fight
+        self._open(self._of_campaign if one else self._of_fight)
+
+    def _of_fight(self) -> Recapping:
+        from gm_tracker.session.recapping import FightRecapping
+
+        play = self._at.play
+        times = play.session.guarded(self._at.workspace.fights.times) or {}
+        return FightRecapping(play.session.fight, times)
+
+    def _of_campaign(self) -> Recapping:
+        from gm_tracker.session.recapping import CampaignRecapping
+
+        room = self._at.workspace
+        return CampaignRecapping(room.open_file.file, room.fights.known_systems)
 
     @property
     def _page(self) -> RecapPage:
@@ -67,45 +93,46 @@ class RecapActs:
         page.rolls_wanted.connect(self._show_rolls)
         page.moment_wanted.connect(self._look)
         page.closed.connect(self._leave)
-        self.keeping.view = lambda: page.sheet.view
+        page.sheet.keep.campaign_wanted.connect(self._turn_over)
         self.keeping.connect(page.sheet.keep)
 
-    def _open(self) -> None:
+    def _open(self, make: Callable[[], Recapping]) -> None:
         self._at.asking.stop()
-        self._begin()
-        self._menus.allow_only(_WHILE)
-        if self._made is not None:
-            self._page.open_on(self._made.words().page(ended=self._ended))
+        self._make = make
+        made = self._begin()
+        if made is not None:
+            self._menus.allow_only(_WHILE)
+            self._page.open_on(made.page())
             self._tell()
 
-    def _begin(self) -> None:
-        from gm_tracker.session.recapping import Recapping
-
-        fight = self._at.play.session.fight
-        guarded = self._at.play.session.guarded
-        times: Mapping[int, str] = guarded(self._at.workspace.fights.times) or {}
-        self._made, self._ended = Recapping(fight, times), is_ended(fight)
-        self._made.work(_FIRST)
-        self._working.start()
+    def _begin(self) -> Recapping | None:
+        session = self._at.play.session
+        self._made = self.keeping.made = made = session.guarded(self._make)
+        self._ended = is_ended(session.fight)
+        if made is not None:
+            made.work(_FIRST)
+            self._working.start()
+        return made
 
     def _work(self) -> None:
         made = self._made
-        if made is None or made.work(_SLICE):
+        if made is not None and self._at.play.session.guarded(lambda: made.work(_SLICE)):
             return
         self._working.stop()
-        self._show(made)
+        if made is not None:
+            self._show(made)
 
     def finish(self) -> None:
         """Count all that is left at once: for a picture."""
-        while self._made is not None and self._made.work(1.0):
-            pass
-        self._work()
+        while self._working.isActive():
+            self._work()
 
     def _show(self, made: Recapping) -> None:
-        words, who = made.words(), self._page.sheet.rolls_of
-        self._page.show_view(words.page(ended=self._ended))
-        if who:
-            self._page.sheet.show_rolls(who, words.rolls(who))
+        who = self._page.sheet.rolls_of
+        self._page.show_view(made.page())
+        rolls = made.rolls(who) if who else None
+        if rolls is not None:
+            self._page.sheet.show_rolls(who, rolls)
         self._tell()
 
     def _tell(self) -> None:
@@ -122,8 +149,9 @@ class RecapActs:
             self._begin()
 
     def _show_rolls(self, who: str) -> None:
-        if self._made is not None:
-            self._page.show_rolls(who, self._made.words().rolls(who))
+        rolls = None if self._made is None else self._made.rolls(who)
+        if rolls is not None:
+            self._page.show_rolls(who, rolls)
 
     def _look(self, step: int) -> None:
         """Look at the moment of a roll."""
@@ -131,7 +159,7 @@ class RecapActs:
         self._look_at(step)
 
     def _leave(self) -> None:
-        self._made = None
+        self._made = self.keeping.made = None
         self._working.stop()
         self._menus.allow_only(None)
         self._at.selection.go_on()

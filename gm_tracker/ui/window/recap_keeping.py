@@ -1,36 +1,40 @@
-"""What a recap is kept as: a picture, or paper."""
+"""What a recap is kept as: a picture, paper, text or a table, or words in the clipboard."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QApplication
 
 from gm_tracker.ui.kit.palette_entry import PaletteEntry
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.file_saving import FileSaving, Made
-from gm_tracker.words.recap_views import RecapView
 
 # Loaded when the first recap is shown.
 if TYPE_CHECKING:
+    from gm_tracker.session.recapping import Recapping, TextForm
     from gm_tracker.ui.recap.cards import KeepCard
 
 
 class RecapKeeping:
-    """Keeps what the page shows."""
+    """Keeps the recap that is shown, which is `made`."""
 
     def __init__(self, at: Context) -> None:
         self._at, self.saving = at, FileSaving(at)
-        self.view: Callable[[], RecapView] = lambda: RecapView("", "")
+        self.made: Recapping | None = None
 
     def connect(self, card: KeepCard) -> None:
         """Follow the buttons, which were made just now."""
         card.save_wanted.connect(self.save)
         card.print_wanted.connect(self.write_paper)
+        card.copy_wanted.connect(self.copy)
 
     def save(self) -> None:
         """Choose what it is written as, then where."""
         entries = (
             self._entry("Picture (PNG)", "png", self.picture),
+            self._entry("Markdown", "md", lambda: self._text("md")),
+            self._entry("table (CSV)", "csv", lambda: self._text("csv")),
             self._entry("PDF to print", "pdf", self.paper),
         )
         self._at.chooser.open_with(entries, "Save the recap as what?")
@@ -39,21 +43,26 @@ class RecapKeeping:
         return PaletteEntry(label, "", lambda: self._ask(ending, made))
 
     def _ask(self, ending: str, made: Made) -> None:
-        self.saving.ask_where(f"{self._title} recap", ending, made)
+        if self.made is not None:
+            self.saving.ask_where(f"{self.made.title} recap", ending, made)
 
     def write_paper(self) -> None:
         """Write the page that is printed."""
         self._ask("pdf", self.paper)
 
-    @property
-    def _title(self) -> str:
-        return self._at.play.encounter.title or "Fight"
+    def copy(self) -> None:
+        """Put it into the clipboard as text."""
+        QApplication.clipboard().setText(self._text("plain"))
+        self._at.say("The recap is in the clipboard, as text.")
+
+    def _text(self, form: TextForm) -> str:
+        return "" if self.made is None else self.made.text(form)
 
     def picture(self) -> bytes:
         """The page as a picture, in the colours of the window."""
         from gm_tracker.ui.recap.recap_picture import png_of
 
-        return png_of(self.view(), self._at.looks.theme)
+        return b"" if self.made is None else png_of(self.made.page(), self._at.looks.theme)
 
     def paper(self) -> bytes:
         """The page on paper, which is white."""
@@ -61,4 +70,4 @@ class RecapKeeping:
         from gm_tracker.ui.kit.theme import Theme
         from gm_tracker.ui.recap.recap_picture import paper_of
 
-        return paper_of(self.view(), Theme(LIGHT))
+        return b"" if self.made is None else paper_of(self.made.page(), Theme(LIGHT))

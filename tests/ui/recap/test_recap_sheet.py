@@ -47,6 +47,7 @@ def sheet(qtbot: QtBot) -> Iterator[RecapSheet]:
     made.resize(1366, 738)
     made.show_view(VIEW)
     made.show()
+    QApplication.processEvents()
     yield made
 
 

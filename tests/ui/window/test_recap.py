@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.model import commands as c
@@ -144,6 +144,40 @@ def test_the_picture_is_written_and_replaces_nothing_unasked(table: Table, tmp_p
     assert QImage(str(path)).width() == 2732
     keeping.saving.save_to(path, "png", lambda: b"other", asked=False)
     assert QImage(str(path)).width() == 2732
+
+
+def test_it_is_saved_in_the_form_that_is_chosen(
+    table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = (str(tmp_path / "kept"), "")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_given: asked)
+    shown = opened(table)
+    for typed, ending, part in (("markdown", "md", "| Anna"), ("csv", "csv", "Anna,party")):
+        shown.keep.save.click()
+        table.press(typed, ENTER)
+        assert part in (tmp_path / f"kept.{ending}").read_text(encoding="utf-8-sig")
+    shown.keep.paper.click()
+    assert (tmp_path / "kept.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_it_is_copied_as_text(table: Table) -> None:
+    opened(table).keep.copy.click()
+    assert "Anna" in QApplication.clipboard().text()
+
+
+def test_all_fights_of_the_campaign_are_one_key_away_and_back(table: Table) -> None:
+    table.press("y", with_=OPEN)
+    table.acts.recap.finish()
+    shown = sheet(table)
+    assert shown.head.title.text() == "evening"
+    assert shown.luck.head.text() == "Luck of Anna"
+    assert shown.keep.campaign.text() == "This fight"
+    table.press(ENTER)
+    assert shown.table.isVisible()
+    shown.keep.campaign.click()
+    assert shown.head.title.text() == table.encounter.title
+    table.press("r", with_=OPEN)
+    assert not shown.isVisible()
 
 
 def test_the_window_may_be_small(table: Table) -> None:
