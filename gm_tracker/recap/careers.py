@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.recap import Account, CampaignRecap, Career, Recap, Roll
-from gm_tracker.recap.blows import Cast
+from gm_tracker.recap.casts import Cast
 from gm_tracker.recap.counting import Counting, luck_of
 from gm_tracker.recap.summing import added
 

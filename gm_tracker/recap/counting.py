@@ -9,8 +9,9 @@ from gm_tracker.model.recap import ClosestCall, Luck, NearMiss, Recap, Roll
 from gm_tracker.model.step import Step
 from gm_tracker.odds import exchange_odds
 from gm_tracker.odds.luck import Trial, series, standing
-from gm_tracker.recap.blows import Cast
-from gm_tracker.recap.dice import CHANGED, Blow, StepDice, Thrown
+from gm_tracker.recap.blows import Blow, blows
+from gm_tracker.recap.casts import Cast
+from gm_tracker.recap.dice import CHANGED, StepDice, Thrown
 from gm_tracker.recap.ledger import Ledger
 from gm_tracker.recap.summing import summed
 from gm_tracker.recap.table_time import table_time
@@ -123,7 +124,7 @@ class Counting:
         call = self.recap.closest
         if call is None:
             return
-        for blow in self._dice.blows(before, step):
+        for blow in blows(self._system, before, step):
             if blow.made.target == call.who and not blow.made.hit:
                 left = self._system.sheet.tracks[0].value(blow.encounter.combatants[call.who])
                 rolls = self.casts.get(blow.made.actor, ())

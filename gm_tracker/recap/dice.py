@@ -1,24 +1,23 @@
 """The dice of one step read again, under the rules and in the encounter in which they fell."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from gm_tracker.engine.group_attack import AGAIN, BETWEEN
-from gm_tracker.engine.picking import fitting
 from gm_tracker.engine.resolve import resolve
-from gm_tracker.model.commands import Action, Command, DeclareAttack, GroupAttack, Perform
+from gm_tracker.model.commands import Command, DeclareAttack, Next, Perform
 from gm_tracker.model.dice import DiceError, parse_dice
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.model.events_effects import ActionMade, AttackMade
-from gm_tracker.model.fold import fold
+from gm_tracker.model.events_effects import ActionMade
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.group_commands import HarmMany
 from gm_tracker.model.recap import Role
 from gm_tracker.model.step import Answers, Done, Refused, Request, Step
 from gm_tracker.odds import prepare
-from gm_tracker.recap.blows import Cast, casts_of, damage_of, total_cast
+from gm_tracker.recap.blows import Blow, blows
+from gm_tracker.recap.casts import Cast, casts_of, damage_of, total_cast
 from gm_tracker.recap.ranking import of_save, word_of
+from gm_tracker.recap.told_saves import ToldSave, told_saves
 from gm_tracker.rules.dialogue import Finished, Given, Rolled, converse, read_answer
 from gm_tracker.rules.exchange import Exchange
 from gm_tracker.rules.system import RuleSystem
@@ -37,16 +36,6 @@ class Thrown:
     cast: Cast | None = None
 
 
-@frozen
-class Blow:
-    """An attack as it stood before its dice: the encounter, the command and its own answers."""
-
-    encounter: Encounter
-    command: DeclareAttack
-    answers: Answers
-    made: AttackMade
-
-
 class StepDice:
     """Reads the dice of steps of one system."""
 
@@ -56,54 +45,22 @@ class StepDice:
 
     def of(self, before: Encounter, step: Step) -> Iterator[Thrown]:
         """Every roll of a step that says something of luck, from the encounter before it."""
-        for blow in self.blows(before, step):
+        for blow in blows(self._system, before, step):
             yield from self._safely(self._blow(blow))
         for command, answers in zip(step.commands, step.answers, strict=True):
-            if answers and isinstance(command, Perform):
-                yield from self._safely(self._action(before, step, command, answers))
-            elif answers and isinstance(command, HarmMany):
-                yield from self._safely(self._saves(before, command, answers))
+            if answers:
+                yield from self._safely(self._of_command(before, step, command, answers))
 
-    def blows(self, before: Encounter, step: Step) -> Iterator[Blow]:
-        """The attacks of a step, each as it stood when it was made."""
-        left = sum(isinstance(each, AttackMade) for each in step.events)
-        encounter, seen = before, dict[str, int]()
-        for event in step.events if left else ():
-            if isinstance(event, AttackMade):
-                yield from self._made(encounter, step, event, seen)
-                left -= 1
-                if not left:
-                    return
-            encounter = fold(encounter, event)
-
-    def _made(
-        self, encounter: Encounter, step: Step, made: AttackMade, seen: dict[str, int]
-    ) -> Iterator[Blow]:
-        for command, answers in zip(step.commands, step.answers, strict=True):
-            if isinstance(command, DeclareAttack) and _is_of(command, made):
-                yield Blow(encounter, command, answers, made)
-                return
-            if isinstance(command, GroupAttack):
-                seen[made.actor] = number = seen.get(made.actor, 0) + 1
-                owner = made.actor if number == 1 else f"{made.actor}{AGAIN}{number}"
-                own = {
-                    key.removeprefix(f"{owner}{BETWEEN}"): value
-                    for key, value in answers.items()
-                    if key.startswith(f"{owner}{BETWEEN}")
-                }
-                yield Blow(encounter, self._shared(encounter, command, made), own, made)
-
-    def _shared(
-        self, encounter: Encounter, command: GroupAttack, made: AttackMade
-    ) -> DeclareAttack:
-        """The attack of one of a group, with what was said of all as far as it goes with it."""
-        general = DeclareAttack(
-            made.actor, made.target, made.attack, command.modifiers, command.situations
-        )
-        shares = (each for each in command.shares if each.target == made.target)
-        own = next((each.situations for each in shares), ())
-        fit = fitting(self._system, encounter, general).situations
-        return replace(general, situations=tuple(dict.fromkeys((*own, *fit))))
+    def _of_command(
+        self, before: Encounter, step: Step, command: Command, answers: Answers
+    ) -> Iterator[Thrown]:
+        match command:
+            case Perform():
+                yield from self._action(before, step, command, answers)
+            case HarmMany():
+                yield from self._saves(before, command, answers)
+            case Next():
+                yield from self._others(step, before, command, answers, set())
 
     def exchange(self, blow: Blow) -> Exchange | None:
         """The attack as it was rolled; None where it cannot be read any more."""
@@ -127,7 +84,7 @@ class StepDice:
             who = each.request.combatant or command.actor
             yield Thrown(who, ends.get(who, ""), each)
         known = {word_of(each.request.id) for each in exchange.checks} | {"damage"}
-        yield from self._others(blow.encounter, command, answers, known)
+        yield from self._others(blow.step, blow.encounter, command, answers, known)
 
     def _action(
         self, before: Encounter, step: Step, command: Perform, answers: Answers
@@ -141,11 +98,11 @@ class StepDice:
             role: Role = "save" if command.action == "save" else "check"
             for each in casts_of(exchange, answers, came, self._better, (role, role)):
                 yield Thrown(each.request.combatant or command.actor, "", each)
-        yield from self._others(before, command, answers, known)
+        yield from self._others(step, before, command, answers, known)
 
     def _saves(self, before: Encounter, command: HarmMany, answers: Answers) -> Iterator[Thrown]:
         targets = tuple(before.combatants[each] for each in command.targets)
-        found = converse(self._system.shared_harm.saves(before, targets), {})
+        found = converse(self._system.shared_harm.saves(before, targets), answers)
         for save in found.value if isinstance(found, Finished) else ():
             request, given = save.request, answers.get(save.request.id)
             better = self._better.get(word_of(request.id))
@@ -158,19 +115,21 @@ class StepDice:
                 yield Thrown(request.combatant or "", "", cast)
 
     def _others(
-        self, before: Encounter, command: Action, answers: Answers, known: Collection[str]
+        self, step: Step, before: Encounter, command: Command, answers: Answers, known: set[str]
     ) -> Iterator[Thrown]:
         """Dice that belong to no exchange, such as saves against a spell and its damage."""
-        words = {word_of(each) for each in answers} - set(known)
-        if not words & self._better.keys():
+        if not {word_of(each) for each in answers} & (self._better.keys() - known):
             return
+        told = list(told_saves(step, self._system.verdicts.succeeds))
         for request in self._asked(before, command, answers):
-            better, word = self._better.get(word_of(request.id)), word_of(request.id)
+            word = word_of(request.id)
+            better = self._better.get(word)
             if better is None or word in known or request.what != "roll":
                 continue
-            who = request.combatant or command.actor
-            cast = total_cast(request, answers[request.id], _role(word), better)
-            yield Thrown(who, "" if who == command.actor else command.actor, cast)
+            cast = _with_chance(total_cast(request, answers[request.id], _role(word), better), told)
+            actor = command.actor if isinstance(command, DeclareAttack | Perform) else ""
+            who = request.combatant or actor
+            yield Thrown(who, "" if who == actor else actor, cast)
 
     def _asked(self, before: Encounter, command: Command, answers: Answers) -> tuple[Request, ...]:
         done = resolve(self._system, before, command, answers)
@@ -185,14 +144,6 @@ class StepDice:
             yield Thrown()
 
 
-def _is_of(command: DeclareAttack, made: AttackMade) -> bool:
-    return (command.actor, command.target, command.attack) == (
-        made.actor,
-        made.target,
-        made.attack,
-    )
-
-
 def _succeeded(exchange: Exchange, step: Step) -> bool:
     """Whether the outcome that the step tells of is one of those that were wanted."""
     keys = (each.outcome for each in step.events if isinstance(each, ActionMade))
@@ -202,6 +153,15 @@ def _succeeded(exchange: Exchange, step: Step) -> bool:
 def _share_made(made: Callable[[Given], bool], dice: str) -> Fraction:
     faces = range(1, parse_dice(dice).sides[0] + 1)
     return Fraction(sum(made(Rolled(f, (f,))) for f in faces), len(faces))
+
+
+def _with_chance(cast: Cast, told: list[ToldSave]) -> Cast:
+    """A save with its chance, if the step tells of one with that die; it is told once."""
+    found = next((each for each in told if each.shown == cast.shown), None)
+    if cast.role != "save" or found is None:
+        return cast
+    told.remove(found)
+    return replace(cast, chance=found.chance, good=found.made)
 
 
 def _role(word: str) -> Role:

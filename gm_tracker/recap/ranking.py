@@ -38,6 +38,9 @@ def of_check(
         return _ranked(((each, 1) for each in worths), worths[faces[0] - 1])
     if check.chances is None:
         return None
+    # Their weights are told by degree alone: who wins a tie of equal ones is in no face.
+    if len(exchange.checks) > 1:
+        worth = _standing
     weighed = ((worth(each), weight) for each, weight in check.chances.items())
     return _ranked(weighed, worth(check.degree(faces)))
 
@@ -78,6 +81,10 @@ def _worth(exchange: Exchange) -> Callable[[Degree], Worth]:
     order = {key: -place for place, key in enumerate(exchange.branches)}
     known = cache(lambda level: (order[exchange.settle((level,), 0)],))
     return lambda degree: known(degree.level)
+
+
+def _standing(degree: Degree) -> Worth:
+    return (degree.standing,)
 
 
 def _ranked(weighed: Iterable[tuple[Worth, int]], found: Worth) -> Ranked:

@@ -19,6 +19,7 @@ from gm_tracker.rules.hero.tactics import HeroTactics
 from gm_tracker.rules.hero.tasks import Moment
 from gm_tracker.rules.sheet import DOWN, UP, Called, LinkKey, Outcome, Situation, Table
 from gm_tracker.rules.system import RuleSystem, active, condition_effects
+from gm_tracker.rules.verdicts import DAMAGE, Verdicts
 
 CHECKS: dict[str, Callable[[Moment], Dialogue[Exchange]]] = {
     keys.CHECK.key: actions.skill_roll,
@@ -55,6 +56,7 @@ class _Hero(RuleSystem):
     builder = HeroBuilder()
     phrases = PHRASES
     labels = LABELS
+    verdicts = Verdicts(better={**DAMAGE, "check": "low"})
     chiefs: ClassVar = {
         "": chance_of(keys.OCV.key),
         **dict.fromkeys((each.key for each in keys.ACTIONS), chance_of(keys.SKILL.key)),

@@ -1,0 +1,153 @@
+"""The dice of each game read again: what was wanted, how likely it was, and where a die stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+import pytest
+
+from gm_tracker.engine.fight import Fight
+from gm_tracker.model import commands as c
+from gm_tracker.model.combatant import Attack
+from gm_tracker.model.group_commands import HarmMany
+from gm_tracker.model.recap import Roll
+from gm_tracker.model.step import Answer, Step
+from gm_tracker.recap.counting import Counting
+from gm_tracker.rules.opposed import OpposedGame
+from tests.helpers import act, begin, nc_fighter
+from tests.rules.hero import town
+from tests.rules.nc.people import cast
+from tests.rules.nc.test_spells import mage, ready, spell, target
+from tests.rules.opposed.duels import ATTACK, CHECK, GAMES, duel
+from tests.rules.shadow_lounge import lounge
+
+
+def rolls(fight: Fight, who: str) -> list[Roll]:
+    """All rolls of somebody, as the recap tells them."""
+    told = Counting(fight.system, fight.path, fight.before).finish()
+    assert told.unread == 0
+    luck = told.luck_of(who)
+    return [] if luck is None else list(luck.rolls)
+
+
+def does(fight: Fight, command: c.Command, answers: Mapping[str, Answer]) -> None:
+    """Carry out a command that must succeed."""
+    outcome = fight.act(command, answers)
+    assert isinstance(outcome, Step), outcome
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_an_opposed_attack_is_an_attack_and_a_defence(game: OpposedGame) -> None:
+    fight = duel(game)
+    chosen = next(iter(game.defences))
+    answers: dict[str, Answer] = {"defence_choice": chosen, "attack": 3, "defence": 97, "damage": 8}
+    does(fight, ATTACK, answers)
+    attack, damage = rolls(fight, "c0")
+    (defence,) = rolls(fight, "c1")
+    assert (attack.role, defence.role, damage.role) == ("attack", "defence", "damage")
+    assert (attack.good, defence.good, damage.good) == (True, False, None)
+    assert attack.chance is not None
+    assert defence.chance == pytest.approx(1 - attack.chance)
+    assert (attack.against, defence.against) == ("c1", "c0")
+    assert damage.rank == pytest.approx(15 / 16)
+    assert attack.rank > 0.5 > defence.rank
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_check_counts_with_the_saves(game: OpposedGame) -> None:
+    fight = duel(game)
+    does(fight, CHECK, {"check": 99})
+    (roll,) = rolls(fight, "c0")
+    assert (roll.role, roll.chance, roll.good) == ("check", 0.5, False)
+
+
+def test_saves_against_a_spell_have_the_chance_that_was_told() -> None:
+    fight = ready(mage(spell("6d6x3", targets=2)), target("B"), target("C", mdr=5))
+    cast(fight, "c0", "spell", ("c1", "c2"), damage=60, save_c1=90, save_c2=4)
+    (damage,) = rolls(fight, "c0")
+    (failed,), (made,) = rolls(fight, "c1"), rolls(fight, "c2")
+    assert (damage.role, damage.shown) == ("damage", 60)
+    assert (failed.role, failed.good, made.good) == ("save", False, True)
+    assert failed.chance == made.chance
+    assert failed.chance is not None
+    assert 0 < failed.chance < 1
+    assert [failed.rank, made.rank] == pytest.approx([0.105, 0.965])
+
+
+def test_saves_against_harm_for_many_count() -> None:
+    fight = begin(nc_fighter("Ann", side="party"), nc_fighter("Orc"))
+    command = HarmMany(("c0", "c1"), "2d6")
+    does(fight, command, {"kind": "1", "severity": 5, "damage": 7, "save.c0": 1, "save.c1": 100})
+    (made,), (failed,) = rolls(fight, "c0"), rolls(fight, "c1")
+    assert (made.good, failed.good, made.chance) == (True, False, failed.chance)
+    assert [made.rank, failed.rank] == pytest.approx([0.995, 0.005])
+
+
+def test_luck_that_is_paid_for_makes_no_roll_better() -> None:
+    ann = lounge.guest("Ann", lounge.blade(50), side="party", dex=60, luck=50, most_luck=60)
+    fight = lounge.duel(ann)
+    lounge.hit(fight, 60, luck_attack="10", damage=(1, 1))
+    told = Counting(fight.system, fight.path, fight.before).finish()
+    attack = rolls(fight, "c0")[0]
+    assert told.people[0].hits == 1
+    # Of 50 and less, and of 69, which is a critical success.
+    assert (attack.shown, attack.chance, attack.good) == (60, 0.51, False)
+
+
+def test_the_die_that_is_kept_is_ranked_among_all_pairs() -> None:
+    fight = lounge.duel()
+    bonus = (c.Modifier("attack.dice", 1),)
+    lounge.hit(fight, (80, 30), modifiers=bonus, damage=(3, 3))
+    attack = rolls(fight, "c0")[0]
+    assert (attack.dice, attack.shown, attack.good) == ("2d100kl1", 30, True)
+    assert attack.chance == pytest.approx(1 - 0.39**2)
+    # It is a hard success: pairs without one, 69 being a critical, are worse.
+    assert attack.worse == pytest.approx(0.69**2)
+    assert 0.1 < attack.level < 0.7
+
+
+def test_misses_of_a_game_that_rolls_into_a_band_are_all_alike() -> None:
+    fight = town.duel()
+    outcome = fight.act(town.shoot(), {"attack": 1})
+    attack = rolls(fight, "c0")
+    assert isinstance(outcome, Step)
+    assert attack[0].good is False
+    assert attack[0].rank == pytest.approx((1 - (attack[0].chance or 0)) / 2)
+
+
+def test_typed_and_rolled_dice_are_alike() -> None:
+    found = []
+    for damage in (60, (2,)):
+        fight = begin(nc_fighter("Ann", of=9, damage="1d8x10+40", side="party"), nc_fighter("Orc"))
+        act(fight, c.Next(), segments_c0=3, segments_c1=3)
+        does(fight, c.DeclareAttack("c0", "c1", "sword"), {"attack": 40, "damage": damage})
+        found.append(rolls(fight, "c0"))
+    assert found[0] == found[1]
+    assert found[0][1].rank == pytest.approx(float(Fraction(3, 16)))
+
+
+def test_dice_that_say_who_is_first_are_no_luck() -> None:
+    fight = begin(nc_fighter("Ann", side="party"), nc_fighter("Orc"))
+    act(fight, c.Next(), segments_c0=3, segments_c1=3)
+    assert rolls(fight, "c0") == []
+
+
+def test_a_weapon_that_is_gone_leaves_its_dice_unread() -> None:
+    fight = begin(nc_fighter("Ann", of=9, side="party"), nc_fighter("Orc"))
+    act(fight, c.Next(), segments_c0=3, segments_c1=3)
+    act(fight, c.DeclareAttack("c0", "c1", "sword"), attack=99)
+    bare = begin(c.NewCombatant("Ann", "party"), nc_fighter("Orc"))
+    told = Counting(fight.system, fight.path, lambda _place: bare.encounter).finish()
+    assert told.unread == 1
+    assert told.people[0].blows == 1
+
+
+def test_a_weapon_without_dice_has_no_damage_to_be_lucky_with() -> None:
+    fight = begin(
+        c.NewCombatant("Ann", "party", attacks=(Attack("sword", "Sword", "40", {"of": 9}),)),
+        nc_fighter("Orc"),
+    )
+    act(fight, c.Next(), segments_c0=3, segments_c1=3)
+    act(fight, c.DeclareAttack("c0", "c1", "sword"), attack=40, damage=40)
+    assert [each.role for each in rolls(fight, "c0")] == ["attack"]
