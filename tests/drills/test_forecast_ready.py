@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+import pytest
+
 from gm_tracker.campaign.presets import creatures
 from gm_tracker.campaign.script import read_script
 from gm_tracker.forecast.playing import MOST_ROUNDS, play_series
@@ -19,7 +21,14 @@ from gm_tracker.session.replay import replay
 from gm_tracker.session.systems import KnownSystems
 from tests.drills.drilling import Drill, long_or_short
 from tests.forecast.ready import READY
+from tests.forecast.refusals import PLACE, watched
 from tests.helpers import begin
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is tried in a fight must be allowed."""
+    monkeypatch.setattr(PLACE, watched)
 
 
 def test_ready_fights_are_forecast_from_any_step(drill: Drill) -> None:

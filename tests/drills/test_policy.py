@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
+
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.resolve import resolve
 from gm_tracker.forecast.choosing import Chooser
@@ -16,6 +18,7 @@ from gm_tracker.model.step import Refusal
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.system import RuleSystem
 from tests.drills.drilling import Drill, long_or_short
+from tests.forecast.refusals import PLACE, watched
 from tests.test_anything_goes import SIDES, play
 
 LENGTH = 40
@@ -23,8 +26,11 @@ LENGTH = 40
 PEOPLE = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
 
 
-def test_the_policy_does_nothing_that_the_rules_refuse(drill: Drill) -> None:
+def test_the_policy_does_nothing_that_the_rules_refuse(
+    drill: Drill, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The policy in random moments."""
+    monkeypatch.setattr(PLACE, watched)
     each_system = long_or_short(1250, 8)
     for system in SYSTEMS:
         seed = found = 0
