@@ -16,7 +16,7 @@ from tests.forecast.calibration import must_be_calibrated
 from tests.helpers import begin
 from tests.rules.hero.town import gun, soul
 
-FIGHTS = long_or_short(60, 20)
+SEEDS, FIGHTS = long_or_short(100, 7), long_or_short(60, 20)
 IN_TURNS = (0, 1)
 SPD_4_AND_3 = (0, 1, 0, 1, 0, 0, 1)
 """Phases in the segments 3, 4, 6, 8, 9 and 12, where the higher DEX is first."""
@@ -80,25 +80,42 @@ HEROES = {
 }
 
 
-def test_intervals_of_duels_of_skills_cover_the_exact_chances(drill: Drill) -> None:
-    """Forecasts of duels of skills against exact chances."""
+def cover_skills(drill: Drill, seeds: int, fights: int) -> None:
+    """Forecasts of the duels of skills, of so many seeds and fights each."""
     for name, (one, other) in FENCERS.items():
         losses = one.losses(other), other.losses(one)
         truth = chains.first_wins((one.hp, other.hp), losses, IN_TURNS)
         with drill.run(name):
-            _check(BRP, (one.made("party", 60), other.made("foe", 50)), truth)
+            people = one.made("party", 60), other.made("foe", 50)
+            _check(BRP, people, truth, seeds, fights)
 
 
-def test_intervals_of_hero_duels_cover_the_exact_chances(drill: Drill) -> None:
-    """Forecasts of HERO duels against exact chances."""
+def cover_heroes(drill: Drill, seeds: int, fights: int) -> None:
+    """The same of the duels in HERO."""
     for name, (one, other) in HEROES.items():
         losses = one.losses(other), other.losses(one)
         truth = chains.first_wins((one.hp, other.hp), losses, SPD_4_AND_3)
         with drill.run(name):
-            _check(HERO, (one.made("party", 4, 15), other.made("foe", 3, 10)), truth)
+            people = one.made("party", 4, 15), other.made("foe", 3, 10)
+            _check(HERO, people, truth, seeds, fights)
 
 
-def _check(system: RuleSystem, people: tuple[NewCombatant, NewCombatant], truth: Fraction) -> None:
+def _check(
+    system: RuleSystem,
+    people: tuple[NewCombatant, NewCombatant],
+    truth: Fraction,
+    seeds: int,
+    fights: int,
+) -> None:
     wins = {"party": float(truth), "foe": float(1 - truth)}
-    start = begin(*people, system=system).encounter
-    must_be_calibrated(system, start, wins, long_or_short(100, 7), FIGHTS)
+    must_be_calibrated(system, begin(*people, system=system).encounter, wins, seeds, fights)
+
+
+def test_intervals_of_duels_of_skills_cover_the_exact_chances(drill: Drill) -> None:
+    """Forecasts of duels of skills against exact chances."""
+    cover_skills(drill, SEEDS, FIGHTS)
+
+
+def test_intervals_of_hero_duels_cover_the_exact_chances(drill: Drill) -> None:
+    """Forecasts of HERO duels against exact chances."""
+    cover_heroes(drill, SEEDS, FIGHTS)

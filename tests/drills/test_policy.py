@@ -26,22 +26,26 @@ LENGTH = 40
 PEOPLE = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
 
 
+def try_moments(drill: Drill, system: RuleSystem, wanted: int) -> None:
+    """So many moments in which somebody has something to do."""
+    seed = found = 0
+    while found < wanted:
+        fight = play(system, seed, LENGTH, odds=0, names=PEOPLE)
+        for moment in moments(fight):
+            with drill.run(f"{system.id}, fight {seed}"):
+                found += check(system, moment, seed)
+        with drill.run(f"{system.id}, fight {seed} played on"):
+            play_out(system, fight.encounter, Policy(), source_of(seed, 0), most=2)
+        seed += 1
+
+
 def test_the_policy_does_nothing_that_the_rules_refuse(
     drill: Drill, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The policy in random moments."""
     monkeypatch.setattr(PLACE, watched)
-    each_system = long_or_short(1250, 8)
     for system in SYSTEMS:
-        seed = found = 0
-        while found < each_system:
-            fight = play(system, seed, LENGTH, odds=0, names=PEOPLE)
-            for moment in moments(fight):
-                with drill.run(f"{system.id}, fight {seed}"):
-                    found += check(system, moment, seed)
-            with drill.run(f"{system.id}, fight {seed} played on"):
-                play_out(system, fight.encounter, Policy(), source_of(seed, 0), most=2)
-            seed += 1
+        try_moments(drill, system, long_or_short(1250, 8))
 
 
 def moments(fight: Fight) -> Iterator[Encounter]:
