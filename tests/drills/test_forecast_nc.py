@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from gm_tracker.model.combatant import Attack, Side, Track
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.forecast import Share
-from gm_tracker.rules.nc import NC
+from gm_tracker.rules.nc import NC, tables
 from tests.drills.drilling import Drill, long_or_short
 from tests.forecast.calibration import must_be_calibrated
 from tests.forecast.nc_chain import Fighter, duel
@@ -49,3 +51,11 @@ def test_the_plain_loop_plays_by_the_same_rules() -> None:
     source, truth = random.Random(1), duel(*DUELS["armoured"])
     won = sum(winner(*DUELS["armoured"], source) == "party" for _ in range(2000))
     assert Share(won, 2000).low <= truth.first <= Share(won, 2000).high
+
+
+def test_a_planted_fault_in_a_rule_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "after_ar", lambda damage, _ar: damage)
+    pair = DUELS["armoured"]
+    truth = duel(*pair)
+    with pytest.raises(AssertionError, match="cover"):
+        must_be_calibrated(NC, encounter_of(*pair), {"party": truth.first}, 9, FIGHTS)
