@@ -11,8 +11,11 @@ from statistics import median
 from gm_tracker.forecast.playing import play_series
 from gm_tracker.forecast.policy import Policy
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.forecast import Forecast
 from gm_tracker.rules.nc import NC
-from tests.benchmarks.measuring import TABLE, Row, best
+from gm_tracker.session.forecast_lines import Job
+from gm_tracker.session.forecasting import Forecasting
+from tests.benchmarks.measuring import TABLE, Row, best, row
 from tests.drills.test_forecast_nc import DUELS, encounter_of
 from tests.forecast.plain_duel import winner
 from tests.helpers import begin, nc_fighter
@@ -74,3 +77,45 @@ def test_a_duel_beside_a_plain_loop() -> None:
     ratio = median(ours) / median(plain)
     TABLE.append(Row("forecast: a duel beside a plain loop", ratio, ratio, TIMES_PLAIN, "times"))
     assert ratio <= TIMES_PLAIN
+
+
+FIRST_MS, SURE_MS = 500, 10_000
+SURE = 0.035
+"""Half of an interval of 95 %: 784 fights, where both sides are as likely to win."""
+MOST = 5000
+
+
+def waited(until: Callable[[Forecast], bool]) -> float:
+    """Seconds until two workers, begun now, have said enough."""
+    forecasting, begun = Forecasting(2), time.perf_counter()
+    forecasting.ask([Job("now", even_fight(), Policy(), 1, 0, MOST)])
+    try:
+        while (found := forecasting.forecast("now")) is None or not until(found):
+            time.sleep(0.005)
+            forecasting.poll()
+            assert not forecasting.trouble
+        return time.perf_counter() - begun
+    finally:
+        forecasting.stop()
+
+
+def even_fight() -> Encounter:
+    """Four against four of whom either may win."""
+    orc = nc_fighter("Orc", hp=70, of=7, df=3, ar=10, dr=4)
+    return begin(*[orc] * 4, *[replace(orc, side="party")] * 4).encounter
+
+
+def is_sure(found: Forecast) -> bool:
+    """Whether the chance of the party is known well enough."""
+    wins = found.wins["party"]
+    return wins.high - wins.low <= 2 * SURE
+
+
+def test_the_first_numbers_of_workers_that_are_begun() -> None:
+    what = "forecast: the first numbers, workers begun for them"
+    assert best(lambda: row(what, [waited(lambda _found: True)], FIRST_MS)).held
+
+
+def test_a_forecast_is_soon_sure_enough() -> None:
+    what = "forecast: 4 against 4, until it is sure to 3.5 %"
+    assert best(lambda: row(what, [waited(is_sure)], SURE_MS)).held
