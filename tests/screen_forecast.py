@@ -19,7 +19,7 @@ def _forecast(stage: Stage, most: int = 12) -> None:
 
 def _before(stage: Stage) -> None:
     """A ready fight before its first round."""
-    stage.acts.fights.begin_ready("party-and-warband")
+    stage.acts.fights.begin_ready("deathbow-and-orc")
     _forecast(stage)
 
 

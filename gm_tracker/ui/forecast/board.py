@@ -16,6 +16,10 @@ from gm_tracker.words.forecast_views import ForecastView
 from gm_tracker.words.views import ComposerView
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_LINES = {
+    **{Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1},
+    **{Qt.Key.Key_PageUp: -5, Qt.Key.Key_PageDown: 5},
+}
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
@@ -81,6 +85,9 @@ class ForecastBoard(QWidget):
             if not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
                 self.parts.cards.press(digit)
                 return True
+        if not event.modifiers() and event.key() in _LINES:
+            self.parts.scroll(_LINES[Qt.Key(event.key())])
+            return True
         step = _STEPS.get(Qt.Key(event.key()), 0)
         return bool(step) and not event.modifiers() and self.parts.cards.step(step)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from gm_tracker.ui.forecast.chance_rows import ChanceRows
 from gm_tracker.ui.forecast.sides_bar import SidesBar
 from gm_tracker.ui.forecast.what_if_cards import WhatIfCards
 from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.fit_scroll import FitScroll
 from gm_tracker.ui.kit.key_button import KeyButton
 from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.piece_line import PieceLine
@@ -19,8 +20,8 @@ from gm_tracker.words.forecast_views import ForecastView
 from gm_tracker.words.pieces import Piece
 
 _SIDES = 3
-_LOW, _LOWER, _NARROW = 400, 330, 560
-"""Under these heights and this width at 100 % things give way."""
+_LOW, _LOWER, _NARROW, _NARROWER = 430, 330, 600, 480
+"""Under these heights and widths at 100 % things stand closer, or give way."""
 _DOTS = "\N{HORIZONTAL ELLIPSIS}"
 
 
@@ -33,14 +34,14 @@ class BoardParts:
         self.again, self.closing = KeyButton("Again", quiet=True), KeyButton("Close", key="Esc")
         self.verdict, self.error = _one_line("forecast"), PieceLine(17, 1)
         self.sides = SidesBar()
-        self.many, self.falls = ChanceRows("How many fall", 22), ChanceRows("Who falls", 25)
+        self.many, self.falls = ChanceRows("How many fall", 22), ChanceRows("Who falls", 27)
         self.rounds, self.rounds_under = _one_line("live"), plain_label("note")
         self.left = plain_label("note")
         self.cards = WhatIfCards()
         self.keep = KeyButton("Keep it", "check", "Ctrl+Enter")
         self.other = KeyButton(f"Something else{_DOTS}", quiet=True)
         self.hint, self.trouble = _one_line("note"), plain_label("error")
-        self.policy = PieceLine(13, 2)
+        self.policy = PieceLine(13, 3)
         self.manners = [KeyButton("", key=f"Alt+{at + 1}", quiet=True) for at in range(_SIDES)]
         self._lay_out()
 
@@ -48,16 +49,22 @@ class BoardParts:
         self._box = QVBoxLayout(self._board)
         self._rows: list[QHBoxLayout] = []
         self._box.addLayout(self._line(self.title, (self.under, 1), self.again, self.closing))
-        self._box.addLayout(self._line(self.verdict, (self.error, 1)))
+        below = QWidget()
+        # Narrower than all of it wants to be, for there is no scrolling to the side.
+        below.setMinimumWidth(1)
+        self._below = QVBoxLayout(below)
+        self._below.setContentsMargins(0, 0, 0, 0)
+        self._below.addLayout(self._line(self.verdict, (self.error, 1)))
         for part in (self.sides, self.trouble):
-            self._box.addWidget(part)
-        self._box.addLayout(self._columns(), 1)
-        heading = self._line(_head("What if"), None, self.hint, self.keep, self.other)
-        self._box.addLayout(heading)
-        self._box.addWidget(self.cards)
-        self._box.addLayout(self._line((self.policy, 1), *self.manners))
+            self._below.addWidget(part)
+        self._below.addLayout(self._tables(), 1)
+        self._below.addLayout(self._line(_head("What if"), None, self.hint, self.keep, self.other))
+        self._below.addWidget(self.cards)
+        self._below.addLayout(self._line((self.policy, 1), *self.manners))
         # Where its place is left free, the buttons stay at the right.
         self._rows[-1].insertStretch(1)
+        self._scroll = FitScroll(below, grows=True)
+        self._box.addWidget(self._scroll, 1)
 
     def _line(self, *parts: QWidget | tuple[QWidget, int] | None) -> QHBoxLayout:
         """Parts side by side, each with its stretch; None is room that is left free."""
@@ -71,18 +78,35 @@ class BoardParts:
                 row.addWidget(part, stretch, Qt.AlignmentFlag.AlignVCenter)
         return row
 
-    def _columns(self) -> QHBoxLayout:
-        self._middle = QHBoxLayout()
-        self._middle.addWidget(self.many, 37)
-        self._middle.addWidget(self.falls, 33)
-        self._last = QVBoxLayout()
+    def _tables(self) -> QGridLayout:
+        self._grid = QGridLayout()
+        long, self._last = QWidget(), QVBoxLayout()
+        long.setLayout(self._last)
+        self._last.setContentsMargins(0, 0, 0, 0)
         self._left_head = _head("Hit points left")
         parts = (_head("How long"), self.rounds, self.rounds_under, self._left_head, self.left)
         for part in parts:
             self._last.addWidget(part)
         self._last.addStretch(1)
-        self._middle.addLayout(self._last, 24)
-        return self._middle
+        self._three = (self.many, self.falls, long)
+        self._beside = 0
+        for table in self._three:
+            table.setParent(self._board)
+        return self._grid
+
+    def _arrange(self, width: int) -> None:
+        """The three tables beside one another, or below where that is too narrow."""
+        px = self._theme.px
+        beside = 3 if width >= px(_NARROW) else 2 if width >= px(_NARROWER) else 1
+        if beside == self._beside:
+            return
+        self._beside = beside
+        for part in self._three:
+            self._grid.removeWidget(part)
+        for at, part in enumerate(self._three):
+            self._grid.addWidget(part, at // beside, at % beside)
+        for column, stretch in enumerate((37, 33, 24)):
+            self._grid.setColumnStretch(column, stretch if column < beside else 0)
 
     # What they show
 
@@ -108,6 +132,11 @@ class BoardParts:
         self._show_buttons(view)
         self.fit(self._board.width(), self._board.height())
 
+    def scroll(self, by: int) -> None:
+        """Move what does not fit up or down by so many lines."""
+        bar = self._scroll.verticalScrollBar()
+        bar.setValue(bar.value() + by * self._theme.px(30))
+
     def _show_buttons(self, view: ForecastView) -> None:
         _say(self.hint, "" if view.keep else "try one; nothing changes until you keep it")
         self.keep.setVisible(bool(view.keep))
@@ -128,8 +157,9 @@ class BoardParts:
         self.trouble.setVisible(bool(view.trouble))
         self.sides.setVisible(bool(view.sides))
         self.policy.setVisible(bool(view.policy) and not (lower or narrow))
-        self.left.setVisible(bool(view.left) and not lower)
-        self._left_head.setVisible(bool(view.left) and not lower)
+        self.left.setVisible(bool(view.left))
+        self._left_head.setVisible(bool(view.left))
+        self._arrange(width)
         self.hint.setVisible(bool(self.hint.text()) and not narrow)
         for button in (self.again, self.closing, self.keep, self.other, *self.manners):
             button.set_tight(low)
@@ -155,10 +185,12 @@ class BoardParts:
         px = self._theme.px
         above = 8 if tight else 14
         self._box.setContentsMargins(px(18), px(above), px(18), px(above))
-        self._box.setSpacing(px(4 if tight else 8))
+        for box in (self._box, self._below):
+            box.setSpacing(px(4 if tight else 8))
         for row in self._rows:
             row.setSpacing(px(8))
-        self._middle.setSpacing(px(26))
+        self._grid.setHorizontalSpacing(px(26))
+        self._grid.setVerticalSpacing(px(10))
         self._last.setSpacing(px(3))
         self._left_head.setContentsMargins(0, px(6), 0, 0)
 

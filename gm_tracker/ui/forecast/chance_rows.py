@@ -22,6 +22,8 @@ from gm_tracker.words.forecast_views import ChanceView, Tone
 
 ROW_PX, HEAD_PX = 30, 20
 """How high a row is where there is room, and the line above them."""
+FEW = 4
+"""So many rows are seen at least where there is room to scroll."""
 _LABEL, _BAR, _VALUE, _GAP = 0.42, 14, 52, 8
 _THIN, _FACE = 4, TABLE_PX - 2
 _LEAST_WHOLE = 0.5
@@ -77,12 +79,15 @@ class ChanceRows(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        px = self._theme.px
-        return QSize(px(200), px(HEAD_PX) + len(self._rows) * px(ROW_PX))
+        return QSize(self._theme.px(200), self._tall(FEW))
 
     def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(120), self._tall(FEW - 1))
+
+    def _tall(self, rows: int) -> int:
+        """The height of so many rows, if there are as many."""
         px = self._theme.px
-        return QSize(px(120), px(HEAD_PX) + min(3, len(self._rows)) * px(self._least_px))
+        return px(HEAD_PX) + min(rows, len(self._rows)) * px(self._least_px)
 
     @property
     def _below(self) -> int:
@@ -190,10 +195,13 @@ class ChanceRows(QWidget):
         muted = self._theme.colours.muted
         line = QRectF(0, 0, self.width(), self._theme.px(HEAD_PX) - self._theme.px(4))
         head = letters(self._theme, "head")
-        head.write(painter, muted, line, self._name.upper())
         told = f"{beyond} more \N{DOWNWARDS ARROW}" if beyond else ""
         told = told or ("\N{UPWARDS ARROW}" if self._first else "")
+        if head.width(f"{self._name.upper()} {told}") > line.width():
+            told = told[-1:]
         head.write(painter, muted, line, told, RIGHT)
+        line.setRight(line.right() - head.width(told))
+        head.write(painter, muted, line, self._name.upper())
 
     def _colour(self, tone: Tone) -> str:
         colours = self._theme.colours

@@ -10,7 +10,7 @@ from gm_tracker.ui.kit.letters import colour_of
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.forecast_views import ShareView
 
-_TICK, _RIM = 3.5, 2
+_TICK, _RIM = 3.5, 1
 """Half the height of the ticks at its ends in pixels at 100 %, and the ground's colour around."""
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.cut import cut_middle
@@ -18,6 +18,8 @@ from gm_tracker.words.forecast_views import CardView
 
 MOST = 4
 """So many cards stand side by side."""
+_NARROWEST = 150
+"""No card is narrower at 100 %."""
 _HIGH, _PAD, _CAP, _GAP = 50, 12, 18, 8
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _BESIDE = (Qt.Key.Key_Left, Qt.Key.Key_Right)
@@ -130,19 +132,21 @@ def _parted(label: str, fits: Callable[[str], bool]) -> tuple[str, str]:
 
 
 class WhatIfCards(QWidget):
-    """The cards side by side; `pressed` gives the id of the change that is tried."""
+    """The cards side by side, in several lines where that is too narrow; `pressed` gives the id
+    of the change that is tried."""
 
     pressed = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
+        self._theme, self._grid = Theme(DARK), QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
         self.cards = [WhatIfCard(at + 1) for at in range(MOST)]
         for card in self.cards:
+            # Shown without one they would be windows of their own for a moment.
+            card.setParent(self)
             card.hide()
             card.clicked.connect(lambda _on=False, of=card: self.pressed.emit(of.view.id))
-            self._row.addWidget(card, 1)
 
     def show_cards(self, views: tuple[CardView, ...]) -> None:
         """Show these, at most so many."""
@@ -152,6 +156,23 @@ class WhatIfCards(QWidget):
                 card.show_card(views[at])
             card.setVisible(there)
         self.setVisible(bool(views))
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """As many in a line as fit, all of one width."""
+        shown = [each for each in self.cards if not each.isHidden()]
+        fit = max(1, self.width() // max(1, self._theme.px(_NARROWEST)))
+        columns = min(fit, len(shown))
+        if len(shown) > columns:
+            columns = (len(shown) + 1) // 2 if fit > 1 else 1
+        for each in self.cards:
+            self._grid.removeWidget(each)
+        for at, each in enumerate(shown):
+            self._grid.addWidget(each, at // max(1, columns), at % max(1, columns))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
 
     def press(self, digit: int) -> bool:
         """Press the card of that number; False where there is none."""
@@ -173,6 +194,8 @@ class WhatIfCards(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
-        self._row.setSpacing(theme.px(6))
+        self._theme = theme
+        self._grid.setSpacing(theme.px(6))
         for card in self.cards:
             card.set_theme(theme)
+        self._arrange()
