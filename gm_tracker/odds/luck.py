@@ -4,14 +4,16 @@ Everything is mid-p: the chance of less, and half that of the same. For one die 
 of its face's share of 0 to 1, so that over many fights all values come equally often.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from math import erf, sqrt
+from typing import NamedTuple
 
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.recap import Percentile, Series
-from gm_tracker.odds.rank_sums import below_sum, twice_middles
+from gm_tracker.odds.rank_sums import Ways, below_sum, twice_middles
 
 MOST_EXACT = 300
 """So many rolls that came or not are counted exactly; more go by the normal curve."""
@@ -26,7 +28,7 @@ Trial = tuple[Fraction, bool]
 class Ranked:
     """One roll: in how many ways each result comes, the worst first, and the place of its own."""
 
-    ways: tuple[int, ...]
+    ways: Ways
     place: int
 
     @property
@@ -73,16 +75,28 @@ def standing(rolls: Sequence[Ranked]) -> Percentile | None:
     if counted is not None:
         value, low, high = counted
         return Percentile(value, low, high, exact=low == high)
-    off = variance = third = 0.0
-    for each in rolls:
-        whole = sum(each.ways)
-        offs = [at / (2 * whole) - 0.5 for at in twice_middles(each.ways)]
-        off += offs[each.place]
-        parts = zip(offs, each.ways, strict=True)
-        moments = [(share * at * at, share * abs(at) ** 3) for at, share in parts]
-        variance += sum(square for square, _ in moments) / whole
-        third += sum(cube for _, cube in moments) / whole
+    kinds = Counter(each.ways for each in rolls)
+    found = {ways: _moments(ways) for ways in kinds}
+    off = sum(found[each.ways].offs[each.place] for each in rolls)
+    variance = sum(found[ways].square * count for ways, count in kinds.items())
+    third = sum(found[ways].cube * count for ways, count in kinds.items())
     return normal(off, variance, third)
+
+
+class _Moments(NamedTuple):
+    """How far each rank of a roll is from its mean, and the means of the square and the cube."""
+
+    offs: list[float]
+    square: float
+    cube: float
+
+
+def _moments(ways: Ways) -> _Moments:
+    whole = sum(ways)
+    offs = [at / (2 * whole) - 0.5 for at in twice_middles(ways)]
+    parts = list(zip(offs, ways, strict=True))
+    square = sum(count * off * off for off, count in parts) / whole
+    return _Moments(offs, square, sum(count * abs(off) ** 3 for off, count in parts) / whole)
 
 
 def _by_normal(chances: Sequence[Fraction], good: int) -> tuple[tuple[float, ...], Percentile]:
