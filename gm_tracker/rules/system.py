@@ -84,6 +84,8 @@ class RuleSystem:
     conditions: tuple[ConditionKey, ...] = ()
     switches: tuple[Switch, ...] = ()
     actions: tuple[ActionKey, ...] = ()
+    long_actions: tuple[str, ...] = ()
+    """Labels of actions that take time which are the game's own words, nothing a GM typed."""
     links: tuple[LinkKey, ...] = ()
     """The kinds of links that the GM makes and breaks; the first one by key."""
     questions: tuple[Question, ...] = ()

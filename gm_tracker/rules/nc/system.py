@@ -67,6 +67,7 @@ class _NC(RuleSystem):
     conditions = CONDITIONS
     switches = (*keys_time.SWITCHES, *SWITCHES)
     actions = (*keys_time.ACTIONS, *actions.ACTIONS)
+    long_actions = tuple(each.label for each in keys_time.TIMED_ACTIONS)
     links = keys_time.LINKS
     questions = QUESTIONS
     builder = NCBuilder()

@@ -12,6 +12,7 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.kinds import banded
 from gm_tracker.words.labels import label_text
 from gm_tracker.words.names import listed
+from gm_tracker.words.players.bands import Bands
 from gm_tracker.words.players.lasting import BUSY, a, lasting
 from gm_tracker.words.players.levels import Levels
 from gm_tracker.words.players.several import few
@@ -97,11 +98,13 @@ def _attacks(known: Known, told: Sequence[AttackMade]) -> str:
 
 
 def _actors(known: Known, actors: Sequence[str]) -> str:
-    """Several by the name of their group, if they are of one and known by its name."""
+    """Several by the name of their group, if they are all of one and known by one name."""
     group = known.levels.encounter.group_of(actors[0])
-    open_ = all(known.level(each, "name") == "exact" for each in actors)
-    if group is not None and len(actors) > 1 and open_ and set(actors) <= set(group.members):
-        return banded(len(actors), group.name)
+    if group is not None and len(actors) > 1 and set(actors) <= set(group.members):
+        bands = Bands(known.levels, known.names)
+        called = {bands.name_of(each, group) for each in actors}
+        if len(called) == 1:
+            return banded(len(actors), called.pop())
     return listed(few(known.several(actors)))
 
 

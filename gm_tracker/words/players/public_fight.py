@@ -11,10 +11,11 @@ from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Combatant, Condition
 from gm_tracker.model.encounter import Encounter, Group, Link, Slot, Span
 from gm_tracker.model.frozen import frozen
+from gm_tracker.words.players.bands import Bands
 from gm_tracker.words.players.lasting import lasting
 from gm_tracker.words.players.levels import Levels
 from gm_tracker.words.players.projection import Wounds
-from gm_tracker.words.players.public_names import alias_of, public_names, without_article
+from gm_tracker.words.players.public_names import public_names
 from gm_tracker.words.players.wounds import in_full, in_words
 
 
@@ -110,20 +111,15 @@ class _Veil:
 
     def groups(self) -> Iterator[Group]:
         """Those who act as one, as far as they are known by one name; one alone is no group."""
+        named = Bands(self._levels, self._names)
         for each in self._encounter.groups:
             bands: dict[str, list[str]] = {}
             for who in each.members:
                 if who in self._ids:
-                    bands.setdefault(self._band(who, each), []).append(self._ids[who])
+                    bands.setdefault(named.name_of(who, each), []).append(self._ids[who])
             for name, members in bands.items():
                 if len(members) > 1:
                     yield Group(f"g{members[0]}", "", name, tuple(members))
-
-    def _band(self, who: str, group: Group) -> str:
-        """The name of those of a group who are known alike."""
-        if self._levels.is_exact(who, "name"):
-            return group.name
-        return f"\N{MULTIPLICATION SIGN} {without_article(alias_of(self._levels, who))}"
 
     def with_slots(self, own: Encounter) -> Encounter:
         """With the turns of those whose turns are shown, and the cursor on one of them."""

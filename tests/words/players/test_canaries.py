@@ -40,6 +40,14 @@ def test_no_canary_is_seen(system: RuleSystem, seed: int) -> None:
     assert found(system, seed) == []
 
 
+@settings(max_examples=40, deadline=None)
+@given(st.sampled_from(SYSTEMS), st.integers(0, 2**32 - 1))
+def test_other_secrets_make_no_difference(system: RuleSystem, seed: int) -> None:
+    one, other = Cage(system, seed), Cage(system, seed, "Quokka of old")
+    for done, same in zip(one.play(STEPS), other.play(STEPS), strict=True):
+        assert project(system, one.fight) == project(system, other.fight), (done, same)
+
+
 def _all_shown(patch: pytest.MonkeyPatch) -> None:
     def of(_self: Levels, _who: str, _field: str) -> Shown:
         return "exact"
@@ -75,10 +83,10 @@ def _numbers(patch: pytest.MonkeyPatch) -> None:
 
 
 def _spells(patch: pytest.MonkeyPatch) -> None:
-    def label(_levels: Levels, span: Span) -> str:
+    def label(_levels: Levels, span: Span, *, by_name: bool) -> str:
         return span.label
 
-    patch.setattr(lasting, "in_general", label)
+    patch.setattr(lasting, "with_record", label)
 
 
 @pytest.mark.parametrize(
@@ -86,14 +94,15 @@ def _spells(patch: pytest.MonkeyPatch) -> None:
 )
 def test_a_planted_leak_is_found(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch)
-    assert any(found(system, seed) for seed in range(12) for system in SYSTEMS)
+    # In some of these fights somebody casts a spell who is known by another name.
+    assert any(found(system, seed) for seed in (1, 2, 20, 31) for system in SYSTEMS)
 
 
 def test_the_cage_comes_to_all_that_is_told() -> None:
     told = {
         project(system, cage.fight).outcome.partition(" ")[0]
         for system in SYSTEMS
-        for seed in (1, 4)
+        for seed in range(4)
         for cage in (Cage(system, seed),)
         for _done in cage.play(STEPS)
     }
