@@ -5,7 +5,7 @@ from argparse import ArgumentParser
 from gm_tracker.words.forecast_policy import MANNERS
 
 EXAMPLE = """\
-  gm-tracker forecast fight.json                      from where the script ends
+  gm-tracker forecast fight.json                      from where the script ends, or its beginning
   gm-tracker forecast campaign.gmt --fight 2 --step 9 from after a step
   gm-tracker forecast campaign.gmt --encounter "The ford" --foes focused"""
 

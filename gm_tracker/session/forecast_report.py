@@ -9,7 +9,9 @@ from pathlib import Path
 from time import sleep
 
 from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.engine.fight import Fight
 from gm_tracker.forecast.policy import Manner, Policy
+from gm_tracker.model.commands import Next
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.forecast import Forecast
 from gm_tracker.model.frozen import frozen
@@ -24,11 +26,13 @@ from gm_tracker.session.foretelling import NOBODY_TO_FIGHT
 from gm_tracker.session.library_exports import library_in
 from gm_tracker.session.planned import party_kept, planned
 from gm_tracker.session.systems import KnownSystems
+from gm_tracker.session.targeting import over
 from gm_tracker.session.trouble import Trouble
 from gm_tracker.words.forecast_told import Around, forecast_view
 from gm_tracker.words.forecast_views import ForecastView
 
 _KEY, _PAUSE_S = "now", 0.02
+FROM_ITS_BEGINNING = "The fight is over: this is how it could have gone from its first round on."
 
 
 @frozen
@@ -55,13 +59,25 @@ def moment_of_fight(
     systems: KnownSystems,
     tell: Callable[[tuple[str, ...]], None],
 ) -> Moment:
-    """A fight as it stands, or after one of its steps, counted from 0."""
+    """A fight as it stands, or after one of its steps, counted from 0.
+
+    One that is over is taken from its beginning, and `tell` is told so.
+    """
     fight = wanted_fight(path, number, systems, tell)
+    if step is None and over(fight):
+        tell((FROM_ITS_BEGINNING,))
+        return Moment(fight.system, fight.before(first_round(fight)))
     if step is None:
         return Moment(fight.system, fight.encounter)
     if not 0 <= step < len(fight.path):
         raise Trouble(no_step(fight, step))
     return Moment(fight.system, fight.before(step + 1))
+
+
+def first_round(fight: Fight) -> int:
+    """The place of the step that begins the first round; 0 where there is none."""
+    begins = (i for i, each in enumerate(fight.path) if Next() in each.commands)
+    return next(begins, 0)
 
 
 def moment_of_plan(path: Path, name: str, seed: int, systems: KnownSystems) -> Moment:

@@ -7,13 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from gm_tracker.__main__ import main
 from gm_tracker.campaign.fights import StreamJournal
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.engine.fight import Fight
+from gm_tracker.model.clock import Clock
 from gm_tracker.model.commands import AddCombatants
 from gm_tracker.model.library_commands import AddEntries, NewEntry, SavePlan
 from gm_tracker.model.library_plans import Group, Plan
+from gm_tracker.paths import resources
 from gm_tracker.rules.nc import NC
+from gm_tracker.session.forecast_report import FROM_ITS_BEGINNING, moment_of_fight
 from gm_tracker.session.foretelling import NOBODY_TO_FIGHT
 from gm_tracker.session.library_exports import library_in
 from gm_tracker.session.systems import KnownSystems
@@ -46,6 +50,24 @@ def test_it_tells_who_wins_who_falls_and_how_long_it_lasts(capsys: Capture, camp
     assert "12 fights played to the end" in out
     for each in ("Who falls", "Mara", "Orc 1", "How many fall", "nobody", "Hit points left"):
         assert each in out
+
+
+@pytest.mark.parametrize("name", ["coc7", "deathbow-and-irthea", "openquest"])
+def test_a_fight_that_is_over_is_taken_from_before_its_first_round(name: str) -> None:
+    told: list[str] = []
+    path = resources() / "fights" / f"{name}.json"
+    moment = moment_of_fight(path, None, None, KnownSystems(), told.extend)
+    assert {each.side for each in moment.system.able(moment.encounter)} == {"party", "foe"}
+    assert told == [FROM_ITS_BEGINNING]
+    assert moment.encounter.clock == Clock(moment.system.length)
+
+
+def test_that_is_said(capsys: Capture) -> None:
+    path = resources() / "fights" / "deathbow-and-orc.json"
+    main(["forecast", str(path), *FEW])
+    out, err = capsys.readouterr()
+    assert out.startswith("The party wins ")
+    assert err.strip() == FROM_ITS_BEGINNING
 
 
 def test_as_json_it_counts(capsys: Capture, campaign: Path) -> None:
