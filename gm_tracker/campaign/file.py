@@ -12,6 +12,7 @@ from gm_tracker.campaign import access, rows, schema, verify
 from gm_tracker.campaign.errors import Damaged, translated
 from gm_tracker.campaign.gate import Gate, OnCommit
 from gm_tracker.campaign.held import Held
+from gm_tracker.campaign.portraits import Portraits
 from gm_tracker.campaign.rows import HeadMove, Move, StoredStep, StreamInfo
 from gm_tracker.campaign.small_tables import Drafts, FileSettings, Snapshots
 from gm_tracker.campaign.times import Clock, utc
@@ -33,6 +34,7 @@ class CampaignFile:
         self.drafts = Drafts(self._gate)
         self.snapshots = Snapshots(self._gate)
         self.settings = FileSettings(self._gate)
+        self.portraits = Portraits(self._gate)
 
     @property
     def read_only(self) -> bool:

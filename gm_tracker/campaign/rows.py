@@ -152,9 +152,10 @@ def write_seal(db: sqlite3.Connection, seal: Seal) -> None:
     )
 
 
-def read_sums(db: sqlite3.Connection) -> list[bytes]:
-    """The checksums of all rows of all small tables."""
-    sums = [each for table in SMALL_TABLES for (each,) in db.execute(table.sums)]
+def read_sums(db: sqlite3.Connection, version: int) -> list[bytes]:
+    """The checksums of all rows of all small tables that a file of that version has."""
+    tables = (each for each in SMALL_TABLES if each.since <= version)
+    sums = [each for table in tables for (each,) in db.execute(table.sums)]
     if not all(isinstance(each, bytes) for each in sums):
         raise Damaged("a checksum is not one")
     return sums

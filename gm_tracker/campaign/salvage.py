@@ -121,12 +121,13 @@ def _content(source: Path) -> bytes:
 
 @dataclass(slots=True)
 class _Found:
-    """What is proved: rows of streams, steps by stream and id, head moves, drafts."""
+    """What is proved: rows of streams, steps by stream and id, head moves, drafts, portraits."""
 
     streams: dict[int, tuple[Any, ...]] = field(default_factory=dict)
     steps: dict[int, dict[int, StoredStep]] = field(default_factory=dict)
     moves: dict[int, list[HeadMove]] = field(default_factory=dict)
     drafts: dict[int, bytes] = field(default_factory=dict)
+    portraits: dict[str, bytes] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
 
 
@@ -138,6 +139,7 @@ class _Heap:
         self.moves: dict[tuple[int, int], list[pages.Row]] = defaultdict(list)
         self.streams: dict[int, list[pages.Row]] = defaultdict(list)
         self.drafts: dict[int, set[bytes]] = defaultdict(set)
+        self.portraits: dict[str, bytes] = {}
         for row in found:
             self._sort(row)
 
@@ -152,6 +154,8 @@ class _Heap:
             self.streams[cast("int", row[0])].append(row)
         elif len(row) == 3 and row[1] == schema.digest(schema.DRAFTS.name, row[0], row[2]):
             self.drafts[cast("int", row[0])].add(cast("bytes", row[2]))
+        elif len(row) == 3 and row[1] == schema.digest(schema.PORTRAITS.name, row[0], row[2]):
+            self.portraits[cast("str", row[0])] = cast("bytes", row[2])
 
 
 def _whole(*values: pages.Value) -> bool:
@@ -159,7 +163,8 @@ def _whole(*values: pages.Value) -> bool:
 
 
 def _find(data: bytes) -> _Found:
-    heap, found = _Heap(pages.rows(data, schema.PAGE_SIZE)), _Found()
+    heap = _Heap(pages.rows(data, schema.PAGE_SIZE))
+    found = _Found(portraits=heap.portraits)
     for stream, rows in heap.streams.items():
         # A page that is not used any more may hold an older row: the latest counts.
         found.streams[stream] = max(rows, key=lambda row: cast("int", row[6]))
@@ -221,6 +226,8 @@ def _write(db: sqlite3.Connection, found: _Found) -> Iterator[SavedFight]:
         lost = None if expected is None else max(0, expected - len(steps))
         if steps or lost:
             kept.append(SavedFight(title, len(steps), lost))
+    for key, image in found.portraits.items():
+        change.put(schema.PORTRAITS, key, image)
     change.seal_it()
     return iter(kept)
 

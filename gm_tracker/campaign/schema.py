@@ -39,6 +39,8 @@ UPGRADES: tuple[str, ...] = (
     """
 ALTER TABLE steps ADD COLUMN made TEXT NOT NULL DEFAULT '';
 ALTER TABLE heads ADD COLUMN made TEXT NOT NULL DEFAULT '';
+CREATE TABLE portraits (
+  key TEXT PRIMARY KEY, checksum BLOB NOT NULL, image BLOB NOT NULL) WITHOUT ROWID;
 """,
 )
 """The first makes tables of version 1 into those of version 2, and so on; rows stay as they are.
@@ -67,7 +69,10 @@ CREATE TRIGGER heads_once BEFORE INSERT ON heads
 
 @frozen
 class SmallTable:
-    """A table whose rows may change: the key first, the row's checksum last in `read`."""
+    """A table whose rows may change: the key first, the row's checksum last in `read`.
+
+    `since` is the version that has it.
+    """
 
     name: str
     put: str
@@ -75,6 +80,7 @@ class SmallTable:
     drop: str
     keys: str
     sums: str
+    since: int = 1
 
 
 STREAMS = SmallTable(
@@ -112,7 +118,16 @@ SETTINGS = SmallTable(
     keys="SELECT key FROM settings ORDER BY key",
     sums="SELECT checksum FROM settings",
 )
-SMALL_TABLES = (STREAMS, DRAFTS, SNAPSHOTS, SETTINGS)
+PORTRAITS = SmallTable(
+    "portraits",
+    put="INSERT OR REPLACE INTO portraits (key, image, checksum) VALUES (?, ?, ?)",
+    read="SELECT key, image, checksum FROM portraits WHERE key = ?",
+    drop="DELETE FROM portraits WHERE key = ?",
+    keys="SELECT key FROM portraits ORDER BY key",
+    sums="SELECT checksum FROM portraits",
+    since=2,
+)
+SMALL_TABLES = (STREAMS, DRAFTS, SNAPSHOTS, SETTINGS, PORTRAITS)
 
 
 def upgrades(version: int) -> list[str]:

@@ -28,5 +28,11 @@ MOST_ATTACKS = 500
 """Attacks of one combatant."""
 LONGEST_ROUND = 100
 """Positions of the clock in one round."""
+PORTRAIT_SIDE = 192
+"""Pixels of a portrait, which is square: enough for the largest face on any screen."""
+LARGEST_PORTRAIT = 200_000
+"""Bytes of a portrait: more than the most colourful one of that size has."""
+MOST_PORTRAITS = 300
+"""Portraits in a campaign."""
 LARGE_BODY = 20_000
 """Bytes of a stored step from which on its texts are measured."""

@@ -11,6 +11,7 @@ import pytest
 
 from gm_tracker.campaign.errors import CampaignError, Damaged
 from gm_tracker.campaign.file import CampaignFile
+from tests.portrait_files import png
 
 PAGE = 4096
 Spoil = Callable[[bytearray, random.Random], object]
@@ -34,12 +35,14 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> bytes:
         file.drafts.drop(library)
         file.settings.set("theme", "dark")
         file.settings.set("zoom", "150")
+        file.portraits.add(png())
     return path.read_bytes()
 
 
 def everything(file: CampaignFile) -> list[object]:
     """All that the file can be asked."""
     told: list[object] = [file.streams(), file.settings.all(), file.settings.get("theme")]
+    told += [(each, file.portraits.get(each)) for each in sorted(file.portraits.keys())]
     for stream in file.streams():
         steps = file.steps(stream.id)
         ids = [step.id for step in steps]
