@@ -236,5 +236,11 @@ def _carried_out(fight: Fight, made: Start) -> Step | Refusal:
 
 def _again(found: Combatant) -> NewCombatant:
     return NewCombatant(
-        found.name, found.side, found.stats, found.tracks, found.attacks, found.notes
+        found.name,
+        found.side,
+        found.stats,
+        found.tracks,
+        found.attacks,
+        found.notes,
+        found.portrait,
     )

@@ -72,7 +72,8 @@ def read_entry_form(entry: Entry, form: FormView) -> tuple[str, Body] | FormView
     # What belongs to the builder has no place in the form, and stays.
     stats = {**entry.being.stats, **edit.stats}
     side = edit.side or entry.being.side
-    return name, NewCombatant(name, side, stats, tracks, attacks, edit.notes or "")
+    notes, portrait = edit.notes or "", entry.being.portrait
+    return name, NewCombatant(name, side, stats, tracks, attacks, notes, portrait)
 
 
 def built_body(being: NewCombatant, edit: EditCombatant) -> NewCombatant:

@@ -21,6 +21,7 @@ from gm_tracker.session.help_pages import HelpPages
 from gm_tracker.session.library_at_hand import LibraryAtHand
 from gm_tracker.session.memory_copy import MemoryCopy
 from gm_tracker.session.open_file import OpenFile
+from gm_tracker.session.portraits import CampaignPortraits
 from gm_tracker.session.presets import Presets
 from gm_tracker.session.settings import Settings
 from gm_tracker.session.systems import KnownSystems
@@ -47,6 +48,7 @@ class Workspace:
         self.open_file = OpenFile(file)
         known = KnownSystems() if systems is None else systems
         self.half_typed = HalfTyped(self.open_file)
+        self.portraits = CampaignPortraits(self.open_file)
         self._presets, self.help = Presets(known), HelpPages(known)
         self.needs = self._needs(source or random.SystemRandom())
         self.fights = CampaignFights(self.open_file, known, self.needs)

@@ -23,19 +23,22 @@ def faces(encounter: Encounter) -> Mapping[str, Face]:
     everybody = encounter.combatants
     names = tuple(each.name for each in everybody.values())
     badges = tuple(each.badge for each in everybody.values())
-    return dict(zip(everybody, _faces(names, badges), strict=True))
+    portraits = tuple(each.portrait for each in everybody.values())
+    return dict(zip(everybody, _faces(names, badges, portraits), strict=True))
 
 
 @lru_cache(maxsize=8)
-def _faces(names: tuple[str, ...], badges: tuple[int, ...]) -> tuple[Face, ...]:
+def _faces(
+    names: tuple[str, ...], badges: tuple[int, ...], portraits: tuple[str, ...]
+) -> tuple[Face, ...]:
     found, free = [], list(HUES)
-    for name, badge in zip(names, badges, strict=True):
+    for name, badge, portrait in zip(names, badges, portraits, strict=True):
         free = free or list(HUES)
         first = zlib.crc32(name.encode("utf-8", "surrogatepass")) % len(HUES)
         wanted = (*HUES[first:], *HUES[:first])
         hue = next(each for each in wanted if each in free)
         free.remove(hue)
-        found.append(Face(initials(name) or str(badge), hue))
+        found.append(Face(initials(name) or str(badge), hue, portrait))
     return tuple(found)
 
 

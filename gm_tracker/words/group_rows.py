@@ -82,9 +82,14 @@ def band_row(
 
 
 def face_of(group: Group, faces: Mapping[str, Face]) -> Face:
-    """The letters of its name on the colour of its first member, whoever leads it."""
+    """The letters of its name on the colour of its first member, whoever leads it.
+
+    A picture stands for it where all of it have the same.
+    """
     first = faces[group.members[0]]
-    return replace(first, initials=initials(group.name) or first.initials)
+    alike = {faces[each].portrait for each in group.members if each in faces} == {first.portrait}
+    picture = first.portrait if alike else ""
+    return replace(first, initials=initials(group.name) or first.initials, portrait=picture)
 
 
 def _cell(system: RuleSystem, combatant: Combatant, facts: ListFacts) -> LifeCell:

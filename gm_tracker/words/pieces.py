@@ -35,10 +35,14 @@ class Chip:
 
 @frozen
 class Face:
-    """What stands for somebody in a small square: one to three letters, and a hue in degrees."""
+    """What stands for somebody in a small square: the picture of that key, else letters on a hue.
+
+    One to three letters; the hue is in degrees.
+    """
 
     initials: str = ""
     hue: int = 212
+    portrait: str = ""
 
 
 def aloud(text: str) -> str:

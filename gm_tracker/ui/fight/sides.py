@@ -14,6 +14,7 @@ from PySide6.QtGui import (
 from gm_tracker.model.combatant import Side
 from gm_tracker.ui.kit.avatar import corner, draw_avatar
 from gm_tracker.ui.kit.colours import Colours
+from gm_tracker.ui.kit.gallery import GALLERY
 from gm_tracker.ui.kit.kept_picture import draw_kept
 from gm_tracker.ui.kit.letters import colour_of
 from gm_tracker.ui.kit.theme import Theme
@@ -72,7 +73,8 @@ def draw_face(
         _draw_face(on, theme, square, face, side, below)
 
     place = QRectF(round(rect.left()), round(rect.top()), rect.width(), rect.height())
-    about = face.initials, face.hue, side, below, theme.colours.bg, round(theme.zoom * 100)
+    picture = "" if GALLERY.image(face.portrait) is None else face.portrait
+    about = face.initials, face.hue, picture, side, below, theme.colours.bg, round(theme.zoom * 100)
     # By less than this the shape stands out of the square.
     draw_kept(painter, place, ("face", about), draw, rim=max(8, round(rect.width() * _BEYOND)))
 

@@ -1,16 +1,21 @@
-"""The small rounded square with somebody's initials."""
+"""The small rounded square with somebody's portrait, or else with the initials."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPainterPath
 
 from gm_tracker.ui.kit.colours import Colours
+from gm_tracker.ui.kit.gallery import GALLERY
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import Face
 
+_ROUND = 0.24
+"""The share of a side by which its corners are round."""
+_BEHIND = "#8b8f98"
+"""Stands behind a picture that lets the ground through."""
 ROW_PX, ACTING_PX, STAGE_PX, TABLE_PX = 34, 42, 50, 26
 """Its sides at 100 %: in rows, in rows of those who act, on the stage, and in tables."""
 _DARK = ((0.30, 0.27), (0.45, 0.84))
@@ -29,12 +34,16 @@ def avatar_colours(colours: Colours, hue: int) -> tuple[str, str]:
 
 def draw_avatar(painter: QPainter, theme: Theme, rect: QRectF, face: Face) -> None:
     """Draw a face into a square."""
+    image = GALLERY.image(face.portrait)
+    if image is not None:
+        _draw_picture(painter, rect, image)
+        return
     ground, ink = avatar_colours(theme.colours, face.hue)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(ground))
-    radius = rect.width() * 0.24
+    radius = rect.width() * _ROUND
     painter.drawRoundedRect(rect, radius, radius)
     painter.setPen(QColor(ink))
     size = max(12, round(rect.width() / theme.zoom * 0.38))
@@ -45,6 +54,23 @@ def draw_avatar(painter: QPainter, theme: Theme, rect: QRectF, face: Face) -> No
         font.setPixelSize(max(8, int(font.pixelSize() * room / wide)))
     painter.setFont(font)
     painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, face.initials)
+    painter.restore()
+
+
+def _draw_picture(painter: QPainter, rect: QRectF, image: QImage) -> None:
+    """A picture within the rounded square; a grey stands behind what is clear in it."""
+    round_square = QPainterPath()
+    round_square.addRoundedRect(rect, rect.width() * _ROUND, rect.width() * _ROUND)
+    ratio = painter.device().devicePixelRatioF()
+    side = max(1, round(rect.width() * ratio))
+    smooth = Qt.TransformationMode.SmoothTransformation
+    small = image.scaled(side, side, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.setClipPath(round_square)
+    painter.fillRect(rect, QColor(_BEHIND))
+    painter.drawImage(rect, small)
     painter.restore()
 
 
