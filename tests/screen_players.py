@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from gm_tracker.model import commands as c
 from gm_tracker.model.disclosure import Disclose
-from tests.helpers import perform
+from tests.helpers import act, perform
+from tests.portrait_files import png
 
 if TYPE_CHECKING:
     from tests.screens import Stage
@@ -41,7 +42,24 @@ def _veiled_panel(stage: Stage) -> None:
     stage.acts.combatants.toggle_panel()
 
 
+def _portraits(stage: Stage) -> None:
+    """Some have a picture, others the initials; a group has one."""
+    stage.acts.fights.begin("Faces", "nc")
+    for line in ("Mara party hp 190 df 9", "Toren party hp 120", "Orc x3 as one", "Wolf x2"):
+        assert not stage.session.entries.add(line), line
+    keep = stage.window.workspace.portraits.keep
+    for at, each in enumerate(stage.fight.encounter.combatants.values()):
+        if each.name.startswith(("Mara", "Orc", "Wolf 1")):
+            colours = (60 + 20 * at, 90, 140) if "Orc" not in each.name else (90, 120, 40)
+            act(stage.fight, c.EditCombatant(each.id, portrait=keep(png(*colours))))
+    perform(stage.fight, c.Next(), random.Random(5))
+    stage.refresh()
+    stage.select("Mara")
+    stage.acts.combatants.toggle_panel()
+
+
 PLAYERS: dict[str, Callable[[Stage], None]] = {
     "veiled": _veiled,
     "veiled-panel": _veiled_panel,
+    "portraits": _portraits,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from collections.abc import Mapping
 from hashlib import sha256
 
 from gm_tracker.campaign import rows, schema
@@ -12,6 +13,8 @@ from gm_tracker.model.limits import LARGEST_PORTRAIT, MOST_PORTRAITS, PORTRAIT_S
 
 _HEAD = struct.Struct(">8s4x4sII")
 """How a PNG begins: its signature, then its first chunk with width and height in pixels."""
+NO_PORTRAITS: Mapping[str, bytes] = {}
+"""By their keys, where there are none."""
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 

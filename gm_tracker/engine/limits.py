@@ -3,11 +3,10 @@
 import re
 from unicodedata import category
 
-from gm_tracker.model.limits import LARGEST, LONGEST_NAME, LONGEST_NOTES
+from gm_tracker.model.limits import LARGEST, LONGEST_NAME, LONGEST_NOTES, is_portrait_key
 from gm_tracker.model.step import Refused
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
-_KEY = re.compile("[0-9a-f]{64}")
 _TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 """Marks that turn the direction of writing, also of the text that follows the name."""
 
@@ -35,7 +34,7 @@ def checked_text(text: str, what: str, field: str, longest: int = LONGEST_NOTES)
 
 def checked_portrait(key: str) -> str:
     """The key of an image; Refused when it is none. "" is that of nobody."""
-    if key and not _KEY.fullmatch(key):
+    if not is_portrait_key(key):
         raise Refused("That is no portrait of this campaign.", "portrait")
     return key
 

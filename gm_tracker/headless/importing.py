@@ -21,7 +21,7 @@ def import_file(options: Namespace, systems: KnownSystems) -> None:
         raise Trouble(f"Nothing of {Path(options.file).name} can be entered: {found.counts}.")
     else:
         into = Path(options.into)
-        enter(into, found.command, systems)
+        enter(into, found.command, systems, found.portraits)
         print(f"{found.title}: {found.counts}; entered into the library of {into.name}")
 
 

@@ -1,5 +1,7 @@
 """What is too long or too large to be kept, wherever it comes from: typed, imported, or stored."""
 
+import re
+
 LONGEST_NAME = 200
 LONGEST_NOTES = 20_000
 LONGEST_SOURCE = 200
@@ -28,11 +30,17 @@ MOST_ATTACKS = 500
 """Attacks of one combatant."""
 LONGEST_ROUND = 100
 """Positions of the clock in one round."""
-PORTRAIT_SIDE = 192
+PORTRAIT_SIDE = 160
 """Pixels of a portrait, which is square: enough for the largest face on any screen."""
-LARGEST_PORTRAIT = 200_000
+LARGEST_PORTRAIT = 120_000
 """Bytes of a portrait: more than the most colourful one of that size has."""
-MOST_PORTRAITS = 300
-"""Portraits in a campaign."""
+MOST_PORTRAITS = 200
+"""Portraits in a campaign: with all of them its library can still be imported elsewhere."""
+_KEY = re.compile("([0-9a-f]{64})?")
 LARGE_BODY = 20_000
 """Bytes of a stored step from which on its texts are measured."""
+
+
+def is_portrait_key(key: str) -> bool:
+    """Whether it is the key of a portrait, or "", which is that of nobody."""
+    return _KEY.fullmatch(key) is not None

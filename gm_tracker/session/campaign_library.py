@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from gm_tracker.campaign.library import (
     origin_of,
     read_library,
 )
+from gm_tracker.campaign.portraits import NO_PORTRAITS
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.library import LibraryPast, LibraryStream
 from gm_tracker.engine.library_party import HOME, PartyTie, cast_by_name
@@ -37,6 +38,7 @@ from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.import_views import ImportTrouble, ImportView, ImportWishes
 from gm_tracker.session.importing import reading
 from gm_tracker.session.planned import empty_fight
+from gm_tracker.session.portraits import keep_portraits, portraits_in
 from gm_tracker.words.library import homecoming_lines
 
 MOST_AT_ONCE = 200
@@ -192,10 +194,13 @@ class CampaignLibrary:
         """Read a file to import in small pieces; nothing enters the library."""
         return reading(path, self._fights.known_systems, wishes)
 
-    def entering(self, command: AddEntries) -> Generator[int, None, LibraryStep | Refusal]:
+    def entering(
+        self, command: AddEntries, portraits: Mapping[str, bytes] = NO_PORTRAITS
+    ) -> Generator[int, None, LibraryStep | Refusal]:
         """Put an import into the library in small pieces; the campaign is backed up first.
 
-        Yields how many entries are done. Nothing is written before the end, and then all at once.
+        Yields how many entries are done. Nothing is written before the end, and then all at once;
+        `portraits` come first, as many as there is room for.
         """
         self._back_up()
         yield 0
@@ -210,19 +215,26 @@ class CampaignLibrary:
                     return refused.refusal
                 yield from self._journal.preparing(events)
             yield len(command.entries)
+            keep_portraits(self.file, portraits.values())
             return self.stream.carry_out(events, label)
 
     def entries_as(self, form: Form, numbers: Sequence[int]) -> str:
         """Entries of the library in another form."""
-        return writing.entries_as(form, self._fights.known_systems, self.stream.library, numbers)
+        systems, library = self._fights.known_systems, self.stream.library
+        return writing.entries_as(form, systems, library, numbers, self._portraits)
 
     def library_as(self, form: Form) -> str:
         """The whole library in another form."""
-        return writing.library_as(form, self._fights.known_systems, self.stream.library)
+        systems, library = self._fights.known_systems, self.stream.library
+        return writing.library_as(form, systems, library, self._portraits)
 
     def plan_as(self, form: Form, plan: int) -> str:
         """An encounter in another form; html is the sheet for a printer."""
-        return writing.plan_as(form, self._fights.known_systems, self.stream.library, plan)
+        systems, library = self._fights.known_systems, self.stream.library
+        return writing.plan_as(form, systems, library, plan, self._portraits)
+
+    def _portraits(self, keys: Iterable[str]) -> Mapping[str, bytes]:
+        return portraits_in(self.file, keys)
 
     def fight_as(self, form: Form) -> str:
         """The fight in play in another form."""

@@ -111,6 +111,11 @@ class FightEntries:
             return ""
         return key.label
 
+    def wear(self, members: Sequence[str], portrait: str) -> Said:
+        """These have the portrait of that key; the initials stand for them where it is ""."""
+        made = [c.EditCombatant(each, portrait=portrait) for each in members]
+        return self._core.entered_for_all(lambda: (made, self._named("edited", members)))
+
     def give(self, combatant: str, record: Attack, typed: str = "") -> Said:
         """Add a weapon, spell or skill to somebody's sheet, used with the number that is typed."""
         ability = whole_number(typed) if typed.strip() else None

@@ -35,13 +35,17 @@ class ImportRow:
 
 @frozen
 class ImportView:
-    """A file that was read; `command` puts it into the library, None when nothing can be."""
+    """A file that was read; `command` puts it into the library, None when nothing can be.
+
+    `portraits` are of those in it.
+    """
 
     title: str
     counts: str
     remarks: tuple[str, ...]
     rows: tuple[ImportRow, ...]
     command: AddEntries | None
+    portraits: Mapping[str, bytes] = field(default_factory=dict)
 
 
 @frozen

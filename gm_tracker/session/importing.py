@@ -23,6 +23,7 @@ from gm_tracker.campaign.imports import (
 )
 from gm_tracker.campaign.imports.preview import Roll
 from gm_tracker.campaign.imports.reading import read_bytes
+from gm_tracker.campaign.portraits import NO_PORTRAITS
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.dice import parse_dice
@@ -38,6 +39,7 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.aside import aside, uncollected
 from gm_tracker.session.import_views import ImportRow, ImportTrouble, ImportView, ImportWishes
 from gm_tracker.session.library_exports import library_in
+from gm_tracker.session.portraits import keep_portraits
 from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.trouble import Trouble, counted
 from gm_tracker.words.explain import explain
@@ -53,7 +55,12 @@ def read_at_once(
     return in_one_go(reading(path, systems, wishes, random.Random(seed)))
 
 
-def enter(path: Path, command: AddEntries, systems: KnownSystems) -> None:
+def enter(
+    path: Path,
+    command: AddEntries,
+    systems: KnownSystems,
+    portraits: Mapping[str, bytes] = NO_PORTRAITS,
+) -> None:
     """Put an import into the library of the campaign at the path, which is backed up first.
 
     CampaignError or Trouble says why it cannot be; then nothing of it is entered.
@@ -61,6 +68,7 @@ def enter(path: Path, command: AddEntries, systems: KnownSystems) -> None:
     with CampaignFile.open(path) as file:
         library = library_in(file, systems)
         Backups(backup_folder()).make(file, "import")
+        keep_portraits(file, portraits.values())
         outcome = library.do(command)
         if isinstance(outcome, Refusal):
             raise Trouble(outcome.sentence)
@@ -119,6 +127,7 @@ def _view(
         preview.remarks,
         tuple(rows),
         command,
+        preview.portraits,
     )
 
 

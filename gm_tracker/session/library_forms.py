@@ -11,7 +11,7 @@ from gm_tracker.engine.parse_answers import whole_number
 from gm_tracker.model.combatant import Attack, Combatant, Track
 from gm_tracker.model.commands import EditCombatant, NewCombatant, SetTrack
 from gm_tracker.model.library import BEINGS, KINDS, RECORDS, Body, Entry, Kind
-from gm_tracker.model.library_commands import MakeVariant, NewEntry
+from gm_tracker.model.library_commands import EditEntry, MakeVariant, NewEntry
 from gm_tracker.session.form_reading import read_form
 from gm_tracker.words.forms import FormView, form_view
 
@@ -74,6 +74,12 @@ def read_entry_form(entry: Entry, form: FormView) -> tuple[str, Body] | FormView
     side = edit.side or entry.being.side
     notes, portrait = edit.notes or "", entry.being.portrait
     return name, NewCombatant(name, side, stats, tracks, attacks, notes, portrait)
+
+
+def with_portrait(entry: Entry, portrait: str) -> EditEntry | None:
+    """What gives a creature or a character another portrait; None for what can have none."""
+    being = entry.being
+    return None if being is None else EditEntry(entry.id, body=replace(being, portrait=portrait))
 
 
 def built_body(being: NewCombatant, edit: EditCombatant) -> NewCombatant:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from gm_tracker.campaign.errors import CampaignError
+from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.campaign.ordinary import read_whole
+from gm_tracker.campaign.portraits import NoPortrait
 from gm_tracker.session.open_file import OpenFile
 
 LARGEST_PICTURE = 20_000_000
@@ -36,10 +39,21 @@ class CampaignPortraits:
         except CampaignError:
             return None
 
-    def of(self, keys: Iterable[str]) -> Mapping[str, bytes]:
-        """Those of these keys that are there."""
-        found = {key: self.get(key) for key in keys if key}
-        return {key: image for key, image in found.items() if image is not None}
+
+def portraits_in(file: CampaignFile, keys: Iterable[str]) -> Mapping[str, bytes]:
+    """Those of these keys that a campaign has."""
+    found = {key: file.portraits.get(key) for key in keys}
+    return {key: image for key, image in found.items() if image is not None}
+
+
+def keep_portraits(file: CampaignFile, images: Iterable[bytes]) -> None:
+    """Keep what comes with entries from elsewhere; once there is no more room, no more of it.
+
+    Who has none then is shown by the initials.
+    """
+    with suppress(NoPortrait):
+        for each in images:
+            file.portraits.add(each)
 
 
 def picture_in(path: Path) -> bytes:

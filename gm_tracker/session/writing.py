@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from io import StringIO
 
 from gm_tracker.campaign.entry_table import write_table
 from gm_tracker.campaign.export import cell, to_csv, to_json, to_markdown
-from gm_tracker.campaign.pack import write_pack
+from gm_tracker.campaign.pack import portraits_of, write_pack
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.library import Library
 from gm_tracker.model.library_plans import Plan
@@ -20,6 +20,13 @@ from gm_tracker.words.library_plans import plan_page
 from gm_tracker.words.paper import log_html, page_html, page_markdown, plan_html, plan_markdown
 
 Systems = Sequence[RuleSystem]
+Portraits = Callable[[Iterable[str]], Mapping[str, bytes]]
+"""Gives those of these keys that are there."""
+
+
+def no_portraits(_keys: Iterable[str]) -> Mapping[str, bytes]:
+    """Where there is no campaign to take them from."""
+    return {}
 
 
 def fight_as(form: Form, fight: Fight) -> str:
@@ -35,35 +42,50 @@ def fight_as(form: Form, fight: Fight) -> str:
     return log_html(told.title or "Fight", told.system, lines, told.ends)
 
 
-def entries_as(form: Form, systems: Systems, library: Library, numbers: Sequence[int]) -> str:
+def entries_as(
+    form: Form,
+    systems: Systems,
+    library: Library,
+    numbers: Sequence[int],
+    portraits: Portraits = no_portraits,
+) -> str:
     """Entries; the JSON and the table can be imported again, whole."""
     entries = [each for n in numbers if (each := library.entries.get(n)) is not None]
     if form == "json":
-        return write_pack(entries)
+        return write_pack(entries, portraits=portraits(portraits_of(entries)))
     if form == "csv":
         return write_table(systems, entries)
     pages = [page for e in entries if (page := entry_page(systems, library, e.id)) is not None]
     return "\n".join(map(page_markdown, pages)) if form == "md" else "".join(map(page_html, pages))
 
 
-def library_as(form: Form, systems: Systems, library: Library) -> str:
+def library_as(
+    form: Form, systems: Systems, library: Library, portraits: Portraits = no_portraits
+) -> str:
     """All entries, and encounters; a table holds the entries alone. The JSON is whole."""
     entries = tuple(library.entries)
     if form == "json":
-        return write_pack(entries, library.plans, library.folders)
+        pictures = portraits(portraits_of(entries))
+        return write_pack(entries, library.plans, library.folders, pictures)
     told = entries_as(form, systems, library, [each.id for each in entries])
     if form == "csv":
         return told
     return "\n".join((told, *(plan_as(form, systems, library, e.id) for e in library.plans)))
 
 
-def plan_as(form: Form, systems: Systems, library: Library, number: int) -> str:
+def plan_as(
+    form: Form,
+    systems: Systems,
+    library: Library,
+    number: int,
+    portraits: Portraits = no_portraits,
+) -> str:
     """An encounter with everybody in it; empty when there is none of that number."""
     plan, page = library.plan(number), plan_page(systems, library, number)
     if plan is None or page is None:
         return ""
     if form == "json":
-        return _plan_pack(library, plan)
+        return _plan_pack(library, plan, portraits)
     if form == "csv":
         head = (
             "count",
@@ -101,10 +123,10 @@ def plan_as(form: Form, systems: Systems, library: Library, number: int) -> str:
     return plan_html(system_of(systems, plan.system), page, pages, beings)
 
 
-def _plan_pack(library: Library, plan: Plan) -> str:
+def _plan_pack(library: Library, plan: Plan, portraits: Portraits) -> str:
     numbers = dict.fromkeys(each.entry for each in plan.groups)
     entries = [e for n in numbers if (e := library.entries.get(n)) is not None]
-    return write_pack(entries, (plan,))
+    return write_pack(entries, (plan,), portraits=portraits(portraits_of(entries)))
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

@@ -23,6 +23,8 @@ _SPECIAL: Mapping[tuple[str, str], str] = {
     ("deeds", "vague"): "without numbers",
     ("deeds", "exact"): "in full",
 }
+OF_PLAYERS = ("revealed", "concealed", "called", "disclosed", "side_disclosed")
+"""The labels of steps after which players see something else: nothing came of them in the fight."""
 SIDES: Mapping[str, str] = {"party": "the party", "foe": "foes", "neutral": "neutrals"}
 """All of a side, in a sentence."""
 

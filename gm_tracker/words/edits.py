@@ -29,6 +29,8 @@ def _edits(system: RuleSystem, before: Combatant, event: CombatantEdited) -> Ite
     yield from _records(system, before, event.attacks)
     if event.notes not in (None, before.notes):
         yield "notes"
+    if event.portrait not in (None, before.portrait):
+        yield "portrait" if event.portrait else "no portrait"
 
 
 def _numbers(

@@ -129,16 +129,17 @@ def _notes(
     if count := sum(facts.questions.get(each.id, 0) for each in present):
         spoken = f"{count} question{'s' * (count > 1)} open"
         yield RowNote(f"{count} open", "help", spoken=spoken, now=True)
-    yield from unseen_notes_of_many(system, encounter, present)
     if not up:
         yield RowNote(state_label(system, band.lead), "skull")
         return
     met, at = opponents(up, facts), doing(encounter, band.lead, band.place, facts)
-    bare = not met and at is None and not any(each.conditions for each in up)
+    unseen = tuple(unseen_notes_of_many(system, encounter, present))
+    bare = not (met or at or unseen or any(each.conditions for each in up))
     some = f"{band.spot.here} of {len(up)}" if band.spot.here < len(up) else ""
     words = (some, *idle_words(system, encounter, band.lead, band.place, facts, bare))
     if said := " \N{MIDDLE DOT} ".join(each for each in words if each):
         yield RowNote(said)
+    yield from unseen
     if at is not None:
         yield at
     yield from marked(system, up)

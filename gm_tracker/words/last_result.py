@@ -9,6 +9,7 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Step
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.column_views import LogLine
+from gm_tracker.words.disclosing import OF_PLAYERS
 from gm_tracker.words.explain import minus
 from gm_tracker.words.outcome import changes
 from gm_tracker.words.pieces import Piece
@@ -44,6 +45,8 @@ def last_result(
     system: RuleSystem, before: Encounter, step: Step, lines: Sequence[LogLine]
 ) -> LastResult | None:
     """What came of a step, from its lines of the log; None where nothing did."""
+    if step.label.key in OF_PLAYERS:
+        return None
     told = [each for kind in _FIRST for each in lines if each.kind == kind]
     if not told:
         return None

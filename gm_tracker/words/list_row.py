@@ -87,12 +87,12 @@ def _notes(
     if count := facts.questions.get(combatant.id, 0):
         spoken = "1 question open" if count == 1 else f"{count} questions open"
         yield RowNote("open" if count == 1 else f"{count} open", "help", spoken=spoken, now=True)
-    yield from unseen_notes(system, encounter, combatant)
     if state := state_label(system, combatant):
         yield RowNote(state, "skull")
     at = doing(encounter, combatant, place, facts)
     names = facts.engaged.get(combatant.id, ())
-    bare = at is None and not state and not names and not combatant.conditions
+    unseen = tuple(unseen_notes(system, encounter, combatant))
+    bare = not (at or state or names or combatant.conditions or unseen)
     if words := tuple(idle_words(system, encounter, combatant, place, facts, bare)):
         # The time is told in full, and only once.
         when = (
@@ -101,6 +101,7 @@ def _notes(
             else words[0]
         )
         yield RowNote(" · ".join(words), spoken=", ".join((when, *words[1:])))
+    yield from unseen
     if at is not None:
         yield at
     for each in combatant.conditions:

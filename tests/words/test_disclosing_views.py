@@ -8,6 +8,8 @@ from gm_tracker.model.disclosure import Disclose, Disclosure
 from gm_tracker.model.group_commands import MakeGroup
 from gm_tracker.words.column_views import InitiativeRow, RowNote
 from gm_tracker.words.initiative import Known, initiative_rows
+from gm_tracker.words.last_result import last_result
+from gm_tracker.words.log import step_lines
 from gm_tracker.words.panel import panel_view
 from gm_tracker.words.pieces import Chip
 from tests.helpers import act, begin, nc_fighter
@@ -100,3 +102,19 @@ def test_the_panel_says_which_number_the_players_see() -> None:
     assert chips(fight, "c3")["alias"].label == "as Orc"
     assert chips(fight, "c2")["alias"].label == "as someone"
     assert chips(fight, "c0")["alias"].label == "another name..."
+
+
+def test_what_players_see_is_no_result_but_stands_in_the_log() -> None:
+    fight = ambush(Disclosure(hidden=True))
+    step = act(fight, Disclose(("c1",), hidden=False))
+    before = fight.before(len(fight.path) - 1)
+    lines = step_lines(fight.system, before, step)
+    assert [each.text for each in lines] == ["Orc is revealed"]
+    assert last_result(fight.system, before, step, lines) is None
+
+
+def test_when_one_acts_stands_before_what_players_see() -> None:
+    fight = begin(*(nc_fighter(name) for name in ("Mara", "Elf", "Orc", "Wolf")))
+    act(fight, Disclose(("c2",), alias="a shape in the fog"))
+    act(fight, c.Next(), segments_c0=3, segments_c1=5, segments_c2=6, segments_c3=8)
+    assert [each.text for each in rows(fight)["c2"].notes] == ["seg. 6", "a shape in the fog"]

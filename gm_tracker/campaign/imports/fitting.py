@@ -24,6 +24,7 @@ from gm_tracker.model.limits import (
     MOST_GROUPS,
     MOST_TAGS,
     MOST_TOTALS,
+    is_portrait_key,
 )
 from gm_tracker.rules.sheet import StatKey
 from gm_tracker.rules.system import RuleSystem
@@ -34,6 +35,7 @@ def misfit(system: RuleSystem, new: NewCombatant) -> str:
     return (
         _name(new.name)
         or _notes(new.notes)
+        or ("" if is_portrait_key(new.portrait) else "its portrait has no such key")
         or _stats(system.sheet.stats, new.stats)
         or _tracks(system, new)
         or _ids(new.attacks)

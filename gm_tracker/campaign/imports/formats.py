@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import field, replace
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
@@ -97,6 +97,7 @@ class Loaded:
     remarks: tuple[str, ...]
     wishes: Wishes
     folders: tuple[str, ...] = ()
+    portraits: Mapping[str, bytes] = field(default_factory=dict)
 
 
 def load(raw: bytes, system: RuleSystem, wishes: Wishes | None = None) -> Loaded:
@@ -128,7 +129,14 @@ def previewing(loaded: Loaded) -> Generator[int, None, Preview]:
             yield len(records)
         records.append(maker.record(each if isinstance(each, Found) else each()))
     remarks = (*loaded.remarks, *maker.remarks)
-    return Preview(loaded.kind, loaded.system.id, tuple(records), remarks, loaded.folders)
+    return Preview(
+        loaded.kind,
+        loaded.system.id,
+        tuple(records),
+        remarks,
+        loaded.folders,
+        loaded.portraits,
+    )
 
 
 def _loaded(raw: bytes, system: RuleSystem, wishes: Wishes) -> Loaded:
@@ -139,8 +147,9 @@ def _loaded(raw: bytes, system: RuleSystem, wishes: Wishes) -> Loaded:
         system = own.system_of(value, system, wishes.systems)
         read = own.records(value, system)
         kept, more = pack.folders(value)
+        portraits, less = pack.portraits(value)
         kind = own.FORMATS.get(said, said)
-        return Loaded(kind, system, read, (*remarks, *more), wishes, kept)
+        return Loaded(kind, system, read, (*remarks, *more, *less), wishes, kept, portraits)
     chosen, records = recognised(value)
     later = [partial(_read, chosen, place, plain) for place, plain in records]
     return Loaded(chosen.label, system, later, remarks, wishes)

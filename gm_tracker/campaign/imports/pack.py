@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from base64 import b64decode
 from collections.abc import Mapping
 from functools import cache, partial
 from typing import Any
@@ -12,6 +13,7 @@ from pydantic import TypeAdapter, ValidationError
 from gm_tracker.campaign.first_problem import first_problem
 from gm_tracker.campaign.imports.fitting import misfit_folder
 from gm_tracker.campaign.imports.preview import Found, Later, name_of
+from gm_tracker.campaign.portraits import NoPortrait, portrait_key
 from gm_tracker.model.library import Entry
 from gm_tracker.model.library_commands import NewEntry
 from gm_tracker.model.library_plans import Plan
@@ -37,6 +39,24 @@ def folders(value: Mapping[str, Any]) -> tuple[tuple[str, ...], tuple[str, ...]]
     kept = tuple(dict.fromkeys(good))[:MOST_FOLDERS]
     left = len(told) - len(kept)
     return kept, (f"Folders that cannot be kept: {left}.",) if left else ()
+
+
+def portraits(value: Mapping[str, Any]) -> tuple[Mapping[str, bytes], tuple[str, ...]]:
+    """The portraits that can be kept, by their keys, and a remark if there are others."""
+    told = value.get("portraits")
+    found = dict(filter(None, map(_portrait, told.items()))) if isinstance(told, dict) else {}
+    left = len(told) - len(found) if isinstance(told, dict) else 0
+    return found, (f"Portraits that cannot be kept: {left}.",) if left else ()
+
+
+def _portrait(told: tuple[str, Any]) -> tuple[str, bytes] | None:
+    """A portrait, where it is one of ours and its key is that of these bytes."""
+    key, text = told
+    try:
+        image = b64decode(text, validate=True)
+        return (key, image) if portrait_key(image) == key else None
+    except (TypeError, ValueError, NoPortrait):
+        return None
 
 
 def gear(value: Mapping[str, Any], system: RuleSystem) -> list[Later]:

@@ -91,7 +91,8 @@ class Record:
 class Preview:
     """A file that was read; nothing of it is entered yet.
 
-    `remarks` are about the whole file, `folders` are for encounters.
+    `remarks` are about the whole file, `folders` are for encounters, `portraits` of
+    those in it.
     """
 
     kind: str
@@ -99,6 +100,7 @@ class Preview:
     records: tuple[Record, ...]
     remarks: tuple[str, ...] = field(default=())
     folders: tuple[str, ...] = ()
+    portraits: Mapping[str, bytes] = field(default_factory=dict)
 
     @property
     def good(self) -> tuple[Record, ...]:

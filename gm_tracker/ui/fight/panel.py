@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QMimeData, QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -46,6 +46,8 @@ class CombatantPanel(QWidget):
     refused = Signal(str)
     shown_pressed = Signal(str, str)
     """What of it the players see."""
+    dropped = Signal(str, QMimeData)
+    """Something that may hold a picture of it."""
     closed = Signal()
     member_picked = Signal(str, str)
     """Another one of the group, nobody for all of it."""
@@ -129,6 +131,7 @@ class CombatantPanel(QWidget):
         self.members.pressed.connect(lambda who: self.member_picked.emit(self._view.id, who))
         self.conditions.pressed.connect(self._switch)
         self.conditions.refused.connect(self.refused)
+        self.title.dropped.connect(lambda mime: self.dropped.emit(self._view.id, mime))
         self.shown.pressed.connect(lambda key: self.shown_pressed.emit(self._view.id, key))
         self.notes.setAccessibleName("Notes")
         self.notes.setPlaceholderText("What to remember")

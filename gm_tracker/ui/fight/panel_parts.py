@@ -5,8 +5,16 @@ from __future__ import annotations
 import re
 from typing import TypeVar
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QMimeData, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QDragEnterEvent,
+    QDropEvent,
+    QFontMetrics,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
@@ -37,12 +45,18 @@ _NARROW_PX = 170
 
 
 class Title(QWidget):
-    """Face, name and badge, the state below; what is too long is cut and in the tooltip."""
+    """Face, name and badge, the state below; what is too long is cut and in the tooltip.
+
+    A picture, or a file with one, can be `dropped` on it.
+    """
+
+    dropped = Signal(QMimeData)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme, self._view = theme, PanelView("", 0, "", "foe")
         self.setSizePolicy(_WIDE, _FIXED)
+        self.setAcceptDrops(True)
 
     def show_view(self, view: PanelView) -> None:
         """Show this combatant's."""
@@ -55,6 +69,15 @@ class Title(QWidget):
         """Take colours and text size."""
         self._theme = theme
         self.updateGeometry()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        mime = event.mimeData()
+        if mime.hasImage() or any(each.isLocalFile() for each in mime.urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        self.dropped.emit(event.mimeData())
 
     def sizeHint(self) -> QSize:
         return QSize(self._theme.px(120), self._theme.px(ACTING_PX + 8))

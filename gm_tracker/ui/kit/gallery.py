@@ -8,7 +8,7 @@ from collections.abc import Callable
 from PySide6.QtGui import QImage
 
 MOST_KEPT = 40
-"""Portraits in memory, each of about 150 kB; small drawings of them are kept elsewhere."""
+"""Portraits in memory, each of about 100 kB; small drawings of them are kept elsewhere."""
 Fetch = Callable[[str], bytes | None]
 
 

@@ -72,6 +72,22 @@ def _entry_acts(box: Box) -> tuple[Act, ...]:
         act("source", "Source...", "S", lambda do: do.ask_source()),
         act("dice", "Hit dice...", "H", lambda do: do.ask_dice()),
         act("into_plan", "Put into the encounter", "P", lambda do: do.put_into_plan()),
+        Act(
+            "entry_portrait",
+            ENTRIES,
+            "Portrait...",
+            lambda: box().entry_portrait.choose(),
+            ("I",),
+            places=("entries",),
+        ),
+        Act(
+            "entry_no_portrait",
+            ENTRIES,
+            "No portrait",
+            lambda: box().entry_portrait.take_off(),
+            ("Shift+I",),
+            places=("entries",),
+        ),
     )
 
 

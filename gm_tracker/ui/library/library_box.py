@@ -28,6 +28,7 @@ from gm_tracker.ui.kit.quick_entry import QuickEntry
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.library.entries_page import EntriesPage
 from gm_tracker.ui.library.entry_acts import EntryActs
+from gm_tracker.ui.library.entry_portrait import EntryPortrait
 from gm_tracker.ui.library.group_acts import GroupActs
 from gm_tracker.ui.library.library_access import LibraryAccess, LibraryAround
 from gm_tracker.ui.library.places import PAGES, PLACES
@@ -51,6 +52,7 @@ class LibraryBox(Overlay):
         self.access = LibraryAccess(around, Asking(self.quick))
         self.entries, self.plans = EntriesPage(self.access), PlansPage(self.access)
         self.entry_acts = EntryActs(self.entries, self.access)
+        self.entry_portrait = EntryPortrait(self.entries, self.access)
         self.plan_acts = PlanActs(self.plans, self.access)
         self.group_acts = GroupActs(self.plans, self.access)
         self.stack = QStackedWidget()

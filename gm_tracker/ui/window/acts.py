@@ -36,6 +36,7 @@ from gm_tracker.ui.window.palette_acts import PaletteActs
 from gm_tracker.ui.window.party_acts import PartyActs
 from gm_tracker.ui.window.past_acts import PastActs
 from gm_tracker.ui.window.players_acts import PlayersActs
+from gm_tracker.ui.window.portrait_acts import PortraitActs
 from gm_tracker.ui.window.question_acts import QuestionActs
 from gm_tracker.ui.window.recap_acts import RecapActs
 from gm_tracker.ui.window.round_acts import RoundActs
@@ -59,6 +60,7 @@ class Acts:
     adding: AddingActs
     combatants: CombatantActs
     disclosing: DisclosingActs
+    portraits: PortraitActs
     builds: BuildActs
     blows: BlowActs
     forecast: ForecastActs
@@ -118,6 +120,7 @@ def make_acts(
         adding=AddingActs(at),
         combatants=CombatantActs(at),
         disclosing=DisclosingActs(at),
+        portraits=PortraitActs(at),
         builds=BuildActs(at),
         blows=BlowActs(at),
         forecast=ForecastActs(at),

@@ -103,8 +103,8 @@ class ImportActs:
             self.importer.show_trouble(found)
 
     def _enter(self) -> None:
-        command = None if self._found is None else self._found.command
-        if command is None:
+        found = self._found
+        if found is None or found.command is None:
             return
         try:
             room = self._at.workspace.library.open()
@@ -112,7 +112,7 @@ class ImportActs:
             self._failed(failure)
             return
         self.importer.show_entering(self._source.name, 0)
-        self._entering = room.entering(command)
+        self._entering = room.entering(found.command, found.portraits)
         QTimer.singleShot(0, lambda work=self._entering: self._put_in(work, room))
 
     def _put_in(self, work: Entering, room: CampaignLibrary) -> None:

@@ -12,6 +12,7 @@ from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.workspace import Workspace
 from gm_tracker.ui.kit import resources
 from gm_tracker.ui.kit.asking import Asking
+from gm_tracker.ui.kit.gallery import GALLERY
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.library.act_table import library_acts
 from gm_tracker.ui.window.act_keys import ActKeys
@@ -66,6 +67,7 @@ class MainWindow(QMainWindow):
         self._badges = BadgeKeys(self, self.play, self.at.selection)
         self._resting = QTimer(self, singleShot=True, interval=_RESTING_MS)
         self._resting.timeout.connect(self._rest)
+        GALLERY.follow(workspace.portraits.get)
         self._fill(theme)
 
     def _make_context(self) -> Context:

@@ -70,6 +70,7 @@ def _connect_later(at: Context, acts: Acts) -> None:
         at.refresher.show_panel_keys(made)
         acts.combatants.connect_panel(made)
         acts.disclosing.connect_panel(made)
+        acts.portraits.connect_panel(made)
         made.menu_wanted.connect(lambda who, at: acts.things.open(Thing(PERSON, who), at))
 
     def rules(made: SwitchPage) -> None:
