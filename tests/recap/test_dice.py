@@ -14,6 +14,7 @@ from gm_tracker.model.group_commands import HarmMany
 from gm_tracker.model.recap import Roll
 from gm_tracker.model.step import Answer, Step
 from gm_tracker.recap.counting import Counting
+from gm_tracker.rules.coc7 import COC7
 from gm_tracker.rules.opposed import OpposedGame
 from tests.helpers import act, begin, nc_fighter
 from tests.rules.hero import town
@@ -151,3 +152,16 @@ def test_a_weapon_without_dice_has_no_damage_to_be_lucky_with() -> None:
     act(fight, c.Next(), segments_c0=3, segments_c1=3)
     act(fight, c.DeclareAttack("c0", "c1", "sword"), attack=40, damage=40)
     assert [each.role for each in rolls(fight, "c0")] == ["attack"]
+
+
+def test_who_fights_back_and_wins_has_dealt_it() -> None:
+    fight = duel(COC7)
+    answers: dict[str, Answer] = {"defence_choice": "fight back", "attack": 90, "defence": 5}
+    does(fight, ATTACK, {**answers, "damage": 8})
+    told = Counting(fight.system, fight.path, fight.before).finish()
+    ann, bob = told.people
+    assert (ann.hits, ann.dealt, ann.taken) == (0, 0, 7)
+    assert (bob.dealt, bob.blows) == (7, 0)
+    attack, (defence, damage) = rolls(fight, "c0")[0], rolls(fight, "c1")
+    assert (attack.good, defence.good) == (False, True)
+    assert (damage.role, damage.shown, damage.against) == ("damage", 8, "c0")

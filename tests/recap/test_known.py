@@ -244,3 +244,39 @@ def test_dice_are_counted_in_slices_to_the_same_end() -> None:
         slices += 1
     assert slices >= len(fight.path)
     assert counting.recap == recap(fight)
+
+
+def test_harm_and_healing_of_one_moment_are_both_told() -> None:
+    fight = at_work(orc(), nc_fighter("Bob", of=9, side="party", attacks=2))
+    hit(fight, "c1", "c0")
+    act(fight, c.Next())
+    before = of(recap(fight), "Ann")
+    act(fight, c.ChangeTrack("c0", "hp", 10))
+    told = of(recap(fight), "Ann")
+    assert (before.taken, before.healed) == (30, 0)
+    assert (told.taken, told.healed, told.end) == (30, 10, 80)
+
+
+def test_a_maximum_is_never_healed_beyond() -> None:
+    fight = at_work(orc())
+    hit(fight, "c1", "c0", damage=20)
+    act(fight, c.Next())
+    act(fight, c.ChangeTrack("c0", "hp", 500))
+    told = of(recap(fight), "Ann")
+    assert (told.taken, told.healed, told.start, told.end) == (20, 20, 100, 100)
+
+
+def test_another_name_and_side_are_those_it_has_now() -> None:
+    fight = at_work(orc())
+    act(fight, c.EditCombatant("c1", "Gruk", "party"))
+    told = recap(fight)
+    assert [(each.name, each.side) for each in told.rows] == [("Ann", "party"), ("Gruk", "party")]
+    assert told.winner == "party"
+
+
+def test_who_left_is_not_among_those_who_are_left() -> None:
+    fight = at_work(orc())
+    act(fight, c.Leave("c1"))
+    assert recap(fight).winner == "party"
+    act(fight, c.Return("c1"))
+    assert recap(fight).winner is None
