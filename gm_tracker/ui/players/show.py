@@ -22,9 +22,9 @@ NOTHING = Projection()
 class Show(QObject):
     """The projection that `take` gives, black until it is `open` to the players.
 
-    What has changed is not painted at once, but whoever paints in between takes it before: a
-    picture is never older than the fight. `changed` when there is another picture, `ticked` when
-    only the timer has another second, `blackened` when all must be black this instant.
+    What has changed is not painted at once, but whoever paints asks `take` before: no picture is
+    ever older than the fight. `changed` when there is another picture, `ticked` when only the timer
+    has another second, `blackened` when all must be black this instant.
     """
 
     changed, ticked, blackened = Signal(), Signal(), Signal()
@@ -33,7 +33,8 @@ class Show(QObject):
         super().__init__()
         self._take, self.timer, self.look = take, timer, Look(DARK)
         self.is_open = False
-        self._seen, self._old, self._told = NOTHING, True, timer.text
+        self._drawn, self._turn = NOTHING, _turn_of(NOTHING)
+        self._failed, self._told = False, timer.text
         self._later = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._later.timeout.connect(self._settle)
         self._tick = QTimer(self, interval=_TICK_MS)
@@ -42,27 +43,28 @@ class Show(QObject):
     @property
     def seen(self) -> Projection:
         """What the players may see of the fight as it is now, whether or not it is shown."""
-        if self._old:
-            self._old = False
-            now = self._taken()
-            if _turn(now) != _turn(self._seen):
-                self.timer.reset()
-            self._seen = now
-        return self._seen
+        now = self._taken()
+        turn = _turn_of(now)
+        if turn != self._turn:
+            self._turn = turn
+            self.timer.reset()
+        return now
 
     def _taken(self) -> Projection:
+        if self._failed:
+            return NOTHING
         try:
             return self._take()
         except Exception:
             # What may be seen is not known, so nothing is; the GM is told as of any such fault.
-            self.is_open = False
+            self._failed, self.is_open = True, False
             self._later.start()
             sys.excepthook(*sys.exc_info())
             return NOTHING
 
     def outdate(self) -> None:
-        """The fight may be another: see to it soon, and in any case before anything is painted."""
-        self._old = True
+        """The fight may be another: let it be drawn soon."""
+        self._failed = False
         if not self._later.isActive():
             self._later.start()
 
@@ -79,7 +81,7 @@ class Show(QObject):
     def turn_away(self) -> None:
         """Another fight comes: black, and nothing of this one is kept."""
         self.hide_now()
-        self._seen = NOTHING
+        self._drawn = NOTHING
         self.outdate()
 
     def take_look(self, look: Look) -> None:
@@ -100,8 +102,9 @@ class Show(QObject):
         self._tick.stop()
 
     def _settle(self) -> None:
-        before, was_open = self._seen, self.is_open
-        if self.seen != before or self.is_open != was_open:
+        now = self.seen
+        if now != self._drawn or self._failed:
+            self._drawn = now
             self.changed.emit()
 
     def _count(self) -> None:
@@ -110,6 +113,6 @@ class Show(QObject):
             self.ticked.emit()
 
 
-def _turn(seen: Projection) -> tuple[str, str, tuple[int, ...]]:
+def _turn_of(seen: Projection) -> tuple[str, str, tuple[int, ...]]:
     """What begins another turn when it is another."""
     return seen.round, seen.moment, tuple(each.id for each in seen.now)
