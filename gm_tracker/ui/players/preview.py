@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -19,6 +19,9 @@ SHOWN, BLACK = "Players: shown", "Players: black"
 _MOST_SHARE = 0.34
 """The share of the column's height that it takes at most."""
 _DIM = 0.62
+_LATER_MS = 120
+"""The small picture follows the large one so many milliseconds later: it stands in the GM's window,
+whose keys come first."""
 
 
 class Miniature(QWidget):
@@ -103,9 +106,11 @@ class Preview(QFrame):
         self._box.addLayout(self._line)
         self._box.addWidget(self.miniature)
         self.setAccessibleName("The players' window")
+        self._later = QTimer(self, singleShot=True, interval=_LATER_MS)
+        self._later.timeout.connect(self.miniature.outdate)
         show.changed.connect(self._take)
         show.blackened.connect(self._take)
-        show.ticked.connect(self.miniature.outdate)
+        show.ticked.connect(self._later.start)
         self._take()
 
     def set_theme(self, theme: Theme) -> None:
@@ -130,11 +135,13 @@ class Preview(QFrame):
 
     def _take(self) -> None:
         self._name()
-        self.miniature.outdate()
+        if not self._later.isActive():
+            self._later.start()
 
     def _name(self) -> None:
         is_open = self._show.is_open
         self.state.setText(SHOWN if is_open else BLACK)
+        self.miniature.update()
         self.button.show_text("Hide now" if is_open else "Show")
         self.button.show_key(self._keys[is_open])
 

@@ -1,0 +1,73 @@
+"""The players' window beside the GM's: keys keep their limits, and "hide now" is black at once."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.ui.players.preview import Preview
+from tests.benchmarks.measuring import Row, best, row
+from tests.benchmarks.stand import Stand, fight_of, stand_with
+from tests.benchmarks.test_window import FEW_MS, MANY_MS, compared, judge
+from tests.ui.window_helpers import NONE, SHIFT, Key
+
+HIDE_MS = 50.0
+AT_MOST = 1.5
+"""So many times what a key takes without the second window is a failure, on any machine."""
+TIMES = 20
+
+
+def show(stand: Stand) -> Preview:
+    """Open the window and let the players see the fight."""
+    window = stand.window
+    QTest.keyClick(window, Key.Key_F9)
+    QTest.keyClick(window, Key.Key_F9, SHIFT)
+    QTest.qWait(60)
+    view = window.acts.players.view
+    assert view.show.is_open and view.preview.isVisible()
+    return view.preview
+
+
+@pytest.mark.parametrize(("combatants", "limit"), [(30, FEW_MS), (200, MANY_MS)])
+def test_keys_with_the_players_window(
+    qtbot: QtBot, tmp_path: Path, combatants: int, limit: float
+) -> None:
+    """It holds the limits, and is not slower than with the GM's window alone beside it."""
+    with stand_with(qtbot, fight_of(combatants, 500), tmp_path) as stand:
+        alone = compared(stand, f"{combatants} combatants, one window", limit)
+        show(stand)
+        found = compared(stand, f"{combatants} combatants, with the players' window", limit)
+    for one, both in zip(alone, found, strict=True):
+        assert both.middle < AT_MOST * one.middle + 1, (one, both)
+    judge(found)
+
+
+@pytest.mark.parametrize("combatants", [30, 200])
+def test_hide_now(qtbot: QtBot, tmp_path: Path, combatants: int) -> None:
+    """From the key to the black window."""
+    with stand_with(qtbot, fight_of(combatants, 500), tmp_path) as stand:
+        show(stand)
+
+        def measured() -> Row:
+            what = f"hide now, {combatants} combatants"
+            return row(what, [hidden(stand) for _ in range(TIMES)], HIDE_MS)
+
+        assert best(measured).held
+
+
+def hidden(stand: Stand) -> float:
+    """Seconds from the key until every pixel is black, in the midst of a change."""
+    view = stand.window.acts.players.view
+    QTest.keyClick(stand.window, Key.Key_F9, SHIFT)
+    QTest.qWait(30)
+    view.show.outdate()
+    start = time.perf_counter()
+    QTest.keyClick(QApplication.focusWidget() or stand.window, Key.Key_F12, NONE)
+    taken = time.perf_counter() - start
+    assert view.screen.window.is_black
+    return taken
