@@ -33,11 +33,12 @@ def nothing_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_ready_fights_are_forecast_from_any_step(drill: Drill) -> None:
     """Forecasts of the ready fights from any step."""
-    most, fights = long_or_short(1000, 3), long_or_short(3, 1)
+    fights, every = long_or_short(3, 1), long_or_short(1, 1000)
     for name in READY:
-        fight = replay(read_script(resources() / "fights" / f"{name}.json"), KnownSystems()).fight
-        steps = range(0, len(fight.path), max(1, len(fight.path) // most))
-        for step in steps:
+        script = read_script(resources() / "fights" / f"{name}.json")
+        played = replace(script, steps=script.steps[: long_or_short(1000, 23)], final_hash="")
+        fight = replay(played, KnownSystems()).fight
+        for step in range(every, len(fight.path), every):
             with drill.run(f"{name}, step {step}"):
                 must_end(fight.system, fight.before(step), step, fights)
         with drill.run(f"{name}, its end"):

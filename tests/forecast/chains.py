@@ -79,6 +79,7 @@ def with_misses(hit: Fraction, damage: Losses) -> Losses:
     return found
 
 
+@cache
 def brp_level(skill: int, die: int) -> int:
     """O-BRP-1 to O-BRP-3: -1 fumble, 0 failure, 1 success, 4 special, 5 critical."""
     if die in (1, 100):
@@ -88,6 +89,7 @@ def brp_level(skill: int, die: int) -> int:
     return -1 if die >= 100 - (100 - skill) // 20 else 0
 
 
+@cache
 def brp_hit(attack: int, defence: int) -> Fraction:
     """The chance of a success that beats the defence; equal dice of one level are rolled again."""
     won = again = 0
