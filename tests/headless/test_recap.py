@@ -18,7 +18,6 @@ from gm_tracker.paths import resources
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.nc import NC
 from tests.helpers import nc_fighter
-from tests.session.test_ready_fights import FIGHTS
 
 READY = resources() / "fights" / "deathbow-and-orc.json"
 ODD = ("=cmd|'/c calc'", "<b>Bob</b> | *x*", "שלום \u202e", "🐉" * 99)
@@ -47,8 +46,8 @@ def told(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     return capsys.readouterr().out
 
 
-@pytest.mark.parametrize("name", FIGHTS)
-def test_every_ready_fight_has_a_recap(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("name", ["deathbow-and-orc", "coc7", "open-d10"])
+def test_a_ready_fight_has_a_recap(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     plain = json.loads(told(capsys, str(resources() / "fights" / f"{name}.json"), "--json"))
     assert plain["counted"]
     assert plain["unread"] == 0

@@ -125,7 +125,7 @@ def test_too_many_unlike_dice_are_left_to_the_curve() -> None:
 
 def test_ranks_that_are_rounded_have_bounds_that_hold(monkeypatch: pytest.MonkeyPatch) -> None:
     source = random.Random(8)
-    rolled = [Ranked(ways, _thrown(ways, source)) for ways in [THREE_D6] * 3 + [D100] * 5]
+    rolled = [Ranked(ways, _thrown(ways, source)) for ways in [THREE_D6] * 2 + [D100] * 3]
     rounded = standing(rolled)
     monkeypatch.setattr(rank_sums, "LONGEST", 10**6)
     monkeypatch.setattr(rank_sums, "MOST_WORK", 10**9)

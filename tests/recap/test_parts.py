@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 from gm_tracker.model.combatant import Condition
 from gm_tracker.model.encounter import Held
 from gm_tracker.model.events_combatants import TrackChanged
-from gm_tracker.model.events_effects import AttackMade, EffectHeld, HeldDropped
+from gm_tracker.model.events_effects import ActionMade, AttackMade, EffectHeld, HeldDropped
 from gm_tracker.model.events_time import ClockMoved, PositionClosed
+from gm_tracker.model.label import Label
 from gm_tracker.recap.landing import Landing
 from gm_tracker.recap.parts import Part, by_whom, harm_of, healed_in, settled
 
@@ -108,3 +109,12 @@ def test_a_blow_that_comes_back_is_of_the_one_who_was_attacked() -> None:
     landing = Landing("hp")
     landing.follow(AttackMade("c0", "c1", "sword", "recoil", True, 20, recoil=True))
     assert landing.parts(change(-20, 80, "c0"), lands=False) == (Part("c1", -20),)
+
+
+def test_what_one_does_to_oneself_is_nobodys() -> None:
+    landing = Landing("hp")
+    landing.follow(ActionMade("pay", Label("pay"), "c0", ("c0", "c1")))
+    assert landing.parts(change(-5, 95, "c0"), lands=False) == (Part("", -5),)
+    assert landing.parts(change(-5, 95), lands=False) == (Part("c0", -5),)
+    landing.follow(held(-7, "c1"))
+    assert landing.held_for("c1") == (Part("", -7),)

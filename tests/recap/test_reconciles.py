@@ -70,6 +70,7 @@ def test_a_ready_fight_adds_up_and_each_attack_has_the_chance_of_its_odds(name: 
     fight = played(name).fight
     check(fight)
     told = Counting(fight.system, fight.path, fight.before).finish()
+    assert told.unread == 0
     rolls = {r.step: r for e in told.luck for r in e.rolls if r.role == "attack" and r.chance}
     seen = 0
     for place, step in enumerate(fight.path):
