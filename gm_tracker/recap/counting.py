@@ -1,6 +1,6 @@
 """A recap as it is worked out: the events at once, the dice one step after another."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from time import perf_counter
 
@@ -44,7 +44,8 @@ class Counting:
         time = table_time([times.get(each.id, "") for each in path]) if times else None
         self.recap: Recap = replace(summed(ledger), time=time)
         """As far as it is known: with the luck of all once it is `counted`."""
-        self._system, self._path, self._before = system, path, before
+        self._system, self._path, self._before = system, tuple(path), before
+        self._known = frozenset(each.id for each in self.recap.people)
         self._dice = StepDice(system)
         self.casts: dict[str, list[tuple[Roll, Cast]]] = {}
         """All rolls by whose they are. Not to be changed from outside."""
@@ -91,12 +92,9 @@ class Counting:
         cast = thrown.cast
         if cast is None:
             self._unread += 1
-        elif thrown.who in self._people():
+        elif thrown.who in self._known:
             roll = roll_of(thrown, cast, step, position)
             self.casts.setdefault(thrown.who, []).append((roll, cast))
-
-    def _people(self) -> Iterable[str]:
-        return {each.id for each in self.recap.people}
 
     def _owners(self) -> Iterator[tuple[str, ...]]:
         """Each who rolled, then each row of several of whom somebody did."""

@@ -82,6 +82,16 @@ def test_what_is_held_and_dropped_in_one_step_never_lands() -> None:
     assert landing.landings(events) == frozenset()
 
 
+def test_what_was_held_and_is_dropped_later_waits_no_more() -> None:
+    landing = Landing("hp")
+    landing.follow(held(-20, "c0", span="p1"))
+    landing.follow(held(-5, "c0"))
+    landing.follow(HeldDropped("p1"))
+    assert landing.held_for("c1") == (Part("c0", -5),)
+    landing.follow(PositionClosed(3))
+    assert landing.held_for("c1") == ()
+
+
 def test_conditions_and_other_tracks_are_no_hit_points() -> None:
     landing = Landing("hp")
     landing.follow(EffectHeld(Held("c1", condition=Condition("prone"))))
