@@ -111,7 +111,7 @@ def _with_spell(
     actor: Combatant, spell: Attack, foes: Sequence[Combatant], pace: _Pace
 ) -> Iterator[Plan]:
     """A spell that harms, begun against each or some of them."""
-    if spell.damage and spell_keys.WORKS.of(spell.stats) in HARMFUL:
+    if _harms(spell):
         time = pace.of(spell_keys.CASTING.of(spell.stats) + 1)
         for targets in _aimed_at(spell, foes):
             cast = Perform(CAST.key, actor.id, spell.id, targets)
@@ -133,13 +133,15 @@ def _complete(
     spell = actor.attack(span.record)
     if spell is None:
         return
-    harms = spell_keys.WORKS.of(spell.stats) in HARMFUL and bool(spell.damage)
     meant = tuple(each for each in span.targets if encounter.combatants[each].present)
-    standing = {each.id for each in foes}
-    if meant and (not harms or standing.issuperset(meant)):
-        options: Iterator[tuple[str, ...]] = iter((meant,))
-    else:
-        options = _aimed_at(spell, foes)
+    stand = bool(meant) and {each.id for each in foes}.issuperset(meant)
+    options = (meant,) if meant else ()
+    if _harms(spell) and not stand:
+        options = tuple(_aimed_at(spell, foes))
     for targets in options:
         cast = Perform(CAST.key, actor.id, spell.id, targets)
         yield Plan(cast, cast)
+
+
+def _harms(spell: Attack) -> bool:
+    return bool(spell.damage) and spell_keys.WORKS.of(spell.stats) in HARMFUL

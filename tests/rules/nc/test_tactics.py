@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack
@@ -124,11 +126,28 @@ def test_a_complete_spell_finds_another_where_its_target_is_out() -> None:
     assert [each.do for each in found] == [c.Perform("cast", "c0", "bolt", ("c2",))]
 
 
-def casting() -> Fight:
-    """Mia's bolt, meant for c1, is complete."""
-    fight = begin(caster(BOLT), armed("Bob"), armed("Cid"), switches=FREE)
+def test_a_complete_spell_finds_another_where_its_target_has_left() -> None:
+    fight = casting()
+    act(fight, c.Leave("c1"))
+    assert [each.do for each in plans(fight)] == [c.Perform("cast", "c0", "bolt", ("c2",))]
+
+
+@pytest.mark.parametrize(("gone", "found"), [(False, ("c1",)), (True, None)])
+def test_a_spell_that_helps_is_let_go_on_its_friend_or_not_at_all(
+    gone: bool, found: tuple[str, ...] | None
+) -> None:
+    fight = casting(CURE)
+    if gone:
+        act(fight, c.Leave("c1"))
+    wanted = [] if found is None else [c.Perform("cast", "c0", "cure", found)]
+    assert [each.do for each in plans(fight)] == wanted
+
+
+def casting(spell: Attack = BOLT) -> Fight:
+    """Mia's spell, meant for c1, is complete."""
+    fight = begin(caster(spell), armed("Bob"), armed("Cid"), switches=FREE)
     act(fight, c.Next())
-    act(fight, c.Perform("cast", "c0", "bolt", ("c1",)))
+    act(fight, c.Perform("cast", "c0", spell.id, ("c1",)))
     while not any(each.span for each in fight.encounter.acting()):
         act(fight, c.Next())
     return fight
