@@ -11,6 +11,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.resolve import resolve
 from gm_tracker.engine.rolling import roll_answer
 from gm_tracker.model import commands as c
+from gm_tracker.model import group_commands as g
 from gm_tracker.model.disclosure import LEVELS, Disclose, Disclosure
 from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.model.fold import fold_all
@@ -120,8 +121,13 @@ class Pair:
             yield "Next"
 
     @property
+    def is_level(self) -> bool:
+        """Whether both fights stand at the same moment."""
+        return moment_of(self.plain.encounter) == moment_of(self.dark.encounter)
+
+    @property
     def is_equal(self) -> bool:
-        """Whether all who are known have the same turns in both fights."""
+        """Whether all who are known have the same turns in both fights, and are at the same."""
         dark, plain = (_turns(each.encounter) for each in (self.dark, self.plain))
         return dark == plain
 
@@ -162,13 +168,15 @@ def _turn(slot: Slot) -> tuple[int, tuple[int, ...]]:
 
 
 def _turns(encounter: Encounter) -> list[tuple[int, int, str]]:
-    """The turns of those who are known, in their order."""
+    """The turns of those who are known in their order, and what they are at."""
     those = known(encounter)
-    return [
-        (those.index(each.combatant), each.position, each.state)
+    turns = [
+        (those.index(each.combatant), each.position, str(each.state))
         for each in sorted(encounter.slots, key=_turn)
         if each.combatant in those
     ]
+    spans = (e for e in encounter.spans if e.combatant in those)
+    return turns + sorted((those.index(e.combatant), e.finish, e.kind) for e in spans)
 
 
 def known(encounter: Encounter) -> list[str]:
@@ -198,11 +206,11 @@ def play(pair: Pair, steps: int) -> Iterator[str]:
                 yield "done in the dark"
         elif chance < 0.7:
             yield from pair.go_on()
-            if not pair.is_equal:
-                # The rules themselves let others act otherwise for the sake of who is hidden.
-                return
-        elif pair.both(pair.random.choice(PUBLIC)(pair)):
+        elif pair.both(pair.random.choice(PUBLIC)(pair)) and (pair.is_equal or not pair.is_level):
             yield "done for all to see"
+        if pair.is_level and not pair.is_equal:
+            # The rules themselves let others act otherwise for the sake of who is hidden.
+            return
         if pair.random.random() < 0.2:
             yield from pair.there_and_back(heads)
 
@@ -276,7 +284,7 @@ def _hidden_misses(pair: Pair) -> Maker:
 def _attack(pair: Pair) -> Maker:
     """One who acts attacks another, all of them known."""
     acting = [pair.plain.encounter.combatants[e.combatant] for e in pair.plain.encounter.acting()]
-    if not acting or moment_of(pair.plain.encounter) != moment_of(pair.dark.encounter):
+    if not acting or not pair.is_level:
         return lambda _fight: None
     chosen, target = pair.random.choice(acting), _known(pair)
     actor, weapon = place_of(pair.plain.encounter, chosen.id), chosen.weapons[0].id
@@ -318,8 +326,72 @@ def _disclosed(pair: Pair) -> Maker:
     return lambda fight: Disclose((_id(fight, who),), **said)
 
 
+def _hidden_in_a_group(pair: Pair) -> Maker:
+    who = _hidden(pair)
+    groups = [each.id for each in pair.dark.encounter.groups]
+    group = pair.random.choice(groups or [""])
+    return lambda _fight: g.JoinGroup(group, (who,)) if group else None
+
+
+def _grouped(pair: Pair) -> Maker:
+    some = [_known(pair) for _ in range(3)]
+    return lambda fight: g.MakeGroup(tuple(dict.fromkeys(_id(fight, each) for each in some)))
+
+
+def _split_off(pair: Pair) -> Maker:
+    who = _known(pair)
+    return lambda fight: g.SplitOff((_id(fight, who),))
+
+
+def _granted(pair: Pair) -> Maker:
+    """An extra chance to act, where both fights stand at the same moment."""
+    who, level = _known(pair), pair.is_level
+    return lambda fight: c.GrantSlot(_id(fight, who)) if level else None
+
+
+def _held(pair: Pair) -> Maker:
+    """One who acts holds it, or one who holds it acts."""
+    who, level = _known(pair), pair.is_level
+    early = pair.random.random() < 0.5
+
+    def made(fight: Fight) -> c.Command | None:
+        mine = [e for e in fight.encounter.slots if e.combatant == _id(fight, who)]
+        waits = [e.id for e in fight.encounter.acting() if e in mine]
+        holds = [e.id for e in mine if e.state == "held"]
+        if not level or not (waits or holds):
+            return None
+        return c.HoldSlot(waits[0], HIDDEN) if waits else c.ReleaseSlot(holds[0], early)
+
+    return made
+
+
+def _performed(pair: Pair) -> Maker:
+    """Something other than an attack, of one who acts."""
+    acting = [pair.plain.encounter.combatants[e.combatant] for e in pair.plain.encounter.acting()]
+    key = pair.random.choice([each for each in pair.system.actions if each.actor])
+    if not acting or not pair.is_level:
+        return lambda _fight: None
+    chosen, target = pair.random.choice(acting), _known(pair)
+    records = [each.id for each in chosen.attacks if each.form == key.form]
+    record = pair.random.choice(records) if key.form and records else ""
+    actor = place_of(pair.plain.encounter, chosen.id)
+    whom = () if key.targets == "none" else (target,)
+    return lambda fight: c.Perform(
+        key.key, _id(fight, actor), record, tuple(_id(fight, each) for each in whom)
+    )
+
+
+def _leaves(pair: Pair) -> Maker:
+    who = pair.random.randrange(len(known(pair.plain.encounter)))
+    gone = not pair.plain.encounter.combatants[_id(pair.plain, who)].present
+    return lambda fight: (c.Return if gone else c.Leave)(_id(fight, who))
+
+
 DARK = (
     *(_hidden_hurt, _hidden_condition, _hidden_edit, _hidden_turn, _hidden_leaves),
-    *(_another_hidden, _hidden_misses),
+    *(_another_hidden, _hidden_misses, _hidden_in_a_group),
 )
-PUBLIC = (_attack, _attack, _attack, _hurt, _condition, _condition_over, _joins, _disclosed)
+PUBLIC = (
+    *(_attack, _attack, _attack, _hurt, _condition, _condition_over, _joins, _disclosed),
+    *(_grouped, _split_off, _granted, _held, _held, _performed, _performed, _leaves),
+)

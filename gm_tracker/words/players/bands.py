@@ -1,38 +1,26 @@
-"""What those who act as one are called, so that the name tells of nobody unknown."""
+"""What those who act as one are called: by their own public names, never by their group's.
 
-from collections.abc import Collection, Mapping
-from functools import cached_property
+The name of a group may be the GM's own, or made of the names of members who are not known.
+"""
 
-from gm_tracker.model.encounter import Group
-from gm_tracker.model.kinds import kind_of, plural
-from gm_tracker.words.players.levels import Levels
-from gm_tracker.words.players.public_names import alias_of, without_article
+from collections.abc import Iterable
+
+from gm_tracker.model.kinds import kind_of, kinds_of
+from gm_tracker.words.kinds import counted
+from gm_tracker.words.names import listed
+from gm_tracker.words.players.public_names import without_article
+from gm_tracker.words.players.several import few
 
 
-class Bands:
-    """The public names of groups; `names` are those of all who are known, by id."""
+def band_text(names: Iterable[str]) -> str:
+    """Several by their kinds: "5 orcs", "2 orcs and Sister Maren", "3 × shape in the fog"."""
+    known = tuple(names)
+    alone = {kind_of(each): each for each in known}
+    kinds = kinds_of(known).items()
+    return listed(few([alone[kind] if many == 1 else _many(many, kind) for kind, many in kinds]))
 
-    def __init__(self, levels: Levels, names: Mapping[str, str]) -> None:
-        self._levels, self._names = levels, names
 
-    def name_of(self, who: str, group: Group) -> str:
-        """What those of a group are called who are known as this member is.
-
-        The name of the group may be made of the names of its members, also of some who left it.
-        """
-        if not self._levels.is_exact(who, "name"):
-            return f"\N{MULTIPLICATION SIGN} {without_article(alias_of(self._levels, who))}"
-        known = all(self._is_open(each) for each in group.members)
-        told = group.name.casefold()
-        innocent = known and not any(each in told for each in self._unknown)
-        return group.name if innocent else plural(kind_of(self._names[who]))
-
-    def _is_open(self, who: str) -> bool:
-        return who in self._names and self._levels.is_exact(who, "name")
-
-    @cached_property
-    def _unknown(self) -> Collection[str]:
-        """What those are called who are not known by name, one of them and several."""
-        people = self._levels.encounter.combatants.values()
-        kinds = {kind_of(each.name).casefold() for each in people if not self._is_open(each.id)}
-        return kinds | set(map(plural, kinds))
+def _many(many: int, kind: str) -> str:
+    bare = without_article(kind)
+    # "a shape in the fog" has no plural that could be made.
+    return counted(many, kind) if bare == kind else f"{many} \N{MULTIPLICATION SIGN} {bare}"

@@ -9,10 +9,9 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Step
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.words.kinds import banded
 from gm_tracker.words.labels import label_text
 from gm_tracker.words.names import listed
-from gm_tracker.words.players.bands import Bands
+from gm_tracker.words.players.bands import band_text
 from gm_tracker.words.players.lasting import BUSY, a, lasting
 from gm_tracker.words.players.levels import Levels
 from gm_tracker.words.players.several import few
@@ -94,18 +93,7 @@ def _attacks(known: Known, told: Sequence[AttackMade]) -> str:
     said = "no hit" if not hits else "1 hit" if hits == 1 else f"{hits} hits"
     verb = "attacks" if len(actors) == 1 else "attack"
     targets = listed(few(known.several(each.target for each in told)))
-    return f"{_actors(known, actors)} {verb} {targets}: {said}"
-
-
-def _actors(known: Known, actors: Sequence[str]) -> str:
-    """Several by the name of their group, if they are all of one and known by one name."""
-    group = known.levels.encounter.group_of(actors[0])
-    if group is not None and len(actors) > 1 and set(actors) <= set(group.members):
-        bands = Bands(known.levels, known.names)
-        called = {bands.name_of(each, group) for each in actors}
-        if len(called) == 1:
-            return banded(len(actors), called.pop())
-    return listed(few(known.several(actors)))
+    return f"{band_text(known.several(actors))} {verb} {targets}: {said}"
 
 
 def _by_something(known: Known, attacks: Sequence[AttackMade]) -> str:

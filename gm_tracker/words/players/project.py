@@ -6,14 +6,14 @@ from itertools import groupby
 from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.faces import faces
-from gm_tracker.words.kinds import banded
 from gm_tracker.words.names import capital
 from gm_tracker.words.players.deeds import Known
 from gm_tracker.words.players.levels import Levels
 from gm_tracker.words.players.outcome import last_outcome
 from gm_tracker.words.players.projection import Notch, NotchState, Projection
+from gm_tracker.words.players.public_faces import band_face, public_face
 from gm_tracker.words.players.public_fight import public_fight
-from gm_tracker.words.players.rows import Rows, next_text, public_face, public_rows
+from gm_tracker.words.players.rows import Rows, next_text, public_rows
 from gm_tracker.words.players.standing import Course, standing
 
 _PAST = ("done", "passed")
@@ -73,13 +73,11 @@ def _turns(encounter: Encounter) -> Iterator[Notch]:
     slots = sorted(filter(_is_turn(encounter), encounter.slots), key=lambda each: each.turn)
     for _group, run in groupby(slots, key=lambda each: _whose(encounter, each)):
         turns = tuple(run)
-        who, group = (
-            encounter.combatants[turns[0].combatant],
-            encounter.group_of(turns[0].combatant),
-        )
-        name = who.name if group is None else banded(len(group.members), group.name)
-        face = public_face(known[who.id], name if group is None else group.name)
-        yield Notch(name, _state(encounter, turns), int(who.id[1:]), face, who.side)
+        who = encounter.combatants[turns[0].combatant]
+        group, state = encounter.group_of(who.id), _state(encounter, turns)
+        name = who.name if group is None else group.name
+        face = band_face(known, encounter, group) if group else public_face(known, who)
+        yield Notch(name, state, int(who.id[1:]), face, who.side)
 
 
 def _is_turn(encounter: Encounter) -> Callable[[Slot], bool]:

@@ -11,7 +11,7 @@ from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Combatant, Condition
 from gm_tracker.model.encounter import Encounter, Group, Link, Slot, Span
 from gm_tracker.model.frozen import frozen
-from gm_tracker.words.players.bands import Bands
+from gm_tracker.words.players.bands import band_text
 from gm_tracker.words.players.lasting import lasting
 from gm_tracker.words.players.levels import Levels
 from gm_tracker.words.players.projection import Wounds
@@ -110,16 +110,12 @@ class _Veil:
                 yield Span(f"a{number}", own, label, each.start, each.finish)
 
     def groups(self) -> Iterator[Group]:
-        """Those who act as one, as far as they are known by one name; one alone is no group."""
-        named = Bands(self._levels, self._names)
+        """Those who act as one, as far as they are known; one alone is no group."""
         for each in self._encounter.groups:
-            bands: dict[str, list[str]] = {}
-            for who in each.members:
-                if who in self._ids:
-                    bands.setdefault(named.name_of(who, each), []).append(self._ids[who])
-            for name, members in bands.items():
-                if len(members) > 1:
-                    yield Group(f"g{members[0]}", "", name, tuple(members))
+            members = [who for who in each.members if who in self._ids]
+            if len(members) > 1:
+                own = tuple(self._ids[who] for who in members)
+                yield Group(f"g{own[0]}", "", band_text(self._names[who] for who in members), own)
 
     def with_slots(self, own: Encounter) -> Encounter:
         """With the turns of those whose turns are shown, and the cursor on one of them."""

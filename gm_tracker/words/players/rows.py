@@ -1,22 +1,19 @@
 """The rows of everybody the players know: who acts now, who comes then, and who is out."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Group
 from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.words.faces import initials
-from gm_tracker.words.group_rows import face_of, members_of
+from gm_tracker.words.group_rows import members_of
 from gm_tracker.words.group_spots import Spot
 from gm_tracker.words.initiative import in_places
-from gm_tracker.words.kinds import banded
 from gm_tracker.words.list_facts import TurnKey, list_facts, turn_key
 from gm_tracker.words.names import capital, listed, state_label
-from gm_tracker.words.pieces import Face
 from gm_tracker.words.players.notes import Moment, has_acted, notes, spoken
 from gm_tracker.words.players.projection import PublicRow
+from gm_tracker.words.players.public_faces import band_face, public_face
 from gm_tracker.words.players.public_fight import PublicFight
 from gm_tracker.words.players.public_names import NAMELESS, without_article
 from gm_tracker.words.players.several import few
@@ -61,14 +58,8 @@ def public_rows(system: RuleSystem, public: PublicFight) -> Rows:
 
 
 def next_text(names: Sequence[str]) -> str:
-    """Who comes next: "Next: Mara", "Next: Mara, Orc 1, Orc 2 and 4 more"."""
-    return f"Next: {listed(few(names))}" if names else ""
-
-
-def public_face(face: Face, name: str) -> Face:
-    """A face with the initials of a name without its article."""
-    bare = without_article(name)
-    return face if bare == name else replace(face, initials=initials(bare) or face.initials)
+    """Who comes next: "Next: Mara", "Next: Mara and Orc 1", "Next: Mara and 4 more"."""
+    return f"Next: {listed(few(names, 1))}" if names else ""
 
 
 def _called(name: str) -> str:
@@ -88,7 +79,7 @@ class _Maker:
         spot = spots.get(lead.id)
         if spot is not None:
             return self._band(place, lead, spot.group)
-        face = public_face(self._moment.facts.faces[lead.id], lead.name)
+        face = public_face(self._moment.facts.faces, lead)
         told, wounds = self._notes(place, (lead,)), self._public.wounds.get(lead.id)
         name, acted = _called(lead.name), has_acted(self._moment, place, lead)
         said = spoken(name, lead.side, wounds, told)
@@ -101,8 +92,9 @@ class _Maker:
         up = [each for each in members if not state_label(self._moment.system, each)]
         many, wounds = len(members), of_several(len(up), len(members))
         told = self._notes(place, (lead, *(each for each in up if each is not lead)))
-        name, acted = banded(many, group.name), has_acted(self._moment, place, lead)
-        face, said = face_of(group, self._moment.facts.faces), spoken(name, lead.side, wounds, told)
+        name, acted = group.name, has_acted(self._moment, place, lead)
+        face = band_face(self._moment.facts.faces, self._moment.encounter, group)
+        said = spoken(name, lead.side, wounds, told)
         return PublicRow(
             int(lead.id[1:]), name, lead.side, face, "", told, wounds, many, acted, said
         )
