@@ -27,12 +27,12 @@ COUNTS: dict[str, tuple[Count, int]] = {
     "open d10": (test_odds_open_d10.count_faces, 1),
 }
 """The drills, and how many exchanges are enough to see the fault."""
-_settled = vars(odds)["_settled"]
+_settled = odds.settled_chances
 
 
 def one_face_off(exchange: Exchange) -> dict[str, Fraction]:
     """Planted: a hundredth of one outcome is counted for another."""
-    chances: dict[str, Fraction] = _settled(exchange)
+    chances = _settled(exchange)
     most, *others = sorted(chances, key=lambda key: -chances[key])
     if others:
         stray = chances[most] / 100
@@ -44,7 +44,7 @@ def one_face_off(exchange: Exchange) -> dict[str, Fraction]:
 def test_a_planted_fault_in_the_odds_is_found(
     monkeypatch: pytest.MonkeyPatch, count: Count, exchanges: int
 ) -> None:
-    monkeypatch.setattr(odds, "_settled", one_face_off)
+    monkeypatch.setattr(odds, "settled_chances", one_face_off)
     planted = Drill("planted")
     count(planted, exchanges)
     assert planted.faults
