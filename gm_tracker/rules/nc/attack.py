@@ -1,6 +1,8 @@
 """An NC attack: chance level, critical hit, armour rating, damage reduction (NC-28 to NC-33)."""
 
-from functools import partial
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache, partial
 
 from gm_tracker.model.commands import Modifier
 from gm_tracker.model.frozen import frozen
@@ -9,6 +11,7 @@ from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.exchange import Branch, Check, Degree, Exchange, Stage
 from gm_tracker.rules.nc import tables
 from gm_tracker.rules.nc.number import Number, start
+from gm_tracker.rules.percentile import FACES
 
 
 @frozen
@@ -39,6 +42,8 @@ def exchange(blow: Blow) -> Exchange:
     percent = max(0, min(100, chance.value))
     critical = tables.critical_at(percent, strict=blow.strict)
     request = Request("attack", "d100 to hit", dice="1d100", combatant=blow.actor)
+    degree, counted = partial(_degree, percent, critical), _counted(percent, critical)
+    check = Check(request, degree, chances=counted)
     trace = (
         *blow.of.trace,
         *blow.df.trace,
@@ -47,7 +52,7 @@ def exchange(blow: Blow) -> Exchange:
         TraceLine("NC-32", "critical", critical),
     )
     return Exchange(
-        checks=(Check(request, partial(_degree, percent, critical)),),
+        checks=(check,),
         settle=_first,
         branches={"critical": _critical(blow), "hit": _hit(blow), "miss": MISS},
         track=blow.poison or "hp",
@@ -65,6 +70,12 @@ MISS = Branch("miss", "miss")
 
 def _degree(percent: int, critical: int, faces: tuple[int, ...]) -> Degree:
     return Degree(tables.attack_degree(faces[0], percent, critical))
+
+
+@cache
+def _counted(percent: int, critical: int) -> Mapping[Degree, int]:
+    """How many faces give each degree: the same chances come again and again."""
+    return Counter(_degree(percent, critical, (face,)) for face in FACES)
 
 
 def _first(levels: tuple[str, ...], _lead: int) -> str:
