@@ -135,7 +135,7 @@ def _complete(
         return
     meant = tuple(each for each in span.targets if encounter.combatants[each].present)
     stand = bool(meant) and {each.id for each in foes}.issuperset(meant)
-    options = (meant,) if meant else ()
+    options: Collection[tuple[str, ...]] = (meant,) if meant else ()
     if _harms(spell) and not stand:
         options = tuple(_aimed_at(spell, foes))
     for targets in options:
