@@ -200,6 +200,6 @@ def _page(combatant: Combatant) -> Page:
 
 
 def _level(event: AttackMade) -> str:
-    """How well the attacker rolled, where that was told beside the die."""
-    said = (e.note for e in event.trace if e.key.split("#")[0] == "roll.attack" and e.note)
-    return next(said, event.outcome)
+    """How well the attacker rolled in the attempt that counted, where that was told."""
+    said = [each.note for each in event.trace if each.key == "roll.attack" and each.note]
+    return said[-1] if said else event.outcome

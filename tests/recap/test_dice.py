@@ -14,6 +14,7 @@ from gm_tracker.model.group_commands import HarmMany
 from gm_tracker.model.recap import Roll
 from gm_tracker.model.step import Answer, Step
 from gm_tracker.recap.counting import Counting
+from gm_tracker.rules.brp import BRP
 from gm_tracker.rules.coc7 import COC7
 from gm_tracker.rules.opposed import OpposedGame
 from tests.helpers import act, begin, nc_fighter
@@ -152,6 +153,19 @@ def test_a_weapon_without_dice_has_no_damage_to_be_lucky_with() -> None:
     act(fight, c.Next(), segments_c0=3, segments_c1=3)
     act(fight, c.DeclareAttack("c0", "c1", "sword"), attack=40, damage=40)
     assert [each.role for each in rolls(fight, "c0")] == ["attack"]
+
+
+@pytest.mark.parametrize(("second", "hits"), [((98, 97), 0), ((20, 97), 1)])
+def test_a_critical_that_was_parried_is_no_critical_hit(second: tuple[int, int], hits: int) -> None:
+    fight = duel(BRP)
+    both: dict[str, Answer] = {"defence_choice": "parry", "attack": 1, "defence": 1}
+    again: dict[str, Answer] = {"attack#2": second[0], "defence#2": second[1]}
+    does(fight, ATTACK, {**both, **again, **({"damage": 4} if hits else {})})
+    told = Counting(fight.system, fight.path, fight.before).finish()
+    assert (told.people[0].hits, told.people[0].criticals) == (hits, 0)
+    attacks = [each for each in rolls(fight, "c0") if each.role == "attack"]
+    assert [each.chance is None for each in attacks] == [True, False]
+    assert attacks[1].good is bool(hits)
 
 
 def test_who_fights_back_and_wins_has_dealt_it() -> None:
