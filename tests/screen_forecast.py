@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tests.foretold import foretelling
+from tests.library_states import filled
 
 if TYPE_CHECKING:
     from tests.screens import Stage
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 def _forecast(stage: Stage, most: int = 12) -> None:
     """The fight as it stands, all fights counted."""
-    stage.acts.forecast.take_workers(foretelling(most))
+    stage.acts.forecast.watch.take_workers(foretelling(most))
     stage.acts.forecast.show()
 
 
@@ -29,9 +30,18 @@ def _tried(stage: Stage) -> None:
     stage.keys("1")
 
 
+def _plan(stage: Stage) -> None:
+    """An encounter of the library, over it."""
+    box = filled(stage)
+    box.open_on(1)
+    stage.acts.library.forecast.watch.take_workers(foretelling(12))
+    box.plan_acts.foretell()
+
+
 FORECAST: dict[str, Callable[[Stage], None]] = {
     "forecast-fight": _forecast,
     "forecast-before": _before,
     "forecast-tried": _tried,
+    "forecast-encounter": _plan,
     "forecast-first": lambda stage: _forecast(stage, 4),
 }

@@ -37,10 +37,11 @@ from gm_tracker.session.choices import Form
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.import_views import ImportTrouble, ImportView, ImportWishes
 from gm_tracker.session.importing import reading
-from gm_tracker.session.planned import empty_fight
+from gm_tracker.session.planned import Moment, empty_fight, planned, present_party
 from gm_tracker.session.portraits import keep_portraits, portraits_in
 from gm_tracker.words.library import homecoming_lines
 
+UNKNOWN_RULES = "This version does not know the rules of that encounter."
 MOST_AT_ONCE = 200
 """Of one entry, so many may be typed to come into the fight."""
 
@@ -105,7 +106,7 @@ class CampaignLibrary:
         found = self.stream.library.plan(plan)
         system = None if found is None else self._fights.known_systems.find(found.system)
         if found is None or system is None:
-            return Refusal("This version does not know the rules of that encounter.")
+            return Refusal(UNKNOWN_RULES)
         title = self._free_title(found.name)
         made = start(system, empty_fight(system, title), self.stream.library, plan, source)
         if isinstance(made, Refusal):
@@ -116,6 +117,17 @@ class CampaignLibrary:
             keep_origin(self.file, self._fights.in_play.stream, made.origin)
             outcome = session.fight.act_all(made.parts, made.label)
             return outcome if isinstance(outcome, Refusal) else session
+
+    def as_planned(self, plan: int, source: random.Random) -> Moment | Refusal:
+        """An encounter as the fight it would be now, with the present party; nothing is kept."""
+        library = self.stream.library
+        found = library.plan(plan)
+        system = None if found is None else self._fights.known_systems.find(found.system)
+        if found is None or system is None:
+            return Refusal(UNKNOWN_RULES)
+        fight = self._fights.in_play.fight.encounter
+        party = present_party(fight, library, system.id)
+        return planned(system, library, plan, party, source)
 
     def waiting(self) -> Sequence[Reinforcement]:
         """Who is still to come into the fight in play."""

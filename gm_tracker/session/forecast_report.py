@@ -12,19 +12,17 @@ from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.engine.fight import Fight
 from gm_tracker.forecast.policy import Manner, Policy
 from gm_tracker.model.commands import Next
-from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.forecast import Forecast
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.library import Library
 from gm_tracker.model.step import Refusal
-from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.correction_report import no_step
 from gm_tracker.session.exports import as_campaign, wanted_fight
 from gm_tracker.session.forecast_lines import Job
 from gm_tracker.session.forecasting import Forecasting
 from gm_tracker.session.foretelling import NOBODY_TO_FIGHT
 from gm_tracker.session.library_exports import library_in
-from gm_tracker.session.planned import party_kept, planned
+from gm_tracker.session.planned import Moment, party_kept, planned
 from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.targeting import over
 from gm_tracker.session.trouble import Trouble
@@ -33,14 +31,6 @@ from gm_tracker.words.forecast_views import ForecastView
 
 _KEY, _PAUSE_S = "now", 0.02
 FROM_ITS_BEGINNING = "The fight is over: this is how it could have gone from its first round on."
-
-
-@frozen
-class Moment:
-    """What is foretold: a state of a fight and its rules."""
-
-    system: RuleSystem
-    encounter: Encounter
 
 
 @frozen
@@ -92,7 +82,7 @@ def moment_of_plan(path: Path, name: str, seed: int, systems: KnownSystems) -> M
     made = planned(system, library, number, party, random.Random(seed))
     if isinstance(made, Refusal):
         raise Trouble(made.sentence)
-    return Moment(system, made)
+    return made
 
 
 def _plan(library: Library, name: str, path: Path) -> tuple[int, str]:

@@ -18,9 +18,16 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.forecast_lines import Job
 from gm_tracker.session.forecasting import Forecasting
+from gm_tracker.session.planned import Moment
 from gm_tracker.session.what_ifs import WhatIf, offered, read_what_if
 from gm_tracker.words.forecast_tables import ours
-from gm_tracker.words.forecast_told import Around, card_view, forecast_view, manner_view
+from gm_tracker.words.forecast_told import (
+    Around,
+    card_view,
+    forecast_view,
+    manner_view,
+    party_told,
+)
 from gm_tracker.words.forecast_views import CardView, ForecastView, MannerView
 
 FIGHTS = 1000
@@ -49,6 +56,11 @@ class Foretelling:
         self._of: tuple[RuleSystem, Encounter] | None = None
         self._states: dict[str, Encounter] = {}
         self.can_keep = True
+
+    def begin_with(self, moment: Moment) -> Said:
+        """Foretell a fight that is nowhere in play, so that nothing can be kept."""
+        self.can_keep = False
+        return self.begin(moment.system, moment.encounter)
 
     def begin(self, system: RuleSystem, encounter: Encounter) -> Said:
         """Foretell this moment; gives why that cannot be, or nothing."""
@@ -138,6 +150,10 @@ class Foretelling:
             self.workers.stop()
         return news
 
+    def named(self, name: str) -> str:
+        """An encounter of that name, with its party, as it is foretold."""
+        return name if self._of is None else party_told(*self._of, name)
+
     @property
     def _policy(self) -> Policy:
         return Policy(self.manners)
@@ -183,7 +199,7 @@ class Foretelling:
             None if now is None else now.wins[ours(now)],
             tuple(self._card(key, each) for key, each in self.what_ifs.items()),
             tuple(self._manners()),
-            keep="" if trying is None or not self.can_keep else "Keep it",
+            can_keep=self.can_keep,
             trouble=self.workers.why_not(self.tried),
         )
         encounter = self._states.get(self.tried, self._of[1])

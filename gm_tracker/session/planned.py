@@ -12,9 +12,18 @@ from gm_tracker.model.commands import AddCombatants, NewCombatant
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_time import FightBegun
 from gm_tracker.model.fold import fold_all
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.library import Library
 from gm_tracker.model.step import Done, Refusal
 from gm_tracker.rules.system import RuleSystem
+
+
+@frozen
+class Moment:
+    """What can be foretold: a state of a fight, and its rules."""
+
+    system: RuleSystem
+    encounter: Encounter
 
 
 def empty_fight(system: RuleSystem, title: str) -> Encounter:
@@ -29,7 +38,7 @@ def planned(
     plan: int,
     party: Iterable[NewCombatant],
     source: random.Random,
-) -> Encounter | Refusal:
+) -> Moment | Refusal:
     """The encounter of that number at its beginning.
 
     Where nobody of the party stands in it, this party joins. Hit points are rolled with `source`
@@ -45,7 +54,7 @@ def planned(
             encounter = fold_all(encounter, outcome.events)
     if all(each.side != "party" for each in encounter.present()):
         encounter = _joined(system, encounter, party)
-    return encounter
+    return Moment(system, encounter)
 
 
 def _joined(system: RuleSystem, encounter: Encounter, party: Iterable[NewCombatant]) -> Encounter:
@@ -56,9 +65,14 @@ def _joined(system: RuleSystem, encounter: Encounter, party: Iterable[NewCombata
     return encounter
 
 
-def party_of(encounter: Encounter) -> tuple[NewCombatant, ...]:
-    """The party of a fight, as it stands there."""
-    return tuple(_as_new(each) for each in encounter.present() if each.side == "party")
+def present_party(fight: Encounter, library: Library, system: str) -> tuple[NewCombatant, ...]:
+    """The party of a fight as it stands there; of another game, or where nobody stands in it, the
+    characters that the library keeps."""
+    if fight.system == system:
+        here = tuple(_as_new(each) for each in fight.present() if each.side == "party")
+        if here:
+            return here
+    return party_kept(library, system)
 
 
 def party_kept(library: Library, system: str) -> tuple[NewCombatant, ...]:

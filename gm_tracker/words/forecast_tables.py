@@ -148,7 +148,7 @@ def _fall_spoken(system: RuleSystem, person: Combatant, forecast: Forecast) -> s
 def left_lines(system: RuleSystem, encounter: Encounter, forecast: Forecast) -> tuple[str, ...]:
     """What each side keeps of the hit points that it has now."""
     track, lines = system.sheet.tracks[0], []
-    for side in forecast.lost:
+    for side in sorted(forecast.lost, key=lambda each: each != ours(forecast)):
         mine = [e for e in encounter.combatants.values() if e.side == side and e.present]
         now = sum(max(0, track.value(each)) for each in mine)
         if now:

@@ -26,12 +26,20 @@ from gm_tracker.words.forecast_views import (
     MannerView,
     SideView,
 )
+from gm_tracker.words.names import listed
 from gm_tracker.words.pieces import aloud
 
 SIDES: Mapping[str, str] = {
     **{"party": "the party", "foe": "the foes", "neutral": "the neutral ones"},
     NOBODY: "nobody",
 }
+
+
+_NAMED = 4
+"""So many of a party are named."""
+KEEP = "Keep it"
+TRY = "try one; nothing changes until you keep it"
+TRY_ONLY = "try one; the encounter stays as it is"
 
 
 @frozen
@@ -46,7 +54,7 @@ class Around:
     before: Share | None = None
     cards: tuple[CardView, ...] = ()
     manners: tuple[MannerView, ...] = ()
-    keep: str = ""
+    can_keep: bool = True
     trouble: str = ""
 
 
@@ -66,7 +74,8 @@ def forecast_view(
         manners=around.manners,
         policy=SHORTLY,
         policy_whole=how_they_fight(system),
-        keep=around.keep,
+        hint=TRY if around.can_keep else TRY_ONLY,
+        keep=KEEP if around.can_keep and around.changed else "",
     )
 
 
@@ -133,6 +142,13 @@ def _sides(forecast: Forecast) -> Iterator[SideView]:
     if undecided.count:
         view = share_view(undecided)
         yield SideView(None, f"{NOBODY} {view.text}", view)
+
+
+def party_told(system: RuleSystem, encounter: Encounter, name: str) -> str:
+    """An encounter with who of the party is in it: "The ford, with Mara and Tobin"."""
+    party = [each.name for each in system.able(encounter) if each.side == "party"]
+    more = [f"{len(party) - _NAMED} more"] if len(party) > _NAMED else []
+    return f"{name}, with {listed((*party[:_NAMED], *more))}" if party else name
 
 
 def card_view(key: str, label: str, forecast: Forecast | None, *, tried: bool = False) -> CardView:

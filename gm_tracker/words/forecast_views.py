@@ -75,7 +75,7 @@ class ForecastView:
     `under` says what was counted, `error` how far the verdict may be off: "± 3". `policy` says
     shortly how everybody is taken to fight, `policy_whole` in all sentences. `whole` once all
     fights are counted. `keep` is what keeping the tried change is called, "" where nothing is
-    tried or it cannot be kept.
+    tried or it cannot be kept, `hint` what trying means.
     """
 
     under: str
@@ -91,6 +91,7 @@ class ForecastView:
     manners: tuple[MannerView, ...] = ()
     policy: str = ""
     policy_whole: tuple[str, ...] = ()
+    hint: str = ""
     keep: str = ""
     trouble: str = ""
     whole: bool = False

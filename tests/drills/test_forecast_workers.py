@@ -83,7 +83,7 @@ def test_closing_the_window_leaves_no_worker(drill: Drill, qtbot: QtBot, tmp_pat
     for at in range(long_or_short(20, 1)):
         with drill.run(), at_table(qtbot, tmp_path / f"{at}.gmt") as table:
             pool = Forecasting(2)
-            table.acts.forecast.take_workers(Foretelling(pool))
+            table.acts.forecast.watch.take_workers(Foretelling(pool))
             for line in ("Mara party hp 2000", "Orc hp 2000"):
                 table.add(line)
             table.press("f")

@@ -138,7 +138,7 @@ class BoardParts:
         bar.setValue(bar.value() + by * self._theme.px(30))
 
     def _show_buttons(self, view: ForecastView) -> None:
-        _say(self.hint, "" if view.keep else "try one; nothing changes until you keep it")
+        _say(self.hint, "" if view.keep else view.hint)
         self.keep.setVisible(bool(view.keep))
         self.keep.show_text(view.keep or "Keep it")
         for at, button in enumerate(self.manners):

@@ -95,6 +95,11 @@ class PlanActs:
         """Make a copy of the encounter."""
         self._access.do(c.DuplicatePlans(self._one()))
 
+    def foretell(self) -> None:
+        """Show how the encounter may go."""
+        if self._page.plan is not None:
+            self._page.forecast_wanted.emit(self._page.plan.id)
+
     def edit_notes(self) -> None:
         """Edit the notes of the encounter as Markdown."""
         plan = self._page.plan

@@ -23,9 +23,11 @@ EMPTY = "No encounter is prepared yet. {plan_new} makes one; {plan_folder} makes
 
 
 class PlansPage(LibraryPage):
-    """`start_wanted` names an encounter that is to begin as a fight."""
+    """`start_wanted` names an encounter that is to begin as a fight, `forecast_wanted` one of
+    which the GM wants to know how it may go."""
 
     start_wanted = Signal(int)
+    forecast_wanted = Signal(int)
 
     def __init__(self, access: LibraryAccess) -> None:
         super().__init__(access)

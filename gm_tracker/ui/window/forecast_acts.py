@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 
+from gm_tracker.model.advice import Said
 from gm_tracker.ui.window.context import Context
+from gm_tracker.ui.window.forecast_watch import ForecastWatch
 
 # Loaded when a forecast is first wanted.
 if TYPE_CHECKING:
     from gm_tracker.session.foretelling import Foretelling
     from gm_tracker.ui.forecast.board import ForecastBoard
 
-_POLL_MS, _ANEW_MS = 120, 300
-"""So often what was counted is taken in; so long after a change of the numbers all is anew."""
+_ANEW_MS = 300
+"""So long after a change of the numbers all is counted anew."""
 
 
 class ForecastActs:
@@ -22,11 +24,9 @@ class ForecastActs:
 
     def __init__(self, at: Context) -> None:
         self._at = at
-        self._told: Foretelling | None = None
         self._composing: object = None
         self._clock: object = None
-        self._polling = QTimer(at.window, interval=_POLL_MS)
-        self._polling.timeout.connect(lambda: self._poll())
+        self.watch = ForecastWatch(at.window, lambda: at.parts.stage.pages.forecast)
         self._anew = QTimer(at.window, singleShot=True, interval=_ANEW_MS)
         self._anew.timeout.connect(lambda: self._begin())
 
@@ -37,26 +37,10 @@ class ForecastActs:
 
     def connect(self, board: ForecastBoard) -> None:
         """Follow the board, which was made just now."""
+        self.watch.connect(board)
         board.closed.connect(self._put_away)
-        board.again.connect(self._again)
-        board.tried.connect(self._try)
         board.kept.connect(self._keep)
         board.other_wanted.connect(self._ask_other)
-        board.manner_wanted.connect(self._turn)
-
-    @property
-    def foretelling(self) -> Foretelling:
-        """What plays the fights, made when it is first wanted."""
-        from gm_tracker.session.foretelling import Foretelling
-
-        self._told = self._told or Foretelling()
-        return self._told
-
-    def take_workers(self, told: Foretelling) -> None:
-        """Let these play the fights from now on."""
-        self._told = told
-
-    # Opening and closing
 
     def show(self) -> None:
         """Open it for the fight as it stands, or close it."""
@@ -71,16 +55,15 @@ class ForecastActs:
             self._at.parts.stage.take_focus()
 
     def _begin(self) -> bool:
-        play = self._at.play
-        self._clock = play.encounter.clock
-        said = self.foretelling.begin(play.session.fight.system, play.encounter)
+        self._clock = self._at.play.encounter.clock
+        said = self.watch.begin(self._begun)
         if said:
             self.close()
             self._at.say(said)
-            return False
-        self._polling.start()
-        self._show()
-        return True
+        return not said
+
+    def _begun(self, told: Foretelling) -> Said:
+        return told.begin(self._at.play.session.fight.system, self._at.play.encounter)
 
     def _put_away(self) -> None:
         self.close()
@@ -94,10 +77,8 @@ class ForecastActs:
     def _stop(self) -> bool:
         """Play nothing any more; whether it was open, and the stage is to be shown anew."""
         was_open = self.is_open
-        self._polling.stop()
         self._anew.stop()
-        if self._told is not None:
-            self._told.stop()
+        self.watch.stop()
         self._at.parts.stage.pages.foresees = False
         return was_open
 
@@ -106,45 +87,19 @@ class ForecastActs:
 
         Where the fight has gone on, the stage is wanted for that; else the numbers are new.
         """
-        play = self._at.play
-        if not self.is_open or (self.foretelling.is_of(play.encounter) and not self._composes()):
+        if not self.is_open:
             return
-        if self._composes() or play.encounter.clock != self._clock:
+        encounter = self._at.play.encounter
+        if self._composes() or encounter.clock != self._clock:
             self._stop()
-            return
-        self.foretelling.stop()
-        self._anew.start()
+        elif not self.watch.foretelling.is_of(encounter):
+            self.watch.stop()
+            self._anew.start()
 
     def _composes(self) -> bool:
         """Whether something is asked for an action that was not asked before."""
         current = self._at.play.session.composer.current
         return current is not None and current is not self._composing
-
-    # While it is open
-
-    def _poll(self) -> None:
-        told = self.foretelling
-        if told.poll():
-            self._show()
-        if not told.workers.is_running and not self._anew.isActive():
-            self._polling.stop()
-
-    def _show(self) -> None:
-        self._at.parts.stage.pages.forecast.show_forecast(self.foretelling.view())
-
-    def _again(self) -> None:
-        self.foretelling.again()
-        self._polling.start()
-        self._show()
-
-    def _try(self, change: str) -> None:
-        self.foretelling.look_at(change)
-        self._show()
-
-    def _turn(self, side: str) -> None:
-        self.foretelling.turn(side)
-        self._polling.start()
-        self._show()
 
     def _ask_other(self) -> None:
         from gm_tracker.words.forecast_changes import TRIED_HINT
@@ -152,15 +107,13 @@ class ForecastActs:
         about = self._at.about("what if")
         self._at.asking.ask("What if", TRIED_HINT, self._add, about=about)
 
-    def _add(self, text: str) -> str:
-        error = self.foretelling.add(text)
+    def _add(self, text: str) -> Said:
+        error = self.watch.add(text)
         if not error:
-            self._polling.start()
-            self._show()
             self._at.parts.stage.take_focus()
-        return self._at.keys.told(error)
+        return error
 
     def _keep(self) -> None:
-        error = self.foretelling.keep(self._at.play.session)
+        error = self.watch.foretelling.keep(self._at.play.session)
         if error:
             self._at.say(error)

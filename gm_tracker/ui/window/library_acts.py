@@ -18,6 +18,7 @@ from gm_tracker.words.views import HeaderView
 if TYPE_CHECKING:
     from gm_tracker.ui.library.entry_builder import EntryBuilder
     from gm_tracker.ui.library.library_box import LibraryBox
+    from gm_tracker.ui.window.plan_forecast import PlanForecast
 
 
 class LibraryActs:
@@ -60,6 +61,7 @@ class LibraryActs:
         box.entries.add_wanted.connect(self._ask_add)
         box.entries.build_wanted.connect(self.build_entry)
         box.plans.start_wanted.connect(self._start_encounter)
+        box.plans.forecast_wanted.connect(lambda plan: self.forecast.show(plan))
         box.set_theme(at.looks.theme)
         at.keys.follow(box.show_keys)
         return box
@@ -115,6 +117,18 @@ class LibraryActs:
         elif isinstance(outcome, FightSession):
             self.box.put_away()
             self._show_fight(outcome)
+
+    @cached_property
+    def forecast(self) -> PlanForecast:
+        """What shows how an encounter may go."""
+        from gm_tracker.ui.window.plan_forecast import PlanForecast
+
+        return PlanForecast(self._at, self.box)
+
+    def stop(self) -> None:
+        """Let nothing be played any more."""
+        if "forecast" in self.__dict__:
+            self.forecast.stop()
 
     @cached_property
     def _builder(self) -> EntryBuilder:

@@ -207,6 +207,7 @@ class MainWindow(QMainWindow):
         self.leave_fight()
         self.file_check.stop()
         self.acts.imports.stop()
+        self.acts.library.stop()
         # Who closes the window wants no more notices in it.
         self.workspace.settings.follow(lambda _sentence: None)
         self.acts.arrange.keep_docks()

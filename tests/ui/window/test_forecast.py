@@ -11,10 +11,14 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from gm_tracker.model.commands import Leave
+from gm_tracker.model.library_commands import AddEntries, NewEntry, SavePlan
+from gm_tracker.model.library_plans import Group, Plan
 from gm_tracker.session.foretelling import NOBODY_TO_FIGHT
 from gm_tracker.ui.forecast.board import ForecastBoard
 from gm_tracker.words.forecast_changes import TRIED_HINT
 from tests.foretold import foretelling
+from tests.helpers import nc_fighter
 from tests.ui.hearing import hearing
 from tests.ui.window_helpers import CTRL, ENTER, ESC, SPACE, Table, at_table
 
@@ -27,7 +31,7 @@ ODD = "<b>Bob</b> \N{DRAGON} \u0645\u062d\u0627\u0631\u0628 " + "W" * 60
 def at_ford(qtbot: QtBot, folder: Path, *lines: str) -> Iterator[Table]:
     """Mara against two orcs; a forecast counts eight fights of each kind at once."""
     with at_table(qtbot, folder / "a.gmt") as table:
-        table.acts.forecast.take_workers(foretelling(4))
+        table.acts.forecast.watch.take_workers(foretelling(4))
         for line in lines or ("Mara party hp 20 df 4", "Orc foe hp 20", "Orc 2 foe hp 20"):
             assert not table.session.entries.add(line)
         yield table
@@ -43,7 +47,7 @@ def board(table: Table) -> ForecastBoard:
 
 def count(table: Table) -> None:
     """What was played is taken in, as it is several times a second."""
-    table.acts.forecast._poll()
+    table.acts.forecast.watch.poll()
 
 
 def labels(table: Table) -> list[str]:
@@ -61,7 +65,7 @@ def test_one_key_opens_it_and_the_same_or_esc_puts_it_away(qtbot: QtBot, tmp_pat
         assert not table.acts.forecast.is_open
         table.press("f", ESC)
         assert not table.acts.forecast.is_open
-        assert not table.acts.forecast.foretelling.workers.is_running
+        assert not table.acts.forecast.watch.foretelling.workers.is_running
 
 
 def test_with_one_side_alone_it_says_what_is_missing(qtbot: QtBot, tmp_path: Path) -> None:
@@ -127,7 +131,7 @@ def test_after_other_numbers_it_is_counted_anew(qtbot: QtBot, tmp_path: Path) ->
     with at_ford(qtbot, tmp_path) as table:
         table.press("f")
         table.add("Troll foe hp 90")
-        qtbot.waitUntil(lambda: table.acts.forecast.foretelling.is_of(table.encounter))
+        qtbot.waitUntil(lambda: table.acts.forecast.watch.foretelling.is_of(table.encounter))
         count(table)
         falls = [each.label for each in board(table).view.falls]
         assert "Troll" in falls
@@ -191,6 +195,59 @@ def test_by_ear_it_is_a_sentence_and_tables(qtbot: QtBot, tmp_path: Path) -> Non
         heard.new()
         board(table).show_forecast(replace(board(table).view, whole=True, spoken="All is told"))
         assert heard.new() == ["All is told"]
+
+
+@contextmanager
+def at_library(qtbot: QtBot, folder: Path) -> Iterator[Table]:
+    """An encounter of two orcs in the library, which is open on it."""
+    with at_ford(qtbot, folder) as table:
+        orc = nc_fighter("Ogre", hp=20)
+        room = table.workspace.library.open().stream
+        room.do(AddEntries((NewEntry("creature", "nc", "Ogre", orc),)))
+        entry = next(each.id for each in room.library.entries if each.name == "Ogre")
+        room.do(SavePlan(Plan(0, "The mill", "nc", groups=(Group(entry, 2),))))
+        table.acts.library.show_encounters()
+        table.acts.library.forecast.watch.take_workers(foretelling(4))
+        yield table
+
+
+def test_an_encounter_is_foretold_with_the_present_party(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_library(qtbot, tmp_path) as table:
+        steps = len(table.labels)
+        table.press("f")
+        plan = table.acts.library.forecast
+        plan.watch.poll()
+        assert plan.sheet.isVisible()
+        assert plan.sheet.name.text() == "The mill, with Mara"
+        shown = plan.sheet.board.view
+        assert sorted(each.label for each in shown.falls) == ["Mara", "Ogre 1", "Ogre 2"]
+        table.press("1")
+        assert plan.sheet.board.view.cards[0].tried
+        assert not plan.sheet.board.parts.keep.isVisible()
+        table.press(ENTER, with_=CTRL)
+        table.press(ESC)
+        assert not plan.sheet.isVisible()
+        assert table.focus_is_in(table.acts.library.box)
+        assert len(table.labels) == steps
+
+
+def test_in_the_library_too_something_else_is_typed(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_library(qtbot, tmp_path) as table:
+        table.press("f")
+        sheet = table.acts.library.forecast.sheet
+        sheet.board.parts.other.click()
+        table.answer("without Ogre 1")
+        assert sheet.board.view.cards[-1].label == "Without Ogre 1"
+        assert sheet.isVisible()
+
+
+def test_an_encounter_against_nobody_says_what_is_missing(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_library(qtbot, tmp_path) as table:
+        table.acts.library.box.put_away()
+        table.session.act(Leave("c0"))
+        table.acts.library.show_encounters()
+        table.press("f")
+        assert NOBODY_TO_FIGHT in table.texts(table.acts.library.box)
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (1024, 572)])
