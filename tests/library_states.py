@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from gm_tracker.campaign.presets import find_creature
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Condition
+from gm_tracker.model.disclosure import Disclosure
 from gm_tracker.model.library_commands import (
     AddEntries,
     AddFolder,
@@ -71,7 +72,12 @@ def filled(stage: WindowParts) -> LibraryBox:
         Group(2, side="party", conditions=(Condition("prone", End(20)),)),
         Group(3, 3, hit_points="rolled", notes="They wait behind the willows."),
         Group(8, stats={"dr": 6}),
-        Group(4, 2, hit_points="average", arrival=Arrival(3, "the horn sounds")),
+        Group(
+            *(4, 2),
+            hit_points="average",
+            arrival=Arrival(3, "the horn sounds"),
+            disclosure=Disclosure(True, "a shape in the fog"),
+        ),
     )
     ford = Plan(0, "The ford", "nc", "Chapter 1", groups, (Engagement("engaged", "g1", "g3"),))
     done(stream, SavePlan(Plan(0, "An inn at night", "nc", groups=(Group(4, 2),))))

@@ -45,9 +45,9 @@ def how_text(field: str, level: Shown | str) -> str:
 
 
 def veil_text(disclosure: Disclosure) -> str:
-    """What was said of somebody: "hidden from players, players see a hood"; else nothing."""
+    """What was said of somebody: "hidden from players, seen as a hood"; else nothing."""
     there = ["hidden from players"] if disclosure.hidden else []
-    alias = [f"players see {disclosure.alias}"] if disclosure.alias else []
+    alias = [f"seen as {disclosure.alias}"] if disclosure.alias else []
     fields = (f"players see {level_text(*each)}" for each in disclosure.fields.items())
     return ", ".join([*there, *alias, *fields])
 

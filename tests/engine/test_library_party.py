@@ -34,6 +34,7 @@ from gm_tracker.model.commands import (
     EditCombatant,
     Leave,
 )
+from gm_tracker.model.disclosure import Disclose, Disclosure
 from gm_tracker.model.encounter import Counter
 from gm_tracker.model.events_effects import CounterSet
 from gm_tracker.model.fold import fold
@@ -98,6 +99,20 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
     yield made
     assert made.file.verify_all() == ()
     made.file.close()
+
+
+def test_a_hidden_one_with_another_portrait_brings_home_what_it_would_anyway(
+    evening: Evening,
+) -> None:
+    known = evening.tie.brought()
+    act(evening.fight, Disclose(("c0",), hidden=True, alias="a hood"))
+    act(evening.fight, EditCombatant("c0", portrait="0a" * 32))
+    assert evening.tie.brought() == known
+    evening.tie.bring_home()
+    being = entry(evening.library, "DeathBow").being
+    assert being is not None and being.portrait == ""
+    evening.tie.undo()
+    assert evening.fight.encounter.disclosure("c0") == Disclosure(True, "a hood")
 
 
 def test_hit_points_come_home_in_one_step_and_go_back_with_one_undo(evening: Evening) -> None:

@@ -43,12 +43,11 @@ class GroupRows(Rows[GroupRow]):
     def text(self, row: GroupRow, role: int) -> object:
         if role == ROW_ROLE:
             mark = MARKS.get(row.side, "\N{BLACK DIAMOND}")
-            about = (row.as_one, row.shown, row.conditions, row.hit_points)
-            right = (*about, row.arrival, row.side)
+            right = (row.as_one, row.conditions, row.hit_points, row.arrival, row.side)
             name = f"{row.count} \N{MULTIPLICATION SIGN} {row.name}"
             shown = " · ".join(each for each in right if each)
             notes = row.notes.partition("\n")[0]
-            below = " · ".join(each for each in (row.numbers, notes) if each)
+            below = " · ".join(each for each in (row.shown, row.numbers, notes) if each)
             return Line(f"{mark} {name}", shown, below or " ", wrong=row.problem)
         if role == Qt.ItemDataRole.ToolTipRole:
             return tip(row.notes)

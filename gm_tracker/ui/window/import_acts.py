@@ -11,6 +11,7 @@ from PySide6.QtCore import QTimer
 
 from gm_tracker.model.step import Refusal
 from gm_tracker.session.import_views import ImportTrouble, ImportView, ImportWishes
+from gm_tracker.ui.kit.gallery import GALLERY
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.library_acts import LibraryActs
 from gm_tracker.words.labels import label_text
@@ -143,6 +144,8 @@ class ImportActs:
         if isinstance(outcome, Refusal):
             self._refused(outcome.sentence)
             return
+        # Portraits may have come with it.
+        GALLERY.look_again()
         self._at.say(f"{label_text(outcome.label)}. One undo in the library takes it back.")
         self._soon.start()
 

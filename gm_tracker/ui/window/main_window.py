@@ -132,6 +132,8 @@ class MainWindow(QMainWindow):
         self.acts.players.turn_away()
         self.leave_fight()
         self.acts.combatants.empty_panel()
+        # It may be of another campaign, which has other portraits.
+        GALLERY.look_again()
         self.play.turn_to(session)
         self._begin_fight()
 

@@ -498,7 +498,7 @@ def test_groups_are_changed_by_one_key_each(qtbot: QtBot, tmp_path: Path) -> Non
         assert first.disclosure == Disclosure(True, "a shape")
         row = plan_page((NC,), stream.library, box.plans.plan.id)
         assert row is not None
-        assert row.groups[0].shown == "hidden from players, players see a shape"
+        assert row.groups[0].shown == "hidden from players, seen as a shape"
         assert (first.conditions[0].key, first.stats, first.name) == ("prone", {"dr": 5}, "Grog")
         assert "engaged with Wolf" in table.texts(box)
         table.press(Key.Key_Down, with_=Qt.KeyboardModifier.AltModifier)
