@@ -25,7 +25,8 @@ EXAMPLE = "hidden, shown, as a hooded figure, wounds exact; foes wounds hidden"
 def read_disclosing(encounter: Encounter, text: str, members: Sequence[str]) -> Disclose:
     """Reads what is said of these, of those whose numbers stand first, or usually of a side.
 
-    A name for the players stands last, after "as". Refused for what is none of it.
+    A name for the players stands last, after "as". With a name, or with "hidden", all of a side
+    are meant who are there. Refused for what is none of it.
     """
     named = _ALIAS.search(text)
     words = (text if named is None else text[: named.start()]).lower().split()
@@ -44,6 +45,8 @@ def read_disclosing(encounter: Encounter, text: str, members: Sequence[str]) -> 
             raise Refused(f"{words[0][:20]!r} is none of: {EXAMPLE}")
     if hidden is None and alias is None and not fields:
         raise Refused(f"Say what they see: {EXAMPLE}")
+    if side is not None and (hidden is not None or alias is not None):
+        those, side = tuple(e.id for e in encounter.present() if e.side == side), None
     return Disclose(those, side, hidden, alias, fields)
 
 

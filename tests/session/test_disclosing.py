@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Literal
+
 import pytest
 
 from gm_tracker.engine.disclosing_typed import read_disclosing
@@ -11,6 +14,8 @@ from gm_tracker.model.step import Refused
 from gm_tracker.session.fight_core import FightNeeds
 from gm_tracker.session.fight_session import FightSession
 from tests.helpers import act, begin, nc_fighter
+
+NO_WOUNDS: Mapping[str, Literal["hidden"]] = {"wounds": "hidden"}
 
 
 def ambush(disclosure: Disclosure = OPEN, count: int = 2) -> FightSession:
@@ -85,6 +90,8 @@ def test_the_name_of_one_with_an_alias_goes_round_too() -> None:
         ("As a hooded figure", Disclose(("c1",), alias="a hooded figure")),
         ("wounds full turn no", Disclose(("c1",), fields={"wounds": "exact", "turn": "hidden"})),
         ("Foes wounds exact", Disclose(side="foe", fields={"wounds": "exact"})),
+        ("foes hidden", Disclose(("c1", "c2"), hidden=True)),
+        ("foes wounds no as a mob", Disclose(("c1", "c2"), None, None, "a mob", NO_WOUNDS)),
         ("party wounds usual", Disclose(side="party", fields={"wounds": "usual"})),
     ],
 )
@@ -102,7 +109,7 @@ def test_what_is_no_sentence_about_it_is_refused(text: str) -> None:
 def test_a_typed_line_gives_its_error_and_changes_nothing() -> None:
     session = ambush()
     steps = len(session.fight.path)
-    assert "side" in str(session.disclosing.typed(("c1",), "foes hidden"))
+    assert "Name" in str(session.disclosing.typed(("c1",), "neutrals hidden"))
     assert len(session.fight.path) == steps
     assert session.disclosing.typed(("c1",), "foes wounds hidden") == ""
     assert session.fight.encounter.usual_shown == {"foe": {"wounds": "hidden"}}
