@@ -12,7 +12,7 @@ from gm_tracker.model.events_effects import ActionMade
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.group_commands import HarmMany
 from gm_tracker.model.recap import Role
-from gm_tracker.model.step import Answers, Done, Refused, Request, Step
+from gm_tracker.model.step import Answers, Refusal, Refused, Request, Step
 from gm_tracker.odds import prepare
 from gm_tracker.recap.blows import Blow, blows
 from gm_tracker.recap.casts import Cast, casts_of, damage_of, total_cast
@@ -118,7 +118,8 @@ class StepDice:
         self, step: Step, before: Encounter, command: Command, answers: Answers, known: set[str]
     ) -> Iterator[Thrown]:
         """Dice that belong to no exchange, such as saves against a spell and its damage."""
-        if not {word_of(each) for each in answers} & (self._better.keys() - known):
+        words = {word_of(key) for key, value in answers.items() if not isinstance(value, str)}
+        if not words & (self._better.keys() - known):
             return
         told = list(told_saves(step, self._system.verdicts.succeeds))
         for request in self._asked(before, command, answers):
@@ -132,10 +133,11 @@ class StepDice:
             yield Thrown(who, "" if who == actor else actor, cast)
 
     def _asked(self, before: Encounter, command: Command, answers: Answers) -> tuple[Request, ...]:
-        done = resolve(self._system, before, command, answers)
-        if not isinstance(done, Done):
+        found = resolve(self._system, before, command, answers)
+        if isinstance(found, Refusal):
             raise LookupError(command)
-        return done.answered
+        # With one roll for all, the dice of another answer what is open here.
+        return found.answered
 
     def _safely(self, thrown: Iterator[Thrown]) -> Iterator[Thrown]:
         try:

@@ -90,6 +90,13 @@ def test_who_falls_is_felled_by_all_whose_blows_landed() -> None:
     assert told.winner == "party"
 
 
+def test_who_is_felled_by_a_blow_whose_end_the_gm_says_is_felled_by_who_struck() -> None:
+    fight = at_work(orc())
+    ruled = (c.Modifier("becomes.dead", 0, "through the eye"),)
+    act(fight, c.DeclareAttack("c0", "c1", "sword", ruled))
+    assert [(each.state, each.by) for each in recap(fight).falls] == [("dead", ("c0",))]
+
+
 def test_who_gets_up_again_has_fallen_all_the_same() -> None:
     fight = at_work(orc())
     act(fight, c.SetState("c1", "down"))
