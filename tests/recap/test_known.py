@@ -204,6 +204,11 @@ def test_who_came_closest_and_the_die_that_would_have_felled() -> None:
     assert call.miss.chance == pytest.approx(0.65 * 7 / 8)
 
 
+def test_rounds_are_counted_as_they_are_opened() -> None:
+    assert recap(begin(orc())).rounds == 0
+    assert recap(at_work(orc())).rounds == 1
+
+
 def test_the_worst_die_and_the_best_blow_are_named() -> None:
     fight = at_work(orc(hp=200))
     miss(fight, "c0", "c1", die=97)

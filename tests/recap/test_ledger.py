@@ -15,18 +15,26 @@ from gm_tracker.recap.ledger import Ledger
 from gm_tracker.recap.summing import summed
 from gm_tracker.rules.nc import NC
 
-PEOPLE = tuple(
-    CombatantAdded(Combatant(f"c{at}", at + 1, name, tracks={"hp": Track(50, 50)}))
-    for at, name in enumerate(("Ann", "Bob", "Cid"))
+BEGUN: tuple[Event, ...] = (
+    FightBegun(NC.id, 10),
+    *(
+        CombatantAdded(Combatant(f"c{at}", at + 1, name, tracks={"hp": Track(50, 50)}))
+        for at, name in enumerate(("Ann", "Bob", "Cid"))
+    ),
 )
+
+
+def read(*steps: tuple[Event, ...]) -> Ledger:
+    """A fight of these steps, entered."""
+    ledger = Ledger(NC)
+    for events in (BEGUN, *steps):
+        ledger.enter(Step(1, None, Label("x"), (), (), events))
+    return ledger
 
 
 def told(*steps: tuple[Event, ...]) -> Recap:
     """What a fight of these steps came to."""
-    ledger = Ledger(NC)
-    for events in ((FightBegun(NC.id, 10), *PEOPLE), *steps):
-        ledger.enter(Step(1, None, Label("x"), (), (), events))
-    return summed(ledger)
+    return summed(read(*steps))
 
 
 def held(amount: int, by: str) -> EffectHeld:
@@ -60,7 +68,5 @@ def test_the_lowest_is_where_it_was_reached_first() -> None:
         (TrackChanged("c1", "hp", 10, 20, 10),),
         (ClockMoved(4), TrackChanged("c1", "hp", 20, 10, -10)),
     )
-    ledger = Ledger(NC)
-    for events in ((FightBegun(NC.id, 10), *PEOPLE), bleeds, better, again):
-        ledger.enter(Step(1, None, Label("x"), (), (), events))
+    ledger = read(bleeds, better, again)
     assert (ledger.pages["c1"].lowest, ledger.pages["c1"].lowest_at) == (10, 0)
