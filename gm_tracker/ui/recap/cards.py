@@ -20,9 +20,9 @@ _FACTS = 3
 
 
 class Card(QFrame):
-    """A card with a heading of that role, and at the right of it a few words."""
+    """A card with a heading of that role, and at the right of it a few words and some buttons."""
 
-    def __init__(self, head: str, role: str = "head") -> None:
+    def __init__(self, head: str, role: str = "head", *buttons: KeyButton) -> None:
         super().__init__()
         self.setProperty("kind", "card")
         self.head, self.aside = plain_label(role, head), plain_label("muted")
@@ -31,6 +31,10 @@ class Card(QFrame):
         top = QHBoxLayout()
         top.addWidget(self.head, 1)
         top.addWidget(self.aside)
+        for button in buttons:
+            button.set_tight(True)
+            top.addWidget(button)
+        self.buttons = buttons
         self.box = QVBoxLayout(self)
         self.box.addLayout(top)
 
@@ -39,6 +43,8 @@ class Card(QFrame):
         px = theme.px
         self.box.setContentsMargins(px(18), px(12), px(18), px(14))
         self.box.setSpacing(px(8))
+        for button in self.buttons:
+            button.set_theme(theme)
 
 
 class CallCard(Card):

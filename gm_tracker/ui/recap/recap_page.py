@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMainWindow, QMenuBar, QVBoxLayout
 
@@ -33,14 +33,30 @@ class RecapPage(Overlay):
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self.sheet)
         self.sheet.head.button.clicked.connect(self.put_away)
-        self.sheet.table.list.taken.connect(self._open)
-        self.sheet.rolls.list.taken.connect(self._look)
+        deeds, rolls = self.sheet.table.list, self.sheet.rolls.list
+        deeds.taken.connect(self._open)
+        rolls.taken.connect(self._look)
+        self.sheet.open_dice.clicked.connect(lambda: self._open(deeds.currentIndex().row()))
+        self.sheet.look.clicked.connect(lambda: self._look(rolls.currentIndex().row()))
+        self.sheet.back.clicked.connect(lambda: self._back())
+        self.sheet.head.button.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """From the button the arrows go into the table, not to another button."""
+        if watched is self.sheet.head.button and _moves(event):
+            self.sheet.take_focus()
+            return True
+        return super().eventFilter(watched, event)
 
     def _open(self, at: int) -> None:
-        self.rolls_wanted.emit(self.sheet.table.rows.row(at).who)
+        rows = self.sheet.table.rows
+        if 0 <= at < rows.rowCount():
+            self.rolls_wanted.emit(rows.row(at).who)
 
     def _look(self, at: int) -> None:
-        self.moment_wanted.emit(self.sheet.rolls.rows.row(at).step)
+        rows = self.sheet.rolls.rows
+        if 0 <= at < rows.rowCount():
+            self.moment_wanted.emit(rows.row(at).step)
 
     def show_view(self, view: RecapView) -> None:
         """Show this."""
@@ -70,11 +86,8 @@ class RecapPage(Overlay):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = event.key()
-        if key == Qt.Key.Key_Escape and self._back():
+        if event.key() == Qt.Key.Key_Escape and self._back():
             event.accept()
-        elif key in _MOVES and not self.sheet.left.isAncestorOf(self.focusWidget() or self):
-            self.sheet.take_focus()
         else:
             super().keyPressEvent(event)
 
@@ -89,3 +102,9 @@ class RecapPage(Overlay):
         bar, room = self._main.findChild(QMenuBar), self._window.size()
         top = bar.mapTo(self._main, bar.rect().bottomLeft()).y() + 1 if bar is not None else 0
         self.setGeometry(QRect(0, top, room.width(), room.height() - top))
+
+
+def _moves(event: QEvent) -> bool:
+    """Whether an arrow was pressed, or what stands for one."""
+    pressed = event.type() == QEvent.Type.KeyPress
+    return pressed and isinstance(event, QKeyEvent) and event.key() in _MOVES

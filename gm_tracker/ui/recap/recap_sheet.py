@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayo
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.filled import fill
 from gm_tracker.ui.kit.fit_scroll import NO_LIMIT, FitScroll
+from gm_tracker.ui.kit.key_button import KeyButton
 from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.recap.cards import CallCard, Card, FactStrip, KeepCard, LuckCard
@@ -36,7 +37,11 @@ class RecapSheet(QWidget):
         self.head, self.table, self.facts = RecapHead(), DeedTable(), FactStrip()
         self.rolls, self.beneath = RollList(), plain_label("note")
         self.call, self.luck, self.keep = CallCard(), LuckCard(), KeepCard()
-        self.deeds, self.dice = Card("Who did what", "name"), Card("", "name")
+        self.open_dice = KeyButton("Their dice", "dices", "Enter", quiet=True)
+        self.look = KeyButton("That moment", key="Enter", quiet=True)
+        self.back = KeyButton("Everybody", "chevron-left", "Esc", quiet=True)
+        self.deeds = Card("Who did what", "name", self.open_dice)
+        self.dice = Card("", "name", self.look, self.back)
         self.empty, self.note = plain_label("name", NOTHING), plain_label("muted")
         self.left = QStackedWidget()
         self.table.list.turned.connect(self._turn)
@@ -74,6 +79,7 @@ class RecapSheet(QWidget):
         self.table.show_rows(view.rows)
         self.table.setVisible(bool(view.rows))
         self.empty.setVisible(not view.rows)
+        self.open_dice.setVisible(bool(view.rows) and not view.of_campaign)
         self.facts.show_facts(view.facts)
         self.note.setText(view.note)
         self.note.setVisible(bool(view.note))
@@ -89,6 +95,7 @@ class RecapSheet(QWidget):
         self.beneath.setText(rolls.beneath)
         self.beneath.setVisible(bool(rolls.beneath))
         self.rolls.show_rows(rolls.rows)
+        self.look.setVisible(bool(rolls.rows))
         self.luck.show_luck(rolls.luck)
         self.left.setCurrentWidget(self.dice)
 
@@ -114,7 +121,7 @@ class RecapSheet(QWidget):
 
     def be_picture(self, wide: int) -> None:
         """Stand so wide and as high as all needs, without what is pressed and without a cursor."""
-        for part in (self.keep, self.head.button):
+        for part in (self.keep, self.head.button, self.open_dice):
             part.hide()
         self.table.show_all()
         self.resize(wide, self.sizeHint().height())

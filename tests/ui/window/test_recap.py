@@ -56,11 +56,15 @@ def opened(table: Table) -> RecapSheet:
 
 
 def test_its_key_opens_it_and_puts_it_away_again(table: Table) -> None:
-    shown = opened(table)
+    with hearing() as heard:
+        shown = opened(table)
     assert shown.isVisible()
     assert shown.head.title.text() == table.encounter.title
+    assert any(each.startswith(table.encounter.title) for each in heard.all)
     table.press("r", with_=OPEN)
     assert not shown.isVisible()
+    table.press("a")
+    assert table.session.composer.current is not None
 
 
 def test_when_a_fight_ends_it_stands_there_and_enter_closes_it(table: Table) -> None:
@@ -68,6 +72,9 @@ def test_when_a_fight_ends_it_stands_there_and_enter_closes_it(table: Table) -> 
     assert is_ended(table.session.fight)
     assert sheet(table).isVisible()
     assert sheet(table).head.button.text() == "Close the fight"
+    table.press(Key.Key_Down)
+    assert sheet(table).table.list.hasFocus()
+    sheet(table).head.button.setFocus()
     table.press(ENTER)
     assert not sheet(table).isVisible()
     assert is_ended(table.session.fight)
@@ -102,6 +109,17 @@ def test_enter_opens_the_dice_of_one_and_esc_goes_back(table: Table) -> None:
     assert not shown.isVisible()
 
 
+def test_what_keys_do_has_buttons(table: Table) -> None:
+    shown = opened(table)
+    shown.open_dice.click()
+    assert shown.rolls.isVisible()
+    shown.back.click()
+    assert shown.table.isVisible()
+    shown.open_dice.click()
+    shown.look.click()
+    assert table.acts.past.is_open
+
+
 def test_enter_on_a_die_shows_that_moment_of_the_past(table: Table) -> None:
     opened(table)
     table.press(ENTER, ENTER)
@@ -110,31 +128,13 @@ def test_enter_on_a_die_shows_that_moment_of_the_past(table: Table) -> None:
     assert table.acts.past.step == table.session.fight.path[-1].id
 
 
-def test_arrows_go_from_the_button_into_the_table(table: Table) -> None:
-    table.press(Key.Key_End, with_=CTRL)
-    table.press(Key.Key_Down)
-    assert sheet(table).table.list.hasFocus()
-
-
-@pytest.mark.parametrize("key", ["a", "d", SPACE, Key.Key_Backspace, Key.Key_F8])
-def test_no_key_reaches_the_fight_beneath(table: Table, key: Key | str) -> None:
-    opened(table)
-    before = len(table.session.fight.path)
-    table.press(key)
-    assert len(table.session.fight.path) == before
-    assert table.session.composer.current is None
-
-
-def test_the_keyboard_is_back_in_the_fight_afterwards(table: Table) -> None:
-    opened(table)
-    table.press(ESC, "a")
-    assert table.session.composer.current is not None
-
-
-def test_it_is_said(table: Table) -> None:
-    with hearing() as heard:
-        opened(table)
-    assert any(each.startswith(table.encounter.title) for each in heard.all)
+def test_no_key_reaches_the_fight_beneath(table: Table) -> None:
+    shown, before = opened(table), len(table.session.fight.path)
+    for key in ("a", "d", SPACE, Key.Key_Backspace, Key.Key_F8):
+        table.press(key)
+        assert len(table.session.fight.path) == before
+        assert table.session.composer.current is None
+        assert shown.isVisible()
 
 
 def test_the_picture_is_written_and_replaces_nothing_unasked(table: Table, tmp_path: Path) -> None:
@@ -156,13 +156,10 @@ def test_it_is_saved_in_the_form_that_is_chosen(
         shown.keep.save.click()
         table.press(typed, ENTER)
         assert part in (tmp_path / f"kept.{ending}").read_text(encoding="utf-8-sig")
+    shown.keep.copy.click()
+    assert "Anna" in QApplication.clipboard().text()
     shown.keep.paper.click()
     assert (tmp_path / "kept.pdf").read_bytes().startswith(b"%PDF")
-
-
-def test_it_is_copied_as_text(table: Table) -> None:
-    opened(table).keep.copy.click()
-    assert "Anna" in QApplication.clipboard().text()
 
 
 def test_all_fights_of_the_campaign_are_one_key_away_and_back(table: Table) -> None:
