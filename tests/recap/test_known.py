@@ -222,6 +222,25 @@ def test_the_worst_die_and_the_best_blow_are_named() -> None:
     assert (told.best.actor, told.best.target, told.best.amount) == ("c0", "c1", 70)
 
 
+def test_of_two_blows_the_harder_one_is_the_best() -> None:
+    fight = at_work(orc(hp=300))
+    hit(fight, "c0", "c1", damage=80)
+    hit(fight, "c1", "c0", damage=20)
+    best = recap(fight).best
+    assert best is not None
+    assert (best.actor, best.amount) == ("c0", 80)
+
+
+def test_who_fell_and_is_up_again_came_not_closest() -> None:
+    fight = at_work(orc(), nc_fighter("Bob", hp=100, side="party", attacks=2))
+    act(fight, c.ChangeTrack("c2", "hp", -30))
+    act(fight, c.ChangeTrack("c0", "hp", -100))
+    act(fight, c.ChangeTrack("c0", "hp", 90))
+    call = recap(fight).closest
+    assert call is not None
+    assert (call.who, call.left) == ("c2", 70)
+
+
 def test_where_nobody_was_hit_there_is_no_best_blow() -> None:
     fight = at_work(orc())
     miss(fight, "c0", "c1")

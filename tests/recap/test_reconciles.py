@@ -6,42 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gm_tracker.engine.fight import Fight
 from gm_tracker.model.commands import DeclareAttack
-from gm_tracker.model.events_combatants import CombatantAdded
 from gm_tracker.model.odds import Odds
-from gm_tracker.model.recap import Recap
 from gm_tracker.odds import attack_odds
 from gm_tracker.recap.counting import Counting
-from gm_tracker.recap.ledger import Ledger
-from gm_tracker.recap.summing import summed
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.system import RuleSystem
+from tests.recap_law import check
 from tests.session.test_ready_fights import FIGHTS, played
 from tests.test_anything_goes import play
-
-
-def counted(fight: Fight) -> Recap:
-    """What the events of the fight's path come to."""
-    ledger = Ledger(fight.system)
-    for step in fight.path:
-        ledger.enter(step)
-    return summed(ledger)
-
-
-def check(fight: Fight) -> None:
-    """Nobody has lost a point that nobody took, and nobody has dealt one that nobody lost."""
-    recap, track = counted(fight), fight.system.sheet.tracks[0]
-    came = [e.combatant for s in fight.path for e in s.events if isinstance(e, CombatantAdded)]
-    assert [each.id for each in recap.people] == [each.id for each in came]
-    for account, first in zip(recap.people, came, strict=True):
-        now = track.value(fight.encounter.combatants[account.id])
-        assert (account.start, account.end) == (track.value(first), now)
-        assert account.taken - account.healed == account.start - account.end
-        assert 0 <= account.by_others <= account.taken
-    for accounts in (recap.people, recap.rows):
-        dealt = sum(each.dealt for each in accounts)
-        assert dealt + sum(each.by_others for each in accounts) == sum(e.taken for e in accounts)
 
 
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda each: each.id)
