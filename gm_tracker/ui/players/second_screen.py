@@ -1,7 +1,4 @@
-"""The players' window on its screen: opened and closed, whole or in a frame, never over the fight.
-
-`put_away` when it was closed by whatever.
-"""
+"""The players' window on its screen: opened and closed, whole or in a frame."""
 
 from __future__ import annotations
 
@@ -15,7 +12,10 @@ from gm_tracker.ui.players.window import PlayersWindow
 
 
 class SecondScreen(QObject):
-    """Knows where the window stands; `home` is the GM's window."""
+    """Knows where the window stands; `home` is the GM's window.
+
+    `put_away` when it was closed by whatever, `stood` when it took a place by the GM's word.
+    """
 
     put_away, stood = Signal(), Signal()
 
@@ -39,10 +39,12 @@ class SecondScreen(QObject):
         """Open the window, black: on another screen than the GM's where there is one."""
         names = [each.name() for each in QGuiApplication.screens()]
         self._take(stand_for(names, self._home.screen().name(), kept))
+        self.stood.emit()
 
     def swap_whole(self) -> None:
         """The whole screen, or a window; by the GM's word also on the only screen."""
         self._take(Stand(self.window.screen().name(), not self.stand.whole))
+        self.stood.emit()
 
     def close(self) -> None:
         """Put the window away."""
@@ -67,13 +69,13 @@ class SecondScreen(QObject):
         if whole:
             window.setWindowState(Qt.WindowState.WindowFullScreen)
         window.setVisible(True)
-        self.stood.emit()
 
     def _lost(self, screen: QScreen) -> None:
         """Its screen was taken away: it must not come up over the fight, shown and whole."""
         if self.is_up and screen.name() == self.stand.screen:
             self._show.hide_now()
-            self.put_up(Stand())
+            # Not kept: the next evening it is there again.
+            self._take(Stand(self._home.screen().name(), whole=False))
 
     def _closed(self) -> None:
         self._show.rest()

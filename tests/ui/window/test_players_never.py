@@ -150,6 +150,22 @@ def test_another_fight_an_old_one_again_and_a_backup_all_begin_black(
             assert guard.looked > looked
 
 
+def test_an_import_into_the_library_changes_nothing(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with guarded(qtbot, tmp_path / "a.gmt", monkeypatch) as (table, guard):
+        window = table.acts.players.view.screen.window
+        before = window.grab().toImage()
+        orcs = tmp_path / "orcs.csv"
+        orcs.write_text("name,hit points,df,attack,damage\nOrc,60,2,Axe,1d8x10\n", "utf-8")
+        table.import_from(orcs)
+        qtbot.waitUntil(lambda: table.importer.accept.isVisible())
+        assert window.grab().toImage() == before
+        table.press(ENTER)
+        QApplication.processEvents()
+        assert window.grab().toImage() == before and guard.looked
+
+
 def test_a_crash_leaves_it_black_and_it_can_be_shown_again(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
