@@ -11,8 +11,10 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.group_commands import HarmMany
+from gm_tracker.model.odds import Odds
 from gm_tracker.model.recap import Roll
 from gm_tracker.model.step import Answer, Step
+from gm_tracker.odds import attack_odds
 from gm_tracker.recap.counting import Counting
 from gm_tracker.rules.brp import BRP
 from gm_tracker.rules.coc7 import COC7
@@ -168,6 +170,18 @@ def test_a_critical_that_was_parried_is_no_critical_hit(second: tuple[int, int],
     assert attacks[1].good is bool(hits)
 
 
+@pytest.mark.parametrize(("mine", "theirs", "hits"), [(20, 80, True), (80, 20, False)])
+def test_a_tie_that_was_rolled_off_went_as_the_second_dice_say(
+    mine: int, theirs: int, hits: bool
+) -> None:
+    fight = duel(COC7, {"O-COC-TIE": "skill"}, mine=50, theirs=50)
+    tie: dict[str, Answer] = {"defence_choice": "dodge", "attack": 40, "defence": 40}
+    again: dict[str, Answer] = {"roll_off": mine, "roll_off_against": theirs}
+    does(fight, ATTACK, {**tie, **again, **({"damage": 4} if hits else {})})
+    assert rolls(fight, "c0")[0].good is hits
+    assert rolls(fight, "c1")[0].good is not hits
+
+
 def test_who_fights_back_and_wins_has_dealt_it() -> None:
     fight = duel(COC7)
     answers: dict[str, Answer] = {"defence_choice": "fight back", "attack": 90, "defence": 5}
@@ -178,4 +192,9 @@ def test_who_fights_back_and_wins_has_dealt_it() -> None:
     assert (bob.dealt, bob.blows) == (7, 0)
     attack, (defence, damage) = rolls(fight, "c0")[0], rolls(fight, "c1")
     assert (attack.good, defence.good) == (False, True)
+    place = len(fight.path) - 1
+    odds = attack_odds(COC7, fight.before(place), ATTACK, answers)
+    assert isinstance(odds, Odds)
+    assert odds.back
+    assert (attack.chance, defence.chance) == (float(odds.hit), float(1 - odds.hit))
     assert (damage.role, damage.shown, damage.against) == ("damage", 8, "c0")
