@@ -19,19 +19,19 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.names import capital, listed, state_label
 from gm_tracker.words.players.deeds import Known, deed
 from gm_tracker.words.players.several import few
-from gm_tracker.words.players.standing import Course, Standing, after
+from gm_tracker.words.players.standing import Standing, moment
 from gm_tracker.words.players.wounds import in_words
 
 _BODY = (TrackChanged, StateChanged, ConditionAdded, ConditionEnded)
 
 
-def last_outcome(known: Known, course: Course, standing: Standing) -> str:
+def last_outcome(known: Known, standing: Standing) -> str:
     """What came of the newest step that came to anything for the players; "" if none did."""
-    for index in range(len(course.path) - 1, -1, -1):
-        if standing.tells(course, index):
-            moments = course.before(index), after(course, index)
-            if told := outcome(known, course.path[index], moments):
-                return told
+    course = standing.course
+    for index in standing.newest_first():
+        moments = moment(course, index), moment(course, index + 1)
+        if told := outcome(known, course.path[index], moments):
+            return told
     return ""
 
 

@@ -41,7 +41,7 @@ def project(system: RuleSystem, course: Course) -> Projection:
         rows.then,
         rows.out,
         next_text(rows.following),
-        last_outcome(Known(levels, public.names), course, stands),
+        last_outcome(Known(levels, public.names), stands),
     )
 
 

@@ -1,6 +1,6 @@
 """Which moment the players are shown: while somebody unknown acts, the last one that was public."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Protocol
 
@@ -29,30 +29,41 @@ class Course(Protocol):
         """The encounter before the step at `index` of the path."""
 
 
-def unknown(levels: Levels) -> Collection[str]:
-    """The ids of those of whose turns the players are to know nothing."""
-    return {each for each in levels.encounter.combatants if not levels.is_exact(each, "turn")}
-
-
-def is_public(system: RuleSystem, encounter: Encounter, unknown: Collection[str]) -> bool:
-    """Whether anybody else has this moment, or nobody at all."""
-    here = [slot.combatant for slot in _here(system, encounter)]
-    return not here or not all(each in unknown for each in here)
-
-
 @frozen
 class Standing:
-    """The moment that is shown, with what is disclosed now.
+    """The moment that is shown, with what is disclosed now, and the way that led to it.
 
-    From the step at `since` of the path on nothing is shown of what the clock brought about.
+    `unknown` are the ids of those of whose turns the players are to know nothing.
     """
 
     encounter: Encounter
-    since: int
+    course: Course
+    system: RuleSystem
+    unknown: Collection[str]
 
-    def tells(self, course: Course, index: int) -> bool:
-        """Whether what came of the step at `index` of the path may be told."""
-        return index < self.since or course.before(index).clock == after(course, index).clock
+    def newest_first(self) -> Iterator[int]:
+        """The steps of the path, by their places, as the players came to see what they did.
+
+        What the clock brought about while only unknown ones acted is seen when others act again;
+        it is left out if they have not yet.
+        """
+        end = len(self.course.path)
+        while end > 0:
+            start = end - 1
+            while start > 0 and not self.is_public(start):
+                start -= 1
+            run = range(end - 1, start - 1, -1)
+            if self.is_public(end):
+                yield from (each for each in run if _moves_on(self.course, each))
+            yield from (each for each in run if not _moves_on(self.course, each))
+            end = start
+
+    def is_public(self, index: int) -> bool:
+        """Whether, after so many steps, anybody known has the moment, or nobody at all."""
+        if not self.unknown:
+            return True
+        here = _here(self.system, moment(self.course, index))
+        return not here or not all(each.combatant in self.unknown for each in here)
 
 
 def standing(system: RuleSystem, course: Course) -> Standing:
@@ -61,26 +72,30 @@ def standing(system: RuleSystem, course: Course) -> Standing:
     While only those act of whom nothing is known, the clock and all that it brought about stay as
     they were; what is done in that time to somebody is taken over.
     """
-    now = course.encounter
-    nobody = unknown(Levels(system, now))
-    if not nobody or is_public(system, now, nobody):
-        return Standing(now, len(course.path))
-    last = len(course.path) - 1
-    while last > 0 and not is_public(system, course.before(last), nobody):
-        last -= 1
-    found = course.before(last)
-    for at in range(last, len(course.path)):
-        old, new = course.before(at), after(course, at)
-        if old.clock == new.clock:
-            found = _with_changes(found, old, new)
-    found = replace(found, disclosures=now.disclosures, usual_shown=now.usual_shown)
-    return Standing(found, last)
+    levels = Levels(system, course.encounter)
+    nobody = {e for e in course.encounter.combatants if not levels.is_exact(e, "turn")}
+    stands, end = Standing(course.encounter, course, system, nobody), len(course.path)
+    start = end
+    while start > 0 and not stands.is_public(start):
+        start -= 1
+    if start == end:
+        return stands
+    found = moment(course, start)
+    for at in range(start, end):
+        if not _moves_on(course, at):
+            found = _with_changes(found, moment(course, at), moment(course, at + 1))
+    said = course.encounter.disclosures, course.encounter.usual_shown
+    return replace(stands, encounter=replace(found, disclosures=said[0], usual_shown=said[1]))
 
 
-def after(course: Course, index: int) -> Encounter:
-    """The encounter after the step at `index` of the path."""
-    last = index + 1 == len(course.path)
-    return course.encounter if last else course.before(index + 1)
+def moment(course: Course, index: int) -> Encounter:
+    """The encounter after so many steps of the path."""
+    return course.encounter if index == len(course.path) else course.before(index)
+
+
+def _moves_on(course: Course, index: int) -> bool:
+    """Whether the clock stands otherwise after the step at that place than before."""
+    return moment(course, index).clock != moment(course, index + 1).clock
 
 
 def _here(system: RuleSystem, encounter: Encounter) -> tuple[Slot, ...]:
@@ -119,9 +134,9 @@ def _with_changes(found: Encounter, before: Encounter, after: Encounter) -> Enco
 def _body(mine: Combatant, was: Combatant, now: Combatant) -> Combatant:
     """Somebody as shown, with what changed between two moments and nothing else of them."""
     tracks = {
-        key: Track(track.value + now.tracks[key].value - was.tracks[key].value, track.maximum)
+        key: Track(track.value + held.value - was.tracks[key].value, held.maximum)
         for key, track in mine.tracks.items()
-        if key in now.tracks and key in was.tracks
+        if (held := now.tracks.get(key)) is not None and key in was.tracks
     }
     gone = {each.key for each in was.conditions} - {each.key for each in now.conditions}
     new = {each.key: each for each in now.conditions if each not in was.conditions}

@@ -163,6 +163,16 @@ def test_what_lands_when_the_clock_goes_on_waits_for_the_next_to_act(fight: Figh
     assert shown(fight).outcome == "Orc 1 is badly wounded"
 
 
+def test_what_lands_meanwhile_is_told_when_it_is_seen(fight: Fight) -> None:
+    hide(fight, "c1")
+    act(fight, c.DeclareAttack("c0", "c2", "sword"), attack=(40,), damage=(6,))
+    act(fight, c.Next())
+    act(fight, c.AddCondition("c0", "prone"))
+    assert shown(fight).outcome == "Mara is prone"
+    act(fight, c.Next())
+    assert shown(fight).outcome == "Orc 1 is badly wounded"
+
+
 def test_what_is_done_to_others_meanwhile_is_shown_at_once(fight: Fight) -> None:
     hide(fight, "c1")
     act(fight, c.Next())

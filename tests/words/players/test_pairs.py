@@ -30,8 +30,8 @@ def differences(seeds: range) -> Iterator[str]:
 
 
 def _clock(patch: pytest.MonkeyPatch) -> None:
-    def now(_system: RuleSystem, course: Course) -> Standing:
-        return Standing(course.encounter, len(course.path))
+    def now(system: RuleSystem, course: Course) -> Standing:
+        return Standing(course.encounter, course, system, ())
 
     patch.setattr(projecting, "standing", now)
 
