@@ -99,8 +99,9 @@ def converse(dialogue: "Dialogue[T]", answers: Answers) -> "Ask | Finished[T]":
 def talk_through(dialogue: "Dialogue[T]", answer: Callable[[Request], Answer]) -> T:
     """Run a dialogue to its end at once, each request answered as it comes up.
 
-    Refused when an answer cannot be.
+    What is asked again under the same id has the same answer. Refused when an answer cannot be.
     """
+    known: dict[str, Given] = {}
     given: tuple[Given, ...] | None = None
     while True:
         try:
@@ -108,7 +109,10 @@ def talk_through(dialogue: "Dialogue[T]", answer: Callable[[Request], Answer]) -
         except StopIteration as end:
             result: T = end.value
             return result
-        given = tuple(read_answer(each, answer(each)) for each in question.requests)
+        for each in question.requests:
+            if each.id not in known:
+                known[each.id] = read_answer(each, answer(each))
+        given = tuple([known[each.id] for each in question.requests])
 
 
 def read_answer(request: Request, answer: Answer) -> Given:
