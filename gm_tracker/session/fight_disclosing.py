@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from gm_tracker.engine.disclosing_typed import EXAMPLE, read_disclosing
 from gm_tracker.model.advice import Said
@@ -48,12 +48,22 @@ class FightDisclosing:
 
     def turn(self, members: Sequence[str], field: str) -> Said:
         """To the next way in which that can be shown; all of them as the first."""
+        levels = LEVELS[field]
+        at = levels.index(self._shown(members[0], field))
+        return self.show(members, field, levels[(at - 1) % len(levels)])
+
+    def show(self, members: Sequence[str], field: str, level: Shown) -> Said:
+        """So much of a field is shown of these; what is as usual again follows its side."""
         encounter, system = self._fight.encounter, self._fight.system
-        first, levels = encounter.combatants[members[0]], LEVELS[field]
-        after = levels[(levels.index(self._shown(first.id, field)) - 1) % len(levels)]
-        follows = after == unsaid(system, encounter, first, field)
-        # What is as usual again goes on following its side.
-        return self._say(Disclose(tuple(members), fields={field: "usual" if follows else after}))
+        first = encounter.combatants[members[0]]
+        follows = level == unsaid(system, encounter, first, field)
+        return self._say(Disclose(tuple(members), fields={field: "usual" if follows else level}))
+
+    def levels(self, who: str) -> Iterator[tuple[str, Shown, bool]]:
+        """Each field with each level that it can have, and whether that is what is shown."""
+        for field, levels in LEVELS.items():
+            now = self._shown(who, field)
+            yield from ((field, each, each == now) for each in levels)
 
     def typed(self, members: Sequence[str], text: str) -> Said:
         """What is typed of these, of some by their numbers, or usually of a side."""

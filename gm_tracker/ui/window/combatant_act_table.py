@@ -218,6 +218,7 @@ def combatant_acts(do: Acts) -> tuple[Act, ...]:
             on=(PERSON,),
             fits=do.fits.is_there,
             under=PLAYERS,
+            choices=do.disclosing.levels,
         ),
         Act(
             "remove_selected",

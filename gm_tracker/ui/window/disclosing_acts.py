@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from gm_tracker.model.advice import Said
+from gm_tracker.model.disclosure import Shown
+from gm_tracker.ui.kit.act import Choice
 from gm_tracker.ui.window.context import Context
+from gm_tracker.words.disclosing import level_text
 from gm_tracker.words.disclosing_views import ALIAS_KEY, HIDDEN_KEY
+from gm_tracker.words.names import capital
 
 # Made when it is first wanted.
 if TYPE_CHECKING:
@@ -55,6 +61,16 @@ class DisclosingActs:
             lambda text: disclosing.typed(members, text),
             about=self._at.about("shown", self._at.selection.current()),
         )
+
+    def levels(self) -> Iterator[Choice]:
+        """How much of each thing players may see of the selected one, what they do with a tick."""
+        who, disclosing = self._at.selection.current(), self._at.play.session.disclosing
+        for field, level, on in disclosing.levels(who) if who else ():
+            yield Choice(capital(level_text(field, level)), partial(self._show, field, level), on)
+
+    def _show(self, field: str, level: Shown) -> None:
+        members = self._meant(self._at.selection.current())
+        self._tell(self._at.play.session.disclosing.show(members, field, level))
 
     def connect_panel(self, panel: CombatantPanel) -> None:
         """Follow the panel, which was made just now."""

@@ -95,3 +95,19 @@ def test_it_changes_nothing_for_the_gm(table: Table) -> None:
     orc = table.encounter.combatants["c1"].tracks["hp"]
     assert orc.value == orc.maximum - 12
     assert said(table, "c0") == OPEN
+
+
+def test_what_they_see_can_be_chosen_in_a_menu(table: Table) -> None:
+    choices = {each.label: each for each in table.window.acts.disclosing.levels()}
+    assert [label for label, each in choices.items() if each.on] == [
+        "Name another one",
+        "Portrait hidden",
+        "Wounds in words",
+        "Conditions shown",
+        "Place in the order shown",
+        "Deeds without numbers",
+    ]
+    choices["Wounds hidden"].run()
+    assert said(table).fields == {"wounds": "hidden"}
+    choices["Wounds in words"].run()
+    assert said(table).fields == {}
