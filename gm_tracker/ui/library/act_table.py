@@ -102,7 +102,7 @@ def _plan_acts(box: Box) -> tuple[Act, ...]:
     return (
         act("new", "New encounter...", "Ctrl+N", lambda do: do.ask_new()),
         act("folder", "New folder...", "G", lambda do: do.ask_folder()),
-        act("forecast", "Forecast: how will this go?", "F", lambda do: do.foretell()),
+        act("forecast", "Forecast with the party", "F", lambda do: do.foretell()),
         act("name", "Rename...", "R", lambda do: do.ask_name()),
         act("duplicate", "Duplicate", "Ctrl+D", lambda do: do.duplicate()),
         act("delete", "Delete", "Delete", lambda do: do.delete()),
