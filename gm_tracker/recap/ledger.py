@@ -87,6 +87,9 @@ class Ledger:
         if event.track == self._track.key:
             parts = self._landing.parts(event, lands=lands)
             self._book(event.combatant, settled(parts, event.after - event.before))
+        elif by := by_whom(self._landing.parts(event, lands=False)):
+            # Some games fell by another track.
+            self._by[event.combatant] = by
 
     def _book(self, who: str, parts: Sequence[Part]) -> None:
         page, harm = self.pages[who], harm_of(parts)

@@ -120,6 +120,15 @@ def test_misses_of_a_game_that_rolls_into_a_band_are_all_alike() -> None:
     assert attack[0].rank == pytest.approx((1 - (attack[0].chance or 0)) / 2)
 
 
+def test_who_is_felled_by_another_track_is_felled_by_who_hurt_it() -> None:
+    ann = town.soul("Ann", town.gun(hurts=1), side="party", ocv=96, dex=12)
+    fight = town.duel(ann, town.soul("Bob", dcv=30, stun=8, pd=0))
+    does(fight, town.shoot(), {"attack": 40, "damage": 12})
+    told = Counting(fight.system, fight.path, fight.before).finish()
+    assert [(each.who, each.by) for each in told.falls] == [("c1", ("c0",))]
+    assert (told.people[0].dealt, told.people[1].taken) == (0, 0)
+
+
 def test_typed_and_rolled_dice_are_alike() -> None:
     found = []
     for damage in (60, (2,)):
