@@ -70,10 +70,14 @@ class Pair:
         return self._chaos.person(name)
 
     def both(self, make: Maker) -> bool:
-        """Give a command in both fights: whether it was carried out, in both or in neither."""
-        done = [self._given(fight, make) for fight in (self.dark, self.plain)]
-        assert done[0] == done[1], self.happened
-        return done[0]
+        """Give a command in both fights: whether it was carried out, in both or in neither.
+
+        What the rules refuse in one alone, for the sake of who is hidden, is taken back.
+        """
+        done = [fight for fight in (self.dark, self.plain) if self._given(fight, make)]
+        if len(done) == 1:
+            done[0].undo()
+        return len(done) > 1
 
     def in_the_dark(self, make: Maker) -> bool:
         """Give a command in the dark fight alone."""
