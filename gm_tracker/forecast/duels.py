@@ -23,7 +23,8 @@ from gm_tracker.rules.exchange import Exchange
 from gm_tracker.rules.system import RuleSystem
 
 Owned = TypeVar("Owned", Span, Counter)
-Links = tuple[Link, ...]
+Linked = tuple[tuple[str, str], tuple[Link, ...]]
+"""Actor and target, and all links."""
 ENOUGH = 2**20
 """Far more points than anybody can lose."""
 
@@ -85,9 +86,10 @@ class Duels:
 
     def __init__(self, system: RuleSystem, start: Encounter) -> None:
         self._system, self._start = system, start
-        self._found: dict[Hashable, dict[Links | None, _Known | None]] = {}
+        self._found: dict[Hashable, dict[Linked | None, _Known | None]] = {}
         """What is known, for each state of the links; under None where nobody asks for them."""
         self._tracks = {each.key: each for each in system.sheet.tracks}
+        self._twins = _twins(start)
 
     def worth(
         self, encounter: Encounter, attack: Action, given: Answers | None = None
@@ -123,31 +125,33 @@ class Duels:
         # What is counted for the whole fight says when somebody acts again, not how well.
         counted = tuple(each for each in encounter.counters if each.scope == "round")
         counters = _of_both(counted, attack)
+        ends = attack.actor, target_of(attack)
         key = (
             _what(attack),
-            self._look(encounter.combatants[attack.actor]),
-            self._look(encounter.combatants[target_of(attack)]),
-            spans,
-            counters,
+            self._look(encounter.combatants[ends[0]]),
+            self._look(encounter.combatants[ends[1]]),
+            # These tell who is who, which is else of no account.
+            (ends, spans, counters) if spans or counters else (),
             tuple(given.items()),
         )
         by_links = self._found.setdefault(key, {})
         if None in by_links:
             return by_links[None]
-        if encounter.links not in by_links:
+        linked = (ends, encounter.links)
+        if linked not in by_links:
             seen = self._seen(encounter, attack, spans, counters)
             known = self._worked_out(seen, attack, dict(given))
-            by_links[encounter.links if seen.linked_to else None] = known
+            by_links[linked if seen.linked_to else None] = known
             return known
-        return by_links[encounter.links]
+        return by_links[linked]
 
     def _look(self, combatant: Combatant) -> Hashable:
-        """What tells somebody from how they were at the beginning, but for points."""
-        begun = self._start.combatants[combatant.id]
+        """What tells somebody from others, and from how they began, but for points."""
+        begun, who = self._start.combatants[combatant.id], self._twins[combatant.id]
         if combatant.attacks is begun.attacks and combatant.stats is begun.stats:
-            return combatant.id, combatant.conditions
+            return who, combatant.conditions
         attacks = tuple((each.id, *each.stats.items()) for each in combatant.attacks)
-        return combatant.id, combatant.conditions, attacks, tuple(combatant.stats.items())
+        return who, combatant.conditions, attacks, tuple(combatant.stats.items())
 
     def _seen(
         self,
@@ -204,6 +208,22 @@ class Duels:
     def _points(self, target: Combatant, track: str) -> int:
         """What the target has left of a track; 0 where the attack takes from none."""
         return self._tracks[track].value(target) if track else 0
+
+
+def _twins(start: Encounter) -> dict[str, str]:
+    """For each the first one with the same sheet: one orc is as good as another."""
+    first: list[Combatant] = []
+    found = {}
+    for each in start.combatants.values():
+        twin = next((one for one in first if _sheet(one) == _sheet(each)), None)
+        if twin is None:
+            first.append(each)
+        found[each.id] = each.id if twin is None else twin.id
+    return found
+
+
+def _sheet(combatant: Combatant) -> tuple[object, ...]:
+    return combatant.side, combatant.stats, combatant.attacks, combatant.tracks
 
 
 def _falls_at(exchange: Exchange, points: int) -> int | None:
