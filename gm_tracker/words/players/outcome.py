@@ -18,6 +18,8 @@ from gm_tracker.model.step import Step
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.names import capital, listed, state_label
 from gm_tracker.words.players.deeds import Known, deed
+from gm_tracker.words.players.levels import Levels
+from gm_tracker.words.players.public_names import alias_of
 from gm_tracker.words.players.several import few
 from gm_tracker.words.players.standing import Standing, moment
 from gm_tracker.words.players.wounds import in_words
@@ -107,6 +109,18 @@ def _comings(known: Known, before: Encounter, step: Step) -> Iterator[str]:
             verbs.setdefault(verb, []).append(known.names[who])
     for verb, names in verbs.items():
         yield f"{listed(few(names))} {verb if len(names) > 1 else _THIRD[verb]}"
+    yield from few(tuple(_unmasked(known, before, step)))
+
+
+def _unmasked(known: Known, before: Encounter, step: Step) -> Iterator[str]:
+    """Who was known by another name, and is by its own from now on."""
+    were = Levels(known.system, before)
+    for event in step.events:
+        if isinstance(event, Disclosed) and known.level(event.combatant, "name") == "exact":
+            who = event.combatant
+            known_before = who in before.combatants and not before.disclosure(who).hidden
+            if known_before and not were.is_exact(who, "name"):
+                yield f"{alias_of(were, who)} is {known.names[who]}"
 
 
 def _coming(before: Encounter, event: object) -> tuple[str, str]:

@@ -217,6 +217,15 @@ def test_revealed_it_appears(fight: Fight) -> None:
     assert shown(fight).outcome == ""
 
 
+def test_who_was_known_by_another_name_is_named(fight: Fight) -> None:
+    call(fight, "c3", "a hooded figure")
+    assert shown(fight).outcome == ""
+    call(fight, "c3", "")
+    assert shown(fight).outcome == "A hooded figure is Orc 3"
+    hide(fight, "c3")
+    assert shown(fight).outcome == ""
+
+
 def test_what_is_hidden_afterwards_is_not_told_any_more(fight: Fight) -> None:
     act(fight, c.DeclareAttack("c0", "c1", "sword"), attack=(40,), damage=(6,))
     hide(fight, "c1")
