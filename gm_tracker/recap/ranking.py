@@ -1,12 +1,12 @@
 """Where a roll stands among all that its dice could show, for whoever rolled it."""
 
 from collections.abc import Callable, Iterable
-from functools import cache
-from itertools import groupby
+from functools import cache, lru_cache
 
-from gm_tracker.model.dice import Dice, DiceError, parse_dice
+from gm_tracker.model.dice import DiceError, parse_dice
 from gm_tracker.model.step import Request
 from gm_tracker.odds.luck import Ranked
+from gm_tracker.odds.rank_sums import Ways
 from gm_tracker.rules.dialogue import Given, Rolled
 from gm_tracker.rules.exchange import Degree, Exchange
 from gm_tracker.rules.verdicts import Better
@@ -54,20 +54,20 @@ def of_save(dice: str, made: Callable[[Given], bool], face: int, better: Better)
 
 def of_total(request: Request, total: int, better: Better) -> Ranked | None:
     """A roll by its total alone; None where there is nothing to roll, or far too much."""
-    weights = _totals(parse_dice(request.dice))
-    if weights is None or len(weights) < 2 or total not in weights:
-        return None
-    return _ranked(
-        (((_more(each, better),), count) for each, count in weights.items()),
-        (_more(total, better),),
-    )
+    ways, places = _totals(request.dice, better)
+    return Ranked(ways, places[total]) if len(ways) > 1 and total in places else None
 
 
-def _totals(dice: Dice) -> dict[int, int] | None:
+@lru_cache(maxsize=64)
+def _totals(dice: str, better: Better) -> tuple[Ways, dict[int, int]]:
+    """The ways to each total, the worst first, and the place of each."""
     try:
-        return dict(dice.distribution().weights)
+        weights = parse_dice(dice).distribution().weights
     except DiceError:
-        return None
+        return (), {}
+    ordered = sorted(weights, reverse=better == "low")
+    places = {total: place for place, total in enumerate(ordered)}
+    return tuple(weights[each] for each in ordered), places
 
 
 def _more(face: int, better: Better | None) -> int:
@@ -89,6 +89,7 @@ def _standing(degree: Degree) -> Worth:
 
 def _ranked(weighed: Iterable[tuple[Worth, int]], found: Worth) -> Ranked:
     """The ways to each result, the worst first."""
-    ordered = sorted(weighed)
-    ways = {worth: sum(w for _, w in same) for worth, same in groupby(ordered, lambda e: e[0])}
+    ways: dict[Worth, int] = {}
+    for worth, weight in sorted(weighed):
+        ways[worth] = ways.get(worth, 0) + weight
     return Ranked(tuple(ways.values()), list(ways).index(found))

@@ -22,7 +22,9 @@ from gm_tracker.rules.opposed import OpposedGame
 from tests.helpers import act, begin, nc_fighter
 from tests.rules.hero import town
 from tests.rules.nc.people import cast
+from tests.rules.nc.play import strike
 from tests.rules.nc.test_spells import mage, ready, spell, target
+from tests.rules.nc.test_struck import engaged
 from tests.rules.opposed.duels import ATTACK, CHECK, GAMES, duel
 from tests.rules.shadow_lounge import lounge
 
@@ -129,6 +131,16 @@ def test_who_is_felled_by_another_track_is_felled_by_who_hurt_it() -> None:
     assert (told.people[0].dealt, told.people[1].taken) == (0, 0)
 
 
+def test_the_save_of_a_caster_who_was_struck_counts() -> None:
+    fight = engaged()
+    act(fight, c.Next())
+    strike(fight, "c1", "c0")
+    does(fight, c.Next(), {"severity.c0": 5, "keep.c0": 12})
+    (roll,) = [each for each in rolls(fight, "c0") if each.role != "attack"]
+    assert roll.shown == 12
+    assert roll.rank == pytest.approx(0.885)
+
+
 def test_typed_and_rolled_dice_are_alike() -> None:
     found = []
     for damage in (60, (2,)):
@@ -164,6 +176,17 @@ def test_a_weapon_without_dice_has_no_damage_to_be_lucky_with() -> None:
     act(fight, c.Next(), segments_c0=3, segments_c1=3)
     act(fight, c.DeclareAttack("c0", "c1", "sword"), attack=40, damage=40)
     assert [each.role for each in rolls(fight, "c0")] == ["attack"]
+
+
+def test_of_equal_levels_that_die_is_better_which_wins_the_comparison() -> None:
+    ranks = []
+    for die in (20, 45):
+        fight = duel(BRP)
+        answers: dict[str, Answer] = {"defence_choice": "parry", "attack": die, "defence": 97}
+        does(fight, ATTACK, {**answers, "damage": 4})
+        ranks.append(rolls(fight, "c0")[0].rank)
+    assert ranks == sorted(ranks)
+    assert ranks[0] != ranks[1]
 
 
 @pytest.mark.parametrize(("second", "hits"), [((98, 97), 0), ((20, 97), 1)])

@@ -10,6 +10,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.group_commands import HarmMany, MakeGroup, Share
 from gm_tracker.model.recap import Account, Fall, Recap
+from gm_tracker.recap import counting
 from gm_tracker.recap.counting import Counting
 from gm_tracker.rules.nc import NC
 from tests.helpers import act, begin, nc_fighter, perform, to_segment
@@ -178,6 +179,19 @@ def test_the_attack_of_a_group_is_the_attacks_of_its_members() -> None:
         assert luck.attacks.expected == pytest.approx(0.65)
 
 
+def test_what_is_said_of_a_share_counts_in_its_chance() -> None:
+    fight = at_work(orc("Orc 1"), orc("Orc 2"))
+    act(fight, MakeGroup(("c1", "c2"), "Orcs"))
+    shares = (Share("c0", 2, ("unarmed",)),)
+    fight.act(
+        c.GroupAttack(fight.encounter.groups[0].id, "sword", shares),
+        {"c1:attack": 99, "c2:attack": 99},
+    )
+    luck = recap(fight).luck_of("c1")
+    assert luck is not None
+    assert luck.attacks.expected > 0.65
+
+
 def test_one_roll_for_all_is_one_die() -> None:
     fight = at_work(orc("Orc 1"), orc("Orc 2"))
     act(fight, MakeGroup(("c1", "c2"), "Orcs"))
@@ -209,9 +223,34 @@ def test_rounds_are_counted_as_they_are_opened() -> None:
     assert recap(at_work(orc())).rounds == 1
 
 
+def test_only_the_misses_when_least_was_left_are_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(counting, "LOOKED_AT", 1)
+    fight = at_work(orc("Orc 1"), orc("Orc 2"), hp=50)
+    miss(fight, "c1", "c0", die=70)
+    hit(fight, "c2", "c0", damage=30)
+    to_segment(fight, 6)
+    miss(fight, "c1", "c0", die=80)
+    call = recap(fight).closest
+    assert call is not None
+    assert call.miss is not None
+    assert call.miss.shown == 80
+
+
+def test_of_two_bad_dice_the_worse_one_is_named() -> None:
+    fight = at_work(orc(), nc_fighter("Bob", of=9, side="party", attacks=2))
+    miss(fight, "c0", "c1", die=90)
+    miss(fight, "c2", "c1", die=96)
+    worst = recap(fight).worst
+    assert worst is not None
+    assert (worst.who, worst.shown) == ("c2", 96)
+
+
 def test_the_worst_die_and_the_best_blow_are_named() -> None:
     fight = at_work(orc(hp=200))
     miss(fight, "c0", "c1", die=97)
+    miss(fight, "c1", "c0", die=100)
     to_segment(fight, 6)
     hit(fight, "c0", "c1", damage=70)
     told = recap(fight)
