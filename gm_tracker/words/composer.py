@@ -29,6 +29,7 @@ from gm_tracker.words.result import result_of
 from gm_tracker.words.views import ComposerView, FieldView, OddsView
 
 NEXT = Offer("go_next", "goes on")
+FORETELLS = Offer("forecast", "shows how it may go")
 ACT = Advice("", (Offer("attack", "attacks"), NEXT))
 MULTIPLICATION = "\N{MULTIPLICATION SIGN}"
 GO_ON = Advice("Nobody else acts now.", (NEXT,))
@@ -66,11 +67,18 @@ def _what_next(system: RuleSystem, encounter: Encounter) -> Advice:
     if not any(encounter.present()):
         return nobody(system)
     if encounter.clock.phase == "start":
-        return Advice("", (Offer("go_next", f"starts round {encounter.clock.round}"),))
+        begins = Offer("go_next", f"starts round {encounter.clock.round}")
+        return Advice("", (begins, FORETELLS) if _is_open(system, encounter) else (begins,))
     ready = [f"{name} has {spell} ready." for name, spell in begun(encounter)]
     if ready:
         return Advice(" ".join(ready), LET_GO)
     return ACT if encounter.acting() else GO_ON
+
+
+def _is_open(system: RuleSystem, encounter: Encounter) -> bool:
+    """Whether two sides stand against each other and nothing has happened yet."""
+    sides = {each.side for each in system.able(encounter)} - {"neutral"}
+    return encounter.clock.round == 1 and len(sides) > 1
 
 
 def making_view(system: RuleSystem, encounter: Encounter, making: Making) -> ComposerView:

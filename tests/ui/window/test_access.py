@@ -27,6 +27,7 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.kit.command_palette import CommandPalette
 from gm_tracker.ui.kit.quick_entry import QuickEntry
+from tests.foretold import foretelling
 from tests.ui.hearing import Text, face
 from tests.ui.window.test_acts import tab_to
 from tests.ui.window_helpers import CTRL, ENTER, SHIFT, SPACE, TAB, Table, at_table, start_round
@@ -93,6 +94,13 @@ def modifier(table: Table) -> None:
     assert table.quick_entry.isVisible()
 
 
+def forecast(table: Table) -> None:
+    """A forecast of a few fights, one of its changes tried."""
+    acting(table)
+    table.acts.forecast.watch.take_workers(foretelling(4))
+    table.press("f", "1")
+
+
 PAGES: dict[str, Callable[[Table], None]] = {
     "empty campaign": lambda table: None,
     "segment dice": dice,
@@ -108,6 +116,7 @@ PAGES: dict[str, Callable[[Table], None]] = {
     "house rules": ctrl("r"),
     "keys": then(Qt.Key.Key_F1),
     "palette": ctrl("k"),
+    "forecast": forecast,
     "settings": lambda table: table.press(Qt.Key.Key_Comma, with_=CTRL),
     "quick line": then("1", "d"),
     "wrong quick line": then("d", "many", ENTER),
@@ -290,7 +299,7 @@ def test_tab_and_f6_go_from_part_to_part_in_their_order(qtbot: QtBot, tmp_path: 
         assert met == [*order, parts.initiative]
 
 
-@pytest.mark.parametrize("page", ["half-entered", "result", "panel", "form"])
+@pytest.mark.parametrize("page", ["half-entered", "result", "panel", "form", "forecast"])
 def test_each_stop_of_tab_looks_otherwise_with_the_keyboard(
     qtbot: QtBot, tmp_path: Path, page: str
 ) -> None:
