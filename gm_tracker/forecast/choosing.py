@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from gm_tracker.forecast.duels import Duels, Worth, together
+from gm_tracker.forecast.duels import Duels
 from gm_tracker.forecast.policy import Manner, Policy
+from gm_tracker.forecast.worth import Worth, together
 from gm_tracker.model.combatant import MOST, Combatant, are_opponents
 from gm_tracker.model.commands import Action, Command, DeclareAttack
 from gm_tracker.model.encounter import Encounter

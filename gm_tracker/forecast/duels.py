@@ -6,64 +6,23 @@ all others as they stood at the beginning. The attacker's own wounds weigh alike
 and are left out; the target's points say only how much takes it out.
 """
 
-from bisect import bisect_left
-from collections.abc import Hashable, Sequence
-from itertools import accumulate
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Hashable
+from typing import Any, TypeVar
 
 from gm_tracker import odds
+from gm_tracker.forecast.worth import Known, Worth, odds_of
 from gm_tracker.model.clock import Clock
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import Action, DeclareAttack
 from gm_tracker.model.dice import DiceError
 from gm_tracker.model.encounter import Counter, Encounter, Link, Span
-from gm_tracker.model.frozen import frozen, replace
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.step import Answer, Answers, Ask, Option, Refused, Request
-from gm_tracker.rules.exchange import Exchange
 from gm_tracker.rules.system import RuleSystem
 
 Owned = TypeVar("Owned", Span, Counter)
 Linked = tuple[tuple[str, str], tuple[Link, ...]]
 """Actor and target, and all links."""
-ENOUGH = 2**20
-"""Far more points than anybody can lose."""
-
-
-class Worth(NamedTuple):
-    """What an attack may come to for the target; the greater the better for the attacker.
-
-    `drop` is the chance that it takes the target out, `loss` the points lost at the mean, `hit`
-    the chance of a hit, `spared` that of not being hit back.
-    """
-
-    drop: float
-    loss: float
-    hit: float
-    spared: float
-
-
-@frozen
-class _Known:
-    """The odds of an attack, whatever points the target has left.
-
-    It loses `amounts` or more, from the least on, with the chances of `tail`. At `falls_at` points
-    of the track it is out; None where the attack takes nobody out.
-    """
-
-    loss: float
-    hit: float
-    spared: float
-    amounts: tuple[int, ...]
-    tail: tuple[float, ...]
-    track: str
-    falls_at: int | None
-
-    def drop(self, points: int) -> float:
-        """The chance that it takes out who has so many points."""
-        if self.falls_at is None:
-            return 0.0
-        at = bisect_left(self.amounts, points - self.falls_at)
-        return self.tail[at] if at < len(self.tail) else 0.0
 
 
 class _Seen(Encounter):
@@ -86,7 +45,7 @@ class Duels:
 
     def __init__(self, system: RuleSystem, start: Encounter) -> None:
         self._system, self._start = system, start
-        self._found: dict[Hashable, dict[Linked | None, _Known | None]] = {}
+        self._found: dict[Hashable, dict[Linked | None, Known | None]] = {}
         """What is known, for each state of the links; under None where nobody asks for them."""
         self._tracks = {each.key: each for each in system.sheet.tracks}
         self._twins = _twins(start)
@@ -102,7 +61,7 @@ class Duels:
         if known is None:
             return None
         points = self._points(encounter.combatants[target_of(attack)], known.track)
-        return Worth(known.drop(points), known.loss, known.hit, known.spared)
+        return known.worth(points)
 
     def option(
         self, encounter: Encounter, attack: Action, given: Answers, request: Request
@@ -120,7 +79,7 @@ class Duels:
             return max(worths, key=lambda pair: pair[0])[1]
         return min(worths, key=lambda pair: (pair[0].loss, pair[0].hit, pair[0].spared))[1]
 
-    def _known(self, encounter: Encounter, attack: Action, given: Answers) -> _Known | None:
+    def _known(self, encounter: Encounter, attack: Action, given: Answers) -> Known | None:
         spans = _from_now(_of_both(encounter.spans, attack), encounter.clock.position)
         # What is counted for the whole fight says when somebody acts again, not how well.
         counted = tuple(each for each in encounter.counters if each.scope == "round")
@@ -177,7 +136,7 @@ class Duels:
 
     def _worked_out(
         self, seen: Encounter, attack: Action, given: dict[str, Answer]
-    ) -> _Known | None:
+    ) -> Known | None:
         try:
             found = odds.prepare(self._system, seen, attack, given)
             while isinstance(found, Ask):
@@ -186,24 +145,12 @@ class Duels:
                     return None
                 given[found.requests[0].id] = chosen
                 found = odds.prepare(self._system, seen, attack, given)
-            return None if found is None else self._of(found, seen.combatants[target_of(attack)])
+            if found is None:
+                return None
+            target = seen.combatants[target_of(attack)]
+            return odds_of(found, self._points(target, found.track))
         except (Refused, DiceError):
             return None
-
-    def _of(self, exchange: Exchange, target: Combatant) -> _Known:
-        found = odds.exchange_odds(exchange)
-        lost = sorted(found.per_attack.weights.items())
-        tail = list(accumulate(weight for _, weight in reversed(lost)))
-        total = found.per_attack.total
-        return _Known(
-            float(found.per_attack.mean()),
-            float(found.hit),
-            float(1 - found.back),
-            tuple(amount for amount, _ in lost),
-            tuple(weight / total for weight in reversed(tail)),
-            exchange.track,
-            _falls_at(exchange, self._points(target, exchange.track)),
-        )
 
     def _points(self, target: Combatant, track: str) -> int:
         """What the target has left of a track; 0 where the attack takes from none."""
@@ -224,19 +171,6 @@ def _twins(start: Encounter) -> dict[str, str]:
 
 def _sheet(combatant: Combatant) -> tuple[object, ...]:
     return combatant.side, combatant.stats, combatant.attacks, combatant.tracks
-
-
-def _falls_at(exchange: Exchange, points: int) -> int | None:
-    """The points of the track at which the target is out, by the exchange's own word."""
-    if not exchange.drops(ENOUGH):
-        return None
-    return points - bisect_left(range(ENOUGH), True, key=exchange.drops)
-
-
-def together(worths: Sequence[Worth], time: int) -> Worth:
-    """What these are worth to one who does all of it, for each moment of the time it takes."""
-    drop, loss, hit, spared = map(sum, zip(*worths, strict=True))
-    return Worth(drop / time, loss / time, hit / time, spared / len(worths))
 
 
 def target_of(action: Action) -> str:

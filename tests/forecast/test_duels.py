@@ -9,9 +9,10 @@ import pytest
 
 from gm_tracker import odds
 from gm_tracker.forecast.choosing import Chooser
-from gm_tracker.forecast.duels import Duels, Worth
+from gm_tracker.forecast.duels import Duels
 from gm_tracker.forecast.playing import Playing
 from gm_tracker.forecast.policy import Policy
+from gm_tracker.forecast.worth import Worth
 from gm_tracker.model.commands import DeclareAttack
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.odds import Odds
