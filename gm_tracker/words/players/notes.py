@@ -63,7 +63,8 @@ def _conditions(moment: Moment, members: Sequence[Combatant]) -> Iterator[str]:
         yield from (each.text for each in marked(moment.system, members))
         return
     for mark in marks(moment.system, moment.encounter, members[0]):
-        yield f"{mark.label.lower()} {mark.until}".strip()
+        joined = " " if mark.until.startswith("to ") else ", "
+        yield joined.join(part for part in (mark.label.lower(), mark.until) if part)
 
 
 def _time(moment: Moment, lead: Combatant) -> Iterator[str]:

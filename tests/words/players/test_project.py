@@ -104,6 +104,8 @@ def test_who_has_left_is_not_there_any_more(fight: Fight) -> None:
 def test_conditions_are_told_with_their_end(fight: Fight) -> None:
     act(fight, c.AddCondition("c2", "stunned", End(7), "the GM's own note"))
     assert row(fight, "Orc 2").notes == ("stunned to segment 8", "segment 5")
+    act(fight, c.AddCondition("c2", "stunned", End(25)))
+    assert row(fight, "Orc 2").notes == ("stunned, 3 rounds left", "segment 5")
 
 
 def test_what_is_done_is_told_without_its_dice(fight: Fight) -> None:
