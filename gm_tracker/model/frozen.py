@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import MISSING, dataclass, field, fields
+from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
@@ -37,9 +38,6 @@ def frozen(kind: type[Kind]) -> type[Kind]:
     return known
 
 
-_copying: dict[type, Callable[[Any], Any]] = {}
-"""What makes a new value with all fields of an old one, by its class."""
-
 if TYPE_CHECKING:
     # The type checker knows this one, and what may be changed in which class.
     from dataclasses import replace as replace
@@ -50,15 +48,15 @@ else:
 
         Folding a fight is hardly anything else. AttributeError for a field that is not there.
         """
-        kind = value.__class__
-        made = (_copying.get(kind) or _copier(kind))(value)
+        made = _copier(value.__class__)(value)
         for name, new in changes.items():
             setattr(made, name, new)
         return made
 
 
+@cache
 def _copier(kind: type) -> Callable[[Any], Any]:
-    """Written and compiled for a class when a first value of it is copied."""
+    """What makes a new value with all fields of an old one; written when a first one is copied."""
     if hasattr(kind, "__post_init__"):
         raise TypeError(f"{kind.__name__} makes something of its fields.")
     told = (f" new.{each.name} = old.{each.name}" for each in fields(kind))
@@ -66,7 +64,6 @@ def _copier(kind: type) -> Callable[[Any], Any]:
     known: dict[str, Any] = {"make": object.__new__, "kind": kind}
     exec(text, known)  # noqa: S102 - of our own classes
     found: Callable[[Any], Any] = known["copied"]
-    _copying[kind] = found
     return found
 
 
