@@ -135,7 +135,8 @@ def test_ranks_that_are_rounded_have_bounds_that_hold(monkeypatch: pytest.Monkey
     assert exact is not None
     assert rounded is not None
     assert (exact.exact, rounded.exact) == (True, False)
-    assert rounded.low <= exact.value <= rounded.high
+    assert rounded.low < exact.value < rounded.high
+    assert rounded.low < rounded.value < rounded.high
     assert rounded.high - rounded.low < 0.02
 
 

@@ -25,6 +25,7 @@ from tests.rules.nc.people import cast
 from tests.rules.nc.play import strike
 from tests.rules.nc.test_spells import mage, ready, spell, target
 from tests.rules.nc.test_struck import engaged
+from tests.rules.open_d10 import test_system as open_ended
 from tests.rules.opposed.duels import ATTACK, CHECK, GAMES, duel
 from tests.rules.shadow_lounge import lounge
 
@@ -230,3 +231,27 @@ def test_who_fights_back_and_wins_has_dealt_it() -> None:
     assert odds.back
     assert (attack.chance, defence.chance) == (float(odds.hit), float(1 - odds.hit))
     assert (damage.role, damage.shown, damage.against) == ("damage", 8, "c0")
+
+
+@pytest.mark.parametrize(
+    ("dice", "told"),
+    [
+        ((3,), (1, 0, 0)),
+        ((8,), (0, 0, 0)),
+        ((10, 3), (1, 1, 0)),
+        ((10, 1), (1, 1, 0)),
+        ((10, 8), (0, 0, 1)),
+        ((10, 9), (0, 0, 1)),
+    ],
+)
+def test_chains_of_dice_are_criticals_and_fumbles(
+    dice: tuple[int, ...], told: tuple[int, int, int]
+) -> None:
+    fight = open_ended.duel()
+    chain = {"attack" if at == 1 else f"attack.{at}": die for at, die in enumerate(dice, 1)}
+    does(fight, open_ended.BLOW, {"guard": "none", **chain})
+    ann = Counting(fight.system, fight.path, fight.before).finish().people[0]
+    assert (ann.hits, ann.criticals, ann.fumbles) == told
+    (roll,) = rolls(fight, "c0")
+    # No single die of a chain says how good it is; that it hit, and how likely that was, counts.
+    assert (roll.shown, roll.rank, roll.good) == (dice[0], 0.5, bool(told[0]))
