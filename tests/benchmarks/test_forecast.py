@@ -22,7 +22,7 @@ from tests.helpers import begin, nc_fighter
 
 LIMIT_MS = 20.0
 """A hundred fights a second of four against four over two cores."""
-TIMES_PLAIN = 400
+TIMES_PLAIN = 300
 """The resolver that explains each number may take so many times as long as a loop that knows
 nothing but this duel."""
 TRIES = 5
