@@ -30,16 +30,17 @@ def export(options: Namespace, systems: KnownSystems) -> None:
         # Only here, because nothing else needs what belongs to the library.
         from gm_tracker.session.library_exports import exported_library
 
-        text = exported_library(path, form, systems, _tell)
+        text = exported_library(path, form, systems, told)
     else:
-        text = exported(path, options.fight, form, systems, _tell)
+        text = exported(path, options.fight, form, systems, told)
     if options.out is None:
         sys.stdout.write(text)
     else:
         write_export(Path(options.out), text, form, replace=options.replace)
 
 
-def _tell(lines: tuple[str, ...]) -> None:
+def told(lines: tuple[str, ...]) -> None:
+    """Say something beside what is printed, on standard error."""
     print(printable(lines[0]), file=sys.stderr)
     for line in lines[1:]:
         print(f"  {printable(line)}", file=sys.stderr)

@@ -2,19 +2,27 @@
 
 import csv
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from io import StringIO
 from pathlib import Path
 from typing import Any
 
+from gm_tracker.campaign.errors import CampaignError
 from gm_tracker.campaign.export import cell, escaped
 from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.campaign.rows import StreamInfo
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.recap import CampaignRecap, Recap
 from gm_tracker.recap.careers import Careers
 from gm_tracker.recap.counting import Counting
-from gm_tracker.session.exports import as_campaign, chosen_fight, stored_fight, stored_fights
+from gm_tracker.session.exports import (
+    Tell,
+    as_campaign,
+    chosen_fight,
+    stored_fight,
+    stored_fights,
+)
 from gm_tracker.session.replay import replay_file
 from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.trouble import Trouble, printable
@@ -34,16 +42,13 @@ def times_in(file: CampaignFile, stream: int) -> Mapping[int, str]:
     return {each.id: each.made for each in file.steps(stream)}
 
 
-def countings_in(file: CampaignFile, systems: KnownSystems) -> Iterator[Counting]:
-    """Every fight of a campaign, one after another; Trouble where a rule system is not there."""
-    for info in stored_fights(file):
-        yield counting_of(stored_fight(file, info, systems), times_in(file, info.id))
-
-
-def recap_of(path: Path, number: int | None, systems: KnownSystems) -> Recap | CampaignRecap:
+def recap_of(
+    path: Path, number: int | None, systems: KnownSystems, tell: Tell
+) -> Recap | CampaignRecap:
     """The fight of that number, the one of a script, or without a number the whole campaign.
 
-    Trouble, ScriptError or CampaignError says why there is none.
+    Fights of a campaign that cannot be read are told. Trouble, ScriptError or CampaignError says
+    why there is none.
     """
     if not as_campaign(path):
         if number not in (None, 1):
@@ -51,18 +56,26 @@ def recap_of(path: Path, number: int | None, systems: KnownSystems) -> Recap | C
         return counting_of(replay_file(path, systems).fight).finish()
     with CampaignFile.open(path, read_only=True) as file:
         if number is None:
-            return _campaign(file, systems)
+            return _campaign(file, systems, tell)
         info = chosen_fight(path, stored_fights(file), number)
-        fight = stored_fight(file, info, systems)
-        return counting_of(fight, times_in(file, info.id)).finish()
+        return _counting(file, info, systems).finish()
 
 
-def _campaign(file: CampaignFile, systems: KnownSystems) -> CampaignRecap:
+def _campaign(file: CampaignFile, systems: KnownSystems, tell: Tell) -> CampaignRecap:
     careers = Careers()
-    for counting in countings_in(file, systems):
+    for info in stored_fights(file):
+        try:
+            counting = _counting(file, info, systems)
+        except (CampaignError, Trouble) as problem:
+            tell((f"{info.title or 'Fight'} is left out.", str(problem)))
+            continue
         counting.finish()
         careers.add(counting)
     return careers.recap
+
+
+def _counting(file: CampaignFile, info: StreamInfo, systems: KnownSystems) -> Counting:
+    return counting_of(stored_fight(file, info, systems), times_in(file, info.id))
 
 
 def text_of(recap: Recap | CampaignRecap, title: str, systems: KnownSystems) -> RecapText:

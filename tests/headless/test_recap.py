@@ -93,6 +93,18 @@ def test_a_campaign_adds_up_its_characters(
     assert plain["fights"][0]["time"]["seconds"] >= 0
 
 
+def test_a_fight_of_a_game_that_is_not_there_is_left_out_and_told(
+    campaign: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with CampaignFile.open(campaign) as file:
+        file.new_stream("fight", "Elsewhere", "chess")
+    assert main(["recap", str(campaign), "--json"]) == 0
+    out, err = capsys.readouterr()
+    assert len(json.loads(out)["fights"]) == 2
+    assert err.startswith("Elsewhere is left out.\n")
+    assert "chess" in err
+
+
 def test_a_campaign_in_plain_words(campaign: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = told(capsys, str(campaign))
     assert out.startswith("tuesday\nFight 1: 1 round. 0 minutes at the table.\n")
