@@ -18,7 +18,8 @@ from gm_tracker.words.players import lasting, public_fight
 from gm_tracker.words.players.levels import Levels
 from gm_tracker.words.players.project import project
 from gm_tracker.words.players.wounds import in_full
-from tests.words.players.canaries import Cage, leaks
+from tests.test_anything_goes import play
+from tests.words.players.canaries import Cage, leaks, texts
 
 STEPS = 15
 Plant = Callable[[pytest.MonkeyPatch], None]
@@ -46,6 +47,20 @@ def test_other_secrets_make_no_difference(system: RuleSystem, seed: int) -> None
     one, other = Cage(system, seed), Cage(system, seed, "Quokka of old")
     for done, same in zip(one.play(STEPS), other.play(STEPS), strict=True):
         assert project(system, one.fight) == project(system, other.fight), (done, same)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sampled_from(SYSTEMS), st.integers(0, 2**32 - 1))
+def test_no_name_is_seen_that_is_not_shown_at_that_moment(system: RuleSystem, seed: int) -> None:
+    """Whatever is tried, and whatever is disclosed of whom in between."""
+    fight = play(system, seed, 40, 0.0, names=("Annwyn", "Bobrikov", "Cidonia"))
+    while fight.undo_label is not None:
+        seen = "\n".join(texts(project(system, fight)))
+        levels = Levels(system, fight.encounter)
+        people = fight.encounter.combatants.values()
+        unknown = [each.name for each in people if not levels.is_exact(each.id, "name")]
+        assert [each for each in unknown if each[:3] != "New" and each in seen] == []
+        fight.undo()
 
 
 def _all_shown(patch: pytest.MonkeyPatch) -> None:
