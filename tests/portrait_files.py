@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import struct
 import zlib
 
@@ -14,6 +15,13 @@ def png(red: int = 200, green: int = 30, blue: int = 30, side: int = PORTRAIT_SI
     """A square of one colour as PNG."""
     line = b"\0" + bytes((red, green, blue)) * side
     return whole(head(side, side), zlib.compress(line * side, 9))
+
+
+def noise(seed: int = 1) -> bytes:
+    """A portrait that takes as many bytes as one can: nothing in it can be packed."""
+    source = random.Random(seed)
+    lines = (b"\0" + source.randbytes(3 * PORTRAIT_SIDE) for _ in range(PORTRAIT_SIDE))
+    return whole(head(PORTRAIT_SIDE, PORTRAIT_SIDE), zlib.compress(b"".join(lines), 0))
 
 
 def head(wide: int, high: int) -> bytes:

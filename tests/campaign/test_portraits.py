@@ -20,7 +20,7 @@ from gm_tracker.campaign.schema import digest
 from gm_tracker.model.limits import LARGEST_PORTRAIT
 from tests.campaign.fingerprint import VERSIONS
 from tests.drills.test_damage import evening
-from tests.portrait_files import SIGNATURE, head, png, whole
+from tests.portrait_files import SIGNATURE, head, noise, png, whole
 
 RED, BLUE = png(200, 0, 0), png(0, 0, 200)
 
@@ -123,8 +123,8 @@ def test_portraits_are_saved_out_of_a_damaged_campaign(tmp_path: Path) -> None:
     path = tmp_path / "a.gmt"
     evening(path)
     with CampaignFile.open(path) as made:
-        key = made.portraits.add(RED)
+        keys = {made.portraits.add(each): each for each in (RED, noise(1), noise(2))}
     salvage(path, tmp_path / "left.gmt")
     with CampaignFile.open(tmp_path / "left.gmt") as left:
-        assert left.portraits.get(key) == RED
+        assert {key: left.portraits.get(key) for key in keys} == keys
         assert left.verify_all() == ()

@@ -6,15 +6,22 @@ are read; what would be too large when it is decoded is refused before that.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRect, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader, QImageWriter, QPainter
 
 from gm_tracker.model.limits import PORTRAIT_SIDE
 
-FORMATS = frozenset({"png", "jpeg", "jpg", "bmp"})
-"""Read by Qt itself and its one part for JPEG, which every package of the program has."""
-MOST_PIXELS = 50_000_000
-"""Of a picture that is read: more than the camera of a telephone gives."""
+MOST_PIXELS: Mapping[str, int] = {
+    **dict.fromkeys(("jpeg", "jpg"), 50_000_000),
+    **dict.fromkeys(("png", "bmp"), 17_000_000),
+}
+"""The formats that are read, by Qt itself and its one part for JPEG, which every package has.
+
+So many pixels a picture may have: a photograph, which is made small while it is decoded, more than
+one that must be decoded whole.
+"""
 MOST_MEGABYTES = 256
 """What decoding one may take."""
 NO_PICTURE = "This is no picture that can be read: PNG, JPEG or BMP."
@@ -34,12 +41,13 @@ def portrait_of(raw: bytes) -> bytes:
     reader = QImageReader(buffer)
     reader.setDecideFormatFromContent(True)
     reader.setAutoTransform(True)
-    if bytes(reader.format().data()).decode("ascii", "replace") not in FORMATS:
+    most = MOST_PIXELS.get(bytes(reader.format().data()).decode("ascii", "replace"))
+    if most is None:
         raise NoPicture(NO_PICTURE)
     size = reader.size()
     if not size.isValid() or size.isEmpty():
         raise NoPicture(BROKEN)
-    if size.width() * size.height() > MOST_PIXELS:
+    if size.width() * size.height() > most:
         raise NoPicture(TOO_LARGE.format(wide=size.width(), high=size.height()))
     QImageReader.setAllocationLimit(MOST_MEGABYTES)
     _shrink(reader, size)

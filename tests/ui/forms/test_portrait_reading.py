@@ -100,7 +100,7 @@ def test_a_name_or_an_extension_is_never_asked() -> None:
     assert portrait_of(encoded(picture(60, 60), b"BMP"))
 
 
-@pytest.mark.parametrize("size", [(60_000, 60_000), (20_000, 2_501)])
+@pytest.mark.parametrize("size", [(60_000, 60_000), (20_000, 851)])
 def test_a_picture_that_would_be_huge_is_refused_before_it_is_decoded(
     size: tuple[int, int],
 ) -> None:
