@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from gm_tracker.campaign.codec import encounter_hash
 from gm_tracker.campaign.script import parse_script, script_of, write_script
@@ -12,12 +16,15 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.scripted import with_ids
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Combatant
-from gm_tracker.model.disclosure import LEVELS, USUAL, Disclose, Disclosure, Shown
+from gm_tracker.model.disclosure import LEVELS, OPEN, USUAL, Disclose, Disclosure, Shown
+from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_combatants import CombatantAdded
 from gm_tracker.model.events_disclosure import Disclosed
-from gm_tracker.model.fold import fold
+from gm_tracker.model.fold import fold, fold_all
 from gm_tracker.model.group_commands import MakeGroup
+from gm_tracker.model.step import Refusal
 from gm_tracker.rules.disclosure import shown
+from gm_tracker.rules.nc import NC
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.replay import replay
 from gm_tracker.session.systems import KnownSystems
@@ -201,3 +208,31 @@ def test_a_portrait_is_a_key_or_nothing() -> None:
     assert fight.encounter.combatants["c0"].portrait == ""
     for wrong in ("../../etc", "0F" * 32, "x"):
         assert refused(fight, c.EditCombatant("c0", portrait=wrong)).field == "portrait"
+
+
+LEVEL = st.sampled_from(("hidden", "vague", "exact", "usual"))
+SAID = st.builds(
+    Disclose,
+    st.lists(st.sampled_from(("c0", "c1", "c2")), min_size=1, max_size=3).map(tuple),
+    hidden=st.sampled_from((None, True, False)),
+    alias=st.sampled_from((None, "", "a shape", "<b>x</b>", "c1")),
+    fields=st.dictionaries(st.sampled_from(tuple(LEVELS)), LEVEL, max_size=3),
+)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(SAID, max_size=8))
+def test_whatever_was_said_can_be_taken_back_and_read_again(said: list[Disclose]) -> None:
+    fight = ambush(Disclosure(), 2)
+    before = encounter_hash(fight.encounter)
+    for each in said:
+        outcome = fight.act(each)
+        vague = [key for key, level in each.fields.items() if level == "vague"]
+        refused_it = any("vague" not in LEVELS[key] for key in vague)
+        assert isinstance(outcome, Refusal) == refused_it
+    assert OPEN not in fight.encounter.disclosures.values()
+    replayed = fold_all(Encounter(NC.id), (e for s in fight.path for e in reread(s).events))
+    assert encounter_hash(replayed) == encounter_hash(fight.encounter)
+    usual: dict[str, Literal["usual"]] = dict.fromkeys(LEVELS, "usual")
+    act(fight, Disclose(("c0", "c1", "c2"), hidden=False, alias="", fields=usual))
+    assert encounter_hash(fight.encounter) == before
