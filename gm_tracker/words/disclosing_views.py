@@ -13,7 +13,7 @@ from gm_tracker.words.pieces import Chip
 from gm_tracker.words.players.levels import Levels
 from gm_tracker.words.players.public_names import public_names
 
-HIDDEN_KEY, ALIAS_KEY = "hidden", "alias"
+HIDDEN_KEY, ALIAS_KEY, MORE_KEY = "hidden", "alias", "more"
 _ICON = "eye-off"
 
 
@@ -52,14 +52,16 @@ def _public_alias(system: RuleSystem, encounter: Encounter, combatant: Combatant
 
 
 def shown_chips(system: RuleSystem, encounter: Encounter, combatant: Combatant) -> tuple[Chip, ...]:
-    """Whether somebody is hidden, as whom it is seen, and how much of each field is."""
+    """Whether somebody is hidden, as whom it is seen, how much of its wounds, and what else is not
+    as usual; the rest is behind the last chip."""
     said = encounter.disclosure(combatant.id)
     alias = _seen_as(system, encounter, combatant) or "another name..."
-    fields = (each for each in LEVELS if each != "portrait" or combatant.portrait)
+    fields = (each for each in LEVELS if each == "wounds" or each in said.fields)
     return (
         Chip(HIDDEN_KEY, "hidden", on=said.hidden, spoken="hidden from the players"),
         Chip(ALIAS_KEY, alias, opens=True, spoken=f"players see it {alias}"),
         *(_chip(system, encounter, combatant, each) for each in fields),
+        Chip(MORE_KEY, "more...", opens=True, spoken="what else players see"),
     )
 
 

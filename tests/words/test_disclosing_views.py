@@ -80,19 +80,19 @@ def test_the_panel_says_what_the_players_see() -> None:
     found = chips(ambush(Disclosure(True, "a hood")), "c1")
     assert found["hidden"].on
     assert found["alias"].label == "as a hood"
-    assert (found["name"].label, found["name"].detail) == ("name", "another one")
     assert (found["wounds"].detail, found["wounds"].spoken) == (
         "in words",
         "players see wounds in words, as usual",
     )
-    assert "portrait" not in found
+    assert list(found) == ["hidden", "alias", "wounds", "more"]
 
 
-def test_what_is_not_as_usual_is_not_said_to_be() -> None:
-    fight = ambush(Disclosure(fields={"wounds": "hidden"}))
+def test_what_is_not_as_usual_has_a_chip_too() -> None:
+    fight = ambush(Disclosure(fields={"wounds": "hidden", "turn": "hidden"}))
     assert chips(fight, "c1")["wounds"].spoken == "players see wounds hidden"
-    act(fight, c.EditCombatant("c1", portrait="0a" * 32))
-    assert chips(fight, "c1")["portrait"].detail == "shown"
+    assert chips(fight, "c1")["turn"].spoken == "players see place in the order hidden"
+    act(fight, Disclose(("c1",), fields={"turn": "usual", "name": "vague"}))
+    assert list(chips(fight, "c1")) == ["hidden", "alias", "name", "wounds", "more"]
 
 
 def test_the_panel_says_which_number_the_players_see() -> None:

@@ -14,8 +14,6 @@ from gm_tracker.words.pieces import Face
 
 _ROUND = 0.24
 """The share of a side by which its corners are round."""
-_BEHIND = "#8b8f98"
-"""Stands behind a picture that lets the ground through."""
 ROW_PX, ACTING_PX, STAGE_PX, TABLE_PX = 34, 42, 50, 26
 """Its sides at 100 %: in rows, in rows of those who act, on the stage, and in tables."""
 _DARK = ((0.30, 0.27), (0.45, 0.84))
@@ -36,7 +34,7 @@ def draw_avatar(painter: QPainter, theme: Theme, rect: QRectF, face: Face) -> No
     """Draw a face into a square."""
     image = GALLERY.image(face.portrait)
     if image is not None:
-        _draw_picture(painter, rect, image)
+        _draw_picture(painter, theme, rect, image)
         return
     ground, ink = avatar_colours(theme.colours, face.hue)
     painter.save()
@@ -57,8 +55,8 @@ def draw_avatar(painter: QPainter, theme: Theme, rect: QRectF, face: Face) -> No
     painter.restore()
 
 
-def _draw_picture(painter: QPainter, rect: QRectF, image: QImage) -> None:
-    """A picture within the rounded square; a grey stands behind what is clear in it."""
+def _draw_picture(painter: QPainter, theme: Theme, rect: QRectF, image: QImage) -> None:
+    """A picture within the rounded square; where it is clear, a plain ground is seen."""
     round_square = QPainterPath()
     round_square.addRoundedRect(rect, rect.width() * _ROUND, rect.width() * _ROUND)
     ratio = painter.device().devicePixelRatioF()
@@ -69,7 +67,7 @@ def _draw_picture(painter: QPainter, rect: QRectF, image: QImage) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.setClipPath(round_square)
-    painter.fillRect(rect, QColor(_BEHIND))
+    painter.fillRect(rect, QColor(theme.colours.raised))
     painter.drawImage(rect, small)
     painter.restore()
 

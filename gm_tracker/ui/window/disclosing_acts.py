@@ -11,7 +11,7 @@ from gm_tracker.model.disclosure import Shown
 from gm_tracker.ui.kit.act import Choice
 from gm_tracker.ui.window.context import Context
 from gm_tracker.words.disclosing import level_text
-from gm_tracker.words.disclosing_views import ALIAS_KEY, HIDDEN_KEY
+from gm_tracker.words.disclosing_views import ALIAS_KEY, HIDDEN_KEY, MORE_KEY
 from gm_tracker.words.names import capital
 
 # Made when it is first wanted.
@@ -53,13 +53,15 @@ class DisclosingActs:
 
     def ask_shown(self) -> None:
         """Ask what the players see of the selected one, of others, or usually of a side."""
-        members = self._meant(self._at.selection.current())
-        disclosing = self._at.play.session.disclosing
+        self._ask_shown(self._at.selection.current())
+
+    def _ask_shown(self, who: str) -> None:
+        members, disclosing = self._meant(who), self._at.play.session.disclosing
         self._at.asking.ask(
             f"Players see of {self._at.play.session.groups.called(members) or 'a side'}",
             disclosing.example,
             lambda text: disclosing.typed(members, text),
-            about=self._at.about("shown", self._at.selection.current()),
+            about=self._at.about("shown", who),
         )
 
     def levels(self) -> Iterator[Choice]:
@@ -80,6 +82,8 @@ class DisclosingActs:
         disclosing, members = self._at.play.session.disclosing, self._meant(who)
         if key == ALIAS_KEY:
             self._ask_alias(who)
+        elif key == MORE_KEY:
+            self._ask_shown(who)
         elif key == HIDDEN_KEY:
             hidden = self._at.play.encounter.disclosure(who).hidden
             self._tell((disclosing.reveal if hidden else disclosing.conceal)(members))
