@@ -12,7 +12,7 @@ from tests.benchmarks.measuring import Row, best, row, timed
 from tests.benchmarks.stand import fight_of
 
 STEPS, PEOPLE = 5000, 30
-AT_ONCE_MS, SLICE_MS = 300, 100
+AT_ONCE_MS, SLICE_MS = 300, 50
 SLICE = 0.008
 """Seconds that the window counts between two events."""
 
@@ -36,7 +36,7 @@ def counting(fight: Fight) -> Counting:
 
 
 def test_dice_are_counted_in_short_slices(fight: Fight) -> None:
-    """No slice over 100 ms; how long all of them take is told."""
+    """No slice over 50 ms; how long all of them take is told."""
 
     def longest() -> Row:
         slices = slices_of(fight)
