@@ -123,6 +123,7 @@ class MainWindow(QMainWindow):
         self.acts.past.leave()
         self.acts.forecast.close()
         self.acts.correction.work.leave()
+        self.acts.recap.leave()
         self.at.asking.stop()
         self.acts.composer.keep_typed()
         self.acts.combatants.leave_notes()

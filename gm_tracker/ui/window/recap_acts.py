@@ -60,9 +60,14 @@ class RecapActs:
         if not self.is_open:
             self._open(self._of_fight)
 
+    def leave(self) -> None:
+        """Put it away, if one is open; what is still to be counted is dropped."""
+        if self.is_open:
+            self._page.put_away()
+
     def _show_or_leave(self, make: Callable[[], Recapping]) -> None:
         if self.is_open and self._make == make:
-            self._page.put_away()
+            self.leave()
         else:
             self._open(make)
 
@@ -92,7 +97,7 @@ class RecapActs:
         """Follow the page, which was made just now."""
         page.rolls_wanted.connect(self._show_rolls)
         page.moment_wanted.connect(self._look)
-        page.closed.connect(self._leave)
+        page.closed.connect(self._left)
         page.sheet.keep.campaign_wanted.connect(self._turn_over)
         self.keeping.connect(page.sheet.keep)
 
@@ -144,7 +149,7 @@ class RecapActs:
         if not self.is_open:
             return
         if self._ended and not is_ended(self._at.play.session.fight):
-            self._page.put_away()
+            self.leave()
         else:
             self._begin()
 
@@ -155,10 +160,10 @@ class RecapActs:
 
     def _look(self, step: int) -> None:
         """Look at the moment of a roll."""
-        self._page.put_away()
+        self.leave()
         self._look_at(step)
 
-    def _leave(self) -> None:
+    def _left(self) -> None:
         self._made = self.keeping.made = None
         self._working.stop()
         self._menus.allow_only(None)

@@ -87,6 +87,13 @@ def test_undo_of_the_end_takes_it_away(table: Table) -> None:
     assert not sheet(table).isVisible()
 
 
+def test_another_fight_puts_it_away_and_nothing_is_counted_any_more(table: Table) -> None:
+    table.press("y", with_=OPEN)
+    table.acts.fights.begin("Another", "nc")
+    assert not sheet(table).isVisible()
+    assert not table.acts.recap.is_open
+
+
 def test_undo_of_a_blow_is_followed(table: Table) -> None:
     shown = opened(table)
     row = shown.table.rows.row(0)
