@@ -4,31 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QHBoxLayout,
-    QListView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QStyle, QWidget
 
 from gm_tracker.ui.fight.stage.odds_ahead import OddsAhead
 from gm_tracker.ui.kit.close_button import close_button
 from gm_tracker.ui.kit.colours import DARK
-from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.kit.floating import FloatingBox
 from gm_tracker.ui.kit.labels import plain_label
-from gm_tracker.ui.kit.letters import RIGHT, colour_of, letters
-from gm_tracker.ui.kit.rows import Index, Rows, tip
+from gm_tracker.ui.kit.letters import RIGHT, letters
+from gm_tracker.ui.kit.painted_list import PaintedList, framed
+from gm_tracker.ui.kit.rows import Rows, tip
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.idle_views import Blow, Pair
 
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _WIDTH, _ROW, _NUMBER, _COLUMN = 640, 34, 30, 92
 NUMBERED = 9
 """So many rows are taken by their number."""
@@ -46,43 +36,6 @@ class BlowModel(Rows[Blow]):
         if role == Qt.ItemDataRole.ToolTipRole:
             return tip(row.spoken)
         return row.attack if role == Qt.ItemDataRole.DisplayRole else None
-
-
-class _Painter(QStyledItemDelegate):
-    def __init__(self, model: BlowModel, parent: QObject) -> None:
-        super().__init__(parent)
-        self._model, self.theme = model, Theme(DARK)
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(self.theme.px(300), self.theme.px(_ROW))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row, box = self._model.row(index.row()), QRectF(option.rect)
-        painter.save()
-        px, colours = self.theme.px, self.theme.colours
-        if option.state & QStyle.StateFlag.State_Selected:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour_of(colours.nowbg))
-            painter.drawRoundedRect(box, px(6), px(6))
-        number = str(index.row() + 1) if index.row() < NUMBERED else ""
-        inner = box.adjusted(px(8), 0, -px(8), 0)
-        letters(self.theme, "note").write(painter, colours.muted, inner, number)
-        self._columns(painter, inner.adjusted(px(_NUMBER), 0, 0, 0), row)
-        painter.restore()
-
-    def _columns(self, painter: QPainter, box: QRectF, row: Blow) -> None:
-        px, colours = self.theme.px, self.theme.colours
-        body, strong = letters(self.theme, "body"), letters(self.theme, "row_value")
-        right = box.right()
-        for text, font in ((row.fells, strong), (row.mean, body), (row.hit, body)):
-            place = QRectF(right - px(_COLUMN), box.top(), px(_COLUMN), box.height())
-            font.write(painter, colours.text, place, text, RIGHT)
-            right -= px(_COLUMN)
-        room = QRectF(box.left(), box.top(), max(0.0, right - box.left() - px(8)), box.height())
-        half = room.width() / 2
-        body.write(painter, colours.text, room.adjusted(0, 0, -half, 0), row.attack)
-        body.write(painter, colours.text, room.adjusted(half, 0, 0, 0), row.target)
 
 
 class _Heads(QWidget):
@@ -110,42 +63,53 @@ class _Heads(QWidget):
         font.write(painter, ink, QRectF(box.left() + half, 0, half, box.height()), "TARGET")
 
 
-class _View(QListView):
-    taken = Signal(int)
+def _lit(painter: QPainter, theme: Theme, box: QRectF, state: QStyle.StateFlag) -> None:
+    """The row with the cursor, wherever the keyboard is."""
+    framed(painter, theme, box, state & ~QStyle.StateFlag.State_HasFocus)
+
+
+class _View(PaintedList):
+    """A digit takes the row with that number, a click the one under it."""
+
     seen = Signal()
 
-    def __init__(self, model: BlowModel) -> None:
-        super().__init__()
-        take_own_viewport(self)
-        self.setModel(model)
-        self.setAccessibleName("Best blows")
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setStyleSheet("QListView { border: none; background: transparent; }")
-        self.setUniformItemSizes(True)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    def __init__(self, rows: BlowModel) -> None:
+        super().__init__(rows, "Best blows", _ROW, self._draw, _lit)
+        self._blows = rows
         self.clicked.connect(lambda index: self.taken.emit(index.row()))
 
-    def keyboardSearch(self, search: str) -> None:
-        """Digits take a row here, they are no search."""
+    def _draw(self, painter: QPainter, theme: Theme, box: QRectF, at: int) -> None:
+        px = theme.px
+        number = str(at + 1) if at < NUMBERED else ""
+        inner = box.adjusted(px(8), 0, -px(8), 0)
+        letters(theme, "note").write(painter, theme.colours.muted, inner, number)
+        _columns(painter, theme, inner.adjusted(px(_NUMBER), 0, 0, 0), self._blows.row(at))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        text, once = event.text(), not event.isAutoRepeat()
-        if event.key() in _ENTER:
-            if once and self.currentIndex().isValid():
-                self.taken.emit(self.currentIndex().row())
-        elif len(text) == 1 and text in "123456789":
-            if once:
+        text = event.text()
+        if len(text) == 1 and text in "123456789":
+            if not event.isAutoRepeat():
                 self.taken.emit(int(text) - 1)
-        elif event.key() == Qt.Key.Key_Space or event.key() == Qt.Key.Key_Escape:
-            event.ignore()
         else:
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         self.seen.emit()
+
+
+def _columns(painter: QPainter, theme: Theme, box: QRectF, row: Blow) -> None:
+    px, colours = theme.px, theme.colours
+    body, strong = letters(theme, "body"), letters(theme, "row_value")
+    right = box.right()
+    for text, font in ((row.fells, strong), (row.mean, body), (row.hit, body)):
+        place = QRectF(right - px(_COLUMN), box.top(), px(_COLUMN), box.height())
+        font.write(painter, colours.text, place, text, RIGHT)
+        right -= px(_COLUMN)
+    room = QRectF(box.left(), box.top(), max(0.0, right - box.left() - px(8)), box.height())
+    half = room.width() / 2
+    body.write(painter, colours.text, room.adjusted(0, 0, -half, 0), row.attack)
+    body.write(painter, colours.text, room.adjusted(half, 0, 0, 0), row.target)
 
 
 class BestBlow(FloatingBox):
@@ -157,10 +121,8 @@ class BestBlow(FloatingBox):
         super().__init__(window, "Best blow")
         self._actor, self._rows = "", list[Blow]()
         self.title, self.note = plain_label("name"), plain_label("note")
-        self._heads, self.model = _Heads(), BlowModel(self)
+        self._heads, self.model = _Heads(), BlowModel()
         self.view = _View(self.model)
-        self._painter = _Painter(self.model, self)
-        self.view.setItemDelegate(self._painter)
         self.ahead = OddsAhead(self)
         self.close_button = close_button()
         self.close_button.clicked.connect(self.put_away)
@@ -226,9 +188,9 @@ class BestBlow(FloatingBox):
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
-        self._painter.theme = self._heads.theme = theme
+        self.view.set_theme(theme)
+        self._heads.theme = theme
         self._heads.setFixedHeight(theme.px(24))
-        self.view.scheduleDelayedItemsLayout()
         super().set_theme(theme)
 
     def _place(self) -> None:

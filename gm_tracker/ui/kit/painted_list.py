@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
@@ -24,16 +24,37 @@ from gm_tracker.ui.kit.theme import Theme
 
 Draw = Callable[[QPainter, Theme, QRectF, int], None]
 """Paints the row of that number into a box."""
+Ground = Callable[[QPainter, Theme, QRectF, QStyle.StateFlag], None]
+"""Paints what lies beneath a row: whether it has the cursor, what parts it from others."""
+_FLAGS = QStyle.StateFlag
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _STEPS = {Qt.Key.Key_J: 1, Qt.Key.Key_K: -1}
 _LEFT = (Qt.Key.Key_Escape, Qt.Key.Key_Space, Qt.Key.Key_Backspace)
-_WIDE, _LEAST = 200, 120
+_WIDE = 200
+
+
+def framed(painter: QPainter, theme: Theme, box: QRectF, state: QStyle.StateFlag) -> None:
+    """The row with the cursor is lit; with the keyboard there it has a frame too."""
+    if not state & _FLAGS.State_Selected:
+        return
+    focused = state & _FLAGS.State_HasFocus and state & _FLAGS.State_Active
+    painter.setPen(QPen(colour_of(theme.colours.text), 2) if focused else Qt.PenStyle.NoPen)
+    painter.setBrush(colour_of(theme.colours.nowbg))
+    painter.drawRoundedRect(box, theme.px(6), theme.px(6))
+
+
+def parted(painter: QPainter, theme: Theme, box: QRectF, state: QStyle.StateFlag) -> None:
+    """The same, with a line between the rows."""
+    painter.setPen(QPen(colour_of(theme.colours.line), 1))
+    painter.drawLine(box.bottomLeft(), box.bottomRight())
+    framed(painter, theme, box.adjusted(1, 1, -1, -2), state)
 
 
 class _Painter(QStyledItemDelegate):
-    def __init__(self, high: int, draw: Draw, parent: QObject) -> None:
+    def __init__(self, high: int, draw: Draw, ground: Ground, parent: QObject) -> None:
         super().__init__(parent)
-        self.high, self.theme, self._draw = high, Theme(DARK), draw
+        self.high, self.theme = high, Theme(DARK)
+        self._draw, self._ground = draw, ground
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return QSize(self.theme.px(_WIDE), self.theme.reach(self.high))
@@ -42,25 +63,14 @@ class _Painter(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(option.rect)
-        self._ground(painter, box, option.state)
+        self._ground(painter, self.theme, box, option.state)
         self._draw(painter, self.theme, box, index.row())
         painter.restore()
-
-    def _ground(self, painter: QPainter, box: QRectF, state: QStyle.StateFlag) -> None:
-        colours, px, flags = self.theme.colours, self.theme.px, QStyle.StateFlag
-        painter.setPen(QPen(colour_of(colours.line), 1))
-        painter.drawLine(box.bottomLeft(), box.bottomRight())
-        if not state & flags.State_Selected:
-            return
-        focused = state & flags.State_HasFocus and state & flags.State_Active
-        painter.setPen(QPen(colour_of(colours.text), 2) if focused else Qt.PenStyle.NoPen)
-        painter.setBrush(colour_of(colours.nowbg))
-        painter.drawRoundedRect(box.adjusted(1, 1, -1, -2), px(6), px(6))
 
 
 class PaintedList(QListView):
     """Rows `high` pixels at 100 %; `taken` gives the number of the row that Enter is pressed on,
-    `turned` that of the one that has the cursor now.
+    `turned` that of the one that has the cursor now, -1 if none has.
 
     J and K move as the arrows do. Esc, Space and whatever has a modifier is left to others.
     """
@@ -68,10 +78,12 @@ class PaintedList(QListView):
     taken = Signal(int)
     turned = Signal(int)
 
-    def __init__(self, rows: Rows[Any], name: str, high: int, draw: Draw) -> None:
+    def __init__(
+        self, rows: Rows[Any], name: str, high: int, draw: Draw, ground: Ground = parted
+    ) -> None:
         super().__init__()
         take_own_viewport(self)
-        self.rows, self._painter = rows, _Painter(high, draw, self)
+        self.rows, self._painter = rows, _Painter(high, draw, ground, self)
         rows.setParent(self)
         self.setModel(rows)
         self.setItemDelegate(self._painter)
@@ -82,17 +94,11 @@ class PaintedList(QListView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.doubleClicked.connect(lambda index: self.taken.emit(index.row()))
 
-    def show_rows(self, rows: Sequence[Any]) -> None:
-        """Show these; the cursor stays with its row, or stands on the first."""
-        self.rows.show_rows(rows)
-        if rows and not self.currentIndex().isValid():
+    def begin(self) -> None:
+        """Put the cursor on the first row, if it stands nowhere."""
+        if not self.currentIndex().isValid():
             self.setCurrentIndex(self.rows.index(0))
-
-    def sizeHint(self) -> QSize:
-        # A list takes what is left over; Qt's own wish would make all that holds it scroll.
-        return QSize(self._painter.theme.px(_WIDE), self._painter.theme.px(_LEAST))
 
     def set_high(self, high: int) -> None:
         """Give the rows another height, in pixels at 100 %."""
@@ -106,8 +112,7 @@ class PaintedList(QListView):
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)
-        if current.isValid():
-            self.turned.emit(current.row())
+        self.turned.emit(current.row())
 
     def keyboardSearch(self, search: str) -> None:
         """Typed letters are commands, not a search."""

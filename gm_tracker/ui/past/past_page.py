@@ -29,7 +29,7 @@ class PastPage(QFrame):
         self.setProperty("kind", "card")
         self.setAccessibleName("The past")
         self.title = plain_label("name", "The past")
-        self.list = MomentList(self)
+        self.list = MomentList()
         self.since = plain_label("head")
         content = QWidget()
         self._column = QVBoxLayout(content)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from gm_tracker.model.frozen import frozen
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.letters import colour_of, letters
+from gm_tracker.ui.kit.painted_list import PaintedList
 from gm_tracker.ui.kit.theme import Theme
 
 _EDGE, _GAP, _HIGH = 8, 12, 26
@@ -41,6 +42,15 @@ def boxes(theme: Theme, box: QRectF, columns: Sequence[Column]) -> list[QRectF]:
         left += wide
     made[-1].setRight(inner.right())
     return made
+
+
+def take_what_is_left(rows: PaintedList) -> None:
+    """Rows as high as there is room; a double click is as good as Enter.
+
+    What Qt wishes for a list would make all that holds it scroll.
+    """
+    rows.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+    rows.doubleClicked.connect(lambda index: rows.taken.emit(index.row()))
 
 
 class Heads(QWidget):

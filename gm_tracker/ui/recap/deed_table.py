@@ -15,7 +15,7 @@ from gm_tracker.ui.kit.letters import CENTRE, LEFT, RIGHT, colour_of, letters, l
 from gm_tracker.ui.kit.painted_list import PaintedList
 from gm_tracker.ui.kit.rows import Rows, tip
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.ui.recap.columns import Column, Heads, boxes
+from gm_tracker.ui.recap.columns import Column, Heads, boxes, take_what_is_left
 from gm_tracker.ui.recap.luck_chart import draw_diverging
 from gm_tracker.words.recap_views import DeedRow
 
@@ -54,6 +54,7 @@ class DeedTable(QWidget):
         self.rows = DeedModel()
         self._heads = Heads(_COLUMNS)
         self.list = PaintedList(self.rows, "Who did what", _ROW, self._draw)
+        take_what_is_left(self.list)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
@@ -65,7 +66,8 @@ class DeedTable(QWidget):
         """Show these; the longest bars belong to the most of them."""
         self._most = max((each.dealt for each in rows), default=0) or 1
         self._luck = max((abs(each.luck) for each in rows if each.luck is not None), default=1.0)
-        self.list.show_rows(rows)
+        self.rows.show_rows(rows)
+        self.list.begin()
         self._fit()
         self.list.viewport().update()
 

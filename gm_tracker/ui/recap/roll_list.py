@@ -13,7 +13,7 @@ from gm_tracker.ui.kit.letters import CENTRE, LEFT, RIGHT, letters, letters_of
 from gm_tracker.ui.kit.painted_list import PaintedList
 from gm_tracker.ui.kit.rows import Rows, tip
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.ui.recap.columns import Column, Heads, boxes
+from gm_tracker.ui.recap.columns import Column, Heads, boxes, take_what_is_left
 from gm_tracker.ui.recap.luck_chart import draw_rank
 from gm_tracker.words.recap_views import RollRow
 
@@ -52,6 +52,7 @@ class RollList(QWidget):
         self.rows = RollModel()
         self._heads, self._empty = Heads(_COLUMNS), plain_label("muted", NO_ROLLS)
         self.list = PaintedList(self.rows, "Dice", _ROW, self._draw)
+        take_what_is_left(self.list)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
@@ -61,7 +62,8 @@ class RollList(QWidget):
 
     def show_rows(self, rows: Sequence[RollRow]) -> None:
         """Show these."""
-        self.list.show_rows(rows)
+        self.rows.show_rows(rows)
+        self.list.begin()
         self._empty.setVisible(not rows)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

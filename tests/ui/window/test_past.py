@@ -22,7 +22,7 @@ def page(table: Table) -> PastPage:
 
 def told(table: Table) -> list[str]:
     """The rows of the page."""
-    model = page(table).list.model_of_moments
+    model = page(table).list.rows
     return [model.row(at).text for at in range(model.rowCount())]
 
 
