@@ -92,6 +92,24 @@ def _wounded(stage: Stage) -> None:
     _show(stage)
 
 
+def _before(stage: Stage) -> None:
+    """Nobody acts yet."""
+    for line in ("Mara party hp 60 df 4", "Tobin party hp 50", "orc x3"):
+        assert not stage.session.entries.add(line)
+    _show(stage)
+
+
+def _odd(stage: Stage) -> None:
+    """Names that are long, of other letters, or look like markup."""
+    for at, name in enumerate(stage.odd_names):
+        fighter = c.NewCombatant(name, "party" if at % 2 else "foe", {"df": 3})
+        act(stage.fight, c.AddCombatants(fighter))
+    perform(stage.fight, c.Next(), stage.source)
+    while not stage.fight.encounter.acting():
+        act(stage.fight, c.Next())
+    _show(stage)
+
+
 def _thirty(stage: Stage) -> None:
     for line in ("Mara party hp 60 df 4", "Tobin party hp 50", "orc x20", "town guard neutral x8"):
         assert not stage.session.entries.add(line)
@@ -110,7 +128,11 @@ SECOND: dict[str, Callable[[Stage], None]] = {
     "players-hidden": _hidden,
     "players-wounded": _wounded,
     "players-thirty": _thirty,
+    "players-before": _before,
+    "players-odd": _odd,
 }
+BARE_SECOND = ("players-thirty", "players-before", "players-odd")
+"""Those that begin with nobody there."""
 PREVIEWS: dict[str, Callable[[Stage], None]] = {
     "preview-shown": _together,
     "preview-black": _black,

@@ -44,7 +44,7 @@ from tests.screen_menus import BEFORE, draw_open
 from tests.screen_past import PAST
 from tests.screen_players import PLAYERS
 from tests.screen_recap import RECAP
-from tests.screen_second import PREVIEWS, SECOND, draw_second
+from tests.screen_second import BARE_SECOND, PREVIEWS, SECOND, draw_second
 from tests.screen_states import MORE
 from tests.screen_systems import SYSTEMS
 from tests.screen_touch import TOUCH
@@ -95,6 +95,11 @@ class Stage(WindowParts):
     def select(self, name: str) -> None:
         """Go to a combatant in the list."""
         self.initiative.select(self.id(name))
+
+    @property
+    def odd_names(self) -> tuple[str, ...]:
+        """Names that are hard to show."""
+        return ODD_NAMES
 
     @property
     def source(self) -> random.Random:
@@ -344,7 +349,7 @@ STATES: dict[str, Callable[[Stage], None]] = {
     **PREVIEWS,
     **BEFORE,
 }
-BARE = ("empty", "forty", "odd-names", "busy-forty", "players-thirty", *GROUPS)
+BARE = ("empty", "forty", "odd-names", "busy-forty", *BARE_SECOND, *GROUPS)
 """States that begin with nobody there."""
 
 if __name__ == "__main__":

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSizeF
-from PySide6.QtGui import QPainterPath
+from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtGui import QPainterPath, QPen
 
 from gm_tracker.ui.fight.sides import draw_face
 from gm_tracker.ui.kit.glyphs import drawable
@@ -40,9 +40,12 @@ def draw_cards(ink: Ink, box: QRectF, acting: Sequence[PublicRow]) -> None:
     room = box.adjusted(0, 0, 0, -ink.px(_MORE))
     most = max(1, min(MOST, int(room.height() // ink.px(_LEAST_CARD))))
     carded, rest = acting[:most], acting[most:]
-    places = _places(ink, room if rest else box, len(carded))
-    for person, place in zip(carded, places, strict=True):
-        _card(ink, place, person)
+    places = [_Card(ink, each) for each in _places(ink, room if rest else box, len(carded))]
+    sizes = [card.sizes(person) for card, person in zip(places, carded, strict=True)]
+    beneath = any(beside < min(_WISHED, under) for beside, under in sizes)
+    fitting = [each for each in (pair[beneath] for pair in sizes) if each]
+    for card, person in zip(places, carded, strict=True):
+        card.draw(person, min(fitting, default=_NAME_SIZES[-1]), beneath=beneath)
     if rest:
         names = ", ".join(each.name for each in rest)
         foot = QRectF(box.left(), room.bottom(), box.width(), ink.px(_MORE))
@@ -56,36 +59,43 @@ def _places(ink: Ink, box: QRectF, count: int) -> list[QRectF]:
     return [QRectF(box.left(), top, box.width(), high) for top in tops]
 
 
-def _card(ink: Ink, box: QRectF, person: PublicRow) -> None:
-    px = ink.px
-    ground = _ground(ink, box, lit=not person.acted)
-    side = min(px(_AVATAR), box.height() * _AVATAR_SHARE, box.width() * _AVATAR_WIDE)
-    left = box.left() + px(GAP + _EDGE)
-    square = QRectF(left, box.center().y() - side / 2, side, side)
-    draw_face(ink.painter, ink.theme, square, person.face, person.side, ground)
-    words = QRectF(square.right() + px(GAP), box.top(), 0, box.height())
-    words.setRight(box.right() - px(GAP))
-    _fill(ink, words, person)
+class _Card:
+    """One card, with all names of the same size on those that are drawn together."""
 
+    def __init__(self, ink: Ink, box: QRectF) -> None:
+        self._ink, self._box = ink, box
+        side = min(ink.px(_AVATAR), box.height() * _AVATAR_SHARE, box.width() * _AVATAR_WIDE)
+        left = box.left() + ink.px(GAP + _EDGE)
+        self._face = QRectF(left, box.center().y() - side / 2, side, side)
+        self._words = QRectF(self._face.right() + ink.px(GAP), box.top(), 0, box.height())
+        self._words.setRight(box.right() - ink.px(GAP))
 
-def _fill(ink: Ink, box: QRectF, person: PublicRow) -> None:
-    """The words of a card: the wounds beside the name, beneath it, or their bars alone."""
-    wide = width_of(ink, person.wounds, _WOUNDS)
-    beside = box.adjusted(0, 0, -wide - ink.px(14) if wide else 0, 0)
-    size, under = _name_size(ink, beside, person), _name_size(ink, box, person, beneath=True)
-    if size < min(_WISHED, under):
-        _words(ink, box, person, beneath=True)
-    elif size or box.height() > ink.px(_LONG_NAMED):
-        _words(ink, beside, person)
-        draw_wounds(ink, _right_of(box, wide), person.wounds, _WOUNDS)
-    else:
-        bars = pips_width(ink) if person.wounds else 0
-        _words(ink, box.adjusted(0, 0, -bars - ink.px(8) if bars else 0, 0), person)
-        draw_pips_alone(ink, box, person.wounds)
+    def sizes(self, person: PublicRow) -> tuple[int, int]:
+        """How large the name would be with the wounds beside it, and with them beneath it."""
+        beside = _name_size(self._ink, self._beside(person), person)
+        return beside, _name_size(self._ink, self._words, person, beneath=True)
 
+    def draw(self, person: PublicRow, most: int, *, beneath: bool) -> None:
+        """Draw somebody with letters of at most that size, the wounds beside or beneath the name,
+        or their bars alone."""
+        ink, words, wounds = self._ink, self._words, person.wounds
+        ground = _ground(ink, self._box, lit=not person.acted)
+        draw_face(ink.painter, ink.theme, self._face, person.face, person.side, ground)
+        if beneath and _name_size(ink, words, person, beneath=True):
+            _words(ink, words, person, most, beneath=True)
+        elif self.sizes(person)[0] or words.height() > ink.px(_LONG_NAMED):
+            _words(ink, self._beside(person), person, most)
+            wide = width_of(ink, wounds, _WOUNDS)
+            hurt = QRectF(words.right() - wide, words.top(), wide, words.height())
+            draw_wounds(ink, hurt, wounds, _WOUNDS)
+        else:
+            bars = pips_width(ink) + ink.px(8) if wounds else 0
+            _words(ink, words.adjusted(0, 0, -bars, 0), person, most)
+            draw_pips_alone(ink, words, wounds)
 
-def _right_of(box: QRectF, wide: float) -> QRectF:
-    return QRectF(box.right() - wide, box.top(), wide, box.height())
+    def _beside(self, person: PublicRow) -> QRectF:
+        wide = width_of(self._ink, person.wounds, _WOUNDS)
+        return self._words.adjusted(0, 0, -wide - self._ink.px(14) if wide else 0, 0)
 
 
 def _ground(ink: Ink, box: QRectF, *, lit: bool) -> str:
@@ -98,13 +108,17 @@ def _ground(ink: Ink, box: QRectF, *, lit: bool) -> str:
     if lit:
         ink.painter.fillPath(whole, colour_of(colours.now))
     ink.painter.fillPath(inner if lit else whole, colour_of(ground))
+    if colours.contrast:
+        ink.painter.setPen(QPen(colour_of(colours.edge), ink.px(0.8)))
+        ink.painter.setBrush(Qt.BrushStyle.NoBrush)
+        ink.painter.drawPath(whole)
     return ground
 
 
-def _words(ink: Ink, box: QRectF, person: PublicRow, *, beneath: bool = False) -> None:
+def _words(ink: Ink, box: QRectF, person: PublicRow, most: int, *, beneath: bool = False) -> None:
     """The name in the largest letters in which it fits, its note, and perhaps its wounds."""
     note_high, hurt_high = _heights(ink, person, box, beneath=beneath)
-    lines, size = _name_lines(ink, person.name, _name_room(ink, box, note_high + hurt_high))
+    lines, size = _name_lines(ink, person.name, _name_room(ink, box, note_high + hurt_high), most)
     high = ink.letters(size, 700).metrics.height()
     top = box.top() + (box.height() - high * len(lines) - note_high - hurt_high) / 2
     for line in lines:
@@ -137,11 +151,13 @@ def _name_room(ink: Ink, box: QRectF, below: float) -> QSizeF:
     return QSizeF(box.width() - ink.px(2), box.height() - below)
 
 
-def _name_lines(ink: Ink, name: str, room: QSizeF) -> tuple[list[str], int]:
+def _name_lines(
+    ink: Ink, name: str, room: QSizeF, largest: int = _NAME_SIZES[0]
+) -> tuple[list[str], int]:
     """A name as it is written: on one line, else on two, in the largest letters that fit."""
     shown = drawable(ink.theme, name, "?")
     for most in (1, 2):
-        for size in _NAME_SIZES:
+        for size in (each for each in _NAME_SIZES if each <= largest):
             lines = ink.broken(shown, size, 700, room.width(), most)
             if (most == 1 or size <= _WISHED) and _fit(ink, lines, size, room):
                 return lines, size

@@ -55,7 +55,9 @@ def _draw_place(ink: Ink, box: QRectF, notch: Notch) -> None:
     colours, now = ink.colours, notch.state == "now"
     ink.ground(box, 4, colours.now if now else colours.raised)
     colour = colours.onnow if now else colours.faint if notch.state == "past" else colours.muted
-    ink.line(box, notch.text, 12, colour, 700 if now else 500, CENTRE)
+    # Two digits may reach over the edge of a narrow one.
+    around = box.adjusted(-ink.px(2), 0, ink.px(2), 0)
+    ink.line(around, notch.text, 12, colour, 700 if now else 500, CENTRE)
 
 
 def _draw_turn(ink: Ink, box: QRectF, notch: Notch) -> None:

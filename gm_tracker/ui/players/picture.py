@@ -94,14 +94,15 @@ def _paint_upright(
     painter: QPainter, area: QRectF, look: Look, seen: Projection, timer: TurnTimer
 ) -> None:
     theme = _theme(look, area)
-    ink, space = Ink(painter, theme), space_for(area, theme, len(seen.then), out=bool(seen.out))
+    ink, out, acting = Ink(painter, theme), bool(seen.out), bool(seen.now)
+    space = space_for(area, theme, len(seen.then), out=out, acting=acting)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     draw_clock(ink, space.header, seen)
     ink.capitals(space.now_head, seen.heading)
     draw_cards(ink, space.cards, seen.now)
     draw_next(ink, space.next, seen.following)
     if seen.then:
-        ink.capitals(space.then_head, "Then")
+        ink.capitals(space.then_head, "Then" if acting else "Everybody")
     draw_rows(ink, space, seen.then)
     draw_out(ink, space.out, seen.out)
     draw_foot(ink, space.foot, seen, timer)

@@ -74,18 +74,22 @@ class Space:
         return QRectF(left, self.rows.top() + line * self.row, wide, self.row)
 
 
-def space_for(area: QRectF, theme: Theme, rows: int, *, out: bool) -> Space:
-    """Share an area out between the parts; all rows are seen if there is room."""
+def space_for(area: QRectF, theme: Theme, rows: int, *, out: bool, acting: bool = True) -> Space:
+    """Share an area out between the parts; all rows are seen if there is room.
+
+    While nobody is `acting` the rows have the whole width.
+    """
     px, unit = theme.px, theme.zoom
     inner, foot = _inner(area, theme), foot_of(area, theme)
     header = QRectF(inner.left(), area.top(), inner.width(), px(_HEADER))
     top, bottom = header.bottom(), foot.top()
     high = bottom - top - px(_HEAD) - (px(_OUT) if out else px(6))
-    row, lines, columns = _rows_in(high, theme, rows, inner.width() / unit)
+    row, lines, columns = _rows_in(high, theme, rows, inner.width() / unit, acting=acting)
     share = _SHARE if columns == 1 else _CROWD_SHARE
-    wide = (inner.width() - px(GAP)) * share
+    wide = (inner.width() - px(GAP)) * share if acting else 0.0
     left = QRectF(inner.left(), top, wide, bottom - top)
-    right = QRectF(left.right() + px(GAP), top, inner.right() - left.right() - px(GAP), high)
+    start = left.right() + px(GAP) if acting else inner.left()
+    right = QRectF(start, top, inner.right() - start, high)
     room = lines * columns
     return Space(
         header=header,
@@ -118,10 +122,14 @@ def _top(area: QRectF, high: float) -> QRectF:
     return QRectF(area.left(), area.top(), area.width(), high)
 
 
-def _rows_in(high: float, theme: Theme, rows: int, wide: float) -> tuple[float, int, int]:
+def _rows_in(
+    high: float, theme: Theme, rows: int, wide: float, *, acting: bool
+) -> tuple[float, int, int]:
     """The height of a row, how many lines there are, and in how many columns."""
     tall, low = theme.px(ROW), theme.px(LOW_ROW)
     lines, half = max(1, int(high // low)), -(-rows // 2)
+    if not acting and rows > 1 and wide >= _TWO:
+        return min(tall, high / min(lines, half)), min(lines, half), 2
     if rows * tall <= high:
         return tall, max(1, int(high // tall)), 1
     if wide < _TWO or (rows <= lines and wide < _WIDE):

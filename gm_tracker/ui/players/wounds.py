@@ -36,14 +36,15 @@ def draw_wounds(
 
 
 def draw_aside(ink: Ink, box: QRectF, wounds: Wounds | None, size: float) -> None:
-    """The same at the left, the words beside the bars."""
+    """The same at the left, the words beside the bars if they have room."""
     if wounds is None:
         return
     bar, wide = ink.px(_HIGH + 1), ink.px(_WIDE)
     pips = QRectF(box.left(), box.center().y() - bar / 2, wide, bar)
     _draw_pips(ink, pips, wounds.pips)
     words = box.adjusted(wide + ink.px(8), 0, 0, 0)
-    ink.line(words, wounds.text, size, ink.colours.text, align=LEFT)
+    if ink.letters(size).width(wounds.text) < words.width():
+        ink.line(words, wounds.text, size, ink.colours.text, align=LEFT)
 
 
 def pips_width(ink: Ink) -> int:

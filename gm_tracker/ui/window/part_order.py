@@ -18,12 +18,16 @@ _HELD = "held"
 
 
 class PartOrder(QObject):
-    """Where Tab and F6 go, and the ring around the part that has the keyboard."""
+    """Where Tab and F6 go, and the ring around the part that has the keyboard.
+
+    Tab goes to the `others` too, which stand at the foot of some part.
+    """
 
     def __init__(self, parts: Parts, side: SideColumn, menus: Menus) -> None:
         super().__init__(parts.window)
         self._parts, self._side, self._menus = parts, side, menus
         self._held: QWidget | None = None
+        self.others: list[QWidget] = []
         application = QApplication.instance()
         if isinstance(application, QApplication):
             following = application.focusChanged.connect(self._moved)
@@ -73,6 +77,7 @@ class PartOrder(QObject):
 
     def _all(self) -> Iterator[QWidget]:
         yield from self._main()
+        yield from self.others
         yield self._menus.corner
         direct = Qt.FindChildOption.FindDirectChildrenOnly
         yield from self._parts.window.findChildren(Floating, options=direct)

@@ -43,6 +43,7 @@ class PlayersView(QObject):
         made.show_wanted.connect(self.show.open_up)
         made.hide_wanted.connect(self.show.hide_now)
         self.screen.window.resized.connect(made.take_shape)
+        self._at.order.others.append(made)
         keys.follow(lambda: made.show_keys(keys.key_of(SHOW_ACT), keys.key_of(HIDE_ACT)))
         return made
 
@@ -57,7 +58,6 @@ class PlayersView(QObject):
         self._panic.listen()
         self.take_look()
         self._place.show()
-        self._at.window.activateWindow()
 
     def close(self) -> None:
         """Close it."""

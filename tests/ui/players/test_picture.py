@@ -71,6 +71,13 @@ def test_a_turn_on_the_ribbon_has_a_face_and_its_state_is_seen(themed_app: QAppl
     assert drawn[0] != drawn[1] != drawn[2] != drawn[0]
 
 
+def test_while_nobody_acts_all_have_the_whole_width(themed_app: QApplication) -> None:
+    waiting = replace(two_together(), now=(), heading="", following="")
+    drawn = picture(waiting)
+    left = drawn.copy(QRect(60, 260, 400, 500))
+    assert left != picture(replace(waiting, then=())).copy(QRect(60, 260, 400, 500))
+
+
 def test_nothing_is_drawn_of_a_projection_that_is_empty(themed_app: QApplication) -> None:
     drawn = picture(Projection())
     line = drawn.copy(QRect(0, 0, FULL.width(), FULL.height() // 2))

@@ -16,10 +16,12 @@ from gm_tracker.ui.players.space import Space, space_for, theme_for
 SIZES = [(1920, 1080), (1366, 768), (1920, 540), (1024, 600), (800, 1280), (3840, 2160)]
 
 
-def space(size: tuple[int, int], rows: int, scale: float = 1.0, *, out: bool = True) -> Space:
+def space(
+    size: tuple[int, int], rows: int, scale: float = 1.0, *, out: bool = True, acting: bool = True
+) -> Space:
     """The space in an area of that size."""
     theme = theme_for(DARK, QSizeF(*size), scale)
-    return space_for(QRectF(0, 0, *size), theme, rows, out=out)
+    return space_for(QRectF(0, 0, *size), theme, rows, out=out, acting=acting)
 
 
 @given(
@@ -27,16 +29,17 @@ def space(size: tuple[int, int], rows: int, scale: float = 1.0, *, out: bool = T
     st.integers(0, 250),
     st.sampled_from([0.8, 1.0, 1.5, 2.0]),
     st.booleans(),
+    st.booleans(),
 )
 def test_everything_has_its_place_and_every_row_is_seen_or_counted(
-    size: tuple[int, int], rows: int, scale: float, out: bool
+    size: tuple[int, int], rows: int, scale: float, out: bool, acting: bool
 ) -> None:
-    found = space(size, rows, scale, out=out)
+    found = space(size, rows, scale, out=out, acting=acting)
     whole = QRectF(0, 0, *size).adjusted(-1, -1, 1, 1)
     parts = [found.header, found.cards, found.next, found.rows, found.foot]
     parts += [found.out] if out else []
-    assert all(whole.contains(each) for each in parts if each.height() > 0)
-    seen = [each.adjusted(1, 1, -1, -1) for each in parts if each.height() > 2]
+    assert all(whole.contains(each) for each in parts if each.isValid())
+    seen = [each.adjusted(1, 1, -1, -1) for each in parts if min(each.height(), each.width()) > 2]
     assert not [pair for pair in combinations(seen, 2) if pair[0].intersects(pair[1])]
     lines = found.shown + (rows > found.shown)
     places = [found.place(at) for at in range(lines)]

@@ -112,6 +112,7 @@ PAGES: dict[str, Callable[[Table], None]] = {
     "correction": then("a", "2", ENTER, "99", ENTER, "z", "98"),
     "the past": then("p", "j"),
     "panel": then("1", "e"),
+    "players' window": then(Qt.Key.Key_F9),
     "form": ctrl("e", "1"),
     "house rules": ctrl("r"),
     "keys": then(Qt.Key.Key_F1),

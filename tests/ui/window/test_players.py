@@ -16,7 +16,8 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.ui.players.preview import BLACK, SHOWN
 from gm_tracker.ui.players.window import PlayersWindow
 from gm_tracker.ui.window.players_view import PlayersView
-from tests.ui.window_helpers import CTRL, ESC, NONE, SHIFT, Key, Table, at_table
+from tests.ui.window.test_acts import tab_to
+from tests.ui.window_helpers import CTRL, ENTER, ESC, NONE, SHIFT, SPACE, Key, Table, at_table
 
 F9, F12 = Key.Key_F9, Key.Key_F12
 
@@ -116,6 +117,15 @@ def test_the_small_picture_moves_where_it_is_seen(qtbot: QtBot, tmp_path: Path) 
         QApplication.processEvents()
         assert small.isVisible()
         assert table.log.parentWidget() is not small.parentWidget()
+
+
+def test_tab_reaches_the_button_of_the_small_picture(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_open(qtbot, tmp_path / "a.gmt") as table:
+        tab_to(table, "Show")
+        table.press(ENTER)
+        assert not window(table).is_black
+        table.press(SPACE)
+        assert window(table).is_black
 
 
 def test_closing_the_gms_window_closes_it(qtbot: QtBot, tmp_path: Path) -> None:
