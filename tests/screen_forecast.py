@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from gm_tracker.model import commands as c
 from tests.foretold import foretelling
+from tests.helpers import act, nc_fighter
 from tests.library_states import filled
 
 if TYPE_CHECKING:
@@ -38,10 +40,21 @@ def _plan(stage: Stage) -> None:
     box.plan_acts.foretell()
 
 
+def _odd(stage: Stage) -> None:
+    """Names as people type them, some of forty, and a change that was typed."""
+    for name in ("<b>Bob</b> & <i>sons</i>", "\u0645\u062d\u0627\u0631\u0628", "W" * 60):
+        act(stage.fight, c.AddCombatants(nc_fighter(name, hp=30, side="party")))
+    act(stage.fight, c.AddCombatants(nc_fighter("The very long name of a foe", hp=20), 30))
+    _forecast(stage, 2)
+    told = stage.acts.forecast.watch
+    assert not told.add("without the very long name of a foe 7")
+
+
 FORECAST: dict[str, Callable[[Stage], None]] = {
     "forecast-fight": _forecast,
     "forecast-before": _before,
     "forecast-tried": _tried,
+    "forecast-odd-names": _odd,
     "forecast-encounter": _plan,
     "forecast-first": lambda stage: _forecast(stage, 4),
 }

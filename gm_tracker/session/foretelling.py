@@ -150,9 +150,9 @@ class Foretelling:
             self.workers.stop()
         return news
 
-    def named(self, name: str) -> str:
-        """An encounter of that name, with its party, as it is foretold."""
-        return name if self._of is None else party_told(*self._of, name)
+    def named(self, name: str, *, later: bool = False) -> str:
+        """An encounter of that name, with its party, as it is foretold; some may come `later`."""
+        return name if self._of is None else party_told(*self._of, name, later=later)
 
     @property
     def _policy(self) -> Policy:

@@ -30,7 +30,7 @@ SMALL_NUMBER = 25
 _LESS = re.compile(r"(?:one|1)\s+(?:(?P<a>.+)\s+(?:less|fewer)|(?:less|fewer)\s+(?P<b>.+))", re.I)
 _MORE = re.compile(r"(?P<n>\d{1,3}|one|two|three)\s+more\s+(?P<who>.+)", re.I)
 _MORE_LAST = re.compile(r"(?P<n>\d{1,3}|one|two|three)\s+(?P<who>.+?)\s+more", re.I)
-_WITHOUT = re.compile(r"(?:without|no)\s+(?:the\s+)?(?P<who>.+)", re.I)
+_WITHOUT = re.compile(r"(?:without|no)\s+(?P<who>.+)", re.I)
 _NUMBER = re.compile(r"(?P<what>.+?)\s*(?P<by>[+\-\N{MINUS SIGN}]\s*\d{1,4})", re.I)
 _POINTS = re.compile(r"(?P<what>.+?)\s+(?P<value>\d{1,5})", re.I)
 _WORDS = {"one": 1, "two": 2, "three": 3}
@@ -161,4 +161,6 @@ def _people(encounter: Encounter, text: str) -> list[Combatant]:
     several = [each for each in present if plural(kind_of(each.name)).casefold() == wanted]
     if several:
         return several
+    if wanted.startswith("the "):
+        return _people(encounter, wanted[len("the ") :])
     raise Refused(f"Nobody here is called {text.strip()[:40]}.")

@@ -127,7 +127,7 @@ def _error(share: Share, around: Around) -> str:
         return f"{told}{gap}{around.changed}"
     by = round((share.chance - around.before.chance) * 100)
     more = f"{abs(by)} {'more' if by > 0 else 'less'} than now" if by else "as now"
-    return f"{told}{gap}{around.changed}: {more}"
+    return f"{told}{gap}{more}{gap}{around.changed}"
 
 
 def _sides(forecast: Forecast) -> Iterator[SideView]:
@@ -144,11 +144,15 @@ def _sides(forecast: Forecast) -> Iterator[SideView]:
         yield SideView(None, f"{NOBODY} {view.text}", view)
 
 
-def party_told(system: RuleSystem, encounter: Encounter, name: str) -> str:
-    """An encounter with who of the party is in it: "The ford, with Mara and Tobin"."""
+def party_told(system: RuleSystem, encounter: Encounter, name: str, *, later: bool = False) -> str:
+    """An encounter with who of the party is in it: "The ford, with Mara and Tobin".
+
+    Those who come `later` are not in it.
+    """
     party = [each.name for each in system.able(encounter) if each.side == "party"]
     more = [f"{len(party) - _NAMED} more"] if len(party) > _NAMED else []
-    return f"{name}, with {listed((*party[:_NAMED], *more))}" if party else name
+    told = f"{name}, with {listed((*party[:_NAMED], *more))}" if party else name
+    return f"{told}; without those who come later" if later else told
 
 
 def card_view(key: str, label: str, forecast: Forecast | None, *, tried: bool = False) -> CardView:

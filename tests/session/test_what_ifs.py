@@ -53,6 +53,7 @@ READ: tuple[tuple[str, str, tuple[Change, ...]], ...] = (
     ("one less orc", "one Orc less", (Without("c3"),)),
     ("without Irthea", "without Irthea", (Without("c4"),)),
     ("no orcs", "without three Orcs", tuple(Without(f"c{at}") for at in (1, 2, 3))),
+    ("without the Irthea", "without Irthea", (Without("c4"),)),
     ("without 5", "without Irthea", (Without("c4"),)),
     ("Mara DF +2", "Mara: DF +2", (Stat("c0", "df", 2),)),
     ("party df -1", "the party: DF \N{MINUS SIGN}1", (Stat("c0", "df", -1),)),

@@ -18,6 +18,7 @@ from gm_tracker.words.forecast_told import (
     Around,
     card_view,
     forecast_view,
+    party_told,
     plus_minus,
     spoken,
     verdict,
@@ -122,7 +123,7 @@ def test_the_sentence_for_the_ear_has_no_signs() -> None:
 def test_what_is_tried_is_told_beside_what_is() -> None:
     around = Around(FIGHTS, "one orc less", Share(600, FIGHTS))
     view = forecast_view(NC, trio(), forecast(), around)
-    assert view.error.endswith("one orc less: 12 more than now")
+    assert view.error.endswith("12 more than now \N{MIDDLE DOT} one orc less")
     assert view.spoken.startswith("one orc less: The party wins")
 
 
@@ -140,6 +141,12 @@ def test_while_it_counts_it_says_how_far_it_is() -> None:
     view = forecast_view(NC, trio(), forecast(), Around(2000))
     assert view.under == "1000 of 2000 fights played to the end with these numbers"
     assert not view.whole
+
+
+def test_an_encounter_is_named_with_its_party_and_who_is_not_counted() -> None:
+    assert party_told(NC, trio(), "The ford") == "The ford, with Mara, Tobin and Ulf"
+    told = party_told(NC, trio(), "The ford", later=True)
+    assert told.endswith("Ulf; without those who come later")
 
 
 def test_a_card_says_the_chance_once_it_is_counted() -> None:

@@ -24,7 +24,7 @@ ROW_PX, HEAD_PX = 30, 20
 """How high a row is where there is room, and the line above them."""
 FEW = 4
 """So many rows are seen at least where there is room to scroll."""
-_LABEL, _BAR, _VALUE, _GAP = 0.42, 14, 52, 8
+_LABEL, _BAR, _VALUE, _GAP = 0.47, 14, 52, 8
 _THIN, _FACE = 4, TABLE_PX - 2
 _LEAST_WHOLE = 0.5
 """A bar of the whole width is at least this chance, so that small ones do not look large."""

@@ -46,7 +46,8 @@ class PlanForecast:
         if said:
             self._box.access.say(self._at.keys.told(said))
         elif found is not None:
-            self.sheet.open_with(self.watch.foretelling.named(found.name))
+            later = any(each.arrival is not None for each in found.groups)
+            self.sheet.open_with(self.watch.foretelling.named(found.name, later=later))
 
     def stop(self) -> None:
         """Play nothing any more."""
