@@ -78,6 +78,7 @@ PICTURES: dict[str, tuple[str, Part]] = {
     "library": ("fight", _library),
     "encounter": ("fight", _encounter),
     "settings": ("settings", _settings),
+    "forecast": ("forecast-eve", lambda stage: stage.stage),
     "recap": ("recap-ended", lambda stage: stage.window),
 }
 

@@ -349,7 +349,7 @@ STATES: dict[str, Callable[[Stage], None]] = {
     **PREVIEWS,
     **BEFORE,
 }
-BARE = ("empty", "forty", "odd-names", "busy-forty", *BARE_SECOND, *GROUPS)
+BARE = ("empty", "forty", "odd-names", "busy-forty", "forecast-eve", *BARE_SECOND, *GROUPS)
 """States that begin with nobody there."""
 
 if __name__ == "__main__":
