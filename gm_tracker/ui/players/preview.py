@@ -19,7 +19,7 @@ SHOWN, BLACK = "Players: shown", "Players: black"
 _MOST_SHARE = 0.34
 """The share of the column's height that it takes at most."""
 _DIM = 0.62
-_LATER_MS = 120
+_LATER_MS = 150
 """The small picture follows the large one so many milliseconds later: it stands in the GM's window,
 whose keys come first."""
 

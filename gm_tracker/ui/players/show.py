@@ -12,7 +12,7 @@ from gm_tracker.ui.players.picture import Look
 from gm_tracker.ui.players.turn_timer import TurnTimer
 from gm_tracker.words.players.projection import Projection
 
-SETTLE_MS = 30
+SETTLE_MS = 60
 """A change is drawn so many milliseconds later: all that the GM's key does comes first."""
 _TICK_MS = 200
 

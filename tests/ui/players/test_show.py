@@ -77,15 +77,15 @@ def counted(show: Show) -> Callable[[], int]:
 
 def test_what_says_the_same_is_not_drawn_again(qtbot: QtBot, show: Show, fight: Fight) -> None:
     show.outdate()
-    qtbot.wait(40)
+    qtbot.wait(90)
     often = counted(show)
     fight.seen = replace(fight.seen)
     show.outdate()
-    qtbot.wait(40)
+    qtbot.wait(90)
     assert often() == 0
     fight.seen = replace(fight.seen, outcome="Mara falls")
     show.outdate()
-    qtbot.wait(40)
+    qtbot.wait(90)
     assert often() == 1
 
 
@@ -95,7 +95,7 @@ def test_many_changes_at_once_are_drawn_once(qtbot: QtBot, show: Show, fight: Fi
         fight.seen = replace(fight.seen, outcome=str(at))
         show.outdate()
     assert often() == 0, "nothing on the way of a key"
-    qtbot.wait(60)
+    qtbot.wait(110)
     assert often() == 1
 
 
@@ -111,12 +111,12 @@ def test_whoever_paints_before_paints_the_newest(window: PlayersWindow, fight: F
 def test_a_picture_painted_early_is_followed_by_the_others(
     qtbot: QtBot, show: Show, fight: Fight
 ) -> None:
-    qtbot.wait(40)
+    qtbot.wait(90)
     often = counted(show)
     fight.seen = replace(fight.seen, outcome="Mara falls")
     show.outdate()
     assert show.seen.outcome == "Mara falls"
-    qtbot.wait(40)
+    qtbot.wait(90)
     assert often() == 1
 
 
@@ -127,12 +127,12 @@ def test_a_projection_that_fails_is_black_and_told_once(
     with capture_exceptions() as caught:
         window.repaint()
         show.outdate()
-        qtbot.wait(60)
+        qtbot.wait(110)
     assert {str(each[1]) for each in caught} == {"planted"} and len(caught) <= 2
     assert window.is_black and show.seen is NOTHING
     fight.broken = False
     show.outdate()
-    qtbot.wait(40)
+    qtbot.wait(90)
     assert window.is_black, "the GM opens it again"
 
 

@@ -191,6 +191,6 @@ def test_a_projection_that_cannot_be_made_leaves_all_black(
         monkeypatch.setattr(show, "_take", fail)
         with capture_exceptions() as caught:
             table.add("another wolf")
-            qtbot.wait(40)
+            qtbot.wait(90)
         assert caught
         assert not show.is_open and guard.looked == looked
