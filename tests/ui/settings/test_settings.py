@@ -102,15 +102,15 @@ def test_a_changed_key_works_at_once_and_after_a_restart(qtbot: QtBot, tmp_path:
 def test_the_key_sheet_and_the_palette_show_the_chosen_key(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         open_settings(table)
-        change(table, "Round: Attack", Key.Key_T)
+        change(table, "Round: Best blow", Key.Key_U)
         table.press(ESC, Key.Key_F1)
         sheet = table.key_sheet
-        assert "T\nAttack" in table.texts(sheet) or "T" in table.texts(sheet).split("\n")
-        assert "A" not in table.texts(sheet).split("\n")
-        table.press("/", "attack")
+        assert "U" in table.texts(sheet).split("\n")
+        assert "B" not in table.texts(sheet).split("\n")
+        table.press("/", "best blow")
         shown = table.palette.list.model()
         rows = [shown.index(row, 0).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(3)]
-        assert any("Attack" in str(row) and "T" in str(row).split(", ") for row in rows), rows
+        assert any("Best blow" in str(row) and "U" in str(row).split(", ") for row in rows), rows
 
 
 def test_bare_keys_can_be_changed_too(qtbot: QtBot, tmp_path: Path) -> None:
