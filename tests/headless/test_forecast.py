@@ -11,6 +11,7 @@ from gm_tracker.__main__ import main
 from gm_tracker.campaign.fights import StreamJournal
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.engine.fight import Fight
+from gm_tracker.headless import forecasting
 from gm_tracker.model.clock import Clock
 from gm_tracker.model.commands import AddCombatants
 from gm_tracker.model.library_commands import AddEntries, NewEntry, SavePlan
@@ -18,14 +19,21 @@ from gm_tracker.model.library_plans import Group, Plan
 from gm_tracker.paths import resources
 from gm_tracker.rules.nc import NC
 from gm_tracker.session.forecast_report import FROM_ITS_BEGINNING, moment_of_fight
-from gm_tracker.session.foretelling import NOBODY_TO_FIGHT
+from gm_tracker.session.foretelling import FIGHTS, NOBODY_TO_FIGHT
 from gm_tracker.session.library_exports import library_in
 from gm_tracker.session.systems import KnownSystems
+from tests.foretold import AtOnce
 from tests.headless.test_verbs import Capture, fails, says
 from tests.helpers import act, nc_fighter
 
 MARA, ORC = nc_fighter("Mara", side="party", hp=20), nc_fighter("Orc", hp=20)
 FEW = ("--fights", "12", "--workers", "1")
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The fights are played by this very program; one test has them played by another."""
+    monkeypatch.setattr(forecasting, "Forecasting", lambda _workers: AtOnce(FIGHTS))
 
 
 @pytest.fixture
@@ -68,6 +76,14 @@ def test_that_is_said(capsys: Capture) -> None:
     out, err = capsys.readouterr()
     assert out.startswith("The party wins ")
     assert err.strip() == FROM_ITS_BEGINNING
+
+
+def test_workers_say_the_same_as_one_program(
+    capsys: Capture, campaign: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alone = says(capsys, "forecast", str(campaign), *FEW, "--json")
+    monkeypatch.undo()
+    assert says(capsys, "forecast", str(campaign), *FEW, "--json") == alone
 
 
 def test_as_json_it_counts(capsys: Capture, campaign: Path) -> None:
