@@ -490,7 +490,8 @@ def test_groups_are_changed_by_one_key_each(qtbot: QtBot, tmp_path: Path) -> Non
         table.answer("2")
         table.press("r")
         table.answer("Grog")
-        table.press("v", "a")
+        table.press("v")
+        table.press(Key.Key_N, with_=SHIFT)
         table.answer("a shape")
         first = table_plan(table)[0]
         assert (first.count, first.side, first.hit_points) == (2, "neutral", "average")
