@@ -54,6 +54,7 @@ class PlayersView(QObject):
     def open(self) -> None:
         """Open the window, black."""
         self.show.turn_away()
+        self.show.follow_timer()
         self.screen.put_up(read_stand(self._at.workspace.settings.get(STAND)))
         self._panic.listen()
         self.take_look()

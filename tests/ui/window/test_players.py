@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QColor, QImage, QMouseEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.ui.players.preview import BLACK, SHOWN
 from gm_tracker.ui.players.window import PlayersWindow
 from gm_tracker.ui.window.players_view import PlayersView
+from tests.ui.settings.test_settings import go_to_row
 from tests.ui.window.test_acts import tab_to
 from tests.ui.window_helpers import CTRL, ENTER, ESC, NONE, SHIFT, SPACE, Key, Table, at_table
 
@@ -165,6 +166,19 @@ def test_hide_now_is_heard_wherever_the_keyboard_is(
         assert window(table).is_black and is_black(picture(table))
 
 
+def test_hide_now_is_heard_over_a_menu(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_open(qtbot, tmp_path / "a.gmt") as table:
+        menu = table.window.menus.menus["view"]
+        menu.popup(table.window.mapToGlobal(QPoint(10, 10)))
+        view(table).show.open_up()
+        QApplication.processEvents()
+        handle = QGuiApplication.focusWindow()
+        assert handle is not None and not window(table).is_black
+        QTest.keyClick(handle, F12)
+        assert window(table).is_black
+        menu.close()
+
+
 def _go_to(table: Table, place: str) -> None:
     if place == "quick line":
         table.press("n")
@@ -175,8 +189,9 @@ def _go_to(table: Table, place: str) -> None:
     else:
         table.acts.settings.show_settings()
     if place == "key choosing":
-        page = table.window.parts.later.settings
-        page.keys.setFocus()
+        go_to_row(table, "Round: Attack")
+        table.press(ENTER)
+        assert table.settings.keys.catcher.hasFocus()
 
 
 def test_hide_now_is_black_before_anything_else_is_done(qtbot: QtBot, tmp_path: Path) -> None:
