@@ -83,7 +83,8 @@ def space_for(area: QRectF, theme: Theme, rows: int, *, out: bool, acting: bool 
     inner, foot = _inner(area, theme), foot_of(area, theme)
     header = QRectF(inner.left(), area.top(), inner.width(), px(_HEADER))
     top, bottom = header.bottom(), foot.top()
-    high = bottom - top - px(_HEAD) - (px(_OUT) if out else px(6))
+    below = px(_NEXT) if not acting else px(_OUT) if out else px(6)
+    high = bottom - top - px(_HEAD) - below
     row, lines, columns = _rows_in(high, theme, rows, inner.width() / unit, acting=acting)
     share = _SHARE if columns == 1 else _CROWD_SHARE
     wide = (inner.width() - px(GAP)) * share if acting else 0.0
@@ -95,10 +96,12 @@ def space_for(area: QRectF, theme: Theme, rows: int, *, out: bool, acting: bool 
         header=header,
         now_head=_top(left, px(_HEAD)),
         cards=left.adjusted(0, px(_HEAD), 0, -px(_NEXT)),
-        next=QRectF(left.left(), bottom - px(_NEXT), wide, px(_NEXT)),
+        next=QRectF(inner.left(), bottom - px(_NEXT), wide or inner.width() / 2, px(_NEXT)),
         then_head=_top(right, px(_HEAD)),
         rows=QRectF(right.left(), top + px(_HEAD), right.width(), high),
-        out=QRectF(right.left(), bottom - px(_OUT), right.width(), px(_OUT)),
+        out=QRectF(right.left(), bottom - px(_OUT), right.width(), px(_OUT)).adjusted(
+            0 if acting else inner.width() / 2 + px(GAP), 0, 0, 0
+        ),
         foot=foot,
         row=row,
         columns=columns,
