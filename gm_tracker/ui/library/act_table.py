@@ -128,7 +128,7 @@ def _group_acts(box: Box) -> tuple[Act, ...]:
         act("points", "Hit points: written, average, rolled", "H", lambda do: do.turn_points()),
         act("as_one", "Act as one, or each alone", "O", lambda do: do.turn_as_one()),
         act("hidden", "Hidden from the players, or not", "V", lambda do: do.veil.turn_hidden()),
-        act("alias", "Players know it as...", "Shift+N", lambda do: do.veil.ask_alias()),
+        act("alias", "Known to the players as...", "Shift+N", lambda do: do.veil.ask_alias()),
         act("conditions", "Conditions...", "C", lambda do: do.ask_conditions()),
         act("arrival", "Comes later...", "W", lambda do: do.ask_arrival()),
         act("numbers", "Numbers here...", "K", lambda do: do.ask_numbers()),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gm_tracker.ui.fight.things import LINE, NOBODY, PERSON
+from gm_tracker.ui.fight.things import IDLE, LINE, NOBODY, PERSON
 from gm_tracker.ui.kit.act import Act
 from gm_tracker.ui.library.places import PLACES
 from gm_tracker.ui.window.acts import Acts
@@ -46,6 +46,14 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
             ("Ctrl+R",),
             line_before=True,
             on=(NOBODY,),
+        ),
+        Act(
+            "forecast",
+            ENCOUNTER,
+            "Forecast: how will this go?",
+            do.forecast.show,
+            ("F",),
+            on=(IDLE, NOBODY),
         ),
         Act(
             "recap",

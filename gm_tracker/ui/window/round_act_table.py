@@ -142,14 +142,6 @@ def round_acts(do: Acts) -> tuple[Act, ...]:
             fits=do.fits.acts_now,
         ),
         Act(
-            "forecast",
-            ROUND,
-            "Forecast: how will this go?",
-            do.forecast.show,
-            ("F",),
-            on=(IDLE, NOBODY),
-        ),
-        Act(
             "turn_to",
             ROUND,
             "Another of those who act",
