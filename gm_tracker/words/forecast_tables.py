@@ -14,7 +14,7 @@ from gm_tracker.words.odds import whole_percent
 from gm_tracker.words.pieces import aloud
 
 _NUMBERS = ("nobody", "one", "two", "three", "four", "five", "six")
-_ROWS = 5
+_ROWS = 4
 """So many rows say how many fall; of a large party several numbers share a row."""
 _FAIR = 0.4
 """Up to this part of the party its fall is a price, beyond it a disaster."""
@@ -69,10 +69,10 @@ def many_rows(
 
 
 def _steps(size: int) -> list[tuple[int, int]]:
-    """From nobody to all of them, at most five rows."""
+    """From nobody to all of them, in so few rows that all are seen on a small screen too."""
     if size < _ROWS:
         return [(each, each) for each in range(size + 1)]
-    return [(0, 0), (1, 1), (2, 2), (3, size - 1), (size, size)]
+    return [(0, 0), (1, 1), (2, size - 1), (size, size)]
 
 
 def _sum(forecast: Forecast, shares: Mapping[int, Share], low: int, high: int) -> Share:

@@ -87,8 +87,7 @@ def test_of_a_large_party_several_numbers_share_a_row() -> None:
     assert texts(rows) == [
         "nobody 10%",
         "one falls 20%",
-        "two fall 10%",
-        "three to six 40%",
+        "two to six 50%",
         "all 7 20%",
     ]
 
