@@ -191,13 +191,14 @@ def system_names(root: Path = ROOT, ids: tuple[str, ...] = ()) -> list[str]:
     for name, imports in graph(found, root).items():
         if name == f"{PACKAGE}.rules":
             continue
+        said = set(strings(found[name].tree))
         for each in known:
             home = f"{PACKAGE}.rules.{each}"
             if name == home or name.startswith(f"{home}."):
                 continue
             if any(i == home or i.startswith(f"{home}.") for i in imports):
                 wrong.append(f"{name} imports {each}")
-            if any(_names(text, each) for text in strings(found[name].tree)):
+            if any(each in text.lower() and _names(text, each) for text in said):
                 wrong.append(f"{name} names {each}")
     return sorted(wrong)
 
