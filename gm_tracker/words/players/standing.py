@@ -62,8 +62,21 @@ class Standing:
         """Whether, after so many steps, anybody known has the moment, or nobody at all."""
         if not self.unknown:
             return True
-        here = _here(self.system, moment(self.course, index))
+        here = self._last_here(index)
         return not here or not all(each.combatant in self.unknown for each in here)
+
+    def _last_here(self, index: int) -> tuple[Slot, ...]:
+        """The turns of the moment after so many steps; where they are lost, held or moved since
+        the clock came here, the last that there were: whose they were still tells who is known.
+        """
+        now = moment(self.course, index)
+        here = _here(self.system, now)
+        while not here and index > 0 and now.clock.phase != "start":
+            index -= 1
+            if (before := moment(self.course, index)).clock != now.clock:
+                return ()
+            here = _here(self.system, before)
+        return here
 
 
 def standing(system: RuleSystem, course: Course) -> Standing:
