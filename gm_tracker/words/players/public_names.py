@@ -1,7 +1,6 @@
 """The names by which the players know everybody, numbered so that nobody hidden leaves a gap."""
 
 import re
-from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -18,8 +17,8 @@ _NUMBERED = re.compile(r"(.+) ([0-9]{1,6})")
 def public_names(levels: Levels) -> Mapping[str, str]:
     """The name of each who is not hidden, by id, in the order in which they came.
 
-    Of several of a kind the numbers are lessened by as many as are not known by theirs; one alone
-    has none. Aliases alike are told apart by numbers.
+    Of several of a kind those who are known are numbered by themselves, so that nobody else counts;
+    one alone has no number. Aliases alike are told apart by numbers.
     """
     people = levels.encounter.combatants
     seen = [each for each in people if not levels.encounter.disclosure(each).hidden]
@@ -36,21 +35,16 @@ def alias_of(levels: Levels, who: str) -> str:
 
 
 def _renumbered(people: Iterable[Combatant], open_: set[str]) -> Mapping[str, str]:
-    """The names of those who are known by name, without what others of their kind leave out."""
+    """The names of those who are known by name, numbered without any others."""
     found: dict[str, str] = {}
     kinds: defaultdict[str, list[tuple[int, Combatant]]] = defaultdict(list)
     for each in people:
         kind, number = _split(each.name)
         kinds[kind].append((number, each))
     for kind, members in kinds.items():
-        known = [(number, each) for number, each in members if each.id in open_]
-        gone = sorted({n for n, e in members if e.id not in open_} - {n for n, _ in known})
-        # One of a kind that is left alone does not tell that there are others.
-        alone = bool(gone) and len(known) == 1
-        for number, each in known:
-            less = number - bisect_left(gone, number)
-            name = each.name if less == number else f"{kind} {less}"
-            found[each.id] = kind if alone and less == 1 else name
+        known = sorted((n, at, each) for at, (n, each) in enumerate(members) if each.id in open_)
+        for place, (_number, _at, each) in enumerate(known, start=1):
+            found[each.id] = kind if len(known) == 1 else f"{kind} {place}"
     return found
 
 

@@ -68,10 +68,10 @@ def test_one_who_is_left_alone_has_no_number(fight: Fight) -> None:
     assert names(fight) == ["Mara", "Orc"]
 
 
-def test_a_gap_that_has_nothing_to_do_with_anybody_hidden_stays(fight: Fight) -> None:
+def test_any_gap_is_closed_so_that_none_tells_of_somebody_hidden(fight: Fight) -> None:
     act(fight, c.EditCombatant("c2", name="Orc 7"))
     hide(fight, "c3")
-    assert names(fight) == ["Mara", "Orc 1", "Orc 6"]
+    assert names(fight) == ["Mara", "Orc 1", "Orc 2"]
 
 
 def test_an_alias_stands_in_place_of_the_name(fight: Fight) -> None:
