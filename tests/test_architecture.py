@@ -55,6 +55,7 @@ ARROWS = {
 
 SHARED_RULES = {
     "system",
+    "two_readings",
     "sheet",
     "dialogue",
     "exchange",

@@ -35,7 +35,7 @@ PHRASES = {
 }
 
 
-class _Toy(RuleSystem):
+class Toy(RuleSystem):
     id = "toy"
     name = "Toy"
     sentence = "Everybody rolls a d6 for the turn order; a low d6 hits."
@@ -96,4 +96,4 @@ def _halved(damage: int) -> int:
     return damage // 2
 
 
-TOY = _Toy()
+TOY = Toy()

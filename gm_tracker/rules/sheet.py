@@ -123,13 +123,23 @@ class ConditionKey:
 
 @frozen
 class Switch:
-    """A house rule: `choices` are (key, label) pairs, the first is not always the default."""
+    """A house rule: `choices` are (key, label) pairs, the first is not always the default.
+
+    The default is in force where nothing is said, as in every fight that there is; with `fresh` a
+    fight that a GM begins says that at once.
+    """
 
     id: str
     label: str
     sentence: str
     default: str
     choices: tuple[tuple[str, str], ...]
+    fresh: str = ""
+
+    @property
+    def usual(self) -> str:
+        """The choice with which a fight begins that a GM begins."""
+        return self.fresh or self.default
 
 
 @frozen

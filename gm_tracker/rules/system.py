@@ -264,6 +264,11 @@ class RuleSystem:
         return next((each for each in self.sheet.tracks if each.key == key), None)
 
 
+def fresh_choices(system: RuleSystem) -> Mapping[str, str]:
+    """The house rules with which a GM's new fight begins, where they are not the defaults."""
+    return {each.id: each.fresh for each in system.switches if each.fresh}
+
+
 def condition_effects(system: RuleSystem, key: str, combatant: Combatant) -> tuple[TraceLine, ...]:
     """What the combatant's conditions add to the number of that key."""
     known = (system.condition(each.key) for each in combatant.conditions)

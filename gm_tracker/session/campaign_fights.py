@@ -13,7 +13,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.disclosure import Disclose, Shown
 from gm_tracker.model.frozen import frozen
-from gm_tracker.rules.system import RuleSystem
+from gm_tracker.rules.system import RuleSystem, fresh_choices
 from gm_tracker.session.choices import FightEntry, ReadyEntry, SystemEntry
 from gm_tracker.session.fight_core import FightNeeds
 from gm_tracker.session.fight_session import FightSession
@@ -170,7 +170,7 @@ class CampaignFights:
         """Begin another fight, of the first system if none is named.
 
         What is usually shown of a side is as in the fight before, unless this one is that of a
-        script, which has its `switches`.
+        script, which has its `switches`; else it begins with those that are usual in a new fight.
         """
         file = self._open.file
         chosen = self.known_systems.find(system) or self.known_systems.first
@@ -179,7 +179,8 @@ class CampaignFights:
             stream = file.new_stream(KIND, title, chosen.id)
             file.settings.set(LAST_FIGHT, str(stream))
             journal = TiedJournal(file, stream)
-            fight = Fight.begin(chosen, journal, title, switches or {})
+            begun = fresh_choices(chosen) if switches is None else switches
+            fight = Fight.begin(chosen, journal, title, begun)
             for side, fields in self._usual_shown().items() if switches is None else ():
                 fight.act(Disclose(side=side, fields={**fields}))
         return self._turn_to(fight, journal)

@@ -47,7 +47,7 @@ def switch_lines(system: RuleSystem, encounter: Encounter) -> tuple[SwitchLine, 
 def _switch(system: RuleSystem, encounter: Encounter, switch: Switch) -> SwitchLine:
     choice = system.choice(encounter, switch)
     return SwitchLine(
-        switch.id, switch.label, switch.sentence, choice, switch.default, switch.choices
+        switch.id, switch.label, switch.sentence, choice, switch.usual, switch.choices
     )
 
 
@@ -81,5 +81,5 @@ def _holds(encounter: Encounter) -> Iterator[str]:
 
 
 def _rules(system: RuleSystem, encounter: Encounter) -> str:
-    changed = sum(system.choice(encounter, each) != each.default for each in system.switches)
+    changed = sum(system.choice(encounter, each) != each.usual for each in system.switches)
     return f"{changed} house rule{'s' if changed > 1 else ''}" if changed else ""

@@ -16,7 +16,7 @@ from tests.toy import TOY
 TOY_FILE = "from tests.toy import TOY as GAME\n"
 OURS = "from gm_tracker.rules import SYSTEMS\nGAME = SYSTEMS[1]\n"
 BARE = "from gm_tracker.api import RuleSystem\nGAME = RuleSystem()\n"
-OWN_TOY = "from pathlib import Path\nfrom tests.toy import _Toy\nGAME = _Toy()\n"
+OWN_TOY = "from pathlib import Path\nfrom tests.toy import Toy\nGAME = Toy()\n"
 BROKEN = {
     "import nothing_of_that_name_at_all\n": "it cannot be loaded (ModuleNotFoundError: No module",
     "raise SystemExit\n": "it cannot be loaded (SystemExit: no reason is given)",

@@ -118,4 +118,4 @@ class _Brp(OpposedGame):
         return super().outcome(encounter, skills, levels, lead)
 
 
-BRP = _Brp()
+DOCUMENTS = _Brp()

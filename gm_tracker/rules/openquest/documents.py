@@ -56,4 +56,4 @@ class _OpenQuest(OpposedGame):
         return levels[0] == "fumble"
 
 
-OPENQUEST = _OpenQuest()
+DOCUMENTS = _OpenQuest()

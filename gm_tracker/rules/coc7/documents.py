@@ -126,4 +126,4 @@ class _Coc7(OpposedGame):
         return self.choice(encounter, EQUAL_SKILLS) == "parity"
 
 
-COC7 = _Coc7()
+DOCUMENTS = _Coc7()

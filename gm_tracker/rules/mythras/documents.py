@@ -86,4 +86,4 @@ class _Mythras(OpposedGame):
         return levels[0] not in SUCCESSES
 
 
-MYTHRAS = _Mythras()
+DOCUMENTS = _Mythras()

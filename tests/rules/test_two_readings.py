@@ -1,0 +1,60 @@
+"""A game with two readings: which one answers, and that nothing it declares is forgotten."""
+
+from __future__ import annotations
+
+from inspect import signature
+
+from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.rules.sheet import Switch
+from gm_tracker.rules.system import RuleSystem, fresh_choices
+from gm_tracker.rules.two_readings import DECLARED, TwoReadings, depth
+from tests.toy import TOY, Toy
+
+DEPTH = depth("X-TOY-0", "as it is", "all of it")
+OWN = Switch("X-TOY-1", "Rain", "Whether it rains.", "no", (("no", "no"), ("yes", "yes")))
+
+
+class _Wet(Toy):
+    name = "Toy in full"
+    switches = (OWN,)
+
+    def state(self, encounter: Encounter, combatant: Combatant) -> str:
+        """Everybody is down."""
+        return "down"
+
+
+BOTH = TwoReadings(DEPTH, TOY, _Wet())
+SOMEBODY = Combatant("c0", 1, "Ada")
+
+
+def test_a_fight_that_says_nothing_keeps_to_the_documents() -> None:
+    assert BOTH.state(Encounter("toy"), SOMEBODY) == "up"
+
+
+def test_the_switch_lets_the_full_reading_answer() -> None:
+    assert BOTH.state(Encounter("toy", switches={DEPTH.id: "full"}), SOMEBODY) == "down"
+
+
+def test_a_new_fight_begins_in_full() -> None:
+    assert fresh_choices(BOTH) == {DEPTH.id: "full"}
+
+
+def test_the_switch_stands_before_those_of_the_game() -> None:
+    assert BOTH.switches == (DEPTH, OWN)
+
+
+def test_what_is_declared_is_that_of_the_full_reading() -> None:
+    assert BOTH.name == "Toy in full"
+
+
+def test_all_that_a_system_declares_is_taken_over() -> None:
+    said = {*vars(RuleSystem), *RuleSystem.__annotations__}
+    plain = {n for n in said if not n.startswith("_") and not callable(vars(RuleSystem).get(n))}
+    assert plain - {"switches"} == set(DECLARED)
+
+
+def test_all_that_is_asked_of_a_fight_is_handed_on() -> None:
+    questions = {name: f for name, f in vars(RuleSystem).items() if callable(f)}
+    of_fights = {n for n, f in questions.items() if "encounter" in signature(f).parameters}
+    assert of_fights - {"choice"} - set(vars(TwoReadings)) == set()
