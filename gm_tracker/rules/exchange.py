@@ -125,6 +125,7 @@ class Result:
     """How an exchange ended: its branch, the points lost, and the whole calculation.
 
     `faces` and `degrees` are those of the checks that counted, `events` what was paid for them.
+    `parts` are the points of each damage roll, where the amount is not one by the GM's word.
     """
 
     branch: Branch
@@ -133,6 +134,7 @@ class Result:
     degrees: tuple[Degree, ...] = ()
     faces: Faces = ()
     events: tuple[Event, ...] = ()
+    parts: tuple[int, ...] = ()
 
 
 def lead(degrees: Sequence[Degree]) -> int:
@@ -234,5 +236,7 @@ def _hurt(settled: Result, rolled: tuple[Rolled, ...], modifiers: tuple[Modifier
     for modifier in modifiers:
         if modifier.key == "taken":
             total = modifier.value if modifier.replaces else total + modifier.value
+            amounts = [max(0, total)]
             lines.append(TraceLine("", "override", total, modifier.reason))
-    return replace(settled, amount=max(0, total), trace=(*settled.trace, *lines))
+    known = (*settled.trace, *lines)
+    return replace(settled, amount=max(0, total), trace=known, parts=tuple(amounts))
