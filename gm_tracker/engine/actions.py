@@ -38,7 +38,7 @@ def attack(decision: Decision, command: DeclareAttack) -> Dialogue[Label]:
     decision.add(SlotChanged(slot.id, "done", note=slot.note, before=slot.before))
     decision.add(*result.events)
     _harm(decision, command, exchange, result, now=slot.before)
-    decision.add(*after)
+    decision.carry(*after)
     if sequel is not None:
         as_action = Perform(sequel.key, command.actor, command.attack, (command.target,))
         decision.add(_made(as_action, sequel, None))
@@ -80,7 +80,7 @@ def _ruled(decision: Decision, command: DeclareAttack, slot: Slot, state: str) -
     made = Perform("", actor.id, command.attack, (target.id,))
     decision.add(_made(made, Outcome(told, trace=trace, named=True), None))
     decision.add(SlotChanged(slot.id, "done", note=slot.note, before=slot.before))
-    decision.add(*after)
+    decision.carry(*after)
     decision.say_state(target.id, state)
     return told
 
@@ -110,7 +110,7 @@ def perform(decision: Decision, command: Perform) -> Dialogue[Label]:
 
 
 def _carry_out(decision: Decision, outcome: Outcome, *, now: bool) -> None:
-    decision.add(*outcome.events)
+    decision.carry(*outcome.events)
     for held in outcome.harm:
         decision.harm(held, now=now)
     for held in outcome.now:

@@ -1,6 +1,6 @@
 """A decision in the making: events are added one by one and seen at once in `encounter`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from gm_tracker.model.combatant import Combatant
@@ -23,6 +23,7 @@ from gm_tracker.model.fold import Event, fold
 from gm_tracker.model.frozen import replace
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Refused
+from gm_tracker.rules.sheet import TrackKey
 from gm_tracker.rules.system import RuleSystem
 
 
@@ -41,6 +42,13 @@ class Decision:
             named = self._named(event)
             self.events.append(named)
             self.encounter = fold(self.encounter, named)
+
+    def carry(self, *events: Event) -> None:
+        """Let what a system says happen; who is put out of action gives up what was to come."""
+        for event in events:
+            self.add(event)
+            if isinstance(event, StateChanged) and not self._is_able(event.after):
+                self.cancel_slots(event.combatant)
 
     def _named(self, event: Event) -> Event:
         if isinstance(event, SlotGranted):
@@ -99,8 +107,9 @@ class Decision:
         key = self.system.track(track)
         before = combatant.tracks[track] if key is None else key.track(combatant)
         after = min(before.value + amount, max(before.maximum, before.value))
-        if key is not None and key.floor is not None:
-            after = max(after, min(key.floor, before.value))
+        floor = None if key is None else _floor(key, self.encounter.switches)
+        if floor is not None:
+            after = max(after, min(floor, before.value))
         self.add(TrackChanged(combatant_id, track, before.value, after, amount))
         self.follow_state(combatant_id, self.system.state(self.encounter, combatant))
 
@@ -190,6 +199,12 @@ class Decision:
         """Whether it still takes time; what ends in this very moment together with the rest does
         end."""
         return not together or span.finish > self.encounter.clock.position
+
+
+def _floor(key: TrackKey, switches: Mapping[str, str]) -> int | None:
+    """Where changes of a track stop under these house rules."""
+    found = (floor for rule, choice, floor in key.ruled if switches.get(rule) == choice)
+    return next(found, key.floor)
 
 
 AtOnce = dict[type, Callable[[Decision, Any], Label]]

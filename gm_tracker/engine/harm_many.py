@@ -69,7 +69,7 @@ def harm_many(decision: Decision, command: HarmMany) -> Dialogue[Label]:
     track = decision.system.sheet.tracks[0].key
     for who, amount in lost.items():
         decision.harm(Held(who, track, -amount))
-    decision.add(*follows)
+    decision.carry(*follows)
     return told
 
 

@@ -121,7 +121,7 @@ def _reach_next_round(decision: Decision) -> Label:
         if isinstance(each, Held):
             decision.land(each)
         else:
-            decision.add(each)
+            decision.carry(each)
     end_elapsed(decision, following - 1, leftover=True)
     decision.add(RoundReached(following))
     return Label.of("round_ends", round=ended)
@@ -146,7 +146,7 @@ def close(decision: Decision) -> Dialogue[None]:
 
 def _closing(decision: Decision) -> Dialogue[None]:
     events = yield from decision.system.closing(decision.encounter)
-    decision.add(*events)
+    decision.carry(*events)
 
 
 def _land(decision: Decision) -> None:
@@ -157,7 +157,7 @@ def _land(decision: Decision) -> None:
         decision.land(held)
     decision.add(PositionClosed(encounter.clock.position))
     end_elapsed(decision, encounter.clock.position)
-    decision.add(*decision.system.closed(decision.encounter))
+    decision.carry(*decision.system.closed(decision.encounter))
 
 
 def _summed(effects: tuple[Held, ...]) -> Iterator[Held]:

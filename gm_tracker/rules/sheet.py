@@ -76,7 +76,8 @@ class TrackKey:
 
     `short` is its label where there is little room, such as HP. A `quiet` one is only on those
     whom it concerns, without a maximum, and not shown while it stands at its default. What is
-    `coming` will change the first track later, such as poison, and is told beside it.
+    `coming` will change the first track later, such as poison, and is told beside it. `ruled` are
+    floors under house rules: the rule, the choice, and the floor then.
     """
 
     key: str
@@ -87,6 +88,7 @@ class TrackKey:
     short: str = ""
     quiet: bool = False
     coming: bool = False
+    ruled: tuple[tuple[str, str, int], ...] = ()
 
     def value(self, combatant: Combatant) -> int:
         """Where the track stands."""
