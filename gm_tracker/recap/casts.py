@@ -12,7 +12,7 @@ from gm_tracker.odds import settled_chances
 from gm_tracker.odds.luck import Ranked
 from gm_tracker.recap.ranking import of_check, of_total, word_of
 from gm_tracker.rules.dialogue import Rolled, read_answer
-from gm_tracker.rules.exchange import Branch, Exchange, lead
+from gm_tracker.rules.exchange import UNROLLED, Branch, Degree, Exchange, lead
 from gm_tracker.rules.verdicts import Better
 
 Directions = Mapping[str, Better]
@@ -54,6 +54,8 @@ def casts_of(
         chance = hit_chance(exchange) if last else None
         good = _by_dice(exchange, faces, came) if last else None
         for place, shown in enumerate(faces):
+            if not shown:
+                continue  # a roll that was not needed
             request, role = exchange.checks[place].request, roles[min(place, 1)]
             ranked = of_check(exchange, place, shown, better.get(word_of(request.id)))
             cast = Cast(request, role, _shown(request, shown), ranked)
@@ -85,11 +87,16 @@ def _attempts(exchange: Exchange, answers: Answers) -> Iterator[tuple[tuple[int,
     number = 1
     while exchange.checks:
         suffix = "" if number == 1 else f"#{number}"
-        ids = [each.request.id + suffix for each in exchange.checks]
-        if not all(each in answers for each in ids):
-            return
-        requests = (replace(e.request, id=i) for e, i in zip(exchange.checks, ids, strict=True))
-        yield tuple(_chain(each, answers) for each in requests)
+        degrees: tuple[Degree, ...] = ()
+        shown: tuple[tuple[int, ...], ...] = ()
+        for check in exchange.checks:
+            request = replace(check.request, id=check.request.id + suffix)
+            faces = _chain(request, answers) if check.is_rolled(degrees) else None
+            if faces == ():
+                return
+            shown = (*shown, faces or ())
+            degrees = (*degrees, check.degree(faces) if faces else UNROLLED)
+        yield shown
         number += 1
 
 
@@ -120,7 +127,7 @@ def _shown(request: Request, faces: tuple[int, ...]) -> int:
 def _by_dice(exchange: Exchange, faces: tuple[tuple[int, ...], ...], came: bool) -> bool:
     """Whether it hit by the dice alone; who wins a tie that was rolled off, by what came."""
     pairs = zip(exchange.checks, faces, strict=True)
-    degrees = [check.degree(each) for check, each in pairs]
+    degrees = [check.degree(each) if each else UNROLLED for check, each in pairs]
     if exchange.amend is not None and len(degrees) > 1 and not lead(degrees):
         return came
     levels = tuple(each.level for each in degrees)

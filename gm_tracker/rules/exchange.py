@@ -35,13 +35,24 @@ class Check:
     """One roll of the exchange, read as a degree of success.
 
     Where `more` says so of the faces so far, another die of the same kind is asked for. `chances`
-    gives the weights of the degrees where counting all faces would be slow or without end.
+    gives the weights of the degrees where counting all faces would be slow or without end. One
+    that is not `needed` after the degrees so far, such as a defence against a miss, is not rolled;
+    `settle` must then say the same whatever its level is.
     """
 
     request: Request
     degree: Callable[[tuple[int, ...]], Degree]
     more: Callable[[tuple[int, ...]], bool] | None = None
     chances: Mapping[Degree, int] | None = None
+    needed: Callable[[tuple[Degree, ...]], bool] | None = None
+
+    def is_rolled(self, degrees: tuple[Degree, ...]) -> bool:
+        """Whether it is rolled at all after these degrees."""
+        return self.needed is None or self.needed(degrees)
+
+
+UNROLLED = Degree("")
+"""What stands for the degree of a check that was not needed."""
 
 
 @frozen
@@ -178,6 +189,9 @@ def _settled(
     faces: Faces = ()
     degrees: tuple[Degree, ...] = ()
     for check in exchange.checks:
+        if not check.is_rolled(degrees):
+            faces, degrees = (*faces, ()), (*degrees, UNROLLED)
+            continue
         rolled = yield from _rolled(check, trace, suffix)
         faces = (*faces, rolled.faces)
         degrees = (*degrees, check.degree(faces[-1]))

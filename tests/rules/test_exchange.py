@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
@@ -11,8 +12,10 @@ from gm_tracker.model.encounter import Counter
 from gm_tracker.model.events_effects import CounterSet
 from gm_tracker.model.step import Answer, Ask, Request
 from gm_tracker.model.trace import Trace, TraceLine
+from gm_tracker.odds import settled_chances
 from gm_tracker.rules.dialogue import Dialogue, Finished, converse
 from gm_tracker.rules.exchange import (
+    UNROLLED,
     Amended,
     Branch,
     Check,
@@ -328,3 +331,31 @@ def test_a_roll_of_which_only_the_total_is_known_counts_as_one_face() -> None:
     )
     told = result(summed, attack=8, damage=10)
     assert (told.faces, told.branch) == (((8,),), HIT)
+
+
+WARD = Request("defence", "d6 to ward", dice="1d6", combatant="c1")
+WARDED = replace(
+    PLAIN,
+    checks=(
+        *PLAIN.checks,
+        Check(
+            WARD,
+            lambda faces: Degree("ward" if faces[0] <= 2 else "open"),
+            needed=lambda degrees: degrees[0].level == "hit",
+        ),
+    ),
+    settle=lambda levels, _lead: "hit" if levels in (("hit", "open"), ("hit", "")) else "miss",
+)
+"""The defence is rolled only against a hit."""
+
+
+def test_a_check_that_is_not_needed_is_not_rolled() -> None:
+    missed = result(WARDED, attack=5)
+    assert missed.branch is MISS
+    assert (missed.degrees, missed.faces) == ((Degree("miss"), UNROLLED), ((5,), ()))
+    assert [each[0] for each in asked(WARDED, attack=4)] == ["defence"]
+    assert result(WARDED, attack=4, defence=1).branch is MISS
+
+
+def test_the_odds_count_it_as_if_it_were_rolled() -> None:
+    assert settled_chances(WARDED) == {"hit": Fraction(4, 9), "miss": Fraction(5, 9)}
