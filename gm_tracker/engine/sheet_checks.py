@@ -18,15 +18,16 @@ def checked(system: RuleSystem, new: NewCombatant) -> NewCombatant:
     name = checked_name(new.name)
     check_stats(system.sheet.stats, new.stats)
     attacks = checked_attacks(system, new.attacks)
-    here = (key for key in system.sheet.tracks if not key.quiet or key.key in new.tracks)
-    tracks = {key.key: checked_track(system, key.key, new.tracks) for key in here}
-    unknown = set(new.tracks) - set(tracks)
+    tracks = system.sheet.tracks
+    here = (key for key in tracks if not (key.quiet or key.optional) or key.key in new.tracks)
+    made = {key.key: checked_track(system, key.key, new.tracks) for key in here}
+    unknown = set(new.tracks) - set(made)
     if unknown:
         raise Refused(f"{system.name} has no track {sorted(unknown)[0]!r}.")
     return replace(
         new,
         name=name,
-        tracks=tracks,
+        tracks=made,
         attacks=attacks,
         notes=checked_text(new.notes, "Notes", "notes"),
         portrait=checked_portrait(new.portrait),

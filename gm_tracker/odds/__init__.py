@@ -1,7 +1,7 @@
 """Exact odds: whole distributions pushed through the same stages that a played attack takes."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from gm_tracker.model.chances import Distribution
@@ -12,7 +12,7 @@ from gm_tracker.model.odds import Odds
 from gm_tracker.model.step import Answers, Ask, Refusal, Refused
 from gm_tracker.odds.counting import Degrees, combinations, degrees_of
 from gm_tracker.rules.dialogue import Dialogue, Finished, converse
-from gm_tracker.rules.exchange import Branch, Exchange
+from gm_tracker.rules.exchange import Branch, Exchange, Place, Stage, Where
 from gm_tracker.rules.system import RuleSystem
 
 
@@ -98,7 +98,7 @@ def exchange_odds(exchange: Exchange, modifiers: tuple[Modifier, ...] = ()) -> O
         hit,
         per_attack,
         per_hit,
-        per_attack.chance(exchange.drops),
+        _falls(exchange, chances, per_attack, modifiers),
         min((value for value in per_attack.weights if exchange.drops(value)), default=None),
         exchange.needs,
         exchange.track,
@@ -112,9 +112,61 @@ def taken(branch: Branch, modifiers: tuple[Modifier, ...] = ()) -> Distribution[
     """The points lost when this branch is reached."""
     if branch.damage is None:
         return Distribution.certain(0)
+    if branch.where is None:
+        return _lost(branch, (), modifiers)
+    places = _places(branch.where)
+    return Distribution.mix((n, _lost(branch, each.stages, modifiers)) for each, n in places)
+
+
+def _places(where: Where) -> list[tuple[Place, int]]:
+    """Every place with how many totals of its dice lead to it."""
+    known, weights = dict[str, Place](), defaultdict[str, int](int)
+    for total, count in parse_dice(where.request.dice).distribution().weights.items():
+        place = where.place(total)
+        known[place.key] = place
+        weights[place.key] += count
+    return [(known[key], count) for key, count in weights.items()]
+
+
+def _falls(
+    exchange: Exchange,
+    chances: Mapping[str, Fraction],
+    per_attack: Distribution[int],
+    modifiers: tuple[Modifier, ...],
+) -> Fraction:
+    """The chance to take the target out, which may depend on where the blow lands."""
+    struck = [
+        each
+        for each in exchange.branches.values()
+        if each.hit and not each.recoil and chances.get(each.key)
+    ]
+    if all(each.where is None for each in struck):
+        return per_attack.chance(exchange.drops)
+    parts = (chances[each.key] * _falls_by(exchange, each, modifiers) for each in struck)
+    return sum(parts, Fraction(0))
+
+
+def _falls_by(exchange: Exchange, branch: Branch, modifiers: tuple[Modifier, ...]) -> Fraction:
+    if branch.where is None:
+        return taken(branch, modifiers).chance(exchange.drops)
+    places = _places(branch.where)
+    whole = sum(count for _, count in places)
+    parts = (
+        count * _lost(branch, place.stages, modifiers).chance(place.drops or exchange.drops)
+        for place, count in places
+    )
+    return sum(parts, Fraction(0)) / whole
+
+
+def _lost(
+    branch: Branch, more: tuple[Stage, ...], modifiers: tuple[Modifier, ...]
+) -> Distribution[int]:
+    """The points lost after the branch's own stages and these."""
+    if branch.damage is None:
+        return Distribution.certain(0)
 
     def staged(damage: int) -> int:
-        for stage in branch.stages:
+        for stage in (*branch.stages, *more):
             damage = stage.apply(damage)
         return damage
 

@@ -65,12 +65,35 @@ class Stage:
 
 
 @frozen
+class Place:
+    """Where a blow lands: the stages that it meets there, after those of its branch.
+
+    `drops` tells whether losing so many points there would take the target out of the fight.
+    """
+
+    key: str
+    label: str
+    stages: tuple[Stage, ...] = ()
+    drops: Callable[[int], bool] | None = None
+    trace: Trace = ()
+
+
+@frozen
+class Where:
+    """A roll beside the damage that says where the blow lands, by its total."""
+
+    request: Request
+    place: Callable[[int], Place]
+
+
+@frozen
 class Branch:
     """What an outcome leads to; without a `damage` request nothing is lost.
 
     The damage is rolled and staged `rolls` times and summed up, or (with `best`) the highest
     counts. `what` is rolled, where the command alone does not say it.
     With `recoil` it is the actor who is hurt; with `again` the checks are rolled anew.
+    Where there is a `where`, that is rolled too, and its place has a say in what is lost.
     """
 
     key: str
@@ -84,15 +107,20 @@ class Branch:
     again: bool = False
     rolls: int = 1
     best: bool = False
+    where: Where | None = None
 
 
 @frozen
 class Amended:
-    """What a price paid after the roll has made of the degrees, and what it cost."""
+    """What a price paid after the roll has made of the degrees, and what it cost.
+
+    With an `outcome` that is the key of what it comes to, whatever the degrees would be settled to.
+    """
 
     degrees: tuple[Degree, ...]
     events: tuple[Event, ...] = ()
     trace: Trace = ()
+    outcome: str = ""
 
 
 Faces = tuple[tuple[int, ...], ...]
@@ -137,6 +165,7 @@ class Result:
 
     `faces` and `degrees` are those of the checks that counted, `events` what was paid for them.
     `parts` are the points of each damage roll, where the amount is not one by the GM's word.
+    `place` is the key of where it landed, and `rolled` what each damage roll came to.
     """
 
     branch: Branch
@@ -146,6 +175,8 @@ class Result:
     faces: Faces = ()
     events: tuple[Event, ...] = ()
     parts: tuple[int, ...] = ()
+    place: str = ""
+    rolled: tuple[int, ...] = ()
 
 
 def lead(degrees: Sequence[Degree]) -> int:
@@ -167,11 +198,24 @@ def play(exchange: Exchange, modifiers: tuple[Modifier, ...] = ()) -> Dialogue[R
     if branch.damage is None:
         return settled
     requests = tuple(_numbered(branch.damage, i) for i in range(branch.rolls))
-    if len(requests) == 1:
-        rolled: tuple[Rolled, ...] = ((yield from ask_roll(requests[0], settled.trace)),)
-    else:
-        rolled = yield from ask_rolls(requests, settled.trace)
-    return _hurt(settled, rolled, modifiers)
+    if branch.where is not None:
+        *rolled, landed = yield from ask_rolls((*requests, branch.where.request), settled.trace)
+        return _placed(settled, tuple(rolled), branch.where, landed.total, modifiers)
+    return _hurt(settled, (yield from ask_rolls(requests, settled.trace)), modifiers)
+
+
+def _placed(
+    settled: Result,
+    rolled: tuple[Rolled, ...],
+    where: Where,
+    landed: int,
+    modifiers: tuple[Modifier, ...],
+) -> Result:
+    """What is lost where the blow landed."""
+    place = where.place(landed)
+    line = TraceLine("", f"roll.{where.request.id}", landed, place.label)
+    known = replace(settled, trace=(*settled.trace, line, *place.trace), place=place.key)
+    return _hurt(known, rolled, modifiers, place.stages)
 
 
 def _numbered(request: Request, index: int) -> Request:
@@ -188,6 +232,7 @@ def _settled(
     """
     faces: Faces = ()
     degrees: tuple[Degree, ...] = ()
+    said = ""
     for check in exchange.checks:
         if not check.is_rolled(degrees):
             faces, degrees = (*faces, ()), (*degrees, UNROLLED)
@@ -199,9 +244,9 @@ def _settled(
     if exchange.amend is not None:
         amended = yield from exchange.amend(faces, degrees, trace, suffix)
         degrees, events = amended.degrees, (*events, *amended.events)
-        trace += amended.trace
+        trace, said = trace + amended.trace, amended.outcome
     levels = tuple(each.level for each in degrees)
-    branch = exchange.branches[exchange.settle(levels, lead(degrees))]
+    branch = exchange.branches[said or exchange.settle(levels, lead(degrees))]
     trace += (TraceLine("", f"outcome.{branch.key}", 0), *branch.trace)
     return Result(branch, 0, trace, degrees, faces, events)
 
@@ -235,12 +280,17 @@ def _said(degree: Degree) -> str:
     return degree.said or (degree.level if degree.standing or degree.rank else "")
 
 
-def _hurt(settled: Result, rolled: tuple[Rolled, ...], modifiers: tuple[Modifier, ...]) -> Result:
+def _hurt(
+    settled: Result,
+    rolled: tuple[Rolled, ...],
+    modifiers: tuple[Modifier, ...],
+    more: tuple[Stage, ...] = (),
+) -> Result:
     branch, lines, amounts = settled.branch, list[TraceLine](), list[int]()
     for each in rolled:
         amount = each.total
         lines.append(TraceLine("", "damage", amount))
-        for stage in branch.stages:
+        for stage in (*branch.stages, *more):
             amount = stage.apply(amount)
             lines.append(TraceLine(stage.rule, stage.key, amount))
         amounts.append(amount)
@@ -253,4 +303,5 @@ def _hurt(settled: Result, rolled: tuple[Rolled, ...], modifiers: tuple[Modifier
             amounts = [max(0, total)]
             lines.append(TraceLine("", "override", total, modifier.reason))
     known = (*settled.trace, *lines)
-    return replace(settled, amount=max(0, total), trace=known, parts=tuple(amounts))
+    came = tuple(each.total for each in rolled)
+    return replace(settled, amount=max(0, total), trace=known, parts=tuple(amounts), rolled=came)

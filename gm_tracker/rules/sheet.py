@@ -77,7 +77,8 @@ class TrackKey:
     `short` is its label where there is little room, such as HP. A `quiet` one is only on those
     whom it concerns, without a maximum, and not shown while it stands at its default. What is
     `coming` will change the first track later, such as poison, and is told beside it. `ruled` are
-    floors under house rules: the rule, the choice, and the floor then.
+    floors under house rules: the rule, the choice, and the floor then. An `optional` one is only on
+    those who are given it, with a maximum, such as the hit points of one location.
     """
 
     key: str
@@ -89,6 +90,7 @@ class TrackKey:
     quiet: bool = False
     coming: bool = False
     ruled: tuple[tuple[str, str, int], ...] = ()
+    optional: bool = False
 
     def value(self, combatant: Combatant) -> int:
         """Where the track stands."""

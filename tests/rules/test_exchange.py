@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import replace
 from fractions import Fraction
+
+
+from itertools import product
 
 import pytest
 
@@ -13,6 +17,9 @@ from gm_tracker.model.events_effects import CounterSet
 from gm_tracker.model.step import Answer, Ask, Request
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.odds import settled_chances
+
+
+from gm_tracker.odds import exchange_odds
 from gm_tracker.rules.dialogue import Dialogue, Finished, converse
 from gm_tracker.rules.exchange import (
     UNROLLED,
@@ -22,8 +29,10 @@ from gm_tracker.rules.exchange import (
     Degree,
     Exchange,
     Faces,
+    Place,
     Result,
     Stage,
+    Where,
     lead,
     play,
 )
@@ -359,3 +368,53 @@ def test_a_check_that_is_not_needed_is_not_rolled() -> None:
 
 def test_the_odds_count_it_as_if_it_were_rolled() -> None:
     assert settled_chances(WARDED) == {"hit": Fraction(4, 9), "miss": Fraction(5, 9)}
+
+
+def place_of(total: int) -> Place:
+    """A d4 of 1 is the head, where everything counts and 6 points fell; else the rest."""
+    if total == 1:
+        return Place("head", "the head", (), lambda lost: lost >= 6)
+    return Place("rest", "the rest", (Stage("R-4", "thick", lambda n: max(0, n - 2)),), None)
+
+
+PLACED = replace(
+    PLAIN,
+    branches={
+        "hit": replace(HIT, where=Where(Request("where", "d4", dice="1d4"), place_of)),
+        "miss": MISS,
+    },
+    drops=lambda lost: lost >= 3,
+)
+
+
+def test_where_it_lands_is_rolled_with_the_damage_and_has_stages_of_its_own() -> None:
+    assert [each[0] for each in asked(PLACED, attack=2)] == ["damage", "where"]
+    head = result(PLACED, attack=2, damage=9, where=1)
+    rest = result(PLACED, attack=2, damage=9, where=3)
+    assert (head.place, head.amount, rest.place, rest.amount) == ("head", 3, "rest", 1)
+    assert head.rolled == (9,)
+
+
+def test_the_odds_of_what_lands_somewhere_are_those_of_all_faces() -> None:
+    lost, falls = defaultdict[int, int](int), 0
+    for die, damage, where in product(range(1, 7), range(3, 11), range(1, 5)):
+        made = result(PLACED, attack=die, damage=damage, where=where) if die <= 4 else None
+        amount = 0 if made is None else made.amount
+        lost[amount] += 1
+        limit = 6 if made is not None and made.place == "head" else 3
+        falls += amount >= limit
+    found = exchange_odds(PLACED)
+    total = sum(lost.values())
+    weights, whole = found.per_attack.weights, found.per_attack.total
+    assert {n: Fraction(count, whole) for n, count in weights.items()} == {
+        n: Fraction(count, total) for n, count in lost.items()
+    }
+    assert found.drop == Fraction(falls, total)
+
+
+def test_a_price_paid_after_the_roll_may_say_what_comes_of_it() -> None:
+    def bought(_faces: Faces, degrees: tuple[Degree, ...], _t: Trace, _s: str) -> Dialogue[Amended]:
+        yield from ()
+        return Amended(degrees, outcome="miss")
+
+    assert result(replace(PLAIN, amend=bought), attack=1).branch is MISS
