@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import replace
 from fractions import Fraction
-
-
 from itertools import product
 
 import pytest
@@ -16,10 +14,7 @@ from gm_tracker.model.encounter import Counter
 from gm_tracker.model.events_effects import CounterSet
 from gm_tracker.model.step import Answer, Ask, Request
 from gm_tracker.model.trace import Trace, TraceLine
-from gm_tracker.odds import settled_chances
-
-
-from gm_tracker.odds import exchange_odds
+from gm_tracker.odds import exchange_odds, settled_chances
 from gm_tracker.rules.dialogue import Dialogue, Finished, converse
 from gm_tracker.rules.exchange import (
     UNROLLED,
