@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from gm_tracker.model.commands import Modifier
+from gm_tracker.model.dice import parse_dice
 from gm_tracker.model.fold import Event
 from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.step import Request
@@ -92,7 +93,8 @@ class Branch:
 
     The damage is rolled and staged `rolls` times and summed up, or (with `best`) the highest
     counts. `what` is rolled, where the command alone does not say it.
-    With `recoil` it is the actor who is hurt; with `again` the checks are rolled anew.
+    With `recoil` it is the actor who is hurt; with `again` the checks are rolled anew. `fixed`
+    damage has no dice, and nobody is asked for it.
     Where there is a `where`, that is rolled too, and its place has a say in what is lost.
     """
 
@@ -108,6 +110,7 @@ class Branch:
     rolls: int = 1
     best: bool = False
     where: Where | None = None
+    fixed: bool = False
 
 
 @frozen
@@ -197,11 +200,14 @@ def play(exchange: Exchange, modifiers: tuple[Modifier, ...] = ()) -> Dialogue[R
     branch = settled.branch
     if branch.damage is None:
         return settled
-    requests = tuple(_numbered(branch.damage, i) for i in range(branch.rolls))
+    known = (Rolled(parse_dice(branch.damage.dice).total(()), ()),) if branch.fixed else ()
+    times = 0 if branch.fixed else branch.rolls
+    requests = tuple(_numbered(branch.damage, i) for i in range(times))
     if branch.where is not None:
         *rolled, landed = yield from ask_rolls((*requests, branch.where.request), settled.trace)
-        return _placed(settled, tuple(rolled), branch.where, landed.total, modifiers)
-    return _hurt(settled, (yield from ask_rolls(requests, settled.trace)), modifiers)
+        return _placed(settled, (*known, *rolled), branch.where, landed.total, modifiers)
+    rolls = yield from ask_rolls(requests, settled.trace)
+    return _hurt(settled, (*known, *rolls), modifiers)
 
 
 def _placed(

@@ -413,3 +413,8 @@ def test_a_price_paid_after_the_roll_may_say_what_comes_of_it() -> None:
         return Amended(degrees, outcome="miss")
 
     assert result(replace(PLAIN, amend=bought), attack=1).branch is MISS
+
+
+def test_damage_without_dice_is_not_asked() -> None:
+    sure = replace(HIT, damage=replace(DAMAGE, dice="10"), fixed=True)
+    assert result(replace(PLAIN, branches={"hit": sure, "miss": MISS}), attack=4).amount == 3
