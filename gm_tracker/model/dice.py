@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from gm_tracker.model.chances import Distribution
 from gm_tracker.model.dice_parser import read_terms
-from gm_tracker.model.dice_terms import DiceError, Pool, Support, Term
+from gm_tracker.model.dice_terms import DiceError, Halved, Pool, Support, Term
 from gm_tracker.model.frozen import frozen
 
 __all__ = ["Dice", "DiceError", "parse_dice"]
@@ -164,7 +164,13 @@ def _bare(term: Term) -> str:
     pools = _pools(term)
     if len(pools) != 1 or pools[0].keep or pools[0].again or isinstance(term, Pool):
         return ""
+    if _is_halved(term):
+        return ""
     return f"{pools[0].count}d{pools[0].sides}"
+
+
+def _is_halved(term: Term) -> bool:
+    return isinstance(term, Halved) or any(map(_is_halved, getattr(term, "parts", ())))
 
 
 @lru_cache(maxsize=128)

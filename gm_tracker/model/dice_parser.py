@@ -2,14 +2,14 @@
 
 sum     = product (("+" | "-") product)*
 product = signed (("*" | "x") signed)*
-signed  = "-"* (number | dice | "(" sum ")")
+signed  = "-"* (number | dice | ["half"] "(" sum ")")
 dice    = [number] "d" (number | "%") ["ro" ["<"] number] [("kh" | "kl") number]
 """
 
 import re
 from dataclasses import dataclass
 
-from gm_tracker.model.dice_terms import DiceError, Number, Pool, Product, Sum, Term
+from gm_tracker.model.dice_terms import DiceError, Halved, Number, Pool, Product, Sum, Term
 from gm_tracker.model.frozen import frozen
 
 MAX_CHARACTERS = 200
@@ -19,7 +19,7 @@ MAX_DICE = 1_000
 MAX_SIDES = 10_000
 MAX_NUMBER = 1_000_000
 
-_TOKEN = re.compile(r"[0-9]+|kh|kl|ro|[-+*x()d%<]|[×−]", re.IGNORECASE)
+_TOKEN = re.compile(r"[0-9]+|kh|kl|ro|half|[-+*x()d%<]|[×−]", re.IGNORECASE)
 _SPACE = re.compile(r"\s*")
 _SAME = {"×": "*", "x": "*", "−": "-"}
 
@@ -119,6 +119,10 @@ class _Parser:
 
     def _atom(self) -> Term:
         start = self._now
+        if self._take("half"):
+            if not self._take("("):
+                raise _error("Expected '(' after 'half'", self._now.column)
+            return Halved((self._inside(start),))
         if self._take("("):
             return self._inside(start)
         count = 1

@@ -139,7 +139,27 @@ class Product:
         return total
 
 
-Term = Number | Pool | Sum | Product
+@frozen
+class Halved:
+    """Half of its one part, rounded up: half(2d6)."""
+
+    parts: tuple["Term"]
+
+    def value(self, faces: Sequence[int]) -> int:
+        return _half(self.parts[0].value(faces))
+
+    def support(self) -> Support:
+        return frozenset(map(_half, self.parts[0].support()))
+
+    def distribution(self) -> Distribution[int]:
+        return self.parts[0].distribution().map(_half)
+
+
+def _half(value: int) -> int:
+    return -(-value // 2)
+
+
+Term = Number | Pool | Sum | Product | Halved
 
 
 def _add_supports(first: Support, second: Support) -> Support:

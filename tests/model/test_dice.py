@@ -70,6 +70,7 @@ def shown(text: str) -> Distribution[int]:
         ("--5", (), 5, 5),
         ("1d8+2d6ro<3", (8, 6, 6), 3, 20),
         ("2d6×2−1", (6, 6), 3, 23),
+        ("1d8+half(2d6)", (8, 6, 6), 2, 14),
     ],
 )
 def test_notation_gives_dice_and_range(
@@ -144,6 +145,11 @@ def test_known_chances() -> None:
     assert shown("4d6kh3").mean() == Fraction(15869, 1296)
     assert shown("2d100kl1").of(1) == Fraction(199, 10_000)
     assert shown("1d10x10+50").of(60) == Fraction(1, 10)
+
+
+def test_half_of_a_sum_is_rounded_up() -> None:
+    assert parse_dice("half(2d6)").total((2, 3)) == 3
+    assert shown("half(1d6)").weights == {1: 2, 2: 2, 3: 2}
 
 
 def test_a_rerolled_die_shows_its_second_face() -> None:
