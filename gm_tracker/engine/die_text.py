@@ -38,7 +38,7 @@ def stand_of(request: Request, text: str) -> Stand:
 
 def _single(request: Request, dice: Dice, words: frozenset[str], text: str) -> Stand:
     longer = any(each != text and each.startswith(text) for each in words)
-    more_faces = len(dice.sides) > 1 and text in _faces(dice.sides[0])
+    more_faces = len(dice.sides) > 1 and text in _faces(dice.sides[0], tens=0 in dice.tens)
     if _is_answer(request, text):
         return "whole" if longer or more_faces or text not in words else "full"
     return "part" if longer or more_faces else "wrong"
@@ -50,14 +50,13 @@ def _several(request: Request, dice: Dice, text: str) -> Stand:
     last = tokens[-1].removeprefix("d") if tokens else ""
     if _is_answer(request, text):
         sides = dice.sides[min(len(tokens), len(dice.sides)) - 1] if dice.sides else 0
-        ends = last in _faces(sides) and not any(
-            each != last and each.startswith(last) for each in _faces(sides)
-        )
+        words = _faces(sides, tens=len(tokens) - 1 in dice.tens)
+        ends = last in words and not any(each != last and each.startswith(last) for each in words)
         return "full" if ends and text[-1].isdecimal() else "whole"
     faces = [token.removeprefix("d") for token in tokens]
     fits = all(
-        any(each.startswith(face) for each in _faces(sides))
-        for face, sides in zip(faces, dice.sides, strict=False)
+        any(each.startswith(face) for each in _faces(sides, tens=place in dice.tens))
+        for place, (face, sides) in enumerate(zip(faces, dice.sides, strict=False))
     )
     return "part" if fits and len(faces) <= len(dice.sides) else "wrong"
 
@@ -87,9 +86,12 @@ def _totals(dice: Dice) -> Iterator[str]:
 
 
 @lru_cache(maxsize=64)
-def _faces(sides: int) -> frozenset[str]:
-    """The faces of a die as they are typed: on a d100 also 04 and 00, on a d10 also 0."""
+def _faces(sides: int, *, tens: bool = False) -> frozenset[str]:
+    """The faces of a die as they are typed: on a d100 also 04 and 00, on a d10 also 0, or 00 to 90
+    on one that shows `tens`."""
     wide = len(str(sides - 1))
     plain = {str(each) for each in range(1, sides + 1)}
     zeros = {"0" * wide} if sides in (10, 100) else set()
+    if tens:
+        zeros |= {"00", *(str(each) for each in range(10, 100, 10))}
     return frozenset(plain | zeros | {str(each).zfill(wide) for each in range(1, sides)})

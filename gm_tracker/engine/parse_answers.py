@@ -142,6 +142,8 @@ def _face(request: Request, dice: Dice, index: int, token: str) -> int:
     if not digits.isdecimal() or len(digits) > 6:
         raise Refused(f"{token[:20]!r} is not a number. Type what the dice show.", request.id)
     sides = dice.sides[min(index, len(dice.sides) - 1)] if dice.sides else 0
+    if index in dice.tens and int(digits) in range(10, 100, 10):
+        return int(digits) // 10
     return sides if int(digits) == 0 and sides in (10, 100) else int(digits)
 
 
@@ -159,6 +161,8 @@ def dice_hint(request: Request) -> tuple[str, ...]:
         return (f"1 to {dice.highest}",)
     total = f"total {dice.lowest} to {dice.highest}"
     faces = f"{len(dice.sides)} faces" if len(dice.sides) > 1 else "the face"
+    if dice.tens:
+        faces = f"{len(dice.tens)} tens, then the units"
     if _is_ambiguous(request.dice):
         faces = "d and the face"
     return (total, f"or {faces}") if request.total_ok else (faces,)

@@ -1,4 +1,6 @@
-"""Dice as the table writes them: `2d6+3`, `1d10x10+50`, `d%`, `4d6kh3`, `2d100kl1`, `2d6ro1`.
+"""Dice as the table writes them: `2d6+3`, `1d10x10+50`, `d%`, `4d6kh3`, `2d100kl1`, `2d6ro1`,
+and `d100b1` or `d100p2`: a d100 of ten-sided dice, with one die more for the tens of which the
+lower result counts, or two more of which the highest does.
 
 Nothing here is random by itself: faces come from the table, or from a generator handed in.
 """
@@ -12,12 +14,13 @@ from itertools import pairwise
 
 from gm_tracker.model.chances import Distribution
 from gm_tracker.model.dice_parser import read_terms
-from gm_tracker.model.dice_terms import DiceError, Halved, Pool, Support, Term
+from gm_tracker.model.dice_terms import DiceError, Halved, Percentile, Pool, Support, Term
 from gm_tracker.model.frozen import frozen
 
 __all__ = ["Dice", "DiceError", "parse_dice"]
 
 MAX_TOTAL = 1_000_000_000
+_AnyPool = Pool | Percentile
 
 
 @frozen
@@ -38,6 +41,8 @@ class Dice:
     _support: Support = field(compare=False, repr=False)
     _again: tuple[range, ...] = field(compare=False, repr=False)
     """For each die the faces that are rolled again; empty if no die is ever rolled again."""
+    tens: frozenset[int] = field(default=frozenset(), compare=False)
+    """The places of dice that show tens, 00 to 90; their faces are 1 to 10 all the same."""
 
     def next_sides(self, faces: Sequence[int]) -> int | None:
         """The sides of the die to roll after these faces; None when nothing more is needed."""
@@ -144,17 +149,24 @@ def parse_dice(text: str) -> Dice:
         _term=term,
         _support=support,
         _again=_again(pools),
+        tens=frozenset(place for pool in pools for place in _tens(pool)),
     )
 
 
-def _again(pools: list[Pool]) -> tuple[range, ...]:
+def _tens(pool: _AnyPool) -> range:
+    return (
+        range(pool.start, pool.start + pool.count - 1) if isinstance(pool, Percentile) else range(0)
+    )
+
+
+def _again(pools: list[_AnyPool]) -> tuple[range, ...]:
     if not any(pool.again for pool in pools):
         return ()
     return tuple(pool.again for pool in pools for _ in range(pool.count))
 
 
-def _pools(term: Term) -> list[Pool]:
-    if isinstance(term, Pool):
+def _pools(term: Term) -> list[_AnyPool]:
+    if isinstance(term, Pool | Percentile):
         return [term]
     return [pool for part in getattr(term, "parts", ()) for pool in _pools(part)]
 
@@ -162,7 +174,7 @@ def _pools(term: Term) -> list[Pool]:
 def _bare(term: Term) -> str:
     """The only group of dice in it, if all else are plain numbers and no die is left out."""
     pools = _pools(term)
-    if len(pools) != 1 or pools[0].keep or pools[0].again or isinstance(term, Pool):
+    if len(pools) != 1 or pools[0].keep or pools[0].again or isinstance(term, Pool | Percentile):
         return ""
     if _is_halved(term):
         return ""

@@ -4,12 +4,22 @@ sum     = product (("+" | "-") product)*
 product = signed (("*" | "x") signed)*
 signed  = "-"* (number | dice | ["half"] "(" sum ")")
 dice    = [number] "d" (number | "%") ["ro" ["<"] number] [("kh" | "kl") number]
+        | ["1"] "d" ("100" | "%") ("b" | "p") number
 """
 
 import re
 from dataclasses import dataclass
 
-from gm_tracker.model.dice_terms import DiceError, Halved, Number, Pool, Product, Sum, Term
+from gm_tracker.model.dice_terms import (
+    DiceError,
+    Halved,
+    Number,
+    Percentile,
+    Pool,
+    Product,
+    Sum,
+    Term,
+)
 from gm_tracker.model.frozen import frozen
 
 MAX_CHARACTERS = 200
@@ -18,8 +28,10 @@ MAX_DEPTH = 20
 MAX_DICE = 1_000
 MAX_SIDES = 10_000
 MAX_NUMBER = 1_000_000
+MAX_EXTRA = 9
+"""Dice for the tens beside the first."""
 
-_TOKEN = re.compile(r"[0-9]+|kh|kl|ro|half|[-+*x()d%<]|[×−]", re.IGNORECASE)
+_TOKEN = re.compile(r"[0-9]+|kh|kl|ro|half|[-+*x()dbp%<]|[×−]", re.IGNORECASE)
 _SPACE = re.compile(r"\s*")
 _SAME = {"×": "*", "x": "*", "−": "-"}
 
@@ -144,15 +156,23 @@ class _Parser:
         self.depth -= 1
         return term
 
-    def _pool(self, count: int, start: Token) -> Pool:
+    def _pool(self, count: int, start: Token) -> Pool | Percentile:
         if not count:
             raise _error("Expected at least 1 die", start.column)
         if self.dice + count > MAX_DICE:
             raise _error(f"More than {MAX_DICE:,} dice", start.column)
         sides = 100 if self._take("%") else self._number("a number of sides", 1, MAX_SIDES)
+        if count == 1 and sides == 100 and self._now.text in ("b", "p"):
+            return self._percentile(start)
         first, self.dice = self.dice, self.dice + count
         again = self._again(sides)
         return Pool(first, count, sides, self._keep(count), again, start.column)
+
+    def _percentile(self, start: Token) -> Percentile:
+        keep = -1 if self._take("b", "p") == "b" else 1
+        tens = 1 + self._number("a number of dice", 1, MAX_EXTRA)
+        first, self.dice = self.dice, self.dice + tens + 1
+        return Percentile(first, tens, keep, start.column)
 
     def _again(self, sides: int) -> range:
         if not self._take("ro"):

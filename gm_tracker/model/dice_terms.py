@@ -95,6 +95,48 @@ class Pool:
 
 
 @frozen
+class Percentile:
+    """A d100 of two ten-sided dice, with more dice for the tens; a shown 10 is a 0.
+
+    The tens stand before the units. Each die of the tens makes a whole result with the units, 00
+    and 0 being 100; the lowest result counts, or with `keep` above 0 the highest.
+    """
+
+    start: int
+    tens: int
+    keep: int
+    column: int = 0
+    sides: int = 10
+    again: range = range(0)
+
+    @property
+    def count(self) -> int:
+        """All its dice."""
+        return self.tens + 1
+
+    def value(self, faces: Sequence[int]) -> int:
+        *tens, units = faces[self.start : self.start + self.count]
+        best = max if self.keep > 0 else min
+        return best(self._result(each, units) for each in tens)
+
+    def support(self) -> Support:
+        return range(1, 101)
+
+    def distribution(self) -> Distribution[int]:
+        weights: dict[int, int] = {}
+        for units in range(1, 11):
+            results = sorted(
+                (self._result(each, units) for each in range(1, 11)), reverse=self.keep < 0
+            )
+            for below, result in enumerate(results):
+                weights[result] = (below + 1) ** self.tens - below**self.tens
+        return Distribution(weights)
+
+    def _result(self, tens: int, units: int) -> int:
+        return tens % 10 * 10 + units % 10 or 100
+
+
+@frozen
 class Sum:
     """Parts added up."""
 
@@ -159,7 +201,7 @@ def _half(value: int) -> int:
     return -(-value // 2)
 
 
-Term = Number | Pool | Sum | Product | Halved
+Term = Number | Pool | Percentile | Sum | Product | Halved
 
 
 def _add_supports(first: Support, second: Support) -> Support:

@@ -4,6 +4,7 @@ import operator
 import random
 from collections.abc import Callable
 from fractions import Fraction
+from itertools import product
 from time import perf_counter
 from typing import Any
 
@@ -260,3 +261,33 @@ def test_forty_dice_are_counted_at_once() -> None:
         dice.distribution()
         best = min(best, perf_counter() - start)
     assert best < 0.005
+
+
+@pytest.mark.parametrize(
+    ("text", "faces", "total"),
+    [
+        ("d100b1", (4, 1, 7), 17),
+        ("d100b1", (10, 3, 10), 30),
+        ("d100p1", (10, 3, 10), 100),
+        ("d100p1", (10, 3, 1), 31),
+        ("d%b2", (10, 9, 6, 1), 1),
+        ("d100b1+5", (4, 1, 7), 22),
+    ],
+)
+def test_more_dice_for_the_tens_each_make_a_whole_result(
+    text: str, faces: tuple[int, ...], total: int
+) -> None:
+    assert parse_dice(text).total(faces) == total
+
+
+@pytest.mark.parametrize("text", ["d100b1", "d100p1", "d100b2", "d100p2"])
+def test_the_chances_of_tens_dice_are_those_of_all_their_faces(text: str) -> None:
+    dice = parse_dice(text)
+    rolls = product(*(range(1, each + 1) for each in dice.sides))
+    assert dice.distribution() == Distribution.uniform(map(dice.total, rolls))
+
+
+@pytest.mark.parametrize("text", ["2d100b1", "d20b1", "d100b", "d100b0", "d100p99"])
+def test_only_a_single_d100_has_more_dice_for_the_tens(text: str) -> None:
+    with pytest.raises(DiceError):
+        parse_dice(text)
