@@ -59,6 +59,7 @@ SHARED_RULES = {
     "sheet",
     "dialogue",
     "exchange",
+    "playing",
     "hands",
     "saving",
     "tactics",

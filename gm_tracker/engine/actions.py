@@ -17,7 +17,8 @@ from gm_tracker.model.step import Refused
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.channels import BECOMES
 from gm_tracker.rules.dialogue import Dialogue
-from gm_tracker.rules.exchange import Branch, Exchange, Result, play
+from gm_tracker.rules.exchange import Branch, Exchange, Result
+from gm_tracker.rules.playing import play
 from gm_tracker.rules.sheet import ActionKey, Outcome
 
 MOST_TARGETS = 200

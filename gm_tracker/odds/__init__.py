@@ -9,7 +9,7 @@ from gm_tracker.model.commands import DeclareAttack, Modifier, Perform
 from gm_tracker.model.dice import DiceError, parse_dice
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.odds import Odds
-from gm_tracker.model.step import Answers, Ask, Refusal, Refused
+from gm_tracker.model.step import Answers, Ask, Refusal, Refused, Request
 from gm_tracker.odds.counting import Degrees, combinations, degrees_of
 from gm_tracker.rules.dialogue import Dialogue, Finished, converse
 from gm_tracker.rules.exchange import Branch, Exchange, Place, Stage, Where
@@ -165,19 +165,27 @@ def _lost(
     if branch.damage is None:
         return Distribution.certain(0)
 
-    def staged(damage: int) -> int:
-        for stage in (*branch.stages, *more):
-            damage = stage.apply(damage)
-        return damage
-
     def by_word(damage: int) -> int:
         for each in modifiers:
             if each.key == "taken":
                 damage = each.value if each.replaces else damage + each.value
         return max(0, damage)
 
-    one = parse_dice(branch.damage.dice).distribution().map(staged)
-    return _several(one, branch).map(by_word)
+    found = _several(_staged(branch.damage, (*branch.stages, *more)), branch)
+    for each in branch.beside:
+        found = found.add(_staged(each.damage, (*each.stages, *more)).repeated(each.rolls))
+    return found.map(by_word)
+
+
+def _staged(damage: Request, stages: tuple[Stage, ...]) -> Distribution[int]:
+    """One damage roll, pushed through its stages."""
+
+    def staged(amount: int) -> int:
+        for stage in stages:
+            amount = stage.apply(amount)
+        return amount
+
+    return parse_dice(damage.dice).distribution().map(staged)
 
 
 def _several(one: Distribution[int], branch: Branch) -> Distribution[int]:

@@ -68,12 +68,13 @@ def casts_of(
 def damage_of(branch: Branch, answers: Answers, better: Directions) -> Iterator[Cast]:
     """The damage rolls of what came of it."""
     direction = better.get("damage")
-    if branch.damage is None or direction is None or not parse_dice(branch.damage.dice).sides:
+    if direction is None:
         return
-    for number in range(1, branch.rolls + 1):
-        key = branch.damage.id if number == 1 else f"{branch.damage.id}#{number}"
-        if key in answers:
-            yield total_cast(branch.damage, answers[key], "damage", direction)
+    for each in branch.harms:
+        for number in range(1, each.rolls + 1):
+            key = each.damage.id if number == 1 else f"{each.damage.id}#{number}"
+            if key in answers and parse_dice(each.damage.dice).sides:
+                yield total_cast(each.damage, answers[key], "damage", direction)
 
 
 def total_cast(request: Request, answer: Answer, role: Role, better: Better) -> Cast:
@@ -120,7 +121,8 @@ def _rolled(request: Request, answer: Answer) -> Rolled:
 
 def _shown(request: Request, faces: tuple[int, ...]) -> int:
     """What is told of the roll: its total, of a chain its first die."""
-    given = read_answer(request, faces) if len(faces) > 1 and "k" in request.dice else None
+    kept = "k" in request.dice or parse_dice(request.dice).tens
+    given = read_answer(request, faces) if len(faces) > 1 and kept else None
     return given.total if isinstance(given, Rolled) else faces[0]
 
 

@@ -9,13 +9,11 @@ from dataclasses import field
 from fractions import Fraction
 from typing import NamedTuple
 
-from gm_tracker.model.commands import Modifier
-from gm_tracker.model.dice import parse_dice
 from gm_tracker.model.fold import Event
-from gm_tracker.model.frozen import frozen, replace
+from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Request
-from gm_tracker.model.trace import Trace, TraceLine
-from gm_tracker.rules.dialogue import Dialogue, Rolled, ask_roll, ask_rolls
+from gm_tracker.model.trace import Trace
+from gm_tracker.rules.dialogue import Dialogue
 
 
 class Degree(NamedTuple):
@@ -88,13 +86,22 @@ class Where:
 
 
 @frozen
+class Harm:
+    """Damage beside that of a branch: rolled and staged `rolls` times, and added to it."""
+
+    damage: Request
+    stages: tuple[Stage, ...] = ()
+    rolls: int = 1
+
+
+@frozen
 class Branch:
     """What an outcome leads to; without a `damage` request nothing is lost.
 
     The damage is rolled and staged `rolls` times and summed up, or (with `best`) the highest
-    counts. `what` is rolled, where the command alone does not say it.
-    With `recoil` it is the actor who is hurt; with `again` the checks are rolled anew. `fixed`
-    damage has no dice, and nobody is asked for it.
+    counts. `what` is rolled, where the command alone does not say it. `beside` is more damage of
+    the same hit. With `recoil` it is the actor who is hurt; with `again` the checks are rolled
+    anew. `fixed` damage has no dice, and nobody is asked for it.
     Where there is a `where`, that is rolled too, and its place has a say in what is lost.
     """
 
@@ -111,6 +118,14 @@ class Branch:
     best: bool = False
     where: Where | None = None
     fixed: bool = False
+    beside: tuple[Harm, ...] = ()
+
+    @property
+    def harms(self) -> tuple[Harm, ...]:
+        """All that is rolled for damage, as often as it is: nothing for what is fixed."""
+        if self.damage is None:
+            return ()
+        return (Harm(self.damage, self.stages, 0 if self.fixed else self.rolls), *self.beside)
 
 
 @frozen
@@ -188,126 +203,3 @@ def lead(degrees: Sequence[Degree]) -> int:
         return 0
     first, second = ((each.standing, each.rank) for each in degrees[:2])
     return (first > second) - (first < second)
-
-
-def play(exchange: Exchange, modifiers: tuple[Modifier, ...] = ()) -> Dialogue[Result]:
-    """Ask for the rolls of the exchange and carry it out."""
-    settled = yield from _settled(exchange, exchange.trace, (), "")
-    attempt = 2
-    while settled.branch.again:
-        settled = yield from _settled(exchange, settled.trace, settled.events, f"#{attempt}")
-        attempt += 1
-    branch = settled.branch
-    if branch.damage is None:
-        return settled
-    known = (Rolled(parse_dice(branch.damage.dice).total(()), ()),) if branch.fixed else ()
-    times = 0 if branch.fixed else branch.rolls
-    requests = tuple(_numbered(branch.damage, i) for i in range(times))
-    if branch.where is not None:
-        *rolled, landed = yield from ask_rolls((*requests, branch.where.request), settled.trace)
-        return _placed(settled, (*known, *rolled), branch.where, landed.total, modifiers)
-    rolls = yield from ask_rolls(requests, settled.trace)
-    return _hurt(settled, (*known, *rolls), modifiers)
-
-
-def _placed(
-    settled: Result,
-    rolled: tuple[Rolled, ...],
-    where: Where,
-    landed: int,
-    modifiers: tuple[Modifier, ...],
-) -> Result:
-    """What is lost where the blow landed."""
-    place = where.place(landed)
-    line = TraceLine("", f"roll.{where.request.id}", landed, place.label)
-    known = replace(settled, trace=(*settled.trace, line, *place.trace), place=place.key)
-    return _hurt(known, rolled, modifiers, place.stages)
-
-
-def _numbered(request: Request, index: int) -> Request:
-    """The request of one of several damage rolls: damage, damage#2, damage#3..."""
-    return replace(request, id=f"{request.id}#{index + 1}") if index else request
-
-
-def _settled(
-    exchange: Exchange, trace: Trace, events: tuple[Event, ...], suffix: str
-) -> Dialogue[Result]:
-    """Roll the checks once, after all that was told and paid for before.
-
-    `suffix` tells the requests of another attempt apart.
-    """
-    faces: Faces = ()
-    degrees: tuple[Degree, ...] = ()
-    said = ""
-    for check in exchange.checks:
-        if not check.is_rolled(degrees):
-            faces, degrees = (*faces, ()), (*degrees, UNROLLED)
-            continue
-        rolled = yield from _rolled(check, trace, suffix)
-        faces = (*faces, rolled.faces)
-        degrees = (*degrees, check.degree(faces[-1]))
-        trace += (TraceLine("", f"roll.{check.request.id}", rolled.total, _said(degrees[-1])),)
-    if exchange.amend is not None:
-        amended = yield from exchange.amend(faces, degrees, trace, suffix)
-        degrees, events = amended.degrees, (*events, *amended.events)
-        trace, said = trace + amended.trace, amended.outcome
-    levels = tuple(each.level for each in degrees)
-    branch = exchange.branches[said or exchange.settle(levels, lead(degrees))]
-    trace += (TraceLine("", f"outcome.{branch.key}", 0), *branch.trace)
-    return Result(branch, 0, trace, degrees, faces, events)
-
-
-class _Faces(NamedTuple):
-    """The faces of a check, or its total as one face, and what its last roll came to."""
-
-    faces: tuple[int, ...]
-    total: int
-
-
-def _rolled(check: Check, trace: Trace, suffix: str) -> Dialogue[_Faces]:
-    """One check; the further dice of a chain are asked for one by one."""
-    request = replace(check.request, id=check.request.id + suffix)
-    faces, total = _faces((yield from ask_roll(request, trace)))
-    while check.more is not None and check.more(faces):
-        following = replace(
-            request, id=f"{request.id}.{len(faces) + 1}", label=f"{request.label}, again"
-        )
-        added, total = _faces((yield from ask_roll(following, trace)))
-        faces = (*faces, *added)
-    return _Faces(faces, total)
-
-
-def _faces(rolled: Rolled) -> _Faces:
-    return _Faces(rolled.faces or (rolled.total,), rolled.total)
-
-
-def _said(degree: Degree) -> str:
-    """The level, where rolls are compared or it is said anyway."""
-    return degree.said or (degree.level if degree.standing or degree.rank else "")
-
-
-def _hurt(
-    settled: Result,
-    rolled: tuple[Rolled, ...],
-    modifiers: tuple[Modifier, ...],
-    more: tuple[Stage, ...] = (),
-) -> Result:
-    branch, lines, amounts = settled.branch, list[TraceLine](), list[int]()
-    for each in rolled:
-        amount = each.total
-        lines.append(TraceLine("", "damage", amount))
-        for stage in (*branch.stages, *more):
-            amount = stage.apply(amount)
-            lines.append(TraceLine(stage.rule, stage.key, amount))
-        amounts.append(amount)
-    total = max(amounts) if branch.best else sum(amounts)
-    if len(rolled) > 1:
-        lines.append(TraceLine("", "best" if branch.best else "together", total))
-    for modifier in modifiers:
-        if modifier.key == "taken":
-            total = modifier.value if modifier.replaces else total + modifier.value
-            amounts = [max(0, total)]
-            lines.append(TraceLine("", "override", total, modifier.reason))
-    known = (*settled.trace, *lines)
-    came = tuple(each.total for each in rolled)
-    return replace(settled, amount=max(0, total), trace=known, parts=tuple(amounts), rolled=came)

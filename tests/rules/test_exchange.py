@@ -14,7 +14,7 @@ from gm_tracker.model.encounter import Counter
 from gm_tracker.model.events_effects import CounterSet
 from gm_tracker.model.step import Answer, Ask, Request
 from gm_tracker.model.trace import Trace, TraceLine
-from gm_tracker.odds import exchange_odds, settled_chances
+from gm_tracker.odds import exchange_odds, settled_chances, taken
 from gm_tracker.rules.dialogue import Dialogue, Finished, converse
 from gm_tracker.rules.exchange import (
     UNROLLED,
@@ -24,13 +24,14 @@ from gm_tracker.rules.exchange import (
     Degree,
     Exchange,
     Faces,
+    Harm,
     Place,
     Result,
     Stage,
     Where,
     lead,
-    play,
 )
+from gm_tracker.rules.playing import play
 
 TO_HIT = Request("attack", "d6 to hit", dice="1d6", combatant="c0")
 DAMAGE = Request("damage", "1d8+2", dice="1d8+2", combatant="c0")
@@ -418,3 +419,18 @@ def test_a_price_paid_after_the_roll_may_say_what_comes_of_it() -> None:
 def test_damage_without_dice_is_not_asked() -> None:
     sure = replace(HIT, damage=replace(DAMAGE, dice="10"), fixed=True)
     assert result(replace(PLAIN, branches={"hit": sure, "miss": MISS}), attack=4).amount == 3
+
+
+BESIDE = Harm(Request("damage.more", "1d4", dice="1d4", combatant="c0"), (ARMOUR,), 2)
+BOTH = replace(PLAIN, branches={"hit": replace(HIT, beside=(BESIDE,)), "miss": MISS})
+
+
+def test_damage_beside_is_asked_with_the_rest_and_added() -> None:
+    dice = {"attack": 1, "damage": 10, "damage_more": 4, "damage_more__2": 4}
+    ended = result(BOTH, **dice)
+    assert (ended.parts, ended.amount) == ((3, 1, 1), 5)
+
+
+def test_damage_beside_counts_in_the_odds() -> None:
+    bare = replace(HIT, beside=(replace(BESIDE, stages=()),))
+    assert taken(bare).mean() == taken(HIT).mean() + 2 * Fraction(5, 2)

@@ -10,9 +10,10 @@ from gm_tracker.model.commands import Modifier
 from gm_tracker.model.step import Answer, Ask, Request
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.dialogue import Finished, converse
-from gm_tracker.rules.exchange import Result, play
+from gm_tracker.rules.exchange import Result
 from gm_tracker.rules.nc.attack import Blow, after_ar, after_dr, at_least_one, exchange
 from gm_tracker.rules.nc.number import start
+from gm_tracker.rules.playing import play
 
 OF, DF = start("NC-31", "of", 9), start("NC-26", "df", 7)
 AR, DR = start("NC-18", "ar", 20), start("NC-27", "dr", 11)
