@@ -1,0 +1,26 @@
+"""The order of turns in both readings."""
+
+from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.encounter import Encounter, Slot
+from gm_tracker.model.trace import Trace, TraceLine
+from gm_tracker.rules.mythras import keys, order
+from gm_tracker.rules.opposed import DexTurns
+
+
+class MythrasTurns(DexTurns):
+    """By initiative and cycle in the full reading, by DEX in that of the documents."""
+
+    def __init__(self, depth: str) -> None:
+        self._depth = depth
+
+    def idle(self, encounter: Encounter, combatant: Combatant) -> str:
+        """The surprised do nothing but defend (MY-37)."""
+        full = encounter.switches.get(self._depth) == "full"
+        return "surprised" if full and combatant.has(keys.SURPRISED.key) else ""
+
+    def trace(self, encounter: Encounter, slot: Slot) -> Trace:
+        """The initiative: its die and the bonus (MY-10); else as the documents have it."""
+        if len(slot.order) != order.PLACES:
+            return super().trace(encounter, slot)
+        die = TraceLine("MY-10", "initiative_die", slot.order[5])
+        return (die, *order.bonus_trace(encounter, encounter.combatants[slot.combatant]))
