@@ -57,6 +57,7 @@ SHARED_RULES = {
     "system",
     "two_readings",
     "sheet",
+    "tracks",
     "dialogue",
     "exchange",
     "playing",

@@ -215,11 +215,18 @@ def _new_maxima(
     system: RuleSystem, combatant: Combatant, maxima: Mapping[str, int]
 ) -> Mapping[str, Track] | None:
     for key, maximum in maxima.items():
-        _known_track(system, combatant, key)
         checked_track(system, key, {key: Track(0, maximum)})
-    known = {key: _known_track(system, combatant, key).track(combatant) for key in maxima}
+    known = {key: _track_now(system, combatant, key) for key in maxima}
     changed = {key: _with_maximum(track, maxima[key]) for key, track in known.items()}
     return {**combatant.tracks, **changed} if changed else None
+
+
+def _track_now(system: RuleSystem, combatant: Combatant, track: str) -> Track:
+    """The track as it is; one that somebody is given only now is whole at first."""
+    key = system.track(track)
+    if key is not None and key.optional and track not in combatant.tracks:
+        return Track(0, 0)
+    return _known_track(system, combatant, track).track(combatant)
 
 
 def _with_maximum(track: Track, maximum: int) -> Track:

@@ -18,8 +18,7 @@ def checked(system: RuleSystem, new: NewCombatant) -> NewCombatant:
     name = checked_name(new.name)
     check_stats(system.sheet.stats, new.stats)
     attacks = checked_attacks(system, new.attacks)
-    tracks = system.sheet.tracks
-    here = (key for key in tracks if not (key.quiet or key.optional) or key.key in new.tracks)
+    here = (key for key in system.sheet.tracks if key.everybody or key.key in new.tracks)
     made = {key.key: checked_track(system, key.key, new.tracks) for key in here}
     unknown = set(new.tracks) - set(made)
     if unknown:

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import field
 from typing import Literal
 
-from gm_tracker.model.combatant import MOST, Combatant, Track
 from gm_tracker.model.encounter import Held
 from gm_tracker.model.fold import Event
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.label import Label, written
 from gm_tracker.model.trace import Trace
+from gm_tracker.rules.tracks import TrackKey as TrackKey
 
 Role = Literal["actor", "target", "both"]
 
@@ -68,43 +68,6 @@ class StatKey:
     def shown(self, stats: Mapping[str, int]) -> bool:
         """Whether it is worth showing: not while it quietly stands at its default."""
         return not self.quiet or self.of(stats) != self.default
-
-
-@frozen
-class TrackKey:
-    """A track on the sheet; changes stop at `floor`, if there is one, and at the maximum.
-
-    `short` is its label where there is little room, such as HP. A `quiet` one is only on those
-    whom it concerns, without a maximum, and not shown while it stands at its default. What is
-    `coming` will change the first track later, such as poison, and is told beside it. `ruled` are
-    floors under house rules: the rule, the choice, and the floor then. An `optional` one is only on
-    those who are given it, with a maximum, such as the hit points of one location.
-    """
-
-    key: str
-    label: str
-    default: int = 10
-    floor: int | None = 0
-    highest: int = 99999
-    short: str = ""
-    quiet: bool = False
-    coming: bool = False
-    ruled: tuple[tuple[str, str, int], ...] = ()
-    optional: bool = False
-
-    def value(self, combatant: Combatant) -> int:
-        """Where the track stands."""
-        return self.track(combatant).value
-
-    def shown(self, combatant: Combatant) -> bool:
-        """Whether it is worth showing: it is there, and not quietly at its default."""
-        track = combatant.tracks.get(self.key)
-        return track is not None and not (self.quiet and track.value == self.default)
-
-    def track(self, combatant: Combatant) -> Track:
-        """The track, at its default where it is not on the combatant."""
-        most = MOST if self.quiet else self.default
-        return combatant.tracks.get(self.key, Track(self.default, most))
 
 
 @frozen

@@ -20,7 +20,7 @@ def read_form(combatant: str, form: FormView) -> tuple[Command, ...] | FormView:
     """The commands that make the combatant what the form says, or the form with its errors."""
     checked = replace(
         form,
-        tracks=tuple(_checked(each, _track_error) for each in form.tracks),
+        tracks=tuple(_checked_track(each) for each in form.tracks),
         stats=tuple(_checked_stat(each) for each in form.stats),
         attacks=tuple(_checked_attack(each) for each in form.attacks),
         name_error="" if form.name.strip() else "Type a name.",
@@ -68,7 +68,8 @@ def _track_of(command: Command) -> str:
 
 
 def _commands(combatant: str, form: FormView) -> tuple[Command, ...]:
-    tracks = {each.key: _track(each.text) for each in form.tracks}
+    given = (each for each in form.tracks if each.text or not each.optional)
+    tracks = {each.key: _track(each.text) for each in given}
     edit = EditCombatant(
         combatant,
         name=form.name,
@@ -128,6 +129,12 @@ def _checked_stat(field: FormField) -> FormField:
 
 def _checked(field: FormField, error_in: Callable[[str], str]) -> FormField:
     return replace(field, error=error_in(field.text))
+
+
+def _checked_track(field: FormField) -> FormField:
+    if field.optional and not field.text:
+        return replace(field, error="")
+    return _checked(field, _track_error)
 
 
 def _checked_attack(attack: FormAttack) -> FormAttack:

@@ -16,7 +16,8 @@ class FormField:
 
     With `choices` ((text, label) pairs) one of them is picked. A `quiet` one is shown only when
     all numbers are asked for; `group` is the heading over it and those that follow. With `half`
-    it takes halves such as 3/2, and stands for the number of that key too.
+    it takes halves such as 3/2, and stands for the number of that key too. An `optional` one may be
+    left blank.
     """
 
     key: str
@@ -28,6 +29,7 @@ class FormField:
     quiet: bool = False
     group: str = ""
     half: str = ""
+    optional: bool = False
 
 
 @frozen
@@ -114,10 +116,18 @@ def _new(system: RuleSystem, key: str) -> FormAttack:
 
 
 def _track(key: TrackKey, combatant: Combatant) -> FormField:
-    track = combatant.tracks.get(key.key, Track(key.default, key.default))
-    quiet = key.quiet and track == Track(key.default, key.default)
-    text = f"{track.value}/{track.maximum}"
-    return FormField(key.key, capital(key.label), text, "now/maximum", quiet=quiet)
+    usual = Track(key.default, key.default)
+    track = combatant.tracks.get(key.key, usual)
+    blank = key.optional and key.key not in combatant.tracks
+    return FormField(
+        key.key,
+        capital(key.label),
+        "" if blank else f"{track.value}/{track.maximum}",
+        "now/maximum",
+        quiet=blank or (key.quiet and track == usual),
+        group=key.group,
+        optional=key.optional,
+    )
 
 
 def stat_field(key: StatKey, stats: Mapping[str, int]) -> FormField:

@@ -9,6 +9,7 @@ from gm_tracker.model.encounter import Encounter, Span
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.odds import Odds
 from gm_tracker.rules.hands import Beforehand
+from gm_tracker.rules.sheet import TrackKey
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.explain import minus
 from gm_tracker.words.faces import faces
@@ -28,6 +29,7 @@ from gm_tracker.words.names import landing, listed, marks, state_label
 from gm_tracker.words.odds import mean_text, whole_percent
 from gm_tracker.words.panel import attack_chip
 from gm_tracker.words.pieces import Face, aloud
+from gm_tracker.words.vital import vital
 
 MOST_MARKS = 2
 """So many conditions stand in a row of the table."""
@@ -84,8 +86,8 @@ def idle_grid(
 
 def acting_view(system: RuleSystem, encounter: Encounter, actor: Combatant) -> ActingView:
     """Somebody who acts, with the numbers and conditions of their own."""
-    key = system.sheet.tracks[0]
-    track = actor.tracks.get(key.key)
+    found = vital(system, actor)
+    key, track = (system.sheet.tracks[0], None) if found is None else found
     quiet = {each.key for each in system.sheet.stats if each.quiet}
     derived = [each for each in system.derive(encounter, actor) if each.key not in quiet]
     on = marks(system, encounter, actor)
@@ -163,10 +165,8 @@ class KnownTargets:
         return TargetRow(who.id, who.badge, who.name, who.side, face, group, note, known, out)
 
     def _note(self, who: Combatant) -> str:
-        key = self._system.sheet.tracks[0]
-        track = who.tracks.get(key.key)
-        short = key.short.lower() if key.short else key.label
-        points = "" if track is None else minus(f"{track.value} {short}")
+        found = vital(self._system, who)
+        points = "" if found is None else minus(f"{found[1].value} {_short(found[0])}")
         on = [each.label.lower() for each in marks(self._system, self._encounter, who)]
         parts = (points, self._doing(who), *on[:MOST_MARKS])
         return " \N{MIDDLE DOT} ".join(each for each in parts if each)
@@ -182,6 +182,10 @@ class KnownTargets:
             names = [self._encounter.combatants[each].name for each in others]
             return f"with {listed(names)}"
         return "free" if self._with else ""
+
+
+def _short(key: TrackKey) -> str:
+    return key.short.lower() if key.short else key.label
 
 
 def folds_of(choices: Choices, known: KnownTargets) -> Iterable[Fold]:

@@ -122,7 +122,7 @@ def _tracks(
     return [
         ((short and key.short) or key.label, _track(track))
         for key, track in known
-        if track is not None and not (key.quiet and track.value == key.default)
+        if track is not None and key.worth(track)
     ]
 
 

@@ -12,6 +12,7 @@ from gm_tracker.words.explain import minus
 from gm_tracker.words.list_facts import ListFacts, brief_end
 from gm_tracker.words.names import capital, listed, moment_ahead, pending, state_label
 from gm_tracker.words.until import until
+from gm_tracker.words.vital import hurt, vital
 
 
 @frozen
@@ -34,8 +35,8 @@ def list_row(
     facts: ListFacts,
 ) -> InitiativeRow:
     """The row of somebody, every text of it final."""
-    track, id = system.sheet.tracks[0], combatant.id
-    held, change = combatant.tracks.get(track.key), facts.changes.get(id, 0)
+    id, change, found = combatant.id, facts.changes.get(combatant.id, 0), vital(system, combatant)
+    track, held = (system.sheet.tracks[0], None) if found is None else found
     notes = tuple(_notes(system, encounter, combatant, place, facts))
     points = "" if held is None else minus(f"{held.value} of {held.maximum} {track.label}")
     to_come = pending(system, encounter, id, track.key) if change else ""
@@ -89,6 +90,7 @@ def _notes(
         yield RowNote("open" if count == 1 else f"{count} open", "help", spoken=spoken, now=True)
     if state := state_label(system, combatant):
         yield RowNote(state, "skull")
+    yield from _hurt(system, combatant)
     at = doing(encounter, combatant, place, facts)
     names = facts.engaged.get(combatant.id, ())
     unseen = tuple(unseen_notes(system, encounter, combatant))
@@ -167,6 +169,15 @@ def _condition(
     # Where only one of both has room the icon tells what, and the words until when.
     short = ends.partition(", ")[2] or ends
     return RowNote(f"{label} {ends}".strip(), icon, short if short and icon else label, spoken)
+
+
+def _hurt(system: RuleSystem, combatant: Combatant) -> Iterator[RowNote]:
+    """The worst of its parts, and how many more are hurt."""
+    lower = hurt(system, combatant)
+    if lower:
+        told = [minus(f"{key.short or key.label} {now.value}/{now.maximum}") for key, now in lower]
+        more = f" +{len(lower) - 1}" if lower[1:] else ""
+        yield RowNote(f"{told[0]}{more}", short=told[0], spoken=listed(told))
 
 
 def _coming(system: RuleSystem, combatant: Combatant) -> Iterator[RowNote]:

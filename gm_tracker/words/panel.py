@@ -1,8 +1,10 @@
 """The combatant panel: everything about one combatant."""
 
+from collections.abc import Iterable, Iterator, Mapping
+
 from gm_tracker.model.combatant import MOST, Attack, Combatant, Track
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.rules.sheet import ConditionKey, Derived
+from gm_tracker.rules.sheet import ConditionKey, Derived, TrackKey
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.disclosing_views import shown_chips
 from gm_tracker.words.explain import explain, minus
@@ -11,6 +13,7 @@ from gm_tracker.words.kinds import banded
 from gm_tracker.words.names import linked_names, marks, pending, state_label
 from gm_tracker.words.pieces import Chip
 from gm_tracker.words.views import NumberLine, PanelView, TrackLine
+from gm_tracker.words.vital import hidden_by_parts
 
 
 def panel_view(
@@ -23,14 +26,15 @@ def panel_view(
     combatant = encounter.combatants.get(combatant_id)
     if combatant is None:
         return None
+    derived = {each.key: each for each in system.derive(encounter, combatant)}
     return PanelView(
         id=combatant.id,
         badge=combatant.badge,
         name=combatant.name,
         side=combatant.side,
         state=state_label(system, combatant),
-        tracks=_tracks(system, encounter, combatant),
-        numbers=_numbers(system, encounter, combatant),
+        tracks=_tracks(system, encounter, combatant, derived),
+        numbers=_numbers(system, encounter, combatant, derived.values()),
         conditions=tuple(
             _condition(system, encounter, combatant, key)
             for key in system.conditions
@@ -91,20 +95,47 @@ def _left(system: RuleSystem, combatant: Combatant) -> str:
 
 
 def _tracks(
-    system: RuleSystem, encounter: Encounter, combatant: Combatant
+    system: RuleSystem, encounter: Encounter, combatant: Combatant, derived: Mapping[str, Derived]
 ) -> tuple[TrackLine, ...]:
     return tuple(
-        TrackLine(
-            key.key,
-            key.label,
-            key.value(combatant),
-            _maximum(key.track(combatant)),
-            pending(system, encounter, combatant.id, key.key),
-            encounter.held_for(combatant.id, key.key),
-        )
-        for key in system.sheet.tracks
+        _track(system, encounter, combatant, key, derived.get(key.armour))
+        for key in _shown_tracks(system, combatant)
         if key.shown(combatant) or encounter.held_for(combatant.id, key.key)
     )
+
+
+def _shown_tracks(system: RuleSystem, combatant: Combatant) -> Iterator[TrackKey]:
+    return (key for key in system.sheet.tracks if not hidden_by_parts(system, combatant, key))
+
+
+def _track(
+    system: RuleSystem,
+    encounter: Encounter,
+    combatant: Combatant,
+    key: TrackKey,
+    armour: Derived | None,
+) -> TrackLine:
+    return TrackLine(
+        key.key,
+        key.label,
+        key.value(combatant),
+        _maximum(key.track(combatant)),
+        pending(system, encounter, combatant.id, key.key),
+        encounter.held_for(combatant.id, key.key),
+        key.group,
+        _armour(system, combatant, key, armour),
+        () if armour is None else explain(system, armour.trace),
+    )
+
+
+def _armour(
+    system: RuleSystem, combatant: Combatant, key: TrackKey, derived: Derived | None
+) -> str:
+    """What protects a track, as it is now; of a number that is not derived what the sheet says."""
+    if derived is not None:
+        return str(derived.value)
+    stat = next((each for each in system.sheet.stats if each.key == key.armour), None)
+    return "" if stat is None else stat.text(combatant.stats)
 
 
 def _maximum(track: Track) -> int:
@@ -113,10 +144,12 @@ def _maximum(track: Track) -> int:
 
 
 def _numbers(
-    system: RuleSystem, encounter: Encounter, combatant: Combatant
+    system: RuleSystem, encounter: Encounter, combatant: Combatant, derived: Iterable[Derived]
 ) -> tuple[NumberLine, ...]:
-    derived = (_number(system, each) for each in system.derive(encounter, combatant))
-    return (*derived, *_links(system, encounter, combatant))
+    """The derived numbers, without those that stand beside a track."""
+    beside = {key.armour for key in system.sheet.tracks if key.key in combatant.tracks}
+    numbers = (_number(system, each) for each in derived if each.key not in beside)
+    return (*numbers, *_links(system, encounter, combatant))
 
 
 def _links(

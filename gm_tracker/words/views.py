@@ -26,7 +26,11 @@ class ConditionMark:
 
 @frozen
 class TrackLine:
-    """A track of the panel; `pending` says what is still to land, `change` how much it is."""
+    """A track of the panel; `pending` says what is still to land, `change` how much it is.
+
+    Those of one `group` stand side by side under that heading, each with the `armour` over it, if
+    any; `why` explains that.
+    """
 
     key: str
     label: str
@@ -34,6 +38,9 @@ class TrackLine:
     maximum: int
     pending: str = ""
     change: int = 0
+    group: str = ""
+    armour: str = ""
+    why: tuple[str, ...] = ()
 
 
 @frozen

@@ -17,7 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from gm_tracker.ui.fight.panel_lines import LineButton, NumberRow, Stack, plain_label
-from gm_tracker.ui.fight.panel_parts import Title, TrackRow
+from gm_tracker.ui.fight.panel_parts import Title
+from gm_tracker.ui.fight.panel_tracks import TrackGrid, TrackRow
 from gm_tracker.ui.kit.chips import ChipRow
 from gm_tracker.ui.kit.flow import FlowLayout
 from gm_tracker.ui.kit.owned_text import NOBODY, OwnedText, TextOwner
@@ -57,7 +58,7 @@ class CombatantPanel(QWidget):
         super().__init__(parent)
         self._theme, self._view = theme, PanelView("", 0, "", "foe")
         self.title, self.link = Title(theme), QPushButton("log  Esc")
-        self.tracks = Stack(self._new_track)
+        self.tracks = TrackGrid(self._new_track)
         self.changes, self.members = ChipRow("Changes"), ChipRow("Who of the group")
         self.numbers = Stack(lambda _key: NumberRow(self._theme))
         self.conditions, self.shown = ChipRow("Conditions"), ChipRow("Players see")
@@ -163,7 +164,7 @@ class CombatantPanel(QWidget):
 
     def _show_lines(self) -> None:
         view = self._view
-        self.tracks.arrange([self._part_key(at) for at in range(len(view.tracks))])
+        self.tracks.arrange({self._part_key(at): each.group for at, each in enumerate(view.tracks)})
         for row, track in zip(self.tracks.parts.values(), view.tracks, strict=True):
             row.show_line(track)
         self.numbers.arrange([line.key for line in view.numbers])
@@ -206,7 +207,9 @@ class CombatantPanel(QWidget):
                 row.set_theme(theme)
 
     def _new_track(self, key: str) -> TrackRow:
-        row = TrackRow(self._theme, main=key == self._part_key(0))
+        at = next(at for at in range(len(self._view.tracks)) if self._part_key(at) == key)
+        compact = bool(self._view.tracks[at].group)
+        row = TrackRow(self._theme, main=at == 0 and not compact, compact=compact)
         # Leaving a field sends it, and by then the panel may show somebody else.
         owner = self._view.id
         row.typed.connect(lambda key, text: self.track_typed.emit(owner, key, text))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.fight.panel import CombatantPanel
-from gm_tracker.ui.fight.panel_parts import TrackEdit
+from gm_tracker.ui.fight.panel_tracks import TrackEdit
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.owned_text import TextOwner
 from gm_tracker.ui.kit.theme import Theme
