@@ -13,7 +13,7 @@ from gm_tracker.model.fold import Event
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Request
 from gm_tracker.model.trace import Trace
-from gm_tracker.rules.dialogue import Dialogue
+from gm_tracker.rules.dialogue import Dialogue, Rolled
 
 
 class Degree(NamedTuple):
@@ -147,6 +147,19 @@ Amend = Callable[[Faces, tuple[Degree, ...], Trace, str], Dialogue[Amended]]
 
 
 @frozen
+class Redone:
+    """The rolls of damage (and place) after some were rolled again, and what that cost."""
+
+    rolled: tuple[Rolled, ...]
+    events: tuple[Event, ...] = ()
+    trace: Trace = ()
+
+
+Redo = Callable[[Branch, tuple[Rolled, ...], Trace], Dialogue[Redone]]
+"""The branch, its rolls of damage (the last is the place, if it has one), and the trace so far."""
+
+
+@frozen
 class Exchange:
     """A whole attack, ready to be rolled. `branches` stand best outcome first.
 
@@ -156,7 +169,8 @@ class Exchange:
     `track` of the target loses the points; `drops` tells whether losing so many would take the
     target out of the fight. `trace` derives the numbers that are known before any roll, and
     `needs` says in words what the first check takes, `also` what else it may be. `amend` may
-    change the degrees after the roll, at a price (the odds are those before it). `chances` gives
+    change the degrees after the roll, at a price, and `redo` the rolls of damage (the odds are
+    those before both). `chances` gives
     the exact chance of each branch where dice may go on without end, so that no counting of faces
     could. Unless it `lands` by itself, the points are for the system's sequel to deal out. With a
     `defence` (its key, or "" for none) the label of the attack says that, and the level of each
@@ -172,6 +186,7 @@ class Exchange:
     needs: str = ""
     also: str = ""
     amend: Amend | None = None
+    redo: Redo | None = None
     chances: Mapping[str, Fraction] | None = None
     lands: bool = True
     defence: str | None = None

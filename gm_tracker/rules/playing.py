@@ -1,5 +1,6 @@
 """An exchange as it is played: its rolls asked for one after another, its damage staged."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from gm_tracker.model.commands import Modifier
@@ -35,20 +36,31 @@ def play(exchange: Exchange, modifiers: tuple[Modifier, ...] = ()) -> Dialogue[R
         return settled
     harms = [_numbered(each, i) for each in branch.harms for i in range(each.rolls)]
     requests = tuple(each.damage for each in harms)
-    if branch.where is not None:
-        *rolled, landed = yield from ask_rolls((*requests, branch.where.request), settled.trace)
-        return _placed(
-            settled, _staged(branch, harms, rolled), branch.where, landed.total, modifiers
-        )
-    rolled = list((yield from ask_rolls(requests, settled.trace)))
-    return _hurt(settled, _staged(branch, harms, rolled), modifiers)
+    where = branch.where
+    both = requests if where is None else (*requests, where.request)
+    rolled = yield from ask_rolls(both, settled.trace)
+    if exchange.redo is not None:
+        settled, rolled = yield from _redone(exchange.redo, settled, rolled)
+    if where is None:
+        return _hurt(settled, _staged(branch, harms, rolled), modifiers)
+    staged = _staged(branch, harms, rolled[:-1])
+    return _placed(settled, staged, where, rolled[-1].total, modifiers)
+
+
+def _redone(
+    redo: Redo, settled: Result, rolled: tuple[Rolled, ...]
+) -> Dialogue[tuple[Result, tuple[Rolled, ...]]]:
+    """The rolls that count after some were rolled again, with what that cost."""
+    redone = yield from redo(settled.branch, rolled, settled.trace)
+    events, trace = (*settled.events, *redone.events), (*settled.trace, *redone.trace)
+    return replace(settled, events=events, trace=trace), redone.rolled
 
 
 _Staged = tuple[tuple[int, tuple[Stage, ...]], ...]
 """What each damage roll came to, with its stages."""
 
 
-def _staged(branch: Branch, harms: list[Harm], rolled: list[Rolled]) -> _Staged:
+def _staged(branch: Branch, harms: list[Harm], rolled: Sequence[Rolled]) -> _Staged:
     """The damage rolls, behind what is fixed."""
     found = tuple((each.total, harm.stages) for each, harm in zip(rolled, harms, strict=True))
     if not branch.fixed or branch.damage is None:

@@ -15,7 +15,7 @@ from gm_tracker.model.events_effects import CounterSet
 from gm_tracker.model.step import Answer, Ask, Request
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.odds import exchange_odds, settled_chances, taken
-from gm_tracker.rules.dialogue import Dialogue, Finished, converse
+from gm_tracker.rules.dialogue import Dialogue, Finished, Rolled, ask_roll, converse
 from gm_tracker.rules.exchange import (
     UNROLLED,
     Amended,
@@ -26,6 +26,7 @@ from gm_tracker.rules.exchange import (
     Faces,
     Harm,
     Place,
+    Redone,
     Result,
     Stage,
     Where,
@@ -434,3 +435,26 @@ def test_damage_beside_is_asked_with_the_rest_and_added() -> None:
 def test_damage_beside_counts_in_the_odds() -> None:
     bare = replace(HIT, beside=(replace(BESIDE, stages=()),))
     assert taken(bare).mean() == taken(HIT).mean() + 2 * Fraction(5, 2)
+
+
+def _once_more(branch: Branch, rolled: tuple[Rolled, ...], _trace: Trace) -> Dialogue[Redone]:
+    """Damage of 3 is rolled again, for a point of something."""
+    assert branch.damage is not None
+    if rolled[0].total > 3:
+        return Redone(rolled)
+    again = yield from ask_roll(replace(branch.damage, id="again"))
+    paid = (CounterSet(Counter("paid", "c0", 1)),)
+    return Redone((again, *rolled[1:]), paid, (TraceLine("R-9", "again", again.total),))
+
+
+def test_damage_may_be_rolled_again() -> None:
+    exchange = replace(PLACED, redo=_once_more)
+    kept = result(exchange, attack=2, damage=9, where=1)
+    assert (kept.rolled, kept.events) == ((9,), ())
+    assert [each[0] for each in asked(exchange, attack=2, damage=3, where=3)] == ["again"]
+    redone = result(exchange, attack=2, damage=3, where=3, again=10)
+    assert redone.rolled == (10,)
+    assert redone.amount == result(PLACED, attack=2, damage=10, where=3).amount
+    assert redone.events == (CounterSet(Counter("paid", "c0", 1)),)
+    assert TraceLine("R-9", "again", 10) in redone.trace
+    assert exchange_odds(exchange) == exchange_odds(PLACED)
