@@ -17,6 +17,7 @@ from gm_tracker.rules.exchange import (
     Exchange,
     Faces,
     Harm,
+    Redo,
     Result,
     Stage,
     Where,
