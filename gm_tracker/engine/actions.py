@@ -243,8 +243,10 @@ def _harm(
     *,
     now: bool,
 ) -> None:
-    if not exchange.lands or not result.branch.hit or not result.amount:
+    if not exchange.lands or not result.branch.hit:
         return
     ends = (command.target, command.actor)
     hurt, by = reversed(ends) if result.branch.recoil else ends
-    decision.harm(Held(hurt, exchange.track, -result.amount, by), now=now)
+    for track, lost in ((exchange.track, result.amount), *result.further):
+        if lost:
+            decision.harm(Held(hurt, track, -lost, by), now=now)

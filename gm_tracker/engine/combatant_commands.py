@@ -50,7 +50,9 @@ def add(decision: Decision, command: AddCombatants) -> Label:
     """Add one or several combatants, each with a badge and a name of its own."""
     if not 1 <= command.count <= MOST_AT_ONCE:
         raise Refused(f"Add 1 to {MOST_AT_ONCE} combatants at a time.", "count")
-    new = checked(decision.system, command.combatant)
+    new = checked(
+        decision.system, decision.system.joining.complete(decision.encounter, command.combatant)
+    )
     names = _names(decision, new.name, command.count)
     before = len(decision.events)
     said = checked_disclosure(command.disclosure)
@@ -58,6 +60,7 @@ def add(decision: Decision, command: AddCombatants) -> Label:
         made = _made(decision, new, name)
         # Said first: there is no moment at which somebody hidden is to be seen.
         decision.add(*([] if said == OPEN else [Disclosed(made.id, said)]), CombatantAdded(made))
+        decision.add(*decision.system.joining.joined(decision.encounter, made))
     label = Label.of(
         "join",
         first=names[0],
@@ -96,6 +99,7 @@ def edit(decision: Decision, command: EditCombatant) -> Label:
     )
     decision.add(event)
     decision.follow_state(combatant.id, said)
+    decision.add(*decision.system.joining.edited(decision.encounter, combatant))
     return Label.of("edited", who=combatant.name)
 
 
@@ -109,11 +113,12 @@ def leave(decision: Decision, command: Leave) -> Label:
 
 
 def come_back(decision: Decision, command: Return) -> Label:
-    """Somebody who left comes back; they act again from the next round on."""
+    """Somebody who left comes back; they act again when the game says so."""
     combatant = decision.combatant(command.combatant)
     if combatant.present:
         raise Refused(f"{combatant.name} is in the fight already.")
     decision.add(PresenceChanged(combatant.id, True))
+    decision.add(*decision.system.joining.joined(decision.encounter, combatant))
     return Label.of("comes_back", who=combatant.name)
 
 

@@ -1,6 +1,6 @@
 """Going on: passing, closing a position, opening a round, the next turn."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from gm_tracker.engine.decision import Decision
 from gm_tracker.engine.ending import end_elapsed, end_turn_conditions
@@ -15,6 +15,7 @@ from gm_tracker.model.events_time import (
     SlotChanged,
     SlotsRolled,
 )
+from gm_tracker.model.fold import Event
 from gm_tracker.model.frozen import replace
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Refused
@@ -117,11 +118,7 @@ def _reach_next_round(decision: Decision) -> Label:
     ended = clock.round
     following = round_start(clock.position, clock.length) + clock.length
     _end_held(decision, following)
-    for each in decision.system.round_over(decision.encounter):
-        if isinstance(each, Held):
-            decision.land(each)
-        else:
-            decision.carry(each)
+    _let(decision, decision.system.round_over(decision.encounter))
     end_elapsed(decision, following - 1, leftover=True)
     decision.add(RoundReached(following))
     return Label.of("round_ends", round=ended)
@@ -145,8 +142,16 @@ def close(decision: Decision) -> Dialogue[None]:
 
 
 def _closing(decision: Decision) -> Dialogue[None]:
-    events = yield from decision.system.closing(decision.encounter)
-    decision.carry(*events)
+    _let(decision, (yield from decision.system.closing(decision.encounter)))
+
+
+def _let(decision: Decision, changes: Iterable[Event | Held]) -> None:
+    """What a system says happens, or lands."""
+    for each in changes:
+        if isinstance(each, Held):
+            decision.land(each)
+        else:
+            decision.carry(each)
 
 
 def _land(decision: Decision) -> None:

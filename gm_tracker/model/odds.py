@@ -14,7 +14,8 @@ class Odds:
     the action cannot hit. `drop` is the chance that the target can no longer act afterwards,
     `drop_at` the fewest points that do it, if any can. `needs` says what the first roll takes,
     `also` something more about it, `track` which track loses the points. Where both sides roll it
-    is `opposed`; the outcomes `against` the actor are those of which it is hurt itself.
+    is `opposed`; the outcomes `against` the actor are those of which it is hurt itself. `beside`
+    are the points that a hit takes off further tracks, by the track.
     """
 
     outcomes: tuple[tuple[str, str, Fraction], ...]
@@ -28,6 +29,7 @@ class Odds:
     also: str = ""
     opposed: bool = False
     against: frozenset[str] = frozenset()
+    beside: tuple[tuple[str, Distribution[int]], ...] = ()
 
     @property
     def back(self) -> Fraction:

@@ -10,6 +10,7 @@ from gm_tracker.model.dice import DiceError, parse_dice
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.odds import Odds
 from gm_tracker.model.step import Answers, Ask, Refusal, Refused, Request
+from gm_tracker.odds import tallies
 from gm_tracker.odds.counting import Degrees, combinations, degrees_of
 from gm_tracker.rules.dialogue import Dialogue, Finished, converse
 from gm_tracker.rules.exchange import Branch, Exchange, Place, Stage, Where
@@ -105,6 +106,7 @@ def exchange_odds(exchange: Exchange, modifiers: tuple[Modifier, ...] = ()) -> O
         exchange.also,
         len(exchange.checks) > 1,
         frozenset(each.key for each in exchange.branches.values() if each.recoil),
+        tallies.beside(exchange.branches.values(), chances),
     )
 
 
@@ -112,6 +114,8 @@ def taken(branch: Branch, modifiers: tuple[Modifier, ...] = ()) -> Distribution[
     """The points lost when this branch is reached."""
     if branch.damage is None:
         return Distribution.certain(0)
+    if branch.tally is not None:
+        return tallies.main(branch.tally, branch.rolls, modifiers)
     if branch.where is None:
         return _lost(branch, (), modifiers)
     places = _places(branch.where)
@@ -140,13 +144,16 @@ def _falls(
         for each in exchange.branches.values()
         if each.hit and not each.recoil and chances.get(each.key)
     ]
-    if all(each.where is None for each in struck):
+    if all(each.where is None and each.tally is None for each in struck):
         return per_attack.chance(exchange.drops)
     parts = (chances[each.key] * _falls_by(exchange, each, modifiers) for each in struck)
     return sum(parts, Fraction(0))
 
 
 def _falls_by(exchange: Exchange, branch: Branch, modifiers: tuple[Modifier, ...]) -> Fraction:
+    if branch.tally is not None:
+        together = tallies.lost(branch.tally, branch.rolls, modifiers)
+        return together.chance(branch.tally.drops)
     if branch.where is None:
         return taken(branch, modifiers).chance(exchange.drops)
     places = _places(branch.where)
@@ -165,16 +172,10 @@ def _lost(
     if branch.damage is None:
         return Distribution.certain(0)
 
-    def by_word(damage: int) -> int:
-        for each in modifiers:
-            if each.key == "taken":
-                damage = each.value if each.replaces else damage + each.value
-        return max(0, damage)
-
     found = _several(_staged(branch.damage, (*branch.stages, *more)), branch)
     for each in branch.beside:
         found = found.add(_staged(each.damage, (*each.stages, *more)).repeated(each.rolls))
-    return found.map(by_word)
+    return found.map(lambda damage: tallies.by_word(damage, modifiers))
 
 
 def _staged(damage: Request, stages: tuple[Stage, ...]) -> Distribution[int]:

@@ -14,6 +14,7 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Request
 from gm_tracker.model.trace import Trace
 from gm_tracker.rules.dialogue import Dialogue, Rolled
+from gm_tracker.rules.tally import Tally
 
 
 class Degree(NamedTuple):
@@ -101,7 +102,8 @@ class Branch:
     The damage is rolled and staged `rolls` times and summed up, or (with `best`) the highest
     counts. `what` is rolled, where the command alone does not say it. `beside` is more damage of
     the same hit. With `recoil` it is the actor who is hurt; with `again` the checks are rolled
-    anew. `fixed` damage has no dice, and nobody is asked for it.
+    anew. `fixed` damage has no dice, and nobody is asked for it. A `tally` reads the damage dice in
+    place of the stages, all hits for themselves.
     Where there is a `where`, that is rolled too, and its place has a say in what is lost.
     """
 
@@ -118,6 +120,7 @@ class Branch:
     best: bool = False
     where: Where | None = None
     fixed: bool = False
+    tally: Tally | None = None
     beside: tuple[Harm, ...] = ()
 
     @property
@@ -198,7 +201,8 @@ class Result:
 
     `faces` and `degrees` are those of the checks that counted, `events` what was paid for them.
     `parts` are the points of each damage roll, where the amount is not one by the GM's word.
-    `place` is the key of where it landed, and `rolled` what each damage roll came to.
+    `place` is the key of where it landed, and `rolled` what each damage roll came to. `further`
+    are the points that a tally takes off other tracks, `dice` what was rolled for each hit.
     """
 
     branch: Branch
@@ -210,6 +214,8 @@ class Result:
     parts: tuple[int, ...] = ()
     place: str = ""
     rolled: tuple[int, ...] = ()
+    further: tuple[tuple[str, int], ...] = ()
+    dice: tuple[tuple[Rolled, ...], ...] = ()
 
 
 def lead(degrees: Sequence[Degree]) -> int:

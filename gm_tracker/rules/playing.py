@@ -7,6 +7,7 @@ from gm_tracker.model.commands import Modifier
 from gm_tracker.model.dice import parse_dice
 from gm_tracker.model.fold import Event
 from gm_tracker.model.frozen import replace
+from gm_tracker.model.step import Request
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.dialogue import Dialogue, Rolled, ask_roll, ask_rolls
 from gm_tracker.rules.exchange import (
@@ -23,6 +24,7 @@ from gm_tracker.rules.exchange import (
     Where,
     lead,
 )
+from gm_tracker.rules.tally import Tally, tallied
 
 
 def play(exchange: Exchange, modifiers: tuple[Modifier, ...] = ()) -> Dialogue[Result]:
@@ -35,6 +37,8 @@ def play(exchange: Exchange, modifiers: tuple[Modifier, ...] = ()) -> Dialogue[R
     branch = settled.branch
     if branch.damage is None:
         return settled
+    if branch.tally is not None:
+        return (yield from _tallied(settled, branch.damage, branch.tally, modifiers))
     harms = [_numbered(each, i) for each in branch.harms for i in range(each.rolls)]
     requests = tuple(each.damage for each in harms)
     where = branch.where
@@ -55,6 +59,37 @@ def _redone(
     redone = yield from redo(settled.branch, rolled, settled.trace)
     events, trace = (*settled.events, *redone.events), (*settled.trace, *redone.trace)
     return replace(settled, events=events, trace=trace), redone.rolled
+
+
+def _tallied(
+    settled: Result, damage: Request, tally: Tally, modifiers: tuple[Modifier, ...]
+) -> Dialogue[Result]:
+    """What every hit costs, summed up track by track."""
+    hits = tuple(
+        tuple(
+            replace(each, id=f"{each.id}#{i + 1}") if i else each for each in (damage, *tally.more)
+        )
+        for i in range(settled.branch.rolls)
+    )
+    told = yield from tallied(tally, hits, settled.trace)
+    lines = list(told.trace)
+    return replace(
+        settled,
+        amount=_by_word(told.total[0], modifiers, lines),
+        trace=(*settled.trace, *lines),
+        parts=told.parts,
+        further=tuple(zip(tally.beside, told.total[1:], strict=True)),
+        dice=told.dice,
+    )
+
+
+def _by_word(total: int, modifiers: tuple[Modifier, ...], lines: list[TraceLine]) -> int:
+    """The points after what the GM says of them."""
+    for modifier in modifiers:
+        if modifier.key == "taken":
+            total = modifier.value if modifier.replaces else total + modifier.value
+            lines.append(TraceLine("", "override", total, modifier.reason))
+    return max(0, total)
 
 
 _Staged = tuple[tuple[int, tuple[Stage, ...]], ...]
@@ -163,15 +198,13 @@ def _hurt(
     total = max(amounts) if branch.best else sum(amounts)
     if len(rolled) > 1:
         lines.append(TraceLine("", "best" if branch.best else "together", total))
-    for modifier in modifiers:
-        if modifier.key == "taken":
-            total = modifier.value if modifier.replaces else total + modifier.value
-            amounts = [max(0, total)]
-            lines.append(TraceLine("", "override", total, modifier.reason))
+    amount = _by_word(total, modifiers, lines)
+    if any(each.key == "taken" for each in modifiers):
+        amounts = [amount]
     known = (*settled.trace, *lines)
     return replace(
         settled,
-        amount=max(0, total),
+        amount=amount,
         trace=known,
         parts=tuple(amounts),
         rolled=tuple(each for each, _ in rolled),

@@ -18,6 +18,7 @@ from gm_tracker.rules.converting import Converter
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
 from gm_tracker.rules.hands import Hands
+from gm_tracker.rules.joining import Joining
 from gm_tracker.rules.saving import SharedHarm
 from gm_tracker.rules.sheet import (
     DEAD,
@@ -94,6 +95,7 @@ class RuleSystem:
     builder: Builder | None = None
     hands: Hands = Hands()
     """What must be done before a weapon can be used."""
+    joining: Joining = Joining()
     shared_harm: SharedHarm = SharedHarm()
     """What harm that strikes many at once asks of each, and costs."""
     tactics: Tactics = Tactics()
@@ -196,8 +198,8 @@ class RuleSystem:
         """Whether all of one position act at once, and what they do lands together."""
         return self.simultaneous
 
-    def closing(self, encounter: Encounter) -> Dialogue[tuple[Event, ...]]:
-        """What is rolled when a position closes, before what was held lands. Default: nothing.
+    def closing(self, encounter: Encounter) -> Dialogue[tuple[Event | Held, ...]]:
+        """What is rolled, or lands, when a position closes, before what was held. Default: nothing.
 
         Where turns come one after another, it is asked at the end of each turn.
         """

@@ -18,9 +18,9 @@ BY_DOCUMENTS, IN_FULL = "documents", "full"
 DECLARED = (
     "id", "name", "sentence", "sheet", "length", "simultaneous", "moment", "holds", "states",
     "conditions", "actions", "long_actions", "links", "questions", "turns", "builder", "hands",
-    "shared_harm", "tactics", "numbers", "chiefs", "keeps", "converter", "phrases", "verdicts",
-    "labels", "printed", "discloses", "resources", "opening", "closing_rolls", "several",
-    "examples",
+    "joining", "shared_harm", "tactics", "numbers", "chiefs", "keeps", "converter", "phrases",
+    "verdicts", "labels", "printed", "discloses", "resources", "opening", "closing_rolls",
+    "several", "examples",
 )  # fmt: skip
 """What a game says of itself without looking at a fight: the full reading says it for both."""
 
@@ -109,7 +109,7 @@ class TwoReadings(RuleSystem):
         """As the reading in force answers."""
         return self.read(encounter).together(encounter)
 
-    def closing(self, encounter: Encounter) -> Dialogue[tuple[Event, ...]]:
+    def closing(self, encounter: Encounter) -> Dialogue[tuple[Event | Held, ...]]:
         """As the reading in force answers."""
         return (yield from self.read(encounter).closing(encounter))
 

@@ -287,7 +287,8 @@ def _odds(
     people = [encounter.combatants.get(each) for each in whose]
     names = tuple("" if each is None else each.name for each in people)
     sides = tuple(None if each is None else each.side for each in people)
-    return odds_view(making.odds, names, track.short or track.label, sides)
+    called = {each.key: each.short or each.label for each in tracks}
+    return odds_view(making.odds, names, called[track.key], sides, called)
 
 
 def _so_far(system: RuleSystem, making: Making) -> tuple[str, Trace]:

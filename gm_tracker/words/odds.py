@@ -1,6 +1,6 @@
 """Odds in words and as bars."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from gm_tracker.model.combatant import Side
@@ -34,12 +34,22 @@ def whole_percent(chance: Fraction) -> str:
     return f"{int(chance * 100 + Fraction(1, 2))}{_SPACE}%"
 
 
-def odds_view(odds: Odds, names: Names, track: str, sides: Sides = (None, None)) -> OddsView:
-    """The odds of one action of the first of these on the second."""
+def odds_view(
+    odds: Odds,
+    names: Names,
+    track: str,
+    sides: Sides = (None, None),
+    called: Mapping[str, str] | None = None,
+) -> OddsView:
+    """The odds of one action of the first of these on the second.
+
+    `track` is what the lost points are called, `called` the same of further tracks by their keys.
+    """
     target = names[1]
     headline, parts = whole_percent(odds.hit), tuple(_parts(odds))
     lost = odds.per_hit.mean() if odds.per_hit is not None else Fraction(0)
-    mean = f"{mean_text(lost)} {track} a hit" if lost else ""
+    further = [f"{mean_text(d.mean())} {(called or {}).get(key, key)}" for key, d in odds.beside]
+    mean = f"{' and '.join([f'{mean_text(lost)} {track}', *further])} a hit" if lost else ""
     fells = f"fells {target} {whole_percent(odds.drop)}".replace("  ", " ") if odds.drop else ""
     shares = tuple(_shares(odds, names, sides)) if odds.opposed else ()
     told = [*(each.text for each in shares), *(each.text for each in parts), mean, fells]
