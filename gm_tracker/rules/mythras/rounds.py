@@ -1,0 +1,60 @@
+"""What the end of a turn and of a round brings to the wounded and the tired (MY-22 to MY-28)."""
+
+from collections.abc import Iterator
+
+from gm_tracker.model.clock import round_start
+from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.encounter import Encounter, Held
+from gm_tracker.model.events_combatants import ConditionEnded, StateChanged
+from gm_tracker.model.fold import Event
+from gm_tracker.rules.mythras import keys, keys_wounds
+from gm_tracker.rules.mythras.body import state_of, track_at
+from gm_tracker.rules.mythras.fatigue import DEAD
+from gm_tracker.rules.mythras.keys import body_of
+from gm_tracker.rules.mythras.timers import turn_over, whose_turn
+
+
+def turn_ends(encounter: Encounter) -> tuple[Event, ...]:
+    """Conditions that count their owner's own turns come nearer to their end (MY-22)."""
+    who = whose_turn(encounter)
+    return () if who is None else tuple(turn_over(encounter, who))
+
+
+def round_ends(encounter: Encounter) -> Iterator[Event | Held]:
+    """Blood is lost, the untreated die, the unconscious come to (MY-22, MY-24, MY-28).
+
+    The blood of a round's start is taken here, at the end of the round before.
+    """
+    for who in encounter.present():
+        if who.state == keys.DEAD.key:
+            continue
+        if _due(encounter, who, keys_wounds.DYING.key):
+            yield StateChanged(who.id, who.state, keys.DEAD.key)
+            continue
+        yield from _wakes(encounter, who)
+        yield from _recovers(who)
+        if who.has(keys_wounds.BLEEDING.key) and keys.FATIGUE.value(who) < DEAD:
+            yield Held(who.id, keys.FATIGUE.key, 1)
+
+
+def _due(encounter: Encounter, who: Combatant, condition: str) -> bool:
+    """Whether a condition ends with this round."""
+    clock = encounter.clock
+    last = round_start(clock.position, clock.length) + clock.length - 1
+    ends = (each.end.position for each in who.conditions if each.key == condition and each.end)
+    return any(each <= last for each in ends)
+
+
+def _wakes(encounter: Encounter, who: Combatant) -> Iterator[Event]:
+    if _due(encounter, who, keys_wounds.OUT_COLD.key) and who.state == keys_wounds.UNCONSCIOUS.key:
+        state = state_of(who)
+        if state != who.state:
+            yield StateChanged(who.id, who.state, state)
+
+
+def _recovers(who: Combatant) -> Iterator[Event]:
+    """A limb that is above 0 again can be used (MY-22)."""
+    for place in body_of(who).places:
+        useless = keys_wounds.USELESS.get(place.key)
+        if useless is not None and who.has(useless.key) and track_at(who, place).value > 0:
+            yield ConditionEnded(who.id, useless.key, by_itself=True)
