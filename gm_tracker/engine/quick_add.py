@@ -6,6 +6,7 @@ from dataclasses import field, replace
 
 from gm_tracker.engine.arming import armed, placeholder
 from gm_tracker.engine.parse_answers import halved, whole_number
+from gm_tracker.engine.quick_build import Typed, with_what_follows
 from gm_tracker.model.combatant import Attack, Side, Track
 from gm_tracker.model.commands import AddCombatants, NewCombatant
 from gm_tracker.model.disclosure import Disclosure
@@ -111,8 +112,32 @@ class Reading:
             named = " ".join(words[:many])
             record = self.record(named)
             if record is not None and self.find(" ".join((*entry.name, named))) is None:
-                return replace(entry, weapons=(*entry.weapons, (record, {}))), words[many:]
-        return None
+                own, rest = self._own(record, words[many:])
+                return replace(entry, weapons=(*entry.weapons, (record, own))), rest
+        return self._new_weapon(entry, words)
+
+    def _own(self, record: Attack, words: list[str]) -> tuple[dict[str, int], list[str]]:
+        """The number that follows the name of a weapon or a skill: what it is rolled with."""
+        form = self.system.sheet.form(record.form)
+        keys = [each.key for each in form.stats] if form is not None else []
+        number = whole_number(words[0]) if words else None
+        if number is None or not keys:
+            return {}, words
+        ability = self.system.sheet.ability
+        return {ability if ability in keys else keys[0]: number}, words[1:]
+
+    def _new_weapon(self, entry: Entry, words: list[str]) -> tuple[Entry, list[str]] | None:
+        """A word and its number after the name is said: a weapon that nobody knows as yet."""
+        sheet = self.system.sheet
+        said = entry.side is not None or entry.numbers or entry.weapons
+        if not (said and sheet.ability and entry.name and words[1:]):
+            return None
+        number = whole_number(words[1])
+        if number is None or whole_number(words[0]) is not None:
+            return None
+        made = replace(placeholder(sheet), name=words[0][:1].upper() + words[0][1:])
+        own = {sheet.ability: number}
+        return replace(entry, weapons=(*entry.weapons, (made, own))), words[2:]
 
     def record(self, name: str) -> Attack | None:
         """The weapon, spell or skill of that name."""
@@ -131,7 +156,8 @@ def read_add(
 ) -> AddCombatants:
     """A name, how many (and "as one"), a side, numbers by their key, and weapons with theirs.
 
-    A name that the presets know brings its sheet; what is typed goes over it.
+    A name that the presets know brings its sheet; what is typed goes over it, with all that follows
+    from it as the game's builder says.
     """
     entry = Reading(system, find, records).read(text)
     name = " ".join(entry.name)
@@ -144,6 +170,8 @@ def read_add(
     if entry.side is not None:
         new = replace(new, side=entry.side)
     whole = _with_weapons(system, _with_numbers(system, new, entry), entry)
+    weapons = {record.name: tuple(own) for record, own in entry.weapons}
+    whole = with_what_follows(system, whole, Typed(tuple(entry.numbers), weapons))
     return AddCombatants(whole, entry.count, entry.as_one, Disclosure(entry.hidden, entry.alias))
 
 
