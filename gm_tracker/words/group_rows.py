@@ -19,6 +19,7 @@ from gm_tracker.words.list_facts import ListFacts
 from gm_tracker.words.list_row import Place, doing, idle_words, when_said
 from gm_tracker.words.names import capital, listed, state_label
 from gm_tracker.words.pieces import Face
+from gm_tracker.words.vital import vital
 
 _NAMED = 2
 """So many different opponents of a group are named; the others are counted."""
@@ -94,11 +95,12 @@ def face_of(group: Group, faces: Mapping[str, Face]) -> Face:
 
 def _cell(system: RuleSystem, combatant: Combatant, facts: ListFacts) -> LifeCell:
     """What is left of one of them; who is out has nothing left."""
-    track = combatant.tracks.get(system.sheet.tracks[0].key)
+    found = vital(system, combatant)
     if state_label(system, combatant):
         return LifeCell(0.0, 0.0)
-    if track is None or track.maximum <= 0:
+    if found is None or found[1].maximum <= 0:
         return LifeCell(1.0, 1.0)
+    track = found[1]
     change = facts.changes.get(combatant.id, 0)
     now, then = track.value / track.maximum, (track.value + change) / track.maximum
     return LifeCell(min(1.0, max(0.0, now)), min(1.0, max(0.0, then)))

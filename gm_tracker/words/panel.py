@@ -13,7 +13,7 @@ from gm_tracker.words.kinds import banded
 from gm_tracker.words.names import linked_names, marks, pending, state_label
 from gm_tracker.words.pieces import Chip
 from gm_tracker.words.views import NumberLine, PanelView, TrackLine
-from gm_tracker.words.vital import hidden_by_parts
+from gm_tracker.words.vital import hidden_by_parts, vital
 
 
 def panel_view(
@@ -58,13 +58,12 @@ def _members(
     group = encounter.group_of(combatant.id)
     if group is None:
         return ()
-    track = system.sheet.tracks[0]
     people = [encounter.combatants[each] for each in group.members]
     chips = (
         Chip(
             each.id,
             str(each.badge),
-            state_label(system, each) or minus(str(track.value(each))),
+            state_label(system, each) or _points(system, each),
             on=alone and each.id == combatant.id,
             spoken=f"{each.name}, {state_label(system, each) or _left(system, each)}",
         )
@@ -90,8 +89,13 @@ def attack_chip(system: RuleSystem, attack: Attack, *, on: bool = False) -> Chip
 
 
 def _left(system: RuleSystem, combatant: Combatant) -> str:
-    track = system.sheet.tracks[0]
-    return minus(f"{track.value(combatant)} {track.label}")
+    found = vital(system, combatant)
+    return "" if found is None else minus(f"{found[1].value} {found[0].label}")
+
+
+def _points(system: RuleSystem, combatant: Combatant) -> str:
+    found = vital(system, combatant)
+    return "" if found is None else minus(str(found[1].value))
 
 
 def _tracks(

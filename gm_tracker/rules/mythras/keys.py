@@ -18,12 +18,15 @@ from gm_tracker.rules.sheet import (
     TrackKey,
 )
 
-HP = TrackKey("hp", "hit points", 12, floor=None, short="HP")
+PLACES = "Hit locations"
+HP = TrackKey("hp", "hit points", 12, floor=None, short="HP", parts=PLACES)
 LUCK = TrackKey("luck", "Luck points", 0, short="Luck", quiet=True)
 FATIGUE = TrackKey("fatigue", "fatigue", 0, short="Fat.", quiet=True)
 """Levels of fatigue (MY-27)."""
 PLACE_TRACKS = tuple(
-    TrackKey(each.key, each.label, 5, floor=None, short=each.label, optional=True)
+    TrackKey(
+        each.key, each.label, 5, None, optional=True, group=PLACES, armour=f"armour_{each.key}"
+    )
     for each in HUMAN.places
 )
 """The hit points of the seven places (MY-04)."""

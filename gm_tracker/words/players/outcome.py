@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.combatant import Combatant, Track
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_combatants import (
     CombatantAdded,
@@ -23,6 +23,7 @@ from gm_tracker.words.players.public_names import alias_of
 from gm_tracker.words.players.several import few
 from gm_tracker.words.players.standing import Standing, moment
 from gm_tracker.words.players.wounds import in_words
+from gm_tracker.words.vital import vital
 
 _BODY = (TrackChanged, StateChanged, ConditionAdded, ConditionEnded)
 
@@ -87,8 +88,7 @@ def _told(known: Known, old: Combatant, new: Combatant, struck: bool) -> Iterato
         yield state_label(system, new)
         return
     if known.level(new.id, "wounds") != "hidden" and not state_label(system, new):
-        key = system.sheet.tracks[0]
-        was, now = key.track(old), key.track(new)
+        was, now = _wounds(system, old), _wounds(system, new)
         if in_words(was) != in_words(now) or (struck and was != now):
             yield in_words(now).text
     if known.level(new.id, "conditions") == "exact":
@@ -96,6 +96,11 @@ def _told(known: Known, old: Combatant, new: Combatant, struck: bool) -> Iterato
             found = system.condition(each.key)
             if not old.has(each.key) and (found is None or not found.quiet):
                 yield each.key if found is None else found.label.lower()
+
+
+def _wounds(system: RuleSystem, who: Combatant) -> Track:
+    found = vital(system, who)
+    return system.sheet.tracks[0].track(who) if found is None else found[1]
 
 
 def _comings(known: Known, before: Encounter, step: Step) -> Iterator[str]:

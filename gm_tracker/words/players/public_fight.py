@@ -17,6 +17,7 @@ from gm_tracker.words.players.levels import Levels
 from gm_tracker.words.players.projection import Wounds
 from gm_tracker.words.players.public_names import public_names
 from gm_tracker.words.players.wounds import in_full, in_words
+from gm_tracker.words.vital import vital
 
 
 @frozen
@@ -89,11 +90,13 @@ class _Veil:
         return replace(end, combatant=self._ids[end.combatant]) if known else None
 
     def wounds(self, who: str) -> Wounds | None:
-        """What is shown of the first track."""
+        """What is shown of the first track, or of the worst of its parts."""
         level = self._levels.of(who, "wounds")
         if level == "hidden":
             return None
-        track = self._system.sheet.tracks[0].track(self._encounter.combatants[who])
+        combatant = self._encounter.combatants[who]
+        found = vital(self._system, combatant)
+        track = self._system.sheet.tracks[0].track(combatant) if found is None else found[1]
         return in_full(track) if level == "exact" else in_words(track)
 
     def links(self) -> Iterator[Link]:
