@@ -1,4 +1,4 @@
-"""Percentile HERO as a rule system: the answers to the tracker's questions."""
+"""Percentile HERO by the documents alone: one roll, one track of hit points."""
 
 from collections.abc import Callable
 from typing import ClassVar, Literal
@@ -123,4 +123,4 @@ class _Hero(RuleSystem):
         return condition_effects(self, key, combatant)
 
 
-HERO = _Hero()
+DOCUMENTS = _Hero()
