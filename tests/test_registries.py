@@ -53,8 +53,8 @@ from gm_tracker.model.encounter import SlotState
 from gm_tracker.model.library_plans import HitPoints
 from gm_tracker.model.step import Answer, Option, Request
 from gm_tracker.recap import ledger
+from gm_tracker.rules.hero import documents as hero
 from gm_tracker.rules.hero import keys as hero_keys
-from gm_tracker.rules.hero import system as hero
 from gm_tracker.session import exports, rescue
 from gm_tracker.session.systems import KnownSystems
 from gm_tracker.words import additions, log_tellers, timeline

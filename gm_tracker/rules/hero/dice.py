@@ -72,7 +72,7 @@ def _is_plain(dice: Dice) -> bool:
 def _counted(dice: Dice) -> Distribution[Points]:
     every = [range(1, sides + 1) for sides in dice.sides]
     if _product(dice.sides) > MOST_FACES:
-        raise DiceError(f"{dice.text} is too much to count.")
+        raise DiceError(f"{dice.text} is too much to count.", 0)
     return Distribution.uniform(normal(dice.text, faces) for faces in product(*every))
 
 
