@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from gm_tracker.model.combatant import Attack, Condition, Track
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.library import Brought, Entry, Library, Value
-from gm_tracker.rules.sheet import StatKey
+from gm_tracker.rules.sheet import StatKey, TrackKey
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.explain import minus
 from gm_tracker.words.library_views import EntryPage, Fact, LibraryRow
@@ -118,12 +118,31 @@ def _numbers(system: RuleSystem | None, entry: Entry) -> list[str]:
 def _tracks(
     system: RuleSystem, being: NewCombatant, *, short: bool = False
 ) -> list[tuple[str, str]]:
-    known = [(key, being.tracks.get(key.key)) for key in system.sheet.tracks]
-    return [
-        ((short and key.short) or key.label, _track(track))
-        for key, track in known
-        if track is not None and key.worth(track)
+    parts = {key.group for key in system.sheet.tracks if key.group and key.key in being.tracks}
+    known = [
+        (key, being.tracks[key.key])
+        for key in system.sheet.tracks
+        if key.key in being.tracks and not (key.parts and key.parts in parts)
     ]
+    alone = [
+        ((short and key.short) or key.label, f"{_track(track)}{_over(system, being, key)}")
+        for key, track in known
+        if key.worth(track) and not (short and key.group)
+    ]
+    return [*alone, *((each, _span(known, each)) for each in sorted(parts) if short)]
+
+
+def _span(known: Iterable[tuple[TrackKey, Track]], group: str) -> str:
+    """The least and the most of the tracks of a group."""
+    most = [track.maximum for key, track in known if key.group == group]
+    return f"{min(most)} to {max(most)}"
+
+
+def _over(system: RuleSystem, being: NewCombatant, key: TrackKey) -> str:
+    """The armour over a track, where it has some."""
+    stat = next((each for each in system.sheet.stats if each.key == key.armour), None)
+    worn = 0 if stat is None else stat.of(being.stats)
+    return f" (armour {worn})" if worn > 0 else ""
 
 
 def _track(track: Track) -> str:
@@ -153,9 +172,10 @@ def _facts(system: RuleSystem | None, entry: Entry) -> Iterable[Fact]:
     if isinstance(body, NewCombatant):
         if system is not None:
             yield from (Fact(label, value) for label, value in _tracks(system, body))
+            beside = {key.armour for key in system.sheet.tracks if key.key in body.tracks}
             for key in system.sheet.stats:
                 value = key.of(body.stats)
-                if not key.quiet or value != key.default:
+                if key.key not in beside and (not key.quiet or value != key.default):
                     yield Fact(key.label, minus(_stat(key, value)))
         if entry.hit_dice:
             yield Fact("Hit dice", one_line(entry.hit_dice))

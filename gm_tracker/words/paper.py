@@ -5,7 +5,7 @@ The HTML is what Qt's rich text knows; everything typed is escaped.
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 
 from gm_tracker.model.commands import NewCombatant
@@ -113,15 +113,40 @@ def _hit_points(
 ) -> str:
     if system is None:
         return ""
-    track = system.sheet.tracks[0]
-    rows = []
+    first = system.sheet.tracks[0]
+    rows: list[str] = []
     for group, name in _everybody(page):
         being = beings.get(group.entry)
-        known = None if being is None else being.tracks.get(track.key)
-        rows.append(_boxes(name, track.default if known is None else known.maximum))
+        rows += _lines_of(system, name, being)
     # What is crossed out while playing stands on a page of its own.
-    head = f'<h3 style="page-break-before: always">{_text(track.label.capitalize())}</h3>'
+    head = f'<h3 style="page-break-before: always">{_text(first.label.capitalize())}</h3>'
     return f"{head}{_TABLE}{''.join(rows)}</table>" if rows else ""
+
+
+def _lines_of(system: RuleSystem, name: str, being: NewCombatant | None) -> Iterator[str]:
+    """A line for each track somebody has, and one for all the parts of a body."""
+    first, *others = system.sheet.tracks
+    has = {} if being is None else being.tracks
+    known = has.get(first.key)
+    parts = [key for key in others if key.group and key.key in has]
+    if not parts or not first.parts:
+        yield _boxes(name, first.default if known is None else known.maximum)
+    for key in others:
+        most = has[key.key].maximum if key.key in has else 0
+        if key not in parts and not key.quiet and most > 0:
+            yield _boxes(f"{name}, {key.label}", most)
+    if parts:
+        told = (f"{_text(key.label)} {_countdown(has[key.key].maximum)}" for key in parts)
+        yield (
+            f"<tr><td><b>{_text(name)}</b></td><td></td>"
+            f'<td colspan="{MOST_BOXES}">{" &nbsp; ".join(told)}</td></tr>'
+        )
+
+
+def _countdown(most: int) -> str:
+    """The points of a part, to be struck out one by one; of many only how many they are."""
+    each = " ".join(str(left) for left in range(most, 0, -1)) if most <= MOST_BOXES else most
+    return f"<b>{each}</b>"
 
 
 def _boxes(name: str, most: int) -> str:

@@ -10,10 +10,15 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.quick_add import read_add
 from gm_tracker.model.combatant import Track
 from gm_tracker.model.commands import AddCombatants, ChangeTrack, EditCombatant, SetTrack
+from gm_tracker.model.library import Entry, Library, body_text
+from gm_tracker.model.numbered_store import NumberedStore
 from gm_tracker.session.form_reading import changes, read_form
 from gm_tracker.words.forms import FormView, form_view
 from gm_tracker.words.initiative import initiative_rows
+from gm_tracker.words.library import entry_page, number_line
+from gm_tracker.words.library_views import GroupRow, PlanPage
 from gm_tracker.words.panel import panel_view
+from gm_tracker.words.paper import plan_html
 from gm_tracker.words.views import PanelView
 from tests.helpers import act, begin, person, refused, tells
 from tests.limbs import GROUP, LIMBS, LIMBS_OF, body
@@ -101,3 +106,24 @@ def test_quick_add_gives_them(fight: Fight) -> None:
     added = read_add(LIMBS, "Cy head 4", lambda _name: None)
     assert isinstance(added, AddCombatants)
     assert added.combatant.tracks["head"] == Track(4, 4)
+
+
+def test_the_library_tells_the_armour_with_the_place() -> None:
+    entry = Entry(1, "creature", "limbs", "Ann", body_text(body("Ann")))
+    page = entry_page((LIMBS,), Library(NumberedStore[Entry]().put([entry])), 1)
+    assert page is not None
+    facts = {each.label: each.value for each in page.facts}
+    assert (facts["head"], facts["chest"]) == ("5 (armour 3)", "5")
+    assert "vigour" not in facts and "head armour" not in facts
+
+
+def test_one_line_of_the_library_tells_the_span() -> None:
+    entry = Entry(1, "creature", "limbs", "Ann", body_text(body("Ann")))
+    assert number_line(LIMBS, entry).startswith("Hit locations 5 to 5 ")
+
+
+def test_on_paper_each_place_is_counted_down() -> None:
+    page = PlanPage(1, "Ambush", "", (GroupRow("a", 1, "Ann", 2, "foe"),))
+    told = plan_html(LIMBS, page, {}, {1: body("Ann")})
+    assert told.count("head <b>5 4 3 2 1</b>") == 2
+    assert "a box is" not in told
