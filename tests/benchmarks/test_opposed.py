@@ -14,7 +14,7 @@ from gm_tracker.model.combatant import Attack
 from gm_tracker.model.odds import Odds
 from gm_tracker.odds import attack_odds
 from gm_tracker.odds.tables import grid
-from gm_tracker.rules.coc7 import COC7
+from gm_tracker.rules.coc7.documents import DOCUMENTS as COC7
 from gm_tracker.rules.exchange import lead
 from gm_tracker.rules.open_d10 import OPEN_D10
 from gm_tracker.rules.open_d10.contests import met

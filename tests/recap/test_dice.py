@@ -17,7 +17,7 @@ from gm_tracker.model.step import Answer, Step
 from gm_tracker.odds import attack_odds
 from gm_tracker.recap.counting import Counting
 from gm_tracker.rules.brp import BRP
-from gm_tracker.rules.coc7 import COC7
+from gm_tracker.rules.coc7.documents import DOCUMENTS as COC7
 from gm_tracker.rules.opposed import OpposedGame
 from tests.helpers import act, begin, nc_fighter
 from tests.rules.hero import town

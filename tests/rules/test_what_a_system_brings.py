@@ -21,6 +21,7 @@ from gm_tracker.model.commands import NewCombatant
 from gm_tracker.paths import resources
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.rules.two_readings import TwoReadings
 from gm_tracker.session.bundled import help_page
 from gm_tracker.session.replay import replay
 from gm_tracker.session.systems import KnownSystems
@@ -129,8 +130,9 @@ def _tests(system: RuleSystem, there: Brought) -> Iterator[str]:
 
 
 def _family(system: RuleSystem) -> list[str]:
-    """Its own id and the folders of rules that its classes stand in."""
-    modules = (each.__module__.split(".") for each in type(system).__mro__)
+    """Its own id and the folders of rules that its classes, or its documents', stand in."""
+    read = system.documents if isinstance(system, TwoReadings) else system
+    modules = (each.__module__.split(".") for each in type(read).__mro__)
     return [system.id, *(each[2] for each in modules if each[1:2] == ["rules"] and len(each) > 3)]
 
 

@@ -1,5 +1,14 @@
-"""Call of Cthulhu 7 as a rule system: the answers to the tracker's questions."""
+"""Call of Cthulhu 7 in its two readings: by the documents, and in full (X-C7-0)."""
 
+from gm_tracker.model.frozen import replace
 from gm_tracker.rules.coc7.documents import DOCUMENTS
+from gm_tracker.rules.coc7.full import Full
+from gm_tracker.rules.coc7.house import DEPTH_ID
+from gm_tracker.rules.two_readings import TwoReadings, depth
 
-COC7 = DOCUMENTS
+DEPTH = depth(
+    DEPTH_ID,
+    "opposed levels, no more",
+    "bonus dice, extreme hits, wounds, firearms, Luck",
+)
+COC7 = TwoReadings(replace(DEPTH, fresh=""), DOCUMENTS, Full())

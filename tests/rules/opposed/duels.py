@@ -11,7 +11,7 @@ from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_effects import ActionMade
 from gm_tracker.model.step import Answer, Step
 from gm_tracker.rules.brp import BRP
-from gm_tracker.rules.coc7 import COC7
+from gm_tracker.rules.coc7.documents import DOCUMENTS as COC7
 from gm_tracker.rules.mythras import MYTHRAS
 from gm_tracker.rules.openquest import OPENQUEST
 from gm_tracker.rules.opposed import OpposedGame

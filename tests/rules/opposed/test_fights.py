@@ -8,7 +8,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.step import Ask, Step
 from gm_tracker.rules.brp import BRP
-from gm_tracker.rules.coc7 import COC7
+from gm_tracker.rules.coc7.documents import DOCUMENTS as COC7
 from gm_tracker.rules.mythras import MYTHRAS
 from gm_tracker.rules.openquest import OPENQUEST
 from gm_tracker.rules.opposed import OpposedGame

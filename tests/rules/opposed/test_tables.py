@@ -15,7 +15,7 @@ from gm_tracker.model.odds import Odds
 from gm_tracker.odds import attack_odds, exchange_odds
 from gm_tracker.odds.tables import Cell, grid
 from gm_tracker.rules.brp import BRP
-from gm_tracker.rules.coc7 import COC7
+from gm_tracker.rules.coc7.documents import DOCUMENTS as COC7
 from gm_tracker.rules.exchange import lead
 from gm_tracker.rules.mythras import MYTHRAS
 from gm_tracker.rules.openquest import OPENQUEST

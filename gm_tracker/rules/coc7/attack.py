@@ -1,0 +1,89 @@
+"""An attack in full: a blow with its answer, a throw, or a shot; then what it used up."""
+
+from gm_tracker.model.combatant import Attack, Combatant
+from gm_tracker.model.commands import DeclareAttack
+from gm_tracker.model.encounter import Encounter, Prompt
+from gm_tracker.model.events_effects import PromptRaised
+from gm_tracker.model.fold import Event
+from gm_tracker.model.frozen import replace
+from gm_tracker.model.step import Refused
+from gm_tracker.model.trace import Trace
+from gm_tracker.rules.coc7 import keys, melee, moments, order, ranged, used
+from gm_tracker.rules.coc7.melee import Struck
+from gm_tracker.rules.coc7.used import Declared
+from gm_tracker.rules.dialogue import Dialogue
+from gm_tracker.rules.exchange import Amend, Amended, Degree, Exchange, Faces, Result
+from gm_tracker.rules.sheet import Situation
+
+
+def exchange(
+    encounter: Encounter, command: DeclareAttack, active: tuple[Situation, ...]
+) -> Dialogue[Exchange]:
+    """The whole attack. All choices are made before any die."""
+    actor, weapon = encounter.combatants[command.actor], _weapon(encounter, command)
+    _check_dived(actor)
+    order.check_rank(encounter, actor, weapon)
+    made, struck = yield from _declared(encounter, command, weapon, active)
+    return replace(struck.exchange, amend=_then(encounter, made, struck))
+
+
+def _declared(
+    encounter: Encounter,
+    command: DeclareAttack,
+    weapon: Attack,
+    active: tuple[Situation, ...],
+) -> Dialogue[tuple[Declared, Struck]]:
+    """By the kind of weapon: hand to hand or thrown against an answer, or shot (C7-16, C7-34)."""
+    said, kind = frozenset(each.key for each in active), keys.KIND.of(weapon.stats)
+    target = encounter.combatants[command.target]
+    if kind == keys.MELEE:
+        answer = yield from melee.ask_answer(encounter, target, blow=True)
+        struck = melee.struck(encounter, command, weapon, active, answer)
+        return Declared(command, weapon, said, answer), struck
+    shot = yield from ranged.ask_shot(encounter, command, weapon, active)
+    if kind != keys.THROWN:
+        struck = ranged.shot_at(encounter, command, weapon, active, shot)
+        return Declared(command, weapon, said, shot=shot), struck
+    answer = yield from melee.ask_answer(encounter, target, blow=False)
+    struck = ranged.thrown_at(encounter, command, weapon, active, shot, answer)
+    return Declared(command, weapon, said, answer, shot), struck
+
+
+def _weapon(encounter: Encounter, command: DeclareAttack) -> Attack:
+    """The weapon; what follows in the same turn may be bound to it (C7-35)."""
+    weapon, slot = moments.weapon_of(encounter, command), moments.slot_of(encounter, command.actor)
+    if weapon is None:
+        raise LookupError(command.attack)
+    actor = encounter.combatants[command.actor]
+    bound = None if slot is None or not slot.record else actor.attack(slot.record)
+    if bound is not None and bound.id != weapon.id:
+        raise Refused(f"What is left of this turn of {actor.name} is for {bound.name} only.")
+    return weapon
+
+
+def _check_dived(actor: Combatant) -> None:
+    if actor.has(keys.DIVED.key):
+        raise Refused(f"{actor.name} dived for cover and may only dodge until the turn is over.")
+
+
+def _then(encounter: Encounter, made: Declared, struck: Struck) -> Amend:
+    """After the dice: what the attack used up."""
+
+    def paid(
+        _faces: Faces, degrees: tuple[Degree, ...], _trace: Trace, _suffix: str
+    ) -> Dialogue[Amended]:
+        yield from ()
+        return Amended(degrees, tuple(used.events(encounter, made)))
+
+    return paid
+
+
+def aftermath(encounter: Encounter, command: DeclareAttack, result: Result) -> tuple[Event, ...]:
+    """What a fumble does is for the GM to say (C7-07)."""
+    people = (encounter.combatants[command.actor], encounter.combatants[command.target])
+    key = f"fumble.{encounter.clock.position}"
+    return tuple(
+        PromptRaised(Prompt(f"{key}.{who.id}", f"{who.name} fumbles: what comes of it?", who.id))
+        for who, degree in zip(people, result.degrees, strict=False)
+        if degree.level == "fumble"
+    )

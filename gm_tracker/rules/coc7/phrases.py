@@ -1,0 +1,22 @@
+"""How the calculations of the full reading read."""
+
+from collections.abc import Mapping
+
+from gm_tracker.rules.coc7.documents import DOCUMENTS
+
+PHRASES: Mapping[str, str] = {
+    **DOCUMENTS.phrases,
+    "bonus": "bonus die",
+    "penalty": "penalty die",
+    "bonus.defence": "bonus die for the defence",
+    "penalty.defence": "penalty die for the defence",
+    "left.dice": "{value:+} left of them",
+    "harder.hard": "a hard success is needed",
+    "harder.extreme": "an extreme success is needed",
+    "harder.critical": "only a 01 will do",
+    "harder.impossible": "out of reach",
+    "damage_dice": "damage bonus",
+    "combat_skill": "skill {value}",
+    "outcome.malfunction": "a malfunction",
+    "outcome.short": "a success, but not enough",
+}
