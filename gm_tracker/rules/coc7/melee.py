@@ -245,6 +245,11 @@ def _alone(difficulty: str, by_range: str, sure: bool, levels: tuple[str, ...], 
     return "hit" if sure and levels[0] != "fumble" else MISS.key
 
 
+def settled_alone(level: str, *, sure: bool = False) -> str:
+    """What one level comes to that nobody resists: the key of the outcome (C7-15)."""
+    return _alone("success", "success", sure, (level,), 0)
+
+
 def settle(
     strikes: bool, difficulty: str, by_range: str, levels: tuple[str, ...], lead: int
 ) -> str:
