@@ -8,6 +8,7 @@ from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter, Held, Link, Slot, Span
 from gm_tracker.model.fold import Event
+from gm_tracker.model.step import Refused
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
 from gm_tracker.rules.sheet import Derived, Outcome, Situation, Switch, Table
@@ -61,6 +62,13 @@ class TwoReadings(RuleSystem):
         whole = self.choice(encounter, self.depth) == IN_FULL
         return self.full if whole else self.documents
 
+    def _reading_of(self, encounter: Encounter, command: Perform) -> RuleSystem:
+        """The reading in force; Refused where it has no such action."""
+        reading, key = self.read(encounter), self.action(command.action)
+        if key is not None and reading.action(key.key) is None:
+            raise Refused(f"{key.label} is played only in full: house rule {self.depth.id}.")
+        return reading
+
     def open_round(self, encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:
         """As the reading in force answers."""
         return (yield from self.read(encounter).open_round(encounter))
@@ -83,17 +91,18 @@ class TwoReadings(RuleSystem):
 
     def check(self, encounter: Encounter, command: Perform) -> Dialogue[Exchange | None]:
         """As the reading in force answers."""
-        return (yield from self.read(encounter).check(encounter, command))
+        return (yield from self._reading_of(encounter, command).check(encounter, command))
 
     def preview(self, encounter: Encounter, command: Perform) -> Dialogue[Exchange | None]:
         """As the reading in force answers."""
-        return (yield from self.read(encounter).preview(encounter, command))
+        return (yield from self._reading_of(encounter, command).preview(encounter, command))
 
     def perform(
         self, encounter: Encounter, command: Perform, result: Result | None
     ) -> Dialogue[Outcome]:
         """As the reading in force answers."""
-        return (yield from self.read(encounter).perform(encounter, command, result))
+        reading = self._reading_of(encounter, command)
+        return (yield from reading.perform(encounter, command, result))
 
     def duel(self, encounter: Encounter, mine: int, theirs: int) -> Exchange | None:
         """As the reading in force answers."""

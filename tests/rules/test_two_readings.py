@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from inspect import signature
 
+import pytest
+
 from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.commands import Perform
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.rules.sheet import Switch
+from gm_tracker.model.step import Refused
+from gm_tracker.rules.sheet import ActionKey, Switch
 from gm_tracker.rules.system import RuleSystem, fresh_choices
 from gm_tracker.rules.two_readings import DECLARED, TwoReadings, depth
 from tests.toy import TOY, Toy
@@ -58,3 +62,12 @@ def test_all_that_is_asked_of_a_fight_is_handed_on() -> None:
     questions = {name: f for name, f in vars(RuleSystem).items() if callable(f)}
     of_fights = {n for n, f in questions.items() if "encounter" in signature(f).parameters}
     assert of_fights - {"choice"} - set(vars(TwoReadings)) == set()
+
+
+def test_what_only_the_full_reading_knows_is_refused_in_the_other() -> None:
+    class Deep(_Wet):
+        actions = (*Toy.actions, ActionKey("nap", "Nap"))
+
+    both = TwoReadings(DEPTH, TOY, Deep())
+    with pytest.raises(Refused, match="Nap is played only in full: house rule X-TOY-0"):
+        next(both.check(Encounter("toy"), Perform("nap")))
