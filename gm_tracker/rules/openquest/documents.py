@@ -2,7 +2,15 @@
 
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.exchange import Degree
-from gm_tracker.rules.opposed import EQUAL, ORDER, OWN_SUCCESS, OpposedGame, sheet, skill_key
+from gm_tracker.rules.opposed import (
+    EQUAL,
+    ORDER,
+    OWN_SUCCESS,
+    OpposedGame,
+    Skills,
+    sheet,
+    skill_key,
+)
 from gm_tracker.rules.sheet import Switch
 
 DEFENCES = {
@@ -50,6 +58,13 @@ class _OpenQuest(OpposedGame):
         sign = 1 if roll <= skill else -1
         near = skill if self.choice(encounter, TIES) == "closest" else 0
         return Degree(level, STANDING[level], sign * (roll - near))
+
+    def outcome(
+        self, encounter: Encounter, skills: Skills, levels: tuple[str, ...], lead: int
+    ) -> str:
+        """The table of the documents lets the active side win what goes to the player (X-O-7)."""
+        found = super().outcome(encounter, skills, levels, lead)
+        return "win" if found == "player" else found
 
     def nobody(self, levels: tuple[str, ...]) -> bool:
         """Two fumbles leave nobody the winner (O-OQ-3)."""

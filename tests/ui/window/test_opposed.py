@@ -11,7 +11,7 @@ from gm_tracker.campaign.presets import creatures
 from gm_tracker.rules.brp import BRP
 from gm_tracker.rules.coc7.documents import DOCUMENTS as COC7
 from gm_tracker.rules.mythras import MYTHRAS
-from gm_tracker.rules.openquest import OPENQUEST
+from gm_tracker.rules.openquest.documents import DOCUMENTS as OPENQUEST
 from gm_tracker.rules.opposed import OpposedGame
 from tests.ui.window_helpers import ENTER, SPACE, Key, at_table
 
