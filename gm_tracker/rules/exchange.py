@@ -104,7 +104,8 @@ class Branch:
     the same hit. With `recoil` it is the actor who is hurt; with `again` the checks are rolled
     anew. `fixed` damage has no dice, and nobody is asked for it. A `tally` reads the damage dice in
     place of the stages, all hits for themselves.
-    Where there is a `where`, that is rolled too, and its place has a say in what is lost.
+    Where there is a `where`, that is rolled too, and its place has a say in what is lost. What its
+    system wants to have again when it comes to the sequel is `about` it.
     """
 
     key: str
@@ -122,6 +123,7 @@ class Branch:
     fixed: bool = False
     tally: Tally | None = None
     beside: tuple[Harm, ...] = ()
+    about: object = None
 
     @property
     def harms(self) -> tuple[Harm, ...]:

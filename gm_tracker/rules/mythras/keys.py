@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.rules.building import FIGHTING
 from gm_tracker.rules.mythras import traits
+from gm_tracker.rules.mythras.effect_names import NAMES
 from gm_tracker.rules.mythras.locations import BODIES, HUMAN, Body
 from gm_tracker.rules.opposed import skill_key
 from gm_tracker.rules.sheet import (
@@ -153,7 +154,13 @@ KNOCKOUT = _trait("knockout", "knockout blow")
 SKIRMISHER = _trait("skirmisher", "skirmishing")
 RIDER = _trait("rider", "mounted combat")
 ASSASSIN = _trait("assassin", "assassination")
-STYLES = (FORMATION, DEFENSIVE, PROWESS, DAREDEVIL, KNOCKOUT, SKIRMISHER, RIDER, ASSASSIN)
+WISH = StatKey(
+    *("wish", "first effect", 0, 0, len(NAMES), "where nobody says", "both", "MY-17"),
+    choices=((0, "the usual one"), *enumerate(NAMES.values(), 1)),
+    quiet=True,
+    group="Style",
+)
+STYLES = (FORMATION, DEFENSIVE, PROWESS, DAREDEVIL, KNOCKOUT, SKIRMISHER, RIDER, ASSASSIN, WISH)
 
 SKILL = StatKey("skill", "skill", 50, -999, 999, "percent", "actor")
 SKILLS = RecordForm("skill", "skill", (SKILL,), "Listen")
@@ -191,6 +198,8 @@ OUTMANOEUVRED = ConditionKey("outmanoeuvred", "Outmanoeuvred", quiet=True)
 BLOCKING = ConditionKey("blocking", "Blocking", quiet=True)
 
 ENGAGED = "engaged"
+STUCK_IN = "stuck_in"
+"""The link of whose weapon sticks in somebody (MY-30)."""
 LINKS = (LinkKey(ENGAGED, "engaged", mutual=True, melee=True),)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Counter, Encounter, Slot
+from gm_tracker.model.events_combatants import ConditionEnded
 from gm_tracker.model.events_effects import CounterSet
 from gm_tracker.model.events_time import SlotChanged, SlotGranted
 from gm_tracker.model.fold import Event, fold
@@ -201,3 +202,11 @@ def _dice_of(encounter: Encounter, slots: Iterable[Slot]) -> tuple[Event, ...]:
             if value and value != encounter.count(key, slot.combatant):
                 found.append(CounterSet(Counter(key, slot.combatant, value, "fight")))
     return tuple(dict.fromkeys(found))
+
+
+def round_ends(encounter: Encounter) -> tuple[Event, ...]:
+    """Surprise lasts to the end of the round, and so does being outmanoeuvred (MY-34, MY-37)."""
+    over = (keys.SURPRISED.key, keys.OUTMANOEUVRED.key, keys.CHARGING.key)
+    return tuple(
+        ConditionEnded(who.id, key) for who in encounter.present() for key in over if who.has(key)
+    )

@@ -6,6 +6,9 @@ from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.mythras import keys, order
 from gm_tracker.rules.opposed import DexTurns
 
+DEPTH_ID = "X-MY-0"
+"""The house rule that says which reading is in force."""
+
 
 class MythrasTurns(DexTurns):
     """By initiative and cycle in the full reading, by DEX in that of the documents."""

@@ -12,7 +12,7 @@ from gm_tracker.model.step import Answer, Ask, Refusal, Step
 from gm_tracker.odds import action_odds
 from gm_tracker.rules.brp import BRP
 from gm_tracker.rules.coc7.documents import DOCUMENTS as COC7
-from gm_tracker.rules.mythras import MYTHRAS
+from gm_tracker.rules.mythras.documents import DOCUMENTS as MYTHRAS
 from gm_tracker.rules.openquest.documents import DOCUMENTS as OPENQUEST
 from gm_tracker.rules.opposed import OpposedGame
 from tests.helpers import came_of as in_words

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from gm_tracker.rules.brp import BRP
 from gm_tracker.rules.coc7.documents import DOCUMENTS as COC7
-from gm_tracker.rules.mythras import MYTHRAS
+from gm_tracker.rules.mythras.documents import DOCUMENTS as MYTHRAS
 from gm_tracker.rules.opposed import SUCCESSES, OpposedGame
 from tests.rules.opposed.duels import GAMES, under
 

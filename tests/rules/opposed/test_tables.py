@@ -17,7 +17,7 @@ from gm_tracker.odds.tables import Cell, grid
 from gm_tracker.rules.brp import BRP
 from gm_tracker.rules.coc7.documents import DOCUMENTS as COC7
 from gm_tracker.rules.exchange import lead
-from gm_tracker.rules.mythras import MYTHRAS
+from gm_tracker.rules.mythras.documents import DOCUMENTS as MYTHRAS
 from gm_tracker.rules.openquest.documents import DOCUMENTS as OPENQUEST
 from gm_tracker.rules.opposed import OpposedGame, Skills
 from tests.rules.opposed.duels import ATTACK, GAMES, duel, under

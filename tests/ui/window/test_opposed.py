@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.campaign.presets import creatures
 from gm_tracker.rules.brp import BRP
 from gm_tracker.rules.coc7.documents import DOCUMENTS as COC7
-from gm_tracker.rules.mythras import MYTHRAS
+from gm_tracker.rules.mythras.documents import DOCUMENTS as MYTHRAS
 from gm_tracker.rules.openquest.documents import DOCUMENTS as OPENQUEST
 from gm_tracker.rules.opposed import OpposedGame
 from tests.ui.window_helpers import ENTER, SPACE, Key, at_table
@@ -57,7 +57,7 @@ def test_a_fight_in_another_game_is_begun_from_the_palette(qtbot: QtBot, tmp_pat
     with at_table(qtbot, tmp_path / "c.gmt") as table:
         table.press("/")
         table.answer("fight in mythras", "The ford")
-        assert table.session.fight.system is MYTHRAS
+        assert table.session.fight.system.id == "mythras"
         assert table.encounter.title == "The ford"
         table.add("hill scout x2")
         assert [each.name for each in table.encounter.combatants.values()] == [

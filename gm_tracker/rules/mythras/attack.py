@@ -1,0 +1,259 @@
+"""An attack from its declaration to the choice of effects (MY-13 to MY-17)."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from gm_tracker.model.combatant import Attack, Combatant, Condition
+from gm_tracker.model.commands import DeclareAttack
+from gm_tracker.model.encounter import Counter, Encounter, Link
+from gm_tracker.model.events_combatants import ConditionAdded, ConditionEnded, RecordSet
+from gm_tracker.model.events_effects import CounterSet, LinkMade
+from gm_tracker.model.fold import Event
+from gm_tracker.model.frozen import frozen
+from gm_tracker.model.step import Refused, Request
+from gm_tracker.model.trace import Trace
+from gm_tracker.rules.dialogue import Dialogue
+from gm_tracker.rules.exchange import Amended, Check, Degree, Exchange, Faces, lead
+from gm_tracker.rules.mythras import (
+    conditions,
+    defence,
+    keys,
+    luck,
+    numbers,
+    passive,
+    points,
+    situations,
+    traits,
+)
+from gm_tracker.rules.mythras.blows import Blows, chest_falls, ending, settle
+from gm_tracker.rules.mythras.choosing import choose_effects, wishes
+from gm_tracker.rules.mythras.defence import ATTACKED, Stance, choose
+from gm_tracker.rules.mythras.numbers import ATTACK_GRADE, EASED, Number
+from gm_tracker.rules.mythras.rolls import LADDER, SUCCESSES, excess, level_of
+from gm_tracker.rules.mythras.strike import Strike
+from gm_tracker.rules.mythras.switches import house_of
+from gm_tracker.rules.mythras.traits import is_ranged
+from gm_tracker.rules.sheet import Situation
+
+STRUCK = "struck_by_surprise"
+"""The counter of first attacks on somebody who is surprised (MY-37)."""
+
+
+def attack_exchange(
+    encounter: Encounter, command: DeclareAttack, active: tuple[Situation, ...]
+) -> Dialogue[Exchange]:
+    """The whole attack; the defence is chosen before any die, the effects after both."""
+    strike = yield from strike_of(encounter, command, active)
+    stance = strike.stance
+    checks = [Check(_to_hit(strike), partial(degree_of, strike.mine.percent, strike))]
+    if stance.rolls:
+        even_a_miss = situations.EVEN_A_MISS in strike.said
+        checks.append(
+            Check(
+                _ward(strike),
+                partial(degree_of, stance.number.percent, strike),
+                needed=None if even_a_miss else _hits,
+            )
+        )
+    return Exchange(
+        checks=tuple(checks),
+        settle=partial(settle, strike),
+        branches=Blows(strike, wishes(strike)),
+        track=keys.HP.key,
+        drops=partial(chest_falls, strike),
+        trace=(*strike.mine.trace, *stance.number.trace),
+        needs=f"to hit with {strike.mine.percent}%",
+        amend=partial(_after_roll, strike),
+        lands=False,
+        defence=stance.kind if stance.rolls else "",
+    )
+
+
+def strike_of(
+    encounter: Encounter, command: DeclareAttack, active: tuple[Situation, ...]
+) -> Dialogue[Strike]:
+    """Both sides with their numbers, once the defence is chosen."""
+    house = house_of(encounter)
+    actor, target = encounter.combatants[command.actor], encounter.combatants[command.target]
+    weapon = _weapon(encounter, actor, command)
+    stance = yield from choose(encounter, command, weapon, active, house)
+    mine = _number(encounter, command, weapon, active)
+    lost = excess((mine.percent, stance.number.percent) if stance.rolls else (mine.percent,))
+    return Strike(
+        encounter,
+        command,
+        house,
+        actor,
+        target,
+        weapon,
+        Stance(stance.kind, stance.ward, stance.number.less(lost), stance.size),
+        mine.less(lost),
+        frozenset(each.key for each in active),
+        int(is_first_surprise(encounter, target)),
+    )
+
+
+def is_first_surprise(encounter: Encounter, target: Combatant) -> bool:
+    """Whether it is the first attack on somebody who is surprised (MY-37)."""
+    return target.has(keys.SURPRISED.key) and not encounter.count(STRUCK, target.id)
+
+
+def _weapon(encounter: Encounter, actor: Combatant, command: DeclareAttack) -> Attack:
+    """The weapon; Refused where it, or its owner, cannot attack now."""
+    weapon = actor.attack(command.attack)
+    if weapon is None:
+        raise LookupError(command.attack)
+    points.check_left(encounter, actor)
+    check_may_attack(encounter, actor, command.target)
+    if not traits.in_hand(weapon):
+        state = traits.STATE.text(weapon.stats)
+        raise Refused(f"{weapon.name} of {actor.name} is {state}.")
+    if traits.LOAD.of(weapon.stats) and traits.EMPTY.of(weapon.stats):
+        raise Refused(f"{weapon.name} of {actor.name} is not loaded.")
+    return weapon
+
+
+def check_may_attack(encounter: Encounter, actor: Combatant, target: str) -> None:
+    """Refused where something keeps somebody from attacking (MY-22, MY-29, MY-34, MY-37)."""
+    for each in actor.conditions:
+        if each.key in conditions.NO_ATTACK:
+            raise Refused(f"{actor.name} {conditions.NO_ATTACK[each.key]}.")
+    moved = (e for e in encounter.links if e.kind == situations.OUTRUN and e.source == actor.id)
+    if any(each.target == target for each in moved):
+        name = encounter.combatants[target].name
+        raise Refused(f"{name} has outmanoeuvred {actor.name} for this round.")
+
+
+def _number(
+    encounter: Encounter, command: DeclareAttack, weapon: Attack, active: tuple[Situation, ...]
+) -> Number:
+    actor = encounter.combatants[command.actor]
+    style = numbers.style_of(actor, weapon, active)
+    causes = (*numbers.of_situations(active, ATTACK_GRADE), *numbers.of_person(actor))
+    eased = sum(each.effects.get(EASED, 0) for each in active)
+    return numbers.made(
+        style.percent,
+        style.trace,
+        causes,
+        house_of(encounter),
+        command.modifiers,
+        eased=eased,
+    )
+
+
+def _to_hit(strike: Strike) -> Request:
+    return Request("attack", "d100 to hit", dice="1d100", combatant=strike.actor.id)
+
+
+def _ward(strike: Strike) -> Request:
+    label = f"d100 {strike.stance.kind}"
+    return Request("defence", label, dice="1d100", combatant=strike.target.id)
+
+
+def _hits(degrees: tuple[Degree, ...]) -> bool:
+    """A miss need not be defended against (MY-13)."""
+    return degrees[0].level in SUCCESSES
+
+
+def degree_of(percent: int, strike: Strike, faces: tuple[int, ...]) -> Degree:
+    """The level of a roll; where it is evaded, equal levels go by the higher die (MY-35)."""
+    level = level_of(faces[0], percent, strike.house.criticals)
+    ranked = strike.stance.evades and level in SUCCESSES
+    return Degree(level, LADDER[level], faces[0] if ranked else 0, level)
+
+
+def _after_roll(
+    strike: Strike, faces: Faces, degrees: tuple[Degree, ...], trace: Trace, suffix: str
+) -> Dialogue[Amended]:
+    """Luck on either roll, then the effects of the winner; what both have paid (MY-13, MY-26)."""
+    after = yield from _lucky(strike, faces, degrees, trace)
+    found = ending(strike, tuple(each.level for each in after.degrees), lead(after.degrees))
+    levels = (*(each.level for each in after.degrees), "failure")[:2]
+    picked = yield from choose_effects(strike, found, levels, (*trace, *after.trace))
+    rolled = len(degrees) > 1 and bool(faces[1])
+    events = (*after.events, *_paid(strike, rolled=rolled, hit=after.degrees[0].level in SUCCESSES))
+    key = found.key if not found.effects else f"{found.key}.{'+'.join(picked.keys) or 'plain'}"
+    dice = tuple(map(_with_die, after.degrees, after.dice))
+    return Amended(dice, (*events, *picked.events), (*after.trace, *picked.trace), outcome=key)
+
+
+def _with_die(degree: Degree, die: int) -> Degree:
+    """The degree with its die, against which others may have to resist."""
+    return degree._replace(rank=die)
+
+
+@frozen
+class _Lucky:
+    """Both rolls after Luck."""
+
+    degrees: tuple[Degree, ...]
+    dice: tuple[int, ...]
+    events: tuple[Event, ...] = ()
+    trace: Trace = ()
+
+
+def _lucky(
+    strike: Strike, faces: Faces, degrees: tuple[Degree, ...], trace: Trace
+) -> Dialogue[_Lucky]:
+    """What Luck makes of both rolls (MY-26)."""
+    found: list[Degree] = []
+    dice: list[int] = []
+    events: tuple[Event, ...] = ()
+    lines: Trace = ()
+    paid: tuple[str, ...] = ()
+    sides = (
+        (_to_hit(strike), strike.actor, strike.target, strike.mine.percent),
+        (_ward(strike), strike.target, strike.actor, strike.stance.number.percent),
+    )
+    for shown, degree, (request, own, foe, percent) in zip(faces, degrees, sides, strict=False):
+        if not shown:
+            found.append(degree)
+            dice.append(0)
+            continue
+        level = partial(level_of, skill=percent, criticals=strike.house.criticals)
+        read = luck.Read(request, shown[0], level)
+        touched = yield from luck.own_roll(own, read, (*trace, *lines), paid=paid)
+        paid += (touched.paid,) if touched.paid else ()
+        events, lines = (*events, *touched.events), (*lines, *touched.trace)
+        if request.id == "attack" and level(touched.die) in SUCCESSES:
+            again = luck.Read(request, touched.die, level)
+            forced = yield from luck.forced(foe, again, (*trace, *lines), paid=paid)
+            paid += (forced.paid,) if forced.paid else ()
+            events, lines = (*events, *forced.events), (*lines, *forced.trace)
+            touched = forced
+        found.append(degree_of(percent, strike, (touched.die,)))
+        dice.append(touched.die)
+    return _Lucky(tuple(found), tuple(dice), events, lines)
+
+
+def _paid(strike: Strike, *, rolled: bool, hit: bool) -> Iterator[Event]:
+    """What attack and defence cost, and what they change before the blow lands (MY-11)."""
+    encounter, actor, target = strike.encounter, strike.actor, strike.target
+    yield from points.spend(encounter, actor)
+    count = encounter.count(ATTACKED, actor.id) + 1
+    yield CounterSet(Counter(ATTACKED, actor.id, count))
+    yield from passive.ended(encounter, actor, strike.weapon.id)
+    if actor.has(keys.CHARGING.key):
+        yield ConditionEnded(actor.id, keys.CHARGING.key)
+    if traits.LOAD.of(strike.weapon.stats):
+        yield RecordSet(actor.id, strike.weapon.id, traits.EMPTY.key, 1)
+    if target.has(keys.SURPRISED.key):
+        yield CounterSet(Counter(STRUCK, target.id, 1))
+    if not is_ranged(strike.weapon) and target.id not in encounter.linked(keys.ENGAGED, actor.id):
+        yield LinkMade(Link(keys.ENGAGED, actor.id, target.id))
+    if not rolled:
+        return
+    yield from points.spend(encounter, target)
+    if strike.stance.ward is not None:
+        yield from passive.ended(encounter, target, strike.stance.ward.id)
+    if strike.stance.kind == defence.EVADE and _falls_prone(strike, hit=hit):
+        yield ConditionAdded(target.id, Condition(keys.PRONE.key))
+
+
+def _falls_prone(strike: Strike, *, hit: bool) -> bool:
+    """Whether who evades lies down after it (MY-35)."""
+    if strike.target.has(keys.PRONE.key):
+        return False
+    if not keys.DAREDEVIL.of(strike.target.stats):
+        return True
+    return is_ranged(strike.weapon) and hit

@@ -1,0 +1,137 @@
+"""Mythras as its tables play it: wires the parts of the full reading together."""
+
+from typing import ClassVar
+
+from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.commands import DeclareAttack, Perform
+from gm_tracker.model.encounter import Encounter, Held, Slot
+from gm_tracker.model.fold import Event
+from gm_tracker.model.trace import TraceLine
+from gm_tracker.rules.building import SkillBuilder
+from gm_tracker.rules.channels import chance_of
+from gm_tracker.rules.dialogue import Dialogue
+from gm_tracker.rules.exchange import Exchange, Result
+from gm_tracker.rules.mythras import (
+    aftermath,
+    attack,
+    body,
+    conditions,
+    keys,
+    keys_wounds,
+    order,
+    points,
+    rounds,
+    situations,
+)
+from gm_tracker.rules.mythras.documents import DOCUMENTS
+from gm_tracker.rules.mythras.labels import LABELS
+from gm_tracker.rules.mythras.phrases import PHRASES
+from gm_tracker.rules.mythras.switches import SWITCHES
+from gm_tracker.rules.mythras.turns import DEPTH_ID, MythrasTurns
+from gm_tracker.rules.sheet import Derived, Outcome, Situation, Table
+from gm_tracker.rules.system import RuleSystem, active
+
+
+class FullMythras(RuleSystem):
+    """The full reading; what is declared holds for both."""
+
+    id = DOCUMENTS.id
+    name = DOCUMENTS.name
+    several = DOCUMENTS.several
+    sentence = "Cycles of action points, special effects by the difference of levels, locations."
+    sheet = keys.SHEET
+    states = (keys.UP, keys.OUT, keys_wounds.UNCONSCIOUS, keys.DEAD)
+    conditions = (keys.STUNNED, keys.PRONE, *conditions.OF_EFFECTS, *keys_wounds.CONDITIONS)
+    switches = (*DOCUMENTS.switches, *SWITCHES)
+    actions = DOCUMENTS.actions
+    links = keys.LINKS
+    questions = DOCUMENTS.questions
+    turns = MythrasTurns(DEPTH_ID)
+    builder = SkillBuilder((keys.DEX, keys.PARRY, keys.EVADE))
+    phrases = PHRASES
+    labels = LABELS
+    verdicts = DOCUMENTS.verdicts
+    chiefs: ClassVar = {"": chance_of(keys.SKILL.key)}
+    opening = DOCUMENTS.opening
+    printed = DOCUMENTS.printed
+    examples = DOCUMENTS.examples
+
+    def open_round(self, encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:
+        """The first cycle, by initiative (MY-09, MY-10)."""
+        return (yield from order.slots_of(encounter, self.able(encounter)))
+
+    def closing(self, encounter: Encounter) -> Dialogue[tuple[Event | Held, ...]]:
+        """The end of a turn: conditions count it, and the next cycle may begin (MY-09, MY-12)."""
+        counted = rounds.turn_ends(encounter)
+        return (*counted, *(yield from order.after_turn(encounter, self.able(encounter))))
+
+    def round_over(self, encounter: Encounter) -> tuple[Event | Held, ...]:
+        """Blood, the untreated, and those who come to (MY-24, MY-28)."""
+        return (*order.round_ends(encounter), *rounds.round_ends(encounter))
+
+    def situations(
+        self, encounter: Encounter, command: DeclareAttack | Perform
+    ) -> tuple[Situation, ...]:
+        """What may add to the numbers of an attack (MY-07, MY-39, MY-44)."""
+        if isinstance(command, DeclareAttack):
+            return situations.of_attack(encounter, command)
+        return ()
+
+    def attack(self, encounter: Encounter, command: DeclareAttack) -> Dialogue[Exchange]:
+        """Attack, defence, and the effects that the difference earns (MY-13)."""
+        held = active(self, encounter, command)
+        return (yield from attack.attack_exchange(encounter, command, held))
+
+    def aftermath(
+        self, encounter: Encounter, command: DeclareAttack, result: Result
+    ) -> tuple[Event, ...]:
+        """A blow by the GM's word costs its action point too (MY-11)."""
+        if result.degrees:
+            return ()
+        return points.spend(encounter, encounter.combatants[command.actor])
+
+    def sequel(
+        self, encounter: Encounter, command: DeclareAttack, result: Result
+    ) -> Dialogue[Outcome | None]:
+        """Effects take hold, then the wound (MY-13, MY-21, MY-29)."""
+        return (yield from aftermath.follows(encounter, result))
+
+    def check(self, encounter: Encounter, command: Perform) -> Dialogue[Exchange | None]:
+        """The roll behind an action, if it has one."""
+        return (yield from DOCUMENTS.check(encounter, command))
+
+    def perform(
+        self, encounter: Encounter, command: Perform, result: Result | None
+    ) -> Dialogue[Outcome]:
+        """What comes of an action."""
+        return (yield from DOCUMENTS.perform(encounter, command, result))
+
+    def duel(self, encounter: Encounter, mine: int, theirs: int) -> Exchange | None:
+        """Two bare skills, as in the printed tables."""
+        return DOCUMENTS.duel(encounter, mine, theirs)
+
+    def state(self, encounter: Encounter, combatant: Combatant) -> str:
+        """What wounds and fatigue put somebody in (MY-23, MY-27)."""
+        return body.state_of(combatant)
+
+    def derive(self, encounter: Encounter, combatant: Combatant) -> tuple[Derived, ...]:
+        """The sheet, with the action points that are left and the initiative (MY-01, MY-03)."""
+        trace = points.trace_of(encounter, combatant)
+        whole = sum(each.value for each in trace)
+        spent = encounter.count(points.SPENT, combatant.id)
+        if spent:
+            trace = (*trace, TraceLine("MY-11", "spent", -spent))
+        left = Derived(
+            "action_points_left", "action points", points.left(encounter, combatant), whole, trace
+        )
+        bonus = order.bonus_trace(encounter, combatant)
+        total = sum(each.value for each in bonus)
+        initiative = Derived("initiative_bonus", "initiative bonus", total, total, bonus)
+        return (left, initiative, *super().derive(encounter, combatant))
+
+    def tables(self) -> tuple[Table, ...]:
+        """The levels."""
+        return DOCUMENTS.tables()
+
+
+FULL = FullMythras()
