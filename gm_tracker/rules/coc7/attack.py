@@ -8,7 +8,17 @@ from gm_tracker.model.fold import Event
 from gm_tracker.model.frozen import replace
 from gm_tracker.model.step import Refused
 from gm_tracker.model.trace import Trace
-from gm_tracker.rules.coc7 import keys, melee, moments, order, ranged, used
+from gm_tracker.rules.coc7 import (
+    close_quarters,
+    follows,
+    keys,
+    luck,
+    melee,
+    moments,
+    order,
+    ranged,
+    used,
+)
 from gm_tracker.rules.coc7.melee import Struck
 from gm_tracker.rules.coc7.used import Declared
 from gm_tracker.rules.dialogue import Dialogue
@@ -37,8 +47,7 @@ def _declared(
     said, kind = frozenset(each.key for each in active), keys.KIND.of(weapon.stats)
     target = encounter.combatants[command.target]
     if kind == keys.MELEE:
-        answer = yield from melee.ask_answer(encounter, target, blow=True)
-        struck = melee.struck(encounter, command, weapon, active, answer)
+        answer, struck = yield from close_quarters.struck(encounter, command, weapon, active)
         return Declared(command, weapon, said, answer), struck
     shot = yield from ranged.ask_shot(encounter, command, weapon, active)
     if kind != keys.THROWN:
@@ -67,23 +76,26 @@ def _check_dived(actor: Combatant) -> None:
 
 
 def _then(encounter: Encounter, made: Declared, struck: Struck) -> Amend:
-    """After the dice: what the attack used up."""
+    """After the dice: Luck, and what the attack used up (C7-40)."""
+    close = keys.KIND.of(made.weapon.stats) == keys.MELEE
+    spend = luck.after_roll(encounter, struck.rolls, close=close)
 
     def paid(
-        _faces: Faces, degrees: tuple[Degree, ...], _trace: Trace, _suffix: str
+        faces: Faces, degrees: tuple[Degree, ...], trace: Trace, suffix: str
     ) -> Dialogue[Amended]:
-        yield from ()
-        return Amended(degrees, tuple(used.events(encounter, made)))
+        found = yield from spend(faces, degrees, trace, suffix)
+        return replace(found, events=(*found.events, *used.events(encounter, made)))
 
     return paid
 
 
 def aftermath(encounter: Encounter, command: DeclareAttack, result: Result) -> tuple[Event, ...]:
-    """What a fumble does is for the GM to say (C7-07)."""
+    """Wounds, and what the GM is asked about a fumble (C7-07, C7-21 to C7-26)."""
     people = (encounter.combatants[command.actor], encounter.combatants[command.target])
     key = f"fumble.{encounter.clock.position}"
-    return tuple(
+    fumbles = (
         PromptRaised(Prompt(f"{key}.{who.id}", f"{who.name} fumbles: what comes of it?", who.id))
         for who, degree in zip(people, result.degrees, strict=False)
         if degree.level == "fumble"
     )
+    return (*follows.at_once(encounter, command, result), *fumbles)

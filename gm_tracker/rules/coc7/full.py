@@ -2,18 +2,35 @@
 
 from typing import ClassVar
 
+from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
-from gm_tracker.model.encounter import Encounter, Slot
+from gm_tracker.model.encounter import Encounter, Link, Slot
 from gm_tracker.model.fold import Event
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.channels import chance_of
-from gm_tracker.rules.coc7 import attack, checks, keys, order, situations
+from gm_tracker.rules.coc7 import (
+    attack,
+    checks,
+    dying,
+    follows,
+    harm,
+    keys,
+    manoeuvres,
+    mending,
+    order,
+    passing,
+    situations,
+    skills,
+)
+from gm_tracker.rules.coc7.build import CocBuilder
 from gm_tracker.rules.coc7.documents import DOCUMENTS
 from gm_tracker.rules.coc7.house import SWITCHES
 from gm_tracker.rules.coc7.house_dice import DICE_SWITCHES
 from gm_tracker.rules.coc7.labels import LABELS
 from gm_tracker.rules.coc7.phrases import PHRASES
+from gm_tracker.rules.coc7.said_wounds import QUESTIONS
 from gm_tracker.rules.coc7.sources import DEFENCE_DICE, DICE, YARDS
+from gm_tracker.rules.coc7.states import HOLDS, OF_MANOEUVRES, OF_WOUNDS, STATES
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
 from gm_tracker.rules.sheet import Called, Outcome, Situation, Table
@@ -28,13 +45,15 @@ class Full(RuleSystem):
     several = DOCUMENTS.several
     sentence = DOCUMENTS.sentence
     sheet = keys.SHEET
-    conditions = keys.CONDITIONS
-    actions = keys.ACTIONS
-    links = keys.LINKS
+    states = STATES
+    conditions = (*keys.CONDITIONS, *OF_WOUNDS, *OF_MANOEUVRES)
+    actions = (*keys.ACTIONS, *mending.ACTIONS)
+    links = (*keys.LINKS, HOLDS)
     switches = (*DICE_SWITCHES, *SWITCHES, *DOCUMENTS.switches)
     turns = order.DexTurns()
-    builder = DOCUMENTS.builder
-    questions = DOCUMENTS.questions
+    builder = CocBuilder()
+    shared_harm = harm.CocHarm()
+    questions = (*DOCUMENTS.questions, *QUESTIONS)
     numbers = (DICE, DEFENCE_DICE, YARDS)
     verdicts = DOCUMENTS.verdicts
     phrases = PHRASES
@@ -58,6 +77,10 @@ class Full(RuleSystem):
         """Where bonus and penalty dice come from (C7-12 to C7-36)."""
         if isinstance(command, DeclareAttack):
             return situations.of_attack(encounter, command)
+        if command.action in mending.USED:
+            return mending.situations(encounter, command)
+        if command.action == keys.CHECK.key:
+            return skills.situations(encounter, command)
         return situations.of_action(command)
 
     def attack(self, encounter: Encounter, command: DeclareAttack) -> Dialogue[Exchange]:
@@ -68,8 +91,22 @@ class Full(RuleSystem):
     def aftermath(
         self, encounter: Encounter, command: DeclareAttack, result: Result
     ) -> tuple[Event, ...]:
-        """What the GM is asked about a fumble."""
+        """Wounds, what a manoeuvre leaves, and what the GM is asked (C7-07, C7-21 to C7-26)."""
         return attack.aftermath(encounter, command, result)
+
+    def sequel(
+        self, encounter: Encounter, command: DeclareAttack, result: Result
+    ) -> Dialogue[Outcome | None]:
+        """The CON roll after a major wound, or what a manoeuvre costs as long as it lasts."""
+        return (yield from follows.rolled(encounter, command, result))
+
+    def closing(self, encounter: Encounter) -> Dialogue[tuple[Event, ...]]:
+        """The dying roll CON at the end of a round (C7-25)."""
+        return (yield from dying.round_ends(encounter))
+
+    def state(self, encounter: Encounter, combatant: Combatant) -> str:
+        """Up, unconscious or dying, by hit points and marks (C7-24, C7-25)."""
+        return harm.state_of(combatant)
 
     def check(self, encounter: Encounter, command: Perform) -> Dialogue[Exchange | None]:
         """A skill on its own, or against a skill of the target (C7-08)."""
@@ -77,19 +114,31 @@ class Full(RuleSystem):
         if command.action == keys.OPPOSED.key:
             exchange, _ = yield from checks.opposed(encounter, command, held)
             return exchange
+        if command.action in mending.USED:
+            return mending.exchange(encounter, command, held)
         if command.action == keys.CHECK.key:
-            record = checks.record_of(encounter.combatants[command.actor], command.record)
-            return checks.single(checks.skill_roll(encounter, command, held, record))
+            return skills.exchange(encounter, command, held)
         return None
 
     def perform(
         self, encounter: Encounter, command: Perform, result: Result | None
     ) -> Dialogue[Outcome]:
         """What comes of an action."""
-        yield from ()
+        if command.action == mending.TIME.key:
+            return (yield from passing.passes(encounter))
         if result is None:
             raise Refused("No roll settles this.")
+        held = active(self, encounter, command)
+        if command.action in mending.USED:
+            pushed = skills.is_pushed(held)
+            return (yield from mending.perform(encounter, command, result, pushed=pushed))
+        if command.action == keys.CHECK.key:
+            return skills.told(encounter, command, result, held)
         return checks.told(encounter, command, result)
+
+    def link_changed(self, encounter: Encounter, link: Link, on: bool) -> tuple[Event, ...]:
+        """Who is let go is free of what lasted as long (C7-42)."""
+        return manoeuvres.let_go(encounter, link, on=on)
 
     def duel(self, encounter: Encounter, mine: int, theirs: int) -> Exchange | None:
         """Two bare skills (C7-08)."""

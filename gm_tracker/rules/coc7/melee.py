@@ -9,7 +9,7 @@ from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.step import Option, Request
 from gm_tracker.model.trace import TraceLine
-from gm_tracker.rules.coc7 import dice, house_dice, keys, moments
+from gm_tracker.rules.coc7 import dice, house_dice, keys, luck, moments
 from gm_tracker.rules.coc7.blows import Blow, blow_of
 from gm_tracker.rules.coc7.house import says
 from gm_tracker.rules.coc7.rolls import (
@@ -209,7 +209,9 @@ def opposed(
     """Two rolls compared (C7-13); nothing comes of a dodge where there is no blow."""
     target = encounter.combatants[command.target]
     ward = answer_roll(encounter, command, active, target, answer)
-    back, check = None, _unless_missed(ward.check, attack.difficulty)
+    back, check = None, ward.check
+    if not luck.may_help(encounter, attack):
+        check = _unless_missed(check, attack.difficulty)
     if answer.weapon is not None:
         back, check = blow_of(encounter, target, answer.weapon, attack.owner), ward.check
     exchange = Exchange(

@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 
 from gm_tracker.rules.coc7.documents import DOCUMENTS
+from gm_tracker.rules.coc7.said_wounds import PHRASES as WOUNDS
 
 PHRASES: Mapping[str, str] = {
     **DOCUMENTS.phrases,
+    **WOUNDS,
     "bonus": "bonus die",
     "penalty": "penalty die",
     "bonus.defence": "bonus die for the defence",

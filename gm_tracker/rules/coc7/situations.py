@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.rules.coc7 import house_dice, keys, moments
+from gm_tracker.rules.coc7 import house_dice, keys, manoeuvres, moments
 from gm_tracker.rules.coc7.house import says
 from gm_tracker.rules.coc7.shooting import of_shot
 from gm_tracker.rules.coc7.sources import DICE, GM_DEFENCE_DICE, GM_DICE
@@ -20,7 +20,9 @@ def of_attack(encounter: Encounter, command: DeclareAttack) -> tuple[Situation, 
     if actor is None or target is None or weapon is None:
         return ()
     if keys.KIND.of(weapon.stats) == keys.MELEE:
-        return (*of_blow(encounter, target), *GM_DICE, *GM_DEFENCE_DICE)
+        found = (*of_blow(encounter, target), *manoeuvres.of_lasting(actor, target))
+        tried = manoeuvres.situations(encounter, actor, target)
+        return (*found, *GM_DICE, *GM_DEFENCE_DICE, *tried)
     shot = of_shot(encounter, command, actor, target, weapon)
     thrown = keys.KIND.of(weapon.stats) == keys.THROWN
     return (*shot, *GM_DICE, *(GM_DEFENCE_DICE if thrown else ()))

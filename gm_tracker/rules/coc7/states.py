@@ -1,6 +1,6 @@
 """States and conditions of the wounded, and of whom a manoeuvre has got the better of."""
 
-from gm_tracker.rules.sheet import DEAD, DOWN, UP, ConditionKey, StateKey
+from gm_tracker.rules.sheet import DEAD, DOWN, UP, ConditionKey, LinkKey, StateKey
 
 UNCONSCIOUS = StateKey("unconscious", "unconscious")
 DYING = StateKey("dying", "dying")
@@ -20,5 +20,9 @@ EXPOSED = ConditionKey("exposed", "Exposed", "plus")
 OF_WOUNDS = (MAJOR, OUT, STABLE)
 OF_MANOEUVRES = (DISARMED, HINDERED, EXPOSED)
 
+LASTING = (HINDERED.key, EXPOSED.key)
+"""What a manoeuvre may leave as long as it lasts."""
+
 HELD = "held"
 """The link from who holds to who is held (C7-42)."""
+HOLDS = LinkKey(HELD, "holds")

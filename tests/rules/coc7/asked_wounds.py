@@ -7,7 +7,8 @@ from typing import Any
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.rules.coc7 import house, manoeuvre_dice, values, wounds
+from gm_tracker.rules.coc7 import house, luck, manoeuvre_dice, rolls, values, wounds
+from gm_tracker.rules.coc7.rolls import Roll
 
 Question = Mapping[str, Any]
 Rules = Mapping[str, str]
@@ -34,6 +35,20 @@ def _manoeuvre(q: Question, _rules: Rules) -> dict[str, Any]:
     return {"net": manoeuvre_dice.dice(q["own"], q["target"])}
 
 
+def _luck(q: Question, rules: Rules) -> dict[str, Any]:
+    fight, who = _fight(rules), Combatant("c0", 1, "Ann", "party")
+    by_skill = rolls.fumbles_by_skill(fight)
+    roll = Roll(
+        "check", "", who, q["skill"], difficulty=_LEVELS[q.get("need", "regular")],
+        malfunction=q.get("mal", 0), by_skill=by_skill,
+    )  # fmt: skip
+    wanted, pool = _LEVELS[q["to"]], q["luck"]
+    return {"cost": luck.cost_of(roll, q["roll"], wanted, pool, house.luck_rules(fight))}
+
+
+_LEVELS = {"regular": "success", "hard": "hard", "extreme": "extreme", "critical": "critical"}
+
+
 def _fight(rules: Rules) -> Encounter:
     return Encounter("coc7", switches=dict(rules))
 
@@ -43,4 +58,5 @@ ANSWERS: Mapping[str, Callable[[Question, Rules], dict[str, Any]]] = {
     "hp": _hit_points,
     "wound": _wound,
     "manoeuvre": _manoeuvre,
+    "luck": _luck,
 }
