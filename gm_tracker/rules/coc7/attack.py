@@ -64,6 +64,8 @@ def _weapon(encounter: Encounter, command: DeclareAttack) -> Attack:
     if weapon is None:
         raise LookupError(command.attack)
     actor = encounter.combatants[command.actor]
+    if moments.has_lost(actor, weapon):
+        raise Refused(f"{actor.name} is disarmed: {weapon.name} must be taken up first.")
     bound = None if slot is None or not slot.record else actor.attack(slot.record)
     if bound is not None and bound.id != weapon.id:
         raise Refused(f"What is left of this turn of {actor.name} is for {bound.name} only.")

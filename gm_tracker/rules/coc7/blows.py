@@ -2,14 +2,15 @@
 
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import Modifier
+from gm_tracker.model.dice import parse_dice
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Request
 from gm_tracker.model.trace import Trace, TraceLine
-from gm_tracker.rules.coc7 import damage, house_dice, keys, volley
+from gm_tracker.rules.coc7 import armour, damage, house_dice, keys, volley
+from gm_tracker.rules.coc7.armour import Armour
 from gm_tracker.rules.coc7.house import says
-from gm_tracker.rules.exchange import Branch, Harm, Stage
-from gm_tracker.rules.system import adjusted
+from gm_tracker.rules.exchange import Branch, Harm
 
 _USUAL: dict[int, damage.Share] = {
     keys.MELEE: "full",
@@ -34,7 +35,7 @@ class Blow:
     dice: str
     more: str
     impales: bool
-    stages: tuple[Stage, ...]
+    armour: Armour
     trace: Trace
 
     def plain(self, key: str = "hit", label: str = "hit", *, recoil: bool = False) -> Branch:
@@ -44,7 +45,7 @@ class Blow:
     def extreme(self) -> Branch:
         """The most it can do, and a further roll where it impales (C7-18)."""
         dice = damage.extreme(self.dice, self.more, impales=self.impales) if self.dice else ""
-        return self._branch("extreme", "extreme success", dice, fixed=not self.impales)
+        return self._branch("extreme", "extreme success", dice)
 
     def many(self, hits: volley.Hits, key: str, label: str) -> Branch:
         """Several bullets, each with its own damage and armour (C7-20, C7-36)."""
@@ -55,8 +56,9 @@ class Blow:
         found = self._branch(key, label, self.dice, rolls=plain)
         if not hits.impale:
             return found
-        request = Request(IMPALED, f"{impaling} impaling", dice=impaling, combatant=self.owner.id)
-        return _with(found, Harm(request, self.stages, hits.impale))
+        dice = self.armour.less(impaling)
+        request = Request(IMPALED, f"{dice} impaling", dice=dice, combatant=self.owner.id)
+        return _with(found, Harm(request, self.armour.stages, hits.impale))
 
     def _branch(
         self,
@@ -64,22 +66,22 @@ class Blow:
         label: str,
         dice: str,
         *,
-        fixed: bool = False,
         rolls: int = 1,
         recoil: bool = False,
     ) -> Branch:
         if not self.dice:
             return Branch(key, label, hit=True, recoil=recoil)
+        dice = self.armour.less(dice)
         return Branch(
             key,
             label,
             hit=True,
             damage=Request("damage", dice, dice=dice, combatant=self.owner.id),
-            stages=self.stages,
+            stages=self.armour.stages,
             trace=self.trace,
             recoil=recoil,
             rolls=rolls,
-            fixed=fixed,
+            fixed=not parse_dice(dice).sides,
         )
 
 
@@ -110,25 +112,19 @@ def blow_of(
     halved = says(encounter, house_dice.HALF_BONUS, "halve")
     whole = damage.bonus(keys.BONUS.of(owner.stats))
     more = damage.shared(whole, share, rolled=halved)
-    stages, lines = armour_of(victim, modifiers)
+    guard = armour.of(victim, modifiers)
     return Blow(
         owner,
         weapon.damage if dice is None else dice,
         more,
         bool(keys.IMPALES.of(weapon.stats)) and dice is None,
-        stages,
-        (TraceLine("C7-17", "damage_dice", 0, _said(more)), *lines) if more != "0" else lines,
+        guard,
+        (*_bonus_line(more), *guard.trace),
     )
 
 
-def _said(more: str) -> str:
-    return more if more.startswith("-") else f"+{more}"
-
-
-def armour_of(
-    victim: Combatant, modifiers: tuple[Modifier, ...] = ()
-) -> tuple[tuple[Stage, ...], Trace]:
-    """What armour takes off each hit, and whence it comes (C7-20)."""
-    armour, lines = adjusted("armour", keys.ARMOUR.of(victim.stats), modifiers)
-    stage = Stage("C7-20", "after_armour", lambda points: max(0, points - max(0, armour)))
-    return (stage,), (TraceLine("C7-20", "armour", armour), *lines)
+def _bonus_line(more: str) -> Trace:
+    if more == "0":
+        return ()
+    said = more if more.startswith("-") else f"+{more}"
+    return (TraceLine("C7-17", "damage_dice", 0, said),)

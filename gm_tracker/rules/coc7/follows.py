@@ -6,7 +6,7 @@ from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.fold import Event
-from gm_tracker.rules.coc7 import harm, manoeuvres
+from gm_tracker.rules.coc7 import armour, harm, manoeuvres
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Result
 from gm_tracker.rules.sheet import Outcome
@@ -22,6 +22,8 @@ def at_once(encounter: Encounter, command: DeclareAttack, result: Result) -> Ite
         yield from manoeuvres.effects(encounter, manoeuvre, doer, victim)
     else:
         yield from harm.after(encounter, victim, parts_of(result))
+        modifiers = () if result.branch.recoil else command.modifiers
+        yield from armour.worn_off(victim, modifiers, result.rolled)
 
 
 def rolled(

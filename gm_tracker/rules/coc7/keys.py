@@ -19,6 +19,7 @@ from gm_tracker.rules.two_readings import IN_FULL
 
 HP = replace(PLAIN_HP, ruled=(("X-C7-0", IN_FULL, 0),))
 LUCK = TrackKey("luck", "Luck", 0, short="Luck", quiet=True)
+WORN = TrackKey("worn", "armour worn off", 0, short="worn", quiet=True)
 DODGE, FIGHT = DEFENCES["dodge"], DEFENCES["fight back"]
 
 NO_YES = ((0, "no"), (1, "yes"))
@@ -42,6 +43,24 @@ BONUS = StatKey(
     group=FIGHTER,
 )
 MOV = StatKey("mov", "MOV", 8, 0, 99, "how fast", "target", "C7-02", quiet=True, group=FIGHTER)
+ARMOUR_DICE = StatKey(
+    *("armour_dice", "armour dice", 0, 0, 20, "rolled off each hit, such as 1d6", "target"),
+    rule="C7-20",
+    quiet=True,
+    group=FIGHTER,
+)
+ARMOUR_SIDES = StatKey(
+    *("armour_sides", "sides of these", 6, 2, 100, "of the armour dice", "target", "C7-20"),
+    quiet=True,
+    group=FIGHTER,
+)
+BY_PIERCING, BY_STOPPING = 1, 2
+WEARS = StatKey(
+    *("armour_wears", "armour wears", 0, 0, 2, "what hits take off it", "target", "C7-20"),
+    choices=((0, "never"), (1, "by 1 when pierced"), (2, "by all it stops")),
+    quiet=True,
+    group=FIGHTER,
+)
 ATTACKS = StatKey(
     *("attacks", "attacks", 1, 1, 20, "in one turn", "actor", "C7-14"), quiet=True, group=FIGHTER
 )
@@ -68,6 +87,12 @@ TAKES = StatKey(
 )
 IMPALES = StatKey(
     *("impales", "impales", 0, 0, 1, "blades, points, bullets", "actor", "C7-18"),
+    choices=NO_YES,
+    quiet=True,
+    group=WEAPON,
+)
+IN_HAND = StatKey(
+    *("in_hand", "in the hand", 0, 0, 1, "can be knocked away", "actor", "C7-42"),
     choices=NO_YES,
     quiet=True,
     group=WEAPON,
@@ -126,13 +151,30 @@ GAUGE = StatKey(
     group=GUN,
 )
 
-STATS = (DEX, STR, CON, SIZ, POW, ARMOUR, DODGE, FIGHT, BUILD, BONUS, MOV, ATTACKS, NOTICE)
+STATS = (
+    DEX,
+    STR,
+    CON,
+    SIZ,
+    POW,
+    ARMOUR,
+    DODGE,
+    FIGHT,
+    BUILD,
+    BONUS,
+    MOV,
+    ATTACKS,
+    NOTICE,
+    ARMOUR_DICE,
+    ARMOUR_SIDES,
+    WEARS,
+)
 WEAPON_STATS = (
-    *(SKILL, KIND, TAKES, IMPALES, REACH, BLAST),
+    *(SKILL, KIND, TAKES, IMPALES, IN_HAND, REACH, BLAST),
     *(SHOTS, BURST, AUTO, MAGAZINE, LOADS, MALFUNCTION, JAMS, GAUGE),
 )
 SHEET = Sheet(
-    *((HP, LUCK), (*STATS, FIGHTING), WEAPON_STATS, "Weapon", "1d8", (SKILLS,), SKILL.key)
+    *((HP, LUCK, WORN), (*STATS, FIGHTING), WEAPON_STATS, "Weapon", "1d8", (SKILLS,), SKILL.key)
 )
 
 SURPRISED = ConditionKey("surprised", "Surprised", "warning")

@@ -84,7 +84,11 @@ def _label(weapon: Attack) -> str:
 
 def arms_of(who: Combatant) -> tuple[Attack, ...]:
     """What somebody can fight back with, the most skilled first; fists where there is nothing."""
-    found = [each for each in who.weapons if keys.KIND.of(each.stats) == keys.MELEE]
+    found = [
+        each
+        for each in who.weapons
+        if keys.KIND.of(each.stats) == keys.MELEE and not moments.has_lost(who, each)
+    ]
     ordered = sorted(found, key=lambda each: -keys.SKILL.of(each.stats))
     fist = Attack("", FIST.name, FIST.damage, {keys.SKILL.key: keys.FIGHT.of(who.stats)})
     return tuple(ordered) or (fist,)

@@ -6,7 +6,7 @@ from gm_tracker.model.encounter import Counter, Encounter, Slot
 from gm_tracker.model.events_effects import CounterSet
 from gm_tracker.model.fold import Event
 from gm_tracker.rules.coc7 import keys
-from gm_tracker.rules.coc7.states import STATES
+from gm_tracker.rules.coc7.states import DISARMED, STATES
 
 RESPONSES = "responses"
 """Counter of dodges and blows back in this round (C7-14)."""
@@ -44,6 +44,11 @@ def is_able(who: Combatant) -> bool:
 def can_answer(who: Combatant) -> bool:
     """Whether somebody can dodge or fight back at all (C7-12, C7-15)."""
     return is_able(who) and not who.has(keys.SURPRISED.key) and not who.has(keys.STUNNED.key)
+
+
+def has_lost(who: Combatant, weapon: Attack) -> bool:
+    """Whether somebody who was disarmed has that weapon no longer (C7-42)."""
+    return who.has(DISARMED.key) and bool(keys.IN_HAND.of(weapon.stats))
 
 
 def near(encounter: Encounter, who: str) -> list[Combatant]:

@@ -40,6 +40,8 @@ LABELS: Mapping[str, Phrase] = {
     "attack.counter.break_free": "{target} breaks free of {actor}",
 }
 PHRASES = {
+    "worn": "{value:+} worn off",
+    "armour_dice": "and {note} of armour",
     "con": "CON {value}",
     "roll.con": "rolled {value}",
     "given_back": "{value} hit points back",

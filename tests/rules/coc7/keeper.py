@@ -92,8 +92,8 @@ def supply(fight: Fight, command: c.Command, known: Mapping[str, Answer]) -> Ste
 
 def hit(
     fight: Fight,
-    attack: int,
-    damage: int | None = None,
+    attack: Answer,
+    damage: Answer | None = None,
     *,
     answer: str = "none",
     defence: int | None = None,
