@@ -14,6 +14,7 @@ from gm_tracker.campaign.errors import CampaignError
 from gm_tracker.campaign.first_problem import first_problem
 from gm_tracker.campaign.imports import (
     entry_rows,
+    five_bits,
     initiative,
     old_school,
     open_list,
@@ -58,17 +59,25 @@ class Format:
     records: Callable[[Any], list[tuple[str, Any]]]
     marked: Callable[[Any], bool]
     read: Callable[[Any], FantasyCreature]
+    remarks: Callable[[Any], tuple[str, ...]] = lambda _value: ()
 
 
 FORMATS = (
     Format("Improved Initiative creatures", initiative.records, initiative.marked, initiative.read),
-    Format("Open5e creatures", open_list.records, open_list.marked, open_list.read),
+    Format("5e-bits monsters", five_bits.records, five_bits.marked, five_bits.read),
+    Format(
+        "Open5e creatures",
+        open_list.records,
+        open_list.marked,
+        open_list.read,
+        open_list.remarks,
+    ),
     Format("an old-school monster list", old_school.records, old_school.marked, old_school.read),
 )
 AT_ONCE = 25
 """Records that are made without a pause; a few milliseconds."""
 KNOWN = (
-    "GM Tracker's own JSON, Improved Initiative, Open5e, old-school monster lists, "
+    "GM Tracker's own JSON, Improved Initiative, Open5e, 5e-bits, old-school monster lists, "
     "and tables (CSV) with a heading"
 )
 
@@ -152,7 +161,7 @@ def _loaded(raw: bytes, system: RuleSystem, wishes: Wishes) -> Loaded:
         return Loaded(kind, system, read, (*remarks, *more, *less), wishes, kept, portraits)
     chosen, records = recognised(value)
     later = [partial(_read, chosen, place, plain) for place, plain in records]
-    return Loaded(chosen.label, system, later, remarks, wishes)
+    return Loaded(chosen.label, system, later, (*remarks, *chosen.remarks(value)), wishes)
 
 
 def _of_table(read: table.Table, system: RuleSystem, wishes: Wishes) -> Loaded:
@@ -169,6 +178,7 @@ def recognised(value: Any) -> tuple[Format, list[tuple[str, Any]]]:
     counted = [(sum(each.marked(plain) for _, plain in found), found) for each, found in told]
     best = max(range(len(told)), key=lambda i: counted[i][0])
     if not counted[best][0]:
+        open_list.refuse(value)
         if value in ([], {}) or (isinstance(value, dict) and value.get("results") == []):
             raise ImportProblem("there are no creatures in it")
         raise ImportProblem(f"its kind is not known; these are: {KNOWN}")

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 from pydantic.alias_generators import to_pascal
 
-from gm_tracker.campaign.imports import stat_text
+from gm_tracker.campaign.imports.modern import StatBlock, creature
 from gm_tracker.campaign.imports.reading import loads_quietly
 from gm_tracker.campaign.imports.stat_text import Action
 from gm_tracker.rules.converting import FantasyCreature
@@ -84,49 +84,41 @@ def marked(plain: Any) -> bool:
 def read(plain: Any) -> FantasyCreature:
     """One stat block; raises pydantic's ValidationError."""
     block = _Block.model_validate(plain)
-    dice, written = stat_text.hit_dice(block.hp.notes)
-    actions = _actions(block.actions)
-    attacks = stat_text.attacks_in(actions)
-    rate, doubt = stat_text.attacks_a_round(actions, len(attacks))
-    return FantasyCreature(
-        block.name,
-        dice,
-        block.hp.value,
-        written,
-        block.ac.value if block.ac else None,
-        block.ac.notes.strip("() ") if block.ac else None,
-        block.type.split(",")[0],
-        stat_text.size_in(block.type),
-        block.abilities.get("Dex"),
-        attacks,
-        rate,
-        ", ".join(block.speed),
-        _notes(block, actions),
-        {"attacks": doubt} if doubt else {},
-        block.source,
+    return creature(
+        StatBlock(
+            name=block.name,
+            kind=block.type,
+            hit_points=block.hp.value,
+            hit_dice=block.hp.notes,
+            armor_class=block.ac.value if block.ac else None,
+            armor=block.ac.notes.strip("() ") if block.ac else None,
+            dexterity=block.abilities.get("Dex"),
+            movement=", ".join(block.speed),
+            actions=_actions(block.actions),
+            more={
+                "Traits": _actions(block.traits),
+                "Reactions": _actions(block.reactions),
+                "Legendary actions": _actions(block.legendary_actions),
+            },
+            lines=_lines(block),
+            source=block.source,
+        )
     )
 
 
-def _actions(actions: list[_Action]) -> list[Action]:
-    return [Action(each.name, each.content) for each in actions]
+def _actions(actions: list[_Action]) -> tuple[Action, ...]:
+    return tuple(Action(each.name, each.content) for each in actions)
 
 
-def _notes(block: _Block, actions: list[Action]) -> str:
-    lines = [
+def _lines(block: _Block) -> tuple[str, ...]:
+    return (
         block.type,
         _listed("Challenge", [block.challenge]),
         _listed("Resists", block.damage_resistances),
         _listed("Immune to", [*block.damage_immunities, *block.condition_immunities]),
         _listed("Senses", block.senses),
         block.description,
-    ]
-    groups = (
-        ("Traits", _actions(block.traits)),
-        ("Actions", actions),
-        ("Reactions", _actions(block.reactions)),
-        ("Legendary actions", _actions(block.legendary_actions)),
     )
-    return stat_text.notes_of(lines, groups)
 
 
 def _listed(what: str, values: list[str]) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Any
 
 from pydantic import AliasChoices, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 
-from gm_tracker.campaign.imports import stat_text
+from gm_tracker.campaign.imports.modern import StatBlock, creature
+from gm_tracker.campaign.imports.problems import ImportProblem
 from gm_tracker.campaign.imports.stat_text import Action
 from gm_tracker.rules.converting import FantasyCreature
 
@@ -40,6 +42,7 @@ class _Action(_Plain):
     desc: Text = ""
     damage_dice: Named = ""
     damage_bonus: Amount | None = None
+    action_type: Named = ""
     attacks: Annotated[list[_Strike], BeforeValidator(_or_empty)] = []
 
 
@@ -62,13 +65,22 @@ class _Creature(_Plain):
     dexterity: Amount | None = None
     ability_scores: _Scores | None = None
     challenge: Named = Field(default="", validation_alias="challenge_rating")
-    source: Named = Field(default="", validation_alias="document__title")
+    source: Named = Field(default="", validation_alias=AliasChoices("document__title", "document"))
     traits: Actions = Field(
         default=[], validation_alias=AliasChoices("special_abilities", "traits")
     )
     actions: Actions = []
     reactions: Actions = []
     legendary_actions: Actions = []
+
+
+KINDS = {
+    "BONUS_ACTION": "Bonus actions",
+    "REACTION": "Reactions",
+    "LEGENDARY_ACTION": "Legendary actions",
+    "LAIR_ACTION": "Lair actions",
+}
+"""Newer answers put all actions into one list; these are not those of a creature's turn."""
 
 
 def records(value: Any) -> list[tuple[str, Any]]:
@@ -80,6 +92,21 @@ def records(value: Any) -> list[tuple[str, Any]]:
     return [(f"record {i}", each) for i, each in enumerate(value, 1)]
 
 
+def remarks(value: Any) -> tuple[str, ...]:
+    """What is to be known of a page: whether there are more."""
+    if not isinstance(value, dict) or not value.get("next"):
+        return ()
+    return ("It is one page of an answer; the next ones are files of their own.",)
+
+
+def refuse(value: Any) -> None:
+    """ImportProblem for what the answers of its database are made from."""
+    first = value[0] if isinstance(value, list) and value else value
+    if isinstance(first, dict) and {"model", "fields"} <= first.keys():
+        why = "these are fixtures of a database such as Open5e's; take a page of its answers"
+        raise ImportProblem(why)
+
+
 def marked(plain: Any) -> bool:
     """Whether it looks like one of these creatures."""
     return isinstance(plain, dict) and ("hit_points" in plain or "hit_dice" in plain)
@@ -88,33 +115,40 @@ def marked(plain: Any) -> bool:
 def read(plain: Any) -> FantasyCreature:
     """One creature; raises pydantic's ValidationError."""
     told = _Creature.model_validate(plain)
-    dice, written = stat_text.hit_dice(told.hit_dice)
-    actions = _actions(told.actions)
-    attacks = stat_text.attacks_in(actions)
-    rate, doubt = stat_text.attacks_a_round(actions, len(attacks))
     scores = told.ability_scores or _Scores()
-    size = stat_text.size_in(told.size)
-    return FantasyCreature(
-        told.name,
-        dice,
-        told.hit_points,
-        written,
-        told.armor_class,
-        told.armor,
-        f"{told.size} {told.type}".strip(),
-        size,
-        told.dexterity if told.dexterity is not None else scores.dexterity,
-        attacks,
-        rate,
-        _movement(told.speed),
-        _notes(told, actions),
-        {"attacks": doubt} if doubt else {},
-        told.source,
+    kind = f"{told.size} {told.type}".strip()
+    return creature(
+        StatBlock(
+            name=told.name,
+            kind=kind,
+            hit_points=told.hit_points,
+            hit_dice=told.hit_dice,
+            armor_class=told.armor_class,
+            armor=told.armor,
+            dexterity=told.dexterity if told.dexterity is not None else scores.dexterity,
+            movement=_movement(told.speed),
+            actions=_actions(each for each in told.actions if each.action_type not in KINDS),
+            more=_more(told),
+            lines=(kind, f"Challenge: {told.challenge}" if told.challenge else ""),
+            source=told.source,
+        )
     )
 
 
-def _actions(actions: list[_Action]) -> list[Action]:
-    return [Action(each.name, each.desc, _damage(each)) for each in actions]
+def _more(told: _Creature) -> dict[str, tuple[Action, ...]]:
+    of_a_kind = {
+        heading: _actions(each for each in told.actions if each.action_type == kind)
+        for kind, heading in KINDS.items()
+    }
+    own = {"Reactions": told.reactions, "Legendary actions": told.legendary_actions}
+    return {
+        "Traits": _actions(told.traits),
+        **{heading: (*_actions(own.get(heading, ())), *of) for heading, of in of_a_kind.items()},
+    }
+
+
+def _actions(actions: Iterable[_Action]) -> tuple[Action, ...]:
+    return tuple(Action(each.name, each.desc, _damage(each)) for each in actions)
 
 
 def _damage(action: _Action) -> str:
@@ -135,17 +169,3 @@ def _movement(speed: dict[str, Any] | str | None) -> str:
         return (speed or "")[:1_000]
     told = [(k, v) for k, v in speed.items() if isinstance(v, int | float) and v is not True and v]
     return ", ".join(f"{key[:40]} {value:g} ft." for key, value in told)[:1_000]
-
-
-def _notes(told: _Creature, actions: list[Action]) -> str:
-    lines = [
-        f"{told.size} {told.type}".strip(),
-        f"Challenge: {told.challenge}" if told.challenge else "",
-    ]
-    groups = (
-        ("Traits", _actions(told.traits)),
-        ("Actions", actions),
-        ("Reactions", _actions(told.reactions)),
-        ("Legendary actions", _actions(told.legendary_actions)),
-    )
-    return stat_text.notes_of(lines, groups)

@@ -13,19 +13,26 @@ LONGEST_NOTES = 8_000
 """Characters of notes that are kept of one creature."""
 
 _NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+_COUNT = rf"(?:{'|'.join(_NUMBERS)}|[0-9]{{1,2}})"
+_DICE = r"[0-9]{1,3}\s?d\s?[0-9]{1,3}(?:\s*[-+−–]\s*[0-9]{1,4})?"
 _HIT_DICE = re.compile(r"([0-9]{1,4})d([0-9]{1,4})(?:([+-])([0-9]{1,5}))?")
-_TO_HIT = re.compile(r"\bto hit\b|\b(?:weapon|spell) attack:", re.IGNORECASE)
-_RANGED = re.compile(r"\s*ranged weapon attack:", re.IGNORECASE)
+_ROLL = r"\b(?:melee|ranged)(?: weapon| spell)? attack(?: roll)?:"
+_TO_HIT = re.compile(rf"\bto hit\b|\b(?:weapon|spell) attack:|{_ROLL}", re.IGNORECASE)
+_RANGED = re.compile(r"[\W_]*ranged (?:weapon |spell )?attack(?: roll)?:", re.IGNORECASE)
 _DAMAGE = re.compile(
-    r"\bHit:\s*(?:([0-9]{1,5})\s+)?"
-    r"(?:\(\s*([0-9]{1,3}\s?d\s?[0-9]{1,3}(?:\s*[-+−–]\s*[0-9]{1,4})?)\s*\)\s*)?"
-    r"([a-z]+\s+)?(damage)?",
+    rf"\bHit:[\s*_}}]*(?:([0-9]{{1,5}})\s+)?(?:\(\s*({_DICE})\s*\)\s*)?([a-z]+\s+)?(damage)?",
     re.IGNORECASE,
 )
-_MORE = re.compile(r"\bplus\s+[0-9]{1,5}\s*\(([0-9]{1,3}d[0-9]{1,3}[^()]{0,10})\)\s+([a-z]{1,20})")
-_SEVERAL = re.compile(
-    rf"(?<!only )\b({'|'.join(_NUMBERS)})\b[^.:,]{{0,60}}?\battacks?\b", re.IGNORECASE
+_WITHOUT_HIT = re.compile(
+    rf"\b([0-9]{{1,5}})\s+(?:\(\s*({_DICE})\s*\)|(?:[a-z]+\s+)?(?:damage)\b)", re.IGNORECASE
 )
+"""Newer stat blocks leave "Hit:" out: the first amount after the roll counts."""
+_MORE = re.compile(
+    r"\bplus\s+[0-9]{1,5}\s*\(([0-9]{1,3}d[0-9]{1,3}[^()]{0,10})\)\s+([a-z]{1,20})", re.IGNORECASE
+)
+_SEVERAL = re.compile(rf"(?<!only )\b({_COUNT})\b[^.:,]{{0,60}}?\battacks?\b", re.IGNORECASE)
+_TIMES = re.compile(rf"\b(once|twice|thrice|({_COUNT}) times)\b", re.IGNORECASE)
+_ADVERBS = {"once": 1, "twice": 2, "thrice": 3}
 _SENTENCE_END = re.compile(r"[.:—]|\bor\b|\binstead\b")
 _OTHERWISE = re.compile(r"\b(?:or|alternatively|either|instead|replace|if)\b", re.IGNORECASE)
 
@@ -74,6 +81,9 @@ def _attack(action: Action) -> FantasyAttack:
 
 def _damage(action: Action) -> str:
     found = _DAMAGE.search(action.text)
+    if found is None and (roll := _TO_HIT.search(action.text)):
+        found = _WITHOUT_HIT.search(action.text, roll.end())
+        return plain_dice(found[2] or found[1]) if found else plain_dice(action.damage)
     if found and found[2]:
         return plain_dice(found[2])
     if found and found[1] and found[4]:
@@ -95,8 +105,18 @@ def attacks_a_round(actions: Iterable[Action], attacks: int) -> tuple[int, str]:
 
 
 def _told(sentence: str) -> int:
-    """The attacks of "makes three claw attacks and one bite attack": four."""
-    return sum(_NUMBERS.index(each.casefold()) + 1 for each in _SEVERAL.findall(sentence))
+    """The attacks of "makes three claw attacks and one bite attack", or "attacks four times"."""
+    if counted := _SEVERAL.findall(sentence):
+        return sum(map(_number, counted))
+    if not re.search(r"\battacks\b", sentence, re.IGNORECASE):
+        return 0
+    return sum(
+        _ADVERBS.get(how.casefold()) or _number(many) for how, many in _TIMES.findall(sentence)
+    )
+
+
+def _number(word: str) -> int:
+    return int(word) if word.isdigit() else _NUMBERS.index(word.casefold()) + 1
 
 
 def notes_of(lines: Iterable[str], groups: Iterable[tuple[str, Iterable[Action]]]) -> str:

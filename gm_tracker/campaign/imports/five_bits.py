@@ -1,0 +1,207 @@
+"""Monster lists of the 5e-bits database, of 2014 and of 2024."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
+
+from gm_tracker.campaign.imports.modern import StatBlock, creature
+from gm_tracker.campaign.imports.stat_text import Action, attacks_in
+from gm_tracker.rules.converting import FantasyCreature
+
+
+def _or_empty(value: Any) -> Any:
+    return value or []
+
+
+def _listed(value: Any) -> Any:
+    """Older files state armour class as a number."""
+    return [{"value": value}] if isinstance(value, int) else value or []
+
+
+Line = Annotated[str, StringConstraints(max_length=1_000)]
+Text = Annotated[str, StringConstraints(max_length=20_000)]
+Amount = Annotated[int, Field(ge=-9_999, le=9_999)]
+
+
+class _Plain(BaseModel):
+    model_config = ConfigDict(coerce_numbers_to_str=True, defer_build=True)
+
+
+class _Named(_Plain):
+    name: Line = ""
+
+
+class _ArmorClass(_Plain):
+    type: Line = ""
+    value: Amount
+    desc: Line = ""
+    armor: list[_Named] = []
+    condition: _Named | None = None
+    spell: _Named | None = None
+
+    @property
+    def worn(self) -> str:
+        """What it wears or is covered by, in words; "" for nothing."""
+        if self.type == "natural":
+            return "natural armor"
+        return ", ".join(each.name for each in self.armor)
+
+    @property
+    def told(self) -> str:
+        """It with when it holds."""
+        why = next((each.name for each in (self.condition, self.spell) if each), "") or self.desc
+        return f"{self.value} ({why})" if why else str(self.value)
+
+
+class _Damage(_Plain):
+    damage_dice: Line = ""
+
+
+class _Counted(_Plain):
+    action_name: Line = ""
+    count: int | str = 1
+
+
+class _Option(_Plain):
+    action_name: Line = ""
+    count: int | str = 1
+    items: list[_Counted] = []
+
+
+class _From(_Plain):
+    options: list[_Option] = []
+
+
+class _Options(_Plain):
+    from_: _From = Field(default_factory=_From, alias="from")
+
+
+class _Action(_Plain):
+    name: Line = ""
+    desc: Text = ""
+    damage: Annotated[list[_Damage], BeforeValidator(_or_empty)] = []
+    multiattack_type: Line = ""
+    actions: list[_Counted] = []
+    action_options: _Options | None = None
+
+
+Actions = Annotated[list[_Action], BeforeValidator(_or_empty)]
+
+
+class _Monster(_Plain):
+    name: Line
+    size: Line = ""
+    type: Line = ""
+    subtype: Line | None = None
+    armor_class: Annotated[list[_ArmorClass], BeforeValidator(_listed)] = []
+    hit_points: Amount | None = None
+    hit_dice: Line = ""
+    hit_points_roll: Line = ""
+    speed: dict[str, str | bool] = {}
+    dexterity: Amount | None = None
+    challenge_rating: Line = ""
+    special_abilities: Actions = []
+    actions: Actions = []
+    reactions: Actions = []
+    legendary_actions: Actions = []
+    desc: Annotated[Text, BeforeValidator(lambda v: "\n".join(v) if isinstance(v, list) else v)] = (
+        ""
+    )
+
+
+def records(value: Any) -> list[tuple[str, Any]]:
+    """The monsters of a list, or one alone, each with its place."""
+    if isinstance(value, dict):
+        value = [value]
+    if not isinstance(value, list):
+        return []
+    return [(f"record {i}", each) for i, each in enumerate(value, 1)]
+
+
+def marked(plain: Any) -> bool:
+    """Whether it looks like one of these monsters."""
+    return isinstance(plain, dict) and {"index", "armor_class", "hit_points"} <= plain.keys()
+
+
+def read(plain: Any) -> FantasyCreature:
+    """One monster; raises pydantic's ValidationError."""
+    told = _Monster.model_validate(plain)
+    kind = f"{told.size} {told.type}{f' ({told.subtype})' if told.subtype else ''}".strip()
+    first = next(iter(told.armor_class), None)
+    actions = _actions(told.actions)
+    rate, doubt = _rate(told.actions, actions)
+    return creature(
+        StatBlock(
+            told.name,
+            kind,
+            told.hit_points,
+            told.hit_points_roll or told.hit_dice,
+            first.value if first else None,
+            first.worn if first else None,
+            told.dexterity,
+            _movement(told.speed),
+            actions,
+            {
+                "Traits": _actions(told.special_abilities),
+                "Reactions": _actions(told.reactions),
+                "Legendary actions": _actions(told.legendary_actions),
+            },
+            (
+                kind,
+                f"Challenge: {told.challenge_rating}" if told.challenge_rating else "",
+                _several(told.armor_class),
+                told.desc,
+            ),
+            rate=rate,
+            doubt=doubt,
+        )
+    )
+
+
+def _several(classes: list[_ArmorClass]) -> str:
+    told = ", ".join(each.told for each in classes)
+    return f"Armor class: {told}" if len(classes) > 1 else ""
+
+
+def _actions(actions: list[_Action]) -> tuple[Action, ...]:
+    return tuple(
+        Action(each.name, each.desc, next((d.damage_dice for d in each.damage), ""))
+        for each in actions
+    )
+
+
+def _movement(speed: dict[str, str | bool]) -> str:
+    return ", ".join(f"{key} {far}" for key, far in speed.items() if isinstance(far, str))[:1_000]
+
+
+def _rate(told: list[_Action], actions: tuple[Action, ...]) -> tuple[int | None, str]:
+    """The attacks of its Multiattack by the counts beside the text, and what is doubtful."""
+    several = next((each for each in told if each.multiattack_type), None)
+    if several is None:
+        return None, ""
+    options = several.action_options.from_.options if several.action_options else []
+    members, doubt = tuple(several.actions), ""
+    if options:
+        first = options[0]
+        members = tuple(first.items) or (
+            _Counted(action_name=first.action_name, count=first.count),
+        )
+        doubt = "it may attack in other ways too" if len(options) > 1 else ""
+    attacks = {each.name for each in attacks_in(actions)}
+    counted = list(_counts(members, attacks))
+    if None in counted or not counted:
+        return None, ""
+    return sum(filter(None, counted)) or None, doubt
+
+
+def _counts(members: tuple[_Counted, ...], attacks: set[str]) -> Iterator[int | None]:
+    """How often each member that is an attack is made; None where that is rolled."""
+    for each in members:
+        if any(
+            name == each.action_name or name.startswith(f"{each.action_name} (") for name in attacks
+        ):
+            count = str(each.count)
+            yield int(count) if count.isdigit() else None

@@ -1,0 +1,76 @@
+"""What every stat block of a modern fantasy game says, put together in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field
+
+from gm_tracker.campaign.imports import stat_text
+from gm_tracker.campaign.imports.stat_text import Action
+from gm_tracker.model.frozen import frozen
+from gm_tracker.rules.converting import FantasyAttack, FantasyCreature
+
+AFTER_ACTIONS = ("Bonus actions", "Reactions", "Legendary actions", "Lair actions")
+"""Headings of what is no attack of a creature's own turn."""
+
+
+@frozen
+class StatBlock:
+    """A stat block as it was read; `kind` is its size and type in words.
+
+    `actions` are those of its turn; `more` are others under their headings, which go into the
+    notes, as the `lines` do. A `rate` is stated in figures beside the text, with its `doubt`.
+    """
+
+    name: str
+    kind: str = ""
+    hit_points: int | None = None
+    hit_dice: str = ""
+    armor_class: int | None = None
+    armor: str | None = None
+    dexterity: int | None = None
+    movement: str = ""
+    actions: tuple[Action, ...] = ()
+    more: Mapping[str, tuple[Action, ...]] = field(default_factory=dict)
+    lines: tuple[str, ...] = ()
+    source: str = ""
+    rate: int | None = None
+    doubt: str = ""
+
+
+def creature(block: StatBlock) -> FantasyCreature:
+    """The stat block in neutral form, with what it says itself and what its texts say."""
+    dice, written = stat_text.hit_dice(block.hit_dice)
+    attacks = stat_text.attacks_in(block.actions)
+    rate, doubt = _rate(block, attacks)
+    return FantasyCreature(
+        name=block.name,
+        hit_dice=dice,
+        hit_points=block.hit_points,
+        hit_point_dice=written,
+        armor_class=block.armor_class,
+        armor=block.armor,
+        kind=block.kind.split(",")[0],
+        size=stat_text.size_in(block.kind),
+        dexterity=block.dexterity,
+        attacks=attacks,
+        attacks_a_round=rate,
+        movement=block.movement,
+        notes=_notes(block),
+        doubts={"attacks": doubt} if doubt else {},
+        source=block.source,
+    )
+
+
+def _rate(block: StatBlock, attacks: tuple[FantasyAttack, ...]) -> tuple[int, str]:
+    if block.rate is not None and attacks:
+        return block.rate, block.doubt
+    return stat_text.attacks_a_round(block.actions, len(attacks))
+
+
+def _notes(block: StatBlock) -> str:
+    later = {each: block.more[each] for each in AFTER_ACTIONS if each in block.more}
+    before = {heading: told for heading, told in block.more.items() if heading not in later}
+    return stat_text.notes_of(
+        block.lines, (*before.items(), ("Actions", block.actions), *later.items())
+    )
