@@ -56,24 +56,22 @@ def _wrong(record: Record, told: Mapping[str, Any]) -> Iterator[str]:
     if being is None:
         yield f"skipped ({record.skipped})"
         return
-    made = {
-        "hit_dice": record.hit_dice.replace("(", "").replace(")", "").removesuffix("x10"),
-        "rate": being.stats.get("attacks", 1),
-        "attacks": [(each.name, _plain(each.damage)) for each in being.attacks],
-    }
-    if "attacks" in told:
-        wanted = [(e["name"], tuple(e["damage"])) for e in told["attacks"]]
-        made_so = [(name, damage) for name, damage in made["attacks"]]
-        if len(wanted) > len(made_so) or any(
-            (name, True) != (own, damage in several)
-            for (name, several), (own, damage) in zip(wanted, made_so, strict=False)
-        ):
-            yield f"attacks are {made_so}, not {wanted}"
-    if told.get("rate", made["rate"]) != made["rate"]:
-        yield f"rate is {made['rate']}, not {told['rate']}"
+    yield from _wrong_attacks([(e.name, _plain(e.damage)) for e in being.attacks], told)
+    rate = being.stats.get("attacks", 1)
+    if told.get("rate", rate) != rate:
+        yield f"{rate} attacks a round, not {told['rate']}"
     yield from (f"no {w!r} in the notes" for w in told.get("notes_has", ()) if w not in being.notes)
     if told.get("source_has", "") not in record.source:
         yield f"source is {record.source!r}"
+
+
+def _wrong_attacks(made: list[tuple[str, str]], told: Mapping[str, Any]) -> Iterator[str]:
+    wanted = told.get("attacks", ())
+    if len(wanted) > len(made):
+        yield f"{len(made)} attacks, not {len(wanted)}"
+    for (name, damage), each in zip(made, wanted, strict=False):
+        if name != each["name"] or damage not in each["damage"]:
+            yield f"{name} {damage}, not {each['name']} {each['damage']}"
 
 
 def _plain(damage: str) -> str:

@@ -39,6 +39,11 @@ def answer(question: Question, switches: Rules) -> Said:
     return ANSWERS[question["q"]](question, rules)
 
 
+def _key(word: str) -> str:
+    """What the program calls it."""
+    return KEYS.get(word, word)
+
+
 def _dice(q: Question, rules: Rules) -> Said:
     roll = dice.result(q["tens"], q["unit"], q["net"])
     return {"roll": roll, "level": _level(roll, q, rules)}
@@ -49,7 +54,7 @@ def _level_of(q: Question, rules: Rules) -> Said:
 
 
 def _level(roll: int, q: Question, rules: Rules) -> str:
-    need = KEYS.get(q.get("need", "regular"), q.get("need", "regular"))
+    need = _key(q.get("need", "regular"))
     by_skill = fumbles_by_skill(_fight(rules))
     found = dice.level(roll, q["skill"], need, by_skill=by_skill)
     return LEVELS.get(found, found)
@@ -104,12 +109,12 @@ def _range(q: Question, _rules: Rules) -> Said:
 def _shooter(q: Question, rules: Rules) -> Said:
     raises = not says(_fight(rules), house_dice.SURPLUS, "none")
     need = q.get("difficulty", "regular")
-    found = dice.net(q["dice"], KEYS.get(need, need), raises=raises)
+    found = dice.net(q["dice"], _key(need), raises=raises)
     return {"net": found.dice, "difficulty": LEVELS.get(found.difficulty, found.difficulty)}
 
 
 def _volley(q: Question, rules: Rules) -> Said:
-    need = KEYS.get(q.get("difficulty", "regular"), q.get("difficulty", "regular"))
+    need = _key(q.get("difficulty", "regular"))
     size = volley.size(q["skill"], q["bullets"], q.get("want"))
     level = dice.level(q["roll"], q["skill"], need, by_skill=fumbles_by_skill(_fight(rules)))
     code = says(_fight(rules), house_dice.FAR_VOLLEYS, "all")
@@ -139,7 +144,7 @@ def _luck(q: Question, rules: Rules) -> Said:
     level = dice.level(q["roll"], q["skill"], by_skill=fumbles_by_skill(_fight(rules)))
     if level == "fumble" or fails(q["roll"], q.get("mal") or 0):
         return {"cost": None}
-    wanted = dice.needed(q["skill"], KEYS.get(q["to"], q["to"]))
+    wanted = dice.needed(q["skill"], _key(q["to"]))
     return {"cost": price(q["roll"], wanted, q["luck"], luck_rules(_fight(rules)))}
 
 
