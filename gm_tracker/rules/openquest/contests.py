@@ -62,12 +62,10 @@ def check_of(
 def read(encounter: Encounter, found: Number, ranked: bool, faces: tuple[int, ...]) -> Degree:
     """The level of a die, and its rank among equal ones (OQ-03, O-OQ-3, X-O-1)."""
     roll, seed = faces[0], says(encounter, HUNDRED, "seed")
-    level = dice.level(found.percent, roll, seed=seed)
-    if not ranked or level == "fumble":
-        return dice.degree(level)
+    if not ranked:
+        return dice.degree(dice.level(found.percent, roll, seed=seed))
     near = found.percent if says(encounter, TIES, "closest") else 0
-    sign = 1 if level in dice.SUCCESSES else -1
-    return dice.degree(level, sign * (roll - near))
+    return dice.ranked(found.percent, roll, seed=seed, near=near)
 
 
 def single(

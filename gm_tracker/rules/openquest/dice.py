@@ -66,6 +66,12 @@ def rank(found: str, roll: int) -> int:
     return roll if found in SUCCESSES else -roll
 
 
+def ranked(skill: int, roll: int, *, seed: bool = False, near: int = 0) -> Degree:
+    """A die as it stands against another one; `near` is what it is compared with (X-O-1)."""
+    found = level(skill, roll, seed=seed)
+    return degree(found, rank(found, roll - near))
+
+
 def swapped(roll: int) -> int:
     """The die with its digits changed round: 70 is read as 07, 00 stays (OQ-22)."""
     if roll == MOST:

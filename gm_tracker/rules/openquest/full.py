@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
-from gm_tracker.model.encounter import Encounter, Held, Slot, Span
+from gm_tracker.model.encounter import Encounter, Slot, Span
 from gm_tracker.model.fold import Event, fold_all
 from gm_tracker.rules.channels import chance_of
 from gm_tracker.rules.dialogue import Dialogue
@@ -120,10 +120,6 @@ class OpenQuestInFull(RuleSystem):
         landed = tuple(at_once.landing(encounter))
         more = yield from rounds.closing(fold_all(encounter, landed))
         return (*landed, *more)
-
-    def round_over(self, encounter: Encounter) -> tuple[Event | Held, ...]:
-        """Who held out is free of close combat (OQ-27)."""
-        return tuple(rounds.round_over(encounter))
 
     def span_over(self, encounter: Encounter, span: Span, finished: bool) -> tuple[Event, ...]:
         """A round of aiming is over (OQ-16)."""

@@ -25,7 +25,7 @@ def closing(encounter: Encounter) -> Dialogue[tuple[Event, ...]]:
     known = fold_all(encounter, dead)
     hurt = yield from _held(known)
     after = fold_all(known, hurt)
-    return (*dead, *hurt, *wounds.noticed(after))
+    return (*dead, *hurt, *wounds.noticed(after), *_leaving(after))
 
 
 def _held(encounter: Encounter) -> Dialogue[tuple[Event, ...]]:
@@ -57,7 +57,7 @@ def _hurts(encounter: Encounter, link: Link) -> Request:
     )  # fmt: skip
 
 
-def round_over(encounter: Encounter) -> Iterator[Event]:
+def _leaving(encounter: Encounter) -> Iterator[Event]:
     """Who retreats or runs and was not hit is free of close combat (OQ-27)."""
     for who in encounter.present():
         leaves = who.has(keys.RETREAT.key) or who.has(keys.SPRINT.key)
