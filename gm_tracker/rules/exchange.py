@@ -180,6 +180,7 @@ class Exchange:
     could. Unless it `lands` by itself, the points are for the system's sequel to deal out. With a
     `defence` (its key, or "" for none) the label of the attack says that, and the level of each
     roll.
+    The result carries the `memo`: what was chosen, for the system to say what follows.
     """
 
     checks: tuple[Check, ...]
@@ -195,6 +196,7 @@ class Exchange:
     chances: Mapping[str, Fraction] | None = None
     lands: bool = True
     defence: str | None = None
+    memo: object = None
 
 
 @frozen
@@ -205,6 +207,7 @@ class Result:
     `parts` are the points of each damage roll, where the amount is not one by the GM's word.
     `place` is the key of where it landed, and `rolled` what each damage roll came to. `further`
     are the points that a tally takes off other tracks, `dice` what was rolled for each hit.
+    `memo` is that of the exchange.
     """
 
     branch: Branch
@@ -218,6 +221,7 @@ class Result:
     rolled: tuple[int, ...] = ()
     further: tuple[tuple[str, int], ...] = ()
     dice: tuple[tuple[Rolled, ...], ...] = ()
+    memo: object = None
 
 
 def lead(degrees: Sequence[Degree]) -> int:

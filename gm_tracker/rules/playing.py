@@ -149,7 +149,7 @@ def _settled(
     levels = tuple(each.level for each in degrees)
     branch = exchange.branches[said or exchange.settle(levels, lead(degrees))]
     trace += (TraceLine("", f"outcome.{branch.key}", 0), *branch.trace)
-    return Result(branch, 0, trace, degrees, faces, events)
+    return Result(branch, 0, trace, degrees, faces, events, memo=exchange.memo)
 
 
 class _Faces(NamedTuple):

@@ -202,7 +202,7 @@ def test_the_help_lists_the_keys(capsys: Capture) -> None:
     assert "links (=yes or a number): link.engaged; action: attack" in out
     assert "mod=+10 changes the number that is rolled with" in out
     assert "situations (=yes): demand1 demand2 demand3" in out
-    assert "brp: damage skill; tracks: hp; numbers: dex armour dodge parry" in out
+    assert "toy: damage bonus; tracks: vigour; numbers: skill armour" in out
 
 
 def test_another_system_with_a_choice(capsys: Capture) -> None:
@@ -241,7 +241,7 @@ def test_another_system_with_a_choice(capsys: Capture) -> None:
         ("nc mod.luck=1", "NC has no number 'luck' to modify; it has of, "),
         ("open_d10 action=master score=8 mod=1", "No roll settles this action."),
         ("nc link.setup=yes", "does not know the link 'link.setup'; it has engaged."),
-        ("brp link.engaged=yes", "Basic Roleplaying does not know the link"),
+        ("open_d10 link.engaged=yes", "does not know the link"),
         ("nc link.engaged=often", "link.engaged takes a whole number"),
         ("nc X-N-37=perhaps", "one of tenth, strict"),
     ],

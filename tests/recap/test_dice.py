@@ -16,7 +16,7 @@ from gm_tracker.model.recap import Roll
 from gm_tracker.model.step import Answer, Step
 from gm_tracker.odds import attack_odds
 from gm_tracker.recap.counting import Counting
-from gm_tracker.rules.brp import BRP
+from gm_tracker.rules.brp.documents import DOCUMENTS as BRP
 from gm_tracker.rules.coc7.documents import DOCUMENTS as COC7
 from gm_tracker.rules.opposed import OpposedGame
 from tests.helpers import act, begin, nc_fighter

@@ -6,8 +6,8 @@ import pytest
 
 from gm_tracker.forecast import policy
 from gm_tracker.rules import SYSTEMS
-from gm_tracker.rules.brp import BRP
 from gm_tracker.rules.nc import NC
+from gm_tracker.rules.open_d10 import OPEN_D10
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.forecast_policy import MANNERS, SHORTLY, how_they_fight
 
@@ -25,4 +25,4 @@ def test_all_of_it_is_told_in_sentences(system: RuleSystem) -> None:
 
 def test_only_where_there_is_hand_to_hand_somebody_is_engaged() -> None:
     assert how_they_fight(NC)[0] == "Everybody strikes whom it is engaged with, else any opponent."
-    assert how_they_fight(BRP)[0] == "Everybody strikes any opponent."
+    assert how_they_fight(OPEN_D10)[0] == "Everybody strikes any opponent."

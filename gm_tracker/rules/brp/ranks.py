@@ -34,7 +34,7 @@ def split_is_fair(skill: int, parts: list[int]) -> bool:
 
 
 def split_evenly(skill: int, count: int) -> list[int]:
-    """BR-12: a skill in so many parts, the first with what is left over; none where unfair."""
+    """BR-12: a skill in so many parts, the first with what is left over; none if unfair."""
     each, more = divmod(skill, count)
     parts = [each + more, *[each] * (count - 1)]
     return parts if split_is_fair(skill, parts) else []

@@ -1,5 +1,10 @@
-"""Basic Roleplaying as a rule system: the answers to the tracker's questions."""
+"""Basic Roleplaying as a rule system: by the documents, or in full."""
+
+from dataclasses import replace
 
 from gm_tracker.rules.brp.documents import DOCUMENTS
+from gm_tracker.rules.brp.full import Full
+from gm_tracker.rules.brp.switches import DEPTH
+from gm_tracker.rules.two_readings import TwoReadings
 
-BRP = DOCUMENTS
+BRP = TwoReadings(replace(DEPTH, fresh=""), DOCUMENTS, Full())

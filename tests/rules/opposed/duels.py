@@ -10,7 +10,7 @@ from gm_tracker.model.combatant import Attack, Side, Track
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.events_effects import ActionMade
 from gm_tracker.model.step import Answer, Step
-from gm_tracker.rules.brp import BRP
+from gm_tracker.rules.brp.documents import DOCUMENTS as BRP
 from gm_tracker.rules.coc7.documents import DOCUMENTS as COC7
 from gm_tracker.rules.mythras.documents import DOCUMENTS as MYTHRAS
 from gm_tracker.rules.openquest.documents import DOCUMENTS as OPENQUEST

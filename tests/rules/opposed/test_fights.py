@@ -7,7 +7,7 @@ import pytest
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.step import Ask, Step
-from gm_tracker.rules.brp import BRP
+from gm_tracker.rules.brp.documents import DOCUMENTS as BRP
 from gm_tracker.rules.coc7.documents import DOCUMENTS as COC7
 from gm_tracker.rules.mythras.documents import DOCUMENTS as MYTHRAS
 from gm_tracker.rules.openquest.documents import DOCUMENTS as OPENQUEST

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gm_tracker.rules.brp import BRP
+from gm_tracker.rules.brp.documents import DOCUMENTS as BRP
 from gm_tracker.rules.coc7.documents import DOCUMENTS as COC7
 from gm_tracker.rules.mythras.documents import DOCUMENTS as MYTHRAS
 from gm_tracker.rules.opposed import SUCCESSES, OpposedGame

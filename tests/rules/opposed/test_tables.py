@@ -14,7 +14,7 @@ from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.odds import Odds
 from gm_tracker.odds import attack_odds, exchange_odds
 from gm_tracker.odds.tables import Cell, grid
-from gm_tracker.rules.brp import BRP
+from gm_tracker.rules.brp.documents import DOCUMENTS as BRP
 from gm_tracker.rules.coc7.documents import DOCUMENTS as COC7
 from gm_tracker.rules.exchange import lead
 from gm_tracker.rules.mythras.documents import DOCUMENTS as MYTHRAS

@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.campaign.presets import creatures
-from gm_tracker.rules.brp import BRP
+from gm_tracker.rules.brp.documents import DOCUMENTS as BRP
 from gm_tracker.rules.coc7.documents import DOCUMENTS as COC7
 from gm_tracker.rules.mythras.documents import DOCUMENTS as MYTHRAS
 from gm_tracker.rules.openquest.documents import DOCUMENTS as OPENQUEST

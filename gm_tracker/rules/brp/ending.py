@@ -1,0 +1,111 @@
+"""The end of a round: bleeding, deadlines, rolls against both, who breaks away (BR-14 to BR-31)."""
+
+from collections.abc import Iterator
+
+from gm_tracker.model.combatant import Combatant, Condition
+from gm_tracker.model.encounter import Counter, Encounter, Held
+from gm_tracker.model.events_combatants import ConditionEnded, StateChanged
+from gm_tracker.model.events_effects import CounterSet, LinkBroken
+from gm_tracker.model.fold import Event
+from gm_tracker.rules.brp import conditions as c
+from gm_tracker.rules.brp import keys, moment, order
+from gm_tracker.rules.brp.follow import (
+    against,
+    becomes,
+    bleeding,
+    die,
+    puts_on,
+    stanched,
+)
+from gm_tracker.rules.dialogue import Dialogue
+
+HEALED_AFTER = 5
+"""Rounds without bleeding after which pressed wounds stay closed (BR-14)."""
+DRY = "dry_rounds"
+
+
+def closing(encounter: Encounter) -> Dialogue[tuple[Event, ...]]:
+    """BR-14: at the end of a round, who presses a wound rolls Stamina to stop the bleeding."""
+    events: list[Event] = []
+    if any(each.state == "waiting" for each in encounter.slots):
+        return ()
+    for who in encounter.present():
+        if who.has(c.PRESSING.key) and bleeding(encounter, who.id):
+            stamina = moment.times_five(who, keys.CON)
+            request = die(f"press.{who.id}", f"d100 Stamina of {who.name}", "1d100", who.id)
+            made, _ = yield from against(encounter, request, stamina, "BR-14", "stamina")
+            if made:
+                events += stanched(encounter, who.id)
+    return tuple(events)
+
+
+def round_over(encounter: Encounter) -> tuple[Event | Held, ...]:
+    """What a round's end brings by itself."""
+    return (
+        *order.kept_dice(encounter),
+        *(each for who in encounter.present() for each in _of(encounter, who)),
+    )
+
+
+def _of(encounter: Encounter, who: Combatant) -> Iterator[Event | Held]:
+    if who.state == "dead":
+        return
+    yield from _bled(encounter, who)
+    yield from _deadlines(encounter, who)
+    yield from _broken_away(encounter, who)
+
+
+def _bled(encounter: Encounter, who: Combatant) -> Iterator[Event | Held]:
+    """A point for each wound that began before this round (BR-14, BR-15)."""
+    if not who.has(c.BLEEDING.key):
+        return
+    if lost := bleeding(encounter, who.id, encounter.clock.position):
+        yield Held(who.id, keys.HP.key, -lost)
+    if bleeding(encounter, who.id):
+        yield CounterSet(Counter(DRY, who.id, 0, "fight"))
+        return
+    dry = encounter.count(DRY, who.id) + 1
+    yield CounterSet(Counter(DRY, who.id, dry, "fight"))
+    if dry >= HEALED_AFTER or not who.has(c.PRESSING.key):
+        yield ConditionEnded(who.id, c.BLEEDING.key, by_itself=True)
+        if who.has(c.PRESSING.key):
+            yield ConditionEnded(who.id, c.PRESSING.key, by_itself=True)
+
+
+def _deadlines(encounter: Encounter, who: Combatant) -> Iterator[Event]:
+    """Major wounds faint, fatal ones die, the knocked out wake (BR-20, BR-21, BR-23, BR-33)."""
+    now, left = encounter.clock.position, keys.HP.value(who)
+    for each in who.conditions:
+        due = each.end is not None and each.end.position <= now
+        if each.key == c.FATAL.key and left > 0 and not each.note:
+            yield ConditionEnded(who.id, each.key, by_itself=True)
+        elif due:
+            yield from _comes(who, each, left)
+    if left <= 0 and not who.has(c.FATAL.key):
+        yield puts_on(encounter, who.id, c.FATAL, 1)
+
+
+def _comes(who: Combatant, due: Condition, left: int) -> Iterator[Event]:
+    if due.key == c.FATAL.key:
+        yield from becomes(who, "dead")
+    elif due.key == c.MAJOR.key and moment.is_able(who):
+        yield StateChanged(who.id, who.state, keys.UNCONSCIOUS.key)
+    elif due.key == c.KNOCKED_OUT.key and left > 2 and who.state == keys.UNCONSCIOUS.key:
+        yield StateChanged(who.id, who.state, "up")
+
+
+def _broken_away(encounter: Encounter, who: Combatant) -> Iterator[Event]:
+    """BR-31: who was not hit in a round of defence alone is free of all who engaged."""
+    if not who.has(c.BREAKING.key):
+        return
+    for link in encounter.links:
+        if link.kind == keys.ENGAGED and who.id in (link.source, link.target):
+            yield LinkBroken(link.kind, link.source, link.target)
+
+
+def state(who: Combatant) -> str:
+    """BR-19, BR-21: unconscious at 2 hit points or fewer, dying at none."""
+    left = keys.HP.value(who)
+    if left <= 0:
+        return keys.DYING.key
+    return keys.UNCONSCIOUS.key if left <= 2 else "up"
