@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Mapping
 
-from gm_tracker.model.combatant import Attack, Combatant
+from gm_tracker.model.combatant import Attack, Combatant, Condition
 from gm_tracker.model.encounter import Encounter, Slot
-from gm_tracker.model.events_time import SlotChanged
+from gm_tracker.model.events_time import ClockMoved, SlotChanged
 from gm_tracker.model.fold import Event
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.step import Option, Refused, Request
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.coc7 import dice, house_dice, keys, moments
@@ -164,15 +164,34 @@ def check_rank(encounter: Encounter, actor: Combatant, weapon: Attack | None) ->
         )
 
 
+def with_gun(who: Combatant, on: bool) -> Combatant:
+    """Somebody with a gun ready, or without."""
+    others = tuple(each for each in who.conditions if each.key != keys.READY.key)
+    return replace(who, conditions=(*others, Condition(keys.READY.key)) if on else others)
+
+
 def moved(encounter: Encounter, who: Combatant) -> tuple[Event, ...]:
-    """The slots that are still to come stand where somebody stands as it is now (C7-09)."""
+    """What is still to come stands where somebody stands as it is now (C7-09).
+
+    A turn that is now and falls back goes on with whoever comes before it then.
+    """
     if says(encounter, house_dice.TURNS, "roll"):
         return ()
-    now, found = moments.slot_of(encounter, who.id), place_of(who)
-    return tuple(
-        SlotChanged(each.id, "waiting", note=each.note, before=each.before, order=order)
-        for each in encounter.slots
-        if each.combatant == who.id and each.state == "waiting" and each != now
-        if len(each.order) == moments.PLACES
-        if each.order != (order := (found.rank, found.skill, each.order[2]))
-    )
+    found, now = place_of(who), moments.slot_of(encounter, who.id)
+    waiting = [each for each in encounter.slots if each.state == "waiting"]
+    after = {each.id: _moved(each, who.id, found) for each in waiting}
+    events: list[Event] = [
+        SlotChanged(each.id, "waiting", note=each.note, before=each.before, order=after[each.id])
+        for each in waiting
+        if after[each.id] != each.order and (each != now or after[each.id] < each.order)
+    ]
+    if now is not None and after[now.id] < now.order:
+        first = max(waiting, key=lambda each: after[each.id])
+        events.append(ClockMoved(now.position, first.id))
+    return tuple(events)
+
+
+def _moved(slot: Slot, who: str, found: Place) -> tuple[int, ...]:
+    if slot.combatant != who or len(slot.order) != moments.PLACES:
+        return slot.order
+    return (found.rank, found.skill, slot.order[2])
