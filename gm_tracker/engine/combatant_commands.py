@@ -164,6 +164,7 @@ def add_condition(decision: Decision, command: AddCondition) -> Label:
         command.condition, command.end, checked_text(command.note, "Notes", "notes")
     )
     decision.add(ConditionAdded(combatant.id, condition))
+    _shift_turns(decision, combatant.id, condition.key, on=True)
     return Label.of("condition", who=combatant.name, condition=command.condition)
 
 
@@ -173,7 +174,13 @@ def remove_condition(decision: Decision, command: RemoveCondition) -> Label:
     if not combatant.has(command.condition):
         raise Refused(f"{combatant.name} does not have the condition {command.condition!r}.")
     decision.add(ConditionEnded(combatant.id, command.condition))
+    _shift_turns(decision, combatant.id, command.condition, on=False)
     return Label.of("condition_over", who=combatant.name, condition=command.condition)
+
+
+def _shift_turns(decision: Decision, combatant_id: str, condition: str, *, on: bool) -> None:
+    who = decision.combatant(combatant_id)
+    decision.carry(*decision.system.turns.shifted(decision.encounter, who, condition, on))
 
 
 def _check_end(decision: Decision, command: AddCondition) -> None:

@@ -68,6 +68,15 @@ class Turns:
         """What the number of a turn is the sum of. Default: it has none."""
         return ()
 
+    def shifted(
+        self, encounter: Encounter, combatant: Combatant, condition: str, on: bool
+    ) -> tuple[Event, ...]:
+        """What becomes of somebody's turns where the GM put a condition on them, or ended it.
+
+        Default: they stay as they are.
+        """
+        return ()
+
 
 class RuleSystem:
     """One rule system. All answers are pure; no dice are rolled here."""

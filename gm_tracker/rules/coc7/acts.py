@@ -4,10 +4,11 @@ from collections.abc import Callable, Mapping
 
 from gm_tracker.model.commands import Perform
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.rules.coc7 import ambush, blasts, checks, cover, guns
+from gm_tracker.model.frozen import replace
+from gm_tracker.rules.coc7 import ambush, blasts, checks, cover, guns, luck
 from gm_tracker.rules.coc7.rolls import Roll
 from gm_tracker.rules.dialogue import Dialogue
-from gm_tracker.rules.exchange import Result
+from gm_tracker.rules.exchange import Exchange, Result
 from gm_tracker.rules.sheet import Outcome, Situation
 
 ACTIONS = (*cover.ACTIONS, *guns.ACTIONS, *ambush.ACTIONS, *blasts.ACTIONS)
@@ -23,10 +24,19 @@ ROLLED = (guns.CLEAR.key, cover.DIVE.key, ambush.AMBUSH.key)
 KEYS = frozenset((*PLAIN, *ROLLED))
 
 
-def roll_of(
+def check(
+    encounter: Encounter, command: Perform, active: tuple[Situation, ...]
+) -> Dialogue[Exchange | None]:
+    """The roll that settles an action, with the Luck that may better it (C7-40), or None."""
+    roll = yield from _roll_of(encounter, command, active)
+    if roll is None:
+        return None
+    return replace(checks.single(roll), amend=luck.after_roll(encounter, (roll,)))
+
+
+def _roll_of(
     encounter: Encounter, command: Perform, active: tuple[Situation, ...]
 ) -> Dialogue[Roll | None]:
-    """The roll that settles an action, or None."""
     if command.action == guns.CLEAR.key:
         return (yield from guns.jam_roll(encounter, command, active))
     if command.action == cover.DIVE.key:

@@ -1,5 +1,7 @@
 """An attack in full: a blow with its answer, a throw, or a shot; then what it used up."""
 
+from collections.abc import Iterator
+
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import DeclareAttack
 from gm_tracker.model.encounter import Encounter, Prompt
@@ -17,9 +19,11 @@ from gm_tracker.rules.coc7 import (
     moments,
     order,
     ranged,
+    stray,
     used,
 )
 from gm_tracker.rules.coc7.melee import Struck
+from gm_tracker.rules.coc7.rolls import BROKEN
 from gm_tracker.rules.coc7.used import Declared
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Amend, Amended, Degree, Exchange, Faces, Result
@@ -86,18 +90,27 @@ def _then(encounter: Encounter, made: Declared, struck: Struck) -> Amend:
         faces: Faces, degrees: tuple[Degree, ...], trace: Trace, suffix: str
     ) -> Dialogue[Amended]:
         found = yield from spend(faces, degrees, trace, suffix)
-        return replace(found, events=(*found.events, *used.events(encounter, made)))
+        broken = found.degrees[0].level == BROKEN
+        after = used.events(encounter, made, broken=broken)
+        return replace(found, events=(*found.events, *after))
 
     return paid
 
 
 def aftermath(encounter: Encounter, command: DeclareAttack, result: Result) -> tuple[Event, ...]:
-    """Wounds, and what the GM is asked about a fumble (C7-07, C7-21 to C7-26)."""
+    """Wounds, an aim that is lost, and what the GM is asked of a fumble (C7-07, C7-21 to C7-26)."""
+    hurt = command.actor if result.branch.recoil else command.target
+    lost = result.branch.hit and result.amount
+    aim = used.aim_ends(encounter, encounter.combatants[hurt]) if lost else ()
+    wounds = follows.at_once(encounter, command, result)
+    return (*wounds, *aim, *_fumbles(encounter, command, result))
+
+
+def _fumbles(encounter: Encounter, command: DeclareAttack, result: Result) -> Iterator[Event]:
     people = (encounter.combatants[command.actor], encounter.combatants[command.target])
     key = f"fumble.{encounter.clock.position}"
-    fumbles = (
-        PromptRaised(Prompt(f"{key}.{who.id}", f"{who.name} fumbles: what comes of it?", who.id))
-        for who, degree in zip(people, result.degrees, strict=False)
-        if degree.level == "fumble"
-    )
-    return (*follows.at_once(encounter, command, result), *fumbles)
+    told = stray.in_the_way(encounter, command, result)
+    for who, degree in zip(people, result.degrees, strict=False):
+        if degree.level == "fumble" and not (told and who.id == command.actor):
+            text = f"{who.name} fumbles: what comes of it?"
+            yield PromptRaised(Prompt(f"{key}.{who.id}", text, who.id))

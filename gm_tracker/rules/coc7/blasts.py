@@ -6,9 +6,9 @@ from gm_tracker.model.encounter import Encounter, Held
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Refused, Request
 from gm_tracker.model.trace import TraceLine
-from gm_tracker.rules.coc7 import bands, keys
-from gm_tracker.rules.coc7.blows import armour_of
-from gm_tracker.rules.dialogue import Dialogue, ask_numbers, ask_roll
+from gm_tracker.rules.coc7 import armour, bands, keys
+from gm_tracker.rules.coc7.harm import CocHarm
+from gm_tracker.rules.dialogue import Dialogue, ask_numbers, ask_roll, ask_rolls
 from gm_tracker.rules.sheet import ActionKey, Outcome
 
 BLAST = ActionKey(
@@ -33,15 +33,26 @@ def blast(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
     request = Request("damage", weapon.damage, dice=weapon.damage, combatant=actor.id)
     total = (yield from ask_roll(request)).total
     lines, harm = [TraceLine("C7-39", "damage", total)], list[Held]()
+    stopped = yield from _stopped(people)
     for who, far in zip(people, yards, strict=True):
-        amount = bands.blast(total, radius, far)
-        for stage in armour_of(who)[0]:
+        amount = bands.blast(total, radius, far) - stopped.get(who.id, 0)
+        for stage in armour.of(who).stages:
             amount = stage.apply(amount)
         lines.append(TraceLine("C7-39", "blast", amount, f"{who.name}, {far} yards"))
         if amount:
             harm.append(Held(who.id, keys.HP.key, -amount, actor.id))
     told = Label.of("blast", who=actor.name, what=weapon.name)
-    return Outcome(told, harm=tuple(harm), trace=tuple(lines), named=True)
+    wounds = CocHarm().harmed(encounter, {each.target: -each.amount for each in harm})
+    return Outcome(told, wounds, harm=tuple(harm), trace=tuple(lines), named=True)
+
+
+def _stopped(people: list[Combatant]) -> Dialogue[dict[str, int]]:
+    """What the dice of armour stop, for those who have such (C7-20)."""
+    dice = {each.id: armour.of(each).dice for each in people}
+    worn = [who for who, each in dice.items() if each]
+    requests = (Request(f"armour.{who}", "armour", dice=dice[who], combatant=who) for who in worn)
+    rolled = yield from ask_rolls(tuple(requests))
+    return {who: each.total for who, each in zip(worn, rolled, strict=True)}
 
 
 def _charge(actor: Combatant) -> Attack:

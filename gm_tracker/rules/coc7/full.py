@@ -4,15 +4,17 @@ from typing import ClassVar
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
-from gm_tracker.model.encounter import Encounter, Link, Slot
+from gm_tracker.model.encounter import Encounter, Link, Slot, Span
 from gm_tracker.model.fold import Event
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.channels import chance_of
 from gm_tracker.rules.coc7 import (
+    acts,
     attack,
     checks,
     dying,
     follows,
+    guns,
     harm,
     keys,
     manoeuvres,
@@ -21,6 +23,7 @@ from gm_tracker.rules.coc7 import (
     passing,
     situations,
     skills,
+    stray,
 )
 from gm_tracker.rules.coc7.build import CocBuilder
 from gm_tracker.rules.coc7.documents import DOCUMENTS
@@ -47,7 +50,8 @@ class Full(RuleSystem):
     sheet = keys.SHEET
     states = STATES
     conditions = (*keys.CONDITIONS, *OF_WOUNDS, *OF_MANOEUVRES)
-    actions = (*keys.ACTIONS, *mending.ACTIONS)
+    actions = (*acts.ACTIONS, *keys.ACTIONS, *mending.ACTIONS)
+    long_actions = ("load", "clear")
     links = (*keys.LINKS, HOLDS)
     switches = (*DICE_SWITCHES, *SWITCHES, *DOCUMENTS.switches)
     turns = order.DexTurns()
@@ -98,6 +102,8 @@ class Full(RuleSystem):
         self, encounter: Encounter, command: DeclareAttack, result: Result
     ) -> Dialogue[Outcome | None]:
         """The CON roll after a major wound, or what a manoeuvre costs as long as it lasts."""
+        if (gone_astray := (yield from stray.shot(encounter, command, result))) is not None:
+            return gone_astray
         return (yield from follows.rolled(encounter, command, result))
 
     def closing(self, encounter: Encounter) -> Dialogue[tuple[Event, ...]]:
@@ -118,7 +124,7 @@ class Full(RuleSystem):
             return mending.exchange(encounter, command, held)
         if command.action == keys.CHECK.key:
             return skills.exchange(encounter, command, held)
-        return None
+        return (yield from acts.check(encounter, command, held))
 
     def perform(
         self, encounter: Encounter, command: Perform, result: Result | None
@@ -126,6 +132,8 @@ class Full(RuleSystem):
         """What comes of an action."""
         if command.action == mending.TIME.key:
             return (yield from passing.passes(encounter))
+        if command.action in acts.KEYS:
+            return (yield from acts.outcome(encounter, command, result))
         if result is None:
             raise Refused("No roll settles this.")
         held = active(self, encounter, command)
@@ -135,6 +143,10 @@ class Full(RuleSystem):
         if command.action == keys.CHECK.key:
             return skills.told(encounter, command, result, held)
         return checks.told(encounter, command, result)
+
+    def span_over(self, encounter: Encounter, span: Span, finished: bool) -> tuple[Event, ...]:
+        """A belt is in, or a jam is gone (C7-37, C7-38)."""
+        return guns.over(encounter, span, finished)
 
     def link_changed(self, encounter: Encounter, link: Link, on: bool) -> tuple[Event, ...]:
         """Who is let go is free of what lasted as long (C7-42)."""

@@ -140,9 +140,13 @@ class DexTurns(Turns):
             lines.append(TraceLine("C7-09", f"condition.{keys.READY.key}", READINESS))
         return (*lines, TraceLine("C7-10", "combat_skill", place_of(who).skill))
 
-    def idle(self, encounter: Encounter, combatant: Combatant) -> str:
-        """Who is surprised may not answer, but acts."""
-        return ""
+    def shifted(
+        self, encounter: Encounter, combatant: Combatant, condition: str, on: bool
+    ) -> tuple[Event, ...]:
+        """Who readies a gun by the GM's word moves up, who puts it away falls back (C7-09)."""
+        if condition != keys.READY.key or not in_full(encounter):
+            return ()
+        return moved(encounter, with_gun(combatant, on))
 
 
 def check_rank(encounter: Encounter, actor: Combatant, weapon: Attack | None) -> None:

@@ -18,6 +18,8 @@ PHRASES: Mapping[str, str] = {
     "harder.critical": "only a 01 will do",
     "harder.impossible": "out of reach",
     "damage_dice": "damage bonus",
+    "notice": "noticing: {value}",
+    "blast": "{value} from the blast",
     "combat_skill": "skill {value}",
     "outcome.malfunction": "a malfunction",
     "outcome.short": "a success, but not enough",

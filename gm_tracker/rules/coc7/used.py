@@ -26,8 +26,8 @@ class Declared:
     shot: Shot | None = None
 
 
-def events(encounter: Encounter, made: Declared) -> Iterator[Event]:
-    """All that follows from the attack having been made."""
+def events(encounter: Encounter, made: Declared, *, broken: bool = False) -> Iterator[Event]:
+    """All that follows from the attack having been made; a `broken` weapon fires no more."""
     command = made.command
     actor, target = encounter.combatants[command.actor], encounter.combatants[command.target]
     if made.answer is not None and made.answer.resists:
@@ -39,7 +39,10 @@ def events(encounter: Encounter, made: Declared) -> Iterator[Event]:
         yield from _joined(encounter, actor, target)
     if made.shot is not None:
         yield from _fired(encounter, actor, made, made.shot)
-    yield from _goes_on(encounter, actor, made)
+    if broken and keys.JAMS.of(made.weapon.stats):
+        yield moments.set_to(moments.JAMMED + made.weapon.id, actor.id, 1, fight=True)
+    if not broken:
+        yield from _goes_on(encounter, actor, made)
 
 
 def aim_ends(encounter: Encounter, who: Combatant) -> Iterator[Event]:
