@@ -13,9 +13,11 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Refused, Request
 from gm_tracker.model.trace import Trace
 from gm_tracker.rules.dialogue import Dialogue
-from gm_tracker.rules.exchange import Amended, Check, Degree, Exchange, Faces, lead
+from gm_tracker.rules.exchange import Amended, Branch, Check, Degree, Exchange, Faces, lead
 from gm_tracker.rules.mythras import (
+    circumstances,
     conditions,
+    damage_luck,
     defence,
     keys,
     luck,
@@ -25,7 +27,7 @@ from gm_tracker.rules.mythras import (
     situations,
     traits,
 )
-from gm_tracker.rules.mythras.blows import Blows, chest_falls, ending, settle
+from gm_tracker.rules.mythras.blows import Blows, Struck, chest_falls, ending, settle
 from gm_tracker.rules.mythras.choosing import choose_effects, wishes
 from gm_tracker.rules.mythras.defence import ATTACKED, Stance, choose
 from gm_tracker.rules.mythras.numbers import ATTACK_GRADE, EASED, Number
@@ -45,7 +47,7 @@ def attack_exchange(
     """The whole attack; the defence is chosen before any die, the effects after both."""
     strike = yield from strike_of(encounter, command, active)
     stance = strike.stance
-    checks = [Check(_to_hit(strike), partial(degree_of, strike.mine.percent, strike))]
+    checks = [Check(_to_hit(strike), partial(degree_of, strike.mine.percent, strike, attack=True))]
     if stance.rolls:
         even_a_miss = situations.EVEN_A_MISS in strike.said
         checks.append(
@@ -64,9 +66,15 @@ def attack_exchange(
         trace=(*strike.mine.trace, *stance.number.trace),
         needs=f"to hit with {strike.mine.percent}%",
         amend=partial(_after_roll, strike),
+        redo=damage_luck.redo(strike.actor, strike.target, aimed_at),
         lands=False,
         defence=stance.kind if stance.rolls else "",
     )
+
+
+def aimed_at(branch: Branch) -> str:
+    """The place that was chosen for a blow, if one was."""
+    return branch.about.aimed if isinstance(branch.about, Struck) else ""
 
 
 def strike_of(
@@ -77,7 +85,7 @@ def strike_of(
     actor, target = encounter.combatants[command.actor], encounter.combatants[command.target]
     weapon = _weapon(encounter, actor, command)
     stance = yield from choose(encounter, command, weapon, active, house)
-    mine = _number(encounter, command, weapon, active)
+    mine = number_of(encounter, command, weapon, active)
     lost = excess((mine.percent, stance.number.percent) if stance.rolls else (mine.percent,))
     return Strike(
         encounter,
@@ -124,9 +132,10 @@ def check_may_attack(encounter: Encounter, actor: Combatant, target: str) -> Non
         raise Refused(f"{name} has outmanoeuvred {actor.name} for this round.")
 
 
-def _number(
+def number_of(
     encounter: Encounter, command: DeclareAttack, weapon: Attack, active: tuple[Situation, ...]
 ) -> Number:
+    """The skill of an attack after its grades (MY-07)."""
     actor = encounter.combatants[command.actor]
     style = numbers.style_of(actor, weapon, active)
     causes = (*numbers.of_situations(active, ATTACK_GRADE), *numbers.of_person(actor))
@@ -155,11 +164,17 @@ def _hits(degrees: tuple[Degree, ...]) -> bool:
     return degrees[0].level in SUCCESSES
 
 
-def degree_of(percent: int, strike: Strike, faces: tuple[int, ...]) -> Degree:
-    """The level of a roll; where it is evaded, equal levels go by the higher die (MY-35)."""
+def degree_of(
+    percent: int, strike: Strike, faces: tuple[int, ...], *, attack: bool = False
+) -> Degree:
+    """The level of a roll, and among equal successes its die (MY-25, MY-35).
+
+    Whoever is helpless is hit, whatever the die says (MY-39).
+    """
     level = level_of(faces[0], percent, strike.house.criticals)
-    ranked = strike.stance.evades and level in SUCCESSES
-    return Degree(level, LADDER[level], faces[0] if ranked else 0, level)
+    if attack and circumstances.HELPLESS in strike.said and level not in SUCCESSES:
+        level = "success"
+    return Degree(level, LADDER[level], faces[0] if level in SUCCESSES else 0, level)
 
 
 def _after_roll(
@@ -221,7 +236,8 @@ def _lucky(
             paid += (forced.paid,) if forced.paid else ()
             events, lines = (*events, *forced.events), (*lines, *forced.trace)
             touched = forced
-        found.append(degree_of(percent, strike, (touched.die,)))
+        attack = request.id == "attack"
+        found.append(degree_of(percent, strike, (touched.die,), attack=attack))
         dice.append(touched.die)
     return _Lucky(tuple(found), tuple(dice), events, lines)
 

@@ -81,7 +81,7 @@ def chosen_in(key: str) -> tuple[str, ...]:
 
 
 def ending(strike: Strike, levels: tuple[str, ...], lead: int) -> Ending:
-    """What two levels come to (MY-13 to MY-16, MY-35, MY-37)."""
+    """What two levels come to (MY-13 to MY-16, MY-35, MY-37, MY-41)."""
     attack = levels[0]
     defended = attack in SUCCESSES or situations.EVEN_A_MISS in strike.said
     defence = (levels[1] if len(levels) > 1 and defended else "") or "failure"
@@ -89,6 +89,8 @@ def ending(strike: Strike, levels: tuple[str, ...], lead: int) -> Ending:
     winner, many = found
     if attack in SUCCESSES and strike.more and winner != "defender":
         winner, many = "attacker", many + strike.more
+    if attack == FUMBLE and winner is None and traits.is_gun(strike.weapon):
+        winner, many = "defender", 1
     if attack not in SUCCESSES:
         return Ending(FUMBLE if attack == FUMBLE else MISS, winner, many)
     if strike.stance.evades and defence in SUCCESSES and lead <= 0:

@@ -236,6 +236,8 @@ EFFECTS: tuple[Effect, ...] = (
 """All special effects (MY-29)."""
 BY_KEY: Mapping[str, Effect] = {each.key: each for each in EFFECTS}
 
+OF_FUMBLES = ("accidental_injury", "select_target", "weapon_malfunction")
+
 PREFERRED: Mapping[Side, tuple[str, ...]] = {
     "attacker": (
         *("kill_silently", "impale", "maximise", "bypass_armour", "circumvent_parry", "bleed"),
@@ -251,11 +253,17 @@ PREFERRED: Mapping[Side, tuple[str, ...]] = {
 
 
 def legal(moment: Moment, chosen: Sequence[str] = ()) -> tuple[Effect, ...]:
-    """The effects that the winner may choose now, after those already chosen (MY-17, MY-29)."""
+    """The effects that the winner may choose now, after those already chosen (MY-17, MY-29).
+
+    Whoever has not won by a roll of their own, only because a gun was fumbled, chooses among those
+    of fumbles (MY-41).
+    """
+    given = moment.attack == "fumble" and moment.defence == "failure"
     return tuple(
         each
         for each in EFFECTS
-        if moment.winner in each.sides
+        if (not given or each.key in OF_FUMBLES)
+        and moment.winner in each.sides
         and (moment.more or not each.full)
         and (each.stacks or each.key not in chosen)
         and each.needs(moment)

@@ -4,10 +4,9 @@ from typing import ClassVar
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
-from gm_tracker.model.encounter import Encounter, Held, Slot
+from gm_tracker.model.encounter import Encounter, Held, Slot, Span
 from gm_tracker.model.fold import Event
 from gm_tracker.model.trace import TraceLine
-from gm_tracker.rules.building import SkillBuilder
 from gm_tracker.rules.channels import chance_of
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
@@ -15,14 +14,19 @@ from gm_tracker.rules.mythras import (
     aftermath,
     attack,
     body,
+    care,
     conditions,
     keys,
     keys_wounds,
+    missiles,
     order,
     points,
+    postures,
     rounds,
     situations,
+    upkeep,
 )
+from gm_tracker.rules.mythras.builder import MythrasBuilder
 from gm_tracker.rules.mythras.documents import DOCUMENTS
 from gm_tracker.rules.mythras.labels import LABELS
 from gm_tracker.rules.mythras.phrases import PHRASES
@@ -43,11 +47,11 @@ class FullMythras(RuleSystem):
     states = (keys.UP, keys.OUT, keys_wounds.UNCONSCIOUS, keys.DEAD)
     conditions = (keys.STUNNED, keys.PRONE, *conditions.OF_EFFECTS, *keys_wounds.CONDITIONS)
     switches = (*DOCUMENTS.switches, *SWITCHES)
-    actions = DOCUMENTS.actions
+    actions = (*DOCUMENTS.actions, *upkeep.ACTIONS)
     links = keys.LINKS
     questions = DOCUMENTS.questions
     turns = MythrasTurns(DEPTH_ID)
-    builder = SkillBuilder((keys.DEX, keys.PARRY, keys.EVADE))
+    builder = MythrasBuilder()
     phrases = PHRASES
     labels = LABELS
     verdicts = DOCUMENTS.verdicts
@@ -85,25 +89,34 @@ class FullMythras(RuleSystem):
     def aftermath(
         self, encounter: Encounter, command: DeclareAttack, result: Result
     ) -> tuple[Event, ...]:
-        """A blow by the GM's word costs its action point too (MY-11)."""
-        if result.degrees:
-            return ()
-        return points.spend(encounter, encounter.combatants[command.actor])
+        """A blow by the GM's word costs its point too; strain opens wounds (MY-11, MY-28)."""
+        actor = encounter.combatants[command.actor]
+        strain = (*postures.shot(actor), *care.reopened(actor))
+        return strain if result.degrees else (*points.spend(encounter, actor), *strain)
+
+    def span_over(self, encounter: Encounter, span: Span, finished: bool) -> tuple[Event, ...]:
+        """Who has aimed for a whole round is ready to shoot (MY-40)."""
+        return postures.aimed(encounter, span, finished=finished)
 
     def sequel(
         self, encounter: Encounter, command: DeclareAttack, result: Result
     ) -> Dialogue[Outcome | None]:
         """Effects take hold, then the wound (MY-13, MY-21, MY-29)."""
-        return (yield from aftermath.follows(encounter, result))
+        first = yield from aftermath.follows(encounter, result)
+        return (yield from missiles.follows(encounter, command, result, first))
 
     def check(self, encounter: Encounter, command: Perform) -> Dialogue[Exchange | None]:
         """The roll behind an action, if it has one."""
+        if command.action in upkeep.KEYS:
+            return (yield from upkeep.check(encounter, command))
         return (yield from DOCUMENTS.check(encounter, command))
 
     def perform(
         self, encounter: Encounter, command: Perform, result: Result | None
     ) -> Dialogue[Outcome]:
         """What comes of an action."""
+        if command.action in upkeep.KEYS:
+            return (yield from upkeep.perform(encounter, command, result))
         return (yield from DOCUMENTS.perform(encounter, command, result))
 
     def duel(self, encounter: Encounter, mine: int, theirs: int) -> Exchange | None:

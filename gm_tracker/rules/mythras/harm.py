@@ -12,6 +12,7 @@ from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_roll
 from gm_tracker.rules.mythras import keys, luck, traits, wounds
 from gm_tracker.rules.mythras.body import given_places, track_at, weariness
+from gm_tracker.rules.mythras.care import fresh_wound
 from gm_tracker.rules.mythras.deeds import Doing, all_done
 from gm_tracker.rules.mythras.keys import body_of, skill_of
 from gm_tracker.rules.mythras.locations import Place
@@ -88,7 +89,8 @@ def land(encounter: Encounter, blow: Blow) -> Dialogue[Outcome | None]:
     turns = yield from _reels(hurt, deeds, trace)
     dropped = (yield from _drops(hurt, place, trace)) if "drops" in deeds else ""
     doing = Doing(encounter, hurt, place, blow.points, turns, dropped)
-    events = (*given_places(hurt), *events, *all_done(doing, deeds))
+    anew = fresh_wound(encounter, hurt, place.key)
+    events = (*given_places(hurt), *events, *anew, *all_done(doing, deeds))
     track = track_at(hurt, place)
     harm = Held(hurt.id, place.key, wound.left - track.value, blow.by)
     told = Label.of(
@@ -131,14 +133,14 @@ def holds_out(
         TraceLine("MY-25", "attack_roll", blow.attack.die, blow.attack.level),
     )
     events: tuple[Event, ...] = ()
-    attempt, winner = 1, "nobody"
+    attempt, winner, luckless = 1, "nobody", wound.paid
     while winner == "nobody":
         request = _endurance(hurt, blow, endurance, failures, attempt)
         die = (yield from ask_roll(request, (*wound.trace, *known))).total
         read = luck.Read(request, die, endurance.level)
-        touched = yield from luck.own_roll(hurt, read, known, paid=wound.paid)
+        touched = yield from luck.own_roll(hurt, read, known, paid=luckless)
         known += (TraceLine("MY-25", "roll.endurance", die, read.said), *touched.trace)
-        events += touched.events
+        events, luckless = (*events, *touched.events), (*luckless, touched.paid)
         rolled = Rolled(endurance.level(touched.die), touched.die)
         winner = wounds.against(blow.attack, rolled, failures)
         if winner == "nobody" and failures != REROLL:

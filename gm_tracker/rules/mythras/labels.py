@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from gm_tracker.model.label import Label
+from gm_tracker.rules.mythras import words_body
 from gm_tracker.rules.mythras.effect_names import NAMES
 from gm_tracker.rules.opposed.labels import LABELS as DOCUMENTS
 from gm_tracker.rules.sheet import Phrase
@@ -96,6 +97,7 @@ def _wound(label: Label) -> str:
 
 LABELS: Mapping[str, Phrase] = {
     **DOCUMENTS,
+    **words_body.LABELS,
     "attack.parried": _parried,
     "attack.critical_parried": _parried,
     "attack.evaded": _parried,

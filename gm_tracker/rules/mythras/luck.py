@@ -13,6 +13,8 @@ from gm_tracker.rules.mythras import keys
 from gm_tracker.rules.mythras.body import luck_of
 
 KEEP = Option("keep", "keep the roll")
+Level = Callable[[int], str]
+"""How a die reads."""
 AGAIN, SWAP = "again", "swap"
 HUNDRED = 100
 
@@ -38,7 +40,7 @@ class Read:
 
     request: Request
     die: int
-    level: Callable[[int], str]
+    level: Level
 
     @property
     def said(self) -> str:

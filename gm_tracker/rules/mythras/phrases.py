@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 
+from gm_tracker.rules.mythras import words_body
 from gm_tracker.rules.opposed.keys import PHRASES as DOCUMENTS
 
 PHRASES: Mapping[str, str] = {
     **DOCUMENTS,
+    **words_body.PHRASES,
     "spent": "spent {value:+}",
     "action_points": "action points {value}",
     "fatigue": "fatigue {value:+}",

@@ -4,11 +4,13 @@ from collections.abc import Iterator
 
 from gm_tracker.model.clock import round_start
 from gm_tracker.model.combatant import Combatant
-from gm_tracker.model.encounter import Encounter, Held
+from gm_tracker.model.encounter import Counter, Encounter, Held
 from gm_tracker.model.events_combatants import ConditionEnded, StateChanged
+from gm_tracker.model.events_effects import CounterSet
 from gm_tracker.model.fold import Event
 from gm_tracker.rules.mythras import keys, keys_wounds
 from gm_tracker.rules.mythras.body import state_of, track_at
+from gm_tracker.rules.mythras.downtime import BLOOD
 from gm_tracker.rules.mythras.fatigue import DEAD
 from gm_tracker.rules.mythras.keys import body_of
 from gm_tracker.rules.mythras.timers import turn_over, whose_turn
@@ -34,6 +36,8 @@ def round_ends(encounter: Encounter) -> Iterator[Event | Held]:
         yield from _wakes(encounter, who)
         yield from _recovers(who)
         if who.has(keys_wounds.BLEEDING.key) and keys.FATIGUE.value(who) < DEAD:
+            lost = encounter.count(BLOOD, who.id) + 1
+            yield CounterSet(Counter(BLOOD, who.id, lost, "fight"))
             yield Held(who.id, keys.FATIGUE.key, 1)
 
 

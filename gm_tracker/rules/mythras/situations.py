@@ -3,7 +3,7 @@
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.rules.mythras import keys, traits
+from gm_tracker.rules.mythras import circumstances, keys, traits
 from gm_tracker.rules.mythras.numbers import ATTACK_GRADE, FOREIGN, LIMITED
 from gm_tracker.rules.mythras.rolls import FORMIDABLE, HARD
 from gm_tracker.rules.mythras.switches import house_of
@@ -12,8 +12,8 @@ from gm_tracker.rules.sheet import Situation
 
 EVEN_A_MISS = "even_a_miss"
 STYLE, DISTANCE = "style", "distance"
-CLOSE, LONG = "range_close", "range_long"
-UNMOVING, COVER_NEAR = "unmoving", "cover_near"
+CLOSE, LONG, UNMOVING = circumstances.CLOSE, circumstances.LONG, circumstances.UNAWARE
+COVER_NEAR = "cover_near"
 AT_SHORT, AT_LONG = "distance_short", "distance_long"
 SET_SPEAR = "set_spear"
 OUTRUN = "outrun"
@@ -48,20 +48,15 @@ def of_attack(encounter: Encounter, command: DeclareAttack) -> tuple[Situation, 
         effects = {ATTACK_GRADE: HARD}
         found.append(Situation("charge", "charging", effects, "MY-33", on=True, note="charge"))
     found += _of_missiles() if is_ranged(weapon) else _of_reach(encounter, actor, command)
-    if has(weapon, traits.IMPALING) and not is_ranged(weapon):
-        target = encounter.combatants[command.target]
-        if target.has(keys.CHARGING.key):
-            found.append(Situation(SET_SPEAR, "set against the charge", {}, "MY-33"))
+    target = encounter.combatants[command.target]
+    found += circumstances.of_attack(encounter, actor, target, weapon)
+    if has(weapon, traits.IMPALING) and not is_ranged(weapon) and target.has(keys.CHARGING.key):
+        found.append(Situation(SET_SPEAR, "set against the charge", {}, "MY-33"))
     return tuple(found)
 
 
 def _of_missiles() -> tuple[Situation, ...]:
-    return (
-        Situation(CLOSE, "at close range", {}, "MY-38", "range"),
-        Situation(LONG, "at long range", {}, "MY-38", "range"),
-        Situation(UNMOVING, "the target is still or unaware", {}, "MY-29"),
-        Situation(COVER_NEAR, "cover beside the shooter", {}, "MY-29"),
-    )
+    return (Situation(COVER_NEAR, "cover beside the shooter", {}, "MY-29"),)
 
 
 def _of_reach(

@@ -72,6 +72,11 @@ def is_ranged(weapon: Attack) -> bool:
     return KIND.of(weapon.stats) != MELEE
 
 
+def is_gun(weapon: Attack) -> bool:
+    """Whether it is a gun."""
+    return KIND.of(weapon.stats) == GUN
+
+
 def has(weapon: Attack, trait: StatKey) -> bool:
     """Whether a weapon has a trait."""
     return trait.of(weapon.stats) > 0
