@@ -167,9 +167,10 @@ def _facts(system: RuleSystem, encounter: Encounter, command: Action) -> Iterato
     if target is not None:
         chips = _conditions(system, target)
         yield ChipGroup(IS, f"{target.name} is", chips, "from now on", folds=True)
-        label = "This blow" if isinstance(command, DeclareAttack) else "This time"
-        said = enumerate(command.modifiers)
-        rulings = (_ruling(system, command, at, each) for at, each in said)
+    label = "This blow" if isinstance(command, DeclareAttack) else "This time"
+    said = enumerate(command.modifiers)
+    rulings = [_ruling(system, command, at, each) for at, each in said]
+    if target is not None or rulings or situations:
         other = Chip(OTHER, "other\N{HORIZONTAL ELLIPSIS}", "a ruling of yours", opens=True)
         yield ChipGroup(BLOW, label, (*rulings, *situations), folds=True, last=other)
 
