@@ -15,6 +15,8 @@ from gm_tracker.campaign.first_problem import first_problem
 from gm_tracker.campaign.imports import (
     entry_rows,
     five_bits,
+    five_tools,
+    five_tools_copies,
     initiative,
     old_school,
     open_list,
@@ -53,17 +55,29 @@ from gm_tracker.rules.system import RuleSystem
 
 @frozen
 class Format:
-    """A JSON format of another program."""
+    """A JSON format of another program.
+
+    `records` are those of a file with their places, `marked` tells one by its looks, `remarks` are
+    about the whole file, `lacking` says why a record cannot be read at all.
+    """
 
     label: str
     records: Callable[[Any], list[tuple[str, Any]]]
     marked: Callable[[Any], bool]
     read: Callable[[Any], FantasyCreature]
     remarks: Callable[[Any], tuple[str, ...]] = lambda _value: ()
+    lacking: Callable[[Any], str] = lambda _record: ""
 
 
 FORMATS = (
     Format("Improved Initiative creatures", initiative.records, initiative.marked, initiative.read),
+    Format(
+        "5etools monsters",
+        five_tools.records,
+        five_tools.marked,
+        five_tools.read,
+        lacking=five_tools_copies.missing,
+    ),
     Format("5e-bits monsters", five_bits.records, five_bits.marked, five_bits.read),
     Format(
         "Open5e creatures",
@@ -77,8 +91,8 @@ FORMATS = (
 AT_ONCE = 25
 """Records that are made without a pause; a few milliseconds."""
 KNOWN = (
-    "GM Tracker's own JSON, Improved Initiative, Open5e, 5e-bits, old-school monster lists, "
-    "and tables (CSV) with a heading"
+    "GM Tracker's own JSON, Improved Initiative, Open5e, 5e-bits, 5etools, old-school monster "
+    "lists, and tables (CSV) with a heading"
 )
 
 
@@ -189,6 +203,8 @@ def _read(chosen: Format, place: str, plain: Any) -> Found:
     name = name_of(plain)
     if not isinstance(plain, dict):
         return Found(place, name, skipped="it is no creature")
+    if why := chosen.lacking(plain):
+        return Found(place, name, skipped=why)
     try:
         return Found(place, name, chosen.read(plain))
     except ValidationError as error:

@@ -20,6 +20,7 @@ pytestmark = pytest.mark.skipif(
 READ = (
     "5ebits-2014.json",
     "5ebits-2024.json",
+    "5etools.json",
     "improved-initiative-2024.json",
     "improved-initiative-a5e.json",
     "open5e-v2-2024.json",
