@@ -41,7 +41,7 @@ class Toy(RuleSystem):
     sentence = "Everybody rolls a d6 for the turn order; a low d6 hits."
     sheet = Sheet((VIGOUR,), (SKILL, ARMOUR), (BONUS,), "Stick", "1d6+1")
     conditions = (DAZED,)
-    switches = (DODGING,)
+    switches: tuple[Switch, ...] = (DODGING,)
     phrases = PHRASES
 
     def open_round(self, encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:

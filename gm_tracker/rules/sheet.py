@@ -93,7 +93,8 @@ class Switch:
     """A house rule: `choices` are (key, label) pairs, the first is not always the default.
 
     The default is in force where nothing is said, as in every fight that there is; with `fresh` a
-    fight that a GM begins says that at once.
+    fight that a GM begins says that at once. Where it `needs` another house rule, by its id and
+    choice, it has an effect only while that is chosen.
     """
 
     id: str
@@ -102,6 +103,7 @@ class Switch:
     default: str
     choices: tuple[tuple[str, str], ...]
     fresh: str = ""
+    needs: tuple[str, str] | None = None
 
     @property
     def usual(self) -> str:

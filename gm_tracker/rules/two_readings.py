@@ -4,10 +4,13 @@ Each reading is a rule system of its own, which need not know of the other; what
 for the game (sheet, conditions, switches, actions) is the same for both.
 """
 
+from collections.abc import Collection, Mapping
+
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter, Held, Link, Slot, Span
 from gm_tracker.model.fold import Event
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
@@ -42,13 +45,26 @@ def depth(switch_id: str, documents: str, full: str) -> Switch:
 
 
 class TwoReadings(RuleSystem):
-    """Lets one of two rule systems answer, as the fight's switch says."""
+    """Lets one of two rule systems answer, as the fight's switch says.
 
-    def __init__(self, depth: Switch, documents: RuleSystem, full: RuleSystem) -> None:
+    House rules that the documents do not know have an effect only in full; those that are `apart`
+    (by their ids) have one only by the documents.
+    """
+
+    def __init__(
+        self,
+        depth: Switch,
+        documents: RuleSystem,
+        full: RuleSystem,
+        apart: Collection[str] = (),
+    ) -> None:
         self.depth = depth
         self.documents = documents
         self.full = full
-        self.switches = (depth, *full.switches)
+        old = {each.id for each in documents.switches}
+        needed = {each.id: IN_FULL for each in full.switches if each.id not in old}
+        needed |= dict.fromkeys(apart, BY_DOCUMENTS)
+        self.switches = (depth, *(_needing(each, depth, needed) for each in full.switches))
         for name in DECLARED:
             setattr(self, name, getattr(full, name))
 
@@ -149,3 +165,8 @@ class TwoReadings(RuleSystem):
     def able(self, encounter: Encounter) -> tuple[Combatant, ...]:
         """As the reading in force answers."""
         return self.read(encounter).able(encounter)
+
+
+def _needing(switch: Switch, depth: Switch, needed: Mapping[str, str]) -> Switch:
+    reading = needed.get(switch.id)
+    return switch if reading is None else replace(switch, needs=(depth.id, reading))

@@ -47,8 +47,30 @@ def switch_lines(system: RuleSystem, encounter: Encounter) -> tuple[SwitchLine, 
 def _switch(system: RuleSystem, encounter: Encounter, switch: Switch) -> SwitchLine:
     choice = system.choice(encounter, switch)
     return SwitchLine(
-        switch.id, switch.label, switch.sentence, choice, switch.usual, switch.choices
+        switch.id,
+        switch.label,
+        switch.sentence,
+        choice,
+        switch.usual,
+        switch.choices,
+        "" if in_effect(system, encounter, switch) else _needed(system, switch),
     )
+
+
+def in_effect(system: RuleSystem, encounter: Encounter, switch: Switch) -> bool:
+    """Whether a house rule changes anything while the others are as they are."""
+    if switch.needs is None:
+        return True
+    needed, choice = switch.needs
+    there = (each for each in system.switches if each.id == needed)
+    return all(system.choice(encounter, each) == choice for each in there)
+
+
+def _needed(system: RuleSystem, switch: Switch) -> str:
+    """What a house rule needs to have an effect."""
+    key, choice = switch.needs or ("", "")
+    found = next((each for each in system.switches if each.id == key), None)
+    return "" if found is None else f"{found.label}: {dict(found.choices)[choice]}"
 
 
 def _moment(system: RuleSystem, encounter: Encounter) -> str:
@@ -81,5 +103,8 @@ def _holds(encounter: Encounter) -> Iterator[str]:
 
 
 def _rules(system: RuleSystem, encounter: Encounter) -> str:
-    changed = sum(system.choice(encounter, each) != each.usual for each in system.switches)
+    changed = sum(
+        system.choice(encounter, each) != each.usual and in_effect(system, encounter, each)
+        for each in system.switches
+    )
     return f"{changed} house rule{'s' if changed > 1 else ''}" if changed else ""

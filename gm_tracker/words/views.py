@@ -261,7 +261,10 @@ class ComposerView:
 
 @frozen
 class SwitchLine:
-    """A house rule with its choices: (key, label) pairs; `default` is the rules' own choice."""
+    """A house rule with its choices: (key, label) pairs; `default` is the rules' own choice.
+
+    An `idle` one has no effect as things are: the words say what it would need.
+    """
 
     id: str
     label: str
@@ -269,6 +272,7 @@ class SwitchLine:
     choice: str
     default: str
     choices: tuple[tuple[str, str], ...] = ()
+    idle: str = ""
 
 
 @frozen

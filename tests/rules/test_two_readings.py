@@ -13,6 +13,7 @@ from gm_tracker.model.step import Refused
 from gm_tracker.rules.sheet import ActionKey, Switch
 from gm_tracker.rules.system import RuleSystem, fresh_choices
 from gm_tracker.rules.two_readings import DECLARED, TwoReadings, depth
+from gm_tracker.words.header import header_view, switch_lines
 from tests.toy import TOY, Toy
 
 DEPTH = depth("X-TOY-0", "as it is", "all of it")
@@ -21,7 +22,7 @@ OWN = Switch("X-TOY-1", "Rain", "Whether it rains.", "no", (("no", "no"), ("yes"
 
 class _Wet(Toy):
     name = "Toy in full"
-    switches = (OWN,)
+    switches: tuple[Switch, ...] = (OWN,)
 
     def state(self, encounter: Encounter, combatant: Combatant) -> str:
         """Everybody is down."""
@@ -45,7 +46,42 @@ def test_a_new_fight_begins_in_full() -> None:
 
 
 def test_the_switch_stands_before_those_of_the_game() -> None:
-    assert BOTH.switches == (DEPTH, OWN)
+    assert [each.id for each in BOTH.switches] == [DEPTH.id, OWN.id]
+
+
+def test_a_house_rule_that_the_documents_do_not_know_needs_the_full_reading() -> None:
+    assert [each.needs for each in BOTH.switches] == [None, (DEPTH.id, "full")]
+
+
+def test_one_of_the_documents_alone_needs_them() -> None:
+    class Dry(_Wet):
+        switches = (*TOY.switches, OWN)
+
+    both = TwoReadings(DEPTH, TOY, Dry(), apart=[each.id for each in TOY.switches])
+    assert [each.needs for each in both.switches[1:]] == [
+        (DEPTH.id, "documents"),
+        (DEPTH.id, "full"),
+    ]
+
+
+def test_only_what_has_an_effect_counts_as_changed() -> None:
+    switches = {DEPTH.id: "documents", OWN.id: "yes"}
+    assert _rules(switches) == "1 house rule"
+    assert _rules({**switches, DEPTH.id: "full"}) == "1 house rule"
+    assert _rules({DEPTH.id: "full"}) == ""
+
+
+def test_what_it_needs_is_told() -> None:
+    by_documents, in_full = (
+        switch_lines(BOTH, Encounter("toy", switches={DEPTH.id: each}))
+        for each in ("documents", "full")
+    )
+    assert [each.idle for each in by_documents] == ["", f"{DEPTH.label}: all of it"]
+    assert [each.idle for each in in_full] == ["", ""]
+
+
+def _rules(switches: dict[str, str]) -> str:
+    return header_view(BOTH, Encounter("toy", switches=switches), None, None).rules
 
 
 def test_what_is_declared_is_that_of_the_full_reading() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import (
@@ -115,10 +118,12 @@ class SwitchPage(QWidget):
         self._shape: tuple[tuple[object, ...], ...] = ()
         self._empty = PieceLine(14)
         self._empty.show_pieces((Piece("This system has no house rules to choose.", quiet=True),))
+        self._idle = PieceLine(13)
         content = QWidget()
         self._column = QVBoxLayout(content)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(self._empty)
+        self._column.addWidget(self._idle)
         self._column.addStretch()
         outer = QVBoxLayout(self)
         self.close_button = close_button()
@@ -128,7 +133,14 @@ class SwitchPage(QWidget):
         self.setAccessibleName("House rules")
 
     def show_view(self, lines: tuple[SwitchLine, ...]) -> None:
-        """Show these; while the rules are the same ones only the choices change."""
+        """Show these; while the rules are the same ones only the choices change.
+
+        Those that have no effect are only counted.
+        """
+        needed = Counter(line.idle for line in lines if line.idle)
+        lines = tuple(line for line in lines if not line.idle)
+        self._idle.show_pieces((Piece(_more(needed), quiet=True),))
+        self._idle.setVisible(bool(needed))
         shape = tuple((line.id, line.choices, line.default) for line in lines)
         if shape != self._shape:
             self._build(lines)
@@ -159,6 +171,14 @@ class SwitchPage(QWidget):
         self._empty.set_theme(theme)
         for box in self._boxes.values():
             box.set_theme(theme)
+        self._idle.set_theme(theme)
+
+
+def _more(needed: Mapping[str, int]) -> str:
+    """How many house rules have no effect as things are, and with what they would."""
+    told = (f"{many} more with \N{LEFT DOUBLE QUOTATION MARK}{what}\N{RIGHT DOUBLE QUOTATION MARK}"
+            for what, many in needed.items())  # fmt: skip
+    return "; ".join(told)
 
 
 def _whole(text: str) -> str:
