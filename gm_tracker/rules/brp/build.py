@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from gm_tracker.model.combatant import Attack
+from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.brp import keys
 from gm_tracker.rules.brp.body import (
@@ -95,3 +95,14 @@ def _lines(
             value = keys.SKILL.of(each.stats)
             line = (TraceLine("BR-02", "skill", value),)
             yield Derived(f"skill.{each.id}", each.name, value, value, line)
+
+
+def place_armour(who: Combatant) -> Iterator[Derived]:
+    """The armour that counts at each location that somebody has, or that is typed (BR-22)."""
+    whole = keys.ARMOUR.of(who.stats)
+    for place, key in keys.PLACE_ARMOUR.items():
+        own = key.of(who.stats)
+        if place in who.tracks or own >= 0:
+            value = whole if own < 0 else own
+            line = TraceLine("BR-22", "armour", value)
+            yield Derived(key.key, f"armour, {key.label}", value, value, (line,), key.role)

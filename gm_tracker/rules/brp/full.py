@@ -9,6 +9,7 @@ from gm_tracker.model.fold import Event
 from gm_tracker.rules.brp import (
     acts,
     attack,
+    build,
     doing,
     ending,
     keys,
@@ -17,7 +18,6 @@ from gm_tracker.rules.brp import (
     sequel,
     situations,
 )
-from gm_tracker.rules.brp.build import BrpBuilder
 from gm_tracker.rules.brp.checks import SAID
 from gm_tracker.rules.brp.conditions import CONDITIONS
 from gm_tracker.rules.brp.documents import DOCUMENTS
@@ -31,7 +31,7 @@ from gm_tracker.rules.channels import chance_of
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
 from gm_tracker.rules.opposed.keys import LEVELS, OPPOSED, PHRASES
-from gm_tracker.rules.sheet import Called, Outcome, Situation, Table
+from gm_tracker.rules.sheet import Called, Derived, Outcome, Situation, Table
 from gm_tracker.rules.system import RuleSystem, active
 from gm_tracker.rules.verdicts import ROLL_UNDER, Verdicts
 
@@ -51,7 +51,7 @@ class Full(RuleSystem):
     links = keys.LINKS
     questions = QUESTIONS
     turns = order.BrpTurns()
-    builder = BrpBuilder()
+    builder = build.BrpBuilder()
     tactics = BrpTactics()
     numbers = (situations.DEFENCE_ADDED,)
     phrases: ClassVar = {**PHRASES, **TRACES}
@@ -126,6 +126,12 @@ class Full(RuleSystem):
     def state(self, encounter: Encounter, combatant: Combatant) -> str:
         """Unconscious at 2 hit points, dying at none (BR-19, BR-21)."""
         return ending.state(combatant)
+
+    def derive(self, encounter: Encounter, combatant: Combatant) -> tuple[Derived, ...]:
+        """The numbers of the sheet, and the armour that counts at each location (BR-22)."""
+        over = {key.key: key for key in keys.PLACE_ARMOUR.values()}
+        plain = (e for e in super().derive(encounter, combatant) if e.key not in over)
+        return (*plain, *build.place_armour(combatant))
 
     def tables(self) -> tuple[Table, ...]:
         """The matrix of attack and defence (BR-08)."""

@@ -19,14 +19,14 @@ from gm_tracker.rules.sheet import Outcome
 
 HEALS = {"success": "1d3", "special": "2d3", "critical": "1d3+3"}
 """BR-24: points healed by the level of the roll; a fumble costs one."""
-WOUNDS, CARE = "wounds", "care"
+CARE = "care"
 POINTS, WAKE, STANCH = "points", "wake", "stanch"
 
 
 def untreated(encounter: Encounter, who: Combatant) -> int:
     """Wounds on which nobody tried first aid yet; harm by the GM's word counts as one."""
     hurt = keys.HP.value(who) < moment.maximum(who)
-    wounds = max(encounter.count(WOUNDS, who.id), int(hurt))
+    wounds = max(encounter.count(moment.WOUNDS, who.id), int(hurt))
     return max(0, wounds - encounter.count(moment.TREATED, who.id))
 
 
@@ -114,7 +114,7 @@ def week(encounter: Encounter) -> Dialogue[Outcome]:
     events = tuple(
         CounterSet(Counter(each.key, each.combatant, 0, "fight"))
         for each in encounter.counters
-        if each.key in (moment.LOST_TODAY, WOUNDS, moment.TREATED) and each.value
+        if each.key in (moment.LOST_TODAY, moment.WOUNDS, moment.TREATED) and each.value
     )
     told = Label.of("week", who=tuple(names), amounts=tuple(amounts))
     return Outcome(told, events, now=tuple(harm))

@@ -21,7 +21,7 @@ def lose(who: Combatant, item: Attack, points: int) -> Effect:
     """An item loses points, and is told when it breaks (BR-08)."""
     if not points or not left_of(item):
         return NOTHING
-    broken = ("breaks",) if points >= left_of(item) else ()
+    broken = ("breaks",) if points >= left_of(item) else (f"item:{points}",)
     line = TraceLine("BR-08", "item", -points, item.name)
     return Effect(tuple(moment.worn_by(who, item, points)), said=broken, trace=(line,))
 

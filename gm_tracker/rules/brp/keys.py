@@ -16,10 +16,17 @@ from gm_tracker.rules.sheet import (
     TrackKey,
 )
 
-HP = TrackKey("hp", "hit points", 12, floor=None, short="HP")
+LOCATIONS = "Locations"
+HP = TrackKey("hp", "hit points", 12, floor=None, short="HP", parts=LOCATIONS)
 POWER = TrackKey("power", "power points", 0, short="PP", quiet=True)
 PLACE_TRACKS = {
-    each: TrackKey(each, location_said(each), 5, floor=None, optional=True) for each in PLACES
+    each: TrackKey(
+        *(each, location_said(each), 5, None),
+        optional=True,
+        group=LOCATIONS,
+        armour=f"armour_{each}",
+    )
+    for each in PLACES
 }
 """The points of each location, where wounds are by location (BR-22)."""
 

@@ -25,6 +25,8 @@ _FOLLOWS = {
     "prone": "down on the ground",
     "impact": "the impact costs {n}",
     "breaks": "a weapon breaks",
+    "item": "an item loses {n} points",
+    "landed": "it lands on the {n}",
     "through": "{n} goes through the broken item",
     "loses": "{n} rounds are lost",
     "sight": "sight is blurred for {n} rounds",

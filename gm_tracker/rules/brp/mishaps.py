@@ -12,7 +12,7 @@ from gm_tracker.rules.brp.follow import NOTHING, Effect, both, die, loses_turns,
 from gm_tracker.rules.brp.fumbles import ATTACK, MISSILE, NATURAL, PARRY, Mishap, alone, mishap
 from gm_tracker.rules.brp.items import left_of, lose
 from gm_tracker.rules.brp.ranges import malfunctions
-from gm_tracker.rules.brp.wounding import wounded
+from gm_tracker.rules.brp.wounding import marks, wounded
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_roll
 
 NOBODY = "nobody"
@@ -147,7 +147,8 @@ def _strikes(one: Fumbler, found: Mishap, ally: Combatant | None, suffix: str) -
     line = TraceLine("BR-18", "struck", amount)
     harm = (Held(struck.id, keys.HP.key, -amount),) if amount else ()
     follows = yield from wounded(one.encounter, struck, amount, suffix=f".fumble{suffix}")
-    return both(Effect(harm=harm, said=(f"{found.key}:{amount}",), trace=(line,)), follows)
+    marked = marks(one.encounter, struck, amount)
+    return both(Effect(marked, harm, (f"{found.key}:{amount}",), (line,)), follows)
 
 
 def jams(blow: Blow, roll: int) -> Dialogue[Effect]:

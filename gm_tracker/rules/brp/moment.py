@@ -19,7 +19,8 @@ GONE = "gone."
 """Counters of weapons that are out of hand, by the id of the record: dropped, thrown, stuck."""
 OUT_OF_HAND = {1: "lies on the ground", 2: "flew off", 3: "is stuck in the target", 4: "is jammed"}
 DROPPED, FLEW, IN_TARGET, JAMMED = 1, 2, 3, 4
-TREATED = "treated"
+WOUNDS, TREATED = "wounds", "treated"
+"""Counters of wounds, and of those on which first aid was tried."""
 LOST_TODAY = "lost_today"
 
 

@@ -31,7 +31,7 @@ from gm_tracker.rules.brp.levels import (
     resisted,
 )
 from gm_tracker.rules.brp.matrix import Cell
-from gm_tracker.rules.brp.wounding import wounded
+from gm_tracker.rules.brp.wounding import marks, wounded
 from gm_tracker.rules.dialogue import Dialogue, ask_roll
 from gm_tracker.rules.exchange import Result
 from gm_tracker.rules.sheet import Outcome
@@ -130,27 +130,26 @@ def _items(fought: Fought, result: Result, levels: tuple[str, ...], cell: Cell) 
     """What items lose; a crushing special may go through one (BR-08, BR-32)."""
     blow, ward = fought.blow, fought.ward
     level = clash.ward_level(ward, levels)
-    fired = _fired(fought)
     crushed = items.is_crushed(blow, ward, levels[0], level)
     if not crushed or ward is None or ward.item is None:
-        return both(fired, items.met(blow, ward, cell))
+        return items.met(blow, ward, cell)
     effect, through = yield from items.crushed(blow, ward.item, cell, _raw(result))
     if not through:
-        return both(fired, effect)
+        return effect
     harm = Effect(harm=(Held(blow.target.id, keys.HP.key, -through),), said=(f"through:{through}",))
     hurt = yield from wounded(blow.encounter, blow.target, through, suffix=".through")
-    return both(fired, effect, harm, hurt)
+    return both(effect, harm, hurt)
 
 
-def _fired(fought: Fought) -> Effect:
-    """BR-28: a shot less is loaded."""
+def _fired(fought: Fought) -> tuple[Event, ...]:
+    """BR-28: as many shots less are loaded."""
     weapon = fought.blow.weapon
     if not keys.LOADED.of(weapon.stats):
-        return NOTHING
+        return ()
     burst = keys.BURST.of(weapon.stats) or 1
     shots = burst if any(map(fought.holds, ("burst", "autofire", "spread"))) else 1
     fired = keys.FIRED.of(weapon.stats) + shots
-    return Effect((RecordSet(fought.blow.actor.id, weapon.id, keys.FIRED.key, fired),))
+    return (RecordSet(fought.blow.actor.id, weapon.id, keys.FIRED.key, fired),)
 
 
 def _fumbles(
@@ -199,7 +198,7 @@ def _someone_else(encounter: Encounter, fought: Fought) -> Dialogue[Effect]:
         amount = max(0, rolled.total - armour)
         harm = (Held(each, keys.HP.key, -amount),) if amount else ()
         hurt = yield from wounded(encounter, who, amount, suffix=f".{each}")
-        stray = Effect(harm=harm, said=(f"stray:{amount}",), trace=(line,))
+        stray = Effect(marks(encounter, who, amount), harm, (f"stray:{amount}",), (line,))
         return both(stray, hurt)
     return NOTHING
 
@@ -209,8 +208,9 @@ def after(
 ) -> tuple[Event, ...]:
     """What follows without a roll: counters, engagement, further blows of a sweep."""
     blow, levels = fought.blow, tuple(each.level for each in result.degrees)
-    events = list(_counted(encounter, fought, levels))
     actor, target = blow.actor, blow.target
+    events = [*_counted(encounter, fought, levels), *_fired(fought)]
+    events += marks(encounter, target, result.amount)
     if not moment.is_missile(blow.weapon):
         events.append(CounterSet(Counter(moment.ATTACKED_BY + actor.id, target.id, 1)))
         if actor.id not in encounter.linked(keys.ENGAGED, target.id):
@@ -234,7 +234,11 @@ def _counted(encounter: Encounter, fought: Fought, levels: tuple[str, ...]) -> t
     place = 2 if ward is not None and ward.idea else 1
     if ward is None or len(levels) <= place or not levels[place]:
         return ()
-    return defence.used(encounter, fought.blow.target, fought.blow.weapon, ward)
+    target = fought.blow.target
+    used = defence.used(encounter, target, fought.blow.weapon, ward)
+    if ward.key == defence.DODGE and target.has(c.PRESSING.key):
+        return (*used, ConditionEnded(target.id, c.PRESSING.key))
+    return used
 
 
 def _swept(encounter: Encounter, command: DeclareAttack, fought: Fought) -> tuple[Event, ...]:

@@ -4,11 +4,12 @@ from gm_tracker.model.combatant import Combatant, Track
 from gm_tracker.model.encounter import Counter, Encounter, Held, Prompt
 from gm_tracker.model.events_combatants import CombatantEdited
 from gm_tracker.model.events_effects import CounterSet, PromptRaised
+from gm_tracker.model.fold import Event
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.brp import conditions as c
 from gm_tracker.rules.brp import keys, moment
 from gm_tracker.rules.brp.blow import place_left, place_points
-from gm_tracker.rules.brp.body import KINDS, PLACES
+from gm_tracker.rules.brp.body import KINDS, PLACES, location_said
 from gm_tracker.rules.brp.follow import (
     NOTHING,
     Effect,
@@ -43,13 +44,24 @@ def wounded(
     """
     if amount <= 0 and raw <= 0:
         return NOTHING
-    counted = _counted(encounter, who, amount)
     by_wounds = says(encounter, WOUNDS, "major")
-    found = wound(moment.maximum(who), keys.HP.value(who), _lost(encounter, who), amount,
-                  major=by_wounds)  # fmt: skip
+    lost = _lost(encounter, who)
+    found = wound(moment.maximum(who), keys.HP.value(who), lost, amount, major=by_wounds)
     landed = _at_place(encounter, who, place, raw) if place else NOTHING
     whole = yield from _whole(encounter, who, found, suffix)
-    return both(counted, landed, whole)
+    return both(landed, whole)
+
+
+def marks(encounter: Encounter, who: Combatant, amount: int) -> tuple[Event, ...]:
+    """What is counted of each wound: it may be treated once (BR-24), and lasts a day (X-BR-4)."""
+    if amount <= 0:
+        return ()
+    wounds = encounter.count(moment.WOUNDS, who.id) + 1
+    marked: tuple[Event, ...] = (CounterSet(Counter(moment.WOUNDS, who.id, wounds, "fight")),)
+    if says(encounter, COUNTED, "day"):
+        lost = encounter.count(moment.LOST_TODAY, who.id) + amount
+        marked += (CounterSet(Counter(moment.LOST_TODAY, who.id, lost, "fight")),)
+    return marked
 
 
 def _lost(encounter: Encounter, who: Combatant) -> int:
@@ -57,13 +69,6 @@ def _lost(encounter: Encounter, who: Combatant) -> int:
     if says(encounter, COUNTED, "day"):
         return encounter.count(moment.LOST_TODAY, who.id)
     return max(0, moment.maximum(who) - keys.HP.value(who))
-
-
-def _counted(encounter: Encounter, who: Combatant, amount: int) -> Effect:
-    if not says(encounter, COUNTED, "day") or amount <= 0:
-        return NOTHING
-    lost = encounter.count(moment.LOST_TODAY, who.id) + amount
-    return Effect((CounterSet(Counter(moment.LOST_TODAY, who.id, lost, "fight")),))
 
 
 def _whole(encounter: Encounter, who: Combatant, found: Wound, suffix: str) -> Dialogue[Effect]:
@@ -119,7 +124,8 @@ def _at_place(encounter: Encounter, who: Combatant, place: str, raw: int) -> Eff
     found = hurt(KINDS[place], points, raw, points - place_left(who, place))
     events = () if place in who.tracks else (_with_places(who),)
     harm = (Held(who.id, place, -raw),)
-    effect = Effect(events, harm, trace=(TraceLine("BR-23", "place", raw, place),))
+    said = (f"landed:{location_said(place)}",)
+    effect = Effect(events, harm, said, (TraceLine("BR-23", "place", raw, location_said(place)),))
     if found.state == OK:
         return effect
     return both(effect, _disabled(encounter, who, place, found.state))
