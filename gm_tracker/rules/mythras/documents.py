@@ -2,13 +2,13 @@
 
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.exchange import Degree
+from gm_tracker.rules.mythras.keys import SHEET
 from gm_tracker.rules.opposed import (
     EQUAL,
     ORDER,
     OWN_SUCCESS,
     SUCCESSES,
     OpposedGame,
-    sheet,
     skill_key,
 )
 from gm_tracker.rules.sheet import Switch
@@ -58,7 +58,7 @@ class _Mythras(OpposedGame):
     sentence = "Criticals by a tenth of the skill; nobody wins without a success."
     reading = "O-MYT-1"
     defences = DEFENCES
-    sheet = sheet(DEFENCES)
+    sheet = SHEET
     levels = ("critical", "success")
     examples = (
         "skill=60 parry=40 defence_choice=parry damage=1d8+1 armour=2 hp=11",

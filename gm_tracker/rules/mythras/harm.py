@@ -88,6 +88,7 @@ def land(encounter: Encounter, blow: Blow) -> Dialogue[Outcome | None]:
         deeds += wounds.on_failure(wound.grade, place) if lost else ()
     turns = yield from _reels(hurt, deeds, trace)
     dropped = (yield from _drops(hurt, place, trace)) if "drops" in deeds else ""
+    deeds = tuple(each for each in dict.fromkeys(deeds) if dropped or each != "drops")
     doing = Doing(encounter, hurt, place, blow.points, turns, dropped)
     anew = fresh_wound(encounter, hurt, place.key)
     events = (*given_places(hurt), *events, *anew, *all_done(doing, deeds))
@@ -98,7 +99,7 @@ def land(encounter: Encounter, blow: Blow) -> Dialogue[Outcome | None]:
         who=hurt.name,
         place=place.label,
         left=wound.left,
-        deeds=tuple(dict.fromkeys(deeds)),
+        deeds=deeds,
         turns=turns,
     )
     return Outcome(told, events, (harm,), wound.grade, trace, named=False)

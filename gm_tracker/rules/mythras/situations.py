@@ -32,8 +32,8 @@ OF_STYLE = (
         STYLE,
     ),
     Situation(FOREIGN, "a weapon foreign to the style", {}, "MY-44", STYLE),
-    Situation(LIMITED, "limited by another skill", {}, "MY-07"),
 )
+LIMIT = Situation(LIMITED, "limited by another skill", {}, "MY-07")
 PRESSED = Situation(EVEN_A_MISS, "defended even where it misses", {}, "MY-16")
 
 
@@ -44,6 +44,8 @@ def of_attack(encounter: Encounter, command: DeclareAttack) -> tuple[Situation, 
     if weapon is None:
         return ()
     found = [*OF_STYLE, PRESSED]
+    if keys.LIMIT.of(actor.stats):
+        found.append(LIMIT)
     if actor.has(keys.CHARGING.key):
         effects = {ATTACK_GRADE: HARD}
         found.append(Situation("charge", "charging", effects, "MY-33", on=True, note="charge"))
