@@ -126,7 +126,7 @@ def check_may_attack(encounter: Encounter, actor: Combatant, target: str) -> Non
     for each in actor.conditions:
         if each.key in conditions.NO_ATTACK:
             raise Refused(f"{actor.name} {conditions.NO_ATTACK[each.key]}.")
-    moved = (e for e in encounter.links if e.kind == situations.OUTRUN and e.source == actor.id)
+    moved = (e for e in encounter.links if e.kind == keys.OUTRUN and e.source == actor.id)
     if any(each.target == target for each in moved):
         name = encounter.combatants[target].name
         raise Refused(f"{name} has outmanoeuvred {actor.name} for this round.")
@@ -251,6 +251,8 @@ def _paid(strike: Strike, *, rolled: bool, hit: bool) -> Iterator[Event]:
     yield from passive.ended(encounter, actor, strike.weapon.id)
     if actor.has(keys.CHARGING.key):
         yield ConditionEnded(actor.id, keys.CHARGING.key)
+        if target.has(keys.COUNTERING.key):
+            yield ConditionEnded(target.id, keys.COUNTERING.key)
     if traits.LOAD.of(strike.weapon.stats):
         yield RecordSet(actor.id, strike.weapon.id, traits.EMPTY.key, 1)
     if target.has(keys.SURPRISED.key):

@@ -44,7 +44,7 @@ NO_ATTACK = {
 """What keeps somebody from attacking, and how that is said (MY-22, MY-29, MY-37)."""
 NO_DEFENCE = (INSENSIBLE.key, IMPALED["incapacitated"].key, LEAPT.key)
 OF_EFFECTS: tuple[ConditionKey, ...] = (
-    *(keys.SURPRISED, keys.CHARGING, keys.BUSY, keys.DELAYED, keys.OUTMANOEUVRED, keys.BLOCKING),
+    *(keys.SURPRISED, keys.CHARGING, keys.BUSY, keys.DELAYED, keys.COUNTERING, keys.BLOCKING),
     *(BLINDED_HARD, BLINDED, HELD, GRIPPED, PINNED, ONLY_DEFENDS, INSENSIBLE, KEPT_DOWN, LEAPT),
     *(SURRENDERED, *IMPALED.values()),
 )

@@ -95,6 +95,8 @@ def why_not(encounter: Encounter, target: Combatant) -> str:
         return f"{target.name} has no action points left."
     if target.state != keys.UP.key or any(target.has(e) for e in conditions.NO_DEFENCE):
         return f"{target.name} cannot defend."
+    if target.has(keys.COUNTERING.key):
+        return f"{target.name} strikes back instead."
     if target.has(keys.SURPRISED.key) and not _has_had_turn(encounter, target.id):
         return f"{target.name} is surprised and has had no turn yet."
     return ""

@@ -17,6 +17,7 @@ from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_roll
 from gm_tracker.rules.mythras import body, conditions, figures, keys, keys_wounds, traits, wounds
 from gm_tracker.rules.mythras.applied import Against, Case, Done, best_of, resisted
+from gm_tracker.rules.mythras.locations import KEYS as PLACES
 from gm_tracker.rules.mythras.locations import MANY_LEGGED
 from gm_tracker.rules.mythras.strike import CASTING
 from gm_tracker.rules.mythras.timers import for_turns
@@ -107,7 +108,8 @@ def impale(case: Case) -> Dialogue[Done]:
         return Done()
     grade = figures.impale_grade(keys.SIZ.of(case.loser.stats), traits.SIZE.of(weapon.stats))
     events: list[Event] = [RecordSet(case.winner.id, weapon.id, traits.STATE.key, traits.STUCK)]
-    events.append(LinkMade(Link(keys.STUCK_IN, case.winner.id, case.loser.id)))
+    at = tuple(PLACES).index(case.place)
+    events.append(LinkMade(Link(keys.STUCK_IN, case.winner.id, case.loser.id, at)))
     line = TraceLine("MY-30", f"impaled.{grade}", 0, weapon.name)
     if grade != "none":
         condition = Condition(conditions.IMPALED[grade].key, note=weapon.name)

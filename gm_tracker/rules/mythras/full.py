@@ -1,6 +1,6 @@
 """Mythras as its tables play it: wires the parts of the full reading together."""
 
-from typing import ClassVar
+from typing import ClassVar, Protocol
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
@@ -19,11 +19,13 @@ from gm_tracker.rules.mythras import (
     keys,
     keys_wounds,
     missiles,
+    moves,
     order,
     points,
     postures,
     rounds,
     situations,
+    tasks,
     upkeep,
 )
 from gm_tracker.rules.mythras.builder import MythrasBuilder
@@ -34,6 +36,23 @@ from gm_tracker.rules.mythras.switches import SWITCHES
 from gm_tracker.rules.mythras.turns import DEPTH_ID, MythrasTurns
 from gm_tracker.rules.sheet import Derived, Outcome, Situation, Table
 from gm_tracker.rules.system import RuleSystem, active
+
+
+class Part(Protocol):
+    """Some of the actions: their keys, the rolls behind them, and what comes of them."""
+
+    KEYS: tuple[str, ...]
+
+    def check(self, encounter: Encounter, command: Perform) -> Dialogue[Exchange | None]:
+        """The roll that settles an action, if one does."""
+
+    def perform(
+        self, encounter: Encounter, command: Perform, result: Result | None
+    ) -> Dialogue[Outcome]:
+        """What comes of it."""
+
+
+PARTS: tuple[Part, ...] = (moves, tasks, upkeep)
 
 
 class FullMythras(RuleSystem):
@@ -47,7 +66,7 @@ class FullMythras(RuleSystem):
     states = (keys.UP, keys.OUT, keys_wounds.UNCONSCIOUS, keys.DEAD)
     conditions = (keys.STUNNED, keys.PRONE, *conditions.OF_EFFECTS, *keys_wounds.CONDITIONS)
     switches = (*DOCUMENTS.switches, *SWITCHES)
-    actions = (*DOCUMENTS.actions, *upkeep.ACTIONS)
+    actions = (*DOCUMENTS.actions, *moves.ACTIONS, *tasks.ACTIONS, *upkeep.ACTIONS)
     links = keys.LINKS
     questions = DOCUMENTS.questions
     turns = MythrasTurns(DEPTH_ID)
@@ -107,16 +126,18 @@ class FullMythras(RuleSystem):
 
     def check(self, encounter: Encounter, command: Perform) -> Dialogue[Exchange | None]:
         """The roll behind an action, if it has one."""
-        if command.action in upkeep.KEYS:
-            return (yield from upkeep.check(encounter, command))
+        for part in PARTS:
+            if command.action in part.KEYS:
+                return (yield from part.check(encounter, command))
         return (yield from DOCUMENTS.check(encounter, command))
 
     def perform(
         self, encounter: Encounter, command: Perform, result: Result | None
     ) -> Dialogue[Outcome]:
         """What comes of an action."""
-        if command.action in upkeep.KEYS:
-            return (yield from upkeep.perform(encounter, command, result))
+        for part in PARTS:
+            if command.action in part.KEYS:
+                return (yield from part.perform(encounter, command, result))
         return (yield from DOCUMENTS.perform(encounter, command, result))
 
     def duel(self, encounter: Encounter, mine: int, theirs: int) -> Exchange | None:

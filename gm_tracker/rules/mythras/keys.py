@@ -194,10 +194,12 @@ SURPRISED = ConditionKey(
 CHARGING = ConditionKey("charging", "Charging", quiet=True)
 BUSY = ConditionKey("busy", "Busy", quiet=True)
 DELAYED = ConditionKey("no_attack", "Cannot attack", quiet=True)
-OUTMANOEUVRED = ConditionKey("outmanoeuvred", "Outmanoeuvred", quiet=True)
+COUNTERING = ConditionKey("countering", "Strikes back", quiet=True)
 BLOCKING = ConditionKey("blocking", "Blocking", quiet=True)
 
 ENGAGED = "engaged"
+OUTRUN = "outrun"
+"""The link of somebody to whoever has outmanoeuvred them in this round (MY-34)."""
 STUCK_IN = "stuck_in"
 """The link of whose weapon sticks in somebody (MY-30)."""
 LINKS = (LinkKey(ENGAGED, "engaged", mutual=True, melee=True),)

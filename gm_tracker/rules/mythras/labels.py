@@ -95,9 +95,54 @@ def _wound(label: Label) -> str:
     return "; ".join([*_effects(label), ", ".join(said)])
 
 
+def _charges(label: Label) -> str:
+    more = ", who strikes back" if label.number("counters") else ""
+    return f"{label.text('who')} charges {label.text('target')}{more}"
+
+
+def _outmanoeuvres(label: Label) -> str:
+    beaten = label.texts("beaten")
+    if not beaten:
+        return f"{label.text('who')} outmanoeuvres nobody"
+    whole = " and may leave" if label.number("all") else ""
+    return f"{label.text('who')} outmanoeuvres {', '.join(beaten)}{whole}"
+
+
+def _blocks(label: Label) -> str:
+    places = ", ".join(label.texts("places"))
+    return f"{label.text('who')} holds {label.text('ward')} before {places}"
+
+
+def _goes_on(label: Label) -> str:
+    left = label.number("left")
+    turns = "turn" if left == 1 else "turns"
+    return f"{label.text('who')}: {label.text('what')}, {left} more {turns}"
+
+
+_MOVES: Mapping[str, Phrase] = {
+    "stands_up.done": "{who} stands up",
+    "stands_up.failed": "{who} is kept down",
+    "charges": _charges,
+    "outmanoeuvres": _outmanoeuvres,
+    "distance.done": "{who} fights {target} at {to} distance now",
+    "distance.failed": "{who} is kept at the same distance by {target}",
+    "leaps.done": "{who} leaps on {target}, who lies beneath",
+    "leaps.failed": "{who} leaps at {target} in vain",
+    "trips.done": "{who} trips {target}",
+    "breaks_free.done": "{who} breaks free",
+    "breaks_free.failed": "{who} does not break free",
+    "points_set": "{who} has {points} action points",
+    "task.goes_on": _goes_on,
+    "task.done": "{who}: {what}, done",
+    "blocks": _blocks,
+    "pulls.done": "{who} pulls {what} out of the wound: {points} points",
+    "pulls.failed": "{who} does not get the weapon out",
+}
+
 LABELS: Mapping[str, Phrase] = {
     **DOCUMENTS,
     **words_body.LABELS,
+    **_MOVES,
     "attack.parried": _parried,
     "attack.critical_parried": _parried,
     "attack.evaded": _parried,

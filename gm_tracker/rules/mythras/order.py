@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Counter, Encounter, Slot
 from gm_tracker.model.events_combatants import ConditionEnded
-from gm_tracker.model.events_effects import CounterSet
+from gm_tracker.model.events_effects import CounterSet, LinkBroken
 from gm_tracker.model.events_time import SlotChanged, SlotGranted
 from gm_tracker.model.fold import Event, fold
 from gm_tracker.model.step import Request
@@ -206,7 +206,9 @@ def _dice_of(encounter: Encounter, slots: Iterable[Slot]) -> tuple[Event, ...]:
 
 def round_ends(encounter: Encounter) -> tuple[Event, ...]:
     """Surprise lasts to the end of the round, and so does being outmanoeuvred (MY-34, MY-37)."""
-    over = (keys.SURPRISED.key, keys.OUTMANOEUVRED.key, keys.CHARGING.key)
-    return tuple(
+    over = (keys.SURPRISED.key, keys.CHARGING.key, keys.COUNTERING.key)
+    ended = (
         ConditionEnded(who.id, key) for who in encounter.present() for key in over if who.has(key)
     )
+    links = (each for each in encounter.links if each.kind == keys.OUTRUN)
+    return (*ended, *(LinkBroken(each.kind, each.source, each.target) for each in links))

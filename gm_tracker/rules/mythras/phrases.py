@@ -8,6 +8,9 @@ from gm_tracker.rules.opposed.keys import PHRASES as DOCUMENTS
 PHRASES: Mapping[str, str] = {
     **DOCUMENTS,
     **words_body.PHRASES,
+    "contest": "|{value}%",
+    "outcome.win": "won",
+    "outcome.lose": "not won",
     "spent": "spent {value:+}",
     "action_points": "action points {value}",
     "fatigue": "fatigue {value:+}",

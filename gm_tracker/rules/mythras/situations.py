@@ -16,8 +16,6 @@ CLOSE, LONG, UNMOVING = circumstances.CLOSE, circumstances.LONG, circumstances.U
 COVER_NEAR = "cover_near"
 AT_SHORT, AT_LONG = "distance_short", "distance_long"
 SET_SPEAR = "set_spear"
-OUTRUN = "outrun"
-"""The link of somebody to whoever has outmanoeuvred them in this round (MY-34)."""
 DISTANCE_LINK = "distance"
 """The link of two who fight at a distance; its value is the reach of it."""
 
