@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.mythras import keys, keys_wounds, traits
+from gm_tracker.rules.mythras.body import wound_at
 from gm_tracker.rules.mythras.cover import cover_of
+from gm_tracker.rules.mythras.keys import body_of
 from gm_tracker.rules.mythras.ranged import Ranges, steadied
 from gm_tracker.rules.mythras.rolls import FORMIDABLE, HARD, HERCULEAN, HOPELESS, STANDARD
 from gm_tracker.rules.sheet import Situation
@@ -73,8 +75,15 @@ def of_attack(
 ) -> tuple[Situation, ...]:
     """All that may hold in a blow or a shot; some of it by itself."""
     if traits.is_ranged(weapon):
-        return (*_ranged(encounter, actor, target, weapon), *_of_target(target))
-    return (*_close(actor, target), *LIGHT, *GROUND, *_of_target(target))
+        missile = _ranged(encounter, actor, target, weapon)
+        return (*missile, *_hurt(actor), *_of_target(target))
+    return (*_close(actor, target), *LIGHT, *GROUND, *_hurt(actor), *_of_target(target))
+
+
+def _hurt(actor: Combatant) -> Iterator[Situation]:
+    """A grade for what is done with a badly wounded place, where the GM says so (MY-22)."""
+    if any(wound_at(actor, each) == "serious" for each in body_of(actor).places):
+        yield _harder("hurt", "with the wounded place", HARD, rule="MY-22")
 
 
 def _of_target(target: Combatant) -> Iterator[Situation]:

@@ -30,6 +30,7 @@ from gm_tracker.rules.mythras import (
 )
 from gm_tracker.rules.mythras.builder import MythrasBuilder
 from gm_tracker.rules.mythras.documents import DOCUMENTS
+from gm_tracker.rules.mythras.joining import MythrasJoining
 from gm_tracker.rules.mythras.labels import LABELS
 from gm_tracker.rules.mythras.phrases import PHRASES
 from gm_tracker.rules.mythras.switches import SWITCHES
@@ -71,6 +72,7 @@ class FullMythras(RuleSystem):
     questions = DOCUMENTS.questions
     turns = MythrasTurns(DEPTH_ID)
     builder = MythrasBuilder()
+    joining = MythrasJoining(DEPTH_ID)
     phrases = PHRASES
     labels = LABELS
     verdicts = DOCUMENTS.verdicts
