@@ -2,15 +2,17 @@
 
 from functools import partial
 
-from gm_tracker.model.combatant import Attack, Combatant
+from gm_tracker.model.combatant import Attack, Combatant, Track
 from gm_tracker.model.commands import Modifier
 from gm_tracker.model.dice import parse_dice
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.events_combatants import CombatantEdited
+from gm_tracker.model.fold import Event
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Request
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.brp import chance, dice, keys, moment
-from gm_tracker.rules.brp.body import KINDS, LOCATIONS, location_points, location_said, up
+from gm_tracker.rules.brp.body import KINDS, LOCATIONS, PLACES, location_points, location_said, up
 from gm_tracker.rules.brp.chance import Held
 from gm_tracker.rules.brp.switches import WOUNDS, says
 from gm_tracker.rules.brp.wounds import FAINTS_AT, LIMBS, hurt
@@ -165,3 +167,13 @@ def place_left(who: Combatant, place: str) -> int:
 def drops(blow: Blow, amount: int) -> bool:
     """Whether losing so many hit points takes the target out of the fight (BR-19, BR-21)."""
     return keys.HP.value(blow.target) - amount <= FAINTS_AT
+
+
+def located(blow: Blow) -> tuple[Event, ...]:
+    """The locations of somebody hit who had none so far: they follow from the hit points."""
+    who = blow.target
+    if not says(blow.encounter, WOUNDS, "locations") or all(e in who.tracks for e in PLACES):
+        return ()
+    points = {each: place_points(who, each) for each in PLACES}
+    places = {each: who.tracks.get(each, Track(n, n)) for each, n in points.items()}
+    return (CombatantEdited(who.id, tracks={**who.tracks, **places}),)

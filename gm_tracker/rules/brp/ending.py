@@ -25,11 +25,17 @@ DRY = "dry_rounds"
 
 
 def closing(encounter: Encounter) -> Dialogue[tuple[Event, ...]]:
-    """BR-14: at the end of a round, who presses a wound rolls Stamina to stop the bleeding."""
+    """What comes when the last turn of a round is over, before conditions end by the clock.
+
+    BR-14: who presses a wound rolls Stamina to stop the bleeding.
+    """
     events: list[Event] = []
     if any(each.state == "waiting" for each in encounter.slots):
         return ()
     for who in encounter.present():
+        if who.state == "dead":
+            continue
+        events += [*_deadlines(encounter, who), *_broken_away(encounter, who)]
         if who.has(c.PRESSING.key) and bleeding(encounter, who.id):
             stamina = moment.times_five(who, keys.CON)
             request = die(f"press.{who.id}", f"d100 Stamina of {who.name}", "1d100", who.id)
@@ -40,26 +46,20 @@ def closing(encounter: Encounter) -> Dialogue[tuple[Event, ...]]:
 
 
 def round_over(encounter: Encounter) -> tuple[Event | Held, ...]:
-    """What a round's end brings by itself."""
-    return (
-        *order.kept_dice(encounter),
-        *(each for who in encounter.present() for each in _of(encounter, who)),
-    )
-
-
-def _of(encounter: Encounter, who: Combatant) -> Iterator[Event | Held]:
-    if who.state == "dead":
-        return
-    yield from _bled(encounter, who)
-    yield from _deadlines(encounter, who)
-    yield from _broken_away(encounter, who)
+    """What a round's end costs by itself: bleeding, and what is fatal from now on."""
+    alive = (each for each in encounter.present() if each.state != "dead")
+    lost = (each for who in alive for each in _bled(encounter, who))
+    return (*order.kept_dice(encounter), *lost)
 
 
 def _bled(encounter: Encounter, who: Combatant) -> Iterator[Event | Held]:
     """A point for each wound that began before this round (BR-14, BR-15)."""
+    lost = bleeding(encounter, who.id, encounter.clock.position)
+    if keys.HP.value(who) - lost <= 0 and not who.has(c.FATAL.key):
+        yield puts_on(encounter, who.id, c.FATAL, 1)
     if not who.has(c.BLEEDING.key):
         return
-    if lost := bleeding(encounter, who.id, encounter.clock.position):
+    if lost:
         yield Held(who.id, keys.HP.key, -lost)
     if bleeding(encounter, who.id):
         yield CounterSet(Counter(DRY, who.id, 0, "fight"))
@@ -81,8 +81,6 @@ def _deadlines(encounter: Encounter, who: Combatant) -> Iterator[Event]:
             yield ConditionEnded(who.id, each.key, by_itself=True)
         elif due:
             yield from _comes(who, each, left)
-    if left <= 0 and not who.has(c.FATAL.key):
-        yield puts_on(encounter, who.id, c.FATAL, 1)
 
 
 def _comes(who: Combatant, due: Condition, left: int) -> Iterator[Event]:

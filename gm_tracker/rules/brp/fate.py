@@ -10,7 +10,7 @@ from gm_tracker.model.fold import Event
 from gm_tracker.model.step import Option, Request
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.brp import clash, keys
-from gm_tracker.rules.brp.blow import Blow
+from gm_tracker.rules.brp.blow import Blow, located
 from gm_tracker.rules.brp.chance import Chance
 from gm_tracker.rules.brp.defence import Ward
 from gm_tracker.rules.brp.follow import NOTHING, Effect
@@ -64,6 +64,8 @@ def _amend(
     degrees = yield from _missing(roll, degrees, trace)
     levels = tuple(each.level for each in degrees)
     outcome = yield from _instead(roll, levels, (*trace, *told))
+    if clash.cell_of(roll.ward, levels).hit:
+        events = (*located(roll.blow), *events)
     return Amended(degrees, events, told, outcome)
 
 

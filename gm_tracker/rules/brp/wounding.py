@@ -1,15 +1,14 @@
 """A wound as it is played: rolls against it, conditions with deadlines (BR-19 to BR-23)."""
 
-from gm_tracker.model.combatant import Combatant, Track
+from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Counter, Encounter, Held, Prompt
-from gm_tracker.model.events_combatants import CombatantEdited
 from gm_tracker.model.events_effects import CounterSet, PromptRaised
 from gm_tracker.model.fold import Event
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.brp import conditions as c
 from gm_tracker.rules.brp import keys, moment
 from gm_tracker.rules.brp.blow import place_left, place_points
-from gm_tracker.rules.brp.body import KINDS, PLACES, location_said
+from gm_tracker.rules.brp.body import KINDS, location_said
 from gm_tracker.rules.brp.follow import (
     NOTHING,
     Effect,
@@ -122,22 +121,12 @@ def _at_place(encounter: Encounter, who: Combatant, place: str, raw: int) -> Eff
     """BR-23: what a blow does to the location."""
     points = place_points(who, place)
     found = hurt(KINDS[place], points, raw, points - place_left(who, place))
-    events = () if place in who.tracks else (_with_places(who),)
     harm = (Held(who.id, place, -raw),)
     said = (f"landed:{location_said(place)}",)
-    effect = Effect(events, harm, said, (TraceLine("BR-23", "place", raw, location_said(place)),))
+    effect = Effect((), harm, said, (TraceLine("BR-23", "place", raw, location_said(place)),))
     if found.state == OK:
         return effect
     return both(effect, _disabled(encounter, who, place, found.state))
-
-
-def _with_places(who: Combatant) -> CombatantEdited:
-    """Somebody whose locations were not known so far: they follow from the hit points."""
-    places = {}
-    for each in PLACES:
-        points = place_points(who, each)
-        places[each] = who.tracks.get(each, Track(points, points))
-    return CombatantEdited(who.id, tracks={**who.tracks, **places})
 
 
 def _disabled(encounter: Encounter, who: Combatant, place: str, state: str) -> Effect:

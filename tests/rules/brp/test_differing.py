@@ -67,12 +67,12 @@ def _minor(luck: int) -> Fight:
 
 
 def _wounded(damage: int) -> Fight:
-    more = {"luck": 20} if damage >= 7 else {}
+    more: Any = {"luck": 20} if damage >= 7 else {}
     return _one(blow(30, None, damage, **more))
 
 
 def _fatal(damage: int) -> Fight:
-    more = {} if damage == 8 else {"luck": 20}
+    more: Any = {} if damage == 8 else {"luck": 20}
     foe = bob(hp=8, most=14)
     return _one(blow(30, None, damage, **more), NEXT, NEXT, NEXT, NEXT, foe=foe)
 
@@ -82,7 +82,7 @@ def _located(face: int) -> Fight:
 
 
 def _treated(check: int) -> Fight:
-    healed = {"healed": 2} if check <= 60 else {}
+    healed: Any = {"healed": 2} if check <= 60 else {}
     help_ = act("first_aid", "c0", "c1", record="first aid", purpose="points", check=check,
                 **healed)  # fmt: skip
     return _one(help_, me=ann(sword(), skill("First Aid", 60)), foe=bob(hp=8, most=14))
@@ -94,19 +94,19 @@ def _smashed(roll: int) -> Fight:
 
 
 def _thrown(roll: int) -> Fight:
-    more = {"agility": 20} if roll <= 25 else {}
+    more: Any = {"agility": 99} if roll <= 25 else {}
     return _one(blow(10, None, 8, knock=roll, **more), me=ann(sword(kind=4)), foe=bob(hp=30))
 
 
 def _far(choice: str) -> Fight:
-    more: dict[str, Any] = {"obstacle": "yes", "impact": 4} if choice == "usual" else {}
+    more: Any = {"obstacle": "yes", "impact": 4} if choice == "usual" else {}
     club = sword(60, "2d10", kind=4)
     first = blow(10, None, 18, knock=5, agility=20, luck=20, **more)
     return _one(first, me=ann(club), foe=bob(siz=8, hp=30), **{"X_BR_3": choice})
 
 
 def _day(choice: str) -> Fight:
-    more = {"luck": 90} if choice == "day" else {}
+    more: Any = {"luck": 90} if choice == "day" else {}
     healed = c.ChangeTrack("c1", "hp", 5)
     again = blow(30, None, 3, **more)
     lines = (blow(30, None, 5), healed, NEXT, NEXT, NEXT, again)
@@ -121,7 +121,7 @@ def _parried_arrow(choice: str) -> Fight:
 
 def _opposed(choice: str) -> Fight:
     people = (ann(sword(), skill("Hide", 60)), bob(sword(), skill("Spot", 60)))
-    answers = {"check": 50, "against": "spot", "against_roll": 30}
+    answers: Any = {"check": 50, "against": "spot", "against_roll": 30}
     lines = (NEXT, act("opposed", "c0", "c1", record="hide", **answers))
     return fight(*lines, people=people, switches={"X-BR-7": choice})
 
@@ -144,7 +144,7 @@ def _guard(size: int) -> Fight:
 
 def _into(*linked: Line) -> Fight:
     people = (ann(BOW), bob(), one("Cid", side="party", dex=9))
-    more: dict[str, Any] = {"stray__c2": 90, "stray": 4} if linked else {}
+    more: Any = {"stray__c2": 90, "stray": 4} if linked else {}
     shot = blow(50, None, None if linked else 4, **more)
     return fight(NEXT, *linked, shot, people=people)
 
@@ -156,7 +156,7 @@ def _aimed(*aims: Line) -> Fight:
 
 def _failing(choice: str) -> Fight:
     gun = sword(sort=keys.GUN, kind=2, malfunction=95)
-    more: dict[str, Any] = {"jam": 3} if choice == "jam" else {}
+    more: Any = {"jam": 3} if choice == "jam" else {}
     return _one(blow(96, malfunction=choice, **more), me=ann(gun))
 
 
@@ -178,7 +178,7 @@ def _fumbled(roll: int) -> Fight:
 
 
 def _disarms(*situations: str) -> Fight:
-    more = {"disarm": 20} if situations else {}
+    more: Any = {"disarm": 20} if situations else {}
     return _one(blow(20, None, 6, do=hit(*situations), **more))
 
 
@@ -231,7 +231,7 @@ def _split(*lines: Line) -> Fight:
 
 
 def _wounds(choice: str) -> Fight:
-    more: dict[str, Any] = {"location": 15} if choice == "locations" else {}
+    more: Any = {"location": 15} if choice == "locations" else {}
     return _one(blow(30, None, 5, **more), **{"X_BR_5": choice})
 
 
