@@ -1,19 +1,20 @@
 """Exact odds: whole distributions pushed through the same stages that a played attack takes."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
 from gm_tracker.model.chances import Distribution
 from gm_tracker.model.commands import DeclareAttack, Modifier, Perform
-from gm_tracker.model.dice import DiceError, parse_dice
+from gm_tracker.model.dice import DiceError
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.odds import Odds
-from gm_tracker.model.step import Answers, Ask, Refusal, Refused, Request
+from gm_tracker.model.step import Answers, Ask, Refusal, Refused
 from gm_tracker.odds import tallies
 from gm_tracker.odds.counting import Degrees, combinations, degrees_of
+from gm_tracker.odds.landing import Landing, falling, landing, together
 from gm_tracker.rules.dialogue import Dialogue, Finished, converse
-from gm_tracker.rules.exchange import Branch, Exchange, Place, Stage, Where
+from gm_tracker.rules.exchange import Branch, Exchange
 from gm_tracker.rules.system import RuleSystem
 
 
@@ -82,12 +83,13 @@ def prepare(
 def exchange_odds(exchange: Exchange, modifiers: tuple[Modifier, ...] = ()) -> Odds:
     """The odds of an exchange; the GM's word on the damage counts too."""
     chances = settled_chances(exchange)
-    hits = [
-        (chances[b.key], taken(b, modifiers))
+    struck = [
+        (chances[b.key], b, landing(b, modifiers))
         for b in exchange.branches.values()
         if b.hit and not b.recoil and b.key in chances
     ]
-    hit = sum((chance for chance, _ in hits), Fraction(0))
+    hit = sum((chance for chance, _, _ in struck), Fraction(0))
+    hits = [(chance, together(parts)) for chance, _, parts in struck]
     per_hit = Distribution.mix(hits) if hits else None
     per_attack = _with_misses(per_hit, hit)
     return Odds(
@@ -99,7 +101,7 @@ def exchange_odds(exchange: Exchange, modifiers: tuple[Modifier, ...] = ()) -> O
         hit,
         per_attack,
         per_hit,
-        _falls(exchange, chances, per_attack, modifiers),
+        _falls(exchange, struck, per_attack, modifiers),
         min((value for value in per_attack.weights if exchange.drops(value)), default=None),
         exchange.needs,
         exchange.track,
@@ -112,87 +114,26 @@ def exchange_odds(exchange: Exchange, modifiers: tuple[Modifier, ...] = ()) -> O
 
 def taken(branch: Branch, modifiers: tuple[Modifier, ...] = ()) -> Distribution[int]:
     """The points lost when this branch is reached."""
-    if branch.damage is None:
-        return Distribution.certain(0)
-    if branch.tally is not None:
-        return tallies.main(branch.tally, branch.rolls, modifiers)
-    if branch.where is None:
-        return _lost(branch, (), modifiers)
-    places = _places(branch.where)
-    return Distribution.mix((n, _lost(branch, each.stages, modifiers)) for each, n in places)
-
-
-def _places(where: Where) -> list[tuple[Place, int]]:
-    """Every place with how many totals of its dice lead to it."""
-    known, weights = dict[str, Place](), defaultdict[str, int](int)
-    for total, count in parse_dice(where.request.dice).distribution().weights.items():
-        place = where.place(total)
-        known[place.key] = place
-        weights[place.key] += count
-    return [(known[key], count) for key, count in weights.items()]
+    return together(landing(branch, modifiers))
 
 
 def _falls(
     exchange: Exchange,
-    chances: Mapping[str, Fraction],
+    struck: Sequence[tuple[Fraction, Branch, Landing]],
     per_attack: Distribution[int],
     modifiers: tuple[Modifier, ...],
 ) -> Fraction:
     """The chance to take the target out, which may depend on where the blow lands."""
-    struck = [
-        each
-        for each in exchange.branches.values()
-        if each.hit and not each.recoil and chances.get(each.key)
-    ]
-    if all(each.where is None and each.tally is None for each in struck):
+    if all(branch.where is None and branch.tally is None for _, branch, _ in struck):
         return per_attack.chance(exchange.drops)
-    parts = (chances[each.key] * _falls_by(exchange, each, modifiers) for each in struck)
-    return sum(parts, Fraction(0))
-
-
-def _falls_by(exchange: Exchange, branch: Branch, modifiers: tuple[Modifier, ...]) -> Fraction:
-    if branch.tally is not None:
-        together = tallies.lost(branch.tally, branch.rolls, modifiers)
-        return together.chance(branch.tally.drops)
-    if branch.where is None:
-        return taken(branch, modifiers).chance(exchange.drops)
-    places = _places(branch.where)
-    whole = sum(count for _, count in places)
-    parts = (
-        count * _lost(branch, place.stages, modifiers).chance(place.drops or exchange.drops)
-        for place, count in places
-    )
-    return sum(parts, Fraction(0)) / whole
-
-
-def _lost(
-    branch: Branch, more: tuple[Stage, ...], modifiers: tuple[Modifier, ...]
-) -> Distribution[int]:
-    """The points lost after the branch's own stages and these."""
-    if branch.damage is None:
-        return Distribution.certain(0)
-
-    found = _several(_staged(branch.damage, (*branch.stages, *more)), branch)
-    for each in branch.beside:
-        found = found.add(_staged(each.damage, (*each.stages, *more)).repeated(each.rolls))
-    return found.map(lambda damage: tallies.by_word(damage, modifiers))
-
-
-def _staged(damage: Request, stages: tuple[Stage, ...]) -> Distribution[int]:
-    """One damage roll, pushed through its stages."""
-
-    def staged(amount: int) -> int:
-        for stage in stages:
-            amount = stage.apply(amount)
-        return amount
-
-    return parse_dice(damage.dice).distribution().map(staged)
-
-
-def _several(one: Distribution[int], branch: Branch) -> Distribution[int]:
-    if branch.rolls == 1:
-        return one
-    return one.kept(branch.rolls, 1, highest=True) if branch.best else one.repeated(branch.rolls)
+    found = Fraction(0)
+    for chance, branch, parts in struck:
+        if branch.tally is not None:
+            lost = tallies.lost(branch.tally, branch.rolls, modifiers)
+            found += chance * lost.chance(branch.tally.drops)
+        elif chance:
+            found += chance * falling(parts, exchange.drops)
+    return found
 
 
 def settled_chances(exchange: Exchange) -> dict[str, Fraction]:

@@ -33,8 +33,11 @@ def usual_points(who: Combatant) -> dict[str, int]:
 
 def track_at(who: Combatant, place: Place) -> Track:
     """The hit points of a place; those that follow from CON and SIZ where none were given."""
-    usual = usual_points(who)[place.key]
-    return who.tracks.get(place.key, Track(usual, usual))
+    found = who.tracks.get(place.key)
+    if found is None:
+        usual = usual_points(who)[place.key]
+        return Track(usual, usual)
+    return found
 
 
 def given_places(who: Combatant) -> tuple[Event, ...]:

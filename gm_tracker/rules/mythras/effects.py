@@ -258,15 +258,18 @@ def legal(moment: Moment, chosen: Sequence[str] = ()) -> tuple[Effect, ...]:
     Whoever has not won by a roll of their own, only because a gun was fumbled, chooses among those
     of fumbles (MY-41).
     """
+    return tuple(each for each in EFFECTS if may(moment, each, chosen))
+
+
+def may(moment: Moment, effect: Effect, chosen: Sequence[str] = ()) -> bool:
+    """Whether the winner may choose an effect now (MY-29, MY-41)."""
     given = moment.attack == "fumble" and moment.defence == "failure"
-    return tuple(
-        each
-        for each in EFFECTS
-        if (not given or each.key in OF_FUMBLES)
-        and moment.winner in each.sides
-        and (moment.more or not each.full)
-        and (each.stacks or each.key not in chosen)
-        and each.needs(moment)
+    return (
+        (not given or effect.key in OF_FUMBLES)
+        and moment.winner in effect.sides
+        and (moment.more or not effect.full)
+        and (effect.stacks or effect.key not in chosen)
+        and effect.needs(moment)
     )
 
 
@@ -275,10 +278,11 @@ def usual(moment: Moment, chosen: Sequence[str] = (), wished: str = "") -> str:
 
     Nothing where none of them is allowed.
     """
-    there = [each.key for each in legal(moment, chosen)]
     order = (wished, *PREFERRED[moment.winner])
-    fresh = (each for each in order if each in there and each not in chosen)
-    return next(fresh, next((each for each in order if each in there), ""))
+    known = [BY_KEY[each] for each in order if each in BY_KEY]
+    fresh = (e.key for e in known if e.key not in chosen and may(moment, e, chosen))
+    again = (e.key for e in known if e.key in chosen and may(moment, e, chosen))
+    return next(fresh, next(again, ""))
 
 
 def usual_choices(moment: Moment, many: int, wished: str = "") -> tuple[str, ...]:

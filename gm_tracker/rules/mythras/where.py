@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.combatant import Combatant, Track
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Request
@@ -67,7 +67,7 @@ def place_on(
     stages = (*before(place), *_stages(encounter, target, place, passing))
     armour = _armour(target, place, passing)
     trace = (TraceLine("MY-19", "armour", armour, place.label),)
-    return Place(place.key, place.label, stages, partial(_drops, target, place), trace)
+    return Place(place.key, place.label, stages, partial(_drops, track_at(target, place)), trace)
 
 
 def _armour(target: Combatant, place: locations.Place, passing: Passing) -> int:
@@ -88,7 +88,6 @@ def _less(points: int, damage: int) -> int:
     return max(0, damage - points)
 
 
-def _drops(target: Combatant, place: locations.Place, damage: int) -> bool:
+def _drops(track: Track, damage: int) -> bool:
     """Whether so many points there end the fight for the target, whatever it rolls (MY-23)."""
-    track = track_at(target, place)
     return damage > 0 and grade_of(track.value - damage, track.maximum) == "major"
