@@ -58,6 +58,7 @@ SHARED_RULES = {
     "two_readings",
     "sheet",
     "tracks",
+    "turns",
     "dialogue",
     "exchange",
     "playing",

@@ -2,6 +2,7 @@
 
 from gm_tracker.engine.decision import AtOnce, Decision
 from gm_tracker.engine.limits import checked_text
+from gm_tracker.engine.time import stand_at
 from gm_tracker.model.clock import round_start
 from gm_tracker.model.commands import (
     CancelSlot,
@@ -11,7 +12,7 @@ from gm_tracker.model.commands import (
     MoveSlot,
     ReleaseSlot,
 )
-from gm_tracker.model.encounter import Slot
+from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.model.events_time import ClockMoved, SlotChanged, SlotGranted
 from gm_tracker.model.label import Label
 from gm_tracker.model.refusals import not_started
@@ -40,12 +41,12 @@ def _before_all(decision: Decision) -> tuple[int, ...]:
 
 
 def move(decision: Decision, command: MoveSlot) -> Label:
-    """Delay a waiting action to a later position of the same round."""
+    """Delay a waiting action to a later position of the same round, or behind other turns."""
     encounter, slot = decision.encounter, _waiting(decision, command.slot)
     actor = decision.able(slot.combatant)
     end = round_start(slot.position, encounter.clock.length) + encounter.clock.length
     if encounter.clock.length == 1:
-        raise Refused(f"{decision.system.name} has no segments to delay to.")
+        return _move_behind(decision, slot, command.position - slot.position)
     if not slot.position < command.position < end:
         raise Refused(f"{actor.name} can be delayed only to a later segment of this round.")
     if _goes_on(decision, slot):
@@ -55,6 +56,38 @@ def move(decision: Decision, command: MoveSlot) -> Label:
     decision.add(SlotChanged(slot.id, "waiting", command.position, slot.note))
     segment = command.position % encounter.clock.length + 1
     return Label.of("delays", who=actor.name, segment=segment)
+
+
+def _move_behind(decision: Decision, slot: Slot, turns: int) -> Label:
+    """Put a turn behind so many others of its round."""
+    actor = decision.combatant(slot.combatant)
+    if decision.encounter.clock.phase == "start":
+        raise not_started(decision.encounter)
+    if not decision.system.turns.may_delay(decision.encounter):
+        raise Refused(f"{decision.system.name} has no such delay; a turn may be held instead.")
+    later = later_turns(decision.encounter, slot)
+    if not 0 < turns <= len(later):
+        raise Refused(f"{actor.name} can be delayed only behind somebody who acts later.")
+    if _goes_on(decision, slot):
+        raise Refused(f"{actor.name} is in the middle of something, which cannot be delayed.")
+    behind = later[turns - 1]
+    size = len(behind.order)
+    beside = [e for e in decision.encounter.slots if e.order[:size] == behind.order]
+    order = (*behind.order, -len(beside))
+    decision.add(SlotChanged(slot.id, "waiting", slot.position, slot.note, order=order))
+    if decision.encounter.clock.cursor == slot.id:
+        stand_at(decision, later[0])
+    return Label.of("delays_behind", who=actor.name, other=_name(decision, behind))
+
+
+def later_turns(encounter: Encounter, slot: Slot) -> tuple[Slot, ...]:
+    """The turns of the round that are still to come after this one."""
+    waiting = (each for each in encounter.slots if each.state == "waiting")
+    return tuple(sorted((e for e in waiting if e.turn > slot.turn), key=lambda each: each.turn))
+
+
+def _name(decision: Decision, slot: Slot) -> str:
+    return decision.combatant(slot.combatant).name
 
 
 def _check_order(decision: Decision, slot: Slot, position: int) -> None:

@@ -39,7 +39,7 @@ def _open_round(decision: Decision) -> Dialogue[Label]:
     made = decision.encounter.made
     named = (replace(slot, id=f"s{made + i}") for i, slot in enumerate(slots))
     decision.add(SlotsRolled(tuple(sorted(named, key=lambda each: each.turn))))
-    _stand_at(decision, _following(decision))
+    stand_at(decision, _following(decision))
     return Label.of("round_begins", round=decision.encounter.clock.round)
 
 
@@ -48,7 +48,8 @@ def _first_waiting(slots: tuple[Slot, ...]) -> Slot | None:
     return min(waiting, key=lambda each: each.turn, default=None)
 
 
-def _stand_at(decision: Decision, slot: Slot | None) -> None:
+def stand_at(decision: Decision, slot: Slot | None) -> None:
+    """Let the clock show the moment of a slot, with what ends and begins there."""
     clock = decision.encounter.clock
     position = clock.position if slot is None else slot.position
     turns = not decision.system.together(decision.encounter)
@@ -79,7 +80,7 @@ def _next_position(decision: Decision) -> Dialogue[Label]:
     following = _following(decision)
     if following is None:
         return _reach_next_round(decision)
-    _stand_at(decision, following)
+    stand_at(decision, following)
     return Label.of("closes", segment=closed)
 
 
@@ -93,7 +94,7 @@ def _next_turn(decision: Decision) -> Dialogue[Label]:
         following = _following(decision)
     if following is None:
         return _reach_next_round(decision)
-    _stand_at(decision, following)
+    stand_at(decision, following)
     return Label.of("turn", who=decision.combatant(following.combatant).name)
 
 

@@ -183,7 +183,7 @@ class GrantSlot:
 
 @frozen
 class MoveSlot:
-    """Delay a waiting action to a later position of the round."""
+    """Delay a waiting action to a later position; in a round of one position, by so many turns."""
 
     slot: str
     position: int

@@ -9,7 +9,6 @@ from gm_tracker.model.commands import DeclareAttack, Modifier, Perform
 from gm_tracker.model.disclosure import Shown
 from gm_tracker.model.encounter import Encounter, Held, Link, Slot, Span
 from gm_tracker.model.fold import Event
-from gm_tracker.model.label import Label
 from gm_tracker.model.step import Draft
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.building import Builder
@@ -41,41 +40,8 @@ from gm_tracker.rules.sheet import (
     TrackKey,
 )
 from gm_tracker.rules.tactics import Tactics
+from gm_tracker.rules.turns import Turns as Turns
 from gm_tracker.rules.verdicts import Verdicts
-
-
-class Turns:
-    """What is to be said of turns that come one after another. A system has its own where it has
-    more to say."""
-
-    def idle(self, encounter: Encounter, combatant: Combatant) -> str:
-        """What keeps somebody who is up from acting, such as "surprised". Default: nothing."""
-        return ""
-
-    def opening_note(self, encounter: Encounter) -> Label | None:
-        """What is to be known of the round that opens, where it is not plain. Default: nothing."""
-        return None
-
-    def are_all(self, encounter: Encounter) -> bool:
-        """Whether a round is one order of turns. Default: where it has one position."""
-        return encounter.clock.length == 1
-
-    def coming(self, encounter: Encounter) -> tuple[Slot, ...]:
-        """Chances to act in the next round that are known by now. Default: none are."""
-        return ()
-
-    def trace(self, encounter: Encounter, slot: Slot) -> Trace:
-        """What the number of a turn is the sum of. Default: it has none."""
-        return ()
-
-    def shifted(
-        self, encounter: Encounter, combatant: Combatant, condition: str, on: bool
-    ) -> tuple[Event, ...]:
-        """What becomes of somebody's turns where the GM put a condition on them, or ended it.
-
-        Default: they stay as they are.
-        """
-        return ()
 
 
 class RuleSystem:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from gm_tracker.engine.composing import Composing
+from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.parse_answers import whole_number
+from gm_tracker.engine.slots import later_turns
+from gm_tracker.engine.targets import read_targets
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Said
-from gm_tracker.model.step import Ask, Done, Refusal
+from gm_tracker.model.step import Ask, Done, Refusal, Refused
 from gm_tracker.session.fight_core import FightCore
 from gm_tracker.session.put_aside import sheet_of_dice
 from gm_tracker.words.next_step import AtHand, NextStep, next_step
@@ -61,15 +64,24 @@ class FightTurns:
         return self._core.entered(lambda: c.Interrupt(span, note.strip()))
 
     def delay(self, slot: str, text: str) -> Said:
-        """Delay a slot to the segment typed; gives the error, or nothing."""
+        """Delay a slot to the segment typed, or behind the turn of the number typed.
+
+        Gives the error, or nothing.
+        """
         segment = whole_number(text)
         clock = self._core.fight.encounter.clock
         if clock.length == 1:
-            return "Here turns come one after another; they cannot be delayed."
+            return self._core.entered(lambda: delayed_behind(self._core.fight, slot, text))
         if segment is None or not 1 <= segment <= clock.length:
             return f"Type a segment from {clock.segment + 1} to {clock.length}."
         position = clock.position - clock.position % clock.length + segment - 1
         return self._core.entered(lambda: c.MoveSlot(slot, position))
+
+    def behind_whom(self, slot: str) -> tuple[str, ...]:
+        """Those who act later in this round than a slot, in their order."""
+        encounter = self._core.fight.encounter
+        found = encounter.slot(slot)
+        return () if found is None else tuple(e.combatant for e in later_turns(encounter, found))
 
     def _at_hand(self) -> AtHand:
         core, current = self._core, self._core.composer.current
@@ -115,3 +127,16 @@ class FightTurns:
         outcome = self._outcome()
         if isinstance(outcome, Refusal):
             self._core.refuse(outcome)
+
+
+def delayed_behind(fight: Fight, slot_id: str, text: str) -> c.MoveSlot:
+    """The delay of a slot behind the last turn of whoever is named; Refused if it is none."""
+    slot = fight.encounter.slot(slot_id)
+    if slot is None:
+        raise Refused("That action is no longer to come.")
+    whom = read_targets(fight.encounter, text)
+    later = later_turns(fight.encounter, slot)
+    places = [at for at, each in enumerate(later, 1) if each.combatant in whom]
+    if not places:
+        raise Refused("Type the number of somebody who acts later in this round.")
+    return c.MoveSlot(slot_id, slot.position + places[-1])

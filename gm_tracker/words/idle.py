@@ -203,7 +203,7 @@ def folds_of(choices: Choices, known: KnownTargets) -> Iterable[Fold]:
 def deeds_of(system: RuleSystem, encounter: Encounter, actor: Combatant) -> Iterable[Deed]:
     """What can be done beside attacking, each with the act that begins it."""
     yield Deed("hold", "Hold")
-    if encounter.clock.length > 1:
+    if encounter.clock.length > 1 or system.turns.may_delay(encounter):
         yield Deed("ask_delay", "Delay")
     for each in system.actions:
         if each.turn and (not each.form or actor.records(each.form)):

@@ -253,6 +253,7 @@ PHRASES: Mapping[str, Phrase] = {
     "acts_now": _do("act", " now"),
     "acts_first": _do("act", " now, before the others"),
     "delays": _do("delay", " to {moment} {segment}"),
+    "delays_behind": _do("delay", " behind {other}"),
     "gives_up": _do("give", " up an action"),
     "lets_go": "{who} lets {what} come to nothing",
     "holds": _do("hold", trigger=" until {trigger}"),

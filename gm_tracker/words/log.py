@@ -179,6 +179,7 @@ _ASIDE = (
     "link_over",
     "holds",
     "delays",
+    "delays_behind",
     "acts_now",
     "acts_first",
     "turn",

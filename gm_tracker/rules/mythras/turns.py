@@ -21,6 +21,10 @@ class MythrasTurns(DexTurns):
         full = encounter.switches.get(self._depth) == "full"
         return "surprised" if full and combatant.has(keys.SURPRISED.key) else ""
 
+    def may_delay(self, encounter: Encounter) -> bool:
+        """A turn is delayed by holding it, for it costs its action point then (MY-12)."""
+        return encounter.switches.get(self._depth) != "full"
+
     def trace(self, encounter: Encounter, slot: Slot) -> Trace:
         """The initiative: its die and the bonus (MY-10); else as the documents have it."""
         if len(slot.order) != order.PLACES:

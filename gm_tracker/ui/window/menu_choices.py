@@ -79,12 +79,23 @@ class MenuChoices:
         """The moments of this round to which an action could still be moved."""
         clock, slot = self._at.play.encounter.clock, self._slots.slot_meant()
         found = self._at.play.encounter.slot(slot) if slot else None
-        if found is None or clock.length == 1:
+        if found is None:
+            return
+        if clock.length == 1:
+            yield from self._turns(slot)
             return
         first = max(clock.segment, found.position % clock.length + 1)
         for number in range(first + 1, clock.length + 1):
             run = partial(self._slots.move, slot, number - 1)
             yield Choice(f"to segment {number}", run)
+
+    def _turns(self, slot: str) -> Iterator[Choice]:
+        """Those who act later in this round, behind whom somebody can come."""
+        play = self._at.play
+        for who in play.session.turns.behind_whom(slot):
+            badge = str(play.encounter.combatants[who].badge)
+            run = partial(self._say, partial(play.session.turns.delay, slot, badge))
+            yield Choice(f"behind {play.name_of(who)}", run, hint=badge)
 
     def holds(self) -> Iterator[Choice]:
         """Keep the action for whenever it is wanted, or use the one that is kept."""

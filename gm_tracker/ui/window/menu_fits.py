@@ -59,8 +59,9 @@ class MenuFits:
 
     def can_delay(self) -> bool:
         """Whether the selected one has an action, in a game in which it can come later."""
-        there = bool(next_slot(self._at.play.session.fight, self._who))
-        return there and self._at.play.encounter.clock.length > 1
+        fight = self._at.play.session.fight
+        turns = fight.system.turns.may_delay(fight.encounter)
+        return bool(next_slot(fight, self._who)) and (fight.encounter.clock.length > 1 or turns)
 
     def can_engage(self) -> bool:
         """Whether the game has links to set."""

@@ -126,11 +126,12 @@ class SlotActs:
         self.ask_delay_of(self.slot_meant())
 
     def ask_delay_of(self, slot: str) -> None:
-        """Ask to which segment a slot is delayed; no slot is said to be missing."""
+        """Ask to which segment, or behind whom, a slot is delayed; say where there is none."""
+        behind = self._at.play.encounter.clock.length == 1
         if slot:
             self._at.asking.ask(
-                f"Delay {self._called(slot)} to segment",
-                "",
+                f"Delay {self._called(slot)} {'behind' if behind else 'to segment'}",
+                "whose turn, by number" if behind else "",
                 lambda text: self._delay(slot, text),
                 about=self._at.about("delay", slot),
                 digits=True,
@@ -140,6 +141,8 @@ class SlotActs:
 
     def move(self, slot: str, column: int) -> None:
         """Delay a slot to a column of the timeline, counted from 0."""
+        if self._at.play.encounter.clock.length == 1:
+            return
         if error := self._delay(slot, str(column + 1)):
             self._at.say(error)
 

@@ -1,0 +1,45 @@
+"""What a game says of its turns."""
+
+from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.encounter import Encounter, Slot
+from gm_tracker.model.fold import Event
+from gm_tracker.model.label import Label
+from gm_tracker.model.trace import Trace
+
+
+class Turns:
+    """What is to be said of turns that come one after another. A system has its own where it has
+    more to say."""
+
+    def idle(self, encounter: Encounter, combatant: Combatant) -> str:
+        """What keeps somebody who is up from acting, such as "surprised". Default: nothing."""
+        return ""
+
+    def opening_note(self, encounter: Encounter) -> Label | None:
+        """What is to be known of the round that opens, where it is not plain. Default: nothing."""
+        return None
+
+    def are_all(self, encounter: Encounter) -> bool:
+        """Whether a round is one order of turns. Default: where it has one position."""
+        return encounter.clock.length == 1
+
+    def may_delay(self, encounter: Encounter) -> bool:
+        """Whether a turn may come behind others of its round. Default: yes."""
+        return True
+
+    def coming(self, encounter: Encounter) -> tuple[Slot, ...]:
+        """Chances to act in the next round that are known by now. Default: none are."""
+        return ()
+
+    def trace(self, encounter: Encounter, slot: Slot) -> Trace:
+        """What the number of a turn is the sum of. Default: it has none."""
+        return ()
+
+    def shifted(
+        self, encounter: Encounter, combatant: Combatant, condition: str, on: bool
+    ) -> tuple[Event, ...]:
+        """What becomes of somebody's turns where the GM put a condition on them, or ended it.
+
+        Default: they stay as they are.
+        """
+        return ()
