@@ -6,6 +6,7 @@ from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter, Link, Slot, Span
 from gm_tracker.model.fold import Event
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.channels import chance_of
 from gm_tracker.rules.coc7 import (
@@ -17,6 +18,7 @@ from gm_tracker.rules.coc7 import (
     guns,
     harm,
     keys,
+    luck,
     manoeuvres,
     mending,
     order,
@@ -118,8 +120,8 @@ class Full(RuleSystem):
         """A skill on its own, or against a skill of the target (C7-08)."""
         held = active(self, encounter, command)
         if command.action == keys.OPPOSED.key:
-            exchange, _ = yield from checks.opposed(encounter, command, held)
-            return exchange
+            exchange, rolls = yield from checks.opposed(encounter, command, held)
+            return replace(exchange, amend=luck.after_roll(encounter, rolls))
         if command.action in mending.USED:
             return mending.exchange(encounter, command, held)
         if command.action == keys.CHECK.key:
