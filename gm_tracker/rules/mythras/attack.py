@@ -25,6 +25,7 @@ from gm_tracker.rules.mythras import (
     passive,
     points,
     situations,
+    sizes,
     traits,
 )
 from gm_tracker.rules.mythras.blows import Blows, Struck, chest_falls, ending, settle
@@ -118,7 +119,18 @@ def _weapon(encounter: Encounter, actor: Combatant, command: DeclareAttack) -> A
         raise Refused(f"{weapon.name} of {actor.name} is {state}.")
     if traits.LOAD.of(weapon.stats) and traits.EMPTY.of(weapon.stats):
         raise Refused(f"{weapon.name} of {actor.name} is not loaded.")
+    if _is_kept_off(encounter, actor, weapon, encounter.combatants[command.target]):
+        raise Refused(f"{weapon.name} is too short here: change the distance first.")
     return weapon
+
+
+def _is_kept_off(encounter: Encounter, actor: Combatant, weapon: Attack, target: Combatant) -> bool:
+    """Whether a longer weapon keeps a shorter one off its wielder (MY-32)."""
+    if not house_of(encounter).reach or is_ranged(weapon):
+        return False
+    distance = situations.distance_between(encounter, actor, weapon, target)
+    own = traits.REACH.of(weapon.stats)
+    return own < distance and sizes.shorter_blocked(own, distance)
 
 
 def check_may_attack(encounter: Encounter, actor: Combatant, target: str) -> None:
@@ -253,12 +265,13 @@ def _paid(strike: Strike, *, rolled: bool, hit: bool) -> Iterator[Event]:
         yield ConditionEnded(actor.id, keys.CHARGING.key)
         if target.has(keys.COUNTERING.key):
             yield ConditionEnded(target.id, keys.COUNTERING.key)
-    if traits.LOAD.of(strike.weapon.stats):
+    if traits.LOAD.of(strike.weapon.stats) and not traits.is_gun(strike.weapon):
         yield RecordSet(actor.id, strike.weapon.id, traits.EMPTY.key, 1)
     if target.has(keys.SURPRISED.key):
         yield CounterSet(Counter(STRUCK, target.id, 1))
     if not is_ranged(strike.weapon) and target.id not in encounter.linked(keys.ENGAGED, actor.id):
         yield LinkMade(Link(keys.ENGAGED, actor.id, target.id))
+    yield from _keeps_distance(strike)
     if not rolled:
         return
     yield from points.spend(encounter, target)
@@ -266,6 +279,16 @@ def _paid(strike: Strike, *, rolled: bool, hit: bool) -> Iterator[Event]:
         yield from passive.ended(encounter, target, strike.stance.ward.id)
     if strike.stance.kind == defence.EVADE and _falls_prone(strike, hit=hit):
         yield ConditionAdded(target.id, Condition(keys.PRONE.key))
+
+
+def _keeps_distance(strike: Strike) -> Iterator[Event]:
+    """New contact is at the longer weapon's distance, where that matters (MY-32)."""
+    encounter, actor, target = strike.encounter, strike.actor, strike.target
+    known = situations.distance_of(encounter, actor.id, target.id) is not None
+    if known or not strike.house.reach or is_ranged(strike.weapon):
+        return
+    reach = situations.distance_between(encounter, actor, strike.weapon, target)
+    yield LinkMade(Link(situations.DISTANCE_LINK, actor.id, target.id, reach))
 
 
 def _falls_prone(strike: Strike, *, hit: bool) -> bool:

@@ -46,7 +46,7 @@ def maximised(damage: str, times: int) -> str:
 
     made = _TERM.sub(lessened, damage)
     made = re.sub(r"(?:^0\+|\+0(?![\dd])|^0(?=-))", "", made)
-    return f"{made}+{added}"
+    return str(added) if made in ("", "0") else f"{made}+{added}"
 
 
 def disarm_grade(own: int, target: int) -> str:

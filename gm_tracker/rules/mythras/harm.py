@@ -145,7 +145,7 @@ def holds_out(
         rolled = Rolled(endurance.level(touched.die), touched.die)
         winner = wounds.against(blow.attack, rolled, failures)
         if winner == "nobody" and failures != REROLL:
-            winner = yield from _judged(hurt, known)
+            winner = yield from _judged(hurt, request.id, known)
         attempt += 1
     return winner == "attacker", (*known, TraceLine("MY-25", f"endurance.{winner}", 0)), events
 
@@ -170,7 +170,7 @@ def _endurance(
     )
 
 
-def _judged(hurt: Combatant, trace: Trace) -> Dialogue[wounds.Winner]:
+def _judged(hurt: Combatant, about: str, trace: Trace) -> Dialogue[wounds.Winner]:
     """The GM says who holds out where the dice do not (X-MY-8)."""
     options = (
         Option("resister", "holds out"),
@@ -178,7 +178,7 @@ def _judged(hurt: Combatant, trace: Trace) -> Dialogue[wounds.Winner]:
         Option("nobody", "roll again"),
     )
     request = Request(
-        f"nobody.{hurt.id}.{len(trace)}",
+        about.replace("endurance", "nobody", 1),
         f"Neither wins: {hurt.name}",
         "choice",
         options=options,

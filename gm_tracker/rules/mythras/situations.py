@@ -1,6 +1,6 @@
 """What the moment adds to an attack: style, distance, a charge, cover (MY-07, MY-33, MY-44)."""
 
-from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import DeclareAttack
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.mythras import circumstances, keys, traits
@@ -70,6 +70,17 @@ def _of_reach(
         return ()
     label = traits.REACH.text({traits.REACH.key: now})
     return (Situation("distance", f"at {label} distance", {}, "MY-32", on=True, note="link"),)
+
+
+def distance_between(
+    encounter: Encounter, actor: Combatant, weapon: Attack, target: Combatant
+) -> int:
+    """The reach at which two stand: that of the longer weapon where none was taken up (MY-32)."""
+    known = distance_of(encounter, actor.id, target.id)
+    if known is not None:
+        return known
+    theirs = (traits.REACH.of(each.stats) for each in traits.melee_weapons(target))
+    return max((traits.REACH.of(weapon.stats), *theirs))
 
 
 def distance_of(encounter: Encounter, one: str, other: str) -> int | None:
