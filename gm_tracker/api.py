@@ -85,8 +85,9 @@ from gm_tracker.rules.sheet import (
     Table,
     TrackKey,
 )
-from gm_tracker.rules.system import RuleSystem, Turns, active, adjusted, condition_effects
+from gm_tracker.rules.system import RuleSystem, active, adjusted, condition_effects
 from gm_tracker.rules.tactics import Plan, Tactics, weapons_of
+from gm_tracker.rules.turns import Turns
 
 API = 1
 """Goes up when something that a system may rely on is taken away or means something else."""

@@ -55,6 +55,7 @@ ARROWS = {
 
 SHARED_RULES = {
     "system",
+    "turns",
     "two_readings",
     "sheet",
     "tracks",

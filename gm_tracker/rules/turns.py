@@ -35,6 +35,14 @@ class Turns:
         """What the number of a turn is the sum of. Default: it has none."""
         return ()
 
+    def number(self, encounter: Encounter, slot: Slot) -> int:
+        """The number by which a turn is known. Default: the first of those that order it."""
+        return slot.order[0] if slot.order else 0
+
+    def part(self, encounter: Encounter, slot: Slot) -> str:
+        """In which part of the round a turn comes, such as "cycle 2". Default: rounds have none."""
+        return ""
+
     def shifted(
         self, encounter: Encounter, combatant: Combatant, condition: str, on: bool
     ) -> tuple[Event, ...]:

@@ -206,8 +206,9 @@ def idle_words(
         moment = moment_ahead(system, encounter, slot.position)
         # Where more stands beside it, the number is what counts.
         yield moment if bare else moment.replace(system.moment, f"{system.moment[:3]}.", 1)
-    elif slot is not None and system.length == 1 and slot.order and slot.order[0] > 0:
-        yield str(slot.order[0])
+    elif slot is not None and system.length == 1:
+        number = system.turns.number(encounter, slot)
+        yield from (str(number),) if number > 0 else ()
     if bare and combatant.attacks:
         yield combatant.attacks[0].name
     if bare and facts.melees:

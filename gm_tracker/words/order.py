@@ -103,14 +103,16 @@ def _as_one(encounter: Encounter, cards: Sequence[OrderCard]) -> Iterator[OrderC
 def _card(system: RuleSystem, encounter: Encounter, slot: Slot, place: int) -> OrderCard:
     combatant = encounter.combatants[slot.combatant]
     trace = system.turns.trace(encounter, slot) if slot.order else ()
-    whole = bool(trace) and sum(each.value for each in trace) == slot.order[0]
+    number = system.turns.number(encounter, slot)
+    whole = bool(trace) and sum(each.value for each in trace) == number
+    part = system.turns.part(encounter, slot)
     return OrderCard(
         slot.id,
         combatant.id,
         combatant.name,
         combatant.side,
-        str(slot.order[0]) if trace else str(place),
-        _reason(system, trace) if whole else "",
+        str(number) if trace else str(place),
+        ", ".join(filter(None, (part, _reason(system, trace) if whole else ""))),
         slot.state,
         note=_note(system, encounter, slot),
     )

@@ -6,8 +6,11 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Track
+from gm_tracker.model.encounter import Encounter, Slot
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.group_commands import MakeGroup
 from gm_tracker.rules.coc7 import COC7
+from gm_tracker.rules.mythras import MYTHRAS
 from gm_tracker.rules.nc.keys_time import SCHEDULING
 from gm_tracker.rules.nc.system import NC
 from gm_tracker.rules.open_d10 import OPEN_D10
@@ -129,3 +132,11 @@ def test_turns_in_a_row_of_those_who_act_as_one_are_one_card() -> None:
     act(fight, c.Next())
     names = [card.name for card in order_view(fight.system, fight.encounter).cards]
     assert names == ["Dog 1", "Dog 2", "Clara", "3 cultists"]
+
+
+def test_a_turn_is_known_by_its_number_though_cycles_order_it() -> None:
+    first = Slot("s0", "c0", 0, (-1, 14, 12, 0, 0, 5))
+    later = replace(first, order=(-2, 14, 12, 0, 0, 5))
+    there, turns = Encounter("mythras"), MYTHRAS.turns
+    assert [turns.number(there, each) for each in (first, later)] == [14, 14]
+    assert [turns.part(there, each) for each in (first, later)] == ["", "cycle 2"]

@@ -13,7 +13,7 @@ from gm_tracker.rules.brp.ranks import strike_rank
 from gm_tracker.rules.brp.switches import DEPTH, ORDER, says
 from gm_tracker.rules.dialogue import Dialogue, ask_rolls
 from gm_tracker.rules.opposed import DexTurns
-from gm_tracker.rules.system import Turns
+from gm_tracker.rules.turns import Turns
 from gm_tracker.rules.two_readings import IN_FULL
 
 DIE = "initiative"
@@ -124,3 +124,10 @@ class BrpTurns(Turns):
         if slot.order[0] >= POWERS:
             return (TraceLine("BR-04", "powers", keys.INT.of(who.stats)),)
         return (*base, TraceLine("BR-05", "later", slot.order[0] - dex))
+
+    def number(self, encounter: Encounter, slot: Slot) -> int:
+        """The rank: a strike rank, and INT among powers, stand otherwise in the order."""
+        strikes = says(encounter, DEPTH, IN_FULL) and says(encounter, ORDER, "strike")
+        first = super().number(encounter, slot)
+        powers = says(encounter, DEPTH, IN_FULL) and first >= POWERS
+        return -first if strikes else first - POWERS if powers else first

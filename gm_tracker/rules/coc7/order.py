@@ -13,7 +13,7 @@ from gm_tracker.rules.coc7 import dice, house_dice, keys, moments
 from gm_tracker.rules.coc7.documents import DOCUMENTS
 from gm_tracker.rules.coc7.house import in_full, says
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_rolls
-from gm_tracker.rules.system import Turns
+from gm_tracker.rules.turns import Turns
 
 READINESS = 50
 FIRST = "first"

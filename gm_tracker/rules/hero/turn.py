@@ -16,7 +16,7 @@ from gm_tracker.rules.dialogue import Dialogue, ask_rolls
 from gm_tracker.rules.hero import keys
 from gm_tracker.rules.hero.switches import UNTIL, house_of
 from gm_tracker.rules.sheet import Outcome, Table
-from gm_tracker.rules.system import Turns
+from gm_tracker.rules.turns import Turns
 
 SEGMENTS = 12
 CHART: dict[int, tuple[int, ...]] = {

@@ -31,3 +31,13 @@ class MythrasTurns(DexTurns):
             return super().trace(encounter, slot)
         die = TraceLine("MY-10", "initiative_die", slot.order[5])
         return (die, *order.bonus_trace(encounter, encounter.combatants[slot.combatant]))
+
+    def number(self, encounter: Encounter, slot: Slot) -> int:
+        """The initiative, which stands behind the cycle (MY-09)."""
+        full = len(slot.order) == order.PLACES
+        return slot.order[1] if full else super().number(encounter, slot)
+
+    def part(self, encounter: Encounter, slot: Slot) -> str:
+        """The cycle, from the second on (MY-09)."""
+        cycle = -slot.order[0] if len(slot.order) == order.PLACES else 1
+        return f"cycle {cycle}" if cycle > 1 else ""

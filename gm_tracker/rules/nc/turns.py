@@ -8,7 +8,7 @@ from gm_tracker.rules.nc import keys
 from gm_tracker.rules.nc.conditions import IDLE
 from gm_tracker.rules.nc.engagement import by_segments
 from gm_tracker.rules.nc.rounds import note
-from gm_tracker.rules.system import Turns
+from gm_tracker.rules.turns import Turns
 
 
 class PlainTurns(Turns):

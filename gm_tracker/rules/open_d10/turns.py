@@ -3,7 +3,7 @@
 from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.open_d10 import keys
-from gm_tracker.rules.system import Turns
+from gm_tracker.rules.turns import Turns
 
 
 class D10Turns(Turns):

@@ -13,7 +13,7 @@ from gm_tracker.rules.openquest.modifiers import second_weapon
 from gm_tracker.rules.openquest.stances import is_surprised
 from gm_tracker.rules.openquest.switches import EQUALS, says
 from gm_tracker.rules.opposed import ORDER
-from gm_tracker.rules.system import Turns
+from gm_tracker.rules.turns import Turns
 
 OFFSET = 1000
 """Added to a stated place, so that a counter of 0 is none."""

@@ -4,7 +4,7 @@ from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.opposed import keys
-from gm_tracker.rules.system import Turns
+from gm_tracker.rules.turns import Turns
 
 
 class DexTurns(Turns):

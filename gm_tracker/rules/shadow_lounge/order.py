@@ -11,7 +11,7 @@ from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_rolls
 from gm_tracker.rules.shadow_lounge import keys
 from gm_tracker.rules.shadow_lounge.situations import PLACES
-from gm_tracker.rules.system import Turns
+from gm_tracker.rules.turns import Turns
 
 READY_BONUS = 50
 TIE = "tie_break"
