@@ -59,7 +59,6 @@ SHARED_RULES = {
     "two_readings",
     "sheet",
     "tracks",
-    "turns",
     "dialogue",
     "exchange",
     "playing",
