@@ -140,7 +140,7 @@ class Duels:
         try:
             found = odds.prepare(self._system, seen, attack, given)
             while isinstance(found, Ask):
-                chosen = self.option(seen, attack, given, found.requests[0])
+                chosen = self._before(seen, attack, given, found.requests[0])
                 if chosen is None:
                     return None
                 given[found.requests[0].id] = chosen
@@ -151,6 +151,14 @@ class Duels:
             return odds_of(found, self._points(target, found.track))
         except (Refused, DiceError):
             return None
+
+    def _before(
+        self, seen: Encounter, attack: Action, given: Answers, request: Request
+    ) -> Answer | None:
+        """What is said before any die: the better option, of numbers what is usual."""
+        if request.what == "number":
+            return request.usual
+        return self.option(seen, attack, given, request)
 
     def _points(self, target: Combatant, track: str) -> int:
         """What the target has left of a track; 0 where the attack takes from none."""

@@ -32,7 +32,7 @@ from tests.toy import TOY
 CREATURES, RECORDS, CONDITIONS, ROUNDS = 6, 10, 2, 10
 ONE_SCREEN = 45
 """Lines of a help page."""
-RULE = re.compile(r"\b(?:NC|[A-Z](?:-[A-Z]{2,3})?|X-[A-Z])-\d+")
+RULE = re.compile(r"\b(?:NC|[A-Z][A-Z0-9]?(?:-[A-Z]{2,3})?|X-[A-Z][A-Z0-9]?)-\d+")
 
 
 @dataclass(frozen=True)

@@ -36,6 +36,7 @@ from gm_tracker.rules.coc7.phrases import PHRASES
 from gm_tracker.rules.coc7.said_wounds import QUESTIONS
 from gm_tracker.rules.coc7.sources import DEFENCE_DICE, DICE, YARDS
 from gm_tracker.rules.coc7.states import HOLDS, OF_MANOEUVRES, OF_WOUNDS, STATES
+from gm_tracker.rules.coc7.tactics import CocTactics
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
 from gm_tracker.rules.sheet import Called, Outcome, Situation, Table
@@ -59,6 +60,7 @@ class Full(RuleSystem):
     turns = order.DexTurns()
     builder = CocBuilder()
     shared_harm = harm.CocHarm()
+    tactics = CocTactics()
     questions = (*DOCUMENTS.questions, *QUESTIONS)
     numbers = (DICE, DEFENCE_DICE, YARDS)
     verdicts = DOCUMENTS.verdicts

@@ -26,7 +26,7 @@ SAID = {"success": "regular success", "hard": "hard success", "extreme": "extrem
 
 
 @frozen
-class Offer:
+class Price:
     """So much Luck, and the level that it buys."""
 
     cost: int
@@ -40,22 +40,22 @@ def cost_of(roll: Roll, result: int, wanted: str, pool: int, rules: LuckRules) -
     return price(result, dice.needed(roll.percent, wanted), pool, rules)
 
 
-def offers(roll: Roll, result: int, pool: int, rules: LuckRules) -> tuple[Offer, ...]:
+def offers(roll: Roll, result: int, pool: int, rules: LuckRules) -> tuple[Price, ...]:
     """Every better level that is enough for what was asked, cheapest first (C7-40)."""
-    best, found = dice.STANDING.get(roll.level(result), 0), list[Offer]()
+    best, found = dice.STANDING.get(roll.level(result), 0), list[Price]()
     for wanted in dice.DIFFICULTIES[:-1]:
         cost = cost_of(roll, result, wanted, pool, rules)
         enough = dice.reaches(wanted, roll.difficulty) and dice.STANDING[wanted] > best
         if cost and enough and all(each.cost != cost for each in found):
-            found.append(Offer(cost, roll.level(result - cost)))
+            found.append(Price(cost, roll.level(result - cost)))
     return tuple(found)
 
 
-def saving(level: str, pool: int, rules: LuckRules, *, close: bool) -> tuple[Offer, ...]:
+def saving(level: str, pool: int, rules: LuckRules, *, close: bool) -> tuple[Price, ...]:
     """What keeps a hero of pulp from a malfunction, or a fumble hand to hand (C7-43)."""
     affordable = rules.on and pool - rules.kept >= SAVING
     saved = level == BROKEN or (level == FUMBLE and close)
-    return (Offer(SAVING, FAILURE),) if affordable and saved else ()
+    return (Price(SAVING, FAILURE),) if affordable and saved else ()
 
 
 def may_help(encounter: Encounter, roll: Roll) -> bool:
@@ -101,7 +101,7 @@ def _ask(
     suffix: str,
     *,
     close: bool,
-) -> Dialogue[Offer | None]:
+) -> Dialogue[Price | None]:
     """Whether Luck is spent on a roll, where it can change something."""
     result, owner = roll.result(shown), roll.owner
     found = _all_offers(encounter, roll, result, close=close)
@@ -122,7 +122,7 @@ def _ask(
     return next((each for each in found if str(each.cost) == picked), None)
 
 
-def _all_offers(encounter: Encounter, roll: Roll, result: int, *, close: bool) -> tuple[Offer, ...]:
+def _all_offers(encounter: Encounter, roll: Roll, result: int, *, close: bool) -> tuple[Price, ...]:
     level, pool = roll.level(result), keys.LUCK.value(roll.owner)
     rules = house.luck_rules(encounter)
     if level not in _WORST:
@@ -131,7 +131,7 @@ def _all_offers(encounter: Encounter, roll: Roll, result: int, *, close: bool) -
     return saving(level, pool, rules, close=close) if hero else ()
 
 
-def _offered(offer: Offer) -> str:
+def _offered(offer: Price) -> str:
     return f"{offer.cost} Luck: {SAID[offer.level]}"
 
 
@@ -140,7 +140,7 @@ def _spent(owner: Combatant, cost: int) -> Iterator[Event]:
     yield TrackChanged(owner.id, keys.LUCK.key, before, before - cost, -cost)
 
 
-def _lines(roll: Roll, offer: Offer) -> Iterator[TraceLine]:
+def _lines(roll: Roll, offer: Price) -> Iterator[TraceLine]:
     rule = "C7-43" if offer.level == FAILURE else "C7-40"
     yield TraceLine(rule, "luck", offer.cost, roll.owner.name)
     yield TraceLine(rule, f"bought.{offer.level}", 0)

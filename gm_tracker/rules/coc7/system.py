@@ -1,6 +1,5 @@
 """Call of Cthulhu 7 in its two readings: by the documents, and in full (X-C7-0)."""
 
-from gm_tracker.model.frozen import replace
 from gm_tracker.rules.coc7.documents import DOCUMENTS
 from gm_tracker.rules.coc7.full import Full
 from gm_tracker.rules.coc7.house import DEPTH_ID
@@ -11,4 +10,4 @@ DEPTH = depth(
     "opposed levels, no more",
     "bonus dice, extreme hits, wounds, firearms, Luck",
 )
-COC7 = TwoReadings(replace(DEPTH, fresh=""), DOCUMENTS, Full())
+COC7 = TwoReadings(DEPTH, DOCUMENTS, Full())

@@ -74,7 +74,7 @@ def test_dice_that_are_rolled_and_answers_that_are_refused_are_told(
     with at_table(qtbot, tmp_path / "a.gmt") as table, hearing() as heard:
         table.acts.fights.new_fight_in("coc7")
         table.press("T", ENTER)
-        for each in ("Anna party", "Wolf"):
+        for each in ("Anna party dex 60 skill 120", "Wolf"):
             table.add(each)
         table.press(SPACE, ENTER)
         assert heard.new()[-1].startswith("Anna at Wolf, Weapon, ")
@@ -83,7 +83,7 @@ def test_dice_that_are_rolled_and_answers_that_are_refused_are_told(
         table.press(ENTER)
         rolled, asked = heard.new()
         assert rolled.startswith("rolled ")
-        assert asked == "d100 dodge"
+        assert asked == "d100 to dodge"
         table.press("99")
         heard.new()
         table.press("1000", ENTER)
