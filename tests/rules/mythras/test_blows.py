@@ -1,0 +1,201 @@
+"""Blows in a fight: defences, effects that may be chosen, parries, places (MY-13 to MY-20, MY-29,
+MY-35, MY-44, MY-45)."""
+
+from __future__ import annotations
+
+from gm_tracker.engine.fight import Fight
+from gm_tracker.model import commands as c
+from gm_tracker.model.step import Answer
+from tests.rules.mythras.arena import (
+    ANN,
+    AXE,
+    BOB,
+    SHIELD,
+    SWORD,
+    arena,
+    asks,
+    left,
+    no,
+    of,
+    person,
+    strike,
+    weapon,
+)
+
+BLOW = c.DeclareAttack("c0", "c1", "sword")
+
+
+def effects(fight: Fight, command: c.DeclareAttack = BLOW, **answers: Answer) -> set[str]:
+    """The effects that the winner may choose after these dice."""
+    given: dict[str, Answer] = {"defence_choice": "none", **answers}
+    found = asks(fight, command, given)
+    assert "effect" in found, found
+    return {each.key for each in found["effect"].options}
+
+
+def test_a_blow_and_a_parry_cost_a_point_each() -> None:
+    fight = arena()
+    strike(fight, 50, 30, ward="parry.axe")
+    assert (left(fight, "c0"), left(fight, "c1")) == (2, 1)
+
+
+def test_a_miss_needs_no_defence_and_costs_none() -> None:
+    fight = arena()
+    strike(fight, 90, ward="parry.axe")
+    assert left(fight, "c1") == 2
+
+
+def test_a_miss_may_be_defended_against_for_the_effect() -> None:
+    fight = arena()
+    strike(fight, 90, 30, ward="parry.axe", situations=("even_a_miss",), effect="overextend")
+    assert of(fight, "c0").has("no_attack")
+    assert left(fight, "c1") == 1
+
+
+def test_whoever_does_not_defend_has_failed() -> None:
+    assert "trip" in effects(arena(), attack=50)
+    assert "effect#2" not in asks(arena(), BLOW, {"defence_choice": "none", "attack": 50})
+    critical: dict[str, Answer] = {"defence_choice": "none", "attack": 5, "effect": "bypass_armour"}
+    assert "effect#2" in asks(arena(), BLOW, critical)
+
+
+def test_effects_come_before_damage_and_place() -> None:
+    fight = arena()
+    given: dict[str, Answer] = {"defence_choice": "none", "attack": 50, "effect": "scar"}
+    assert {"damage", "location"} <= set(asks(fight, BLOW, given))
+
+
+def test_only_what_stacks_is_offered_twice() -> None:
+    fight = arena()
+    critical: dict[str, Answer] = {"defence_choice": "none", "attack": 5}
+    once = {e.key for e in asks(fight, BLOW, {**critical, "effect": "trip"})["effect#2"].options}
+    assert "trip" not in once
+    twice = asks(fight, BLOW, {**critical, "effect": "maximise"})["effect#2"].options
+    assert "maximise" in {each.key for each in twice}
+
+
+def test_weapons_allow_what_they_are_made_for() -> None:
+    weapons = (SWORD, AXE, weapon("mace", bludgeon=1))
+    fight = arena(person("Ann", *weapons, side="party", dex=18), BOB)
+    assert {"bleed", "impale"} <= effects(fight, attack=50)
+    assert "sunder" in effects(fight, c.DeclareAttack("c0", "c1", "axe"), attack=50)
+    mace = effects(fight, c.DeclareAttack("c0", "c1", "mace"), attack=50)
+    assert {"bash", "stun_location"} <= mace
+    assert not mace & {"bleed", "impale", "sunder"}
+
+
+def test_criticals_allow_more() -> None:
+    plain, best = effects(arena(), attack=50), effects(arena(), attack=5)
+    assert {"bypass_armour", "maximise"} <= best - plain
+
+
+def test_the_full_list_is_a_house_rule() -> None:
+    short = effects(arena(switches={"X-MY-7": "off"}), attack=50)
+    assert "press_advantage" in effects(arena(), attack=50) - short
+
+
+def test_a_parry_of_equal_size_stops_all() -> None:
+    fight = arena()
+    strike(fight, 50, 30, ward="parry.axe")
+    assert of(fight).tracks["chest"].value == 7
+
+
+def test_a_smaller_parry_lets_half_through_rounded_up() -> None:
+    fight = arena(ANN, person("Bob", weapon("knife", 60, size=0)))
+    strike(fight, 50, 30, ward="parry.knife", damage=5, location=11)
+    assert of(fight).tracks["chest"].value == 4
+
+
+def test_armour_worn_and_natural_adds_up_at_its_place() -> None:
+    fight = arena(ANN, person("Bob", AXE, armour_chest=2, natural=1))
+    strike(fight, 50, effect="scar", damage=6, location=11)
+    assert of(fight).tracks["chest"].value == 4
+
+
+def test_the_armour_of_other_places_does_not_help() -> None:
+    fight = arena(ANN, person("Bob", AXE, armour_head=6))
+    strike(fight, 50, effect="scar", damage=6, location=11)
+    assert of(fight).tracks["chest"].value == 1
+
+
+def test_a_chosen_place_is_not_rolled() -> None:
+    fight = arena()
+    strike(fight, 50, effect="choose_location", choose_location="left_arm", damage=2)
+    assert of(fight).tracks["left_arm"].value == 2
+
+
+def test_arrows_are_parried_with_shields_alone() -> None:
+    bow = weapon("bow", 60, kind=2, long=200, close=15, effective=100)
+    fight = arena(person("Ann", bow, side="party", dex=18), person("Bob", AXE, SHIELD))
+    options = asks(fight, c.DeclareAttack("c0", "c1", "bow"))["defence_choice"].options
+    assert {e.key for e in options if not e.reason} == {"parry.shield", "evade", "none"}
+
+
+def test_whoever_evades_lies_down() -> None:
+    fight = arena()
+    strike(fight, 50, 1, ward="evade", effect="scar")
+    assert of(fight).has("prone")
+    assert of(fight).tracks["chest"].value == 7
+
+
+def test_some_styles_evade_on_their_feet() -> None:
+    fight = arena(ANN, person("Bob", AXE, daredevil=1))
+    strike(fight, 50, 1, ward="evade", effect="scar")
+    assert not of(fight).has("prone")
+
+
+def test_a_foreign_weapon_is_used_untrained() -> None:
+    fight = arena()
+    strike(fight, 30, situations=("style_foreign",))
+    assert of(fight).tracks["chest"].value == 7
+
+
+def test_a_wound_brings_its_endurance_roll_in_the_same_action() -> None:
+    fight = arena()
+    strike(fight, 50, effect="scar", damage=6, location=1, endurance_of_c1=99, reeling_of_c1=2)
+    hurt = of(fight)
+    assert hurt.has("reeling")
+    assert hurt.has("useless_right_leg")
+    assert hurt.has("prone")
+
+
+def test_whoever_reels_cannot_attack_for_own_turns() -> None:
+    fight = arena()
+    strike(fight, 50, effect="scar", damage=6, location=1, endurance_of_c1=1, reeling_of_c1=1)
+    fight.act(c.Next(), {})
+    assert "reels" in no(fight, c.DeclareAttack("c1", "c0", "axe"), {})
+    fight.act(c.Next(), {})
+    assert not of(fight).has("reeling")
+
+
+def test_heavy_blows_throw_back_in_the_same_action() -> None:
+    fight = arena(ANN, person("Bob", AXE, siz=4, con=20))
+    strike(
+        fight, 50, effect="scar", damage=8, location=11, footing_of_c1=99, endurance_of_c1=1,
+        reeling_of_c1=1,
+    )  # fmt: skip
+    assert of(fight).has("prone")
+
+
+def test_the_helpless_are_hit_by_themselves() -> None:
+    fight = arena()
+    strike(fight, 98, situations=("helpless",), effect="scar", damage=3, location=11)
+    assert of(fight).tracks["chest"].value == 4
+
+
+def test_a_fumbled_shot_lets_its_target_choose() -> None:
+    gun = weapon("gun", 60, kind=3, long=100)
+    fight = arena(person("Ann", gun, side="party", dex=18), BOB)
+    found = effects(fight, c.DeclareAttack("c0", "c1", "gun"), attack=100)
+    assert "weapon_malfunction" in found
+    assert "trip" not in found
+
+
+def test_longer_weapons_keep_shorter_ones_off() -> None:
+    knife = person("Ann", weapon("knife", reach=1), side="party", dex=18)
+    spear = person("Bob", weapon("spear", 60, reach=4))
+    fight = arena(knife, spear, switches={"X-MY-6": "on"})
+    assert "too short" in no(fight, c.DeclareAttack("c0", "c1", "knife"), {})
+    near = arena(knife, person("Bob", AXE), switches={"X-MY-6": "on"})
+    strike(near, 50, by="knife", effect="scar", damage=1, location=11)
+    assert [e.value for e in near.encounter.links if e.kind == "distance"] == [2]
