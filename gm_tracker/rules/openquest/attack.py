@@ -126,7 +126,7 @@ def _into_crowd(bout: Bout, number: Number, faces: tuple[int, ...]) -> Degree:
     """What misses by the cover alone meets somebody else (OQ-25)."""
     cover = bout.blow.cover
     if crowd(number.percent - cover, cover, faces[0]) == "bystander":
-        return Degree(NEAR, dice.STANDING["failure"], 0, NEAR)
+        return Degree(NEAR, dice.STANDING["failure"], 0, "past the cover")
     return _plain(bout, number, faces)
 
 

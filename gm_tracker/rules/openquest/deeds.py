@@ -73,7 +73,7 @@ _NAMES = {keys.BREAK_FREE.key: "breaking free", keys.CUT_IN.key: "cutting in",
 def _prompts(encounter: Encounter, command: Perform, result: Result) -> Iterator[Event]:
     people = (command.actor, *command.targets)
     for who, degree in zip(people, result.degrees, strict=False):
-        if degree.level == "fumble":
+        if degree.level == "fumble" and command.action != keys.RIDE.key:
             name = encounter.combatants[who].name
             key = f"check.{encounter.clock.position}.{who}"
             yield PromptRaised(Prompt(key, f"{name} fumbles a test: what goes wrong?", who))

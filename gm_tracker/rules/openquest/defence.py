@@ -42,8 +42,6 @@ def choose(
     encounter: Encounter, command: DeclareAttack, blow: Blow, active: tuple[Situation, ...]
 ) -> Dialogue[Defence]:
     """Ask for the defence; nothing is asked where there is none (OQ-06, OQ-13, OQ-14)."""
-    if blow.manoeuvre == "athletic":
-        return Defence()
     modes = tuple(possible(encounter, blow))
     if not modes:
         return Defence()

@@ -138,25 +138,25 @@ MOUNTED = ConditionKey("mounted", "Mounted", "")
 DISARMED = ConditionKey("disarmed", "Disarmed", "")
 READYING = ConditionKey("readying", "Making ready", "", {"parry": -20}, {"parry": "OQ-30"})
 DYING = ConditionKey(
-    "dying", "Mortal wound", "skull", rules={"ends": "OQ-20"}, quiet=True, of_the_fallen=True
+    "dying", "Dying", "skull", rules={"ends": "OQ-20"}, quiet=True, of_the_fallen=True
 )
 STABLE = ConditionKey("stable", "Stabilised", "heart", rules={"ends": "OQ-21"}, of_the_fallen=True)
 SPARED = ConditionKey(
     "spared", "Saved by Fortune", "heart", rules={"ends": "OQ-22"}, of_the_fallen=True
 )
-LIMB = ConditionKey("limb", "Useless limb", "warning")
+LIMB = ConditionKey("limb", "Maimed", "warning")
 GONE = (MORTAL.key, UNCONSCIOUS.key, DEAD.key, DOWN.key)
 
-ALL_OUT = ConditionKey("all_out", "All-out attack", "swords")
-GREAT = ConditionKey("great", "Great attack", "sword")
-CHARGE = ConditionKey("charge", "Charge", "sword")
-SHIELD_DEFENCE = ConditionKey("shield_defence", "Shield defence", "shield")
-DERVISH = ConditionKey("dervish", "Whirling dervish", "shield")
-RETREAT = ConditionKey("retreat", "Fighting retreat", "shield")
-SPRINT = ConditionKey("sprint", "Escaping sprint", "")
-SET = ConditionKey("set", "Weapon set", "sword")
+ALL_OUT = ConditionKey("all_out", "Attacking all-out", "swords")
+GREAT = ConditionKey("great", "Making a great attack", "sword")
+CHARGE = ConditionKey("charge", "Charging", "sword")
+SHIELD_DEFENCE = ConditionKey("shield_defence", "Defending by shield", "shield")
+DERVISH = ConditionKey("dervish", "Whirling", "shield")
+RETREAT = ConditionKey("retreat", "Retreating", "shield")
+SPRINT = ConditionKey("sprint", "Running for it", "")
+SET = ConditionKey("set", "Set against a charge", "sword")
 BEHIND = ConditionKey("behind", "Behind the shield", "shield")
-TWO = ConditionKey("two", "Attack with both hands", "swords")
+TWO = ConditionKey("two", "Using both hands", "swords")
 STANCES = (ALL_OUT, GREAT, CHARGE, SHIELD_DEFENCE, DERVISH, RETREAT, SPRINT, SET, BEHIND, TWO)
 """What somebody does all the round (OQ-14, OQ-18, OQ-19, OQ-27)."""
 NO_DEFENCE = (ALL_OUT, GREAT, CHARGE)

@@ -33,7 +33,16 @@ def usual_place(who: Combatant) -> Trace:
     weapon = best_weapon(who)
     if weapon is None:
         return (TraceLine("OQ-05", keys.ATHLETICS.key, keys.ATHLETICS.of(who.stats)),)
-    return (TraceLine("OQ-05", keys.SKILL.key, keys.SKILL.of(weapon.stats), weapon.name),)
+    return skill_lines(who, weapon)
+
+
+def skill_lines(who: Combatant, record: Attack) -> Trace:
+    """The skill that an action is ordered by; a rider's is Riding at most (OQ-05, OQ-24)."""
+    found, riding = keys.SKILL.of(record.stats), keys.RIDING.of(who.stats)
+    line = TraceLine("OQ-05", keys.SKILL.key, found, record.name)
+    if record.form or not who.has(keys.MOUNTED.key) or riding >= found:
+        return (line,)
+    return line, TraceLine("OQ-24", "rides", riding - found)
 
 
 def place_trace(encounter: Encounter, who: Combatant) -> Trace:

@@ -99,15 +99,22 @@ UPHILL = Situation("uphill", "Charge uphill", {}, "OQ-14")
 BEHIND_IT = Situation("against_charge", "The target charges", {ATTACK: 20}, "OQ-14")
 
 
+_STANCES = (
+    (keys.ALL_OUT, "All-out attack", -20),
+    (keys.GREAT, "Great attack", 20),
+    (keys.CHARGE, "Charge", 0),
+)
+
+
 def _manoeuvres(encounter: Encounter, actor: Combatant, weapon: Attack) -> Iterator[Situation]:
     if keys.KIND.of(weapon.stats) == keys.BODY:
         return
     slot = slot_of(encounter, actor.id)
     again = bool(encounter.count(keys.AGAIN, actor.id))
-    for key, value in ((keys.ALL_OUT, -20), (keys.GREAT, 20), (keys.CHARGE, 0)):
+    for key, label, value in _STANCES:
         effects = {ATTACK: value} if value else {}
         on = actor.has(key.key) or (again and key is keys.ALL_OUT)
-        yield Situation(key.key, key.label, effects, "OQ-14", MANOEUVRE, on=on)
+        yield Situation(key.key, label, effects, "OQ-14", MANOEUVRE, on=on)
     yield UPHILL
     yield Situation("athletic", "Athletic attack", {}, "OQ-14", MANOEUVRE)
     yield Situation("disarm", "Disarm", {}, "OQ-14", MANOEUVRE)

@@ -23,6 +23,7 @@ from gm_tracker.rules.openquest.order import (
     off_hand,
     place,
     rank,
+    skill_lines,
 )
 from gm_tracker.rules.openquest.stances import left, take
 from gm_tracker.rules.sheet import Outcome, Situation
@@ -30,9 +31,19 @@ from gm_tracker.rules.system import adjusted
 
 ATTACK = Option("attack", "attack")
 MOVE = Option("move", "move or leap (Athletics)")
-_NEEDS = {keys.SHIELD_DEFENCE.key: keys.SMALL, keys.DERVISH.key: keys.SMALL}
-ORDERED = (keys.ALL_OUT, keys.GREAT, keys.CHARGE, keys.TWO, keys.DERVISH, keys.SHIELD_DEFENCE,
-           keys.RETREAT, keys.SPRINT, keys.SET, keys.BEHIND)  # fmt: skip
+STANCES = {
+    keys.ALL_OUT.key: "all-out attack",
+    keys.GREAT.key: "great attack",
+    keys.CHARGE.key: "charge",
+    keys.TWO.key: "attack with both hands",
+    keys.DERVISH.key: "whirling dervish",
+    keys.SHIELD_DEFENCE.key: "shield defence",
+    keys.RETREAT.key: "fighting retreat",
+    keys.SPRINT.key: "escaping sprint",
+    keys.SET.key: "set a weapon",
+    keys.BEHIND.key: "stay behind the shield",
+}
+"""What can be meant beside a plain attack (OQ-14, OQ-18, OQ-19, OQ-27)."""
 
 
 def state(
@@ -55,7 +66,7 @@ def state(
 
 
 def _what(who: Combatant) -> Request:
-    stances = (Option(each.key, each.label.lower(), why_not(who, each.key)) for each in ORDERED)
+    stances = (Option(key, label, why_not(who, key)) for key, label in STANCES.items())
     skills = (Option(each.id, each.name) for each in who.records("skill"))
     options = (ATTACK, *stances, MOVE, *skills)
     return Request(
@@ -102,7 +113,7 @@ def _lines(
     if record is None:
         yield TraceLine("OQ-05", keys.ATHLETICS.key, keys.ATHLETICS.of(who.stats))
     else:
-        yield TraceLine("OQ-05", keys.SKILL.key, keys.SKILL.of(record.stats), record.name)
+        yield from skill_lines(who, record)
     if what in MANOEUVRES:
         yield TraceLine("OQ-14", f"condition.{what}", MANOEUVRES[what])
     yield from situation_lines(encounter, active)
