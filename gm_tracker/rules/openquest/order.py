@@ -138,7 +138,7 @@ def _ranks(
         return found
     for number in sorted(set(places.values()), reverse=True):
         tied = [each for each in able if places[each.id] == number]
-        first = 1_000 + len(tied)
+        first = 1_000_000 + len(tied)
         while len(tied) > 1:
             chosen = yield from ask_choice(_who_first(number, tied))
             found[chosen] = first

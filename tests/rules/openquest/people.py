@@ -54,6 +54,8 @@ def bob(*weapons: Attack, **more: Any) -> c.NewCombatant:
     return one("Bob", *weapons, **more)
 
 
+Told = tuple[c.Command, Mapping[str, Answer]]
+"""A command with its answers."""
 NEXT = c.Next()
 HIT = c.DeclareAttack("c0", "c1", "w")
 BACK = c.DeclareAttack("c1", "c0", "w")
@@ -67,7 +69,7 @@ def blow(
     how: str | None = "parry",
     by: c.DeclareAttack = HIT,
     **more: Answer,
-) -> Line:
+) -> Told:
     """An attack with its answers; those that are None are not asked."""
     given: dict[str, Answer | None] = {"defence_choice": how, "attack": attack, "defence": defence}
     given |= {"damage": damage, **{key.replace("__", "."): each for key, each in more.items()}}
@@ -79,7 +81,7 @@ def at(*situations: str, by: c.DeclareAttack = HIT) -> c.DeclareAttack:
     return c.DeclareAttack(by.actor, by.target, by.attack, by.modifiers, situations)
 
 
-def do(action: str, actor: str = "c0", *targets: str, record: str = "", **given: Answer) -> Line:
+def do(action: str, actor: str = "c0", *targets: str, record: str = "", **given: Answer) -> Told:
     """Something else, with its answers."""
     keyed = {key.replace("__", "."): each for key, each in given.items()}
     return c.Perform(action, actor, record, targets), keyed

@@ -8,7 +8,7 @@ from typing import Any
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack
-from tests.rules.differing import Differs, Line
+from tests.rules.differing import Differs, Line, alike, unfair
 from tests.rules.openquest.people import (
     NEXT,
     ann,
@@ -277,3 +277,8 @@ PAIRS = (
     Differs("X-OQ-7", "at once", lambda: _equal("dex"), lambda: _equal("at_once")),
     Differs("X-OQ-8", "a Master", lambda: _master("always"), lambda: _master("rolls")),
 )
+
+
+def test_each_pair_ends_otherwise() -> None:
+    assert alike(PAIRS) == []
+    assert unfair(PAIRS) == []
