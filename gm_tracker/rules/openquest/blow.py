@@ -147,7 +147,7 @@ def _distance(encounter: Encounter, command: DeclareAttack) -> Dialogue[int]:
     known = encounter.count(f"{DISTANCE}.{command.target}", command.actor)
     request = Request(
         DISTANCE,
-        "Metres",
+        "Metres, 0 if near",
         "number",
         lowest=0,
         highest=9999,

@@ -19,7 +19,7 @@ from gm_tracker.rules.sheet import Situation, StatKey
 
 NONE = Option("none", "none")
 STRIKE, HOLD, THROW = "strike", "hold", "throw"
-ANSWERS = {STRIKE: "strikes back", HOLD: "holds", THROW: "throws"}
+ANSWERS = {STRIKE: "strike back", HOLD: "hold", THROW: "throw"}
 """What an unarmed defender with an action left may answer with (OQ-17)."""
 MODES = {"parry": keys.PARRY, "dodge": keys.DODGE, "unarmed": keys.UNARMED}
 
@@ -88,7 +88,7 @@ def _options(encounter: Encounter, blow: Blow, found: dict[str, Number]) -> Iter
         yield Option(mode, f"{MODES[mode].label} {each.percent}%")
     if "unarmed" in found and has_action(encounter, blow.target):
         for key, label in ANSWERS.items():
-            yield Option(f"unarmed.{key}", f"unarmed, {label} (takes the action)")
+            yield Option(f"unarmed.{key}", f"{label} by the action")
 
 
 def has_action(encounter: Encounter, who: Combatant) -> bool:

@@ -137,9 +137,7 @@ BLIND = ConditionKey("blind", "Blind", "eye-off")
 MOUNTED = ConditionKey("mounted", "Mounted", "")
 DISARMED = ConditionKey("disarmed", "Disarmed", "")
 READYING = ConditionKey("readying", "Making ready", "", {"parry": -20}, {"parry": "OQ-30"})
-DYING = ConditionKey(
-    "dying", "Dying", "skull", rules={"ends": "OQ-20"}, quiet=True, of_the_fallen=True
-)
+DYING = ConditionKey("dying", "Dying", "skull", rules={"ends": "OQ-20"}, of_the_fallen=True)
 STABLE = ConditionKey("stable", "Stabilised", "heart", rules={"ends": "OQ-21"}, of_the_fallen=True)
 SPARED = ConditionKey(
     "spared", "Saved by Fortune", "heart", rules={"ends": "OQ-22"}, of_the_fallen=True

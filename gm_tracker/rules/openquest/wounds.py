@@ -113,6 +113,7 @@ def _saves(who: Combatant) -> Dialogue[str]:
         options=(Option(SAVE, "a Fortune point saves"), Option(DIE, "dies")),
         combatant=who.id,
         usual=SAVE,
+        beside="dies with this round",
     )
     return (yield from ask_choice(request))
 
