@@ -12,13 +12,14 @@ from gm_tracker.rules.brp.documents import DOCUMENTS as BRP
 from gm_tracker.rules.coc7 import COC7 as COC7_IN_FULL
 from gm_tracker.rules.coc7.documents import DOCUMENTS as COC7
 from gm_tracker.rules.mythras.documents import DOCUMENTS as MYTHRAS
+from gm_tracker.rules.openquest import OPENQUEST as OPENQUEST_IN_FULL
 from gm_tracker.rules.openquest.documents import DOCUMENTS as OPENQUEST
 from gm_tracker.rules.opposed import OpposedGame
 from gm_tracker.rules.system import RuleSystem
 from tests.ui.window_helpers import ENTER, SPACE, Key, at_table
 
 GAMES: tuple[OpposedGame, ...] = (BRP, COC7, MYTHRAS, OPENQUEST)
-WHOLE: tuple[RuleSystem, ...] = (BRP, COC7_IN_FULL, MYTHRAS, OPENQUEST)
+WHOLE: tuple[RuleSystem, ...] = (BRP, COC7_IN_FULL, MYTHRAS, OPENQUEST_IN_FULL)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda each: each.id)
