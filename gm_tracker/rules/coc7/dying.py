@@ -7,9 +7,8 @@ from gm_tracker.model.encounter import Counter, Encounter
 from gm_tracker.model.events_combatants import ConditionEnded, StateChanged, TrackChanged
 from gm_tracker.model.events_effects import CounterSet
 from gm_tracker.model.fold import Event
-from gm_tracker.rules.coc7 import keys, states, wounds
-from gm_tracker.rules.coc7.harm import con_request
-from gm_tracker.rules.dialogue import Dialogue, ask_rolls
+from gm_tracker.rules.coc7 import con, keys, states, wounds
+from gm_tracker.rules.dialogue import Dialogue
 
 SINCE = "dying"
 """The counter of the round in which somebody began to die."""
@@ -21,18 +20,21 @@ def round_ends(encounter: Encounter) -> Dialogue[tuple[Event, ...]]:
         return ()
     now = encounter.clock.round
     rolling = tuple(each for each in encounter.present() if _rolls(encounter, each))
-    lost = yield from failed(rolling)
-    events: list[Event] = [_dies(each) for each in lost]
+    lost, events = yield from failed(encounter, rolling)
+    events += (_dies(each) for each in lost)
     events += (each for one in encounter.present() for each in _noted(encounter, one, now))
     return tuple(events)
 
 
-def failed(rolling: tuple[Combatant, ...]) -> Dialogue[tuple[Combatant, ...]]:
-    """Those of them whose CON roll fails."""
-    requests = tuple(con_request(each, "lives on") for each in rolling)
-    rolled = yield from ask_rolls(requests)
-    pairs = zip(rolling, rolled, strict=True)
-    return tuple(who for who, roll in pairs if roll.total > keys.CON.of(who.stats))
+def failed(
+    encounter: Encounter, rolling: tuple[Combatant, ...]
+) -> Dialogue[tuple[tuple[Combatant, ...], list[Event]]]:
+    """Those of them whose CON roll fails, and the Luck that went into the rolls."""
+    rolls = tuple(con.roll_of(encounter, each) for each in rolling)
+    made = yield from con.rolled(encounter, rolls, "lives on")
+    pairs = zip(rolling, made, strict=True)
+    lost = tuple(who for who, each in pairs if not each.success)
+    return lost, [event for each in made for event in each.events]
 
 
 def _is_dying(who: Combatant) -> bool:

@@ -23,6 +23,7 @@ from gm_tracker.rules.coc7 import (
     mending,
     order,
     passing,
+    rising,
     situations,
     skills,
     stray,
@@ -53,7 +54,7 @@ class Full(RuleSystem):
     sheet = keys.SHEET
     states = STATES
     conditions = (*keys.CONDITIONS, *OF_WOUNDS, *OF_MANOEUVRES)
-    actions = (*acts.ACTIONS, *keys.ACTIONS, *mending.ACTIONS)
+    actions = (*acts.ACTIONS, *keys.ACTIONS, *mending.ACTIONS, rising.GET_UP)
     long_actions = ("load", "clear")
     links = (*keys.LINKS, HOLDS)
     switches = (*DICE_SWITCHES, *SWITCHES, *DOCUMENTS.switches)
@@ -134,6 +135,8 @@ class Full(RuleSystem):
         self, encounter: Encounter, command: Perform, result: Result | None
     ) -> Dialogue[Outcome]:
         """What comes of an action."""
+        if command.action == rising.GET_UP.key:
+            return rising.gets_up(encounter, command)
         if command.action == mending.TIME.key:
             return (yield from passing.passes(encounter))
         if command.action in acts.KEYS:

@@ -9,11 +9,10 @@ from gm_tracker.model.events_combatants import ConditionAdded, ConditionEnded, S
 from gm_tracker.model.events_effects import CounterSet, PromptRaised
 from gm_tracker.model.fold import Event
 from gm_tracker.model.label import Label
-from gm_tracker.model.step import Request
 from gm_tracker.model.trace import TraceLine
-from gm_tracker.rules.coc7 import dice, house, house_dice, keys, states, wounds
+from gm_tracker.rules.coc7 import con, house, keys, manoeuvres, states, wounds
 from gm_tracker.rules.coc7.wounds import Wound
-from gm_tracker.rules.dialogue import Dialogue, ask_roll
+from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.saving import SharedHarm
 from gm_tracker.rules.sheet import Outcome
 
@@ -61,6 +60,8 @@ def after(encounter: Encounter, hurt: Combatant, parts: tuple[int, ...]) -> Iter
     if wound.major:
         yield from _marked(hurt)
     yield from _put(hurt, wound)
+    if wound.state != wounds.UP:
+        yield from manoeuvres.lets_go(encounter, hurt)
 
 
 def _marked(hurt: Combatant) -> Iterator[Event]:
@@ -84,34 +85,20 @@ def con_roll(
     """After a major wound somebody who is up rolls CON or falls unconscious (C7-23)."""
     if not struck(encounter, hurt, parts).roll or hurt.state != wounds.UP:
         return None
-    con = keys.CON.of(hurt.stats)
-    known = (TraceLine("C7-23", keys.CON.key, con),)
-    rolled = yield from ask_roll(con_request(hurt, "stays conscious"), known)
-    awake = rolled.total <= con
-    trace = (*known, TraceLine("", "roll.con", rolled.total, "success" if awake else "failure"))
-    told = Label.of(f"con.{'awake' if awake else 'out'}", who=hurt.name)
-    return Outcome(told, () if awake else tuple(knocked_out(hurt)), trace=trace, named=True)
+    roll = con.roll_of(encounter, hurt)
+    known = (TraceLine("C7-23", keys.CON.key, roll.percent),)
+    (made,) = yield from con.rolled(encounter, (roll,), "stays conscious", known)
+    told = Label.of(f"con.{'awake' if made.success else 'out'}", who=hurt.name)
+    lost = () if made.success else tuple(knocked_out(encounter, hurt))
+    trace = (*known, *made.trace)
+    return Outcome(told, (*made.events, *lost), trace=trace, named=True)
 
 
-def con_request(who: Combatant, wins: str, extra: int = 0) -> Request:
-    """A roll of CON, with what it takes; `extra` are bonus or penalty dice."""
-    con = keys.CON.of(who.stats)
-    label = f"CON of {who.name}: {wins} on {min(con, 99)} or less"
-    return Request(f"con.{who.id}", label, dice=dice.notation(extra), combatant=who.id)
-
-
-def con_level(encounter: Encounter, who: Combatant, extra: int) -> Dialogue[str]:
-    """The level of a CON roll with so many bonus dice, below 0 penalty dice (C7-28)."""
-    con = keys.CON.of(who.stats)
-    rolled = yield from ask_roll(con_request(who, "heals", extra))
-    by_skill = house.says(encounter, house_dice.FUMBLES, "skill")
-    return dice.level(rolled.total, con, by_skill=by_skill)
-
-
-def knocked_out(hurt: Combatant) -> Iterator[Event]:
-    """Unconscious, whatever hit points are left (C7-23)."""
+def knocked_out(encounter: Encounter, hurt: Combatant) -> Iterator[Event]:
+    """Unconscious, whatever hit points are left (C7-23); who was held is free."""
     yield ConditionAdded(hurt.id, Condition(states.OUT.key))
     yield StateChanged(hurt.id, hurt.state, states.UNCONSCIOUS.key)
+    yield from manoeuvres.lets_go(encounter, hurt)
 
 
 def _counted(encounter: Encounter, key: str, who: Combatant, more: int) -> CounterSet:
@@ -132,7 +119,7 @@ class CocHarm(SharedHarm):
 def _harmed(encounter: Encounter, hurt: Combatant, amount: int) -> Iterator[Event]:
     yield from after(encounter, hurt, (amount,))
     if struck(encounter, hurt, (amount,)).roll and hurt.state == wounds.UP:
-        con = keys.CON.of(hurt.stats)
-        text = f"{hurt.name} has a major wound: conscious on a CON roll of {con} or less?"
+        percent = keys.CON.of(hurt.stats)
+        text = f"{hurt.name} has a major wound: conscious on a CON roll of {percent} or less?"
         key = f"{CON_ROLL}.{encounter.clock.position}.{hurt.id}"
         yield PromptRaised(Prompt(key, text, hurt.id))

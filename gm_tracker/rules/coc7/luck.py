@@ -93,6 +93,14 @@ def _after(
     return Amended(tuple(found), tuple(events), tuple(lines))
 
 
+def tested(
+    encounter: Encounter, roll: Roll, shown: tuple[int, ...], trace: Trace = ()
+) -> Dialogue[Amended]:
+    """One roll on its own with the Luck that is spent on it (C7-40)."""
+    spend = after_roll(encounter, (roll,))
+    return (yield from spend((shown,), (roll.degree(shown),), trace, ""))
+
+
 def _ask(
     encounter: Encounter,
     roll: Roll,

@@ -168,6 +168,14 @@ def freed(held: Combatant) -> Iterator[Event]:
             yield ConditionEnded(held.id, key, by_itself=True)
 
 
+def lets_go(encounter: Encounter, holder: Combatant) -> Iterator[Event]:
+    """Who is out of action holds nobody any longer."""
+    for each in encounter.links:
+        if (each.kind, each.source) == (states.HELD, holder.id):
+            yield LinkBroken(each.kind, each.source, each.target)
+            yield from freed(encounter.combatants[each.target])
+
+
 def let_go(encounter: Encounter, link: Link, *, on: bool) -> tuple[Event, ...]:
     """What follows when the GM makes or breaks a hold."""
     if on or link.kind != states.HELD:

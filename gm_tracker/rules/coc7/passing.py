@@ -9,7 +9,7 @@ from gm_tracker.model.events_effects import CounterSet, PromptRaised
 from gm_tracker.model.fold import Event
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Option, Refused, Request
-from gm_tracker.rules.coc7 import dying, harm, healing, house, keys, states, wounds
+from gm_tracker.rules.coc7 import con, dying, healing, house, keys, states, wounds
 from gm_tracker.rules.coc7.harm import WOUNDS
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_roll
 from gm_tracker.rules.sheet import Outcome
@@ -54,9 +54,9 @@ def _check(encounter: Encounter, length: str) -> None:
 
 def _hour(encounter: Encounter) -> Dialogue[tuple[Event, ...]]:
     """The stabilised roll CON; what First Aid has not seen to by now it cannot help (C7-25)."""
-    lost = yield from dying.failed(dying.held(encounter))
+    lost, paid = yield from dying.failed(encounter, dying.held(encounter))
     late = (_too_late(encounter, each) for each in encounter.present())
-    return (*dying.slip(lost), *(each for one in late for each in one))
+    return (*paid, *dying.slip(lost), *(each for one in late for each in one))
 
 
 def _too_late(encounter: Encounter, who: Combatant) -> Iterator[Event]:
@@ -94,17 +94,18 @@ def _recovers(encounter: Encounter, who: Combatant) -> Dialogue[list[Event]]:
         f"care.{who.id}", "Spent in", "choice", options=CARE, combatant=who.id, usual="0"
     )
     extra = int((yield from ask_choice(request)))
-    level = yield from harm.con_level(encounter, who, extra)
-    if level == "fumble":
+    roll = con.roll_of(encounter, who, extra)
+    (made,) = yield from con.rolled(encounter, (roll,), "heals")
+    if made.level == "fumble":
         text = f"{who.name} fumbles the healing: which injury lasts?"
         return [PromptRaised(Prompt(f"{INJURY}.{who.id}", text, who.id))]
-    if level not in DICE:
-        return []
-    dice = DICE[level]
+    if made.level not in DICE:
+        return list(made.events)
+    dice = DICE[made.level]
     rolled = yield from ask_roll(
         Request(f"healed.{who.id}", f"{dice} hit points", dice=dice, combatant=who.id)
     )
-    events = list(healing.given_back(who, rolled.total))
+    events = [*made.events, *healing.given_back(who, rolled.total)]
     ends = [each for each in events if isinstance(each, ConditionEnded)]
     if dice == "2d3" and all(each.condition != states.MAJOR.key for each in ends):
         events.append(ConditionEnded(who.id, states.MAJOR.key, by_itself=True))

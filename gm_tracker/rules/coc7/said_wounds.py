@@ -12,6 +12,7 @@ _FAILED = {
     "fumble": "{who} helps {target} in vain, with a fumble",
 }
 LABELS: Mapping[str, Phrase] = {
+    "gets_up": "{who} gets up",
     "con.awake": "{who} stays conscious",
     "con.out": "{who} falls unconscious",
     **{
@@ -62,6 +63,17 @@ QUESTIONS = (
         harm.CON_ROLL,
         (Reply("Stays conscious"), Reply("Falls unconscious", states.UNCONSCIOUS.key)),
         "Half of all hit points or more went at one blow.",
+    ),
+    Question(
+        "fumble",
+        (
+            Reply("Nothing worse"),
+            Reply("The weapon is dropped"),
+            Reply("It falls"),
+            Reply("The next attack on it has a bonus die"),
+        ),
+        "The die was a fumble.",
+        by_lot=True,
     ),
     Question(
         skills.PUSHED,

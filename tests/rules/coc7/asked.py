@@ -7,8 +7,7 @@ from typing import Any
 
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.coc7 import bands, damage, dice, house_dice, order, volley
-from gm_tracker.rules.coc7.house import luck_rules, says
-from gm_tracker.rules.coc7.luck_price import price
+from gm_tracker.rules.coc7.house import says
 from gm_tracker.rules.coc7.melee import compared, settled_alone
 from gm_tracker.rules.coc7.rolls import fails, fumbles_by_skill
 from gm_tracker.rules.coc7.situations import outnumbered
@@ -140,14 +139,6 @@ def _shotgun(q: Question, _rules: Rules) -> Said:
     return {"damage": bands.shot_damage(q["gauge"], q["yards"]).upper()}
 
 
-def _luck(q: Question, rules: Rules) -> Said:
-    level = dice.level(q["roll"], q["skill"], by_skill=fumbles_by_skill(_fight(rules)))
-    if level == "fumble" or fails(q["roll"], q.get("mal") or 0):
-        return {"cost": None}
-    wanted = dice.needed(q["skill"], _key(q["to"]))
-    return {"cost": price(q["roll"], wanted, q["luck"], luck_rules(_fight(rules)))}
-
-
 def _fight(rules: Rules) -> Encounter:
     return Encounter("coc7", switches=dict(rules))
 
@@ -168,6 +159,5 @@ ANSWERS: Mapping[str, Callable[[Question, Rules], Said]] = {
     "malf": _malfunction,
     "blast": _blast,
     "shotgun": _shotgun,
-    "luck": _luck,
     **asked_wounds.ANSWERS,
 }

@@ -49,8 +49,18 @@ def _luck(q: Question, rules: Rules) -> dict[str, Any]:
 _LEVELS = {"regular": "success", "hard": "hard", "extreme": "extreme", "critical": "critical"}
 
 
+CHOICES: Mapping[tuple[str, str], tuple[str, str]] = {
+    **{("X-C7-6", said): ("X-C7-6", "beyond") for said in (">", "> max HP", "damage > max HP")},
+    **{("X-C7-8", said): ("X-C7-8b", "yes") for said in ("01", "01 yes", "may reach 01 yes")},
+    **{
+        ("X-C7-8", said): ("X-C7-8c", "whole") for said in ("whole", "whole pool", "whole pool yes")
+    },
+}
+"""Choices as the cases may call them."""
+
+
 def _fight(rules: Rules) -> Encounter:
-    return Encounter("coc7", switches=dict(rules))
+    return Encounter("coc7", switches=dict(CHOICES.get(each, each) for each in rules.items()))
 
 
 ANSWERS: Mapping[str, Callable[[Question, Rules], dict[str, Any]]] = {

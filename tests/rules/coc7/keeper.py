@@ -111,9 +111,9 @@ def hit(
 
 
 def _dotted(key: str) -> str:
-    for each in ("con", "luck", "healed", "care"):
+    for each in ("luck_con", "con", "luck", "healed", "care"):
         if key.startswith(f"{each}_"):
-            return f"{each}.{key.removeprefix(f'{each}_')}"
+            return f"{each.replace('_', '.')}.{key.removeprefix(f'{each}_')}"
     return key
 
 

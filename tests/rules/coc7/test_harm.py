@@ -16,6 +16,7 @@ from tests.rules.coc7.keeper import (
     hit,
     hp,
     knife,
+    no,
     one,
     prompts,
     someone,
@@ -43,7 +44,7 @@ def test_the_con_roll_says_what_it_takes() -> None:
     given: Answers = {"defence_choice": "none", "attack": 40, "damage": 6}
     (request,) = asks(fight, blow(), given).values()
     assert (request.id, request.combatant) == ("con.c1", "c1")
-    assert request.label == "CON of Bob: stays conscious on 60 or less"
+    assert request.label == "CON of Bob: stays conscious on 60 or less (60 %)"
 
 
 def test_who_fails_it_falls_unconscious_and_loses_the_turn() -> None:
@@ -146,3 +147,25 @@ def test_each_bullet_is_a_blow_of_its_own() -> None:
     assert (apart.major, apart.state, apart.hit_points) == (False, "up", 4)
     assert harm.struck(fight.encounter, bob, (8,)).major
     assert harm.struck(fight.encounter, bob, (6, 6)).state == "dying"
+
+
+def test_luck_may_keep_somebody_awake() -> None:
+    fight = duel(bob=someone("Bob", con=60, luck=30))
+    hit(fight, 40, 6, con_c1=65, luck_con_c1="5")
+    assert (state(fight), one(fight, "Bob").tracks["luck"].value) == ("up", 25)
+
+
+def test_who_is_out_holds_nobody() -> None:
+    fight = duel(bob=someone("Bob", now=3))
+    do(fight, c.SetLink("held", "c1", "c0"))
+    hit(fight, 40, 5)
+    assert all(each.kind != "held" for each in fight.encounter.links)
+
+
+def test_who_gets_up_lies_no_longer_and_has_the_weapon_again() -> None:
+    fight = duel()
+    for each in ("prone", "disarmed"):
+        do(fight, c.AddCondition("c0", each))
+    do(fight, c.Perform("get_up", "c0"))
+    assert conditions(fight, "Ann") == set()
+    assert no(fight, c.Perform("get_up", "c0")) == "Ann stands, with everything in hand."
