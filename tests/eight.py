@@ -24,13 +24,13 @@ def gather(press: Press) -> None:
         press(ESC)
 
 
-def fight_out(press: Press, window: MainWindow) -> int:
-    """Ten rounds in which everybody attacks whenever they can; gives the number of attacks.
+def fight_out(press: Press, window: MainWindow, rounds: int = ROUNDS) -> int:
+    """Rounds in which everybody attacks whenever they can; gives the number of attacks.
 
     All dice must be rolled by the program. What the GM is asked is settled with Enter.
     """
     attacks, session = 0, window.play.session
-    while session.fight.encounter.clock.round <= ROUNDS:
+    while session.fight.encounter.clock.round <= rounds:
         while session.fight.encounter.prompts:
             press(SPACE)
             press(ENTER)

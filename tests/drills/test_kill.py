@@ -122,7 +122,7 @@ def folder(data_home: Path) -> Path:
 @pytest.mark.usefixtures("folder")
 def test_killed(drill: Drill) -> None:
     """Kills of the program at work."""
-    kill(drill, long_or_short(500, 12))
+    kill(drill, long_or_short(500, 6))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")

@@ -12,7 +12,7 @@ from tests.ui.window.touch_hands import TouchBand, TouchHands, touched
 
 def test_by_touch_alone_the_fight_ends_as_it_does_by_commands(qtbot: QtBot, drill: Drill) -> None:
     """Rounds by touch alone, the same end as by commands."""
-    rounds = long_or_short(fight.ROUNDS, 2)
+    rounds = long_or_short(fight.ROUNDS, 1)
     with touched(qtbot, fight.begun(), TouchHands) as (begun, hands):
         fight.play(hands, rounds)
         assert hands.round() == rounds + 1
