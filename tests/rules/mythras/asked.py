@@ -33,7 +33,9 @@ def _graded(given: Given, switches: Given) -> int:
 
 
 def _difference(given: Given, _switches: Given) -> dict[str, Any]:
-    found = rolls.differential(given["att"], given.get("def") or "failure")
+    ward = given.get("def")
+    defence = "failure" if ward in (None, "", "none") else str(ward)
+    found = rolls.differential(given["att"], defence)
     return {"winner": found.winner, "effects": found.effects}
 
 
@@ -51,7 +53,7 @@ def _parry(given: Given, switches: Given) -> dict[str, Any]:
 def _opposed(given: Given, switches: Given) -> dict[str, Any]:
     rule = switches.get("X-MY-3", "ceil")
     winner = rolls.contest(Try(*given["att"]), Try(*given["res"]), rule)
-    safe = switches.get("X-MY-8") == "safe"
+    safe = "safe" in switches.get("X-MY-8", "")
     return {"winner": {1: "attacker", -1: "resister"}.get(winner, "resister" if safe else None)}
 
 

@@ -65,7 +65,7 @@ def _ranged(given: Given, _switches: Given) -> dict[str, Any]:
 
 def _knockback(given: Given, _switches: Given) -> dict[str, Any]:
     size = given["SIZ"]
-    if given.get("brace"):
+    if given.get("brace") or given.get("braced"):
         size = ranged.braced(size, bash=bool(given.get("bash")))
     return {"metres": ranged.knocked_back(given["dmg"], size)}
 
