@@ -1,6 +1,7 @@
 """Damage dice that take points off several tracks at once, such as STUN and BODY."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from gm_tracker.model.chances import Distribution
 from gm_tracker.model.frozen import frozen
@@ -52,13 +53,32 @@ def tallied(tally: Tally, hits: tuple[tuple[Request, ...], ...], trace: Trace) -
     return Tallied(total, tuple(lost[0] for lost, _ in read), dice, lines)
 
 
+@lru_cache(maxsize=64)
 def several(one: Distribution[Losses], hits: int) -> Distribution[Losses]:
-    """What so many hits cost together, each rolled for itself."""
-    total = one
-    for _ in range(hits - 1):
-        total = total.product(one).map(_added)
-    return total
+    """What so many hits cost together, each rolled for itself.
+
+    Losses are counted as one whole number, in which each track has room for all hits.
+    """
+    if hits == 1:
+        return one
+    rooms = tuple(hits * max(column) + 1 for column in zip(*one.weights, strict=True))
+    return (
+        one.map(lambda lost: _joined(lost, rooms))
+        .repeated(hits)
+        .map(lambda number: _parted(number, rooms))
+    )
 
 
-def _added(pair: tuple[Losses, Losses]) -> Losses:
-    return tuple(mine + more for mine, more in zip(*pair, strict=True))
+def _joined(lost: Losses, rooms: Losses) -> int:
+    number = 0
+    for points, room in zip(lost, rooms, strict=True):
+        number = number * room + points
+    return number
+
+
+def _parted(number: int, rooms: Losses) -> Losses:
+    found = []
+    for room in reversed(rooms):
+        number, points = divmod(number, room)
+        found.append(points)
+    return tuple(reversed(found))

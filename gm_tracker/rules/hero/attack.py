@@ -76,7 +76,7 @@ class Shot:
 def exchange(shot: Shot) -> Exchange:
     """The whole attack, ready to be rolled."""
     ocv, dcv, trace = _values(shot)
-    by_face = _by_face(ocv, dcv, shot.most, natural=shot.house.says(house_rules.NATURAL, "on"))
+    by_face = hits_by_face(ocv, dcv, shot.most, natural=shot.house.says(house_rules.NATURAL, "on"))
     track = _track(shot)
     return Exchange(
         checks=(_check(shot, by_face),),
@@ -85,7 +85,7 @@ def exchange(shot: Shot) -> Exchange:
         track=track.key,
         drops=lambda amount: track.value(shot.target) - amount <= 0,
         trace=trace,
-        needs=_needs(by_face),
+        needs=needs_of(by_face),
         also=f"OCV {ocv} against DCV {dcv}",
     )
 
@@ -107,17 +107,17 @@ def _values(shot: Shot) -> tuple[int, int, Trace]:
 
 
 @lru_cache(maxsize=256)
-def _by_face(ocv: int, dcv: int, most: int, *, natural: bool) -> tuple[int, ...]:
+def hits_by_face(ocv: int, dcv: int, most: int, *, natural: bool) -> tuple[int, ...]:
     """The hits of each face of a d100; the same two meet again and again in a fight."""
     return tuple(min(hits(ocv, dcv, face, natural=natural), most) for face in FACES)
 
 
 def _check(shot: Shot, by_face: tuple[int, ...]) -> Check:
     request = Request("attack", "d100 to hit", dice="1d100", combatant=shot.actor.id)
-    return Check(request, lambda faces: Degree(_key(by_face[faces[0] - 1])))
+    return Check(request, lambda faces: Degree(key_of(by_face[faces[0] - 1])))
 
 
-def _key(count: int) -> str:
+def key_of(count: int) -> str:
     return ("miss", "hit")[count] if count < 2 else f"{count} hits"
 
 
@@ -127,7 +127,7 @@ def _branches(shot: Shot, by_face: tuple[int, ...]) -> Iterator[Branch]:
     dice = shot.weapon.damage
     request = Request("damage", dice, dice=dice, combatant=shot.actor.id)
     for count in sorted({*by_face, 0}, reverse=True):
-        key = _key(count)
+        key = key_of(count)
         if count:
             yield Branch(key, key, True, request, stages, rolls=count)
     yield Branch("miss", "miss")
@@ -151,7 +151,7 @@ def _track(shot: Shot) -> TrackKey:
     return keys.STUN if stun else keys.HP
 
 
-def _needs(by_face: tuple[int, ...]) -> str:
+def needs_of(by_face: tuple[int, ...]) -> str:
     """The faces that hit, in words."""
     if all(by_face):
         return "always hits"

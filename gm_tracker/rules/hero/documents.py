@@ -7,11 +7,12 @@ from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.model.fold import Event
+from gm_tracker.model.step import Refused
 from gm_tracker.model.trace import Trace
 from gm_tracker.rules.channels import chance_of
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
-from gm_tracker.rules.hero import actions, attack, contest, keys, situations, turn
+from gm_tracker.rules.hero import actions, attack, contest, deeds, keys, situations, turn
 from gm_tracker.rules.hero.build import HeroBuilder
 from gm_tracker.rules.hero.labels import LABELS
 from gm_tracker.rules.hero.switches import PHRASES, SWITCHES
@@ -29,6 +30,22 @@ CHECKS: dict[str, Callable[[Moment], Dialogue[Exchange]]] = {
     keys.OVERCOME.key: actions.overcome,
     keys.COMPLEMENT.key: actions.complement,
 }
+
+
+def checked(moment: Moment) -> Dialogue[Exchange | None]:
+    """The roll of one of these actions; None for another."""
+    if moment.command.action not in CHECKS:
+        return None
+    return (yield from CHECKS[moment.command.action](moment))
+
+
+def told(moment: Moment, result: Result | None) -> Outcome:
+    """What came of such a roll."""
+    if result is None:
+        raise Refused("Nothing comes of that.")
+    if moment.command.action == keys.CONTEST.key:
+        return contest.told(moment, result)
+    return actions.told(moment, result)
 
 
 class _Hero(RuleSystem):
@@ -83,21 +100,18 @@ class _Hero(RuleSystem):
 
     def check(self, encounter: Encounter, command: Perform) -> Dialogue[Exchange | None]:
         """The roll behind an action; aborting has none."""
-        if command.action not in CHECKS:
-            return None
-        return (yield from CHECKS[command.action](self._moment(encounter, command)))
+        return (yield from checked(self._moment(encounter, command)))
 
     def perform(
         self, encounter: Encounter, command: Perform, result: Result | None
     ) -> Dialogue[Outcome]:
         """What comes of an action."""
         yield from ()
+        if command.action in deeds.NEW:
+            raise Refused("By the documents alone there is no such action.")
         if result is None:
             return turn.abort(encounter, command.actor)
-        moment = self._moment(encounter, command)
-        if command.action == keys.CONTEST.key:
-            return contest.told(moment, result)
-        return actions.told(moment, result)
+        return told(self._moment(encounter, command), result)
 
     def round_over(self, encounter: Encounter) -> tuple[Event, ...]:
         """Tie-break dice are kept for the fight."""

@@ -13,8 +13,10 @@ from gm_tracker.rules.sheet import (
     TrackKey,
 )
 
-HP = TrackKey("hp", "hit points", 10, floor=None, short="HP")
-STUN = TrackKey("stun", "STUN", 0, floor=None, short="STUN", quiet=True)
+HP = TrackKey("hp", "hit points", 10, floor=None, short="BODY")
+"""BODY; the documents have no other track."""
+STUN = TrackKey("stun", "STUN", 20, floor=None, short="STUN", optional=True)
+END = TrackKey("end", "END", 20, short="END", optional=True)
 
 CHARACTERISTICS = "Characteristics"
 DEX = StatKey("dex", "DEX", 10, 0, 999, "the highest acts first", "actor", "H-22")
@@ -23,6 +25,22 @@ OCV = StatKey("ocv", "OCV", 90, -999, 999, "percent; 3 x DEX + 60", "actor", "H-
 DCV = StatKey("dcv", "DCV", 30, -999, 999, "percent; 3 x DEX", "target", "H-17")
 PD = StatKey("pd", "PD", 3, 0, 999, "taken off physical damage", "target")
 ED = StatKey("ed", "ED", 3, 0, 999, "taken off energy damage", "target")
+DEFENCES = "Defences"
+RPD = StatKey(
+    *("rpd", "rPD", 0, 0, 999, "resistant, beside PD", "target", "HP-15"),
+    quiet=True,
+    group=DEFENCES,
+)
+RED = StatKey(
+    *("red", "rED", 0, 0, 999, "resistant, beside ED", "target", "HP-15"),
+    quiet=True,
+    group=DEFENCES,
+)
+FIRM = StatKey(
+    *("kbr", "knockback resistance", 0, 0, 999, "metres", "target", "HP-21"),
+    quiet=True,
+    group=DEFENCES,
+)
 
 
 def _characteristic(key: str) -> StatKey:
@@ -32,6 +50,11 @@ def _characteristic(key: str) -> StatKey:
 
 STR, CON, INT = map(_characteristic, ("str", "con", "int"))
 EGO, PRE = map(_characteristic, ("ego", "pre"))
+REC = StatKey(
+    *("rec", "REC", 4, 0, 999, "STUN and END of one recovery", "actor", "HP-05"),
+    quiet=True,
+    group=CHARACTERISTICS,
+)
 ROLLED = (STR, DEX, CON, INT, EGO, PRE)
 """What characteristic rolls are made with, in the order of the choices below (H-11)."""
 PERCEPTION = "perception"
@@ -91,6 +114,29 @@ HURTS = StatKey(
     quiet=True,
 )
 
+NORMAL, KILLING = 0, 1
+KIND = StatKey(
+    *("killing", "kind", NORMAL, 0, 1, "of damage", "actor", "HP-14"),
+    choices=((NORMAL, "normal"), (KILLING, "killing")),
+    quiet=True,
+)
+RANGED = StatKey(
+    *("ranged", "ranged", 0, 0, 1, "range counts", "actor", "HP-13"),
+    choices=((0, "no"), (1, "yes")),
+    quiet=True,
+)
+ACTIVE = StatKey(
+    *("active", "active points", 0, 0, 9999, "END 1 for each 10", "actor", "HP-20"), quiet=True
+)
+STRENGTH = StatKey(
+    *("str_used", "STR used", 0, 0, 999, "END is paid for it", "actor", "HP-20"), quiet=True
+)
+MARTIAL = StatKey(
+    *("martial", "martial", 0, 0, 1, "throws back less", "actor", "HP-21"),
+    choices=((0, "no"), (1, "yes")),
+    quiet=True,
+)
+
 SKILL = StatKey("skill", "skill", 60, -999, 999, "percent", "actor", "H-02")
 AS_TYPED, FAMILIARITY, GENERAL, BY_CHARACTERISTIC, BACKGROUND, BACKGROUND_BY = range(6)
 BOUGHT = StatKey(
@@ -130,16 +176,20 @@ POINTS = StatKey("points", "points", 3, 0, 99, "spent on it", "actor", "H-04", q
 
 SKILLS = RecordForm("skill", "skill", (SKILL, BOUGHT, FIRST, SECOND, POINTS), "Skill")
 SHEET = Sheet(
-    (HP, STUN),
-    (OCV, DCV, SPD, DEX, PD, ED, STR, CON, INT, EGO, PRE, COMBAT_LEVELS, SKILL_LEVELS),
-    (AGAINST, BONUS, AUTO, SHOTS, HURTS),
+    (HP, STUN, END),
+    (
+        *(OCV, DCV, SPD, DEX, PD, ED, RPD, RED, FIRM),
+        *(STR, CON, INT, EGO, PRE, REC, COMBAT_LEVELS, SKILL_LEVELS),
+    ),
+    (AGAINST, BONUS, KIND, RANGED, AUTO, SHOTS, HURTS, ACTIVE, STRENGTH, MARTIAL),
     "Weapon",
     "2d6",
     (SKILLS,),
 )
 
 OUT = StateKey("out", "knocked out")
-STATES = (UP, OUT, DOWN, DEAD)
+DYING = StateKey("dying", "dying", able=True)
+STATES = (UP, DYING, OUT, DOWN, DEAD)
 
 DEFENDING = ConditionKey("defending", "Defending", "shield", {"dcv": 30}, {"dcv": "H-03"})
 OFF_BALANCE = ConditionKey(

@@ -70,7 +70,7 @@ def slots_of(encounter: Encounter, able: Iterable[Combatant]) -> Dialogue[tuple[
     """The phases of a turn; a d100 is asked where equal DEX meets in a segment."""
     here = {each.id: each for each in able}
     known = {i: encounter.count(TIE, i) for i in here if encounter.count(TIE, i)}
-    ties = yield from _break_ties(here, known, encounter.as_one())
+    ties = yield from break_ties(here, known, encounter.as_one())
     start = encounter.clock.position
     return tuple(
         Slot(
@@ -89,7 +89,7 @@ def _gave_up(encounter: Encounter, who: str) -> bool:
     return encounter.count(GIVEN_UP, who) == encounter.clock.round
 
 
-def _break_ties(
+def break_ties(
     here: Mapping[str, Combatant], known: Mapping[str, int], as_one: Mapping[str, str]
 ) -> Dialogue[dict[str, int]]:
     """Tie-breaks, highest first; equal dice are rolled again, and kept as one number.

@@ -1,4 +1,4 @@
-"""A turn of percentile HERO by keys: speeds 3, 4 and 6, a held phase, an abort."""
+"""A turn of percentile HERO by its documents, by keys: speeds 3, 4 and 6, a held phase, an abort."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import EditCombatant
-from gm_tracker.rules.hero import HERO
+from gm_tracker.rules.hero.documents import DOCUMENTS as HERO
 from gm_tracker.words.timeline_views import TimelineView
 from tests.ui.window_helpers import ENTER, ESC, SPACE, Table, at_table
 
