@@ -48,7 +48,8 @@ def odds_view(
     target = names[1]
     headline, parts = whole_percent(odds.hit), tuple(_parts(odds))
     lost = odds.per_hit.mean() if odds.per_hit is not None else Fraction(0)
-    further = [f"{mean_text(d.mean())} {(called or {}).get(key, key)}" for key, d in odds.beside]
+    named = [((called or {}).get(key, key), d.mean()) for key, d in odds.beside]
+    further = [f"{mean_text(more)} {name}" for name, more in named if more]
     mean = f"{' and '.join([f'{mean_text(lost)} {track}', *further])} a hit" if lost else ""
     fells = f"fells {target} {whole_percent(odds.drop)}".replace("  ", " ") if odds.drop else ""
     shares = tuple(_shares(odds, names, sides)) if odds.opposed else ()

@@ -45,18 +45,18 @@ def hero(
     return c.NewCombatant(name, side, known, tracks, records or (fist(),))
 
 
-ANN = {"side": "party", "ocv": 100, "dcv": 36, "dex": 20, "spd": 4}
+ANN = {"ocv": 100, "dcv": 36, "dex": 20, "spd": 4}
 BOB = {"dcv": 30, "dex": 12, "spd": 3}
 
 
 def ann(*records: Attack, **changed: int) -> c.NewCombatant:
     """Ann of the party: OCV 100, DCV 36, DEX 20, SPD 4."""
-    return hero("Ann", *records, **{**ANN, **changed})  # type: ignore[arg-type]
+    return hero("Ann", *records, side="party", **{**ANN, **changed})
 
 
 def bob(*records: Attack, **changed: int) -> c.NewCombatant:
     """Bob, a foe: DCV 30, DEX 12, SPD 3."""
-    return hero("Bob", *records, **{**BOB, **changed})
+    return hero("Bob", *records, side="foe", **{**BOB, **changed})
 
 
 def ring(*souls: c.NewCombatant, switches: Mapping[str, str] | None = None) -> Fight:

@@ -1,4 +1,4 @@
-"""A turn of percentile HERO by its documents, by keys: speeds 3, 4 and 6, a held phase, an abort."""
+"""A turn of HERO by its documents, by keys: speeds 3, 4 and 6, a held phase, an abort."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from gm_tracker.model.commands import EditCombatant, SetTrack
+from gm_tracker.model.commands import EditCombatant, SetSwitch, SetTrack
 from tests.helpers import tells
 from tests.ui.window_helpers import BACK, ENTER, SPACE, Key, Table, at_table
 
@@ -133,10 +133,11 @@ def hero(table: Table) -> None:
 
 def test_odds_name_what_the_weapon_takes(table: Table) -> None:
     hero(table)
+    table.session.act(SetSwitch("X-HP-0", "documents"))
     table.press("a", ENTER)
     odds = table.views.composer().odds
     assert odds is not None
-    assert odds.mean.endswith("HP a hit")
+    assert odds.mean.endswith("BODY a hit")
     table.press(Key.Key_Escape)
     golem = table.one("Granite Golem").id
     table.session.act(EditCombatant(golem, maxima={"stun": 30}))
