@@ -126,6 +126,7 @@ def hero(table: Table) -> None:
     """A hacker, who acts alone in segment 4 before a golem."""
     table.ctrl("n")
     table.answer("hero", "Roofs")
+    table.session.act(SetSwitch("X-HP-0", "documents"))
     table.add("Ghost Hacker party")
     table.add("Granite Golem")
     table.press(SPACE)
@@ -133,7 +134,6 @@ def hero(table: Table) -> None:
 
 def test_odds_name_what_the_weapon_takes(table: Table) -> None:
     hero(table)
-    table.session.act(SetSwitch("X-HP-0", "documents"))
     table.press("a", ENTER)
     odds = table.views.composer().odds
     assert odds is not None
