@@ -117,7 +117,7 @@ class CampaignFights:
         found = self._read(fight, system, journal)
         if not found.path and not file.read_only:
             # The program was stopped between making the fight and its first step.
-            found = Fight.begin(system, journal, entry.title, {})
+            found = Fight.begin(system, journal, entry.title, fresh_choices(system))
         return self._turn_to(found, journal)
 
     def _read(self, fight: int, system: RuleSystem, journal: TiedJournal) -> Fight:

@@ -15,7 +15,7 @@ from gm_tracker.model.fold import fold_all
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.library import Library
 from gm_tracker.model.step import Done, Refusal
-from gm_tracker.rules.system import RuleSystem
+from gm_tracker.rules.system import RuleSystem, fresh_choices
 
 
 @frozen
@@ -27,8 +27,9 @@ class Moment:
 
 
 def empty_fight(system: RuleSystem, title: str) -> Encounter:
-    """A fight of that title in which nobody is yet."""
-    begun = FightBegun(system.id, system.length, title, ())
+    """A fight of that title in which nobody is yet, under the usual house rules of a new one."""
+    chosen = tuple(sorted(fresh_choices(system).items()))
+    begun = FightBegun(system.id, system.length, title, chosen)
     return fold_all(Encounter(system.id), (begun,))
 
 
