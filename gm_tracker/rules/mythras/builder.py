@@ -57,14 +57,20 @@ def _numbers(typed: Typed) -> Iterator[Derived]:
     yield _one("quickness", "initiative", values.initiative_bonus(dex, intelligence), "MY-03")
     dice = values.damage_modifier(strength, siz)
     row = values.modifier_row(strength, siz)
-    yield _one("modifier_row", f"damage modifier {dice}, row", row, "MY-02", dice)
+    yield _one("modifier_row", f"damage modifier {dice}; row of the table", row, "MY-02", dice)
     yield _one("healing_rate", "healing rate", values.by_sixes(con), "MY-05")
-    yield _one("luck_points", "Luck points", values.by_sixes(power), "MY-05")
+    yield _one(keys.LUCK.key, "Luck points", values.by_sixes(power), "MY-05")
     body = BODIES[keys.BODY.of(typed)]
     for key, most in _places(typed).items():
         yield _one(key, body.place(key).label, most, "MY-04", f"CON {con}, SIZ {siz}")
 
 
 def _one(key: str, label: str, value: int, rule: str, note: str = "") -> Derived:
-    shown = "place_points" if rule == "MY-04" else key
-    return Derived(key, label, value, value, (TraceLine(rule, shown, value, note),))
+    shown = {"MY-04": "place_points", keys.LUCK.key: "luck_points"}
+    return Derived(
+        key,
+        label,
+        value,
+        value,
+        (TraceLine(rule, shown.get(rule, shown.get(key, key)), value, note),),
+    )

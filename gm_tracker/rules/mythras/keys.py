@@ -4,6 +4,7 @@ actions."""
 from collections.abc import Mapping
 
 from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.frozen import replace
 from gm_tracker.rules.building import FIGHTING
 from gm_tracker.rules.mythras import traits
 from gm_tracker.rules.mythras.effect_names import NAMES
@@ -52,8 +53,8 @@ def _skill(key: str, label: str, hint: str, *, rule: str = "MY-25") -> StatKey:
     )
 
 
-PARRY = skill_key("parry", "parry", 40)
-EVADE = skill_key("evade", "evade", 40)
+PARRY = replace(skill_key("parry", "parry", 40), group="Skills")
+EVADE = replace(skill_key("evade", "evade", 40), group="Skills")
 ENDURANCE = _skill("endurance", "endurance", "twice CON")
 WILLPOWER = _skill("willpower", "willpower", "twice POW")
 BRAWN = _skill("brawn", "brawn", "STR and SIZ")
