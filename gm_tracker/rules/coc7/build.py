@@ -20,13 +20,16 @@ PULP = StatKey(
 )
 
 
+DEX = replace(keys.DEX, group=keys.BODY)
+
+
 class CocBuilder:
     """Builds from characteristics; one skill for all weapons, if it is typed."""
 
     @property
     def fields(self) -> tuple[StatKey, ...]:
         """What is asked."""
-        return (keys.STR, keys.CON, keys.SIZ, keys.DEX, keys.POW, AGE, PULP, FIGHTING)
+        return (keys.STR, keys.CON, keys.SIZ, DEX, keys.POW, AGE, PULP, FIGHTING)
 
     def build(self, typed: Mapping[str, int], attacks: tuple[Attack, ...]) -> Built:
         """Hit points, damage bonus and build, MOV, dodge and magic points (C7-01, C7-02)."""

@@ -57,5 +57,11 @@ def _request(roll: Roll, wins: str) -> Request:
     """The roll with what it takes and how likely that is."""
     percent = sum(dice.weights(roll.dice)[: min(99, roll.percent)])
     chance = round(100 * percent / sum(dice.weights(roll.dice)))
-    label = f"CON of {roll.owner.name}: {wins} on {min(roll.percent, 99)} or less ({chance} %)"
-    return Request(roll.id, label, dice=dice.notation(roll.dice), combatant=roll.owner.id)
+    takes = f"{wins} with {min(roll.percent, 99)} or less ({chance} %)"
+    return Request(
+        roll.id,
+        f"CON of {roll.owner.name}: {takes}",
+        dice=dice.notation(roll.dice),
+        combatant=roll.owner.id,
+        beside=f"CON: {takes}",
+    )

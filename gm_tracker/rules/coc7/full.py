@@ -70,6 +70,7 @@ class Full(RuleSystem):
     printed = DOCUMENTS.printed
     chiefs: ClassVar = {"": chance_of("skill")}
     opening = Called("roll", "rolls", "order")
+    closing_rolls = Called("CON roll", "CON rolls", "CON rolls of the dying")
     examples = DOCUMENTS.examples
 
     def open_round(self, encounter: Encounter) -> Dialogue[tuple[Slot, ...]]:

@@ -91,7 +91,7 @@ def con_roll(
     told = Label.of(f"con.{'awake' if made.success else 'out'}", who=hurt.name)
     lost = () if made.success else tuple(knocked_out(encounter, hurt))
     trace = (*known, *made.trace)
-    return Outcome(told, (*made.events, *lost), trace=trace, named=True)
+    return Outcome(told, (*made.events, *lost), trace=trace)
 
 
 def knocked_out(encounter: Encounter, hurt: Combatant) -> Iterator[Event]:

@@ -73,7 +73,7 @@ def situations(encounter: Encounter, actor: Combatant, target: Combatant) -> tup
     return tuple(
         Situation(
             key,
-            MANOEUVRES[key].label,
+            MANOEUVRES[key].label.capitalize(),
             {DICE: dice} if dice else {},
             "C7-42",
             GROUP,
@@ -209,7 +209,7 @@ def lasting(manoeuvre: str, victim: Combatant) -> Dialogue[Outcome | None]:
     if picked == NOTHING.key:
         return None
     told = Label.of(f"lasting.{picked}", who=victim.name)
-    return Outcome(told, (ConditionAdded(victim.id, Condition(picked)),), key=picked, named=True)
+    return Outcome(told, (ConditionAdded(victim.id, Condition(picked)),), key=picked)
 
 
 def check(actor: Combatant, target: Combatant, manoeuvre: str) -> None:

@@ -44,7 +44,7 @@ def test_the_con_roll_says_what_it_takes() -> None:
     given: Answers = {"defence_choice": "none", "attack": 40, "damage": 6}
     (request,) = asks(fight, blow(), given).values()
     assert (request.id, request.combatant) == ("con.c1", "c1")
-    assert request.label == "CON of Bob: stays conscious on 60 or less (60 %)"
+    assert request.label == "CON of Bob: stays conscious with 60 or less (60 %)"
 
 
 def test_who_fails_it_falls_unconscious_and_loses_the_turn() -> None:
