@@ -7,7 +7,7 @@ from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.fold import Event
-from gm_tracker.model.step import Option, Refused, Request
+from gm_tracker.model.step import Option, Request
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_choice
 from gm_tracker.rules.exchange import Check, Degree, Exchange
@@ -32,17 +32,23 @@ def exchange(
 ) -> Dialogue[Exchange]:
     """The attack. All choices are made before any die; the defence is rolled against a hit."""
     blow = yield from blow_of(encounter, command, active)
-    _check_set(encounter, blow)
+    yield from _met_by_set(encounter, blow)
     effect = yield from _effect(encounter, blow)
     defence = yield from choose(encounter, command, blow, active)
     return made(Bout(encounter, blow, defence, effect, command.modifiers))
 
 
-def _check_set(encounter: Encounter, blow: Blow) -> None:
-    """A weapon that is set strikes before the charger does (OQ-14)."""
+def _met_by_set(encounter: Encounter, blow: Blow) -> Dialogue[None]:
+    """A weapon that is set strikes before the charger does, unless it lets that pass (OQ-14)."""
     target = blow.target
-    if "charge" in blow.said and target.has(keys.SET.key) and has_action(encounter, target):
-        raise Refused(f"{target.name} has set a weapon and strikes first: its action is held.")
+    if "charge" not in blow.said or not target.has(keys.SET.key):
+        return
+    if has_action(encounter, target):
+        first = Option("strikes", "strikes first", f"{target.name} uses its held action first.")
+        options = (first, Option("passes", "lets it pass"))
+        label = f"The set weapon of {target.name}"
+        request = Request("set", label, "choice", options=options, combatant=target.id)
+        yield from ask_choice(request)
 
 
 def _effect(encounter: Encounter, blow: Blow) -> Dialogue[str]:

@@ -3,8 +3,8 @@
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import Perform
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.model.step import Refused
-from gm_tracker.rules.dialogue import Dialogue
+from gm_tracker.model.step import Option, Refused, Request
+from gm_tracker.rules.dialogue import Dialogue, ask_choice
 from gm_tracker.rules.exchange import Exchange
 from gm_tracker.rules.openquest import healing, keys
 from gm_tracker.rules.openquest.contests import (
@@ -16,6 +16,7 @@ from gm_tracker.rules.openquest.contests import (
     single,
 )
 from gm_tracker.rules.openquest.order import best_weapon
+from gm_tracker.rules.openquest.rounds import holder_of
 from gm_tracker.rules.openquest.statement import cut_in_slot
 from gm_tracker.rules.sheet import Situation, StatKey
 
@@ -28,6 +29,8 @@ def check(
 ) -> Dialogue[Exchange | None]:
     """The roll behind an action, if it has one."""
     key = command.action
+    if key == keys.INTIMIDATE.key:
+        yield from _may_be_moved(encounter, command)
     if key in (keys.CHECK.key, keys.SLIP.key, keys.INTIMIDATE.key):
         return _of_record(encounter, command, active)
     if key == keys.RIDE.key:
@@ -44,17 +47,17 @@ def check(
 def _of_record(encounter: Encounter, command: Perform, active: tuple[Situation, ...]) -> Exchange:
     actor = encounter.combatants[command.actor]
     record = record_of(actor, command.record)
-    if command.action == keys.INTIMIDATE.key:
-        _check_open(encounter, command)
     found = own_number(encounter, keys.SKILL.of(record.stats), command, active)
     return single(encounter, actor, record.name, found)
 
 
-def _check_open(encounter: Encounter, command: Perform) -> None:
-    """A fumble has closed it for the adventure (OQ-30)."""
+def _may_be_moved(encounter: Encounter, command: Perform) -> Dialogue[None]:
+    """A fumble has closed it for the adventure: somebody else may be picked (OQ-30)."""
     target = encounter.combatants[command.targets[0]]
     if encounter.count(keys.CLOSED, target.id):
-        raise Refused(f"{target.name} is not to be intimidated any more.")
+        why = f"{target.name} is not to be intimidated any more."
+        options = (Option("unmoved", "is not to be moved", why),)
+        yield from ask_choice(Request("unmoved", target.name, "choice", options=options))
 
 
 def _of_stat(
@@ -85,21 +88,29 @@ def _two(encounter: Encounter, command: Perform) -> tuple[Combatant, Combatant]:
 
 def _against(encounter: Encounter, command: Perform, active: tuple[Situation, ...]) -> Exchange:
     """Unarmed against a hold (OQ-17), or weapon against weapon to be first (OQ-30)."""
-    actor, target = _two(encounter, command)
     if command.action == keys.BREAK_FREE.key:
-        if not any(e.kind == keys.HOLDS.key and (e.source, e.target) == (target.id, actor.id)
-                   for e in encounter.links):  # fmt: skip
-            raise Refused(f"{target.name} does not hold {actor.name}.")
-        names = (keys.UNARMED.label, keys.UNARMED.label)
-        bases = (keys.UNARMED.of(actor.stats), keys.UNARMED.of(target.stats))
-    else:
-        if cut_in_slot(encounter, actor.id) is None:
-            raise Refused(f"{actor.name} holds no action.")
-        both = [best_weapon(each) for each in (actor, target)]
-        names = ("to be first", "to be first")
-        bases = tuple(keys.ATHLETICS.of(c.stats) if w is None else keys.SKILL.of(w.stats)
-                      for c, w in zip((actor, target), both, strict=True))  # type: ignore[assignment]  # fmt: skip
-    mine = own_number(encounter, bases[0], command, active)
-    return contest(
-        encounter, (actor, target), names, (mine, other_number(encounter, bases[1], command))
-    )
+        return _breaks_free(encounter, command, active)
+    actor, target = _two(encounter, command)
+    if cut_in_slot(encounter, actor.id) is None:
+        raise Refused(f"{actor.name} holds no action.")
+    mine = own_number(encounter, _best(actor), command, active)
+    theirs = other_number(encounter, _best(target), command)
+    return contest(encounter, (actor, target), ("to be first", "to be first"), (mine, theirs))
+
+
+def _best(who: Combatant) -> int:
+    """The skill with the best weapon, or Athletics."""
+    weapon = best_weapon(who)
+    return keys.ATHLETICS.of(who.stats) if weapon is None else keys.SKILL.of(weapon.stats)
+
+
+def _breaks_free(encounter: Encounter, command: Perform, active: tuple[Situation, ...]) -> Exchange:
+    actor = encounter.combatants[command.actor]
+    holder = holder_of(encounter, actor.id)
+    if holder is None:
+        raise Refused(f"Nobody holds {actor.name}.")
+    by = encounter.combatants[holder]
+    mine = own_number(encounter, keys.UNARMED.of(actor.stats), command, active)
+    theirs = other_number(encounter, keys.UNARMED.of(by.stats), command)
+    names = (keys.UNARMED.label, keys.UNARMED.label)
+    return contest(encounter, (actor, by), names, (mine, theirs))

@@ -1,6 +1,7 @@
 """What comes of everything else that can be done (OQ-14, OQ-16, OQ-22, OQ-24, OQ-27, OQ-30)."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 
 from gm_tracker.model.combatant import Combatant, Condition
 from gm_tracker.model.commands import Perform
@@ -14,7 +15,7 @@ from gm_tracker.model.step import Refused
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Result
 from gm_tracker.rules.openquest import after, healing, keys, statement
-from gm_tracker.rules.openquest.rounds import freed
+from gm_tracker.rules.openquest.rounds import freed, holder_of
 from gm_tracker.rules.openquest.stances import counted, kept, this_round
 from gm_tracker.rules.openquest.surprise import surprise
 from gm_tracker.rules.sheet import Outcome, Situation
@@ -159,10 +160,11 @@ def _intimidate(encounter: Encounter, command: Perform, result: Result | None) -
 
 
 def _break_free(encounter: Encounter, command: Perform, result: Result | None) -> Outcome:
-    told = _told(encounter, command, result)
+    holder = holder_of(encounter, command.actor) or ""
+    told = _told(encounter, replace(command, targets=(holder,)), result)
     if result is None or result.branch.key != "win":
         return told
-    return _with(told, LinkBroken(keys.HOLDS.key, command.targets[0], command.actor))
+    return _with(told, LinkBroken(keys.HOLDS.key, holder, command.actor))
 
 
 def _cut_in(encounter: Encounter, command: Perform, result: Result | None) -> Outcome:
@@ -190,7 +192,7 @@ def _ride(encounter: Encounter, command: Perform, result: Result | None) -> Outc
 
 def _award(encounter: Encounter, command: Perform, _result: Result | None) -> Outcome:
     """A Fortune point (OQ-22)."""
-    target = _target(encounter, command)
+    target = _actor(encounter, command)
     track = target.tracks.get(keys.FORTUNE.key)
     if track is None:
         raise Refused(f"{target.name} has no Fortune points.")

@@ -13,7 +13,7 @@ from gm_tracker.model.events_combatants import (
 )
 from gm_tracker.model.fold import Event
 from gm_tracker.model.label import Label
-from gm_tracker.model.step import Option, Refused, Request
+from gm_tracker.model.step import Option, Request
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_number, ask_roll
 from gm_tracker.rules.exchange import Exchange, Result
@@ -38,19 +38,22 @@ def check(
 ) -> Dialogue[Exchange]:
     """What is tried comes first, then the roll of Healing."""
     actor, target = encounter.combatants[command.actor], encounter.combatants[command.targets[0]]
-    for each in (actor, target):
-        if encounter.linked(keys.ENGAGED.key, each.id) and _has_foes(encounter, each):
-            raise Refused(f"{each.name} is in close combat: healing takes some minutes.")
-    possible = [each for each in NAMES if may(target, each)]
-    if not possible:
-        raise Refused(f"{target.name} needs no healing.")
-    options = tuple(Option(each, NAMES[each]) for each in possible)
-    request = Request(
-        "treatment", "To", "choice", options=options, combatant=actor.id, usual=possible[0]
+    options = tuple(
+        Option(each, NAMES[each], _why_not(encounter, (actor, target), each)) for each in NAMES
     )
+    usual = next((each.key for each in options if not each.reason), None)
+    request = Request("treatment", "To", "choice", options=options, combatant=actor.id, usual=usual)
     what = yield from ask_choice(request)
     found = own_number(encounter, keys.HEALING.of(actor.stats), command, active)
     return single(encounter, actor, keys.HEALING.label, found, f"{what}.")
+
+
+def _why_not(encounter: Encounter, both: tuple[Combatant, Combatant], what: str) -> str:
+    """Why that cannot be tried now, in a sentence; nothing where it can (OQ-21)."""
+    for each in both:
+        if encounter.linked(keys.ENGAGED.key, each.id) and _has_foes(encounter, each):
+            return f"{each.name} is in close combat: healing takes some minutes."
+    return "" if may(both[1], what) else f"To {NAMES[what]} does not help {both[1].name} now."
 
 
 def _has_foes(encounter: Encounter, who: Combatant) -> bool:

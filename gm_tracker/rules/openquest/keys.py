@@ -174,15 +174,13 @@ HEAL = ActionKey("heal", "Healing", "with a kit and some minutes", "", "one", fr
                  icon="heart")  # fmt: skip
 SLIP = ActionKey("slip", "Slip away", "Deception, while nobody looks", "skill", turn=True)
 INTIMIDATE = ActionKey("intimidate", "Intimidate", "Influence on a foe", "skill", "one", turn=True)
-BREAK_FREE = ActionKey("break_free", "Break free", "unarmed against who holds", "", "one",
-                       turn=True)  # fmt: skip
+BREAK_FREE = ActionKey("break_free", "Break free", "unarmed against who holds", turn=True)
 RIDE = ActionKey("ride", "Master the mount", "Riding, once a round on an untrained one")
 SURPRISE = ActionKey("surprise", "Surprise", "one skill against the Perception of all", "skill",
                      "many")  # fmt: skip
-DELAY = ActionKey("delay", "Wait for", "to act right after somebody", "", "one")
+DELAY = ActionKey("delay", "Wait for", "to act right after somebody")
 CUT_IN = ActionKey("cut_in", "Cut in", "a held action, if the better skill wins", "", "one")
-AWARD = ActionKey("award", "Award Fortune", "a point, at the table's word", "", "one",
-                  friendly=True)  # fmt: skip
+AWARD = ActionKey("award", "Award Fortune", "a point for the selected, at the table's word")
 HOURS = ActionKey("hours", "The fight is over", "hours pass; who was saved by Fortune wakes",
                   actor=False, icon="hourglass")  # fmt: skip
 ACTIONS = (CHECK, OPPOSED, STATE, AIM, READY, STANCE, HEAL, INTIMIDATE, SLIP, BREAK_FREE, DELAY,

@@ -41,6 +41,12 @@ def _held(encounter: Encounter) -> Dialogue[tuple[Event, ...]]:
     return tuple(events)
 
 
+def holder_of(encounter: Encounter, who: str) -> str | None:
+    """The id of whoever holds somebody, or None (OQ-17)."""
+    mine = (e for e in encounter.links if e.kind == keys.HOLDS.key and e.target == who)
+    return next((each.source for each in mine), None)
+
+
 def _lasts(encounter: Encounter, link: Link) -> bool:
     if link.kind != keys.HOLDS.key:
         return False

@@ -169,17 +169,21 @@ def first_acts(encounter: Encounter) -> Iterator[Event]:
 
 def wait_for(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
     """A turn is put right after that of a named one (OQ-30)."""
-    yield from ()
-    who, other = encounter.combatants[command.actor], encounter.combatants[command.targets[0]]
+    who = encounter.combatants[command.actor]
     mine = _waiting(encounter, who.id)
-    theirs = _waiting(encounter, other.id)
-    if mine is None or theirs is None or who.id == other.id:
-        raise Refused(f"{who.name} and {other.name} must both have a turn to come.")
+    later = [s for s in encounter.slots if s.state == "waiting" and s.combatant != who.id]
+    if mine is None or not later:
+        raise Refused(f"{who.name} has nobody to wait for.")
+    later.sort(key=lambda each: each.turn)
+    known = {each.combatant: encounter.combatants[each.combatant].name for each in later}
+    options = tuple(Option(key, name) for key, name in known.items())
+    request = Request("after", "Right after", "choice", options=options, combatant=who.id)
+    chosen = yield from ask_choice(request)
+    theirs = next(each for each in later if each.combatant == chosen)
     order = (*theirs.order, -1)
     moved = SlotChanged(mine.id, "waiting", note=mine.note, before=mine.before, order=order)
-    known = fold_all(encounter, (moved,))
-    told = Label.of("waits", who=who.name, target=other.name)
-    return Outcome(told, (moved, *first_acts(known)), named=True)
+    told = Label.of("waits", who=who.name, target=known[chosen])
+    return Outcome(told, (moved, *first_acts(fold_all(encounter, (moved,)))), named=True)
 
 
 def _waiting(encounter: Encounter, who: str) -> Slot | None:

@@ -98,7 +98,7 @@ RETREAT = do("state", "c1", what="retreat")
 def _freed(theirs: int) -> Fight:
     """Ann breaks Bob's hold, or does not."""
     hold = c.SetLink("holds", "c1", "c0")
-    return _one(hold, do("break_free", "c0", "c1", check=30, against_roll=theirs))
+    return _one(hold, do("break_free", "c0", check=30, against_roll=theirs))
 
 
 def _major(rule: str) -> Fight:
@@ -250,7 +250,7 @@ PAIRS = (
         lambda: _one(blow(99, how="none")),
         lambda: _one(blow(98, how="none")),
     ),
-    Differs("OQ-30", "waiting for somebody", _one, lambda: _one(do("delay", "c0", "c1"))),
+    Differs("OQ-30", "waiting for somebody", _one, lambda: _one(do("delay", after="c1"))),
     Differs("OQ-31", "a major wound", lambda: _major("off"), lambda: _major("wounds")),
     Differs("X-OQ-0", "how much is played", lambda: _depth("full"), lambda: _depth("documents")),
     Differs(

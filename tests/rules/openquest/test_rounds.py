@@ -79,7 +79,7 @@ def test_equal_places_may_act_at_once() -> None:
 
 
 def test_one_waits_for_another() -> None:
-    found = fight(NEXT, do("delay", "c0", "c1"))
+    found = fight(NEXT, do("delay", after="c1"))
     assert now(found) == "c1"
     assert order(found) == ["c1", "c0"]
 
@@ -183,7 +183,8 @@ def test_healing_stabilises_and_surgery_brings_back() -> None:
 
 def test_nobody_heals_in_close_combat() -> None:
     found = fight(NEXT, blow(20, 80, 3))
-    assert "close combat" in no(found, c.Perform("heal", "c0", "", ("c1",)))
+    heal, given = do("heal", "c0", "c1", treatment="wound")
+    assert "close combat" in no(found, heal, given)
 
 
 def test_intimidating_is_closed_by_a_fumble() -> None:
@@ -192,7 +193,7 @@ def test_intimidating_is_closed_by_a_fumble() -> None:
     found = fight(NEXT, (awe, {"check": 50}), people=(loud, bob()))
     assert prompts(found) == ["Bob is intimidated: what does it do?"]
     closed = fight(NEXT, (awe, {"check": 99}), NEXT, NEXT, NEXT, people=(loud, bob()))
-    assert no(closed, awe) == "Bob is not to be intimidated any more."
+    assert no(closed, awe, {"unmoved": "unmoved"}) == "Bob is not to be intimidated any more."
 
 
 def test_ties_go_to_the_player() -> None:
@@ -215,9 +216,9 @@ def test_a_master_is_beaten_by_a_critical_alone() -> None:
 
 
 def test_fortune_is_awarded() -> None:
-    found = fight(NEXT, do("award", "c0", "c0"), people=(ann(fortune=1), bob()))
+    found = fight(NEXT, do("award"), people=(ann(fortune=1), bob()))
     assert found.encounter.combatants["c0"].tracks["fortune"].value == 2
-    assert no(found, c.Perform("award", "c0", "", ("c1",))) == "Bob has no Fortune points."
+    assert no(found, c.Perform("award", "c1")) == "Bob has no Fortune points."
 
 
 def test_one_lies_down_and_stands_up() -> None:

@@ -27,6 +27,8 @@ from gm_tracker.ui.kit.chips import ChipButton
 from gm_tracker.words.actions import GROUPED
 from tests.ui.window_helpers import CTRL, ENTER, ESC, SPACE, TAB, Table
 
+_ROWS = 3
+"""Of so many rows of facts some may be folded away."""
 _STOPS = 120
 """So many parts of the window are gone through by Tab before it is given up."""
 
@@ -223,12 +225,17 @@ class ByScript:
 
     def _press_chip(self, key: str) -> None:
         """Space on a chip, unfolding those that are hidden."""
-        shown = [each for each in self._table.stage.findChildren(ChipButton) if each.isVisible()]
-        if not any(each.chip.key == key for each in shown):
+        for _ in range(_ROWS):
+            if self._is_shown(key):
+                break
             self._tab_to(lambda part: isinstance(part, ChipButton) and part.chip.key == MORE, key)
             self._table.press(SPACE)
         self._tab_to(lambda part: isinstance(part, ChipButton) and part.chip.key == key, key)
         self._table.press(SPACE)
+
+    def _is_shown(self, key: str) -> bool:
+        chips = self._table.stage.findChildren(ChipButton)
+        return any(each.chip.key == key for each in chips if each.isVisible())
 
     def _tab_to(self, there: Callable[[QWidget], bool], what: str) -> None:
         """Press Tab until the keyboard is there."""
