@@ -142,10 +142,19 @@ class FightActions:
             targets = span.targets
         command = c.Perform(key.key, selected if key.actor else "", record, targets, note=note)
         outcome = self._fight.decide(command, {})
+        if isinstance(outcome, Refusal) and key.targets == "one":
+            command = self._on_another(command)
+            outcome = self._fight.decide(command, {})
         if isinstance(outcome, Refusal) and key.targets != "many":
             self._core.refuse(outcome)
             return
         self._begin(command, answers, picking=key.targets != "none")
+
+    def _on_another(self, command: c.Perform) -> c.Perform:
+        """The same with the first of all whom it can be aimed at, if there is one."""
+        people = (each.id for each in self._fight.encounter.present())
+        others = (replace(command, targets=(who,)) for who in people if who != command.actor)
+        return next((each for each in others if self._can(each)), command)
 
     def _first_targets(self, aims: str, acts: bool, selected: str) -> tuple[str, ...]:
         """Nobody, the selected one for what others only undergo, or the likeliest foe."""

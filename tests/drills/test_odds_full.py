@@ -11,6 +11,7 @@ import pytest
 from gm_tracker import odds
 from gm_tracker.model.chances import Distribution
 from gm_tracker.model.commands import DeclareAttack, Next
+from gm_tracker.odds.landing import together
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.exchange import Exchange
 from gm_tracker.rules.system import RuleSystem
@@ -63,7 +64,7 @@ def test_the_toy_holds() -> None:
     assert (counted.by_faces, counted.by_rolls) == (10, 0)
 
 
-_settled, _taken = odds.settled_chances, odds.taken
+_settled = odds.settled_chances
 
 
 def _one_face_off(exchange: Exchange) -> dict[str, Fraction]:
@@ -78,11 +79,11 @@ def _one_face_off(exchange: Exchange) -> dict[str, Fraction]:
 
 def _a_point_more(*given: object) -> Distribution[int]:
     """Planted: each hit takes a point more."""
-    return _taken(*given).map(lambda points: points + 1)  # type: ignore[arg-type]
+    return together(*given).map(lambda points: points + 1)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
-    ("name", "fault"), [("settled_chances", _one_face_off), ("taken", _a_point_more)]
+    ("name", "fault"), [("settled_chances", _one_face_off), ("together", _a_point_more)]
 )
 def test_a_planted_fault_is_found(
     monkeypatch: pytest.MonkeyPatch, name: str, fault: Callable[..., object]
@@ -94,7 +95,7 @@ def test_a_planted_fault_is_found(
 
 
 def test_a_planted_fault_is_found_by_rolls(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(odds, "taken", _a_point_more)
+    monkeypatch.setattr(odds, "together", _a_point_more)
     monkeypatch.setattr("tests.drills.full_odds.MOST_CASES", 0)
     planted = Drill("planted")
     assert count(planted, TOY, _toys, 5).by_rolls == 5
