@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack, Side, Track
 from gm_tracker.model.step import Step
-from gm_tracker.rules.brp import BRP
 from gm_tracker.rules.nc import NC
 from gm_tracker.rules.nc.keys_time import ENGAGED
 from gm_tracker.rules.system import RuleSystem
@@ -22,7 +23,8 @@ from gm_tracker.session.targeting import (
     over,
     targets_of,
 )
-from tests.helpers import act, begin, nc_fighter
+from tests.helpers import act, begin, nc_fighter, toy_fighter
+from tests.toy import TOY
 
 
 def six(*engaged: tuple[str, str], system: RuleSystem = NC) -> Fight:
@@ -83,14 +85,12 @@ def test_an_attack_that_was_undone_never_was() -> None:
 
 def test_without_links_blows_tell_who_fights_whom() -> None:
     sides: tuple[Side, ...] = ("party", "foe", "foe")
-    axe, points = (Attack("a0", "Axe", "1d6"),), {"hp": Track(12, 12)}
-    people = [c.NewCombatant(f"P{at}", side, {}, points, axe) for at, side in enumerate(sides)]
-    fight = begin(*people, system=BRP)
+    people = [replace(toy_fighter(f"P{at}"), side=side) for at, side in enumerate(sides)]
+    fight = begin(*people, system=TOY)
     assert targets_of(fight, "c0").engaged == ()
-    act(fight, c.Next())
+    act(fight, c.Next(), initiative_c0=6, initiative_c1=5, initiative_c2=4)
     assert fight.encounter.acting()[0].combatant == "c0"
-    blow = c.DeclareAttack("c0", "c2", "a0")
-    step = fight.act(blow, {"defence_choice": "none", "attack": (99,)})
+    step = act(fight, c.DeclareAttack("c0", "c2", "stick"), defence="none", attack=(6,))
     assert isinstance(step, Step)
     assert targets_of(fight, "c0").engaged == ("c2",)
     assert targets_of(fight, "c2").engaged == ("c0",)
