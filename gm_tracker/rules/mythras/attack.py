@@ -17,6 +17,7 @@ from gm_tracker.rules.exchange import Amended, Branch, Check, Degree, Exchange, 
 from gm_tracker.rules.mythras import (
     circumstances,
     conditions,
+    crowd,
     damage_luck,
     defence,
     keys,
@@ -66,11 +67,21 @@ def attack_exchange(
         drops=partial(chest_falls, strike),
         trace=(*strike.mine.trace, *stance.number.trace),
         needs=f"to hit with {strike.mine.percent}%",
+        also=_beside(strike, active),
         amend=partial(_after_roll, strike),
         redo=damage_luck.redo(strike.actor, strike.target, aimed_at),
         lands=False,
         defence=stance.kind if stance.rolls else "",
     )
+
+
+def _beside(strike: Strike, active: tuple[Situation, ...]) -> str:
+    """The chance to hit somebody beside the target of a shot into a crowd (MY-42)."""
+    if not is_ranged(strike.weapon) or not crowd.is_crowded(strike.said):
+        return ""
+    calm = tuple(each for each in active if each.key not in circumstances.CROWDS)
+    usual = number_of(strike.encounter, strike.command, strike.weapon, calm).percent
+    return crowd.note(strike.mine.percent, usual, strike.house.criticals)
 
 
 def aimed_at(branch: Branch) -> str:
@@ -85,6 +96,8 @@ def strike_of(
     house = house_of(encounter)
     actor, target = encounter.combatants[command.actor], encounter.combatants[command.target]
     weapon = _weapon(encounter, actor, command)
+    if any(each.key == circumstances.BEYOND for each in active):
+        raise Refused(f"{target.name} is out of the range of {weapon.name}.")
     stance = yield from choose(encounter, command, weapon, active, house)
     mine = number_of(encounter, command, weapon, active)
     lost = excess((mine.percent, stance.number.percent) if stance.rolls else (mine.percent,))

@@ -8,7 +8,7 @@ from gm_tracker.rules.mythras import keys, keys_wounds, traits
 from gm_tracker.rules.mythras.body import wound_at
 from gm_tracker.rules.mythras.cover import cover_of
 from gm_tracker.rules.mythras.keys import body_of
-from gm_tracker.rules.mythras.ranged import Ranges, steadied
+from gm_tracker.rules.mythras.ranged import Band, Ranges, steadied
 from gm_tracker.rules.mythras.rolls import FORMIDABLE, HARD, HERCULEAN, HOPELESS, STANDARD
 from gm_tracker.rules.sheet import Situation
 
@@ -17,7 +17,7 @@ ATTACK, DEFENCE, EASED = "attack_grade", "defence_grade", "eased"
 BURST, AUTO = "burst", "auto"
 EDGE, THROUGH = "crowd_edge", "crowd_through"
 CROWDS = (EDGE, THROUGH)
-CLOSE, LONG = "range_close", "range_long"
+CLOSE, LONG, BEYOND = "range_close", "range_long", "range_beyond"
 HELPLESS, UNAWARE, BLIND_SHOT = "helpless", "unmoving", "blind_shot"
 
 
@@ -128,6 +128,7 @@ def _bands(weapon: Attack) -> Iterator[Situation]:
         yield Situation(CLOSE, f"close, to {ranges.close} m", {}, "MY-38", "range")
         label = f"long, {ranges.effective + 1} to {ranges.long} m"
         yield Situation(LONG, label, {}, "MY-38", "range")
+        yield Situation(BEYOND, f"farther than {ranges.long} m", {}, "MY-38", "range")
 
 
 def _modes(actor: Combatant, weapon: Attack) -> Iterator[Situation]:
@@ -145,6 +146,8 @@ def _modes(actor: Combatant, weapon: Attack) -> Iterator[Situation]:
         yield _harder("two_guns", "a gun in each hand", grade, rule="MY-41")
 
 
-def band_of(said: frozenset[str]) -> str:
+def band_of(said: frozenset[str]) -> Band:
     """The band of a shot by what is said of it; effective where nothing is (MY-38)."""
+    if BEYOND in said:
+        return "beyond"
     return "close" if CLOSE in said else "long" if LONG in said else "effective"

@@ -55,6 +55,15 @@ def strays(shot: Shot, usual: int, criticals: str) -> bool:
     return level_of(shot.attack.die, usual, criticals) in SUCCESSES
 
 
+def note(percent: int, usual: int, criticals: str) -> str:
+    """The chance to hit somebody beside the target, in words; `usual` is the skill without the
+    crowd, `percent` that with it (MY-42)."""
+    faces = range(1, 101)
+    missed = [each for each in faces if level_of(each, percent, criticals) not in SUCCESSES]
+    found = sum(level_of(each, usual, criticals) in SUCCESSES for each in missed)
+    return f"{found}% to hit somebody beside" if found else ""
+
+
 def stray(encounter: Encounter, shot: Shot, usual: int) -> Dialogue[Stray]:
     """The shot at somebody beside the target: defended against as any, without effects (MY-42)."""
     house = house_of(encounter)

@@ -96,6 +96,8 @@ def impale(case: Case) -> Dialogue[Done]:
     weapon = case.own
     if not case.wounds or weapon is None or traits.is_ranged(weapon):
         return Done()
+    if traits.has(weapon, traits.UNARMED):
+        return Done()
     request = Request(
         "impale",
         f"{weapon.name} in the wound",

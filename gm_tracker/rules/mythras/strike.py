@@ -5,7 +5,7 @@ from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import DeclareAttack
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.frozen import frozen
-from gm_tracker.rules.mythras import keys, situations, traits, values
+from gm_tracker.rules.mythras import circumstances, keys, situations, traits, values
 from gm_tracker.rules.mythras.defence import Stance
 from gm_tracker.rules.mythras.effects import Moment
 from gm_tracker.rules.mythras.locations import MANY_LEGGED
@@ -51,9 +51,7 @@ class Strike:
     @property
     def band(self) -> Band:
         """How far away the target of a missile is (MY-38)."""
-        if situations.CLOSE in self.said:
-            return "close"
-        return "long" if situations.LONG in self.said else "effective"
+        return circumstances.band_of(self.said)
 
     @property
     def size(self) -> int:

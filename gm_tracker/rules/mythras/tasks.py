@@ -16,6 +16,7 @@ from gm_tracker.rules.exchange import Exchange, Result
 from gm_tracker.rules.mythras import conditions, contests, keys, passive, points, traits, values
 from gm_tracker.rules.mythras.effect_arms import RAPID
 from gm_tracker.rules.mythras.harm import Blow, land
+from gm_tracker.rules.mythras.keys_wounds import REELING
 from gm_tracker.rules.mythras.locations import KEYS as PLACES
 from gm_tracker.rules.mythras.strike import CASTING
 from gm_tracker.rules.mythras.wounds import Rolled
@@ -155,7 +156,8 @@ def _options(encounter: Encounter, actor: Combatant, now: str) -> Iterator[Optio
             yield Option(f"{PICK_UP}:{weapon.id}", f"pick up {weapon.name}")
     for weapon in actor.weapons:
         yield Option(f"{DRAW}:{weapon.id}", f"draw, ready or sheathe {weapon.name}")
-    yield Option(CAST, "cast a spell")
+    reels = f"{actor.name} reels from a serious wound."
+    yield Option(CAST, "cast a spell", reels if actor.has(REELING.key) else "")
     yield Option(OTHER, "something else")
 
 

@@ -199,3 +199,10 @@ def test_longer_weapons_keep_shorter_ones_off() -> None:
     near = arena(knife, person("Bob", AXE), switches={"X-MY-6": "on"})
     strike(near, 50, by="knife", effect="scar", damage=1, location=11)
     assert [e.value for e in near.encounter.links if e.kind == "distance"] == [2]
+
+
+def test_out_of_range_is_out_of_range() -> None:
+    bow = weapon("bow", 60, kind=2, long=200, close=15, effective=100)
+    fight = arena(person("Ann", bow, side="party", dex=18), BOB)
+    far = c.DeclareAttack("c0", "c1", "bow", situations=("range_beyond",))
+    assert "out of the range" in no(fight, far, {"defence_choice": "none"})

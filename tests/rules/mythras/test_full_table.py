@@ -112,7 +112,8 @@ RULES = {
     "MY-36": ("moves.a_block_stops_without_a_roll_and_ends_when_its_item_parries"),
     "MY-37": ("differing.they_end_otherwise_by_that_alone"),
     "MY-38": (
-        "ranged.bands_go_by_the_farthest_metre ranged.far_shots_are_weak "
+        "blows.out_of_range_is_out_of_range ranged.bands_go_by_the_farthest_metre "
+        "ranged.far_shots_are_weak "
         "blows.arrows_are_parried_with_shields_alone missiles.the_band_is_said"
     ),
     "MY-39": (

@@ -281,3 +281,12 @@ def test_without_a_body_the_builder_leaves_it_out() -> None:
 def test_a_beast_is_built_with_its_own_places() -> None:
     built = MythrasBuilder().build({"con": 12, "siz": 13, "body": 1}, ())
     assert built.tracks["right_arm"] == 5
+
+
+def test_the_chance_to_hit_somebody_beside_is_told() -> None:
+    assert crowd.note(40, 60, "ceil") == "20% to hit somebody beside"
+    assert crowd.note(60, 60, "ceil") == ""
+
+
+def test_farther_than_it_reaches_there_is_no_shot() -> None:
+    assert circumstances.band_of(frozenset({"range_beyond"})) == "beyond"
