@@ -30,7 +30,10 @@ def points(encounter: Encounter, patient: Combatant, *, medicine: bool) -> str:
 
 
 def check_open(encounter: Encounter, patient: Combatant, used: str) -> None:
-    """Refused where each wound has been seen to in this way already (C7-27)."""
+    """Refused where each wound has been seen to in this way already (C7-27).
+
+    The dying may always be held.
+    """
     if patient.state == wounds.DEAD:
         raise Refused(f"{patient.name} is dead.")
     if used == AID_USED and patient.has(states.STABLE.key):
@@ -39,7 +42,8 @@ def check_open(encounter: Encounter, patient: Combatant, used: str) -> None:
     hurt = encounter.count(WOUNDS, patient.id) or int(track.value < track.maximum)
     if not hurt:
         raise Refused(f"{patient.name} is not wounded.")
-    if encounter.count(used, patient.id) >= hurt:
+    held = used == AID_USED and patient.state == states.DYING.key
+    if encounter.count(used, patient.id) >= hurt and not held:
         raise Refused(f"Each wound of {patient.name} has been seen to in this way already.")
 
 

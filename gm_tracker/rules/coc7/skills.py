@@ -10,6 +10,7 @@ from gm_tracker.model.fold import Event
 from gm_tracker.model.frozen import replace
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.coc7 import checks, luck
+from gm_tracker.rules.coc7.harm import WOUNDS
 from gm_tracker.rules.coc7.sources import GM_DICE
 from gm_tracker.rules.exchange import Exchange, Result
 from gm_tracker.rules.sheet import Outcome, Situation
@@ -34,7 +35,7 @@ def situations(encounter: Encounter, command: Perform) -> tuple[Situation, ...]:
 
 def failures(encounter: Encounter, command: Perform) -> int:
     """How often this was tried in vain on whom it is for: 2 when it was pushed too."""
-    return encounter.count(_key(command), command.actor) if command.targets else 0
+    return encounter.count(_key(encounter, command), command.actor) if command.targets else 0
 
 
 def is_pushed(active: tuple[Situation, ...]) -> bool:
@@ -42,8 +43,10 @@ def is_pushed(active: tuple[Situation, ...]) -> bool:
     return any(each.key == PUSHED for each in active)
 
 
-def _key(command: Perform) -> str:
-    return FAILED + ".".join((command.record, *command.targets))
+def _key(encounter: Encounter, command: Perform) -> str:
+    """By the skill, whom it is for, and how many wounds those have: each wound is another."""
+    counts = (f"{each}.{encounter.count(WOUNDS, each)}" for each in command.targets)
+    return FAILED + ".".join((command.record, *counts))
 
 
 def _record(encounter: Encounter, command: Perform) -> Attack | None:
@@ -82,10 +85,10 @@ def after(
     """A failure is kept, so that it can be pushed once; that failing is for the GM (C7-41)."""
     if result.branch.hit:
         if failures(encounter, command):
-            yield CounterSet(Counter(_key(command), command.actor, 0, "fight"))
+            yield CounterSet(Counter(_key(encounter, command), command.actor, 0, "fight"))
         return
     if command.targets:
-        yield CounterSet(Counter(_key(command), command.actor, 1 + pushed, "fight"))
+        yield CounterSet(Counter(_key(encounter, command), command.actor, 1 + pushed, "fight"))
     if pushed or result.branch.key == "fumble":
         yield _prompt(encounter, command, pushed=pushed)
 

@@ -24,6 +24,16 @@ def _hit_points(q: Question, rules: Rules) -> dict[str, Any]:
     return {"hp": values.hit_points(q["CON"], q["SIZ"], pulp=pulp)}
 
 
+def _values(q: Question, _rules: Rules) -> dict[str, Any]:
+    """Those that follow from what is said."""
+    found = {
+        "mp": lambda: values.magic_points(q["POW"]),
+        "dodge": lambda: values.base_dodge(q["DEX"]),
+        "mov": lambda: values.move(q["STR"], q["DEX"], q["SIZ"], q.get("age", 0)),
+    }
+    return {q["q"]: found[q["q"]]()}
+
+
 def _wound(q: Question, rules: Rules) -> dict[str, Any]:
     tough = house.toughness(_fight(rules), Combatant("c0", 1, "Ann", "party"))
     found = wounds.blow(q["max"], q["hp"], q["dmg"], marked=bool(q.get("major")), tough=tough)
@@ -66,6 +76,7 @@ def _fight(rules: Rules) -> Encounter:
 ANSWERS: Mapping[str, Callable[[Question, Rules], dict[str, Any]]] = {
     "db": _bonus,
     "hp": _hit_points,
+    **dict.fromkeys(("mp", "mov", "dodge"), _values),
     "wound": _wound,
     "manoeuvre": _manoeuvre,
     "luck": _luck,

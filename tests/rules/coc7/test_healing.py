@@ -180,3 +180,25 @@ def test_a_fumbled_week_leaves_an_injury() -> None:
     use(fight, "time", time="week", care_c1="-1", con_c1=100)
     assert prompts(fight) == ["Bob fumbles the healing: which injury lasts?"]
     assert one(fight, "Bob").has("major")
+
+
+def test_who_dies_again_may_be_held_again() -> None:
+    fight = stabbed(6, now=6)
+    aid(fight)
+    use(fight, "time", time="hour", con_c1=61)
+    assert state(fight) == "dying"
+    to_round(fight, 2)
+    do(fight, c.Next())
+    aid(fight)
+    assert (hp(fight), state(fight)) == (1, "unconscious")
+
+
+def test_a_new_wound_is_a_new_try() -> None:
+    fight = stabbed(3)
+    aid(fight, 60)
+    to_round(fight, 2)
+    command = c.DeclareAttack("c2", "c1", "knife")
+    hit(fight, 70, 2, command=command)
+    do(fight, c.Next())
+    aid(fight, 60)
+    assert prompts(fight) == []
