@@ -7,7 +7,7 @@ from gm_tracker.model.label import Label
 from gm_tracker.model.step import Refused, Request
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.coc7 import armour, bands, keys
-from gm_tracker.rules.coc7.harm import CocHarm
+from gm_tracker.rules.coc7.harm import all_of
 from gm_tracker.rules.dialogue import Dialogue, ask_numbers, ask_roll, ask_rolls
 from gm_tracker.rules.sheet import ActionKey, Outcome
 
@@ -32,7 +32,7 @@ def blast(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
     yards = yield from ask_numbers(tuple(_distance(each, radius) for each in people))
     request = Request("damage", weapon.damage, dice=weapon.damage, combatant=actor.id)
     total = (yield from ask_roll(request)).total
-    lines, harm = [TraceLine("C7-39", "damage", total)], list[Held]()
+    lines, lost = [TraceLine("C7-39", "damage", total)], list[Held]()
     stopped = yield from _stopped(people)
     for who, far in zip(people, yards, strict=True):
         amount = bands.blast(total, radius, far) - stopped.get(who.id, 0)
@@ -40,10 +40,10 @@ def blast(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
             amount = stage.apply(amount)
         lines.append(TraceLine("C7-39", "blast", amount, f"{who.name}, {far} yards"))
         if amount:
-            harm.append(Held(who.id, keys.HP.key, -amount, actor.id))
+            lost.append(Held(who.id, keys.HP.key, -amount, actor.id))
     told = Label.of("blast", who=actor.name, what=weapon.name)
-    wounds = CocHarm().harmed(encounter, {each.target: -each.amount for each in harm})
-    return Outcome(told, wounds, harm=tuple(harm), trace=tuple(lines), named=True)
+    wounds = yield from all_of(encounter, {each.target: -each.amount for each in lost})
+    return Outcome(told, wounds, tuple(lost), trace=tuple(lines), named=True)
 
 
 def _stopped(people: list[Combatant]) -> Dialogue[dict[str, int]]:

@@ -64,6 +64,7 @@ def dive_roll(encounter: Encounter, command: Perform, active: tuple[Situation, .
         by_skill=fumbles_by_skill(encounter),
         what="dodge",
         trace=(*lines, *more),
+        graded=False,
     )
 
 

@@ -124,6 +124,7 @@ def jam_roll(
         by_skill=fumbles_by_skill(encounter),
         what=weapon.name,
         trace=(*lines, *more),
+        graded=False,
     )
 
 

@@ -94,6 +94,17 @@ def con_roll(
     return Outcome(told, (*made.events, *lost), trace=trace)
 
 
+def all_of(encounter: Encounter, lost: Mapping[str, int]) -> Dialogue[tuple[Event, ...]]:
+    """Marks, falls and CON rolls of those who lose so much at one blow each (C7-22 to C7-24)."""
+    found: list[Event] = []
+    for who, amount in lost.items():
+        hurt = encounter.combatants[who]
+        found += after(encounter, hurt, (amount,))
+        rolled = yield from con_roll(encounter, hurt, (amount,))
+        found += () if rolled is None else rolled.events
+    return tuple(found)
+
+
 def knocked_out(encounter: Encounter, hurt: Combatant) -> Iterator[Event]:
     """Unconscious, whatever hit points are left (C7-23); who was held is free."""
     yield ConditionAdded(hurt.id, Condition(states.OUT.key))

@@ -43,6 +43,8 @@ def cost_of(roll: Roll, result: int, wanted: str, pool: int, rules: LuckRules) -
 def offers(roll: Roll, result: int, pool: int, rules: LuckRules) -> tuple[Price, ...]:
     """Every better level that is enough for what was asked, cheapest first (C7-40)."""
     best, found = dice.STANDING.get(roll.level(result), 0), list[Price]()
+    if not roll.graded and dice.reaches(roll.level(result), roll.difficulty):
+        return ()
     for wanted in dice.DIFFICULTIES[:-1]:
         cost = cost_of(roll, result, wanted, pool, rules)
         enough = dice.reaches(wanted, roll.difficulty) and dice.STANDING[wanted] > best

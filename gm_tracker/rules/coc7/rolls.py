@@ -23,7 +23,8 @@ class Roll:
     """One side's roll: `dice` beside the first, bonus above 0, and the difficulty asked of it.
 
     `malfunction` is the roll from which the weapon fails (0: never), `by_skill` how fumbles are
-    read (X-C7-2), `what` names the skill or the weapon. What is `lucky` may be bettered by Luck.
+    read (X-C7-2), `what` names the skill or the weapon. What is `lucky` may be bettered by Luck;
+    of one that is not `graded` every success is alike.
     """
 
     id: str
@@ -37,6 +38,7 @@ class Roll:
     what: str = ""
     trace: Trace = ()
     lucky: bool = True
+    graded: bool = True
 
     def result(self, faces: tuple[int, ...]) -> int:
         """The roll by its faces (C7-04)."""

@@ -9,7 +9,7 @@ from gm_tracker.model.events_effects import CounterSet, PromptRaised
 from gm_tracker.model.fold import Event
 from gm_tracker.model.frozen import replace
 from gm_tracker.model.step import Refused
-from gm_tracker.rules.coc7 import checks, luck
+from gm_tracker.rules.coc7 import checks, keys, luck
 from gm_tracker.rules.coc7.harm import WOUNDS
 from gm_tracker.rules.coc7.sources import GM_DICE
 from gm_tracker.rules.exchange import Exchange, Result
@@ -67,7 +67,7 @@ def exchange(encounter: Encounter, command: Perform, active: tuple[Situation, ..
         raise Refused(f"{actor.name} has pushed {record.name} already.")
     lucky = _may_be_pushed(encounter, command) and not is_pushed(active)
     plain = checks.skill_roll(encounter, command, active, record)
-    roll = replace(plain, lucky=lucky)
+    roll = replace(plain, lucky=lucky, graded=command.action == keys.CHECK.key)
     return replace(checks.single(roll), amend=luck.after_roll(encounter, (roll,)))
 
 

@@ -7,7 +7,7 @@ from gm_tracker.model.label import Label
 from gm_tracker.model.step import Option, Request
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.coc7 import armour, keys, moments, shooting
-from gm_tracker.rules.coc7.harm import CocHarm
+from gm_tracker.rules.coc7.harm import all_of
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_roll
 from gm_tracker.rules.exchange import Result
 from gm_tracker.rules.sheet import Outcome
@@ -48,6 +48,6 @@ def shot(encounter: Encounter, command: DeclareAttack, result: Result) -> Dialog
         amount = stage.apply(amount)
         lines.append(TraceLine(stage.rule, stage.key, amount))
     told = Label.of("stray", who=encounter.combatants[command.actor].name, target=victim.name)
-    events = CocHarm().harmed(encounter, {victim.id: amount})
+    events = yield from all_of(encounter, {victim.id: amount})
     held = (Held(victim.id, keys.HP.key, -amount, command.actor),) if amount else ()
     return Outcome(told, events, held, trace=tuple(lines), named=True)
