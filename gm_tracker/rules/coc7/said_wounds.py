@@ -42,7 +42,7 @@ LABELS: Mapping[str, Phrase] = {
 }
 PHRASES = {
     "worn": "{value:+} worn off",
-    "armour_dice": "and {note} of armour",
+    "armour_dice": "and armour dice",
     "con": "CON {value}",
     "roll.con": "rolled {value}",
     "given_back": "{value} hit points back",

@@ -217,7 +217,7 @@ def test_a_blast_harms_by_distance() -> None:
     fight = duel(
         someone("Ann", bomb, side="party", dex=60), someone("Bob", hp=30), someone("Cid", hp=30)
     )
-    answers: dict[str, Answer] = {"yards.c1": 2, "yards.c2": 5, "damage": 21}
+    answers: dict[str, Answer] = {"yards.c1": 2, "yards.c2": 5, "damage": 21, "con.c1": 20}
     supply(fight, c.Perform("blast", "c0", "", ("c1", "c2")), answers)
     assert (hp(fight), hp(fight, "Cid")) == (9, 20)
     assert "major" in conditions(fight) and state(fight, "Cid") == "up"
