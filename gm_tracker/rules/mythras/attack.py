@@ -32,7 +32,7 @@ from gm_tracker.rules.mythras import (
 from gm_tracker.rules.mythras.blows import Blows, Struck, chest_falls, ending, settle
 from gm_tracker.rules.mythras.choosing import choose_effects, wishes
 from gm_tracker.rules.mythras.defence import ATTACKED, Stance, choose
-from gm_tracker.rules.mythras.numbers import ATTACK_GRADE, EASED, Number
+from gm_tracker.rules.mythras.numbers import ATTACK_GRADE, Number
 from gm_tracker.rules.mythras.rolls import LADDER, SUCCESSES, excess, level_of
 from gm_tracker.rules.mythras.strike import Strike
 from gm_tracker.rules.mythras.switches import house_of
@@ -163,15 +163,13 @@ def number_of(
     """The skill of an attack after its grades (MY-07)."""
     actor = encounter.combatants[command.actor]
     style = numbers.style_of(actor, weapon, active)
-    causes = (*numbers.of_situations(active, ATTACK_GRADE), *numbers.of_person(actor))
-    eased = sum(each.effects.get(EASED, 0) for each in active)
+    causes = (*numbers.eased(active, ATTACK_GRADE), *numbers.of_person(actor))
     return numbers.made(
         style.percent,
         style.trace,
         causes,
         house_of(encounter),
         command.modifiers,
-        eased=eased,
     )
 
 

@@ -75,18 +75,21 @@ def of_attack(
 ) -> tuple[Situation, ...]:
     """All that may hold in a blow or a shot; some of it by itself."""
     if traits.is_ranged(weapon):
-        missile = _ranged(encounter, actor, target, weapon)
-        return (*missile, *_hurt(actor), *_of_target(target))
-    return (*_close(actor, target), *LIGHT, *GROUND, *_hurt(actor), *_of_target(target))
+        missile = _ranged(actor, target, weapon)
+        return (*missile, *_hurt(actor), *_of_target(encounter, target))
+    near = _close(actor, target)
+    return (*near, *LIGHT, *GROUND, *_hurt(actor), *_of_target(encounter, target))
 
 
 def _hurt(actor: Combatant) -> Iterator[Situation]:
     """A grade for what is done with a badly wounded place, where the GM says so (MY-22)."""
     if any(wound_at(actor, each) == "serious" for each in body_of(actor).places):
-        yield _harder("hurt", "with the wounded place", HARD, rule="MY-22")
+        yield Situation("hurt", "with the wounded place", {EASED: -1}, "MY-22")
 
 
-def _of_target(target: Combatant) -> Iterator[Situation]:
+def _of_target(encounter: Encounter, target: Combatant) -> Iterator[Situation]:
+    if (cover := cover_of(encounter, target)) is not None and cover.total:
+        yield Situation(BLIND_SHOT, "blindly through cover", {EASED: -1}, "MY-48", on=True)
     helpless = target.state != keys.UP.key
     yield Situation(HELPLESS, "target is helpless", {}, "MY-39", on=helpless)
 
@@ -97,9 +100,7 @@ def _close(actor: Combatant, target: Combatant) -> Iterator[Situation]:
     yield _harder("prone_foe", "defender lies", FORMIDABLE, sides=(DEFENCE,), on=target.has(prone))
 
 
-def _ranged(
-    encounter: Encounter, actor: Combatant, target: Combatant, weapon: Attack
-) -> Iterator[Situation]:
+def _ranged(actor: Combatant, target: Combatant, weapon: Attack) -> Iterator[Situation]:
     yield from _bands(weapon)
     yield from _modes(actor, weapon)
     if traits.KIND.of(weapon.stats) != traits.GUN:
@@ -112,8 +113,6 @@ def _ranged(
     aiming = actor.has(keys_wounds.AIMING.key)
     yield Situation("aimed", "aimed for a round", {EASED: 1}, "MY-40", on=aiming)
     yield Situation(UNAWARE, "target still or unaware", {}, "MY-38")
-    if (cover := cover_of(encounter, target)) is not None and cover.total:
-        yield _harder(BLIND_SHOT, "blindly through cover", HARD, on=True, rule="MY-48")
 
 
 def ranges_of(weapon: Attack) -> Ranges:

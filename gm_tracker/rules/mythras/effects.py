@@ -21,7 +21,8 @@ class Moment:
 
     `weapon` is what the attack was made with, `ward` what it was parried with, if anything.
     `close` is a missile at close range, `unmoving` a target that is still or unaware, `cover`
-    whether there is some beside the actor, `reach` whether distance matters in this fight.
+    whether there is some beside the actor, `reach` whether distance matters in this fight, `hidden`
+    whether all of the target is behind cover.
     """
 
     winner: Side
@@ -40,6 +41,7 @@ class Moment:
     engaged: bool = True
     casting: bool = False
     parried: bool = False
+    hidden: bool = False
 
     @property
     def own(self) -> Attack | None:
@@ -137,6 +139,8 @@ def _bleeds(moment: Moment) -> bool:
 
 
 def _aims(moment: Moment) -> bool:
+    if moment.hidden:
+        return False
     return not _ranged(moment) or moment.critical or (moment.close and moment.unmoving)
 
 

@@ -89,7 +89,8 @@ def land(encounter: Encounter, blow: Blow) -> Dialogue[Outcome | None]:
     turns = yield from _reels(hurt, deeds, trace)
     dropped = (yield from _drops(hurt, place, trace)) if "drops" in deeds else ""
     deeds = tuple(each for each in dict.fromkeys(deeds) if dropped or each != "drops")
-    doing = Doing(encounter, hurt, place, blow.points, turns, dropped)
+    taken = track_at(hurt, place).value - wound.left
+    doing = Doing(encounter, hurt, place, taken, turns, dropped)
     anew = fresh_wound(encounter, hurt, place.key)
     events = (*given_places(hurt), *events, *anew, *all_done(doing, deeds))
     track = track_at(hurt, place)

@@ -7,14 +7,14 @@ from gm_tracker.model.commands import Modifier
 from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.mythras import conditions, fatigue, keys
-from gm_tracker.rules.mythras.rolls import GRADES, STANDARD, graded
+from gm_tracker.rules.mythras.rolls import GRADES, HOPELESS, STANDARD, graded
 from gm_tracker.rules.mythras.switches import House
 from gm_tracker.rules.sheet import Situation
 
 ATTACK_GRADE, DEFENCE_GRADE = "attack_grade", "defence_grade"
 """What situations say of the grade of the attack, or of the defence, as a place in GRADES."""
 EASED = "eased"
-"""Grades by which an attack becomes easier, such as by aiming (MY-40)."""
+"""Grades by which an attack becomes easier, such as by aiming, or harder (MY-40, MY-48)."""
 FOREIGN, LIMITED = "style_foreign", "limited"
 """Situations: a weapon quite unlike those of the style, and a skill that another one limits."""
 
@@ -50,6 +50,23 @@ def of_situations(active: Iterable[Situation], key: str) -> Iterator[Cause]:
             yield Cause(each.effects[key], each.rule, each.label)
 
 
+def eased(active: Iterable[Situation], key: str) -> Iterator[Cause]:
+    """The same, with what makes the hardest of them easier or harder by grades (MY-40, MY-48).
+
+    What eases leaves nothing easier than standard.
+    """
+    here = tuple(active)
+    causes, shifts = tuple(of_situations(here, key)), [e for e in here if EASED in e.effects]
+    if not shifts:
+        yield from causes
+        return
+    worst = max(causes, key=lambda each: each.grade, default=Cause(STANDARD, "", ""))
+    by = sum(each.effects[EASED] for each in shifts)
+    least = min(worst.grade, STANDARD) if by > 0 else 0
+    label = ", ".join(filter(None, (worst.label, *(each.label for each in shifts))))
+    yield Cause(max(least, worst.grade - by), shifts[0].rule, label)
+
+
 def of_person(who: Combatant) -> Iterator[Cause]:
     """The grades that somebody carries along: fatigue, and what was done to them (MY-27, MY-30)."""
     tired = fatigue.after(keys.FATIGUE.value(who))
@@ -73,20 +90,16 @@ def made(
     house: House,
     modifiers: tuple[Modifier, ...] = (),
     key: str = "skill",
-    eased: int = 0,
 ) -> Number:
     """A skill after the hardest of its grades, and after what the GM says of it (MY-07)."""
     causes = tuple(causes)
     hardest = max(causes, key=lambda each: each.grade, default=None)
     grade = STANDARD if hardest is None else hardest.grade
     percent, lines = base, list(trace)
-    if eased:
-        lines.append(TraceLine("MY-40", "eased", eased))
-    final = max(0, grade - eased)
-    if final != STANDARD:
-        percent = graded(base, final, house.grades)
+    if grade != STANDARD:
+        percent = graded(base, grade, house.grades)
         why = "" if hardest is None else hardest.label
-        lines.append(TraceLine("MY-07", f"grade.{GRADES[final]}", percent, why))
+        lines.append(TraceLine("MY-07", f"grade.{GRADES[min(grade, HOPELESS)]}", percent, why))
     for each in modifiers:
         if each.key == key:
             percent = each.value if each.replaces else percent + each.value

@@ -91,6 +91,7 @@ class Strike:
             engaged=bool(self.encounter.linked(keys.ENGAGED, self.target.id)),
             casting=self.target.has(CASTING),
             parried=self.stance.parries,
+            hidden=circumstances.BLIND_SHOT in self.said,
         )
 
 

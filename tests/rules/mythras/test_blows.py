@@ -6,6 +6,9 @@ from __future__ import annotations
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.step import Answer
+from gm_tracker.rules.mythras import numbers
+from gm_tracker.rules.mythras.rolls import FORMIDABLE, HARD, STANDARD
+from gm_tracker.rules.sheet import Situation
 from tests.rules.mythras.arena import (
     ANN,
     AXE,
@@ -14,6 +17,7 @@ from tests.rules.mythras.arena import (
     SWORD,
     arena,
     asks,
+    do,
     left,
     no,
     of,
@@ -206,3 +210,32 @@ def test_out_of_range_is_out_of_range() -> None:
     fight = arena(person("Ann", bow, side="party", dex=18), BOB)
     far = c.DeclareAttack("c0", "c1", "bow", situations=("range_beyond",))
     assert "out of the range" in no(fight, far, {"defence_choice": "none"})
+
+
+def test_aim_takes_a_grade_but_makes_nothing_easy() -> None:
+    aimed = (Situation("aimed", "aimed", {"eased": 1}, "MY-40"),)
+    wind = (Situation("wind", "wind", {"attack_grade": FORMIDABLE}, "MY-39"),)
+    assert [e.grade for e in numbers.eased((*aimed, *wind), "attack_grade")] == [HARD]
+    assert [e.grade for e in numbers.eased(aimed, "attack_grade")] == [STANDARD]
+    assert [e.grade for e in numbers.eased(wind, "attack_grade")] == [FORMIDABLE]
+
+
+def test_through_total_cover_one_strikes_blindly() -> None:
+    fight = arena()
+    do(fight, c.Next())
+    do(fight, c.Perform("take_cover", "c1"), {"behind": "total", "covers": 2})
+    do(fight, c.Next())
+    assert "choose_location" not in effects(fight, attack=50)
+    # 80 is 54 at hard.
+    strike(fight, 55)
+    assert of(fight).tracks["chest"].value == 7
+
+
+def test_cover_takes_its_points_before_armour() -> None:
+    fight = arena()
+    do(fight, c.Next())
+    do(fight, c.Perform("take_cover", "c1"), {"behind": "chest", "covers": 4})
+    do(fight, c.Next())
+    assert "choose_location" in effects(fight, attack=50)
+    strike(fight, 50, effect="scar", damage=6, location=11)
+    assert of(fight).tracks["chest"].value == 5

@@ -122,7 +122,10 @@ RULES = {
         "missiles.who_lies_fights_and_shoots_badly "
         "blows.the_helpless_are_hit_by_themselves"
     ),
-    "MY-40": ("care.whoever_aims_gives_the_round_for_it missiles.aim_eases"),
+    "MY-40": (
+        "care.whoever_aims_gives_the_round_for_it missiles.aim_eases"
+        " blows.aim_takes_a_grade_but_makes_nothing_easy"
+    ),
     "MY-41": (
         "missiles.a_burst_hits_with_as_many_bullets_as_the_die_says "
         "missiles.automatic_fire_is_shared_among_targets_in_one_action "
@@ -147,7 +150,10 @@ RULES = {
         "wounds.major_wounds_wait_for_treatment"
     ),
     "MY-47": ("moves.a_leap_puts_both_down"),
-    "MY-48": ("care.cover_stands_before_armour_where_it_reaches"),
+    "MY-48": (
+        "care.cover_stands_before_armour_where_it_reaches "
+        "blows.through_total_cover_one_strikes_blindly blows.cover_takes_its_points_before_armour"
+    ),
     "X-MY-0": ("differing.they_end_otherwise_by_that_alone"),
     "X-MY-1": (
         "values.action_points_may_be_the_same_for_all differing.they_end_otherwise_by_that_alone"
