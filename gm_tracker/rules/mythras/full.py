@@ -34,6 +34,7 @@ from gm_tracker.rules.mythras.joining import MythrasJoining
 from gm_tracker.rules.mythras.labels import LABELS
 from gm_tracker.rules.mythras.phrases import PHRASES
 from gm_tracker.rules.mythras.switches import SWITCHES
+from gm_tracker.rules.mythras.tactics import MythrasTactics
 from gm_tracker.rules.mythras.turns import DEPTH_ID, MythrasTurns
 from gm_tracker.rules.sheet import Derived, Outcome, Situation, Table
 from gm_tracker.rules.system import RuleSystem, active
@@ -71,6 +72,7 @@ class FullMythras(RuleSystem):
     links = keys.LINKS
     questions = DOCUMENTS.questions
     turns = MythrasTurns(DEPTH_ID)
+    tactics = MythrasTactics(DEPTH_ID)
     builder = MythrasBuilder()
     joining = MythrasJoining(DEPTH_ID)
     phrases = PHRASES
