@@ -138,7 +138,9 @@ def release(decision: Decision, command: ReleaseSlot) -> Label:
         raise Refused(f"{actor.name} can act from {moment} on.")
     if encounter.clock.phase == "start":
         raise not_started(encounter)
-    _check_free(decision, slot, now, f"{actor.name} acts in this moment already.")
+    if decision.system.together(encounter):
+        # Where turns come one after another, each is a moment of its own.
+        _check_free(decision, slot, now, f"{actor.name} acts in this moment already.")
     order = None if decision.system.together(encounter) else _before_all(decision)
     note, before = slot.note, command.before
     decision.add(SlotChanged(slot.id, "waiting", now, note, before, order))

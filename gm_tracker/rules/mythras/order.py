@@ -150,7 +150,14 @@ def after_turn(encounter: Encounter, able: tuple[Combatant, ...]) -> Dialogue[tu
     if not _goes_on(now):
         return tuple(events)
     slots = yield from slots_of(now, able, cycle_now(now) + 1)
-    return (*events, *_dice_of(now, slots), *(SlotGranted(each) for each in slots))
+    events += _dice_of(now, slots)
+    begins = sorted(slots, key=lambda each: each.turn)
+    while begins and (lost := _dithered(_after(encounter, events), begins[0])):
+        events += lost
+        if points.left(_after(encounter, events), encounter.combatants[begins[0].combatant]):
+            break
+        begins.pop(0)
+    return (*events, *(SlotGranted(each) for each in begins))
 
 
 def _after(encounter: Encounter, events: Iterable[Event]) -> Encounter:
@@ -167,18 +174,22 @@ def _next_of(encounter: Encounter) -> Slot | None:
 
 def _skipped(encounter: Encounter, slot: Slot) -> tuple[Event, ...]:
     """What becomes of the next turn where its owner has a delay open, or no points left."""
-    owner = encounter.combatants[slot.combatant]
-    held = tuple(
-        each
-        for each in encounter.slots
-        if each.combatant == owner.id and each.state == "held" and len(slot.order) == PLACES
-    )
-    if held:
-        lost = points.spend(encounter, owner, len(held))
-        return (*(SlotChanged(each.id, "lost", note=each.note) for each in held), *lost)
-    if len(slot.order) != PLACES or points.left(encounter, owner):
+    if len(slot.order) != PLACES:
         return ()
-    return (SlotChanged(slot.id, "cancelled"),)
+    if lost := _dithered(encounter, slot):
+        return lost
+    owner = encounter.combatants[slot.combatant]
+    return () if points.left(encounter, owner) else (SlotChanged(slot.id, "cancelled"),)
+
+
+def _dithered(encounter: Encounter, slot: Slot) -> tuple[Event, ...]:
+    """A delay that is still open at its owner's next turn is lost, with its point (MY-12)."""
+    owner = encounter.combatants[slot.combatant]
+    held = [e for e in encounter.slots if e.combatant == owner.id and e.state == "held"]
+    if not held:
+        return ()
+    lost = (SlotChanged(each.id, "lost", note=each.note) for each in held)
+    return (*lost, *points.spend(encounter, owner, len(held)))
 
 
 def _goes_on(encounter: Encounter) -> bool:
