@@ -1,7 +1,7 @@
 """Who acts when: initiative rolled once, and cycle after cycle while there are action points
 (MY-09, MY-10, MY-12, MY-37)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Counter, Encounter, Slot
@@ -137,7 +137,7 @@ def cycle_now(encounter: Encounter) -> int:
 def after_turn(encounter: Encounter, able: tuple[Combatant, ...]) -> Dialogue[tuple[Event, ...]]:
     """What follows the end of a turn: who has no points is skipped, a delay that comes to nothing
     is lost, and the next cycle begins where this one is over (MY-09, MY-12)."""
-    events = list(kept_dice(encounter))
+    events = [*kept_dice(encounter), *_without_points(encounter)]
     while True:
         following = _next_of(_after(encounter, events))
         if following is None:
@@ -180,6 +180,15 @@ def _skipped(encounter: Encounter, slot: Slot) -> tuple[Event, ...]:
         return lost
     owner = encounter.combatants[slot.combatant]
     return () if points.left(encounter, owner) else (SlotChanged(slot.id, "cancelled"),)
+
+
+def _without_points(encounter: Encounter) -> Iterator[Event]:
+    """A delay of somebody whose last point went into a reaction is over (MY-12)."""
+    for slot in encounter.slots:
+        if slot.state == "held" and not points.left(
+            encounter, encounter.combatants[slot.combatant]
+        ):
+            yield SlotChanged(slot.id, "lost", note=slot.note)
 
 
 def _dithered(encounter: Encounter, slot: Slot) -> tuple[Event, ...]:
