@@ -29,8 +29,8 @@ from gm_tracker.rules.mythras import (
     sizes,
     traits,
 )
-from gm_tracker.rules.mythras.blows import Blows, Struck, chest_falls, ending, settle
-from gm_tracker.rules.mythras.choosing import choose_effects, wishes
+from gm_tracker.rules.mythras.blows import Blows, Struck, chest_falls, ending, settle, usual_effects
+from gm_tracker.rules.mythras.choosing import choose_effects
 from gm_tracker.rules.mythras.defence import ATTACKED, Stance, choose
 from gm_tracker.rules.mythras.numbers import ATTACK_GRADE, Number
 from gm_tracker.rules.mythras.rolls import LADDER, SUCCESSES, excess, level_of
@@ -62,7 +62,7 @@ def attack_exchange(
     return Exchange(
         checks=tuple(checks),
         settle=partial(settle, strike),
-        branches=Blows(strike, wishes(strike)),
+        branches=Blows(strike),
         track=keys.HP.key,
         drops=partial(chest_falls, strike),
         trace=(*strike.mine.trace, *stance.number.trace),
@@ -210,7 +210,9 @@ def _after_roll(
     picked = yield from choose_effects(strike, found, levels, (*trace, *after.trace))
     rolled = len(degrees) > 1 and bool(faces[1])
     events = (*after.events, *_paid(strike, rolled=rolled, hit=after.degrees[0].level in SUCCESSES))
-    key = found.key if not found.effects else f"{found.key}.{'+'.join(picked.keys) or 'plain'}"
+    key = found.key
+    if picked.keys != usual_effects(strike, found):
+        key = f"{found.key}.{'+'.join(picked.keys) or 'plain'}"
     dice = tuple(map(_with_die, after.degrees, after.dice))
     return Amended(dice, (*events, *picked.events), (*after.trace, *picked.trace), outcome=key)
 

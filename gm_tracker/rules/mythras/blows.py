@@ -8,7 +8,6 @@ from gm_tracker.model.step import Request
 from gm_tracker.rules.exchange import Branch, Place, Stage, Where
 from gm_tracker.rules.mythras import (
     body,
-    effects,
     figures,
     keys,
     passive,
@@ -19,9 +18,10 @@ from gm_tracker.rules.mythras import (
 from gm_tracker.rules.mythras.locations import FACES
 from gm_tracker.rules.mythras.locations import Place as Part
 from gm_tracker.rules.mythras.ranged import damage_at
-from gm_tracker.rules.mythras.rolls import SUCCESSES, Side, differential
+from gm_tracker.rules.mythras.rolls import LADDER, SUCCESSES, Side, differential
 from gm_tracker.rules.mythras.sizes import Parried
 from gm_tracker.rules.mythras.strike import Strike
+from gm_tracker.rules.mythras.usual import usual_codes
 from gm_tracker.rules.mythras.where import Passing, place_on, where_of
 
 HIT, CRITICAL, PARRIED, CRITICAL_PARRIED = "hit", "critical", "parried", "critical_parried"
@@ -124,8 +124,8 @@ class Blows(Mapping[str, Branch]):
     """The branches of a strike: those that the dice can lead to, with usual effects for the odds;
     those with chosen effects are made when they are asked for."""
 
-    def __init__(self, strike: Strike, wished: tuple[str, str] = ("", "")) -> None:
-        self._strike, self._wished = strike, wished
+    def __init__(self, strike: Strike) -> None:
+        self._strike = strike
         self._made: dict[str, Branch] = {}
         self._keys = tuple(each.key for each in endings(strike))
 
@@ -143,11 +143,20 @@ class Blows(Mapping[str, Branch]):
     def _branch(self, key: str) -> Branch:
         found = ending_of(key)
         picked = chosen_in(key)
-        if key in self._keys and found.winner is not None:
-            moment = self._strike.moment(found.winner, *levels_of(found))
-            wish = self._wished[found.winner == "defender"]
-            picked = effects.usual_choices(moment, found.effects, wish)
+        if key in self._keys:
+            picked = usual_effects(self._strike, found)
         return branch(self._strike, key, found, picked)
+
+
+def usual_effects(strike: Strike, found: Ending) -> tuple[str, ...]:
+    """The effects of an ending where nobody says which (MY-17)."""
+    if found.winner is None:
+        return ()
+    levels = levels_of(found)
+    if not strike.stance.rolls:
+        levels = (levels[0], "failure")
+    moment = strike.moment(found.winner, *levels)
+    return usual_codes(strike.encounter, moment, found.effects)
 
 
 def endings(strike: Strike) -> tuple[Ending, ...]:
@@ -158,14 +167,19 @@ def endings(strike: Strike) -> tuple[Ending, ...]:
         ending(strike, (mine, theirs), lead)
         for mine in levels
         for theirs in defences
-        for lead in (1, 0, -1)
-        if lead == 0 or mine == theirs or not theirs
+        for lead in _leads(mine, theirs)
     }
     order = list(LABELS)
     side = {"attacker": -1, None: 0, "defender": 1}
     return tuple(
         sorted(found, key=lambda e: (order.index(e.what), side[e.winner] * (e.effects + 1)))
     )
+
+
+def _leads(mine: str, theirs: str) -> tuple[int, ...]:
+    """Who may be ahead at two levels: among equal ones the dice say it (MY-35)."""
+    apart = LADDER[mine] - LADDER.get(theirs, 0)
+    return (1, 0, -1) if not apart else (1,) if apart > 0 else (-1,)
 
 
 def branch(strike: Strike, key: str, found: Ending, picked: tuple[str, ...]) -> Branch:

@@ -9,18 +9,20 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Option, Request
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_choice
-from gm_tracker.rules.mythras import cover, effects, keys
+from gm_tracker.rules.mythras import effects, keys
 from gm_tracker.rules.mythras.blows import Ending
-from gm_tracker.rules.mythras.effect_names import NAMES
 from gm_tracker.rules.mythras.effects import BY_KEY, EFFECTS, Effect, Moment
-from gm_tracker.rules.mythras.locations import Place
 from gm_tracker.rules.mythras.strike import Strike
+from gm_tracker.rules.mythras.usual import (
+    COUNTER,
+    PLACED,
+    countered,
+    places,
+    usual_place,
+    wish_of,
+)
 
 NO_EFFECT = Option("plain", "no effect")
-COUNTER = "counter."
-"""Counters of effects that somebody has prepared to counter begin with this."""
-PLACED = ("choose_location", "marksman")
-AIMED_AT: tuple[str, ...] = ("head", "chest", "abdomen")
 
 
 @frozen
@@ -30,17 +32,6 @@ class Picked:
     keys: tuple[str, ...] = ()
     events: tuple[Event, ...] = ()
     trace: Trace = ()
-
-
-def wish_of(who: Combatant) -> str:
-    """The effect that somebody chooses first where nobody says (MY-17)."""
-    wished = keys.WISH.of(who.stats)
-    return tuple(NAMES)[wished - 1] if wished else ""
-
-
-def wishes(strike: Strike) -> tuple[str, str]:
-    """The first choices of both sides."""
-    return wish_of(strike.actor), wish_of(strike.target)
 
 
 def choose_effects(
@@ -96,7 +87,7 @@ def _settled(
     trace: Trace,
 ) -> Dialogue[Picked]:
     """What else is to be said of an effect: where, or which one is to be countered."""
-    if strike.encounter.count(COUNTER + effect.key, loser.id):
+    if countered(strike.encounter, loser, effect.key):
         used = CounterSet(Counter(COUNTER + effect.key, loser.id, 0, "fight"))
         line = TraceLine("MY-29", "countered", 0, loser.name)
         return Picked((f"countered={effect.key}",), (used,), (line,))
@@ -119,17 +110,15 @@ def _place(
     trace: Trace,
 ) -> Dialogue[str]:
     """The place that is aimed at: one that lies open (MY-48)."""
-    places: tuple[Place, ...] = keys.body_of(loser).places
-    seen = cover.seen(strike.encounter, loser)
-    options = tuple(Option(each.key, each.label) for each in places if each.key in seen)
-    usual = next((e for e in AIMED_AT if e in seen), options[0].key if options else "chest")
+    there = places(strike.encounter, loser)
+    body = keys.body_of(loser)
     request = Request(
         f"{key}#{number + 1}" if number else key,
         "Which place" if key == "choose_location" else "Towards which place",
         "choice",
-        options=options or tuple(Option(each.key, each.label) for each in places),
+        options=tuple(Option(each, body.place(each).label) for each in there),
         combatant=winner.id,
-        usual=usual,
+        usual=usual_place(strike.encounter, loser),
     )
     return (yield from ask_choice(request, trace))
 
