@@ -29,9 +29,10 @@ from gm_tracker.rules.mythras import (
     sizes,
     traits,
 )
-from gm_tracker.rules.mythras.blows import Blows, Struck, chest_falls, ending, settle, usual_effects
+from gm_tracker.rules.mythras.blows import Blows, Struck, chest_falls, usual_effects
 from gm_tracker.rules.mythras.choosing import choose_effects
 from gm_tracker.rules.mythras.defence import ATTACKED, Stance, choose
+from gm_tracker.rules.mythras.endings import ending, settle
 from gm_tracker.rules.mythras.numbers import ATTACK_GRADE, Number
 from gm_tracker.rules.mythras.rolls import LADDER, SUCCESSES, excess, level_of
 from gm_tracker.rules.mythras.strike import Strike

@@ -10,8 +10,8 @@ from gm_tracker.model.step import Option, Request
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_choice
 from gm_tracker.rules.mythras import effects, keys
-from gm_tracker.rules.mythras.blows import Ending
 from gm_tracker.rules.mythras.effects import BY_KEY, EFFECTS, Effect, Moment
+from gm_tracker.rules.mythras.endings import Ending
 from gm_tracker.rules.mythras.strike import Strike
 from gm_tracker.rules.mythras.usual import (
     COUNTER,
