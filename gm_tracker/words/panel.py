@@ -169,7 +169,8 @@ def _links(
 
 
 def _number(system: RuleSystem, derived: Derived) -> NumberLine:
-    text = str(derived.value)
+    names = next((dict(k.choices) for k in system.sheet.stats if k.key == derived.key), {})
+    text = names.get(derived.value, str(derived.value))
     if derived.value != derived.base:
         text = f"{derived.value} of {derived.base}"
     why = explain(system, derived.trace)

@@ -41,6 +41,7 @@ LABELS: Mapping[str, Phrase] = {
     "attack.counter.break_free": "{target} breaks free of {actor}",
 }
 PHRASES = {
+    "bonus_dice": "damage bonus {note}",
     "worn": "{value:+} worn off",
     "armour_dice": "and armour dice",
     "con": "CON {value}",

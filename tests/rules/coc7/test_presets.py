@@ -8,7 +8,8 @@ from gm_tracker.engine.quick_add import read_add
 from gm_tracker.model.dice import parse_dice
 from gm_tracker.rules.coc7 import COC7, keys
 from gm_tracker.rules.coc7.build import AGE, PULP, CocBuilder
-from tests.rules.coc7.keeper import duel, fists, one
+from gm_tracker.words.panel import panel_view
+from tests.rules.coc7.keeper import duel, fists, one, someone
 
 BUILDER = CocBuilder()
 
@@ -73,3 +74,10 @@ def test_quick_add_knows_characteristics() -> None:
     assert harvey.tracks["hp"].maximum == 11
     (brawl,) = harvey.attacks
     assert (brawl.name, brawl.stats["skill"]) == ("Brawl", 45)
+
+
+def test_the_panel_says_the_damage_bonus_as_dice() -> None:
+    fight = duel(bob=someone("Bob", damage_bonus=2))
+    shown = panel_view(COC7, fight.encounter, "c1")
+    assert shown is not None
+    assert {each.key: each.text for each in shown.numbers}["damage_bonus"] == "1d6"
