@@ -97,7 +97,9 @@ class Dice:
         """Why this total is impossible, in a sentence with its neighbours; None if possible."""
         if self.can_total(number):
             return None
-        return f"{self.text} gives {self._listed(number)}; {number} is not possible."
+        what = "A d100" if self.tens else self.text
+        also = " Or type the dice: tens, tens, units." if self.tens else ""
+        return f"{what} gives {self._listed(number)}; {number} is not possible.{also}"
 
     def distribution(self) -> Distribution[int]:
         """The exact chances of every total (kept for the next call).

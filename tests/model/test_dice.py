@@ -202,6 +202,11 @@ def test_wrong_faces_are_refused(text: str, faces: list[int], position: int, sen
         ("1d10x10+50", 50, "1d10x10+50 gives 60, 70, 80 … 150; 50 is not possible."),
         ("2d6+3", 16, "2d6+3 gives 5 to 15; 16 is not possible."),
         ("5", 4, "5 gives 5; 4 is not possible."),
+        (
+            "d100b1",
+            631,
+            "A d100 gives 1 to 100; 631 is not possible. Or type the dice: tens, tens, units.",
+        ),
         ("1d2*10", 15, "1d2*10 gives 10, 20; 15 is not possible."),
         ("1d10x10+50", 70, None),
     ],
