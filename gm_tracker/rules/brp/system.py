@@ -7,4 +7,4 @@ from gm_tracker.rules.brp.full import Full
 from gm_tracker.rules.brp.switches import DEPTH
 from gm_tracker.rules.two_readings import TwoReadings
 
-BRP = TwoReadings(replace(DEPTH, fresh=""), DOCUMENTS, Full())
+BRP = TwoReadings(replace(DEPTH, fresh=""), DOCUMENTS, Full(), ["O-ORDER", "O-HIT"])

@@ -10,4 +10,4 @@ DEPTH = depth(
     "opposed levels, no more",
     "bonus dice, extreme hits, wounds, firearms, Luck",
 )
-COC7 = TwoReadings(DEPTH, DOCUMENTS, Full())
+COC7 = TwoReadings(DEPTH, DOCUMENTS, Full(), [each.id for each in DOCUMENTS.switches])

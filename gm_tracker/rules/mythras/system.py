@@ -6,4 +6,4 @@ from gm_tracker.rules.mythras.turns import DEPTH_ID
 from gm_tracker.rules.two_readings import TwoReadings, depth
 
 DEPTH = depth(DEPTH_ID, "levels and damage only", "cycles, special effects, hit locations")
-MYTHRAS = TwoReadings(DEPTH, DOCUMENTS, FULL)
+MYTHRAS = TwoReadings(DEPTH, DOCUMENTS, FULL, [each.id for each in DOCUMENTS.switches])

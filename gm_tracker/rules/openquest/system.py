@@ -5,4 +5,4 @@ from gm_tracker.rules.openquest.full import OpenQuestInFull
 from gm_tracker.rules.openquest.switches import DEPTH
 from gm_tracker.rules.two_readings import TwoReadings
 
-OPENQUEST = TwoReadings(DEPTH, DOCUMENTS, OpenQuestInFull())
+OPENQUEST = TwoReadings(DEPTH, DOCUMENTS, OpenQuestInFull(), ["O-HIT"])
