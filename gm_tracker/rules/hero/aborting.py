@@ -11,7 +11,7 @@ from gm_tracker.model.events_time import SlotChanged
 from gm_tracker.model.fold import Event
 from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.hero import conditions, keys
-from gm_tracker.rules.hero.schedule import GivenUp, given_up
+from gm_tracker.rules.hero.schedule import GivenUp, given_up, next_phase
 from gm_tracker.rules.sheet import ConditionKey, Situation
 
 LOST = "lost_phase"
@@ -55,15 +55,23 @@ def price(encounter: Encounter, who: Combatant) -> Price | str:
     )
     if found is None:
         return "has acted in this segment" if acted else "has given up a phase already"
-    return Price(held.position, held) if held is not None else _next(encounter, mine, found)
+    return (
+        Price(held.position, held)
+        if held is not None
+        else _next(encounter, mine, found, keys.SPD.of(who.stats))
+    )
 
 
-def _next(encounter: Encounter, mine: list[Slot], found: GivenUp) -> Price:
+def _next(encounter: Encounter, mine: list[Slot], found: GivenUp, spd: int) -> Price:
     """The next phase that is to come: one of this turn, wherever it was moved to."""
     now = encounter.clock.position
     waiting = [each for each in mine if each.state == "waiting" and each.position >= now]
     first = min(waiting, key=lambda each: each.position, default=None)
-    return Price(found.position) if first is None else Price(first.position, first)
+    if first is not None:
+        return Price(first.position, first)
+    passed = any(each.position == now for each in mine) and found.position == now
+    later = next_phase(spd, now + 1) if passed else None
+    return Price(found.position if later is None else later)
 
 
 def paid(encounter: Encounter, who: Combatant, cost: Price) -> tuple[Event, ...]:
