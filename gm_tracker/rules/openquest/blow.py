@@ -14,7 +14,7 @@ from gm_tracker.rules.openquest import keys
 from gm_tracker.rules.openquest.modifiers import THROWN, range_modifier
 from gm_tracker.rules.openquest.numbers import Number, number, situation_lines
 from gm_tracker.rules.openquest.situations import COVER, MANOEUVRE
-from gm_tracker.rules.openquest.stances import why_no_attack
+from gm_tracker.rules.openquest.stances import SHIED, why_no_attack
 from gm_tracker.rules.openquest.values import modifier_dice
 from gm_tracker.rules.sheet import Situation
 
@@ -138,9 +138,18 @@ def why_not(encounter: Encounter, actor: Combatant, weapon: Attack) -> Iterator[
     if loaded > encounter.clock.position:
         turn = loaded // encounter.clock.length + 1
         yield f"{weapon.name} is loaded in round {turn} again."
-    wild = actor.has(keys.MOUNTED.key) and keys.MOUNT.of(actor.stats)
-    if wild and not encounter.count(keys.RODE, actor.id):
-        yield f"{actor.name} masters the mount first: a Riding roll."
+    rode = encounter.count(keys.RODE, actor.id)
+    if is_wild(actor) and rode != 1:
+        yield (
+            f"The mount of {actor.name} does not obey this round."
+            if rode == SHIED
+            else f"{actor.name} masters the mount first: a Riding roll."
+        )
+
+
+def is_wild(actor: Combatant) -> bool:
+    """Whether somebody sits on a mount that has to be mastered each round (OQ-24)."""
+    return actor.has(keys.MOUNTED.key) and bool(keys.MOUNT.of(actor.stats))
 
 
 def _distance(encounter: Encounter, command: DeclareAttack) -> Dialogue[int]:

@@ -34,6 +34,8 @@ def check(
     if key in (keys.CHECK.key, keys.SLIP.key, keys.INTIMIDATE.key):
         return _of_record(encounter, command, active)
     if key == keys.RIDE.key:
+        if encounter.count(keys.RODE, command.actor):
+            raise Refused("The mount was tried in this round.")
         return _of_stat(encounter, command, active, keys.RIDING)
     if key == keys.HEAL.key:
         return (yield from healing.check(encounter, command, active))

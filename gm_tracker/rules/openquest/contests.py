@@ -5,12 +5,14 @@ from functools import partial
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import Perform
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.fold import Event
 from gm_tracker.model.step import Option, Refused, Request
-from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_number
+from gm_tracker.model.trace import Trace
+from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_number, ask_roll
 from gm_tracker.rules.exchange import Branch, Check, Degree, Exchange
 from gm_tracker.rules.openquest import dice, keys
 from gm_tracker.rules.openquest.documents import TIES
-from gm_tracker.rules.openquest.fortune import SURE, after_roll
+from gm_tracker.rules.openquest.fortune import SURE, after_roll, mended
 from gm_tracker.rules.openquest.numbers import Number, number, situation_lines
 from gm_tracker.rules.openquest.switches import HUNDRED, PLAYER, TIE, chosen, says
 from gm_tracker.rules.opposed.keys import LEVELS
@@ -66,6 +68,19 @@ def read(encounter: Encounter, found: Number, ranked: bool, faces: tuple[int, ..
         return dice.degree(dice.level(found.percent, roll, seed=seed))
     near = found.percent if says(encounter, TIES, "closest") else 0
     return dice.ranked(found.percent, roll, seed=seed, near=near)
+
+
+def plain_roll(
+    encounter: Encounter, key: str, who: Combatant, stat: StatKey, trace: Trace = ()
+) -> Dialogue[tuple[Degree, int, tuple[Event, ...]]]:
+    """A roll of a number of the sheet, with Fortune: its degree, the die, and what was paid."""
+    percent = stat.of(who.stats)
+    request = Request(key, f"d100 {stat.label} {percent}%", dice="1d100", combatant=who.id)
+    found = Number(dice.Skill(percent), ())
+    check = Check(request, partial(read, encounter, found, False))
+    roll = (yield from ask_roll(request, trace)).total
+    degree, paid = yield from mended(check, who, roll)
+    return degree, roll, paid
 
 
 def single(

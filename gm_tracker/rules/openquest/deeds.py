@@ -16,7 +16,7 @@ from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Result
 from gm_tracker.rules.openquest import after, healing, keys, statement
 from gm_tracker.rules.openquest.rounds import freed, holder_of
-from gm_tracker.rules.openquest.stances import counted, kept, this_round
+from gm_tracker.rules.openquest.stances import SHIED, counted, kept, this_round
 from gm_tracker.rules.openquest.surprise import surprise
 from gm_tracker.rules.sheet import Outcome, Situation
 
@@ -186,6 +186,7 @@ def _ride(encounter: Encounter, command: Perform, result: Result | None) -> Outc
     if result is not None and result.branch.hit:
         return _with(told, counted(encounter, keys.RODE, command.actor))
     actor = _actor(encounter, command)
+    told = _with(told, counted(encounter, keys.RODE, command.actor, SHIED))
     key = f"mount.{encounter.clock.position}.{actor.id}"
     return _with(told, PromptRaised(Prompt(key, f"The mount of {actor.name} shies.", actor.id)))
 

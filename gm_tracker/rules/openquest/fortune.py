@@ -48,6 +48,13 @@ def after_roll(
     return partial(_after, checks, owners, done)
 
 
+def mended(check: Check, who: Combatant, total: int) -> Dialogue[tuple[Degree, tuple[Event, ...]]]:
+    """A roll outside an exchange: how it reads after Fortune, and what was paid for it."""
+    shown = (total,)
+    degree, paid, _ = yield from _mend(check, who, shown, check.degree(shown), ())
+    return degree, paid.events
+
+
 def _after(
     checks: tuple[Check, ...],
     owners: tuple[Combatant, ...],

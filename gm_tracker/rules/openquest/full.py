@@ -86,9 +86,9 @@ class OpenQuestInFull(RuleSystem):
     ) -> tuple[Event, ...]:
         """What follows beside the harm."""
         held = active(self, encounter, command)
-        events = tuple(after.aftermath(encounter, command, result, held))
         if not at_once.waits(encounter) or not result.branch.hit or not result.amount:
-            return events
+            return tuple(after.aftermath(encounter, command, result, held))
+        events = after.aftermath(encounter, command, replace(result, amount=0), held)
         ends = (command.target, command.actor)
         hurt, by = reversed(ends) if result.branch.recoil else ends
         return (*events, at_once.held(hurt, result.amount, by))

@@ -18,9 +18,9 @@ from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_number, ask_roll
 from gm_tracker.rules.exchange import Exchange, Result
 from gm_tracker.rules.openquest import dice, keys
-from gm_tracker.rules.openquest.contests import own_number, single
+from gm_tracker.rules.openquest.contests import own_number, plain_roll, single
 from gm_tracker.rules.openquest.stances import kept
-from gm_tracker.rules.openquest.switches import HUNDRED, WAKING, says
+from gm_tracker.rules.openquest.switches import WAKING, says
 from gm_tracker.rules.sheet import Outcome, Situation
 
 WOUND, WAKE, STABILISE, SURGERY = "wound", "wake", "stabilise", "surgery"
@@ -106,15 +106,13 @@ def _surgery(
     encounter: Encounter, target: Combatant
 ) -> Dialogue[tuple[tuple[Event, ...], tuple[TraceLine, ...]]]:
     """One hit point, and Resilience to be conscious (OQ-21)."""
-    skill = keys.RESILIENCE.of(target.stats)
-    request = Request(
-        "conscious", f"d100 {keys.RESILIENCE.label} {skill}%", dice="1d100", combatant=target.id
+    line = TraceLine("OQ-21", keys.RESILIENCE.key, keys.RESILIENCE.of(target.stats))
+    degree, roll, paid = yield from plain_roll(
+        encounter, "conscious", target, keys.RESILIENCE, (line,)
     )
-    line = TraceLine("OQ-21", keys.RESILIENCE.key, skill)
-    roll = (yield from ask_roll(request, (line,))).total
-    level = dice.level(skill, roll, seed=says(encounter, HUNDRED, "seed"))
-    events = tuple(_back(target, 1, awake=level in dice.SUCCESSES))
-    return events, (line, TraceLine("OQ-21", "roll.conscious", roll, level))
+    awake = degree.level in dice.SUCCESSES
+    events = (*paid, *_back(target, 1, awake=awake))
+    return events, (line, TraceLine("OQ-21", "roll.conscious", roll, degree.level))
 
 
 def _back(target: Combatant, hp: int, *, awake: bool) -> Iterator[Event]:

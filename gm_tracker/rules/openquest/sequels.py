@@ -11,7 +11,7 @@ from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_roll
 from gm_tracker.rules.exchange import Result
 from gm_tracker.rules.openquest import dice, keys, wounds
-from gm_tracker.rules.openquest.switches import HUNDRED, says
+from gm_tracker.rules.openquest.contests import plain_roll
 from gm_tracker.rules.openquest.table import after_armour
 from gm_tracker.rules.openquest.values import modifier_dice
 from gm_tracker.rules.sheet import Outcome, Situation
@@ -47,19 +47,15 @@ def _flies(encounter: Encounter, target: Combatant) -> Dialogue[Outcome]:
 
 def _bears(encounter: Encounter, who: Combatant) -> Dialogue[Outcome]:
     """Resilience against a major wound: down where it fails; a limb is lost anyway (OQ-31)."""
-    skill = keys.RESILIENCE.of(who.stats)
-    request = Request("bears", f"d100 {keys.RESILIENCE.label} {skill}%", dice="1d100",
-                      combatant=who.id)  # fmt: skip
     line = wounds.trace_of(who)
-    roll = (yield from ask_roll(request, (line,))).total
-    level = dice.level(skill, roll, seed=says(encounter, HUNDRED, "seed"))
-    stands = level in dice.SUCCESSES
-    events: list[Event] = [wounds.limb_lost(who)]
+    degree, roll, paid = yield from plain_roll(encounter, "bears", who, keys.RESILIENCE, (line,))
+    stands = degree.level in dice.SUCCESSES
+    events: list[Event] = [*paid, wounds.limb_lost(who)]
     if not stands:
         events.append(StateChanged(who.id, "up", keys.UNCONSCIOUS.key))
     told = Label.of(f"bears.{'stands' if stands else 'falls'}", who=who.name)
-    trace = (line, TraceLine("OQ-31", "roll.bears", roll, level))
-    return Outcome(told, tuple(events), key=level, trace=trace, named=True)
+    trace = (line, TraceLine("OQ-31", "roll.bears", roll, degree.level))
+    return Outcome(told, tuple(events), key=degree.level, trace=trace, named=True)
 
 
 def _bystander(encounter: Encounter, command: DeclareAttack) -> Dialogue[Outcome]:
@@ -79,22 +75,20 @@ def _bystander(encounter: Encounter, command: DeclareAttack) -> Dialogue[Outcome
 def _meets(
     encounter: Encounter, command: DeclareAttack, actor: Combatant, who: Combatant
 ) -> Dialogue[Outcome]:
-    skill = keys.DODGE.of(who.stats)
-    request = Request("sidestep", f"d100 {keys.DODGE.label} {skill}%", dice="1d100",
-                      combatant=who.id)  # fmt: skip
-    roll = (yield from ask_roll(request)).total
-    level = dice.level(skill, roll, seed=says(encounter, HUNDRED, "seed"))
-    trace = (TraceLine("OQ-25", keys.DODGE.key, skill), TraceLine("", "roll.sidestep", roll, level))
+    line = TraceLine("OQ-25", keys.DODGE.key, keys.DODGE.of(who.stats))
+    degree, roll, paid = yield from plain_roll(encounter, "sidestep", who, keys.DODGE, (line,))
+    level = degree.level
+    trace = (line, TraceLine("", "roll.sidestep", roll, level))
     if level in dice.SUCCESSES:
         told = Label.of("sidesteps", who=who.name, actor=actor.name)
-        return Outcome(told, key=level, trace=trace, named=True)
+        return Outcome(told, paid, key=level, trace=trace, named=True)
     text = _damage(actor, command)
     damage = (yield from ask_roll(Request("stray", text, dice=text, combatant=actor.id))).total
     lost = after_armour(damage, keys.ARMOUR.of(who.stats))
     told = Label.of("strays", who=who.name, actor=actor.name, points=lost)
     known = (*trace, TraceLine("", "damage", damage), TraceLine("OQ-11", "after_armour", lost))
     harm = (Held(who.id, keys.HP.key, -lost, actor.id),) if lost else ()
-    events = wounds.struck_down(encounter, who, lost)
+    events = (*paid, *wounds.struck_down(encounter, who, lost))
     return Outcome(told, events, harm, level, known, named=True)
 
 

@@ -81,7 +81,14 @@ def of_attack(encounter: Encounter, command: DeclareAttack) -> tuple[Situation, 
         shots = tuple(_shooting(encounter, actor, target, weapon))
         return (*shots, *HARD, *SPELLS, SPARE)
     close = _fighting(encounter, actor, target, weapon)
-    return (*_manoeuvres(encounter, actor, weapon), *close, *HARD, *SPELLS, HURLED, SPARE)
+    return (
+        *_manoeuvres(encounter, actor, weapon, command.situations),
+        *close,
+        *HARD,
+        *SPELLS,
+        HURLED,
+        SPARE,
+    )
 
 
 def of_action(command: Perform) -> tuple[Situation, ...]:
@@ -106,7 +113,9 @@ _STANCES = (
 )
 
 
-def _manoeuvres(encounter: Encounter, actor: Combatant, weapon: Attack) -> Iterator[Situation]:
+def _manoeuvres(
+    encounter: Encounter, actor: Combatant, weapon: Attack, said: tuple[str, ...]
+) -> Iterator[Situation]:
     if keys.KIND.of(weapon.stats) == keys.BODY:
         return
     slot = slot_of(encounter, actor.id)
@@ -115,7 +124,8 @@ def _manoeuvres(encounter: Encounter, actor: Combatant, weapon: Attack) -> Itera
         effects = {ATTACK: value} if value else {}
         on = actor.has(key.key) or (again and key is keys.ALL_OUT)
         yield Situation(key.key, label, effects, "OQ-14", MANOEUVRE, on=on)
-    yield UPHILL
+    if actor.has(keys.CHARGE.key) or keys.CHARGE.key in said:
+        yield UPHILL
     yield Situation("athletic", "Athletic attack", {}, "OQ-14", MANOEUVRE)
     yield Situation("disarm", "Disarm", {}, "OQ-14", MANOEUVRE)
     extra = slot is not None and bool(slot.record)

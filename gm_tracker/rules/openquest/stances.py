@@ -8,6 +8,9 @@ from gm_tracker.model.events_effects import CounterSet
 from gm_tracker.model.fold import Event
 from gm_tracker.rules.openquest import keys
 
+SHIED = 2
+"""Where the counter of mastering a mount stands when that failed this round."""
+
 
 def slot_of(encounter: Encounter, actor: str) -> Slot | None:
     """The slot in which somebody acts now, or None."""

@@ -1,5 +1,7 @@
 """Surprise: one skill against the Perception of each who might be taken unawares (OQ-23)."""
 
+from functools import partial
+
 from gm_tracker.model.combatant import Combatant, Condition
 from gm_tracker.model.commands import Perform
 from gm_tracker.model.encounter import Encounter
@@ -10,7 +12,7 @@ from gm_tracker.model.label import Label
 from gm_tracker.model.step import Request
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_rolls
-from gm_tracker.rules.exchange import Degree, lead
+from gm_tracker.rules.exchange import Check, Degree, lead
 from gm_tracker.rules.openquest import keys
 from gm_tracker.rules.openquest.contests import (
     masters,
@@ -21,6 +23,7 @@ from gm_tracker.rules.openquest.contests import (
     record_of,
     tie,
 )
+from gm_tracker.rules.openquest.fortune import mended
 from gm_tracker.rules.openquest.numbers import Number
 from gm_tracker.rules.openquest.stances import this_round
 from gm_tracker.rules.openquest.statement import first_acts
@@ -44,11 +47,13 @@ def surprise(
         ),
         mine.trace,
     )
-    own = read(encounter, mine, ranked=True, faces=(rolls[0].total,))
+    own, paid = yield from _read(encounter, actor, mine, "check", rolls[0].total)
     trace = [*mine.trace, TraceLine("OQ-23", "roll.check", rolls[0].total, own.level)]
-    events: list[Event] = []
+    events: list[Event] = [*paid]
     for who, found, rolled in zip(others, theirs, rolls[1:], strict=True):
-        degree = read(encounter, found, ranked=True, faces=(rolled.total,))
+        key = f"perception.{who.id}"
+        degree, paid = yield from _read(encounter, who, found, key, rolled.total)
+        events += paid
         trace.append(TraceLine("OQ-23", "perceives", rolled.total, who.name))
         pair = (actor, who)
         if _beaten(encounter, pair, (mine, found), (own, degree)):
@@ -59,6 +64,14 @@ def surprise(
     names = tuple(each.name for each in others if known.combatants[each.id] is not each)
     told = Label.of("surprises", who=actor.name, targets=names)
     return Outcome(told, tuple(events), trace=tuple(trace), named=True)
+
+
+def _read(
+    encounter: Encounter, who: Combatant, found: Number, key: str, total: int
+) -> Dialogue[tuple[Degree, tuple[Event, ...]]]:
+    """How a roll reads, with a Fortune point where it failed (OQ-22)."""
+    request = Request(key, "d100", dice="1d100", combatant=who.id)
+    return (yield from mended(Check(request, partial(read, encounter, found, True)), who, total))
 
 
 def _perceives(who: Combatant, found: Number) -> Request:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.step import Answer
+from gm_tracker.words.panel import panel_view
 from tests.rules.acting import asks, no
 from tests.rules.acting import do as act
 from tests.rules.openquest.people import (
@@ -72,6 +73,7 @@ def test_equal_places_may_act_at_once() -> None:
     people = (ann(sword(60), dex=15), bob())
     found = fight(NEXT, blow(44, how="none"), people=people, X_OQ_7="at_once")
     assert hp(found) == 12
+    assert not conditions(found)
     act(found, NEXT)
     act(found, *blow(33, None, None, how="none", by=BACK))
     act(found, NEXT)
@@ -107,6 +109,27 @@ def test_the_surprised_have_no_turn_and_only_defend() -> None:
     act(found, NEXT)
     act(found, NEXT)
     assert len(order(found)) == 3
+
+
+def test_fortune_mends_a_perception_that_failed() -> None:
+    hides, watches = one("Imp", sword(70), skill("Hide", 60)), ann(fortune=1)
+    given: dict[str, Answer] = {"check": 20, "perception.c1": 71}
+    given |= {"fortune.perception.c1": "roll", "perception.c1.fortune1": 35}
+    found = fight((c.Perform("surprise", "c0", "hide", ("c1",)), given), people=(hides, watches))
+    assert not conditions(found)
+    assert found.encounter.combatants["c1"].tracks["fortune"].value == 0
+
+
+def test_places_may_be_typed() -> None:
+    given: dict[str, Answer] = {"initiative.c0": 3, "initiative.c1": 9}
+    assert order(fight((NEXT, given), O_ORDER="typed")) == ["c1", "c0"]
+
+
+def test_a_mount_that_shies_does_not_obey_this_round() -> None:
+    saddle = c.AddCondition("c0", "mounted")
+    found = fight(saddle, NEXT, do("ride", check=90), people=(ann(mount=1, riding=70), bob()))
+    assert no(found, HIT) == "The mount of Ann does not obey this round."
+    assert no(found, c.Perform("ride", "c0")) == "The mount was tried in this round."
 
 
 def test_a_blow_engages_and_a_retreat_that_holds_frees() -> None:
@@ -233,3 +256,11 @@ def test_what_only_the_full_reading_plays_is_refused_by_the_documents() -> None:
     found = fight(NEXT, X_OQ_0="documents")
     refusal = no(found, c.Perform("aim", "c0", "", ("c1",)))
     assert refusal == "Aim is played only in full: house rule X-OQ-0."
+
+
+def test_the_panel_calls_choices_by_their_names() -> None:
+    found = fight(people=(ann(dm=1, shield=2), bob()))
+    view = panel_view(found.system, found.encounter, "c0")
+    assert view is not None
+    lines = {each.label: each.text for each in view.numbers}
+    assert (lines["damage modifier"], lines["shield"]) == ("+1D4", "medium")
