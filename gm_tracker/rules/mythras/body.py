@@ -92,7 +92,10 @@ def weariness(who: Combatant) -> Weariness:
 
 
 def state_of(who: Combatant) -> str:
-    """The state that wounds and fatigue alone put somebody in (MY-23, MY-27)."""
+    """The state that wounds and fatigue alone put somebody in (MY-23, MY-27).
+
+    Harm that has no place, by the GM's word, counts against the hit points of the whole body.
+    """
     tired = weariness(who)
     if tired.key == "dead":
         return keys.DEAD.key
@@ -100,7 +103,8 @@ def state_of(who: Combatant) -> str:
     major = [each for each in here if wound_at(who, each) == "major"]
     if not tired.awake or not all(each.limb for each in major):
         return keys_wounds.UNCONSCIOUS.key
-    return keys.OUT.key if major else keys.UP.key
+    spent = keys.HP.key in who.tracks and keys.HP.value(who) <= 0
+    return keys.OUT.key if major or spent else keys.UP.key
 
 
 def luck_of(who: Combatant) -> int:

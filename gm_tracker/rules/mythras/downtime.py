@@ -19,7 +19,7 @@ from gm_tracker.rules.mythras import fatigue, healing, keys, keys_wounds, number
 from gm_tracker.rules.mythras.body import healing_rate, luck_of, track_at
 from gm_tracker.rules.mythras.care import TREATED
 from gm_tracker.rules.mythras.keys import body_of, skill_of
-from gm_tracker.rules.mythras.simple import FAILED, Single, rolled
+from gm_tracker.rules.mythras.simple import FAILED, Single, rolled, said_grades
 from gm_tracker.rules.mythras.switches import house_of
 from gm_tracker.rules.sheet import ActionKey, Outcome
 
@@ -49,7 +49,7 @@ def exchange(encounter: Encounter, command: Perform) -> Dialogue[Exchange]:
     key = next(each for each in STRAIN if each.key == chosen)
     base = skill_of(actor, key)
     known = (TraceLine("MY-27", key.key, base),)
-    causes = numbers.of_person(actor)
+    causes = (*said_grades(command), *numbers.of_person(actor))
     made = numbers.made(base, known, causes, house, command.modifiers)
     return rolled(encounter, Single(actor, key.label, made.percent, made.trace))
 

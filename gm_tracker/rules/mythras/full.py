@@ -16,6 +16,7 @@ from gm_tracker.rules.mythras import (
     body,
     care,
     conditions,
+    downtime,
     keys,
     keys_wounds,
     missiles,
@@ -24,7 +25,9 @@ from gm_tracker.rules.mythras import (
     points,
     postures,
     rounds,
+    simple,
     situations,
+    skills,
     tasks,
     upkeep,
 )
@@ -54,7 +57,11 @@ class Part(Protocol):
         """What comes of it."""
 
 
-PARTS: tuple[Part, ...] = (moves, tasks, upkeep)
+PARTS: tuple[Part, ...] = (skills, moves, tasks, upkeep)
+
+
+ROLLED = (*skills.KEYS, *care.KEYS, downtime.EXERTION.key)
+"""Actions that are settled by a skill to which the GM may give a grade (MY-07)."""
 
 
 class FullMythras(RuleSystem):
@@ -102,7 +109,7 @@ class FullMythras(RuleSystem):
         """What may add to the numbers of an attack (MY-07, MY-39, MY-44)."""
         if isinstance(command, DeclareAttack):
             return situations.of_attack(encounter, command)
-        return ()
+        return simple.SKILL_GRADES if command.action in ROLLED else ()
 
     def attack(self, encounter: Encounter, command: DeclareAttack) -> Dialogue[Exchange]:
         """Attack, defence, and the effects that the difference earns (MY-13)."""

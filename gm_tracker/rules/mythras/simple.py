@@ -1,5 +1,6 @@
 """One skill rolled on its own (MY-06, MY-07)."""
 
+from collections.abc import Iterator
 from functools import partial
 
 from gm_tracker.model.combatant import Combatant
@@ -11,8 +12,9 @@ from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Amended, Branch, Check, Degree, Exchange, Faces
 from gm_tracker.rules.mythras import keys, luck, numbers
-from gm_tracker.rules.mythras.rolls import level_of
+from gm_tracker.rules.mythras.rolls import GRADES, STANDARD, level_of
 from gm_tracker.rules.mythras.switches import house_of
+from gm_tracker.rules.sheet import Situation
 
 FAILED = ("failure", "fumble")
 BRANCHES = (
@@ -22,6 +24,20 @@ BRANCHES = (
     Branch("fumble", "fumble"),
 )
 """Best first."""
+
+
+SKILL_GRADES = tuple(
+    Situation(f"grade_{key}", key.replace("_", " "), {numbers.ATTACK_GRADE: at}, "MY-07", "grade")
+    for at, key in enumerate(GRADES)
+    if at != STANDARD
+)
+"""The grades that the GM gives a skill roll, one at a time (MY-07)."""
+
+
+def said_grades(command: Perform) -> Iterator[numbers.Cause]:
+    """The grade that was said of a skill roll."""
+    said = (each for each in SKILL_GRADES if each.key in command.situations)
+    return numbers.of_situations(said, numbers.ATTACK_GRADE)
 
 
 @frozen
@@ -42,7 +58,7 @@ def of_skill(encounter: Encounter, command: Perform, prefix: str = "") -> Exchan
         raise LookupError(command.record)
     base, house = keys.SKILL.of(record.stats), house_of(encounter)
     known = (TraceLine("MY-06", "skill", base, record.name),)
-    causes = numbers.of_person(actor)
+    causes = (*said_grades(command), *numbers.of_person(actor))
     made = numbers.made(base, known, causes, house, command.modifiers)
     return rolled(encounter, Single(actor, record.name, made.percent, made.trace), prefix)
 

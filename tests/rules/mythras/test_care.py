@@ -13,6 +13,7 @@ from gm_tracker.model.encounter import Counter, Encounter, Held
 from gm_tracker.model.fold import fold_all
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.mythras import care, downtime, postures, rounds
+from gm_tracker.rules.mythras.body import state_of
 from gm_tracker.rules.mythras.cover import points_before, seen
 from gm_tracker.rules.mythras.knockback import thrown
 from gm_tracker.rules.mythras.locations import HUMAN
@@ -222,3 +223,9 @@ def test_who_is_braced_is_not_thrown_so_easily() -> None:
     who = here.combatants["c1"]
     assert asked(thrown(here, who, 19)) == ""
     assert asked(thrown(here, who, 20)) == "footing.c1"
+
+
+def test_harm_without_a_place_counts_against_the_whole_body() -> None:
+    who = replace(person(), tracks={**person().tracks, "hp": Track(0, 12)})
+    assert state_of(who) == "down"
+    assert state_of(replace(who, tracks={**who.tracks, "hp": Track(1, 12)})) == "up"

@@ -25,7 +25,10 @@ RULES = {
     ),
     "MY-05": ("values.rates_go_by_sixes"),
     "MY-06": ("rolls.levels rolls.the_range_of_criticals_may_be_rounded_down"),
-    "MY-07": ("rolls.grades rolls.only_the_hardest_cause_counts"),
+    "MY-07": (
+        "skills.the_gm_gives_a_grade skills.the_tired_roll_harder "
+        "rolls.grades rolls.only_the_hardest_cause_counts"
+    ),
     "MY-08": (
         "rolls.what_the_best_has_beyond_100_everybody_loses "
         "harm.a_skill_beyond_100_takes_from_endurance"
