@@ -61,7 +61,7 @@ def crushed(blow: Blow, item: Attack, cell: Cell, raw: int) -> Dialogue[tuple[Ef
     lines.append(TraceLine("BR-32", "smash", came, f"{odds}%"))
     told = Effect(trace=tuple(lines))
     if not resisted(odds, came):
-        return both(told, lose(blow.target, item, cell.parrying)), 0
+        return both(told, Effect(said=("holds",)), lose(blow.target, item, cell.parrying)), 0
     through = 0 if cell.hit else armour_left_of(blow, raw - left_of(item))
     return both(told, lose(blow.target, item, raw)), through
 

@@ -8,7 +8,7 @@ from gm_tracker.rules.opposed.labels import LABELS as OPPOSED
 from gm_tracker.rules.sheet import Phrase
 
 _FOLLOWS = {
-    "fatal": "{target} is dying",
+    "fatal": "{target} dies unless helped in time",
     "awake": "{target} stays awake",
     "faints": "{target} faints",
     "major": "a major wound: {target} faints after {n} rounds",
@@ -25,6 +25,8 @@ _FOLLOWS = {
     "prone": "down on the ground",
     "impact": "the impact costs {n}",
     "breaks": "a weapon breaks",
+    "harmless": "the fumble does no harm",
+    "holds": "the parrying item holds",
     "item": "an item loses {n} points",
     "landed": "it lands on the {n}",
     "through": "{n} goes through the broken item",
@@ -44,6 +46,7 @@ _FOLLOWS = {
     "cover": "the cover is hit",
     "stray": "somebody else is hit: {n}",
     "ignored": "{target} ignores {n}",
+    "takes": "{target} takes {n}",
     "leg.useless": "a leg is useless",
     "arm.useless": "an arm is useless",
     "abdomen.useless": "the abdomen: {target} falls and bleeds",
@@ -157,6 +160,8 @@ TRACES: Mapping[str, str] = {
     "pull": "|pulled: {value}",
     "knock": "|knockback: {value}",
     "impact": "the impact {value}",
+    "harmless": "the fumble does no harm",
+    "holds": "the parrying item holds",
     "item": "|item points {value:+}",
     "smash": "|against the item: {value}",
     "smash_damage": "|damage against the item {value}",

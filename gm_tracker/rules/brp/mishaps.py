@@ -61,7 +61,9 @@ def fumbled(one: Fumbler, suffix: str = "", depth: int = 0) -> Dialogue[Effect]:
         ally = None
     told = Effect(trace=(TraceLine("BR-18", "fumble", rolled, found.said),))
     if found.key != "again":
-        return both(told, (yield from _happens(one, found, ally, suffix)))
+        happens = yield from _happens(one, found, ally, suffix)
+        harmless = Effect() if happens.said else Effect(said=("harmless",))
+        return both(told, happens, harmless)
     if depth >= 1:
         return told
     parts = [told]

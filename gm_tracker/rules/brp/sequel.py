@@ -78,7 +78,8 @@ def _wound(encounter: Encounter, fought: Fought, result: Result) -> Dialogue[Eff
     saved, paid = yield from ignore(blow.target, result.amount)
     if can_ignore(blow.target) and result.amount:
         harm = (Held(blow.target.id, keys.HP.key, saved - result.amount),)
-        paid = both(Effect(harm=harm if saved < result.amount else ()), paid)
+        taken = Effect(harm=harm, said=(f"takes:{result.amount - saved}",))
+        paid = both(taken if saved < result.amount else NOTHING, paid)
     effect = yield from wounded(
         encounter, blow.target, result.amount - saved, result.place, max(0, raw - saved)
     )
