@@ -81,8 +81,13 @@ class Duels:
 
     def _known(self, encounter: Encounter, attack: Action, given: Answers) -> Known | None:
         spans = _from_now(_of_both(encounter.spans, attack), encounter.clock.position)
-        # What is counted for the whole fight says when somebody acts again, not how well.
-        counted = tuple(each for each in encounter.counters if each.scope == "round")
+        # Most that is counted for a whole fight says when somebody acts again, not how well.
+        lasting = self._system.tactics.lasting
+        counted = tuple(
+            each
+            for each in encounter.counters
+            if each.scope == "round" or each.key.startswith(lasting)
+        )
         counters = _of_both(counted, attack)
         ends = attack.actor, target_of(attack)
         key = (

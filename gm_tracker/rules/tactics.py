@@ -26,10 +26,12 @@ class Plan:
 class Tactics:
     """How people fight by themselves, as far as a game must say it. Default: with any weapon.
 
-    `said` tells in sentences what it adds to how everybody fights.
+    `said` tells in sentences what it adds to how everybody fights. `lasting` is how the keys of
+    those counters of a whole fight begin on which the odds of an attack depend.
     """
 
     said: tuple[str, ...] = ()
+    lasting: tuple[str, ...] = ()
 
     def plans(
         self, encounter: Encounter, actor: Combatant, foes: Sequence[Combatant]

@@ -18,10 +18,6 @@ from gm_tracker.rules.brp.body import (
 from gm_tracker.rules.building import FIGHTING, Built
 from gm_tracker.rules.sheet import Derived, StatKey
 
-HIT_POINTS = StatKey("built_hp", "hit points", 0, 0, 999, "0: by CON and SIZ", "both", "BR-01",
-                     quiet=True, group=keys.BODY)  # fmt: skip
-BY_PLACE = StatKey("by_place", "points by location", 0, 0, 1, "", "both", "BR-22",
-                   choices=((0, "no"), (1, "yes")), quiet=True, group=keys.ARMOURED)  # fmt: skip
 _BODY = (keys.STR, keys.CON, keys.SIZ, keys.INT, keys.POW, keys.DEX, keys.CHA, keys.MOV)
 
 
@@ -33,7 +29,7 @@ class BrpBuilder:
         """The characteristics, the skills, and what may be typed over."""
         body = tuple(replace(each, quiet=False, group=keys.BODY) for each in _BODY)
         skills = tuple(replace(e, group=keys.SKILLS) for e in (keys.DODGE, keys.PARRY))
-        rest = (keys.ARMOUR, keys.STEP, HIT_POINTS, BY_PLACE, *keys.PLACE_ARMOUR.values())
+        rest = (keys.ARMOUR, keys.STEP, keys.HIT_POINTS, keys.BY_PLACE, *keys.PLACE_ARMOUR.values())
         return (FIGHTING, *body, *skills, *rest)
 
     def build(self, values: Mapping[str, int], attacks: tuple[Attack, ...]) -> Built:
@@ -41,9 +37,9 @@ class BrpBuilder:
         fighting = values.get(FIGHTING.key, 0)
         armed = tuple(_armed(each, fighting) for each in attacks)
         step = _step(values)
-        most = HIT_POINTS.of(values) or hit_points(keys.CON.of(values), keys.SIZ.of(values))
+        most = keys.HIT_POINTS.of(values) or hit_points(keys.CON.of(values), keys.SIZ.of(values))
         tracks = {keys.HP.key: most}
-        if BY_PLACE.of(values):
+        if keys.BY_PLACE.of(values):
             points = location_points(most)
             tracks |= {place: points[KINDS[place]] for place in keys.PLACE_TRACKS}
         own = (*_BODY, keys.ARMOUR, keys.DODGE, keys.PARRY, *keys.PLACE_ARMOUR.values())

@@ -33,9 +33,10 @@ def closing(encounter: Encounter) -> Dialogue[tuple[Event, ...]]:
     if any(each.state == "waiting" for each in encounter.slots):
         return ()
     for who in encounter.present():
+        events += _broken_away(encounter, who)
         if who.state == "dead":
             continue
-        events += [*_deadlines(encounter, who), *_broken_away(encounter, who)]
+        events += _deadlines(encounter, who)
         if who.has(c.PRESSING.key) and bleeding(encounter, who.id):
             stamina = moment.times_five(who, keys.CON)
             request = die(f"press.{who.id}", f"d100 Stamina of {who.name}", "1d100", who.id)
@@ -93,8 +94,11 @@ def _comes(who: Combatant, due: Condition, left: int) -> Iterator[Event]:
 
 
 def _broken_away(encounter: Encounter, who: Combatant) -> Iterator[Event]:
-    """BR-31: who was not hit in a round of defence alone is free of all who engaged."""
-    if not who.has(c.BREAKING.key):
+    """BR-31: who was not hit in a round of defence alone is free of all who engaged.
+
+    So is who fell: nobody fights there any more.
+    """
+    if moment.is_able(who) and not who.has(c.BREAKING.key):
         return
     for link in encounter.links:
         if link.kind == keys.ENGAGED and who.id in (link.source, link.target):

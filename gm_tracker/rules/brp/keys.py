@@ -52,6 +52,18 @@ STEP = StatKey(
     group=ORDER,
 )
 ARMOUR = StatKey("armour", "armour", 0, 0, 999, "taken off each hit", "target", "BR-08")
+HIT_POINTS = StatKey(
+    *("built_hp", "hit points", 0, 0, 999, "0: by CON and SIZ", "both", "BR-01"),
+    quiet=True,
+    group=BODY,
+)
+BY_PLACE = StatKey(
+    *("by_place", "points by location", 0, 0, 1, "", "both", "BR-22"),
+    choices=((0, "no"), (1, "yes")),
+    quiet=True,
+    group=ARMOURED,
+)
+"""What may be typed over, or wanted, when somebody is built."""
 DODGE = skill_key("dodge", "dodge", 25)
 PARRY = skill_key("parry", "parry", 25)
 PLACE_ARMOUR = {
@@ -105,7 +117,7 @@ WEAPON_STATS = (
 SKILL_FORM = RecordForm("skill", "skill", (SKILL,), "Listen")
 STATS = (
     *(DEX, ARMOUR, DODGE, PARRY, STEP, STR, CON, SIZ, INT, POW, CHA, MOV),
-    *(*PLACE_ARMOUR.values(), FIGHTING),
+    *(*PLACE_ARMOUR.values(), HIT_POINTS, BY_PLACE, FIGHTING),
 )
 SHEET = Sheet(
     (HP, POWER, *PLACE_TRACKS.values()),

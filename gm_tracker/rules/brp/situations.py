@@ -150,7 +150,7 @@ def _shooting(
 ) -> Iterator[Situation]:
     near = set(encounter.linked(keys.ENGAGED, target.id)) - {actor.id}
     friends = (encounter.combatants[each] for each in near)
-    friend = next((e.name for e in friends if moment.is_able(e)), "")
+    friend = next((each.name for each in friends), "")
     yield Situation("into_melee", "Into a melee", {ADDED: -20}, "BR-29", on=bool(friend),
                     note=f"{friend} fights there" if friend else "")  # fmt: skip
     engaged = actor.id in encounter.linked(keys.ENGAGED, target.id)

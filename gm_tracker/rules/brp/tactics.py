@@ -21,6 +21,8 @@ class BrpTactics(Tactics):
         "Power points are kept, a critical hit stays one, and stuck weapons are left.",
     )
 
+    lasting = (moment.GONE,)
+
     def plans(
         self, encounter: Encounter, actor: Combatant, foes: Sequence[Combatant]
     ) -> Iterator[Plan]:
