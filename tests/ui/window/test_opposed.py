@@ -8,6 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.campaign.presets import creatures
+from gm_tracker.rules.brp import BRP as BRP_IN_FULL
 from gm_tracker.rules.brp.documents import DOCUMENTS as BRP
 from gm_tracker.rules.coc7 import COC7 as COC7_IN_FULL
 from gm_tracker.rules.coc7.documents import DOCUMENTS as COC7
@@ -19,7 +20,7 @@ from gm_tracker.rules.system import RuleSystem
 from tests.ui.window_helpers import ENTER, SPACE, Key, at_table
 
 GAMES: tuple[OpposedGame, ...] = (BRP, COC7, MYTHRAS, OPENQUEST)
-WHOLE: tuple[RuleSystem, ...] = (BRP, COC7_IN_FULL, MYTHRAS, OPENQUEST_IN_FULL)
+WHOLE: tuple[RuleSystem, ...] = (BRP_IN_FULL, COC7_IN_FULL, MYTHRAS, OPENQUEST_IN_FULL)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda each: each.id)
