@@ -85,6 +85,7 @@ def opposed(
     if actor.id == target.id:
         raise Refused(f"{actor.name} cannot be opposed by itself.")
     mine = skill_roll(encounter, command, active, record_of(actor, command.record))
+    mine = replace(mine, strict=True)
     theirs = yield from _their_roll(encounter, command, active, target)
     exchange = Exchange(
         checks=tuple(_ranked(each) for each in (mine, theirs)),
@@ -135,8 +136,10 @@ def _their_roll(
         target,
         percent,
         net.dice,
+        net.difficulty,
         by_skill=fumbles_by_skill(encounter),
         what=what,
+        strict=True,
         trace=(TraceLine("C7-08", "against", percent), *lines),
     )
 

@@ -181,6 +181,7 @@ def answer_roll(
         by_skill=by_skill,
         what=what,
         trace=(*lines, *dice_lines),
+        strict=True,
     )
 
 

@@ -1,6 +1,6 @@
 """A skill as it is rolled: its percent, dice and difficulty, and the check that reads it."""
 
-from functools import lru_cache, partial
+from functools import lru_cache
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack, Modifier, Perform
@@ -18,13 +18,17 @@ BROKEN = "malfunction"
 """The level of a roll at which a weapon fails, whatever else it is (C7-37)."""
 
 
+_NOBODY = Combatant("", 0, "")
+
+
 @frozen
 class Roll:
     """One side's roll: `dice` beside the first, bonus above 0, and the difficulty asked of it.
 
     `malfunction` is the roll from which the weapon fails (0: never), `by_skill` how fumbles are
     read (X-C7-2), `what` names the skill or the weapon. What is `lucky` may be bettered by Luck;
-    of one that is not `graded` every success is alike.
+    of one that is not `graded` every success is alike. On a `strict` one a success that is not
+    enough is a failure.
     """
 
     id: str
@@ -39,6 +43,7 @@ class Roll:
     trace: Trace = ()
     lucky: bool = True
     graded: bool = True
+    strict: bool = False
 
     def result(self, faces: tuple[int, ...]) -> int:
         """The roll by its faces (C7-04)."""
@@ -48,7 +53,9 @@ class Roll:
         """The level of a result; a malfunction comes before any (C7-07, C7-37)."""
         if fails(result, self.malfunction):
             return BROKEN
-        return dice.level(result, self.percent, self.difficulty, by_skill=self.by_skill)
+        found = dice.level(result, self.percent, self.difficulty, by_skill=self.by_skill)
+        short = self.strict and found in dice.DIFFICULTIES
+        return "failure" if short and not dice.reaches(found, self.difficulty) else found
 
     def degree(self, faces: tuple[int, ...]) -> Degree:
         """How it compares (C7-08, C7-13)."""
@@ -63,7 +70,7 @@ class Roll:
             dice=dice.notation(self.dice),
             combatant=self.owner.id,
         )
-        scale = (self.percent, self.difficulty, self.malfunction, self.by_skill)
+        scale = (self.percent, self.difficulty, self.malfunction, self.by_skill, self.strict)
         chances = dict(_weights(self.dice, *scale))
         return Check(request, self.degree, chances=chances)
 
@@ -90,12 +97,12 @@ def degree_of(level: str) -> Degree:
 
 @lru_cache(maxsize=4096)
 def _weights(
-    count: int, percent: int, difficulty: str, malfunction: int, by_skill: bool
+    count: int, percent: int, difficulty: str, malfunction: int, by_skill: bool, strict: bool
 ) -> tuple[tuple[Degree, int], ...]:
+    roll = Roll("", "", _NOBODY, percent, count, difficulty, malfunction, by_skill, strict=strict)
     found: dict[Degree, int] = {}
-    read = partial(dice.level, skill=percent, difficulty=difficulty, by_skill=by_skill)
     for result, ways in enumerate(dice.weights(count), 1):
-        degree = degree_of(BROKEN if fails(result, malfunction) else read(result))
+        degree = degree_of(roll.level(result))
         found[degree] = found.get(degree, 0) + ways
     return tuple(found.items())
 

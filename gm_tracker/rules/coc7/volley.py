@@ -47,7 +47,7 @@ def hits(level: str, bullets: int, *, far: bool = False, code: bool = False) -> 
     for an extreme success it is `far`: half hits and nothing impales, or, by the `code`, all hits
     (X-C7-7), short of a 01.
     """
-    if not reaches(level, "success"):
+    if not bullets or not reaches(level, "success"):
         return Hits(0, 0)
     half = max(1, bullets // 2)
     if STANDING[level] < STANDING["extreme"]:

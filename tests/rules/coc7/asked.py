@@ -27,15 +27,21 @@ CHOICES = {
     "number needed": "needed", "DEX roll": "roll", "bonus die": "bonus",
     "automatic hit": "automatic", "half-size die": "die", "roll and halve down": "halve",
     "halve down": "halve", "half hit, no impale": "half", "all hit, no impale": "all",
-    "all hit": "all", "code": "all",
+    "all hit": "all", "code": "all", "skill < 50": "skill", "skill<50": "skill",
+    "ignored": "none", "automatic": "automatic", "auto": "automatic",
 }  # fmt: skip
 """Choices as the cases may call them."""
 
 
 def answer(question: Question, switches: Rules) -> Said:
     """What the game says to a question of the known answers."""
-    rules = {key: CHOICES.get(choice, choice) for key, choice in switches.items()}
+    rules = dict(_rule(key, str(choice)) for key, choice in switches.items())
     return ANSWERS[question["q"]](question, rules)
+
+
+def _rule(key: str, choice: str) -> tuple[str, str]:
+    """A house rule and its choice as the program calls them."""
+    return asked_wounds.CHOICES.get((key, choice), (key, CHOICES.get(choice, choice)))
 
 
 def _key(word: str) -> str:
@@ -83,6 +89,8 @@ def _melee(q: Question, rules: Rules) -> Said:
 
 
 def _outnumbered(q: Question, _rules: Rules) -> Said:
+    if q.get("firearm") or q.get("gun") or q.get("ranged"):
+        return {"bonus": 0}  # C7-14: never for firearms, which are not asked about it
     return {"bonus": outnumbered(q["responses"], q.get("attacks", 1))}
 
 
@@ -100,7 +108,8 @@ def _half(q: Question, rules: Rules) -> Said:
 
 
 def _range(q: Question, _rules: Rules) -> Said:
-    found = bands.difficulty(q["base"], q["yards"])
+    base = bands.thrown(q["STR"]) if "base" not in q else q["base"]
+    found = "success" if q.get("shotgun") else bands.difficulty(base, q["yards"])
     bonus = int(bands.point_blank(q["yards"], q["DEX"])) if "DEX" in q else 0
     return {"difficulty": LEVELS.get(found, found), "bonus": bonus}
 
