@@ -83,13 +83,16 @@ def answer_text(answer: Answer) -> str:
 def shown_text(request: Request | None, answer: Answer) -> str:
     """An answer as its field shows it: the face of an only die without a "d" before it.
 
-    Where a number alone would be read as another thing it is the total.
+    Where a number alone would be read as another thing it is the total. Tens are 00 to 90.
     """
     if request is None or request.what != "roll" or not isinstance(answer, tuple):
         return answer_text(answer)
+    dice = parse_dice(request.dice)
+    if dice.tens:
+        shown = enumerate(answer)
+        return " ".join(f"{n % 10}0" if at in dice.tens else str(n % 10) for at, n in shown)
     if len(answer) != 1:
         return answer_text(answer)
-    dice = parse_dice(request.dice)
     face, total = answer[0], dice.total(answer)
     for text in (str(face), str(total)):
         with suppress(Refused):

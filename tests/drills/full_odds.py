@@ -24,6 +24,7 @@ from gm_tracker.rules.dialogue import talk_through
 from gm_tracker.rules.exchange import Check, Degree, Exchange, Result
 from gm_tracker.rules.playing import play
 from gm_tracker.rules.system import RuleSystem
+from tests.drills.drilling import long_or_short
 from tests.drills.faces import Faces, all_faces
 
 Drawn = tuple[Encounter, Action, Answers]
@@ -32,7 +33,8 @@ Shares = Mapping[Degree, tuple[Faces, Fraction]]
 """For each degree faces that show it, and the chance of all that do."""
 LEFT_ALONE = ("keep", "none", "no", "0", "")
 """What is chosen, if anything, where something could be done after the roll."""
-MOST_FACES, MOST_CASES, MOST_DAMAGE = 40_000, 12_000, 4_000
+MOST_FACES = 40_000
+MOST_CASES, MOST_DAMAGE = long_or_short(12_000, 4_000), long_or_short(4_000, 400)
 """Faces of a check, cases of all checks, and falls of the damage dice that are counted."""
 SIGMA = 4.5
 

@@ -191,3 +191,11 @@ def test_a_rolled_face_never_looks_like_a_die(dice: str, faces: Answer, shown: s
 def test_a_face_that_is_rolled_again_is_no_total() -> None:
     assert dice_hint(roll("1d10ro1+2")) == ("total 3 to 12", "or d and the face")
     assert read_typed(roll("1d10ro1+2"), "1") == ((1,), "")
+
+
+@pytest.mark.parametrize("faces", [(3, 10, 2, 1), (10, 1, 10), (1, 1, 10)])
+def test_tens_are_shown_as_they_lie_and_read_again(faces: tuple[int, ...]) -> None:
+    dice = "d100b2" if len(faces) == 4 else "d100p1"
+    request = Request("attack", "to hit", dice=dice)
+    shown = shown_text(request, faces)
+    assert read_answer_text(request, shown) == faces
