@@ -102,6 +102,11 @@ def shown_text(request: Request | None, answer: Answer) -> str:
     return answer_text(answer)
 
 
+def _on_die(face: int, *, tens: bool) -> str:
+    """A face as a die of a d100 shows it: 00 to 90 on one for the tens, 0 to 9 on the other."""
+    return f"{face % 10 * 10:02}" if tens else str(face % 10)
+
+
 def whole_number(text: str) -> int | None:
     """The whole number typed, of at most ten digits, or None."""
     text = text.strip().replace("\N{MINUS SIGN}", "-")

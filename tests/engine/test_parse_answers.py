@@ -199,3 +199,12 @@ def test_tens_are_shown_as_they_lie_and_read_again(faces: tuple[int, ...]) -> No
     request = Request("attack", "to hit", dice=dice)
     shown = shown_text(request, faces)
     assert read_answer_text(request, shown) == faces
+
+
+@pytest.mark.parametrize(
+    ("answer", "text"), [((4, 1, 7), "40 10 7"), ((10, 3, 10), "00 30 0"), (37, "37")]
+)
+def test_tens_and_units_are_shown_as_they_lie(answer: Answer, text: str) -> None:
+    request = roll("d100b1")
+    assert shown_text(request, answer) == text
+    assert read_answer_text(request, text) == answer

@@ -25,6 +25,7 @@ NEEDS = (
     Situation("need_extreme", "Extreme success needed", {}, "C7-08", "need"),
 )
 WIN, LOSE = Branch("win", "wins", hit=True), Branch("lose", "loses")
+_FAILED = tuple(Branch(each, LEVELS[each]) for each in ("failure", "fumble"))
 DRAW = Branch("draw", "nobody wins")
 
 
@@ -57,18 +58,37 @@ def skill_roll(
 
 
 def single(roll: Roll) -> Exchange:
-    """One roll on its own (C7-08)."""
+    """One roll on its own (C7-08); where it is not graded all successes are one."""
+    if not roll.graded:
+        return _plain(roll)
     enough = [each for each in reversed(dice.STANDING) if dice.reaches(each, roll.difficulty)]
     shown = [Branch(each, LEVELS[each], hit=True) for each in enough]
-    others = [Branch(each, LEVELS[each]) for each in ("failure", "fumble")]
     between = [SHORT] if roll.difficulty != "success" else []
     return Exchange(
         checks=(roll.check,),
         settle=partial(_settle, roll.difficulty),
-        branches={each.key: each for each in (*shown, *between, *others)},
+        branches={each.key: each for each in (*shown, *between, *_FAILED)},
         trace=roll.trace,
         needs=f"{roll.what} {roll.needs}",
     )
+
+
+def _plain(roll: Roll) -> Exchange:
+    """A roll of which it matters only whether it succeeds."""
+    shown = (Branch("success", "success", hit=True), *_FAILED)
+    return Exchange(
+        checks=(roll.check,),
+        settle=partial(_passed, roll.difficulty),
+        branches={each.key: each for each in shown},
+        trace=roll.trace,
+        needs=f"{roll.what} {roll.needs}",
+    )
+
+
+def _passed(difficulty: str, levels: tuple[str, ...], _lead: int) -> str:
+    if dice.reaches(levels[0], difficulty):
+        return "success"
+    return levels[0] if levels[0] == "fumble" else "failure"
 
 
 def _settle(difficulty: str, levels: tuple[str, ...], _lead: int) -> str:

@@ -91,7 +91,8 @@ class Full(RuleSystem):
             return mending.situations(encounter, command)
         if command.action == keys.CHECK.key:
             return skills.situations(encounter, command)
-        return situations.of_action(command)
+        rolled = command.action not in acts.PLAIN and command.action != mending.TIME.key
+        return situations.of_action(command) if rolled else ()
 
     def attack(self, encounter: Encounter, command: DeclareAttack) -> Dialogue[Exchange]:
         """A blow, a throw or a shot (C7-13 to C7-20, C7-30 to C7-37)."""

@@ -91,7 +91,7 @@ def _week(encounter: Encounter) -> Dialogue[tuple[Event, ...]]:
 
 def _recovers(encounter: Encounter, who: Combatant) -> Dialogue[list[Event]]:
     request = Request(
-        f"care.{who.id}", "Spent in", "choice", options=CARE, combatant=who.id, usual="0"
+        f"care.{who.id}", f"{who.name}'s week", "choice", options=CARE, combatant=who.id, usual="0"
     )
     extra = int((yield from ask_choice(request)))
     roll = con.roll_of(encounter, who, extra)
