@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.model.fold import Event
+from gm_tracker.model.events_effects import LinkMade
+from gm_tracker.model.fold import Event, fold_all
 from gm_tracker.rules.coc7 import armour, harm, manoeuvres
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Result
@@ -17,6 +18,7 @@ def at_once(encounter: Encounter, command: DeclareAttack, result: Result) -> Ite
     if not result.branch.hit:
         return
     doer, victim = _sides(encounter, command, result)
+    encounter = _joined(encounter, result)
     manoeuvre = manoeuvres.done_by(result.branch.key)
     if manoeuvre:
         yield from manoeuvres.effects(encounter, manoeuvre, doer, victim)
@@ -36,7 +38,13 @@ def rolled(
     manoeuvre = manoeuvres.done_by(result.branch.key)
     if manoeuvre:
         return (yield from manoeuvres.lasting(manoeuvre, victim))
-    return (yield from harm.con_roll(encounter, victim, parts_of(result)))
+    return (yield from harm.con_roll(_joined(encounter, result), victim, parts_of(result)))
+
+
+def _joined(encounter: Encounter, result: Result) -> Encounter:
+    """The fight with the links that the attack itself has made."""
+    made = tuple(each for each in result.events if isinstance(each, LinkMade))
+    return fold_all(encounter, made)
 
 
 def parts_of(result: Result) -> tuple[int, ...]:

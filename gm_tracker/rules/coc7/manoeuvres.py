@@ -152,13 +152,9 @@ def effects(
 
 def _apart(encounter: Encounter, doer: Combatant, victim: Combatant) -> Iterator[Event]:
     """Who is pushed away fights hand to hand no longer, nor holds the other, nor is held."""
-    ends = (doer.id, victim.id)
-    found = {(each.kind, each.source, each.target) for each in encounter.links}
-    # The attack itself has brought them together.
-    found |= {(keys.CLOSE, *ends), (keys.CLOSE, *ends[::-1])}
-    for kind, source, target in sorted(found):
-        if {source, target} == set(ends):
-            yield LinkBroken(kind, source, target)
+    for each in encounter.links:
+        if {each.source, each.target} == {doer.id, victim.id}:
+            yield LinkBroken(each.kind, each.source, each.target)
 
 
 def freed(held: Combatant) -> Iterator[Event]:
@@ -168,11 +164,13 @@ def freed(held: Combatant) -> Iterator[Event]:
             yield ConditionEnded(held.id, key, by_itself=True)
 
 
-def lets_go(encounter: Encounter, holder: Combatant) -> Iterator[Event]:
-    """Who is out of action holds nobody any longer."""
+def lets_go(encounter: Encounter, fallen: Combatant) -> Iterator[Event]:
+    """Who is out of action holds nobody any longer, and fights nobody hand to hand."""
     for each in encounter.links:
-        if (each.kind, each.source) == (states.HELD, holder.id):
+        holds = (each.kind, each.source) == (states.HELD, fallen.id)
+        if holds or (each.kind == keys.CLOSE and fallen.id in (each.source, each.target)):
             yield LinkBroken(each.kind, each.source, each.target)
+        if holds:
             yield from freed(encounter.combatants[each.target])
 
 
