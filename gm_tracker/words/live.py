@@ -18,7 +18,7 @@ from gm_tracker.words.explain import explain, last_line
 from gm_tracker.words.labels import label_text
 from gm_tracker.words.live_views import DieView, LiveView
 from gm_tracker.words.names import capital
-from gm_tracker.words.outcome import changes, made_of
+from gm_tracker.words.outcome import changes, is_harmless, made_of
 from gm_tracker.words.result_views import ChangeView
 
 _BANDS = 2
@@ -173,7 +173,8 @@ class Live:
         said = capital(label_text(outcome.label, self._system))
         if isinstance(self._command, GroupAttack):
             return said
-        if made.hit and (made.amount or found) and self._system.sheet.attack_damage:
+        harms = made.amount or (found and not is_harmless(made))
+        if made.hit and harms and self._system.sheet.attack_damage:
             said = f"{said} for {made.amount}"
         kept = ", ".join(_keeps(each) for each in found if not each.label)
         return f"{said}: {kept}" if kept else said

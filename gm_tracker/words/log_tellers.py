@@ -35,7 +35,7 @@ from gm_tracker.words.edits import edits
 from gm_tracker.words.explain import explain
 from gm_tracker.words.labels import label_text
 from gm_tracker.words.names import capital, state_label
-from gm_tracker.words.outcome import sentence_pieces
+from gm_tracker.words.outcome import is_harmless, sentence_pieces
 from gm_tracker.words.pieces import Piece
 from gm_tracker.words.until import until
 
@@ -76,7 +76,7 @@ def _attack(scene: Scene, event: AttackMade) -> Told:
     weapon = None if event.recoil else encounter.combatants[event.actor].attack(event.attack)
     details = explain(scene.system, event.trace)
     kind: LogKind = "hit" if event.hit else "miss"
-    if not event.recoil:
+    if not event.recoil or (event.hit and is_harmless(event)):
         pieces = sentence_pieces(scene.system, encounter, scene.step, event)
         return Told(pieces, details, kind, who, "" if weapon is None else weapon.name)
     actor, target = encounter.combatants[event.target], encounter.combatants[event.actor]

@@ -37,10 +37,15 @@ def sentence_pieces(
         return capital_pieces(label_pieces(system, made.told))
     pieces = label_pieces(system, _attack_label(before, step, made))
     weapon = before.combatants[made.actor].attack(made.attack)
-    counts = weapon is None or bool(weapon.damage)
+    counts = (weapon is None or bool(weapon.damage)) and not is_harmless(made)
     if made.hit and (made.amount or counts) and system.sheet.attack_damage:
         pieces = (*pieces, Piece(" for "), Piece(str(made.amount), strong=True))
     return capital_pieces(pieces)
+
+
+def is_harmless(made: AttackMade) -> bool:
+    """Whether it came to something else than harm, so that nothing was rolled after it."""
+    return bool(made.trace) and not made.amount and made.trace[-1].key.startswith("outcome.")
 
 
 def _attack_label(before: Encounter, step: Step, made: AttackMade) -> Label:

@@ -81,7 +81,7 @@ def given_back(patient: Combatant, amount: int) -> Iterator[Event]:
     if after != track.value:
         yield TrackChanged(patient.id, keys.HP.key, track.value, after, amount)
     if patient.has(states.MAJOR.key) and after >= wounds.half(track.maximum) and amount > 0:
-        yield ConditionEnded(patient.id, states.MAJOR.key, by_itself=True)
+        yield ConditionEnded(patient.id, states.MAJOR.key)
     for key in (states.STABLE.key, states.OUT.key):
         if patient.has(key):
             yield ConditionEnded(patient.id, key, by_itself=True)

@@ -108,5 +108,5 @@ def _recovers(encounter: Encounter, who: Combatant) -> Dialogue[list[Event]]:
     events = [*made.events, *healing.given_back(who, rolled.total)]
     ends = [each for each in events if isinstance(each, ConditionEnded)]
     if dice == "2d3" and all(each.condition != states.MAJOR.key for each in ends):
-        events.append(ConditionEnded(who.id, states.MAJOR.key, by_itself=True))
+        events.append(ConditionEnded(who.id, states.MAJOR.key))
     return events

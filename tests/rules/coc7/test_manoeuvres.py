@@ -10,6 +10,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.rules.coc7 import COC7
 from gm_tracker.rules.system import active
+from gm_tracker.words.log import step_lines
 from tests.rules.coc7.keeper import (
     asks,
     blow,
@@ -110,3 +111,18 @@ def test_who_is_exposed_is_easier_to_hit() -> None:
     to_round(fight, 2)
     do(fight, c.RemoveCondition("c1", "prone"))
     assert asks(fight, blow(), {"defence_choice": "dodge"})["attack"].dice == "d100b1"
+
+
+def test_the_log_tells_no_damage_of_a_manoeuvre() -> None:
+    fight = duel()
+    given: Any = {"defence_choice": "none", "attack": 20, "lasting": "none"}
+    steps = [(fight.encounter, do(fight, blow("knife", "knock_down"), given))]
+    do(fight, c.Next())
+    given = {"defence_choice": "counter", "counter": "push", "attack": 90, "defence": 20}
+    before = fight.encounter
+    steps.append((before, do(fight, blow(actor="c1", target="c0"), given)))
+    said = [step_lines(COC7, before, step)[0].text for before, step in steps]
+    assert [each.partition(" · ")[0] for each in said] == [
+        "Ann knocks Bob down",
+        "Ann pushes Bob away",
+    ]
