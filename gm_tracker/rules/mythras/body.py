@@ -33,11 +33,11 @@ def usual_points(who: Combatant) -> dict[str, int]:
 
 def track_at(who: Combatant, place: Place) -> Track:
     """The hit points of a place; those that follow from CON and SIZ where none were given."""
-    found = who.tracks.get(place.key)
-    if found is None:
-        usual = usual_points(who)[place.key]
-        return Track(usual, usual)
-    return found
+    given = who.tracks.get(place.key)
+    if given is not None:
+        return given
+    usual = usual_points(who)[place.key]
+    return Track(usual, usual)
 
 
 def given_places(who: Combatant) -> tuple[Event, ...]:
@@ -52,8 +52,10 @@ def given_places(who: Combatant) -> tuple[Event, ...]:
 
 def worn_at(who: Combatant, place: Place) -> int:
     """What is worn there; the one armour of the sheet where no place has its own (MY-19)."""
-    own = [key.of(who.stats) for key in keys.ARMOURS.values()]
-    return keys.ARMOURS[place.key].of(who.stats) if any(own) else keys.ARMOUR.of(who.stats)
+    here = keys.ARMOURS[place.key].of(who.stats)
+    if here or any(key.of(who.stats) for key in keys.ARMOURS.values()):
+        return here
+    return keys.ARMOUR.of(who.stats)
 
 
 def armour_at(who: Combatant, place: Place) -> int:

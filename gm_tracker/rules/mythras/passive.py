@@ -31,6 +31,8 @@ def is_set(encounter: Encounter, who: str, record: str) -> bool:
 
 def ward_at(encounter: Encounter, target: Combatant, place: str) -> Attack | None:
     """The biggest of what is held before a place, or None (MY-36)."""
+    if not any(e.combatant == target.id and e.key.startswith(BLOCK) for e in encounter.counters):
+        return None
     held = [w for w in target.weapons if place in covered(encounter, target.id, w.id)]
     return max(held, key=lambda each: traits.SIZE.of(each.stats), default=None)
 

@@ -64,8 +64,9 @@ def place_on(
     before: Before = nothing_before,
 ) -> Place:
     """A place of a target as the blow finds it."""
-    stages = (*before(place), *_stages(encounter, target, place, passing))
     armour = _armour(target, place, passing)
+    behind = 0 if passing.cover else cover.points_before(encounter, target, place)
+    stages = (*before(place), *_stages(behind, armour))
     trace = (TraceLine("MY-19", "armour", armour, place.label),)
     return Place(place.key, place.label, stages, partial(_drops, track_at(target, place)), trace)
 
@@ -75,13 +76,10 @@ def _armour(target: Combatant, place: locations.Place, passing: Passing) -> int:
     return worn + (0 if passing.natural else keys.NATURAL.of(target.stats))
 
 
-def _stages(
-    encounter: Encounter, target: Combatant, place: locations.Place, passing: Passing
-) -> Iterator[Stage]:
-    covered = 0 if passing.cover else cover.points_before(encounter, target, place)
-    if covered:
-        yield Stage("MY-48", "after_cover", partial(_less, covered))
-    yield Stage("MY-19", "after_armour", partial(_less, _armour(target, place, passing)))
+def _stages(behind: int, armour: int) -> Iterator[Stage]:
+    if behind:
+        yield Stage("MY-48", "after_cover", partial(_less, behind))
+    yield Stage("MY-19", "after_armour", partial(_less, armour))
 
 
 def _less(points: int, damage: int) -> int:
