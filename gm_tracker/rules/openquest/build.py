@@ -12,7 +12,7 @@ from gm_tracker.rules.sheet import Derived, StatKey
 DEX = replace(keys.DEX, default=11, hint="3 to 18 in people", group="Characteristics")
 SKILLS = (keys.PARRY, keys.DODGE, keys.UNARMED, keys.RESILIENCE, keys.PERSISTENCE, keys.ATHLETICS,
           keys.PERCEPTION, keys.HEALING)  # fmt: skip
-GEAR = (keys.ARMOUR, keys.SHIELD, keys.MOUNT, keys.RIDING, keys.PARRY_AP)
+GEAR = (keys.ARMOUR, keys.SHIELD, keys.MOUNT, keys.PARRY_AP)
 CLOSE, RANGED = "close", "ranged"
 
 
@@ -24,14 +24,16 @@ class OpenQuestBuilder:
         """Characteristics, points, gear, and what may be typed over."""
         first = (keys.STR, keys.CON, keys.SIZ, DEX, keys.INT, keys.POW)
         traits = tuple(replace(each, quiet=False) for each in first)
-        return (*traits, keys.POINTS, FIGHTING, *(replace(e, quiet=False) for e in GEAR))
+        gear = tuple(replace(each, quiet=False, group="Gear") for each in GEAR)
+        return (*traits, keys.POINTS, FIGHTING, replace(keys.RIDING, quiet=False), *gear)
 
     def build(self, given: Mapping[str, int], attacks: tuple[Attack, ...]) -> Built:
         """The numbers of somebody with these values."""
         traits = {e.key: e.of(given) for e in (*keys.TRAITS, DEX)}
         bases = values.skill_bases(traits)
         lines = list(_lines(given, traits, bases))
-        armed = tuple(_armed(each, given.get(FIGHTING.key, 0), bases) for each in attacks)
+        skills = bases if _is_described(given) else {}
+        armed = tuple(_armed(each, given.get(FIGHTING.key, 0), skills) for each in attacks)
         numbers = (*lines, *(_weapon(each) for each in armed if not each.form))
         stats = {each.key: each.value for each in lines if each.key not in _TRACKS}
         tracks = {each.key: each.value for each in lines if each.key in _TRACKS}
@@ -50,11 +52,12 @@ def _lines(
     yield Derived("hp", "hit points", hp, hp, parts)
     step = values.modifier_step(traits["str"], size)
     both = (TraceLine("OQ-01", "str", traits["str"]), TraceLine("OQ-01", "siz", size))
-    yield Derived("dm", keys.MODIFIER.label, step, step, both)
+    means = TraceLine("OQ-01", "means", step, values.modifier_text(step))
+    yield Derived("dm", keys.MODIFIER.label, step, step, (*both, means))
     yield Derived("mp", "magic points", power, power, (TraceLine("OQ-01", "pow", power),))
     points = keys.POINTS.of(given)
     yield Derived(
-        "fortune", keys.POINTS.label, points, points, (TraceLine("OQ-01", "fortune", points),)
+        "fortune", keys.POINTS.label, points, points, (TraceLine("OQ-01", keys.POINTS.key, points),)
     )
     for key in SKILLS:
         base = bases[_BASE.get(key.key, key.key)]
@@ -80,12 +83,17 @@ def _of_skill(key: str, traits: Mapping[str, int]) -> tuple[TraceLine, ...]:
     return lines if len(lines) > 1 else (*lines, TraceLine("OQ-02", "ten", 10))
 
 
+def _is_described(given: Mapping[str, int]) -> bool:
+    """Whether anything but DEX was said, which alone only orders turns."""
+    return any(each.of(given) != each.default for each in keys.TRAITS)
+
+
 def _armed(attack: Attack, fighting: int, bases: Mapping[str, int]) -> Attack:
     """A weapon with the skill of all weapons, or the one that its kind begins with."""
     if attack.form:
         return attack
     flies = keys.KIND.of(attack.stats) in keys.SHOOTS
-    base = bases[RANGED if flies else CLOSE]
+    base = bases.get(RANGED if flies else CLOSE, keys.SKILL.of(attack.stats))
     skill = fighting or base
     return replace(attack, stats={**attack.stats, keys.SKILL.key: skill})
 

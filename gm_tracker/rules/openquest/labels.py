@@ -30,6 +30,8 @@ PHRASES = {
     "master": "a Master: no roll",
     "helpless": "|helpless: critical without a roll",
     "storm": "the storm lets no shot hit",
+    "ten": "{value:+}",
+    "means": "step {value}",
     "far": "far away {value:+}",
     "series": "earlier defences {value:+}",
     "situation.skill": "{value:+}",

@@ -12,7 +12,8 @@ Question = Mapping[str, Any]
 Switches = Mapping[str, str]
 SIDES = (Combatant("p", 1, "player", "party"), Combatant("o", 2, "other", "foe"))
 WINNERS = {"win": "player", "lose": "opponent"}
-SAID = {"rolled", "roll", "rolls"}
+WEAPON = {"q", "kind", "weapon", "roll", "dmroll", "dmmax", "ap"}
+"""What is said of a blow; any other number is what a charge adds."""
 
 
 def _hp(asked: Question, _: Switches) -> dict[str, Any]:
@@ -32,7 +33,7 @@ def _skills(asked: Question, _: Switches) -> dict[str, Any]:
 
 def _level(asked: Question, switches: Switches) -> dict[str, Any]:
     base = 100 if asked.get("master") else 0
-    always = switches.get("X-OQ-8", "always") not in SAID
+    always = switches.get("X-OQ-8", "always") in ("always", "automatic", "still automatic")
     master = dice.is_master(base, asked["skill"], always=always)
     seed = switches.get("X-OQ-4", "srd") in ("seed", "critical")
     return {"level": dice.level(asked["skill"], asked["roll"], master=master, seed=seed)}
@@ -54,8 +55,8 @@ def _cell(asked: Question, switches: Switches) -> dict[str, Any]:
         asked["att"],
         asked["def"] or "none",
         asked["mode"],
-        procedure=switches.get("X-OQ-1", "procedure") in ("procedure", "maximum"),
-        backfires=switches.get("X-OQ-2", "procedure") in ("procedure", "fumbles"),
+        procedure=switches.get("X-OQ-1", "procedure") not in ("table", "rolled"),
+        backfires=switches.get("X-OQ-2", "procedure") not in ("table", "nothing more"),
     )
     return {"damage": found.damage, "armour": found.armour, "note": found.note}
 
@@ -65,7 +66,7 @@ def _damage(asked: Question, _: Switches) -> dict[str, Any]:
     if asked["kind"] == "critical":
         return {"lost": table.rolled(count * sides + plus, asked.get("dmmax", 0))}
     modifier = asked.get("dmmax" if asked["kind"] == "great" else "dmroll", 0)
-    more = next((asked[key] for key in ("charge", "extra", "more", "bonus") if key in asked), 0)
+    more = sum(each for key, each in asked.items() if key not in WEAPON)
     lost = table.rolled(asked["roll"] + plus, modifier, more)
     return {"lost": table.after_armour(lost, asked.get("ap", 0))}
 

@@ -32,6 +32,12 @@ def test_the_builder_derives_what_is_left_blank() -> None:
     assert [each.stats["skill"] for each in built.attacks] == [29, 24]
 
 
+def test_dex_alone_only_orders_turns() -> None:
+    assert OPENQUEST.builder is not None
+    axe = Attack("a", "Axe", "1d8", {"skill": 35})
+    assert OPENQUEST.builder.build({"dex": 60}, (axe,)).attacks == (axe,)
+
+
 @pytest.mark.parametrize(
     ("skill", "roll", "level"),
     [(52, 44, "critical"), (52, 55, "fumble"), (52, 52, "success"), (52, 53, "failure"),
