@@ -1,7 +1,10 @@
 """How a d100 is read against a percentage (BR-02), how hard a thing is (BR-03), and resistance."""
 
+from functools import lru_cache
+
 from gm_tracker.rules.brp.body import up
 from gm_tracker.rules.exchange import Degree
+from gm_tracker.rules.percentile import FACES
 
 CRITICAL, SPECIAL, SUCCESS, FAILURE, FUMBLE = (
     "critical",
@@ -29,6 +32,10 @@ class Reading:
 
     def level(self, skill: int, roll: int, base: int = 5) -> str:
         """BR-02: the level of a d100; with a `base` chance of 5 or more 01 to 05 succeed."""
+        return _levels(self.rounds_up, self.wide, skill, base)[roll - 1]
+
+    def read(self, skill: int, roll: int, base: int) -> str:
+        """The same, worked out anew."""
         if self.fumbles(skill, roll):
             return FUMBLE
         if roll > self.succeeds_to(skill, base):
@@ -52,6 +59,13 @@ class Reading:
     def degree(self, skill: int, faces: tuple[int, ...]) -> Degree:
         """The same as the degree of a check."""
         return Degree(self.level(skill, faces[0]))
+
+
+@lru_cache(maxsize=512)
+def _levels(rounds_up: bool, wide: bool, skill: int, base: int) -> tuple[str, ...]:
+    """The level of each face: odds ask for all of them, again and again."""
+    reading = Reading(rounds_up=rounds_up, wide=wide)
+    return tuple(reading.read(skill, roll, base) for roll in FACES)
 
 
 UGE = Reading()
