@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 MOMENTS = {
     "nc": ("party-and-warband", 45, 1),
     "shadow_lounge": ("shadow-lounge", 26, 2),
-    "brp": ("brp", 24, 2),
+    "brp": ("brp-full", 61, 1),
     "coc7": ("coc7-full", 43, 0),
     "mythras": ("mythras", 18, 2),
     "openquest": ("openquest", 19, 2),

@@ -8,6 +8,7 @@ CHECK, OPPOSED = family.CHECK, family.OPPOSED
 RESIST = ActionKey("resist", "Resistance roll", "one characteristic against another", "", "one")
 DEFEND = ActionKey("defend", "Only defend", "no attack, parries and dodges; one dodge more")
 MOVE = ActionKey("move", "Move far", "6 to 29 metres: the turn comes at half or a quarter")
+DRAW = ActionKey("draw", "Draw a weapon", "or another small thing: the turn comes 5 ranks later")
 AIM = ActionKey("aim", "Aim", "wait 5 ranks or more for a better first shot")
 POWER = ActionKey("power", "State a power", "by INT, before the others, in place of the attack")
 SPLIT = ActionKey("split", "Split the skill", "several attacks of 50 % or more each")
@@ -30,6 +31,6 @@ MEDICINE = ActionKey("medicine", "Medicine", "as first aid, and heals faster for
 WEEK = ActionKey("week", "A week passes", "1D3 hit points each, twice that under care",
                  actor=False, icon="hourglass")  # fmt: skip
 ACTIONS = (
-    *(CHECK, OPPOSED, RESIST, DEFEND, MOVE, AIM, POWER, SPLIT, BREAK_AWAY, FLEE, DESPERATE),
+    *(CHECK, OPPOSED, RESIST, DEFEND, MOVE, DRAW, AIM, POWER, SPLIT, BREAK_AWAY, FLEE, DESPERATE),
     *(KEEP_OFF, PULL, TEAR_OUT, ESCAPE, PICK_UP, RELOAD, GET_UP, PRESS, FIRST_AID, MEDICINE, WEEK),
 )

@@ -75,6 +75,7 @@ def _unrolled(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
         return (yield from asking[key](encounter, who))
     plain = {
         acts.DEFEND.key: timing.defends,
+        acts.DRAW.key: timing.draws,
         acts.POWER.key: timing.states_power,
         acts.FLEE.key: timing.flees,
         acts.GET_UP.key: struggles.gets_up,

@@ -27,6 +27,7 @@ from gm_tracker.rules.brp.opposing import opposed
 from gm_tracker.rules.brp.questions import QUESTIONS
 from gm_tracker.rules.brp.switches import SWITCHES
 from gm_tracker.rules.brp.tactics import BrpTactics
+from gm_tracker.rules.brp.wounding import BrpHarm
 from gm_tracker.rules.channels import chance_of
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
@@ -53,6 +54,7 @@ class Full(RuleSystem):
     turns = order.BrpTurns()
     builder = build.BrpBuilder()
     tactics = BrpTactics()
+    shared_harm = BrpHarm()
     numbers = (situations.DEFENCE_ADDED,)
     phrases: ClassVar = {**PHRASES, **TRACES}
     verdicts = Verdicts({**LEVELS, **SAID}, better=ROLL_UNDER)

@@ -17,7 +17,7 @@ from gm_tracker.rules.sheet import (
 )
 
 LOCATIONS = "Locations"
-HP = TrackKey("hp", "hit points", 12, floor=None, short="HP", parts=LOCATIONS)
+HP = TrackKey("hp", "hit points", 12, floor=None, short="HP")
 POWER = TrackKey("power", "power points", 0, short="PP", quiet=True)
 PLACE_TRACKS = {
     each: TrackKey(

@@ -18,6 +18,8 @@ from gm_tracker.rules.two_readings import IN_FULL
 
 DIE = "initiative"
 """The counter of the die that counts for a whole fight."""
+STRIKES = 12
+"""Strike ranks in a round (BR-07)."""
 POWERS = 10_000
 """What powers have above all ranks."""
 _LENGTHS = {keys.LONG: 2, keys.MEDIUM: 1, keys.SHORT: 0}
@@ -78,10 +80,17 @@ def kept_dice(encounter: Encounter) -> tuple[Event, ...]:
     found = []
     for slot in encounter.slots:
         who = encounter.combatants[slot.combatant]
-        die = slot.order[0] - keys.DEX.of(who.stats) if slot.order else 0
+        die = die_in(encounter, who, slot)
         if 1 <= die <= 10 and not encounter.count(DIE, who.id):
             found.append(CounterSet(Counter(DIE, who.id, die, "fight")))
     return tuple(found)
+
+
+def die_in(encounter: Encounter, who: Combatant, slot: Slot) -> int:
+    """BR-06: the die that is in the number of a turn, if dice count."""
+    if says(encounter, ORDER, "dex") or says(encounter, ORDER, "strike") or not slot.order:
+        return 0
+    return max(0, slot.order[0] - keys.DEX.of(who.stats))
 
 
 def moved(encounter: Encounter, slot: Slot, rank: int) -> tuple[Event, ...]:
@@ -89,7 +98,7 @@ def moved(encounter: Encounter, slot: Slot, rank: int) -> tuple[Event, ...]:
 
     Where it was its moment, the next one's comes.
     """
-    counted = says(encounter, ORDER, "strike") or rank >= 1
+    counted = rank >= (-STRIKES if says(encounter, ORDER, "strike") else 1)
     order = (rank, *slot.order[1:])
     changed = SlotChanged(slot.id, "waiting" if counted else "lost", note=slot.note, order=order)
     others = [e for e in encounter.slots if e.state == "waiting" and e.id != slot.id]

@@ -73,6 +73,12 @@ def _moves_impaled(encounter: Encounter, who: Combatant) -> Dialogue[tuple[Held,
     return (Held(who.id, keys.HP.key, -rolled.total),)
 
 
+def draws(encounter: Encounter, who: Combatant) -> Outcome:
+    """BR-05, BR-07: a weapon in hand, and the turn 5 ranks later."""
+    slot = waiting(encounter, who)
+    return _done("draws", who, *order.moved(encounter, slot, slot.order[0] - APART))
+
+
 def aims(encounter: Encounter, who: Combatant) -> Dialogue[Outcome]:
     """BR-27: so many times 5 ranks later, with a tenth of the skill more each."""
     slot = waiting(encounter, who)
@@ -90,7 +96,8 @@ def aims(encounter: Encounter, who: Combatant) -> Dialogue[Outcome]:
 def states_power(encounter: Encounter, who: Combatant) -> Outcome:
     """BR-04: a power comes before all ranks, by INT, and takes the place of the attack."""
     slot = waiting(encounter, who)
-    place = (order.POWERS + keys.INT.of(who.stats), *slot.order[1:])
+    die = 0 if not slot.order else order.die_in(encounter, who, slot)
+    place = (order.POWERS + keys.INT.of(who.stats) + die, *slot.order[1:])
     casting = puts_on(encounter, who.id, c.CASTING, 0)
     changed = SlotChanged(slot.id, "waiting", order=place)
     return _done("states_power", who, casting, changed, ClockMoved(slot.position, slot.id))

@@ -1,5 +1,7 @@
 """A wound as it is played: rolls against it, conditions with deadlines (BR-19 to BR-23)."""
 
+from collections.abc import Mapping
+
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Counter, Encounter, Held, Prompt
 from gm_tracker.model.events_effects import CounterSet, PromptRaised
@@ -20,9 +22,11 @@ from gm_tracker.rules.brp.follow import (
     loses_turns,
     puts_on,
 )
-from gm_tracker.rules.brp.switches import COUNTED, WOUNDS, says
+from gm_tracker.rules.brp.switches import COUNTED, DEPTH, WOUNDS, says
 from gm_tracker.rules.brp.wounds import FATAL, MAJOR, OK, Wound, hurt, lasting, wound
 from gm_tracker.rules.dialogue import Dialogue, ask_roll
+from gm_tracker.rules.saving import SharedHarm
+from gm_tracker.rules.two_readings import IN_FULL
 
 CARE_ROUNDS = 25
 """Rounds of 12 seconds in five minutes (BR-23)."""
@@ -177,3 +181,26 @@ def _drops(encounter: Encounter, who: Combatant) -> Effect:
     )
     weapon = next(held, None)
     return NOTHING if weapon is None else Effect((moment.puts_out(who.id, weapon, moment.DROPPED),))
+
+
+class BrpHarm(SharedHarm):
+    """Harm for many wounds like a blow; whether anything lasts is said at the table."""
+
+    def harmed(self, encounter: Encounter, lost: Mapping[str, int]) -> tuple[Event, ...]:
+        """Wounds with their deadlines, in full (BR-20, BR-21)."""
+        if not says(encounter, DEPTH, IN_FULL):
+            return ()
+        found = (_harmed(encounter, encounter.combatants[who], n) for who, n in lost.items())
+        return tuple(event for each in found for event in each)
+
+
+def _harmed(encounter: Encounter, who: Combatant, amount: int) -> tuple[Event, ...]:
+    by_wounds = says(encounter, WOUNDS, "major")
+    left, lost = keys.HP.value(who), _lost(encounter, who)
+    found = wound(moment.maximum(who), left, lost, amount, major=by_wounds)
+    marked = marks(encounter, who, amount)
+    if found.kind == FATAL:
+        return (*marked, *fatal(encounter, who).events)
+    if found.kind == MAJOR:
+        return (*marked, puts_on(encounter, who.id, c.MAJOR, found.rounds))
+    return marked

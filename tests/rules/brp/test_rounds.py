@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
+from gm_tracker.model.frozen import replace
+from gm_tracker.model.group_commands import HarmMany
 from gm_tracker.rules.brp import keys
 from tests.rules.acting import asks, no
 from tests.rules.brp.people import (
@@ -182,3 +184,25 @@ def test_fractions_are_rounded_as_the_house_says() -> None:
     down = {"X-O-9": "floor"}
     plain = fight(NEXT, blow(9, None, 3), people=people, switches=down)
     assert "bleeding" not in conditions(plain)
+
+
+def test_drawing_comes_5_ranks_later() -> None:
+    fought = fight(NEXT, act("draw"))
+    assert [each.order[0] for each in fought.encounter.slots] == [10, 12]
+    assert fought.encounter.acting()[0].combatant == "c1"
+
+
+def test_powers_have_the_die_of_the_order_too() -> None:
+    opened = (NEXT, {"initiative.c0": 1, "initiative.c1": 9})
+    fought = fight(opened, act("power", "c0"), switches={"X-BR-2": "each"})
+    (mine,) = (e for e in fought.encounter.slots if e.combatant == "c0")
+    assert mine.order[0] == 10_000 + 13 + 1
+
+
+def test_harm_for_many_wounds_like_a_blow() -> None:
+    burnt = HarmMany(("c0", "c1"), "8")
+    saves = {"save.c0": "failed", "save.c1": "failed"}
+    fought = fight(NEXT, (burnt, saves))
+    assert "major" in conditions(fought)
+    deadly = fight(NEXT, (replace(burnt, harm="14"), saves), NEXT, NEXT, NEXT)
+    assert state(deadly) == "dying"
