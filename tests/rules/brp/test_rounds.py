@@ -204,5 +204,5 @@ def test_harm_for_many_wounds_like_a_blow() -> None:
     saves = {"save.c0": "failed", "save.c1": "failed"}
     fought = fight(NEXT, (burnt, saves))
     assert "major" in conditions(fought)
-    deadly = fight(NEXT, (replace(burnt, harm="14"), saves), NEXT, NEXT, NEXT)
+    deadly = fight(NEXT, (replace(burnt, harm="14"), saves), NEXT)
     assert state(deadly) == "dying"
