@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
+from gm_tracker.model.combatant import Track
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.step import Answer
 from gm_tracker.rules.mythras import numbers
 from gm_tracker.rules.mythras.rolls import FORMIDABLE, HARD, STANDARD
@@ -239,3 +241,54 @@ def test_cover_takes_its_points_before_armour() -> None:
     assert "choose_location" in effects(fight, attack=50)
     strike(fight, 50, effect="scar", damage=6, location=11)
     assert of(fight).tracks["chest"].value == 5
+
+
+GUN = weapon("gun", 60, kind=3, burst=3, auto=12, long=100)
+GUNMAN = person("Ann", GUN, side="party", dex=18, int=13)
+
+
+def test_automatic_fire_goes_on_against_the_next_target_for_the_same_point() -> None:
+    fight = arena(GUNMAN, BOB, person("Cid", AXE))
+    before = left(fight)
+    # 60 at formidable is 30.
+    strike(
+        fight, 20, by="gun", situations=("auto",), effect="scar", damage=2, location=11,
+        arc=2, bullets=2, bullet__2=1, bullet_of_place__2=16,
+    )  # fmt: skip
+    assert of(fight).tracks["chest"].value == 5
+    assert of(fight).tracks["left_arm"].value == 3
+    assert left(fight) == before
+    assert fight.encounter.acting()[0].combatant == "c0"
+    strike(fight, 90, at="c2", by="gun", situations=("auto",))
+    assert left(fight) == before - 1
+    assert fight.encounter.count("arc_left", "c0") == 0
+
+
+def test_a_burst_is_one_blow_with_several_wounds() -> None:
+    fight = arena(GUNMAN, BOB)
+    strike(
+        fight, 30, by="gun", situations=("burst",), effect="scar", damage=2, location=11,
+        bullets=3, bullet__2=3, bullet_of_place__2=11, bullet__3=1, bullet_of_place__3=11,
+    )  # fmt: skip
+    assert of(fight).tracks["chest"].value == 1
+
+
+def test_a_stray_hits_whoever_stands_beside() -> None:
+    bow = weapon("bow", 60, kind=2, long=200, close=15, effective=100)
+    fight = arena(person("Ann", bow, side="party", dex=18), BOB, person("Cid", AXE))
+    strike(
+        fight, 55, by="bow", situations=("crowd_edge",), bystander="c2",
+        beside_of_defence="none", damage_of_beside=3, location_of_beside=11,
+    )  # fmt: skip
+    assert of(fight, "c2").tracks["chest"].value == 4
+
+
+def test_luck_rolls_damage_again_in_the_same_action() -> None:
+    lucky = replace(ANN, tracks={"luck": Track(1, 3)})
+    fight = arena(lucky, BOB)
+    strike(
+        fight, 50, luck_of_attack_of_c0="keep", effect="scar", damage=1, location=11,
+        luck_of_damage_of_c0="again", damage_of_again_of_c0=6,
+    )  # fmt: skip
+    assert of(fight).tracks["chest"].value == 1
+    assert of(fight, "c0").tracks["luck"].value == 0

@@ -24,21 +24,38 @@ RULES = {
         "missiles.a_beast_is_built_with_its_own_places"
     ),
     "MY-05": ("values.rates_go_by_sixes"),
-    "MY-06": ("rolls.levels rolls.the_range_of_criticals_may_be_rounded_down"),
+    "MY-06": (
+        "skills.a_check_is_read_as_any_roll "
+        "rolls.levels rolls.the_range_of_criticals_may_be_rounded_down"
+    ),
     "MY-07": (
         "skills.the_gm_gives_a_grade skills.the_tired_roll_harder "
         "rolls.grades rolls.only_the_hardest_cause_counts"
     ),
     "MY-08": (
+        "skills.everybody_loses_what_the_best_has_beyond_100 "
         "rolls.what_the_best_has_beyond_100_everybody_loses "
         "harm.a_skill_beyond_100_takes_from_endurance"
     ),
-    "MY-09": ("differing.they_end_otherwise_by_that_alone"),
-    "MY-10": ("differing.they_end_otherwise_by_that_alone"),
+    "MY-09": (
+        "cycles.the_count_runs_down_cycle_after_cycle "
+        "cycles.reactions_eat_the_points_of_later_turns "
+        "differing.they_end_otherwise_by_that_alone"
+    ),
+    "MY-10": (
+        "cycles.initiative_is_rolled_once "
+        "cycles.ties_go_to_the_higher_dex_then_are_rolled_off "
+        "cycles.a_newcomer_rolls_on_arrival_and_acts_in_the_next_cycle "
+        "differing.they_end_otherwise_by_that_alone"
+    ),
     "MY-11": (
         "blows.a_blow_and_a_parry_cost_a_point_each blows.a_miss_needs_no_defence_and_costs_none"
     ),
-    "MY-12": ("moves.to_load_takes_turns_with_a_point_each"),
+    "MY-12": (
+        "cycles.a_delay_that_comes_to_nothing_is_lost_at_the_next_own_turn "
+        "cycles.a_delayed_turn_is_paid_by_what_it_becomes "
+        "moves.to_load_takes_turns_with_a_point_each"
+    ),
     "MY-13": (
         "blows.effects_come_before_damage_and_place "
         "blows.a_wound_brings_its_endurance_roll_in_the_same_action"
@@ -81,6 +98,7 @@ RULES = {
         "harm.the_chance_is_counted_face_by_face harm.the_tired_hold_out_less"
     ),
     "MY-26": (
+        "blows.luck_rolls_damage_again_in_the_same_action "
         "harm.luck_makes_a_major_wound_serious harm.luck_once_an_action "
         "harm.luck_turns_the_die_round_or_rolls_again "
         "missiles.luck_rolls_poor_damage_again "
@@ -113,7 +131,11 @@ RULES = {
     "MY-34": ("moves.who_is_outmanoeuvred_cannot_attack_the_mover_this_round"),
     "MY-35": ("blows.whoever_evades_lies_down blows.some_styles_evade_on_their_feet"),
     "MY-36": ("moves.a_block_stops_without_a_roll_and_ends_when_its_item_parries"),
-    "MY-37": ("differing.they_end_otherwise_by_that_alone"),
+    "MY-37": (
+        "cycles.the_first_attack_on_the_surprised_has_an_effect_more "
+        "cycles.surprise_is_over_with_the_round "
+        "differing.they_end_otherwise_by_that_alone"
+    ),
     "MY-38": (
         "blows.out_of_range_is_out_of_range ranged.bands_go_by_the_farthest_metre "
         "ranged.far_shots_are_weak "
@@ -130,12 +152,16 @@ RULES = {
         " blows.aim_takes_a_grade_but_makes_nothing_easy"
     ),
     "MY-41": (
+        "blows.automatic_fire_goes_on_against_the_next_target_for_the_same_point "
+        "blows.a_burst_is_one_blow_with_several_wounds "
         "missiles.a_burst_hits_with_as_many_bullets_as_the_die_says "
         "missiles.automatic_fire_is_shared_among_targets_in_one_action "
         "missiles.a_firm_stance_takes_a_grade_of_automatic_fire "
         "blows.a_fumbled_shot_lets_its_target_choose"
     ),
     "MY-42": (
+        "blows.a_stray_hits_whoever_stands_beside "
+        "missiles.the_chance_to_hit_somebody_beside_is_told "
         "missiles.only_the_crowd_makes_it_stray missiles.whoever_stands_beside_may_be_hit "
         "missiles.whoever_stands_beside_may_evade_or_parry_with_a_shield"
     ),
