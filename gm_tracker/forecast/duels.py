@@ -112,10 +112,11 @@ class Duels:
     def _look(self, combatant: Combatant) -> Hashable:
         """What tells somebody from others, and from how they began, but for points."""
         begun, who = self._start.combatants[combatant.id], self._twins[combatant.id]
+        hurt = self._system.tactics.look(combatant)
         if combatant.attacks is begun.attacks and combatant.stats is begun.stats:
-            return who, combatant.conditions
+            return who, combatant.conditions, hurt
         attacks = tuple((each.id, *each.stats.items()) for each in combatant.attacks)
-        return who, combatant.conditions, attacks, tuple(combatant.stats.items())
+        return who, combatant.conditions, hurt, attacks, tuple(combatant.stats.items())
 
     def _seen(
         self,
@@ -137,7 +138,10 @@ class Duels:
         )
 
     def _whole(self, encounter: Encounter, who: str) -> Combatant:
-        return replace(encounter.combatants[who], tracks=self._start.combatants[who].tracks)
+        """Somebody without losses that do not count."""
+        now, begun = encounter.combatants[who], self._start.combatants[who]
+        look = self._system.tactics.look
+        return now if look(now) != look(begun) else replace(now, tracks=begun.tracks)
 
     def _worked_out(
         self, seen: Encounter, attack: Action, given: dict[str, Answer]

@@ -31,7 +31,8 @@ class Known:
     """The odds of an attack, whatever points the target has left.
 
     It loses `amounts` or more, from the least on, with the chances of `tail`. At `falls_at` points
-    of the track it is out; None where the attack takes nobody out.
+    of the track it is out; None where the attack takes nobody out, or where that depends on the
+    place where it lands: then it is weighed by what it loses.
     """
 
     loss: float
@@ -67,7 +68,7 @@ def odds_of(exchange: Exchange, points: int) -> Known:
         tuple(amount for amount, _ in lost),
         tuple(weight / total for weight in reversed(tail)),
         exchange.track,
-        _falls_at(exchange, points),
+        None if found.placed else _falls_at(exchange, points),
     )
 
 

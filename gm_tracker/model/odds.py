@@ -15,7 +15,8 @@ class Odds:
     `drop_at` the fewest points that do it, if any can. `needs` says what the first roll takes,
     `also` something more about it, `track` which track loses the points. Where both sides roll it
     is `opposed`; the outcomes `against` the actor are those of which it is hurt itself. `beside`
-    are the points that a hit takes off further tracks, by the track.
+    are the points that a hit takes off further tracks, by the track. Where it is `placed`, what it
+    does depends on the place where it lands.
     """
 
     outcomes: tuple[tuple[str, str, Fraction], ...]
@@ -30,6 +31,7 @@ class Odds:
     opposed: bool = False
     against: frozenset[str] = frozenset()
     beside: tuple[tuple[str, Distribution[int]], ...] = ()
+    placed: bool = False
 
     @property
     def back(self) -> Fraction:

@@ -109,6 +109,7 @@ def exchange_odds(exchange: Exchange, modifiers: tuple[Modifier, ...] = ()) -> O
         len(exchange.checks) > 1,
         frozenset(each.key for each in exchange.branches.values() if each.recoil),
         tallies.beside(exchange.branches.values(), chances),
+        any(branch.where is not None for _, branch, _ in struck),
     )
 
 

@@ -1,6 +1,6 @@
 """What a system says of people whom the program plays itself, as in a forecast."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import Action, Command, DeclareAttack
@@ -32,6 +32,10 @@ class Tactics:
 
     said: tuple[str, ...] = ()
     lasting: tuple[str, ...] = ()
+
+    def look(self, combatant: Combatant) -> Hashable:
+        """What the odds of attacks depend on of somebody's tracks. Default: they do not."""
+        return ()
 
     def plans(
         self, encounter: Encounter, actor: Combatant, foes: Sequence[Combatant]

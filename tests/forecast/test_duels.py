@@ -76,4 +76,5 @@ def with_choices(
 def worth_of(found: Odds) -> Worth:
     """What the odds come to."""
     loss = found.per_attack.mean()
-    return Worth(float(found.drop), float(loss), float(found.hit), float(1 - found.back))
+    drop = 0.0 if found.placed else float(found.drop)
+    return Worth(drop, float(loss), float(found.hit), float(1 - found.back))

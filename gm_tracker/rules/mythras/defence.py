@@ -12,6 +12,7 @@ from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_choice
 from gm_tracker.rules.mythras import conditions, keys, numbers, passive, points, traits
 from gm_tracker.rules.mythras.numbers import DEFENCE_GRADE, Number
+from gm_tracker.rules.mythras.order import HAD_A_TURN
 from gm_tracker.rules.mythras.sizes import size_at
 from gm_tracker.rules.mythras.switches import House
 from gm_tracker.rules.mythras.traits import has, is_ranged
@@ -97,15 +98,9 @@ def why_not(encounter: Encounter, target: Combatant) -> str:
         return f"{target.name} cannot defend."
     if target.has(keys.COUNTERING.key):
         return f"{target.name} strikes back instead."
-    if target.has(keys.SURPRISED.key) and not _has_had_turn(encounter, target.id):
+    if target.has(keys.SURPRISED.key) and not encounter.count(HAD_A_TURN, target.id):
         return f"{target.name} is surprised and has had no turn yet."
     return ""
-
-
-def _has_had_turn(encounter: Encounter, who: str) -> bool:
-    """Whether a first own turn has come in this round (MY-37)."""
-    mine = (each for each in encounter.slots if each.combatant == who)
-    return any(s.state != "waiting" or s.id == encounter.clock.cursor for s in mine)
 
 
 def _why_not_with(encounter: Encounter, target: Combatant, ward: Attack, weapon: Attack) -> str:

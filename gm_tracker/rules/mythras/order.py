@@ -18,6 +18,8 @@ from gm_tracker.rules.mythras.values import initiative_bonus
 
 DIE, TIE = "initiative_die", "initiative_tie"
 """Counters that keep the dice of somebody for the fight (MY-10)."""
+HAD_A_TURN = "had_a_turn"
+"""The counter of whoever is surprised and has had a turn in this round (MY-37)."""
 PLACES = 6
 """How many numbers order a slot: less the cycle, initiative, DEX, the tie-break, less the place
 of arrival, and the die."""
@@ -137,7 +139,7 @@ def cycle_now(encounter: Encounter) -> int:
 def after_turn(encounter: Encounter, able: tuple[Combatant, ...]) -> Dialogue[tuple[Event, ...]]:
     """What follows the end of a turn: who has no points is skipped, a delay that comes to nothing
     is lost, and the next cycle begins where this one is over (MY-09, MY-12)."""
-    events = [*kept_dice(encounter), *_without_points(encounter)]
+    events = [*kept_dice(encounter), *_without_points(encounter), *_had_a_turn(encounter)]
     while True:
         following = _next_of(_after(encounter, events))
         if following is None:
@@ -180,6 +182,14 @@ def _skipped(encounter: Encounter, slot: Slot) -> tuple[Event, ...]:
         return lost
     owner = encounter.combatants[slot.combatant]
     return () if points.left(encounter, owner) else (SlotChanged(slot.id, "cancelled"),)
+
+
+def _had_a_turn(encounter: Encounter) -> Iterator[Event]:
+    """The surprised may defend after a turn of their own (MY-37)."""
+    cursor = encounter.clock.cursor
+    slot = None if cursor is None else encounter.slot(cursor)
+    if slot is not None and encounter.combatants[slot.combatant].has(keys.SURPRISED.key):
+        yield CounterSet(Counter(HAD_A_TURN, slot.combatant, 1))
 
 
 def _without_points(encounter: Encounter) -> Iterator[Event]:

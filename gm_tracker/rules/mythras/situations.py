@@ -39,7 +39,7 @@ def of_attack(encounter: Encounter, command: DeclareAttack) -> tuple[Situation, 
     """What may add to this attack."""
     actor = encounter.combatants[command.actor]
     weapon = actor.attack(command.attack)
-    if weapon is None:
+    if weapon is None or command.target not in encounter.combatants:
         return ()
     found = [*OF_STYLE, PRESSED]
     if keys.LIMIT.of(actor.stats):

@@ -1,13 +1,24 @@
 """How people fight by themselves: they stand up, load, and strike with what is in hand (MY-11,
 MY-12, MY-17, MY-31)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.step import Request
-from gm_tracker.rules.mythras import conditions, keys, moves, points, tasks, traits
+from gm_tracker.rules.mythras import (
+    conditions,
+    cover,
+    keys,
+    moves,
+    passive,
+    points,
+    tasks,
+    traits,
+)
+from gm_tracker.rules.mythras.locations import KEYS as PLACES
+from gm_tracker.rules.mythras.usual import COUNTER
 from gm_tracker.rules.tactics import Plan, Tactics, weapons_of
 
 USUAL = ("effect", "luck", "choose_location", "marksman")
@@ -20,6 +31,7 @@ class MythrasTactics(Tactics):
     def __init__(self, depth: str) -> None:
         self._depth = depth
 
+    lasting = (passive.BLOCK, cover.POINTS, cover.BEHIND, COUNTER)
     said = (
         "In full, the winner of an exchange takes the usual effects, or the first of the sheet; "
         "defence is chosen by the odds while there are action points.",
@@ -44,11 +56,22 @@ class MythrasTactics(Tactics):
         for weapon in weapons_of(encounter, actor):
             yield from _with(encounter, actor, weapon, foes)
 
+    def look(self, combatant: Combatant) -> Hashable:
+        """Fatigue, and places that are badly wounded (MY-22, MY-27)."""
+        if not combatant.tracks.keys() & PLACES:
+            return ()
+        low = tuple(each for each in PLACES if _is_low(combatant, each))
+        return keys.FATIGUE.value(combatant), low
+
     def answer(self, encounter: Encounter, request: Request) -> str | None:
         """What is usual."""
         if request.id.split("#")[0].split(".")[0] in USUAL and isinstance(request.usual, str):
             return request.usual
         return None
+
+
+def _is_low(combatant: Combatant, place: str) -> bool:
+    return place in combatant.tracks and combatant.tracks[place].value <= 0
 
 
 def _may_fight(actor: Combatant) -> bool:
