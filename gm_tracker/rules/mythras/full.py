@@ -95,12 +95,15 @@ class FullMythras(RuleSystem):
         return (yield from order.slots_of(encounter, self.able(encounter)))
 
     def closing(self, encounter: Encounter) -> Dialogue[tuple[Event | Held, ...]]:
-        """The end of a turn: conditions count it, and the next cycle may begin (MY-09, MY-12)."""
+        """The end of a turn: conditions count it, the next cycle may begin, and behind the last one
+        those die whose time has come (MY-09, MY-12, MY-24)."""
         counted = rounds.turn_ends(encounter)
-        return (*counted, *(yield from order.after_turn(encounter, self.able(encounter))))
+        turns = yield from order.after_turn(encounter, self.able(encounter))
+        events = (*counted, *turns)
+        return (*events, *rounds.deadlines(encounter, events))
 
     def round_over(self, encounter: Encounter) -> tuple[Event | Held, ...]:
-        """Blood, the untreated, and those who come to (MY-24, MY-28)."""
+        """Blood, limbs that are better, and what lasts a round (MY-22, MY-28, MY-37)."""
         return (*order.round_ends(encounter), *rounds.round_ends(encounter))
 
     def situations(

@@ -1,13 +1,13 @@
 """What the end of a turn and of a round brings to the wounded and the tired (MY-22 to MY-28)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from gm_tracker.model.clock import round_start
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Counter, Encounter, Held
 from gm_tracker.model.events_combatants import ConditionEnded, StateChanged
 from gm_tracker.model.events_effects import CounterSet
-from gm_tracker.model.fold import Event
+from gm_tracker.model.fold import Event, fold_all
 from gm_tracker.rules.mythras import keys, keys_wounds
 from gm_tracker.rules.mythras.body import state_of, track_at
 from gm_tracker.rules.mythras.downtime import BLOOD
@@ -22,18 +22,29 @@ def turn_ends(encounter: Encounter) -> tuple[Event, ...]:
     return () if who is None else tuple(turn_over(encounter, who))
 
 
+def deadlines(encounter: Encounter, events: Iterable[Event]) -> Iterator[Event]:
+    """Behind the last turn of a round the untreated die, and others come to (MY-22, MY-24).
+
+    `events` are those of the end of the turn: they may bring another one.
+    """
+    now = fold_all(encounter, tuple(events))
+    if any(each.state == "waiting" for each in now.slots):
+        return
+    for who in now.present():
+        if who.state != keys.DEAD.key and _due(now, who, keys_wounds.DYING.key):
+            yield StateChanged(who.id, who.state, keys.DEAD.key)
+        else:
+            yield from _wakes(now, who)
+
+
 def round_ends(encounter: Encounter) -> Iterator[Event | Held]:
-    """Blood is lost, the untreated die, the unconscious come to (MY-22, MY-24, MY-28).
+    """Blood is lost, and limbs above 0 can be used again (MY-22, MY-28).
 
     The blood of a round's start is taken here, at the end of the round before.
     """
     for who in encounter.present():
         if who.state == keys.DEAD.key:
             continue
-        if _due(encounter, who, keys_wounds.DYING.key):
-            yield StateChanged(who.id, who.state, keys.DEAD.key)
-            continue
-        yield from _wakes(encounter, who)
         yield from _recovers(who)
         if who.has(keys_wounds.BLEEDING.key) and keys.FATIGUE.value(who) < DEAD:
             lost = encounter.count(BLOOD, who.id) + 1

@@ -292,3 +292,16 @@ def test_luck_rolls_damage_again_in_the_same_action() -> None:
     )  # fmt: skip
     assert of(fight).tracks["chest"].value == 1
     assert of(fight, "c0").tracks["luck"].value == 0
+
+
+def test_the_untreated_die_in_the_fight_and_others_come_to() -> None:
+    tough = person("Bob", AXE, con=6, siz=18, endurance=60)
+    fight = arena(person("Ann", weapon("sword", 80, "1d12"), side="party", dex=18), tough)
+    strike(fight, 50, effect="scar", damage=10, location=19, endurance_of_c1=51)
+    assert of(fight).state == "unconscious"
+    while fight.encounter.clock.round < 3:
+        do(fight, c.Next())
+    assert of(fight).state == "unconscious"
+    while fight.encounter.clock.round < 4:
+        do(fight, c.Next())
+    assert of(fight).state == "dead"

@@ -9,7 +9,7 @@ import pytest
 from gm_tracker.model.clock import Clock, End
 from gm_tracker.model.combatant import Attack, Combatant, Condition, Track
 from gm_tracker.model.commands import Perform
-from gm_tracker.model.encounter import Counter, Encounter, Held
+from gm_tracker.model.encounter import Counter, Encounter, Held, Slot
 from gm_tracker.model.fold import fold_all
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.mythras import care, downtime, postures, rounds
@@ -93,9 +93,9 @@ def test_a_limb_above_zero_can_be_used_again() -> None:
 
 
 def ended(*people: Combatant) -> Encounter:
-    """A fight after the events of a round's end; what lands is not in it."""
+    """A fight behind the last turn of its round."""
     here = fight(*people)
-    return fold_all(here, tuple(e for e in rounds.round_ends(here) if not isinstance(e, Held)))
+    return fold_all(here, tuple(rounds.deadlines(here, ())))
 
 
 def test_the_untreated_die_at_their_time() -> None:
@@ -103,6 +103,12 @@ def test_the_untreated_die_at_their_time() -> None:
     assert ended(dying).combatants["c1"].state == "dead"
     later = replace(dying, conditions=(Condition("dying", End(3)),))
     assert ended(later).combatants["c1"].state == "unconscious"
+
+
+def test_while_others_act_nobody_dies() -> None:
+    dying = hurt("chest", -7, Condition("dying", End(2)), state="unconscious")
+    here = replace(fight(dying), slots=(Slot("s1", "c0", 2),))
+    assert tuple(rounds.deadlines(here, ())) == ()
 
 
 def test_the_unconscious_come_to() -> None:
@@ -125,8 +131,6 @@ def test_blood_tires_round_by_round() -> None:
 def test_own_turns_count_down() -> None:
     who = replace(person(), conditions=(Condition("reeling"),))
     here = replace(fight(who), counters=(Counter("turns.reeling", "c1", 2, "fight"),))
-    from gm_tracker.model.encounter import Slot
-
     turn = replace(here, slots=(Slot("s1", "c1", 2),), clock=Clock(1, 2, "open", "s1"))
     once = fold_all(turn, rounds.turn_ends(turn))
     assert once.combatants["c1"].has("reeling")
