@@ -10,7 +10,7 @@ from collections.abc import Hashable
 from typing import Any, TypeVar
 
 from gm_tracker import odds
-from gm_tracker.forecast.worth import Known, Worth, odds_of
+from gm_tracker.forecast.worth import Known, Worth, joint_of, odds_of
 from gm_tracker.model.clock import Clock
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import Action, DeclareAttack
@@ -60,8 +60,12 @@ class Duels:
         known = self._known(encounter, attack, given or {})
         if known is None:
             return None
-        points = self._points(encounter.combatants[target_of(attack)], known.track)
-        return known.worth(points)
+        target = encounter.combatants[target_of(attack)]
+        worth = known.worth(self._points(target, known.track))
+        if known.joint is None:
+            return worth
+        have = [self._points(target, each) for each in known.joint.tracks]
+        return worth._replace(drop=known.joint.drop(have))
 
     def option(
         self, encounter: Encounter, attack: Action, given: Answers, request: Request
@@ -157,7 +161,9 @@ class Duels:
             if found is None:
                 return None
             target = seen.combatants[target_of(attack)]
-            return odds_of(found, self._points(target, found.track))
+            known = odds_of(found, self._points(target, found.track))
+            joint = joint_of(found, lambda track: self._points(target, track))
+            return known if joint is None else replace(known, joint=joint)
         except (Refused, DiceError):
             return None
 

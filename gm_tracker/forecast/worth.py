@@ -1,13 +1,14 @@
 """What an attack may come to for its target, by the exact odds, quick to weigh."""
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
 from gm_tracker import odds
 from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.exchange import Exchange
+from gm_tracker.rules.tally import Losses, Tally, several
 
 ENOUGH = 2**20
 """Far more points than anybody can lose."""
@@ -27,6 +28,30 @@ class Worth(NamedTuple):
 
 
 @frozen
+class Joint:
+    """What an attack takes off several tracks at once: all losses with their chances.
+
+    Each of the `tracks` takes the target out by itself, at the points that `falls_at` says.
+    """
+
+    tracks: tuple[str, ...]
+    falls_at: tuple[int | None, ...]
+    losses: tuple[tuple[Losses, float], ...]
+
+    def drop(self, points: Sequence[int]) -> float:
+        """The chance that it takes out who has so many points of each."""
+        bars = [
+            ENOUGH if at is None else have - at
+            for have, at in zip(points, self.falls_at, strict=True)
+        ]
+        return sum(
+            chance
+            for lost, chance in self.losses
+            if any(mine >= bar for mine, bar in zip(lost, bars, strict=True))
+        )
+
+
+@frozen
 class Known:
     """The odds of an attack, whatever points the target has left.
 
@@ -42,6 +67,7 @@ class Known:
     tail: tuple[float, ...]
     track: str
     falls_at: int | None
+    joint: Joint | None = None
 
     def drop(self, points: int) -> float:
         """The chance that it takes out who has so many points."""
@@ -70,6 +96,35 @@ def odds_of(exchange: Exchange, points: int) -> Known:
         exchange.track,
         None if found.placed else _falls_at(exchange, points),
     )
+
+
+def joint_of(exchange: Exchange, points_of: Callable[[str], int]) -> Joint | None:
+    """The losses of all tracks together, where dice are tallied; None where they are not."""
+    hits = [e for e in exchange.branches.values() if e.hit and not e.recoil and e.tally]
+    tally = next((each.tally for each in hits), None)
+    if tally is None or not tally.beside:
+        return None
+    tracks = (exchange.track, *tally.beside)
+    chances = odds.settled_chances(exchange)
+    losses = tuple(
+        (lost, float(chances.get(each.key, 0)) * weight / every.total)
+        for each in hits
+        if each.tally is not None
+        for every in (several(each.tally.chances(), each.rolls),)
+        for lost, weight in every.weights.items()
+    )
+    bars = (_alone(tally, place, len(tracks)) for place in range(len(tracks)))
+    at = (None if bar is None else points_of(t) - bar for t, bar in zip(tracks, bars, strict=True))
+    return Joint(tracks, tuple(at), losses)
+
+
+def _alone(tally: Tally, place: int, count: int) -> int | None:
+    """The fewest points of one track that take the target out, the others untouched."""
+
+    def drops(points: int) -> bool:
+        return tally.drops(tuple(points if i == place else 0 for i in range(count)))
+
+    return bisect_left(range(ENOUGH), True, key=drops) if drops(ENOUGH) else None
 
 
 def _falls_at(exchange: Exchange, points: int) -> int | None:

@@ -1,6 +1,6 @@
 """The builder: combat values from DEX, skills by how they were bought (H-04, H-05, H-22)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from gm_tracker.model.combatant import Attack
@@ -8,7 +8,7 @@ from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.building import Built
 from gm_tracker.rules.hero import keys
 from gm_tracker.rules.hero.percent import dcv_of, ocv_of, skill_percent
-from gm_tracker.rules.sheet import Derived, StatKey
+from gm_tracker.rules.sheet import Derived, StatKey, TrackKey
 
 Values = Mapping[str, int]
 
@@ -31,7 +31,33 @@ class HeroBuilder:
         named = {each.id: each for each in attacks}
         lines += [_skill_line(named[i], value) for i, value in made.items()]
         stats = {key.key: value for key, value in numbers.items()}
-        return Built(tuple(lines), stats, {}, tuple(_with_skill(e, made) for e in attacks))
+        tracks: dict[str, int] = {}
+        for figured in _figured(values):
+            lines.append(figured)
+            where = stats if figured.key == keys.REC.key else tracks
+            where[figured.key] = figured.value
+        return Built(tuple(lines), stats, tracks, tuple(_with_skill(e, made) for e in attacks))
+
+
+def _figured(values: Values) -> Iterator[Derived]:
+    """STUN, END and REC as they usually follow from STR and CON, once one of those is told."""
+    strength, con = keys.STR.of(values), keys.CON.of(values)
+    if (strength, con) == (keys.STR.default, keys.CON.default):
+        return
+    body = keys.HP.default
+    stun = body + -(-strength // 2) + -(-con // 2)
+    made: tuple[tuple[TrackKey | StatKey, str, int], ...] = (
+        (keys.STUN, "HP-18", stun),
+        (keys.END, "HP-20", 2 * con),
+        (keys.REC, "HP-05", -(-strength // 5) + -(-con // 5)),
+    )
+    for key, rule, value in made:
+        steps = (
+            TraceLine(rule, "str", strength),
+            TraceLine(rule, "con", con),
+            TraceLine(rule, f"made.{key.key}", value),
+        )
+        yield Derived(key.key, key.label, value, value, steps)
 
 
 def _is_bought(record: Attack) -> bool:

@@ -23,7 +23,7 @@ class HeroJoining(Joining):
 
     def complete(self, encounter: Encounter, new: NewCombatant) -> NewCombatant:
         """Everybody has STUN and END, at their usual maxima where nothing is typed."""
-        if not _in_full(encounter):
+        if not _in_full(encounter) or keys.AUTOMATON.of(new.stats):
             return new
         lacking = (each for each in (keys.STUN, keys.END) if each.key not in new.tracks)
         more = {each.key: Track(each.default, each.default) for each in lacking}

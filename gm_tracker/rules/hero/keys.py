@@ -55,6 +55,12 @@ REC = StatKey(
     quiet=True,
     group=CHARACTERISTICS,
 )
+AUTOMATON = StatKey(
+    *("automaton", "takes no STUN", 0, 0, 1, "has neither STUN nor END", "target", "HP-18"),
+    choices=((0, "no"), (1, "yes")),
+    quiet=True,
+    group=DEFENCES,
+)
 ROLLED = (STR, DEX, CON, INT, EGO, PRE)
 """What characteristic rolls are made with, in the order of the choices below (H-11)."""
 PERCEPTION = "perception"
@@ -178,7 +184,7 @@ SKILLS = RecordForm("skill", "skill", (SKILL, BOUGHT, FIRST, SECOND, POINTS), "S
 SHEET = Sheet(
     (HP, STUN, END),
     (
-        *(OCV, DCV, SPD, DEX, PD, ED, RPD, RED, FIRM),
+        *(OCV, DCV, SPD, DEX, PD, ED, RPD, RED, FIRM, AUTOMATON),
         *(STR, CON, INT, EGO, PRE, REC, COMBAT_LEVELS, SKILL_LEVELS),
     ),
     (AGAINST, BONUS, KIND, RANGED, AUTO, SHOTS, HURTS, ACTIVE, STRENGTH, MARTIAL),

@@ -8,6 +8,9 @@ from gm_tracker.rules.sheet import Phrase
 
 PHRASES = {
     **switches.PHRASES,
+    "made.stun": "10 + STR / 2 + CON / 2 = {value}",
+    "made.end": "2 x CON = {value}",
+    "made.rec": "STR / 5 + CON / 5 = {value}",
     "half": "half of it: {value}",
     "none": "|no DCV at all",
     "speed": "{value:+} for the speed",

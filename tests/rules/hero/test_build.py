@@ -64,3 +64,10 @@ def test_every_number_says_how_it_came_about() -> None:
         ("skill.surgery", 70),
     ]
     assert all(each.trace for each in made.numbers)
+
+
+def test_stun_end_and_rec_follow_from_str_and_con() -> None:
+    fight = town(soul("Rock"))
+    command = build_command(HERO, one(fight, "Rock"), {"dex": 12, "str": 23, "con": 18}, {})
+    assert command is not None
+    assert (command.maxima, command.stats["rec"]) == ({"stun": 31, "end": 36}, 9)

@@ -534,3 +534,16 @@ def test_by_the_documents_there_is_none_of_it() -> None:
     fight = duel(switches={"X-HP-0": "documents"})
     assert now(fight)[1] == 3
     assert "only in full" in no(fight, act("half_move"))
+
+
+def test_an_automaton_loses_body_alone() -> None:
+    machine = c.NewCombatant("Machine", "foe", {"automaton": 1, "dcv": 30, "pd": 0})
+    fight = duel(second=machine)
+    assert set(fight.encounter.combatants["c1"].tracks) == {"hp"}
+    hit(fight)
+    assert track(fight, "c1", "hp") == 4
+
+
+def test_who_joins_has_stun_and_end() -> None:
+    fight = duel(second=c.NewCombatant("Thug"))
+    assert set(fight.encounter.combatants["c1"].tracks) == {"hp", "stun", "end"}
