@@ -38,6 +38,8 @@ HEALING = ActionKey(
 ACTIONS = (FIRST_AID, HEALING)
 KEYS = tuple(each.key for each in ACTIONS)
 WAKE, STAUNCH = "wake", "staunch"
+BY_HAND, BY_HEALER = ("minor", "serious"), ("serious", "major")
+"""Wounds that first aid can dress, and those that take a healer (MY-46)."""
 AIDED, TREATED = "aided.", "treated."
 """Counters of dressed and of treated wounds begin with this; the place follows."""
 
@@ -60,7 +62,7 @@ def _options(encounter: Encounter, patient: Combatant, action: str) -> Iterator[
     for place in body_of(patient).places:
         grade = wound_at(patient, place)
         done = encounter.count((TREATED if healer else AIDED) + place.key, patient.id)
-        if grade != "none" and not done and (not healer or grade in ("serious", "major")):
+        if not done and grade in (BY_HEALER if healer else BY_HAND):
             yield Option(place.key, f"{place.label}, {grade} wound")
     if patient.state == keys_wounds.UNCONSCIOUS.key and state_of(patient) == keys.UP.key:
         yield Option(WAKE, "wake")

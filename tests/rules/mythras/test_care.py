@@ -86,6 +86,13 @@ def test_healing_keeps_from_dying() -> None:
     assert after.count("treated.chest", "c1") == 1
 
 
+def test_a_major_wound_takes_a_healer() -> None:
+    here = fight(MEDIC, hurt("chest", -7, state="unconscious"))
+    with pytest.raises(Refused):
+        through(care.exchange(here, Perform("first_aid", "c0", "k0", ("c1",))))
+    assert cared(here, "healing", care="chest", check=1).events
+
+
 def test_a_limb_above_zero_can_be_used_again() -> None:
     here = fight(MEDIC, hurt("left_arm", 0, Condition("useless_left_arm")))
     found = cared(here, care="left_arm", check=1, healed=1)
