@@ -60,7 +60,8 @@ def ask_answer(
     """
     if not moments.can_answer(target):
         return Answer(NONE)
-    arms = arms_of(target) if blow and not target.has(keys.DIVED.key) else ()
+    able = blow and not target.has(keys.DIVED.key)
+    arms, more = (arms_of(target), more) if able else ((), ())
     backs = tuple(Option(key, _label(each)) for key, each in zip(_keys(arms), arms, strict=True))
     dodge = Option(DODGE, f"dodge {keys.DODGE.of(target.stats)}")
     request = Request(

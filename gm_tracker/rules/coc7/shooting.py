@@ -145,18 +145,24 @@ def friends_near(encounter: Encounter, actor: Combatant, target: Combatant) -> l
 
 def _firing(encounter: Encounter, actor: Combatant, weapon: Attack) -> Iterator[Situation]:
     """How many shots there are, and what loading in between costs (C7-32, C7-35, C7-36)."""
-    left = encounter.count(moments.SHOTS_LEFT, actor.id)
-    effects = {DICE: -1}
+    left, effects = encounter.count(moments.SHOTS_LEFT, actor.id), {DICE: -1}
+    rounds = _rounds(encounter, actor, weapon)
     for count in range(2, keys.SHOTS.of(weapon.stats) + 1):
         on = left > 0 and count == 2
         label = f"{count} shots this turn" if not left else "One of several shots"
         if not left or on:
-            note = f"{left} to come" if left else ""
+            note = f"{left} to come" if left else rounds
             key = f"{SEVERAL}{count}"
             yield Situation(key, label, effects, "C7-35", "rate", on=on, note=note)
-    if moments.bullets(encounter, actor.id, weapon) is not None:
-        yield Situation(LOADING, "Loads one and fires it", effects, "C7-32", "rate")
+    if rounds:
+        yield Situation(LOADING, "Loads one and fires it", effects, "C7-32", "rate", note=rounds)
     yield from _volleys(encounter, actor, weapon)
+
+
+def _rounds(encounter: Encounter, actor: Combatant, weapon: Attack) -> str:
+    """The rounds that are left, in words; nothing where nobody counts them (C7-38)."""
+    left = moments.bullets(encounter, actor.id, weapon)
+    return "" if left is None else f"{left} of {keys.MAGAZINE.of(weapon.stats)} rounds"
 
 
 def _volleys(encounter: Encounter, actor: Combatant, weapon: Attack) -> Iterator[Situation]:
@@ -164,9 +170,8 @@ def _volleys(encounter: Encounter, actor: Combatant, weapon: Attack) -> Iterator
     known = {VOLLEY: bool(keys.AUTO.of(weapon.stats)), BURST: bool(keys.BURST.of(weapon.stats))}
     labels = {VOLLEY: "Full automatic", BURST: f"Burst of {keys.BURST.of(weapon.stats)}"}
     effects: Mapping[str, int] = {DICE: -earlier} if earlier else {}
+    notes = (f"{earlier} before" if earlier else "", _rounds(encounter, actor, weapon))
+    note = ", ".join(each for each in notes if each)
     for key in (each for each, there in known.items() if there):
-        only = key == VOLLEY or not known[VOLLEY]
-        note = f"{earlier} before" if earlier else ""
-        yield Situation(
-            key, labels[key], effects, "C7-36", "rate", on=bool(earlier) and only, note=note
-        )
+        on = bool(earlier) and (key == VOLLEY or not known[VOLLEY])
+        yield Situation(key, labels[key], effects, "C7-36", "rate", on=on, note=note)
