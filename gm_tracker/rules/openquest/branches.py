@@ -12,7 +12,7 @@ from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.exchange import Branch, Stage
 from gm_tracker.rules.openquest import keys
 from gm_tracker.rules.openquest.blow import Blow
-from gm_tracker.rules.openquest.defence import ANSWERS, STRIKE, THROW, Defence
+from gm_tracker.rules.openquest.defence import ANSWERS, HOLD, STRIKE, THROW, Defence
 from gm_tracker.rules.openquest.switches import OLDER, says
 from gm_tracker.rules.openquest.table import after_armour
 from gm_tracker.rules.openquest.values import modifier_dice
@@ -87,6 +87,8 @@ def _hit(bout: Bout, key: str, label: str, sure: int | None, *, armour: bool) ->
     blow = bout.blow
     if blow.manoeuvre == DISARM:
         return Branch(key, label, hit=True)
+    if bout.effect == HOLD:
+        return Branch(key, label, hit=True, trace=_announced(bout))
     if bout.effect == THROW:
         return _thrown(bout, key, label, sure)
     dice = blow.dice if sure is None else str(sure)
@@ -160,8 +162,10 @@ def _backs(bout: Bout) -> Iterator[Branch]:
 
 
 def bare_dice(who: Combatant, effect: str) -> str:
-    """The damage of somebody's bare hands: 1d4, of a throw the modifier alone (OQ-17)."""
+    """What bare hands do at once: a throw the modifier alone, a hold nothing yet (OQ-17)."""
     step = keys.MODIFIER.of(who.stats)
+    if effect == HOLD:
+        return ""
     if effect == THROW:
         return modifier_dice(step).removeprefix("+") if step > 0 else ""
     return f"1d4{modifier_dice(step)}"

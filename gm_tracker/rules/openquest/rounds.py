@@ -9,7 +9,7 @@ from gm_tracker.model.step import Request
 from gm_tracker.rules.dialogue import Dialogue, ask_rolls
 from gm_tracker.rules.openquest import keys, wounds
 from gm_tracker.rules.openquest.branches import bare_dice
-from gm_tracker.rules.openquest.defence import HOLD
+from gm_tracker.rules.openquest.defence import STRIKE
 
 
 def is_last_turn(encounter: Encounter) -> bool:
@@ -56,7 +56,7 @@ def _lasts(encounter: Encounter, link: Link) -> bool:
 
 def _hurts(encounter: Encounter, link: Link) -> Request:
     by, held = encounter.combatants[link.source], encounter.combatants[link.target]
-    dice = bare_dice(by, HOLD)
+    dice = bare_dice(by, STRIKE)
     return Request(
         f"hold.{held.id}.{by.id}", f"{dice}: {by.name} holds {held.name}", dice=dice,
         combatant=by.id,

@@ -201,7 +201,7 @@ def test_a_dervish_has_no_series() -> None:
 
 def test_bare_hands_hold_and_hurt_at_the_end_of_each_round() -> None:
     people = (ann(BARE), bob(armour=5))
-    hold = blow(20, None, 4, how="none", effect="hold")
+    hold = blow(20, how="none", effect="hold")
     found = fight(NEXT, hold, NEXT, (NEXT, {"hold.c1.c0": 3}), people=people)
     assert hp(found) == 9
     act(found, NEXT)

@@ -60,7 +60,8 @@ def _aimed(*aim: Line) -> Fight:
 
 
 def _held(effect: str) -> Fight:
-    return _one(blow(20, None, 3, how="none", effect=effect), me=ann(BARE))
+    struck = 3 if effect == "strike" else None
+    return _one(blow(20, None, struck, how="none", effect=effect), me=ann(BARE))
 
 
 def _healed(roll: int) -> Fight:
