@@ -20,7 +20,7 @@ MOMENTS = {
     "shadow_lounge": ("shadow-lounge", 26, 2),
     "brp": ("brp-full", 61, 1),
     "coc7": ("coc7-full", 43, 0),
-    "mythras": ("mythras", 18, 2),
+    "mythras": ("mythras-full", 60, 3),
     "openquest": ("openquest", 19, 2),
     "hero": ("hero", 26, 0),
     "open_d10": ("open-d10", 25, 3),

@@ -207,8 +207,9 @@ def idle_words(
         # Where more stands beside it, the number is what counts.
         yield moment if bare else moment.replace(system.moment, f"{system.moment[:3]}.", 1)
     elif slot is not None and system.length == 1:
-        number = system.turns.number(encounter, slot)
+        number, part = system.turns.number(encounter, slot), system.turns.part(encounter, slot)
         yield from (str(number),) if number > 0 else ()
+        yield from (part,) if part else ()
     if bare and combatant.attacks:
         yield combatant.attacks[0].name
     if bare and facts.melees:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.clock import End
-from gm_tracker.model.combatant import Track
+from gm_tracker.model.combatant import Combatant, Track
 from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.model.frozen import replace
 from gm_tracker.model.group_commands import MakeGroup
@@ -137,6 +137,7 @@ def test_turns_in_a_row_of_those_who_act_as_one_are_one_card() -> None:
 def test_a_turn_is_known_by_its_number_though_cycles_order_it() -> None:
     first = Slot("s0", "c0", 0, (-1, 14, 12, 0, 0, 5))
     later = replace(first, order=(-2, 14, 12, 0, 0, 5))
-    there, turns = Encounter("mythras"), MYTHRAS.turns
+    people = {"c0": Combatant("c0", 1, "Ann")}
+    there, turns = Encounter("mythras", combatants=people), MYTHRAS.turns
     assert [turns.number(there, each) for each in (first, later)] == [14, 14]
-    assert [turns.part(there, each) for each in (first, later)] == ["", "cycle 2"]
+    assert [turns.part(there, each) for each in (first, later)] == ["2 AP", "2 AP, cycle 2"]

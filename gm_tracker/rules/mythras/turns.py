@@ -3,7 +3,7 @@
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.model.trace import Trace, TraceLine
-from gm_tracker.rules.mythras import keys, order
+from gm_tracker.rules.mythras import keys, order, points
 from gm_tracker.rules.opposed import DexTurns
 
 DEPTH_ID = "X-MY-0"
@@ -38,6 +38,9 @@ class MythrasTurns(DexTurns):
         return slot.order[1] if full else super().number(encounter, slot)
 
     def part(self, encounter: Encounter, slot: Slot) -> str:
-        """The cycle, from the second on (MY-09)."""
-        cycle = -slot.order[0] if len(slot.order) == order.PLACES else 1
-        return f"cycle {cycle}" if cycle > 1 else ""
+        """The action points that are left, and the cycle, from the second on (MY-09, MY-11)."""
+        if len(slot.order) != order.PLACES:
+            return ""
+        left = points.left(encounter, encounter.combatants[slot.combatant])
+        cycle = -slot.order[0]
+        return f"{left} AP, cycle {cycle}" if cycle > 1 else f"{left} AP"
