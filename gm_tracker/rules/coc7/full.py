@@ -91,6 +91,8 @@ class Full(RuleSystem):
             return mending.situations(encounter, command)
         if command.action == keys.CHECK.key:
             return skills.situations(encounter, command)
+        if command.action == guns.CLEAR.key:
+            return (*situations.of_action(command), guns.tries(encounter, command))
         rolled = command.action not in acts.PLAIN and command.action != mending.TIME.key
         return situations.of_action(command) if rolled else ()
 

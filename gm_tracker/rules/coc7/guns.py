@@ -4,14 +4,15 @@ from collections.abc import Iterator
 
 from gm_tracker.model.combatant import Attack, Combatant, Condition
 from gm_tracker.model.commands import Perform
-from gm_tracker.model.encounter import Encounter, Span
+from gm_tracker.model.encounter import Encounter, Prompt, Span
 from gm_tracker.model.events_combatants import ConditionAdded, ConditionEnded
-from gm_tracker.model.events_effects import SpanStarted
+from gm_tracker.model.events_effects import PromptRaised, SpanStarted
 from gm_tracker.model.fold import Event
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Option, Refused, Request
 from gm_tracker.rules.coc7 import keys, moments, order
 from gm_tracker.rules.coc7.rolls import Roll, causes, fumbles_by_skill, settled, skill_of
+from gm_tracker.rules.coc7.skills import PUSHED
 from gm_tracker.rules.coc7.sources import DICE
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_roll
 from gm_tracker.rules.exchange import Result
@@ -36,6 +37,8 @@ CLEAR = ActionKey(
 )  # fmt: skip
 ACTIONS = (DRAW, PUT_AWAY, LOAD, CLEAR)
 TWO, BELT_ROUNDS = 2, 2
+TRIED = "tried."
+"""Counters of weapons whose jam was worked on in vain begin so (C7-41)."""
 LOADING, CLEARING = "load", "clear"
 """The kinds of long actions."""
 
@@ -124,8 +127,33 @@ def jam_roll(
         by_skill=fumbles_by_skill(encounter),
         what=weapon.name,
         trace=(*lines, *more),
+        lucky=not _is_pushed(encounter, command, weapon),
         graded=False,
     )
+
+
+def tries(encounter: Encounter, command: Perform) -> Situation:
+    """Another try at the same jam is pushed (C7-41)."""
+    actor = encounter.combatants.get(command.actor)
+    arms = () if actor is None else actor.weapons
+    again = any(encounter.count(TRIED + each.id, command.actor) for each in arms)
+    note = "failed before" if again else ""
+    return Situation(PUSHED, "Pushed", {}, "C7-41", on=again, note=note)
+
+
+def _is_pushed(encounter: Encounter, command: Perform, weapon: Attack) -> bool:
+    again = encounter.count(TRIED + weapon.id, command.actor) > 0
+    return PUSHED in command.situations or (again and f"!{PUSHED}" not in command.situations)
+
+
+def _in_vain(encounter: Encounter, command: Perform, weapon: Attack) -> Iterator[Event]:
+    """A failure is kept until the jam is gone; a push that fails is for the GM (C7-41)."""
+    yield moments.set_to(TRIED + weapon.id, command.actor, 1, fight=True)
+    if _is_pushed(encounter, command, weapon):
+        name = encounter.combatants[command.actor].name
+        text = f"{name}, {weapon.name}: pushed in vain. What comes of it?"
+        key = f"{PUSHED}.{encounter.clock.position}.{command.actor}"
+        yield PromptRaised(Prompt(key, text, command.actor))
 
 
 def clear(encounter: Encounter, command: Perform, result: Result) -> Dialogue[Outcome]:
@@ -137,9 +165,9 @@ def clear(encounter: Encounter, command: Perform, result: Result) -> Dialogue[Ou
     rounds = (yield from ask_roll(request, result.trace)).total
     done = int(result.branch.hit)
     span = _begun(encounter, actor, weapon, CLEARING, rounds, done)
-    return Outcome(
-        Label.of("clears", who=actor.name, what=weapon.name, rounds=rounds), (span,), named=True
-    )
+    told = Label.of("clears", who=actor.name, what=weapon.name, rounds=rounds)
+    vain = () if done else _in_vain(encounter, command, weapon)
+    return Outcome(told, (span, *vain), named=True)
 
 
 def over(encounter: Encounter, span: Span, finished: bool) -> tuple[Event, ...]:
@@ -151,5 +179,7 @@ def over(encounter: Encounter, span: Span, finished: bool) -> tuple[Event, ...]:
     if span.kind == LOADING:
         return (moments.set_to(moments.FIRED + weapon.id, owner.id, 0, fight=True),)
     if span.kind == CLEARING and span.value:
-        return (moments.set_to(moments.JAMMED + weapon.id, owner.id, 0, fight=True),)
+        counted = (moments.JAMMED + weapon.id, TRIED + weapon.id)
+        known = (key for key in counted if encounter.count(key, owner.id))
+        return tuple(moments.set_to(key, owner.id, 0, fight=True) for key in known)
     return ()

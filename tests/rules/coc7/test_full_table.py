@@ -76,6 +76,7 @@ RULES = {
     "C7-40": "luck.every_level_that_can_be_reached_is_offered_with_its_price"
     " luck.luck_lowers_the_roll_and_is_gone luck.a_fumble_and_a_malfunction_cannot_be_bought_off",
     "C7-41": "luck.what_is_rolled_in_a_fight_is_never_pushed luck.no_luck_after_a_push"
+    " luck.another_try_at_a_jam_is_pushed"
     " healing.a_failure_can_be_pushed_once",
     "C7-42": "manoeuvres.build_costs_penalty_dice manoeuvres.who_is_too_big_cannot_be_handled"
     " manoeuvres.a_counter_wins_by_a_better_level_only"

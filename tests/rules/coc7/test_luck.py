@@ -19,6 +19,7 @@ from tests.rules.coc7.keeper import (
     prompts,
     skill,
     someone,
+    to_round,
     use,
 )
 
@@ -125,3 +126,17 @@ def test_no_luck_after_a_push() -> None:
 
 def test_what_is_rolled_in_a_fight_is_never_pushed() -> None:
     assert no(lucky(), blow("knife", "pushed")) == "There is no situation 'pushed' for this."
+
+
+def test_another_try_at_a_jam_is_pushed() -> None:
+    jammed = someone("Ann", gun(jams=1, malfunction=96), side="party", dex=60)
+    fight = duel(jammed)
+    do(fight, blow("gun"), {"attack": 99})
+    for number, roll in ((2, 90), (4, 80)):
+        to_round(fight, number)
+        use(fight, "clear", check=roll, jam_rounds=1)
+    assert prompts(fight) == ["Ann, Gun: pushed in vain. What comes of it?"]
+    to_round(fight, 6)
+    use(fight, "clear", check=20, jam_rounds=1)
+    to_round(fight, 8)
+    assert "attack" in asks(fight, blow("gun"))
