@@ -112,7 +112,7 @@ def _checks(
         found.append(Check(idea, degree, needed=clash.answers(ward)))
     if ward is not None:
         request = Request(DEFENCE, f"d100 {ward.key}", dice="1d100", combatant=target.id)
-        degree = partial(reading.degree, ward.chance.percent)
+        degree = partial(reading.degree, ward.chance.percent, base=ward.chance.base)
         found.append(Check(request, degree, needed=clash.defends(ward)))
     if spread:
         size = max(1, keys.BURST.of(blow.weapon.stats))

@@ -19,11 +19,15 @@ Held = tuple[Situation, ...]
 
 @frozen
 class Chance:
-    """A percentage with its calculation; at `long` range no more than a plain success comes."""
+    """A percentage with its calculation; at `long` range no more than a plain success comes.
+
+    `base` is the skill of the sheet: below 5 not even 05 is sure to succeed (BR-02).
+    """
 
     percent: int
     trace: Trace
     long: bool = False
+    base: int = 5
 
 
 def holds(held: Iterable[Situation], key: str) -> bool:
@@ -73,7 +77,7 @@ def of_attack(
     hard, why = hardness(held, situations.EASIER, situations.HARDER)
     skill, made = made_at(skill, hard)
     skill, lines = adjusted(situations.ADDED, skill, modifiers, held)
-    return Chance(skill, (*trace, *why, *made, *lines), long)
+    return Chance(skill, (*trace, *why, *made, *lines), long, keys.SKILL.of(weapon.stats))
 
 
 def part_of(encounter: Encounter, actor: Combatant, skill: int) -> int:
@@ -94,6 +98,7 @@ def of_ward(
     harder: bool = False,
 ) -> Chance:
     """The chance to parry or dodge, `less` what the defences before took off (BR-10)."""
+    base = skill
     trace: Trace = (TraceLine("BR-09", key, skill),)
     if harder:
         alone = Situation("", "A missile", {situations.DEFENCE_HARDER: 1}, "BR-11")
@@ -106,4 +111,4 @@ def of_ward(
     if less:
         skill -= less
         lines = (*lines, TraceLine("BR-10", "repeated", -less))
-    return Chance(skill, (*trace, *why, *made, *lines, *own))
+    return Chance(skill, (*trace, *why, *made, *lines, *own), base=base)

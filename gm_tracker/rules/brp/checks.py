@@ -15,7 +15,6 @@ from gm_tracker.rules.brp.levels import (
     LEVELS,
     SUCCESS,
     SUCCESSES,
-    Reading,
     resistance,
     resisted,
 )
@@ -59,13 +58,18 @@ def record_of(owner: Combatant, record_id: str) -> Attack:
 
 
 def simple(
-    encounter: Encounter, who: Combatant, what: str, percent: int, trace: Trace = ()
+    encounter: Encounter,
+    who: Combatant,
+    what: str,
+    percent: int,
+    trace: Trace = (),
+    base: int = 5,
 ) -> Exchange:
-    """A d100 against a percentage."""
+    """A d100 against a percentage; `base` as `Reading.level` takes it."""
     reading = reading_of(encounter)
     request = Request("check", f"d100 {what}", dice="1d100", combatant=who.id)
     return Exchange(
-        checks=(Check(request, partial(_degree, reading, percent)),),
+        checks=(Check(request, partial(reading.degree, percent, base=base)),),
         settle=lambda levels, _lead: levels[0],
         branches=BY_LEVEL,
         trace=trace or (TraceLine("BR-02", "skill", percent),),
@@ -73,16 +77,13 @@ def simple(
     )
 
 
-def _degree(reading: Reading, percent: int, faces: tuple[int, ...]) -> Degree:
-    return reading.degree(percent, faces)
-
-
 def skill_exchange(encounter: Encounter, command: Perform, held: Held) -> Exchange:
     """A skill, easier or harder by the moment (BR-02, BR-03)."""
     actor = actor_of(encounter, command)
     record = record_of(actor, command.record)
     percent, trace = skill_percent(record, command, held)
-    return simple(encounter, actor, record.name, percent, trace)
+    base = keys.SKILL.of(record.stats)
+    return simple(encounter, actor, record.name, percent, trace, base)
 
 
 def skill_percent(record: Attack, command: Perform, held: Held) -> tuple[int, Trace]:

@@ -13,7 +13,7 @@ MISS, STOPPED, FUMBLED = "miss", "stopped", "fumble"
 
 def attack_degree(reading: Reading, mine: Chance, faces: tuple[int, ...]) -> Degree:
     """The level of the attack; at long range at most a plain success (BR-26)."""
-    level = reading.level(mine.percent, faces[0])
+    level = reading.level(mine.percent, faces[0], mine.base)
     return Degree(SUCCESS if mine.long and level in SUCCESSES else level)
 
 

@@ -56,9 +56,9 @@ class Reading:
         first = 100 - (100 - max(0, skill)) // 20
         return roll >= min(100, max(96, first))
 
-    def degree(self, skill: int, faces: tuple[int, ...]) -> Degree:
+    def degree(self, skill: int, faces: tuple[int, ...], base: int = 5) -> Degree:
         """The same as the degree of a check."""
-        return Degree(self.level(skill, faces[0]))
+        return Degree(self.level(skill, faces[0], base))
 
 
 @lru_cache(maxsize=512)

@@ -252,3 +252,8 @@ def test_a_long_weapon_keeps_others_off() -> None:
     people = (ann(sword(length=keys.LONG)), bob())
     fought = fight(NEXT, act("keep_off", "c0", "c1", check=30), NEXT, people=people)
     assert "keeps Bob off" in no(fought, hit(by="c1", on="c0"))
+
+
+def test_a_tiny_base_chance_is_not_sure_of_05() -> None:
+    assert hp(fight(NEXT, blow(5), people=(ann(sword(2)), bob()))) == 14
+    assert hp(fight(NEXT, blow(5, None, 4), people=(ann(sword(5)), bob()))) == 10

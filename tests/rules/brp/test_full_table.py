@@ -11,7 +11,7 @@ _KNOWN = "full_golden.known_answers"
 _PAIR = "differing.no_pair_ends_alike_and_one_thing_alone_differs"
 RULES = {
     "BR-01": f"{_KNOWN} exchange.the_modifier_follows_from_the_body",
-    "BR-02": f"{_KNOWN} {_PAIR}",
+    "BR-02": f"{_KNOWN} exchange.a_tiny_base_chance_is_not_sure_of_05",
     "BR-03": f"{_KNOWN} {_PAIR}",
     "BR-04": "rounds.a_power_comes_first_and_takes_the_place_of_the_attack",
     "BR-05": f"{_KNOWN} rounds.the_order_by_dex_reach_and_skill rounds.a_move_halves_the_rank",
