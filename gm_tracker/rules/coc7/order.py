@@ -61,10 +61,18 @@ def slots_of(encounter: Encounter, able: Iterable[Combatant]) -> Dialogue[tuple[
         places = {each.id: place_of(each) for each in acting}
     first = yield from _first(encounter, acting, places)
     position = encounter.clock.position
+    people = {each.id: each for each in acting}
     return tuple(
-        Slot("", who, position, (found.rank, found.skill, -at - LATER * first.get(who, 0)))
+        Slot("", who, position, (found.rank, found.skill, third, *_which(one)))
         for at, (who, found) in enumerate(places.items())
+        for third in (-at - LATER * first.get(who, 0),)
+        for one in range(keys.ATTACKS.of(people[who].stats))
     )
+
+
+def _which(attack: int) -> tuple[int, ...]:
+    """What sorts the further attacks of a creature behind its first (C7-14)."""
+    return (-attack,) if attack else ()
 
 
 def _first(
@@ -156,7 +164,7 @@ def check_rank(encounter: Encounter, actor: Combatant, weapon: Attack | None) ->
         return
     dex = keys.DEX.of(actor.stats)
     late = (dex, 0, 0)
-    if len(slot.order) != moments.PLACES or slot.order[0] != dex + READINESS:
+    if len(slot.order) < moments.PLACES or slot.order[0] != dex + READINESS:
         return
     waiting = [each for each in encounter.slots if each.state == "waiting" and each != slot]
     between = [each.combatant for each in waiting if late < each.order < slot.order]
@@ -196,6 +204,6 @@ def moved(encounter: Encounter, who: Combatant) -> tuple[Event, ...]:
 
 
 def _moved(slot: Slot, who: str, found: Place) -> tuple[int, ...]:
-    if slot.combatant != who or len(slot.order) != moments.PLACES:
+    if slot.combatant != who or len(slot.order) < moments.PLACES:
         return slot.order
-    return (found.rank, found.skill, slot.order[2])
+    return (found.rank, found.skill, *slot.order[2:])

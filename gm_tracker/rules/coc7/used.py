@@ -94,8 +94,18 @@ def _goes_on(encounter: Encounter, actor: Combatant, made: Declared) -> Iterator
         yield moments.set_to(moments.SHOTS_LEFT, actor.id, left)
         if left:
             yield from _following(encounter, slot, done, made.weapon.id)
-    elif made.shot is None and done < keys.ATTACKS.of(actor.stats):
-        yield from _following(encounter, slot, done, "")
+    else:
+        yield from _own_next(encounter, slot)
+
+
+def _own_next(encounter: Encounter, slot: Slot) -> Iterator[Event]:
+    """A creature of several attacks goes on at once with the next of this turn (C7-14)."""
+    place = slot.order[: moments.PLACES]
+    mine = (s for s in encounter.slots if s.combatant == slot.combatant and s != slot)
+    waiting = [s for s in mine if s.state == "waiting" and s.order[: moments.PLACES] == place]
+    if waiting:
+        following = min(waiting, key=lambda each: each.turn)
+        yield ClockMoved(slot.position, following.id)
 
 
 def _shots_left(encounter: Encounter, actor: Combatant, made: Declared) -> int | None:
