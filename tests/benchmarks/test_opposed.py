@@ -14,6 +14,8 @@ from gm_tracker.model.combatant import Attack
 from gm_tracker.model.odds import Odds
 from gm_tracker.odds import attack_odds
 from gm_tracker.odds.tables import grid
+from gm_tracker.rules.coc7 import COC7 as COC7_IN_FULL
+from gm_tracker.rules.coc7 import rolls
 from gm_tracker.rules.coc7.documents import DOCUMENTS as COC7
 from gm_tracker.rules.exchange import lead
 from gm_tracker.rules.open_d10 import OPEN_D10
@@ -123,6 +125,24 @@ def test_odds_of_an_opposed_attack() -> None:
 
     assert isinstance(work(), Odds)
     found = best(lambda: row("odds of an opposed attack", timed(work, 200), 2))
+    assert found.middle < found.limit
+
+
+def test_odds_with_two_bonus_dice_on_both_sides() -> None:
+    """Under 5 ms, armour dice and an impaling extreme success included; nothing is known yet."""
+    spear = Attack("axe", "Spear", "1d8+1", {"skill": 55, "impales": 1})
+    stats = {"armour": 2, "armour_dice": 1, "armour_sides": 4, "damage_bonus": 1}
+    people = (c.NewCombatant(name, stats=stats, attacks=(spear,)) for name in ("Ann", "Bob"))
+    fight = begin(*people, system=COC7_IN_FULL, switches={"X-C7-0": "full"})
+    dice = (c.Modifier("attack.dice", 2), c.Modifier("defence.dice", 2))
+    command = c.DeclareAttack("c0", "c1", "axe", dice)
+
+    def work() -> object:
+        rolls._weights.cache_clear()
+        return attack_odds(COC7_IN_FULL, fight.encounter, command, {"defence_choice": "fight back"})
+
+    assert isinstance(work(), Odds)
+    found = best(lambda: row("odds with two bonus dice on both sides", timed(work, 100), 5))
     assert found.middle < found.limit
 
 
