@@ -99,8 +99,11 @@ class FightActions:
         first = beforehand(self._fight, found.actor, found.attack)
         if first is not None and first.command is not None and not self._can(command):
             self._prepare(first.command)
+            return
+        if not attack_id and not self._can(command):
+            command = self._with_another(command)
         # Always picked, so that the hands learn one way: a lone foe is a mere Enter.
-        elif self._may(command):
+        if self._may(command):
             self._begin(command, picking=True)
 
     def _finish_casting(self, selected: str) -> bool:
@@ -149,6 +152,14 @@ class FightActions:
             self._core.refuse(outcome)
             return
         self._begin(command, answers, picking=key.targets != "none")
+
+    def _with_another(self, command: c.Action) -> c.Action:
+        """The same attack with the first weapon that can be used, if there is one."""
+        actor = self._fight.encounter.combatants[command.actor]
+        if not isinstance(command, c.DeclareAttack):
+            return command
+        others = (replace(command, attack=each.id) for each in actor.weapons)
+        return next((each for each in others if self._can(each)), command)
 
     def _on_another(self, command: c.Perform) -> c.Perform:
         """The same with the first of all whom it can be aimed at, if there is one."""

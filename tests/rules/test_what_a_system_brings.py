@@ -15,13 +15,14 @@ from pathlib import Path
 
 import pytest
 
-from gm_tracker.campaign.presets import creatures
+from gm_tracker.campaign.presets import creatures, known_records
 from gm_tracker.campaign.script import Script, read_script
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.paths import resources
 from gm_tracker.rules import SYSTEMS
+from gm_tracker.rules.sheet import Switch
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.rules.two_readings import TwoReadings
+from gm_tracker.rules.two_readings import IN_FULL, TwoReadings
 from gm_tracker.session.bundled import help_page
 from gm_tracker.session.replay import replay
 from gm_tracker.session.systems import KnownSystems
@@ -30,6 +31,8 @@ from tests.test_architecture import ROOT
 from tests.toy import TOY
 
 CREATURES, RECORDS, CONDITIONS, ROUNDS = 6, 10, 2, 10
+CREATURES_IN_FULL, WEAPONS_IN_FULL = 12, 20
+"""Of a game that can be played in full."""
 ONE_SCREEN = 45
 """Lines of a help page."""
 RULE = re.compile(r"\b(?:NC|[A-Z][A-Z0-9]?(?:-[A-Z]{2,3})?|X-[A-Z][A-Z0-9]?)-\d+")
@@ -139,6 +142,48 @@ def _family(system: RuleSystem) -> list[str]:
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda each: each.id)
 def test_every_system_brings_all_of_it(system: RuleSystem) -> None:
     assert lacking(system, brought(system)) == []
+
+
+def lacking_in_full(game: TwoReadings) -> list[str]:
+    """What a game that can be played in full does not bring beside, each as a sentence."""
+    return [f"{game.id}: {each}" for each in _in_full(game)]
+
+
+def _in_full(game: TwoReadings) -> Iterator[str]:
+    if game.depth.usual != IN_FULL:
+        yield "a new fight is not played in full"
+    if game.builder is None:
+        yield "it has no builder"
+    if len({each.name for each in creatures(game.id)}) < CREATURES_IN_FULL:
+        yield f"it has fewer than {CREATURES_IN_FULL} creatures"
+    if len({each.name for each in known_records(game.id) if not each.form}) < WEAPONS_IN_FULL:
+        yield f"it has fewer than {WEAPONS_IN_FULL} weapons"
+    mine = {name: script for name, script in _scripts().items() if script.system == game.id}
+    full = [n for n, script in mine.items() if script.switches.get(game.depth.id) == IN_FULL]
+    if all(_length(each)[0] < ROUNDS for each in full):
+        yield f"resources/fights has no fight of {ROUNDS} rounds in full"
+    if all(name in full for name in mine):
+        yield "resources/fights has no fight by its documents"
+
+
+@pytest.mark.parametrize(
+    "game", [each for each in SYSTEMS if isinstance(each, TwoReadings)], ids=lambda each: each.id
+)
+def test_a_game_in_full_brings_more(game: TwoReadings) -> None:
+    assert lacking_in_full(game) == []
+
+
+def test_what_a_game_in_full_lacks_is_named() -> None:
+    depth = Switch("T-0", "How much", "All of it, or not.", "documents", (("documents", "no"),))
+    game = TwoReadings(depth, TOY, TOY)
+    assert lacking_in_full(game) == [
+        "toy: a new fight is not played in full",
+        "toy: it has no builder",
+        "toy: it has fewer than 12 creatures",
+        "toy: it has fewer than 20 weapons",
+        "toy: resources/fights has no fight of 10 rounds in full",
+        "toy: resources/fights has no fight by its documents",
+    ]
 
 
 def test_no_two_systems_have_one_id() -> None:

@@ -112,12 +112,27 @@ class ByScript:
             self._select(command.actor)
         self._table.press(Qt.Key.Key_3, with_=CTRL)
         if isinstance(command, c.DeclareAttack):
-            self._table.press("a")
-            self._table.press(str(self._badge(command.target)), ENTER)
+            self._attack(command)
         else:
             self._begin(command)
         self._take(command)
         self._answer(answers)
+
+    def _attack(self, command: c.DeclareAttack) -> None:
+        """By its key; where that would ready the first weapon, by its cell on the stage."""
+        self._table.press("a")
+        making = self._table.session.making.action
+        if isinstance(making, c.DeclareAttack):
+            self._table.press(str(self._badge(command.target)), ENTER)
+            return
+        self._clear()
+        self._table.press(Qt.Key.Key_3, with_=CTRL)
+        self._table.press(str(self._badge(command.target)))
+        for _ in range(_ROWS * _ROWS):
+            if self._table.stage.idle.model.meant[1] == command.attack:
+                break
+            self._table.press(Qt.Key.Key_Right)
+        self._table.press(ENTER)
 
     def _begin(self, command: c.Perform) -> None:
         """Choose it from the list of what somebody can do, then at whom."""
