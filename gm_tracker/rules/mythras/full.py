@@ -64,6 +64,11 @@ ROLLED = (*skills.KEYS, *care.KEYS, downtime.EXERTION.key)
 """Actions that are settled by a skill to which the GM may give a grade (MY-07)."""
 
 
+OFTEN = (tasks.TASK, moves.STAND, postures.COVER, postures.AIM)
+"""What is done most in turns without a blow: these are offered first."""
+OTHERS = (*moves.ACTIONS, *tasks.ACTIONS, *upkeep.ACTIONS)
+
+
 class FullMythras(RuleSystem):
     """The full reading; what is declared holds for both."""
 
@@ -75,7 +80,7 @@ class FullMythras(RuleSystem):
     states = (keys.UP, keys.OUT, keys_wounds.UNCONSCIOUS, keys.DEAD)
     conditions = (keys.STUNNED, keys.PRONE, *conditions.OF_EFFECTS, *keys_wounds.CONDITIONS)
     switches = (*DOCUMENTS.switches, *SWITCHES)
-    actions = (*DOCUMENTS.actions, *moves.ACTIONS, *tasks.ACTIONS, *upkeep.ACTIONS)
+    actions = tuple(dict.fromkeys((*DOCUMENTS.actions, *OFTEN, *OTHERS)))
     links = keys.LINKS
     questions = DOCUMENTS.questions
     turns = MythrasTurns(DEPTH_ID)
