@@ -8,6 +8,7 @@ from gm_tracker.model.dice import parse_dice
 
 Share = Literal["none", "half", "full"]
 _DICE = re.compile(r"(\d+)d(\d+)")
+_FLAT = re.compile(r"(.*\dd\d+)([+-]\d+)?")
 
 
 class Range(NamedTuple):
@@ -60,7 +61,15 @@ def extreme(weapon: str, more: str, *, impales: bool) -> str:
     most = largest(weapon) + largest(more)
     if not impales:
         return str(most)
-    return plus(weapon, str(most))
+    return raised(weapon, most)
+
+
+def raised(dice: str, more: int) -> str:
+    """Dice with so much added, as one flat number where that is plain: 1d4+2 and 6 are 1d4+8."""
+    found = _FLAT.fullmatch(dice)
+    if found is None:
+        return plus(dice, str(more))
+    return plus(found[1], str(int(found[2] or 0) + more))
 
 
 def span(dice: str) -> Range:

@@ -151,7 +151,7 @@ def test_a_volley_takes_a_tenth_of_the_skill_and_each_bullet_meets_armour() -> N
 def test_an_extreme_volley_hits_with_all_and_half_impale() -> None:
     fight = duel(someone("Ann", THOMPSON, side="party", dex=60), someone("Bob", hp=90, dex=30))
     asked = asks(fight, shots("volley"), {"bullets": 6, "attack": 10})
-    assert [each.dice for each in asked.values()] == ["1d10+2"] * 3 + ["1d10+2+12"] * 3
+    assert [each.dice for each in asked.values()] == ["1d10+2"] * 3 + ["1d10+14"] * 3
 
 
 def test_going_on_to_another_target_wastes_bullets() -> None:
