@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from gm_tracker.engine.correction.changes import Consequence, Correction, Verdict
 from gm_tracker.engine.correction.course import Course
 from gm_tracker.engine.correction.ids import Ids, followed
+from gm_tracker.engine.correction.moments import goes_on
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.rolling import roll_answer
 from gm_tracker.model.encounter import Encounter
@@ -100,6 +101,9 @@ class Sheet:
             return Refusal(NOT_COMPLETE)
         entry, given = self.entries[place], {**self._more.get(place, {}), **answers}
         parts = self._course.meant(place, self._ids_before(place))
+        if goes_on(parts):
+            # It may have to go on further than it did: what is asked then is answered too.
+            parts = entry.outcome.parts or parts
         found = self._course.decided(entry.before, parts, given)
         for key in answers:
             if key in found.dropped:
