@@ -22,7 +22,7 @@ MOMENTS = {
     "coc7": ("coc7-full", 43, 0),
     "mythras": ("mythras-full", 60, 3),
     "openquest": ("openquest", 19, 2),
-    "hero": ("hero", 26, 0),
+    "hero": ("hero-full", 31, 1),
     "open_d10": ("open-d10", 25, 3),
 }
 """The file of each game's fight, the step that is being taken, and how much of it is answered."""

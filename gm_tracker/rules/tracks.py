@@ -16,7 +16,7 @@ class TrackKey:
     An `optional` one is only on those to whom it was given, with a maximum of its own. Those of one
     `group`, such as hit locations, are shown side by side under that heading, each with the number
     of the key `armour` that protects it. Who has tracks of the group `parts` is told by the worst
-    of them in place of this one.
+    of them in place of this one. What is `told` stands beside the first one wherever somebody is.
     """
 
     key: str
@@ -32,6 +32,7 @@ class TrackKey:
     group: str = ""
     armour: str = ""
     parts: str = ""
+    told: bool = False
 
     def value(self, combatant: Combatant) -> int:
         """Where the track stands."""

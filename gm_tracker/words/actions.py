@@ -10,7 +10,7 @@ from gm_tracker.rules.sheet import Derived, Situation
 from gm_tracker.rules.system import RuleSystem, active
 from gm_tracker.words.explain import minus
 from gm_tracker.words.faces import faces
-from gm_tracker.words.names import capital, state_label
+from gm_tracker.words.names import capital, state_label, told_beside
 from gm_tracker.words.panel import attack_chip
 from gm_tracker.words.pieces import Chip, Face
 from gm_tracker.words.rulings import ruling_said
@@ -92,6 +92,7 @@ def person(
     track = system.sheet.tracks[0]
     left = track.track(combatant)
     numbers.append((track.short or track.label, f"{left.value}/{left.maximum}"))
+    numbers += [(key.short or key.label, said) for key, said in told_beside(system, combatant)]
     conditions = (system.condition(each.key) for each in combatant.conditions)
     notes = [state_label(system, combatant), *(k.label.lower() for k in conditions if k)]
     return PersonView(

@@ -10,7 +10,7 @@ from gm_tracker.words.column_views import InitiativeRow, RowNote
 from gm_tracker.words.disclosing_views import unseen_notes
 from gm_tracker.words.explain import minus
 from gm_tracker.words.list_facts import ListFacts, brief_end
-from gm_tracker.words.names import capital, listed, moment_ahead, pending, state_label
+from gm_tracker.words.names import capital, listed, moment_ahead, pending, state_label, told_beside
 from gm_tracker.words.until import until
 from gm_tracker.words.vital import hurt, vital
 
@@ -91,10 +91,14 @@ def _notes(
     if state := state_label(system, combatant):
         yield RowNote(state, "skull")
     yield from _hurt(system, combatant)
+    told = tuple(told_beside(system, combatant))
+    for key, left in told:
+        name = key.short or key.label
+        yield RowNote(f"{name} {left.partition('/')[0]}", spoken=f"{name} {left}")
     at = doing(encounter, combatant, place, facts)
     names = facts.engaged.get(combatant.id, ())
     unseen = tuple(unseen_notes(system, encounter, combatant))
-    bare = not (at or state or names or combatant.conditions or unseen)
+    bare = not (at or state or names or combatant.conditions or unseen or told)
     if words := tuple(idle_words(system, encounter, combatant, place, facts, bare)):
         # The time is told in full, and only once.
         when = (

@@ -1,12 +1,13 @@
 """Short texts about combatants and moments that several views share."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from gm_tracker.model.advice import Advice, Offer
 from gm_tracker.model.clock import round_of, segment_of
 from gm_tracker.model.combatant import Combatant, Condition
 from gm_tracker.model.encounter import Encounter, Slot
+from gm_tracker.rules.sheet import TrackKey
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.until import until
 from gm_tracker.words.views import ConditionMark
@@ -109,6 +110,14 @@ def _mark(
     icon = "" if key is None else key.icon
     ends = until(system, encounter, condition.end, combatant.id)
     return ConditionMark(condition.key, label, icon, ends)
+
+
+def told_beside(system: RuleSystem, combatant: Combatant) -> Iterator[tuple[TrackKey, str]]:
+    """Tracks that stand beside the first one wherever somebody is, with what is left of them."""
+    for key in system.sheet.tracks:
+        track = combatant.tracks.get(key.key) if key.told else None
+        if track is not None:
+            yield key, f"{track.value}/{track.maximum}".replace("-", "\N{MINUS SIGN}")
 
 
 def pending(system: RuleSystem, encounter: Encounter, combatant: str, track: str) -> str:

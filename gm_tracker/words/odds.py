@@ -49,7 +49,7 @@ def odds_view(
     headline, parts = whole_percent(odds.hit), tuple(_parts(odds))
     lost = odds.per_hit.mean() if odds.per_hit is not None else Fraction(0)
     named = [((called or {}).get(key, key), d.mean()) for key, d in odds.beside]
-    further = [f"{mean_text(more)} {name}" for name, more in named if more]
+    further = [f"{mean_text(more)} {name}" for name, more in named if more >= _FELT]
     mean = f"{' and '.join([f'{mean_text(lost)} {track}', *further])} a hit" if lost else ""
     fells = f"fells {target} {whole_percent(odds.drop)}".replace("  ", " ") if odds.drop else ""
     shares = tuple(_shares(odds, names, sides)) if odds.opposed else ()
@@ -77,6 +77,8 @@ def bars_spoken(odds: OddsView) -> Iterator[str]:
         yield ", ".join(filter(None, (str(each.value), chance, "fells" if each.drops else "")))
 
 
+_FELT = Fraction(1, 4)
+"""Less of a further track than this a hit is not said to cost."""
 _LEAST = Fraction(1, 100)
 """What is less likely is left out of the words."""
 

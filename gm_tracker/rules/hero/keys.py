@@ -15,7 +15,7 @@ from gm_tracker.rules.sheet import (
 
 HP = TrackKey("hp", "hit points", 10, floor=None, short="BODY")
 """BODY; the documents have no other track."""
-STUN = TrackKey("stun", "STUN", 20, floor=None, short="STUN", optional=True)
+STUN = TrackKey("stun", "STUN", 20, floor=None, short="STUN", optional=True, told=True)
 END = TrackKey("end", "END", 20, short="END", optional=True)
 
 CHARACTERISTICS = "Characteristics"
