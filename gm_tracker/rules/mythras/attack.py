@@ -191,14 +191,14 @@ def _hits(degrees: tuple[Degree, ...]) -> bool:
 def degree_of(
     percent: int, strike: Strike, faces: tuple[int, ...], *, attack: bool = False
 ) -> Degree:
-    """The level of a roll, and among equal successes its die (MY-25, MY-35).
+    """The level of a roll, and its die, which ranks equal levels (MY-25, MY-35).
 
     Whoever is helpless is hit, whatever the die says (MY-39).
     """
     level = level_of(faces[0], percent, strike.house.criticals)
     if attack and circumstances.HELPLESS in strike.said and level not in SUCCESSES:
         level = "success"
-    return Degree(level, LADDER[level], faces[0] if level in SUCCESSES else 0, level)
+    return Degree(level, LADDER[level], faces[0], level)
 
 
 def _after_roll(

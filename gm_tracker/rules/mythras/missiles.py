@@ -43,9 +43,8 @@ def follows(
 
 
 def _shot(strike: Strike, result: Result) -> Shot:
-    """The shot as it was rolled; a miss has its die only as it lay."""
+    """The shot as it was rolled, after any Luck."""
     degree = result.degrees[0]
-    die = degree.rank or result.faces[0][0]
     stages: tuple[Stage, ...] = ()
     if strike.band == "long":
         stages = (Stage("MY-38", "long_range", partial(damage_at, "long")),)
@@ -53,7 +52,7 @@ def _shot(strike: Strike, result: Result) -> Shot:
         strike.actor,
         strike.target,
         strike.weapon,
-        Rolled(degree.level, die),
+        Rolled(degree.level, degree.rank),
         strike.mine.percent,
         degree.level in SUCCESSES,
         strike.said,

@@ -305,3 +305,16 @@ def test_the_untreated_die_in_the_fight_and_others_come_to() -> None:
     while fight.encounter.clock.round < 4:
         do(fight, c.Next())
     assert of(fight).state == "dead"
+
+
+def test_a_stray_goes_by_the_die_that_counts_after_luck() -> None:
+    bow = weapon("bow", 60, kind=2, long=200, close=15, effective=100)
+    lucky = replace(person("Ann", bow, side="party", dex=18), tracks={"luck": Track(1, 3)})
+    fight = arena(lucky, BOB, person("Cid", AXE))
+    # 97 misses everybody; 55 after it hits whoever stands beside.
+    strike(
+        fight, 97, by="bow", situations=("crowd_edge",), luck_of_attack_of_c0="again",
+        attack_of_again_of_c0=55, bystander="c2", beside_of_defence="none",
+        damage_of_beside=3, location_of_beside=11,
+    )  # fmt: skip
+    assert of(fight, "c2").tracks["chest"].value == 4
