@@ -10,6 +10,8 @@ PHRASES: Mapping[str, str] = {
     **WOUNDS,
     "bonus": "bonus die",
     "penalty": "penalty die",
+    "dice": "{value:+} dice",
+    "dice.defence": "{value:+} dice for the defence",
     "bonus.defence": "bonus die for the defence",
     "penalty.defence": "penalty die for the defence",
     "left.dice": "{value:+} left of them",

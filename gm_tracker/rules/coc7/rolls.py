@@ -135,6 +135,9 @@ def causes(
 
 
 def _kind(count: int) -> str:
+    """The word for dice of one cause: one of a kind, or so many."""
+    if abs(count) > 1:
+        return "dice"
     return "bonus" if count > 0 else "penalty"
 
 
