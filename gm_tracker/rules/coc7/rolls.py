@@ -76,13 +76,20 @@ class Roll:
 
     @property
     def needs(self) -> str:
-        """What it takes, in words."""
-        top = dice.needed(self.percent, self.difficulty)
+        """What it takes, in words, with the dice that are rolled."""
         if self.difficulty == dice.IMPOSSIBLE:
             return "out of reach"
-        if self.difficulty == "success":
-            return f"{self.percent}%"
-        return f"{top} or less, {self.difficulty}"
+        top = dice.needed(self.percent, self.difficulty)
+        plain = self.difficulty == "success"
+        found = f"{self.percent}%" if plain else f"{top} or less, {self.difficulty}"
+        return ", ".join(filter(None, (found, _DICE[self.dice])))
+
+
+_DICE = {
+    0: "",
+    **{1: "a bonus die", 2: "two bonus dice"},
+    **{-1: "a penalty die", -2: "two penalty dice"},
+}
 
 
 def fails(result: int, malfunction: int) -> bool:
