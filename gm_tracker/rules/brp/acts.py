@@ -22,6 +22,7 @@ TEAR_OUT = ActionKey("tear_out", "Tear a weapon out", "out of the own wound", tu
 ESCAPE = ActionKey("escape", "Get free", "of what holds: agility, strength, or a blade", turn=True)
 PICK_UP = ActionKey("pick_up", "Take up a weapon", "dropped, thrown, or jammed", turn=True)
 RELOAD = ActionKey("reload", "Reload", "two shots, or a magazine", turn=True)
+LOAD_ONE = ActionKey("load_one", "Load and fire", "one shot more; the turn at half the rank")
 GET_UP = ActionKey("get_up", "Get up", "takes the attack; open meanwhile", turn=True)
 PRESS = ActionKey("press", "Press a wound", "a Stamina roll at the end of each round")
 FIRST_AID = ActionKey("first_aid", "First Aid", "heals, wakes, or stops bleeding", "skill", "one",
@@ -32,5 +33,18 @@ WEEK = ActionKey("week", "A week passes", "1D3 hit points each, twice that under
                  actor=False, icon="hourglass")  # fmt: skip
 ACTIONS = (
     *(CHECK, OPPOSED, RESIST, DEFEND, MOVE, DRAW, AIM, POWER, SPLIT, BREAK_AWAY, FLEE, DESPERATE),
-    *(KEEP_OFF, PULL, TEAR_OUT, ESCAPE, PICK_UP, RELOAD, GET_UP, PRESS, FIRST_AID, MEDICINE, WEEK),
+    *(
+        KEEP_OFF,
+        PULL,
+        TEAR_OUT,
+        ESCAPE,
+        PICK_UP,
+        RELOAD,
+        LOAD_ONE,
+        GET_UP,
+        PRESS,
+        FIRST_AID,
+        MEDICINE,
+        WEEK,
+    ),
 )

@@ -76,6 +76,7 @@ def _unrolled(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
     plain = {
         acts.DEFEND.key: timing.defends,
         acts.DRAW.key: timing.draws,
+        acts.LOAD_ONE.key: timing.loads_one,
         acts.POWER.key: timing.states_power,
         acts.FLEE.key: timing.flees,
         acts.GET_UP.key: struggles.gets_up,

@@ -9,7 +9,9 @@ from gm_tracker.model.events_effects import CounterSet, LinkBroken
 from gm_tracker.model.fold import Event
 from gm_tracker.rules.brp import conditions as c
 from gm_tracker.rules.brp import keys, moment, order
+from gm_tracker.rules.brp.body import up
 from gm_tracker.rules.brp.follow import (
+    SEVERE,
     against,
     becomes,
     bleeding,
@@ -27,7 +29,8 @@ DRY = "dry_rounds"
 def closing(encounter: Encounter) -> Dialogue[tuple[Event, ...]]:
     """What comes when the last turn of a round is over, before conditions end by the clock.
 
-    BR-14: who presses a wound rolls Stamina to stop the bleeding.
+    BR-14, BR-23: who presses a wound rolls Stamina to stop the bleeding, a severe one with
+    difficulty.
     """
     events: list[Event] = []
     if any(each.state == "waiting" for each in encounter.slots):
@@ -39,6 +42,8 @@ def closing(encounter: Encounter) -> Dialogue[tuple[Event, ...]]:
         events += _deadlines(encounter, who)
         if who.has(c.PRESSING.key) and bleeding(encounter, who.id):
             stamina = moment.times_five(who, keys.CON)
+            if encounter.count(SEVERE, who.id):
+                stamina = up(stamina, 2)
             request = die(f"press.{who.id}", f"d100 Stamina of {who.name}", "1d100", who.id)
             made, _ = yield from against(encounter, request, stamina, "BR-14", "stamina")
             if made:

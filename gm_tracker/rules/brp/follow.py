@@ -16,6 +16,7 @@ from gm_tracker.rules.brp.switches import reading_of
 from gm_tracker.rules.dialogue import Dialogue, ask_roll
 from gm_tracker.rules.sheet import ConditionKey
 
+SEVERE = "severe_bleeding"
 BLEEDS = "bleeding."
 """Counters of bleeding wounds, by the position at which each began."""
 
@@ -66,11 +67,17 @@ def loses_turns(encounter: Encounter, who: str) -> tuple[Event, ...]:
     return tuple(SlotChanged(each.id, "cancelled") for each in mine if each not in now)
 
 
-def bleeds(encounter: Encounter, who: str) -> tuple[Event, ...]:
-    """BR-14, BR-15: another bleeding wound; each costs a point a round from the next one on."""
+def bleeds(encounter: Encounter, who: str, *, severe: bool = False) -> tuple[Event, ...]:
+    """BR-14, BR-15: another bleeding wound; each costs a point a round from the next one on.
+
+    A `severe` one takes a difficult Stamina roll to stop (BR-23).
+    """
     key = f"{BLEEDS}{encounter.clock.position}"
     wound = Counter(key, who, encounter.count(key, who) + 1, "fight")
-    return CounterSet(wound), puts_on(encounter, who, c.BLEEDING)
+    found: tuple[Event, ...] = (CounterSet(wound), puts_on(encounter, who, c.BLEEDING))
+    if severe:
+        found += (CounterSet(Counter(SEVERE, who, encounter.count(SEVERE, who) + 1, "fight")),)
+    return found
 
 
 def bleeding(encounter: Encounter, who: str, before: int | None = None) -> int:
@@ -91,7 +98,10 @@ def stanched(encounter: Encounter, who: str) -> tuple[Event, ...]:
     if not open_now:
         return ()
     last = open_now[0]
-    return (CounterSet(Counter(last.key, who, last.value - 1, "fight")),)
+    stopped: tuple[Event, ...] = (CounterSet(Counter(last.key, who, last.value - 1, "fight")),)
+    if severe := encounter.count(SEVERE, who):
+        stopped += (CounterSet(Counter(SEVERE, who, severe - 1, "fight")),)
+    return stopped
 
 
 def against(

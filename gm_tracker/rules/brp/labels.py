@@ -106,6 +106,7 @@ LABELS: Mapping[str, Phrase] = {
     "defends": "{who} only defends",
     "breaks_away": "{who} tries to break away",
     "moves": "{who} moves far and acts on rank {rank}",
+    "loads_one": "{who} loads a shot and fires at half the rank",
     "draws": "{who} draws a weapon and acts 5 ranks later",
     "aims": "{who} aims and acts {ranks} ranks later",
     "states_power": "{who} states a power",

@@ -3,7 +3,7 @@
 from gm_tracker.model.clock import End
 from gm_tracker.model.combatant import Combatant, Condition
 from gm_tracker.model.encounter import Counter, Encounter, Held, Slot
-from gm_tracker.model.events_combatants import ConditionAdded
+from gm_tracker.model.events_combatants import ConditionAdded, RecordSet
 from gm_tracker.model.events_effects import CounterSet, LinkBroken
 from gm_tracker.model.events_time import ClockMoved, SlotChanged, SlotGranted
 from gm_tracker.model.fold import Event
@@ -77,6 +77,18 @@ def draws(encounter: Encounter, who: Combatant) -> Outcome:
     """BR-05, BR-07: a weapon in hand, and the turn 5 ranks later."""
     slot = waiting(encounter, who)
     return _done("draws", who, *order.moved(encounter, slot, slot.order[0] - APART))
+
+
+def loads_one(encounter: Encounter, who: Combatant) -> Outcome:
+    """BR-28: one shot is loaded, and fired at half the rank."""
+    slot = waiting(encounter, who)
+    empty = (w for w in who.weapons if keys.LOADED.of(w.stats) and keys.FIRED.of(w.stats))
+    weapon = next(empty, None)
+    if weapon is None:
+        raise Refused(f"Nothing of {who.name} has to be loaded.")
+    loaded = RecordSet(who.id, weapon.id, keys.FIRED.key, keys.FIRED.of(weapon.stats) - 1)
+    later = order.moved(encounter, slot, min(slot.order[0], up(slot.order[0], 2)))
+    return _done("loads_one", who, loaded, *later)
 
 
 def aims(encounter: Encounter, who: Combatant) -> Dialogue[Outcome]:

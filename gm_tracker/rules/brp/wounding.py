@@ -140,7 +140,8 @@ def _disabled(encounter: Encounter, who: Combatant, place: str, state: str) -> E
     if state == "dead":
         return both(*effects, Effect(becomes(who, "dead")))
     if "bleeding" in state or state == "lost":
-        effects.append(Effect(bleeds(encounter, who.id)))
+        severe = _SAID[state] != "useless"
+        effects.append(Effect(bleeds(encounter, who.id, severe=severe)))
     if kind in ("arm", "leg", "abdomen"):
         note = place.replace("_", " ")
         effects.append(Effect((puts_on(encounter, who.id, c.CRIPPLED, note=note),)))

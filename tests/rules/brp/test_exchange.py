@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from gm_tracker.campaign.presets import known_records
+from gm_tracker.engine.quick_add import read_add
 from gm_tracker.model import commands as c
 from gm_tracker.rules.brp import BRP, body, keys
 from tests.rules.acting import asks, no
@@ -257,3 +259,11 @@ def test_a_long_weapon_keeps_others_off() -> None:
 def test_a_tiny_base_chance_is_not_sure_of_05() -> None:
     assert hp(fight(NEXT, blow(5), people=(ann(sword(2)), bob()))) == 14
     assert hp(fight(NEXT, blow(5, None, 4), people=(ann(sword(5)), bob()))) == 10
+
+
+def test_quick_add_fills_what_follows_from_the_body() -> None:
+    known = known_records("brp")
+    line = "Harvey party con 13 siz 14 str 16 broad sword 45"
+    made = read_add(BRP, line, lambda _: None, known).combatant
+    assert (made.tracks["hp"].maximum, made.stats["dm"]) == (14, 1)
+    assert [(each.name, each.stats["skill"]) for each in made.attacks] == [("Broad sword", 45)]

@@ -206,3 +206,17 @@ def test_harm_for_many_wounds_like_a_blow() -> None:
     assert "major" in conditions(fought)
     deadly = fight(NEXT, (replace(burnt, harm="14"), saves), NEXT)
     assert state(deadly) == "dying"
+
+
+def test_a_shot_is_loaded_and_fired_at_half_the_rank() -> None:
+    gun = sword(sort=keys.GUN, kind=2, ammo=1, fired=1)
+    fought = fight(NEXT, act("load_one"), NEXT, blow(50, None, 4), people=(ann(gun), bob()))
+    assert hp(fought) == 10
+
+
+def test_severe_bleeding_stops_only_with_difficulty() -> None:
+    by_place = {"X-BR-5": "locations"}
+    struck = (NEXT, blow(30, None, 8, location=18), act("press", "c1"), NEXT)
+    weak = fight(*struck, (NEXT, {"press.c1": 40}), switches=by_place)
+    firm = fight(*struck, (NEXT, {"press.c1": 20}), switches=by_place)
+    assert [each.encounter.count("bleeding.0", "c1") for each in (weak, firm)] == [1, 0]
