@@ -39,7 +39,7 @@ BOTH = (ATTACK, DEFENCE)
 LIGHT = (
     _harder("poor_sight", "fog or snow", HARD, sides=BOTH, group="light"),
     _harder("dim", "dim light", FORMIDABLE, sides=BOTH, group="light"),
-    _harder("dark", "dark", HERCULEAN, sides=BOTH, group="light"),
+    _harder("dark", "dark, or blinded", HERCULEAN, sides=BOTH, group="light"),
 )
 GROUND = (
     _harder("confined", "confined place", HARD),

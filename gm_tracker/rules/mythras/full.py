@@ -82,6 +82,7 @@ class FullMythras(RuleSystem):
     switches = (*DOCUMENTS.switches, *SWITCHES)
     actions = tuple(dict.fromkeys((*DOCUMENTS.actions, *OFTEN, *OTHERS)))
     links = keys.LINKS
+    long_actions = (postures.AIMS,)
     questions = DOCUMENTS.questions
     turns = MythrasTurns(DEPTH_ID)
     tactics = MythrasTactics(DEPTH_ID)

@@ -35,6 +35,8 @@ ACTIONS = (COVER, LEAVE, BRACE, STEADY, AIM, EFFORT)
 KEYS = tuple(each.key for each in ACTIONS)
 AIMING = "aiming"
 """The kind of the long action of somebody who aims."""
+AIMS = "aims"
+"""What such an action is called."""
 MOST_COVER = 99
 STANCES = {BRACE.key: keys_wounds.BRACED, STEADY.key: keys_wounds.STEADY}
 
@@ -76,7 +78,7 @@ def _aims(encounter: Encounter, actor: Combatant) -> Outcome:
     """Aiming takes the rest of the round and all of the next turns in it (MY-40)."""
     clock = encounter.clock
     last = round_start(clock.position, clock.length) + clock.length - 1
-    span = Span("", actor.id, "aims", clock.position, last, AIMING)
+    span = Span("", actor.id, AIMS, clock.position, last, AIMING)
     spent = points.spend(encounter, actor, points.left(encounter, actor))
     events: tuple[Event, ...] = (SpanStarted(span), *spent)
     return Outcome(Label.of("aims", who=actor.name), events, named=True)
