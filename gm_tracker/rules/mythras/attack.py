@@ -1,13 +1,10 @@
 """An attack from its declaration to the choice of effects (MY-13 to MY-17)."""
 
-from collections.abc import Iterator
 from functools import partial
 
-from gm_tracker.model.combatant import Attack, Combatant, Condition
+from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import DeclareAttack
-from gm_tracker.model.encounter import Counter, Encounter, Link
-from gm_tracker.model.events_combatants import ConditionAdded, ConditionEnded, RecordSet
-from gm_tracker.model.events_effects import CounterSet, LinkMade
+from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.fold import Event
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Refused, Request
@@ -19,19 +16,19 @@ from gm_tracker.rules.mythras import (
     conditions,
     crowd,
     damage_luck,
-    defence,
     keys,
     luck,
     numbers,
-    passive,
     points,
     situations,
     sizes,
+    sweep,
     traits,
 )
 from gm_tracker.rules.mythras.blows import Blows, Struck, chest_falls, usual_effects
 from gm_tracker.rules.mythras.choosing import choose_effects
-from gm_tracker.rules.mythras.defence import ATTACKED, Stance, choose
+from gm_tracker.rules.mythras.costs import STRUCK, paid
+from gm_tracker.rules.mythras.defence import Stance, choose
 from gm_tracker.rules.mythras.endings import ending, settle
 from gm_tracker.rules.mythras.numbers import ATTACK_GRADE, Number
 from gm_tracker.rules.mythras.rolls import LADDER, SUCCESSES, excess, level_of
@@ -39,9 +36,6 @@ from gm_tracker.rules.mythras.strike import Strike
 from gm_tracker.rules.mythras.switches import house_of
 from gm_tracker.rules.mythras.traits import is_ranged
 from gm_tracker.rules.sheet import Situation
-
-STRUCK = "struck_by_surprise"
-"""The counter of first attacks on somebody who is surprised (MY-37)."""
 
 
 def attack_exchange(
@@ -126,7 +120,8 @@ def _weapon(encounter: Encounter, actor: Combatant, command: DeclareAttack) -> A
     weapon = actor.attack(command.attack)
     if weapon is None:
         raise LookupError(command.attack)
-    points.check_left(encounter, actor)
+    if not sweep.die_of(encounter, actor):
+        points.check_left(encounter, actor)
     check_may_attack(encounter, actor, command.target)
     if not traits.in_hand(weapon):
         state = traits.STATE.text(weapon.stats)
@@ -175,7 +170,7 @@ def number_of(
 
 
 def _to_hit(strike: Strike) -> Request:
-    return Request("attack", "d100 to hit", dice="1d100", combatant=strike.actor.id)
+    return sweep.to_hit(strike.encounter, strike.actor)
 
 
 def _ward(strike: Strike) -> Request:
@@ -195,10 +190,11 @@ def degree_of(
 
     Whoever is helpless is hit, whatever the die says (MY-39).
     """
-    level = level_of(faces[0], percent, strike.house.criticals)
+    die = (attack and sweep.die_of(strike.encounter, strike.actor)) or faces[0]
+    level = level_of(die, percent, strike.house.criticals)
     if attack and circumstances.HELPLESS in strike.said and level not in SUCCESSES:
         level = "success"
-    return Degree(level, LADDER[level], faces[0], level)
+    return Degree(level, LADDER[level], die, level)
 
 
 def _after_roll(
@@ -210,7 +206,9 @@ def _after_roll(
     levels = (*(each.level for each in after.degrees), "failure")[:2]
     picked = yield from choose_effects(strike, found, levels, (*trace, *after.trace))
     rolled = len(degrees) > 1 and bool(faces[1])
-    events = (*after.events, *_paid(strike, rolled=rolled, hit=after.degrees[0].level in SUCCESSES))
+    hit = after.degrees[0].level in SUCCESSES
+    events = (*after.events, *paid(strike, rolled=rolled, hit=hit))
+    events += tuple(sweep.goes_on(strike.encounter, strike.actor, after.dice[0]))
     key = found.key
     if picked.keys != usual_effects(strike, found):
         key = f"{found.key}.{'+'.join(picked.keys) or 'plain'}"
@@ -247,9 +245,10 @@ def _lucky(
         (_ward(strike), strike.target, strike.actor, strike.stance.number.percent),
     )
     for shown, degree, (request, own, foe, percent) in zip(faces, degrees, sides, strict=False):
-        if not shown:
+        lies = request.id == "attack" and sweep.die_of(strike.encounter, strike.actor)
+        if not shown or lies:
             found.append(degree)
-            dice.append(0)
+            dice.append(int(lies))
             continue
         level = partial(level_of, skill=percent, criticals=strike.house.criticals)
         read = luck.Read(request, shown[0], level)
@@ -266,49 +265,3 @@ def _lucky(
         found.append(degree_of(percent, strike, (touched.die,), attack=attack))
         dice.append(touched.die)
     return _Lucky(tuple(found), tuple(dice), events, lines)
-
-
-def _paid(strike: Strike, *, rolled: bool, hit: bool) -> Iterator[Event]:
-    """What attack and defence cost, and what they change before the blow lands (MY-11)."""
-    encounter, actor, target = strike.encounter, strike.actor, strike.target
-    yield from points.spend(encounter, actor)
-    count = encounter.count(ATTACKED, actor.id) + 1
-    yield CounterSet(Counter(ATTACKED, actor.id, count))
-    yield from passive.ended(encounter, actor, strike.weapon.id)
-    if actor.has(keys.CHARGING.key):
-        yield ConditionEnded(actor.id, keys.CHARGING.key)
-        if target.has(keys.COUNTERING.key):
-            yield ConditionEnded(target.id, keys.COUNTERING.key)
-    if traits.LOAD.of(strike.weapon.stats) and not traits.is_gun(strike.weapon):
-        yield RecordSet(actor.id, strike.weapon.id, traits.EMPTY.key, 1)
-    if target.has(keys.SURPRISED.key):
-        yield CounterSet(Counter(STRUCK, target.id, 1))
-    if not is_ranged(strike.weapon) and target.id not in encounter.linked(keys.ENGAGED, actor.id):
-        yield LinkMade(Link(keys.ENGAGED, actor.id, target.id))
-    yield from _keeps_distance(strike)
-    if not rolled:
-        return
-    yield from points.spend(encounter, target)
-    if strike.stance.ward is not None:
-        yield from passive.ended(encounter, target, strike.stance.ward.id)
-    if strike.stance.kind == defence.EVADE and _falls_prone(strike, hit=hit):
-        yield ConditionAdded(target.id, Condition(keys.PRONE.key))
-
-
-def _keeps_distance(strike: Strike) -> Iterator[Event]:
-    """New contact is at the longer weapon's distance, where that matters (MY-32)."""
-    encounter, actor, target = strike.encounter, strike.actor, strike.target
-    known = situations.distance_of(encounter, actor.id, target.id) is not None
-    if known or not strike.house.reach or is_ranged(strike.weapon):
-        return
-    reach = situations.distance_between(encounter, actor, strike.weapon, target)
-    yield LinkMade(Link(situations.DISTANCE_LINK, actor.id, target.id, reach))
-
-
-def _falls_prone(strike: Strike, *, hit: bool) -> bool:
-    """Whether who evades lies down after it (MY-35)."""
-    if strike.target.has(keys.PRONE.key):
-        return False
-    if not keys.DAREDEVIL.of(strike.target.stats):
-        return True
-    return is_ranged(strike.weapon) and hit

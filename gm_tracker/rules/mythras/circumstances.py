@@ -109,7 +109,8 @@ def _ranged(actor: Combatant, target: Combatant, weapon: Attack) -> Iterator[Sit
     prone, steady = keys.PRONE.key, actor.has(keys_wounds.STEADY.key)
     yield _harder("target_prone", "target lies", FORMIDABLE, on=target.has(prone))
     yield _harder("prone", "shooter lies", HERCULEAN, on=actor.has(prone) and not steady)
-    yield _harder("shaky", "shooter unstable", HARD)
+    if not keys.SKIRMISHER.of(actor.stats):
+        yield _harder("shaky", "shooter unstable", HARD)
     aiming = actor.has(keys_wounds.AIMING.key)
     yield Situation("aimed", "aimed for a round", {EASED: 1}, "MY-40", on=aiming)
     yield Situation(UNAWARE, "target still or unaware", {}, "MY-38")

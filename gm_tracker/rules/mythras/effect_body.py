@@ -71,8 +71,14 @@ def stun_location(case: Case) -> Dialogue[Done]:
         if place.key in keys_wounds.USELESS
         else conditions.ONLY_DEFENDS.key,
     }[kind]
-    events = for_turns(case.encounter, case.loser.id, condition, case.result.amount, place.label)
+    events = for_turns(case.encounter, case.loser.id, condition, _stunned_for(case), place.label)
     return done + Done(events, told=("stunned",))
+
+
+def _stunned_for(case: Case) -> int:
+    """Turns by the damage; a knockout blow on the surprised counts them as minutes (MY-45)."""
+    knockout = keys.KNOCKOUT.of(case.winner.stats) and case.loser.has(keys.SURPRISED.key)
+    return case.result.amount * (wounds.ROUNDS_A_MINUTE if knockout else 1)
 
 
 def drop_foe(case: Case) -> Dialogue[Done]:

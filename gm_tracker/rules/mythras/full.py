@@ -28,6 +28,7 @@ from gm_tracker.rules.mythras import (
     simple,
     situations,
     skills,
+    sweep,
     tasks,
     upkeep,
 )
@@ -57,7 +58,7 @@ class Part(Protocol):
         """What comes of it."""
 
 
-PARTS: tuple[Part, ...] = (skills, moves, tasks, upkeep)
+PARTS: tuple[Part, ...] = (skills, moves, tasks, sweep, upkeep)
 
 
 ROLLED = (*skills.KEYS, *care.KEYS, downtime.EXERTION.key)
@@ -66,7 +67,7 @@ ROLLED = (*skills.KEYS, *care.KEYS, downtime.EXERTION.key)
 
 OFTEN = (tasks.TASK, moves.STAND, postures.COVER, postures.AIM)
 """What is done most in turns without a blow: these are offered first."""
-OTHERS = (*moves.ACTIONS, *tasks.ACTIONS, *upkeep.ACTIONS)
+OTHERS = (*moves.ACTIONS, *tasks.ACTIONS, *sweep.ACTIONS, *upkeep.ACTIONS)
 
 
 class FullMythras(RuleSystem):

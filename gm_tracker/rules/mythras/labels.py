@@ -113,6 +113,10 @@ def _blocks(label: Label) -> str:
     return f"{label.text('who')} holds {label.text('ward')} before {places}"
 
 
+def _sweeps(label: Label) -> str:
+    return f"{label.text('who')} sweeps at {', '.join(label.texts('targets'))}"
+
+
 def _goes_on(label: Label) -> str:
     left = label.number("left")
     turns = "turn" if left == 1 else "turns"
@@ -135,6 +139,7 @@ _MOVES: Mapping[str, Phrase] = {
     "task.goes_on": _goes_on,
     "task.done": "{who}: {what}, done",
     "blocks": _blocks,
+    "sweeps": _sweeps,
     "pulls.done": "{who} pulls {what} out of the wound: {points} points",
     "pulls.failed": "{who} does not get the weapon out",
 }

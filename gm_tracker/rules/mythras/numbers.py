@@ -119,7 +119,8 @@ def style_of(who: Combatant, weapon: Attack, active: Iterable[Situation]) -> Num
         base = keys.SKILL.of(weapon.stats)
         found = Number(base, (TraceLine("MY-06", "skill", base, weapon.name),))
     limit = keys.LIMIT.of(who.stats)
-    if LIMITED in said and limit < found.percent:
+    free = keys.RIDER.of(who.stats)
+    if LIMITED in said and limit < found.percent and not free:
         line = TraceLine("MY-07", "limit", limit)
         return Number(limit, (*found.trace, line))
     return found

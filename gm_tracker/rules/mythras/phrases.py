@@ -11,6 +11,7 @@ PHRASES: Mapping[str, str] = {
     "contest": "|{value}%",
     "outcome.win": "won",
     "outcome.lose": "not won",
+    "formation": "formation {value:+}",
     "spent": "spent {value:+}",
     "action_points": "action points {value}",
     "fatigue": "fatigue {value:+}",

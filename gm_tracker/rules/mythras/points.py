@@ -12,6 +12,8 @@ from gm_tracker.rules.mythras import fatigue, keys
 from gm_tracker.rules.mythras.switches import house_of
 from gm_tracker.rules.mythras.values import action_points
 
+LINE = 3
+"""So many side by side make a formation (MY-45)."""
 SPENT = "points_spent"
 """The counter of the points that somebody spent in this round."""
 
@@ -26,7 +28,26 @@ def trace_of(encounter: Encounter, combatant: Combatant) -> Trace:
     lost = fatigue.points_left(own, steps) - own
     if lost:
         lines.append(TraceLine("MY-27", "fatigue.points", lost))
+    if formed_against(encounter, combatant):
+        lines.append(TraceLine("MY-45", "formation", -1))
     return tuple(lines)
+
+
+def formed_against(encounter: Encounter, combatant: Combatant) -> bool:
+    """Whether somebody is engaged with a line of three or more who fight in formation (MY-45)."""
+    foes = (encounter.combatants[each] for each in encounter.linked(keys.ENGAGED, combatant.id))
+    return any(_in_line(encounter, each) for each in foes if each.side != combatant.side)
+
+
+def _in_line(encounter: Encounter, foe: Combatant) -> bool:
+    if not keys.FORMATION.of(foe.stats):
+        return False
+    line = (
+        each
+        for each in encounter.present()
+        if each.side == foe.side and each.state == keys.UP.key and keys.FORMATION.of(each.stats)
+    )
+    return sum(1 for _ in line) >= LINE
 
 
 def whole(encounter: Encounter, combatant: Combatant) -> int:
