@@ -171,14 +171,20 @@ RULES = {
         "blows.heavy_blows_throw_back_in_the_same_action"
     ),
     "MY-44": ("blows.a_foreign_weapon_is_used_untrained"),
-    "MY-45": ("blows.some_styles_evade_on_their_feet"),
+    "MY-45": (
+        "blows.some_styles_evade_on_their_feet "
+        "sweeps.a_formation_of_three_takes_a_point_from_whoever_is_engaged_with_it "
+        "sweeps.who_rides_well_is_not_held_back_by_the_mount"
+    ),
     "MY-46": (
         "care.first_aid_gives_points_to_one_place_once care.healing_keeps_from_dying "
         "wounds.minor_wounds_heal_by_the_day "
         "wounds.serious_wounds_heal_by_the_week_and_then_by_the_day "
         "wounds.major_wounds_wait_for_treatment"
     ),
-    "MY-47": ("moves.a_leap_puts_both_down"),
+    "MY-47": (
+        "sweeps.a_sweep_has_one_roll_for_all_and_costs_one_point moves.a_leap_puts_both_down"
+    ),
     "MY-48": (
         "care.cover_stands_before_armour_where_it_reaches "
         "blows.through_total_cover_one_strikes_blindly blows.cover_takes_its_points_before_armour"
