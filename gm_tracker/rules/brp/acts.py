@@ -32,19 +32,7 @@ MEDICINE = ActionKey("medicine", "Medicine", "as first aid, and heals faster for
 WEEK = ActionKey("week", "A week passes", "1D3 hit points each, twice that under care",
                  actor=False, icon="hourglass")  # fmt: skip
 ACTIONS = (
-    *(CHECK, OPPOSED, RESIST, DEFEND, MOVE, DRAW, AIM, POWER, SPLIT, BREAK_AWAY, FLEE, DESPERATE),
-    *(
-        KEEP_OFF,
-        PULL,
-        TEAR_OUT,
-        ESCAPE,
-        PICK_UP,
-        RELOAD,
-        LOAD_ONE,
-        GET_UP,
-        PRESS,
-        FIRST_AID,
-        MEDICINE,
-        WEEK,
-    ),
+    *(CHECK, OPPOSED, RESIST, DEFEND, MOVE, DRAW, AIM, POWER, SPLIT, FIRST_AID, GET_UP, RELOAD),
+    *(LOAD_ONE, PICK_UP, BREAK_AWAY, FLEE, ESCAPE, PRESS, PULL, TEAR_OUT, KEEP_OFF, DESPERATE),
+    *(MEDICINE, WEEK),
 )
