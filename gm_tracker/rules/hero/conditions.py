@@ -16,6 +16,7 @@ DODGING = ConditionKey("dodging", "Dodging", "shield", {"dcv": 30}, {"dcv": "HP-
 BLOCKING = ConditionKey("blocking", "Blocking", "shield")
 AIMING = ConditionKey("aiming", "Aiming", "eye", {"ocv": 10}, {"ocv": "HP-24"})
 BREATH = ConditionKey("breath", "Holds its breath", "hourglass")
+DYING = ConditionKey("dying", "Dying", "skull", quiet=True)
 STABLE = ConditionKey("stable", "Stabilised", "heart")
 ASLEEP = ConditionKey("asleep", "Not awake yet", "moon", quiet=True)
 LOCKED = ConditionKey("locked", "SPD changed", "hourglass", quiet=True)
@@ -50,6 +51,7 @@ OWN = (
         ASLEEP,
         LOCKED,
     ),
+    DYING,
     *OPEN.values(),
 )
 CONDITIONS = (*keys.CONDITIONS, *OWN)

@@ -11,7 +11,7 @@ from gm_tracker.model.events_time import SlotChanged, SlotGranted
 from gm_tracker.model.fold import Event
 from gm_tracker.model.step import Option, Request
 from gm_tracker.rules.dialogue import Dialogue, ask_choice
-from gm_tracker.rules.hero import conditions, effects, keys, turn
+from gm_tracker.rules.hero import conditions, effects, keys, turn, wounds
 from gm_tracker.rules.hero.aborting import LOST, NOTE
 from gm_tracker.rules.hero.house import EQUAL_DEX, WAKING
 from gm_tracker.rules.hero.recovery import EVERY_PHASE, level, recovers_after_twelve
@@ -189,6 +189,7 @@ def segment_closed(encounter: Encounter) -> Iterator[Event]:
     """Who was knocked out keeps the phases in which they recover; who came to has theirs again."""
     now = encounter.clock.position
     for who in encounter.present():
+        yield from wounds.marked(who, keys.HP.value(who))
         seen = encounter.count(FELL, who.id)
         out = who.state == keys.OUT.key
         if out and not seen:

@@ -14,8 +14,8 @@ class HeroTactics(Tactics):
     """Attacks with all combat levels (H-03); bursts hold by themselves (H-21)."""
 
     said = (
-        "Combat levels are used for the attack, and autofire fires bursts. Nobody aborts to a "
-        "defence.",
+        "Combat levels are used for the attack, and autofire fires bursts. Manoeuvres are "
+        "left to the GM, and nobody aborts to a defence.",
     )
 
     def plans(

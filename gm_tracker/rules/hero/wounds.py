@@ -10,7 +10,7 @@ from gm_tracker.model.events_effects import SpanEnded
 from gm_tracker.model.events_time import SlotChanged
 from gm_tracker.model.fold import Event
 from gm_tracker.rules.hero import conditions, keys
-from gm_tracker.rules.hero.damage import is_stunned
+from gm_tracker.rules.hero.damage import fate, is_stunned
 
 RECOVERY, HAYMAKER = "recovery", "haymaker"
 """Long actions that a blow spoils."""
@@ -21,6 +21,7 @@ def struck(encounter: Encounter, who: Combatant, stun: int, body: int) -> Iterat
     if not (stun or body):
         return
     yield from _spoiled(encounter, who, RECOVERY)
+    yield from marked(who, keys.HP.value(who) - body)
     counted = keys.STUN.key in who.tracks
     if counted and keys.STUN.value(who) - stun <= 0:
         yield from _felled(encounter, who)
@@ -28,6 +29,16 @@ def struck(encounter: Encounter, who: Combatant, stun: int, body: int) -> Iterat
         yield from _stunned(encounter, who)
     elif who.has(conditions.STUNNED.key) and _recovers_now(encounter, who):
         yield _until(encounter, who, encounter.clock.position + 1)
+
+
+def marked(who: Combatant, body: int) -> Iterator[Event]:
+    """Whether somebody with so much BODY is dying, to be seen by all (HP-19)."""
+    dying = fate(body, keys.HP.track(who).maximum) == keys.DYING.key
+    shown = who.has(conditions.DYING.key)
+    if dying and not shown:
+        yield ConditionAdded(who.id, Condition(conditions.DYING.key))
+    if shown and not dying:
+        yield ConditionEnded(who.id, conditions.DYING.key)
 
 
 def _felled(encounter: Encounter, who: Combatant) -> Iterator[Event]:
