@@ -1,13 +1,14 @@
 """Parts of the composer that attacks and other actions share: people, records, chips, targets."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from gm_tracker.model.combatant import Attack, Combatant
+from gm_tracker.model.combatant import Attack, Combatant, Track
 from gm_tracker.model.commands import Action, DeclareAttack, Modifier
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.rules.of_actions import aims_at_many
 from gm_tracker.rules.sheet import Derived, Situation
 from gm_tracker.rules.system import RuleSystem, active
+from gm_tracker.rules.tracks import TrackKey
 from gm_tracker.words.explain import minus
 from gm_tracker.words.faces import faces
 from gm_tracker.words.names import capital, state_label, told_beside
@@ -15,11 +16,14 @@ from gm_tracker.words.panel import attack_chip
 from gm_tracker.words.pieces import Chip, Face
 from gm_tracker.words.rulings import ruling_said
 from gm_tracker.words.views import ChipGroup, PersonView
+from gm_tracker.words.vital import hidden_by_parts, hurt
 
 WITH, IS, BLOW = "with", "is", "blow"
 """The ids of the groups of chips: what is used, what lasts on the target, what ends with this."""
 OTHER = "other"
 """The chip that asks for a modifier in the GM's words."""
+MOST_HURT = 3
+"""So many hurt parts of somebody are told."""
 GROUPED = 3
 """From so many on, the situations of a group share a chip."""
 
@@ -89,9 +93,10 @@ def person(
         numbers += [(k.label, k.text(used.stats)) for k in keys if not k.quiet]
         both = (each for each in derived if each.role == "both" and each.key != chief)
         numbers += [(each.label, _text(each)) for each in both]
-    track = system.sheet.tracks[0]
-    left = track.track(combatant)
-    numbers.append((track.short or track.label, f"{left.value}/{left.maximum}"))
+    numbers += [
+        (key.short or key.label, f"{left.value}/{left.maximum}")
+        for key, left in _losses(system, combatant)
+    ]
     numbers += [(key.short or key.label, said) for key, said in told_beside(system, combatant)]
     conditions = (system.condition(each.key) for each in combatant.conditions)
     notes = [state_label(system, combatant), *(k.label.lower() for k in conditions if k)]
@@ -103,6 +108,14 @@ def person(
         combatant.badge,
         faces(encounter).get(combatant.id, Face()),
     )
+
+
+def _losses(system: RuleSystem, combatant: Combatant) -> Sequence[tuple[TrackKey, Track]]:
+    """The track that attacks reduce; of whom has parts in its place, the worst that are hurt."""
+    first = system.sheet.tracks[0]
+    if hidden_by_parts(system, combatant, first):
+        return hurt(system, combatant)[:MOST_HURT]
+    return ((first, first.track(combatant)),)
 
 
 def _chief(system: RuleSystem, used: Attack) -> str:
