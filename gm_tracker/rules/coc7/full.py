@@ -55,7 +55,7 @@ class Full(RuleSystem):
     states = STATES
     conditions = (*keys.CONDITIONS, *OF_WOUNDS, *OF_MANOEUVRES)
     actions = (*acts.ACTIONS, *keys.ACTIONS, *mending.ACTIONS, rising.GET_UP)
-    long_actions = ("load", "clear")
+    long_actions = tuple(guns.LONG.values())
     links = (*keys.LINKS, HOLDS)
     switches = (*DICE_SWITCHES, *SWITCHES, *DOCUMENTS.switches)
     turns = order.DexTurns()

@@ -41,6 +41,8 @@ TRIED = "tried."
 """Counters of weapons whose jam was worked on in vain begin so (C7-41)."""
 LOADING, CLEARING = "load", "clear"
 """The kinds of long actions."""
+LONG = {LOADING: "loads a belt", CLEARING: "clears a jam"}
+"""What they are called."""
 
 
 def draw(encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
@@ -91,8 +93,7 @@ def _begun(
     encounter: Encounter, actor: Combatant, weapon: Attack, kind: str, rounds: int, value: int = 0
 ) -> Event:
     now = encounter.clock.position
-    label = f"{'loads' if kind == LOADING else 'clears'} {weapon.name}"
-    span = Span("", actor.id, label, now, now + rounds - 1, kind, weapon.id, value=value)
+    span = Span("", actor.id, LONG[kind], now, now + rounds - 1, kind, weapon.id, value=value)
     return SpanStarted(span)
 
 
