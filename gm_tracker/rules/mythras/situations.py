@@ -37,9 +37,9 @@ PRESSED = Situation(EVEN_A_MISS, "defended even where it misses", {}, "MY-16")
 
 def of_attack(encounter: Encounter, command: DeclareAttack) -> tuple[Situation, ...]:
     """What may add to this attack."""
-    actor = encounter.combatants[command.actor]
-    weapon = actor.attack(command.attack)
-    if weapon is None or command.target not in encounter.combatants:
+    actor = encounter.combatants.get(command.actor)
+    weapon = None if actor is None else actor.attack(command.attack)
+    if actor is None or weapon is None or command.target not in encounter.combatants:
         return ()
     found = [*OF_STYLE, PRESSED]
     if keys.LIMIT.of(actor.stats):
