@@ -25,7 +25,7 @@ from tests.ui.window_helpers import Table
 FOLDER = resources() / "fights"
 FULL_FIGHTS = tuple(f"{each.id}-full" for each in GAMES)
 OTHERS = ("coc7", "mythras", "hero")
-ROUNDS = long_or_short(0, 2)
+ROUNDS = long_or_short(0, 1)
 """So many rounds are played; 0 is all of them."""
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from itertools import product
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
@@ -17,6 +18,7 @@ from gm_tracker.campaign.script import Script, ScriptStep
 from gm_tracker.engine.parse_answers import shown_text
 from gm_tracker.engine.scripted import all_understood
 from gm_tracker.model import commands as c
+from gm_tracker.model.dice import parse_dice
 from gm_tracker.model.step import Answer, Answers, Request, Step
 from gm_tracker.rules.of_actions import question_of
 from gm_tracker.rules.sheet import Situation
@@ -226,7 +228,7 @@ class ByScript:
             self._table.press(SPACE)
             return
         self._tab_to(lambda part: self._field_of(part) == request.id, request.id)
-        self._table.press(shown_text(request, answer))
+        self._table.press(shown_text(request, _as_faces(request, answer)))
         open_now = [each.id for each in self._table.session.composer.open_requests()]
         if request.id in open_now:
             self._table.press(ENTER)
@@ -294,3 +296,12 @@ class ByScript:
         self._select(slot.combatant)
         self._table.press("o")
         self._table.answer(command.trigger)
+
+
+def _as_faces(request: Request, answer: Answer) -> Answer:
+    """A total below 0 by dice that come to it: a minus begins a ruling."""
+    if request.what != "roll" or not isinstance(answer, int) or answer >= 0:
+        return answer
+    dice = parse_dice(request.dice)
+    falls = product(*(range(1, sides + 1) for sides in dice.sides))
+    return next(faces for faces in falls if dice.total(faces) == answer)
