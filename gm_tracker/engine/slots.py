@@ -138,8 +138,7 @@ def release(decision: Decision, command: ReleaseSlot) -> Label:
         raise Refused(f"{actor.name} can act from {moment} on.")
     if encounter.clock.phase == "start":
         raise not_started(encounter)
-    if decision.system.together(encounter):
-        # Where turns come one after another, each is a moment of its own.
+    if not decision.system.turns.are_cycles(encounter):
         _check_free(decision, slot, now, f"{actor.name} acts in this moment already.")
     order = None if decision.system.together(encounter) else _before_all(decision)
     note, before = slot.note, command.before

@@ -23,6 +23,10 @@ class Turns:
         """Whether a round is one order of turns. Default: where it has one position."""
         return encounter.clock.length == 1
 
+    def are_cycles(self, encounter: Encounter) -> bool:
+        """Whether one has several turns in one position, each a moment of its own. Default: no."""
+        return False
+
     def may_delay(self, encounter: Encounter) -> bool:
         """Whether a turn may come behind others of its round. Default: yes."""
         return True

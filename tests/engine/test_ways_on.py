@@ -127,7 +127,7 @@ def test_turns_cannot_be_delayed_to_a_segment() -> None:
     fight = begin(toy_fighter("A"), system=TOY)
     act(fight, c.Next(), initiative_c0=6)
     slot = slot_of(fight, "c0")
-    assert tells(refused(fight, c.MoveSlot(slot, 1)).sentence, "Toy", "no segments")
+    assert tells(refused(fight, c.MoveSlot(slot, 1)).sentence, "behind somebody who acts later")
 
 
 def test_a_turn_that_cannot_come_since_its_owner_is_down_ends_with_the_round() -> None:

@@ -21,6 +21,10 @@ class MythrasTurns(DexTurns):
         full = encounter.switches.get(self._depth) == "full"
         return "surprised" if full and combatant.has(keys.SURPRISED.key) else ""
 
+    def are_cycles(self, encounter: Encounter) -> bool:
+        """In full there is a turn for each action point (MY-09)."""
+        return encounter.switches.get(self._depth) == "full"
+
     def may_delay(self, encounter: Encounter) -> bool:
         """A turn is delayed by holding it, for it costs its action point then (MY-12)."""
         return encounter.switches.get(self._depth) != "full"
