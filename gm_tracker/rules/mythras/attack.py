@@ -186,7 +186,7 @@ def _hits(degrees: tuple[Degree, ...]) -> bool:
 def degree_of(
     percent: int, strike: Strike, faces: tuple[int, ...], *, attack: bool = False
 ) -> Degree:
-    """The level of a roll, and its die, which ranks equal levels (MY-25, MY-35).
+    """The level of a roll; where it is evaded, equal successes go by the higher die (MY-35).
 
     Whoever is helpless is hit, whatever the die says (MY-39).
     """
@@ -194,7 +194,8 @@ def degree_of(
     level = level_of(die, percent, strike.house.criticals)
     if attack and circumstances.HELPLESS in strike.said and level not in SUCCESSES:
         level = "success"
-    return Degree(level, LADDER[level], die, level)
+    ranked = strike.stance.evades and level in SUCCESSES
+    return Degree(level, LADDER[level], die if ranked else 0, level)
 
 
 def _after_roll(
