@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from gm_tracker.campaign.presets import records
 from gm_tracker.engine.quick_add import read_add
 from gm_tracker.model.combatant import Attack, Track
 from gm_tracker.model.commands import NewCombatant
@@ -117,3 +118,9 @@ def test_a_number_out_of_its_limits_makes_nobody() -> None:
 def test_words_are_no_numbers() -> None:
     with pytest.raises(Refused):
         added("Ann con=high")
+
+
+@pytest.mark.parametrize("game", ["coc7", "brp", "mythras", "openquest"])
+def test_a_brawl_is_fought_with_bare_hands(game: str) -> None:
+    named = {each.name: each.damage for each in records(game).attacks}
+    assert named["Brawl"] in ("1d3", "1d4")
