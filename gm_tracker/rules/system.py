@@ -54,6 +54,8 @@ class RuleSystem:
     length = 1
     simultaneous = False
     moment = "turn"
+    round = "round"
+    """What the game calls the time in which everybody acts."""
     holds: Literal["round", "next"] = "round"
     """How long a held action keeps: to the round's end, or over it until the next own one."""
     states: tuple[StateKey, ...] = (UP, DOWN, DEAD)

@@ -20,11 +20,11 @@ from gm_tracker.rules.system import RuleSystem
 BY_DOCUMENTS, IN_FULL = "documents", "full"
 
 DECLARED = (
-    "id", "name", "sentence", "sheet", "length", "simultaneous", "moment", "holds", "states",
-    "conditions", "actions", "long_actions", "links", "questions", "turns", "builder", "hands",
-    "joining", "shared_harm", "tactics", "numbers", "chiefs", "keeps", "converter", "phrases",
-    "verdicts", "labels", "printed", "discloses", "resources", "opening", "closing_rolls",
-    "several", "examples",
+    "id", "name", "sentence", "sheet", "length", "simultaneous", "moment", "round", "holds",
+    "states", "conditions", "actions", "long_actions", "links", "questions", "turns", "builder",
+    "hands", "joining", "shared_harm", "tactics", "numbers", "chiefs", "keeps", "converter",
+    "phrases", "verdicts", "labels", "printed", "discloses", "resources", "opening",
+    "closing_rolls", "several", "examples",
 )  # fmt: skip
 """What a game says of itself without looking at a fight: the full reading says it for both."""
 

@@ -81,7 +81,8 @@ class LogLine:
     """One line of the log, newest first in the list; `details` explain its numbers.
 
     `side` is that of who acted, `head` the heading of its moment, which lies in that `round`;
-    `weapon` is what was used. `start` is a round's, before its dice.
+    `weapon` is what was used. `start` is a round's, before its dice; `whole` is what the
+    game calls a round.
     """
 
     step: int
@@ -97,6 +98,7 @@ class LogLine:
     count: int = 1
     weapon: str = ""
     start: bool = False
+    whole: str = "round"
 
     @property
     def text(self) -> str:

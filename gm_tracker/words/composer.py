@@ -67,7 +67,7 @@ def _what_next(system: RuleSystem, encounter: Encounter) -> Advice:
     if not any(encounter.present()):
         return nobody(system)
     if encounter.clock.phase == "start":
-        begins = Offer("go_next", f"starts round {encounter.clock.round}")
+        begins = Offer("go_next", f"starts {system.round} {encounter.clock.round}")
         return Advice("", (begins, FORETELLS) if _is_open(system, encounter) else (begins,))
     ready = [f"{name} has {spell} ready." for name, spell in begun(encounter)]
     if ready:
@@ -112,7 +112,7 @@ def _sheet_title(system: RuleSystem, encounter: Encounter, making: Making) -> st
         place = f" {clock.segment}" if system.length > 1 else ""
         return f"{capital(system.moment)}{place} closes"
     verb = "roll" if any(each.what == "roll" for each in making.requests) else "type"
-    return f"Round {clock.round}: {verb} the {system.opening.whole}"
+    return f"{capital(system.round)} {clock.round}: {verb} the {system.opening.whole}"
 
 
 def _adjusts(system: RuleSystem, making: Making) -> str:

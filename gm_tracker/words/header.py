@@ -23,7 +23,7 @@ def header_view(
 ) -> HeaderView:
     """The clock, what is held, the house rules, and what undo and redo name."""
     return HeaderView(
-        round=f"Round {encounter.clock.round}",
+        round=f"{capital(system.round)} {encounter.clock.round}",
         moment=_moment(system, encounter),
         brief=when(encounter) if system.length > 1 else "",
         hint=_hint(system, encounter),

@@ -17,12 +17,13 @@ def clock_spoken(system: RuleSystem, encounter: Encounter, *, new_round: bool) -
     """Who acts, and when: "DeathBow and Orc 2 act together, segment 5"."""
     clock = encounter.clock
     if clock.phase == "start":
-        return f"Round {clock.round} has not begun"
+        return f"{capital(system.round)} {clock.round} has not begun"
     place = moment_of(system, clock.position)
     acting = dict.fromkeys(each.combatant for each in encounter.acting())
     names = [each.name for each in named(encounter, acting)]
     told = f"{_acting(system, encounter, names, len(acting))}, {place}" if names else capital(place)
-    return f"Round {clock.round}. {told}" if new_round and system.length > 1 else told
+    begun = f"{capital(system.round)} {clock.round}. " if new_round and system.length > 1 else ""
+    return f"{begun}{told}"
 
 
 def _acting(system: RuleSystem, encounter: Encounter, names: Sequence[str], many: int) -> str:

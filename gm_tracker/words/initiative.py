@@ -127,7 +127,8 @@ def _heading(
         title += _ahead(system, encounter, members, facts)
         beside = _together(len(members)) if facts.together and title != "Later" else ""
     elif group in ("start", "done"):
-        title = f"Ready for round {number}" if group == "start" else f"Done in round {number}"
+        before = "Ready for" if group == "start" else "Done in"
+        title = f"{before} {system.round} {number}"
     said = ", ".join(each for each in (title, beside) if each)
     return InitiativeRow(heading=title, beside=beside, spoken=said)
 

@@ -74,7 +74,7 @@ def when_said(system: RuleSystem, encounter: Encounter, place: Place, acted: boo
         return "acts next"
     if place.group in ("next", "later") and place.slot is not None and system.length > 1:
         return f"acts in {moment_ahead(system, encounter, place.slot.position)}"
-    return f"done in round {encounter.clock.round}" if place.group == "done" else ""
+    return f"done in {system.round} {encounter.clock.round}" if place.group == "done" else ""
 
 
 def _notes(

@@ -141,6 +141,7 @@ def _placed(system: RuleSystem, step: Step, encounter: Encounter, told: Told) ->
         encounter.clock.round,
         weapon=told.weapon,
         start=encounter.clock.phase == "start" and encounter.clock.round > 1,
+        whole=system.round,
     )
 
 
@@ -155,7 +156,7 @@ def _head(system: RuleSystem, encounter: Encounter) -> str:
     if clock.phase == "start" and clock.round == 1:
         return "Before the fight"
     if system.length == 1 or clock.phase == "start":
-        return f"Round {clock.round}"
+        return f"{capital(system.round)} {clock.round}"
     return f"{capital(system.moment)} {clock.segment}"
 
 

@@ -6,6 +6,7 @@ from itertools import groupby
 
 from gm_tracker.model.frozen import frozen
 from gm_tracker.words.column_views import LogLine
+from gm_tracker.words.names import capital
 
 _SHOWN = ("told", "hit", "miss", "out", "roll")
 _FEW = 2
@@ -40,8 +41,8 @@ def log_entries(lines: Iterable[LogLine], opened: Collection[str]) -> Iterator[L
         past = newest - number > (0 if eventful and not _is_turn(whole[0]) else 1)
         key = f"round {number}"
         if past:
-            is_open = key in opened
-            yield LogEntry(head=f"Round {number}", fold=_summary(whole), key=key, opened=is_open)
+            is_open, head = key in opened, f"{capital(whole[0].whole)} {number}"
+            yield LogEntry(head=head, fold=_summary(whole), key=key, opened=is_open)
         if not past or key in opened:
             yield from _moments(whole, opened, bare=past and _is_turn(whole[0]))
 
@@ -57,7 +58,7 @@ def _full_head(line: LogLine) -> str:
     """The heading of a moment with its round, where those of several rounds stand together."""
     if _is_turn(line) or not line.head or line.when.endswith(".0"):
         return line.head
-    return f"{line.head} \N{MIDDLE DOT} round {line.round}"
+    return f"{line.head} \N{MIDDLE DOT} {line.whole} {line.round}"
 
 
 def _is_turn(line: LogLine) -> bool:

@@ -237,7 +237,7 @@ def _settled(scene: Scene, event: PromptSettled) -> Told:
 
 def _round(scene: Scene, event: RoundReached) -> Told:
     number = event.position // scene.encounter.clock.length + 1
-    return Told((Piece(f"Round {number} begins", quiet=True),), (), "aside")
+    return Told((Piece(f"{capital(scene.system.round)} {number} begins", quiet=True),), (), "aside")
 
 
 def _rolled(scene: Scene, event: SlotsRolled) -> Told:
@@ -256,7 +256,7 @@ def _rolled(scene: Scene, event: SlotsRolled) -> Told:
     rolled = (
         f": the {system.moment}s are rolled" if system.together(encounter) else ": who acts when"
     )
-    what = f"Round {encounter.clock.round}{rolled}"
+    what = f"{capital(system.round)} {encounter.clock.round}{rolled}"
     return Told((Piece(what, quiet=True),), details, "aside")
 
 

@@ -42,7 +42,7 @@ def moment_ahead(system: RuleSystem, encounter: Encounter, position: int) -> str
     number = round_of(position, system.length)
     if system.length == 1 or number == encounter.clock.round:
         return moment_of(system, position)
-    return f"{moment_of(system, position)} of round {number}"
+    return f"{moment_of(system, position)} of {system.round} {number}"
 
 
 def listed(names: Sequence[str]) -> str:

@@ -92,7 +92,7 @@ def _asks(system: RuleSystem, encounter: Encounter, asked: Ask, hand: AtHand) ->
 def _goes(system: RuleSystem, encounter: Encounter, done: Done, hand: AtHand) -> NextStep:
     if encounter.clock.phase == "start":
         manner: Manner = "open" if hand.busy else "do"
-        return NextStep("go", f"Begin round {encounter.clock.round}", manner)
+        return NextStep("go", f"Begin {system.round} {encounter.clock.round}", manner)
     acting = {each.id: each.combatant for each in encounter.acting()}
     changed = (each for each in done.events if isinstance(each, SlotChanged))
     passes = [acting[e.slot] for e in changed if e.state == "passed" and e.slot in acting]
@@ -144,7 +144,7 @@ def _leads_to(system: RuleSystem, encounter: Encounter, done: Done) -> str:
     """Where nobody is passed and nothing lands: the moment to which it goes on."""
     for event in reversed(done.events):
         if isinstance(event, RoundReached):
-            return f"ends round {encounter.clock.round}"
+            return f"ends {system.round} {encounter.clock.round}"
         if isinstance(event, ClockMoved):
             return _moment(system, encounter, event)
     return "goes on"

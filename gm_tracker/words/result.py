@@ -122,7 +122,7 @@ def who_is_next(system: RuleSystem, encounter: Encounter) -> NextView:
     ahead = _ahead(encounter)
     if not ahead:
         number = encounter.clock.round + (encounter.clock.phase != "start")
-        return NextView((Piece(f"Then round {number}", quiet=True),))
+        return NextView((Piece(f"Then {system.round} {number}", quiet=True),))
     place = moment_ahead(system, encounter, ahead[0].position)
     begins = f"Then {place}: " if system.length > 1 else "Then "
     together = system.together(encounter) and len(ahead) > 1

@@ -119,7 +119,7 @@ OF_SYSTEMS = (
     (SHADOW_LOUNGE, Label("session_ends"), "The session ends; the Force was used by nobody"),
     (
         *(HERO, Label.of("aborts.later", who="A", segment=3, round=2, after=1)),
-        "A aborts to a defence and gives up the phase in segment 3 of round 2; "
+        "A aborts to a defence and gives up the phase in segment 3 of turn 2; "
         "defends until the one after it",
     ),
     (
@@ -180,6 +180,7 @@ def test_steps_are_called_what_version_1_called_them(system: RuleSystem, tmp_pat
                         now = label_text(_without_levels(again.label), system)
                         said.append((step.label.text("text"), now))
     assert len(said) > 250
-    # A critical hit on a ladder of successes is called one since then.
+    # A critical hit on a ladder of successes and the turn of HERO are called so since then.
+    said = [(before.replace(" of round ", f" of {system.round} "), now) for before, now in said]
     others = [each for each in said if each[0].replace(" hits ", " critically hits ") != each[1]]
     assert [before for before, _ in others] == [now for _, now in others]

@@ -62,6 +62,7 @@ class _Hero(RuleSystem):
     sheet = keys.SHEET
     length = turn.SEGMENTS
     moment = "segment"
+    round = "turn"
     holds: Literal["round", "next"] = "next"
     states = keys.STATES
     conditions = keys.CONDITIONS

@@ -57,6 +57,7 @@ class Full(RuleSystem):
     sheet = keys.SHEET
     length = turn.SEGMENTS
     moment = "segment"
+    round = "turn"
     holds: Literal["round", "next"] = "next"
     states = keys.STATES
     conditions = conditions.CONDITIONS

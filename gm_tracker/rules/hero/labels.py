@@ -34,7 +34,7 @@ def _rolled(label: Label) -> str:
 
 def _aborts_later(label: Label) -> str:
     number = label.number("round")
-    turn = f" of round {number}" if number else ""
+    turn = f" of turn {number}" if number else ""
     until = "the one after it" if label.number("after") else "then"
     what = f"the phase in segment {label.number('segment')}{turn}"
     return f"{label.text('who')} aborts to a defence and gives up {what}; defends until {until}"
@@ -52,5 +52,7 @@ LABELS: Mapping[str, Phrase] = {
     "contest.nobody": "{who}, {what}: nobody wins against {target}",
     "contest.draw": "{who}, {what}: equal: roll again against {target}",
     "contest.win": "{who}, {what}: wins against {target}",
+    "round_begins": "start of turn {round}",
+    "round_ends": "end of turn {round}",
     "set_up": _set_up,
 }

@@ -33,7 +33,7 @@ def project(system: RuleSystem, course: Course) -> Projection:
     if not (rows.now or rows.then or rows.out):
         return Projection()
     return Projection(
-        f"Round {encounter.clock.round}",
+        f"{capital(system.round)} {encounter.clock.round}",
         _moment(system, encounter),
         tuple(_segments(system, encounter) if system.length > 1 else _turns(encounter)),
         _heading(system, encounter, rows),

@@ -72,6 +72,6 @@ def test_holds_delays_defences_and_house_rules_are_there(fight: Fight) -> None:
     used = {type(each) for step in fight.path for each in step.commands}
     assert {c.HoldSlot, c.ReleaseSlot, c.MoveSlot, c.GrantSlot, c.Leave, c.Return} <= used
     texts = " ".join(came_of(HERO, e) for e in events(fight) if isinstance(e, ActionMade))
-    for price in ("segment 12;", "of round 3;", "the held phase;", "this phase;", "after it"):
+    for price in ("segment 12;", "of turn 3;", "the held phase;", "this phase;", "after it"):
         assert price in texts
     assert {"X-H-4", "X-H-5", "X-H-6", "X-H-10", "H-ABORT"} <= set(fight.encounter.switches)

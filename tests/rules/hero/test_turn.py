@@ -208,7 +208,7 @@ def test_aborting_out_of_the_last_phase_takes_the_first_of_the_next_turn() -> No
     do(fight, c.Next())
     step = do(fight, ABORT)
     assert named(fight, step) == (
-        "Ann aborts to a defence and gives up the phase in segment 4 of round 2; defends until then"
+        "Ann aborts to a defence and gives up the phase in segment 4 of turn 2; defends until then"
     )
     while fight.encounter.clock.phase == "open":
         do(fight, c.Next())

@@ -36,6 +36,15 @@ def go_on(table: Table, segment: int, name: str) -> None:
     raise AssertionError(f"{name} never acts in segment {segment}")
 
 
+def test_what_other_games_call_a_round_is_a_turn(table: Table) -> None:
+    assert table.views.header().round == "Turn 1"
+    assert table.window.parts.header.next.text() == "Begin turn 1"
+    table.press(SPACE)
+    assert table.labels[-1] == "start of turn 1"
+    go_on(table, 12, "Bob")
+    assert "Turn 1: who acts when" in [line.text for line in table.views.log()]
+
+
 def test_a_turn_with_a_held_phase_and_an_abort(table: Table) -> None:
     table.press(SPACE)
     assert table.encounter.clock.segment == 2
