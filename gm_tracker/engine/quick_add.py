@@ -93,7 +93,8 @@ class Reading:
     def _number(self, entry: Entry, words: list[str]) -> tuple[Entry, list[str]] | None:
         """ "hp=30" anywhere, "hp 30" after the name."""
         halves = self._halves()
-        key, given, value = words[0].lower().partition("=")
+        said, given, value = words[0].lower().partition("=")
+        key = self._key(said)
         if key not in halves or (not given and not self._follows(entry, words)):
             return None
         text, rest = (value, words[1:]) if given else (words[1], words[2:])
@@ -143,6 +144,11 @@ class Reading:
         """The weapon, spell or skill of that name."""
         wanted = name.casefold()
         return next((each for each in self.records if each.name.casefold() == wanted), None)
+
+    def _key(self, word: str) -> str:
+        """The key that a word means; hit points have one more name in some games, such as BODY."""
+        main = self.system.sheet.tracks[0]
+        return main.key if word == main.short.lower() and word not in self._halves() else word
 
     def _halves(self) -> dict[str, str]:
         """The keys of all numbers that can be typed, with that of its half or nothing."""

@@ -13,6 +13,7 @@ from gm_tracker.model.combatant import Attack, Track
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.step import Refused
 from gm_tracker.rules.building import Built
+from gm_tracker.rules.hero.system import HERO
 from gm_tracker.rules.sheet import RecordForm, Sheet, StatKey, TrackKey
 from tests.helpers import begin
 from tests.toy import Toy
@@ -124,3 +125,8 @@ def test_words_are_no_numbers() -> None:
 def test_a_brawl_is_fought_with_bare_hands(game: str) -> None:
     named = {each.name: each.damage for each in records(game).attacks}
     assert named["Brawl"] in ("1d3", "1d4")
+
+
+def test_hit_points_by_the_name_that_the_game_has_for_them() -> None:
+    ann = read_add(HERO, "Ann party body 12 stun 30", lambda _name: None).combatant
+    assert (ann.name, ann.tracks["hp"], ann.tracks["stun"]) == ("Ann", Track(12, 12), Track(30, 30))
