@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from gm_tracker.rules.sheet import Table
 
 STEPS = ("-1d6", "-1d4", "", "+1d4", *(f"+{many}d6" for many in range(1, 13)))
-"""The damage modifiers in order; without one stands in the third place (OQ-01)."""
+"""The damage modifiers of a sheet in order; without one stands in the third place (OQ-01)."""
 NONE = 2
 """The place of no modifier among them."""
 LIMITS = (10, 15, 25, 30)
@@ -32,12 +32,12 @@ def modifier_step(strength: int, size: int) -> int:
     for place, limit in enumerate(LIMITS):
         if both <= limit:
             return place - NONE
-    return min(len(STEPS) - 1 - NONE, 1 + up(both - LIMITS[-1], 15))
+    return 1 + up(both - LIMITS[-1], 15)
 
 
 def modifier_dice(step: int) -> str:
     """The dice of a step with their sign, such as "+1d4"; nothing for none (OQ-01)."""
-    return STEPS[max(0, min(len(STEPS) - 1, step + NONE))]
+    return f"+{step - 1}d6" if step > 1 else STEPS[max(0, step + NONE)]
 
 
 def modifier_text(step: int) -> str:

@@ -11,7 +11,7 @@ from gm_tracker.rules.openquest import OPENQUEST, dice, modifiers, values
 @pytest.mark.parametrize(
     ("both", "text"),
     [(10, "-1D6"), (11, "-1D4"), (15, "-1D4"), (16, "0"), (25, "0"), (26, "+1D4"), (30, "+1D4"),
-     (31, "+1D6"), (45, "+1D6"), (46, "+2D6"), (61, "+3D6")],
+     (31, "+1D6"), (45, "+1D6"), (46, "+2D6"), (61, "+3D6"), (210, "+12D6"), (211, "+13D6")],
 )  # fmt: skip
 def test_the_damage_modifier(both: int, text: str) -> None:
     assert values.modifier_text(values.modifier_step(both - 5, 5)) == text
