@@ -84,7 +84,8 @@ def _meets(
         return Outcome(told, paid, key=level, trace=trace, named=True)
     text = _damage(actor, command)
     damage = (yield from ask_roll(Request("stray", text, dice=text, combatant=actor.id))).total
-    lost = after_armour(damage, keys.ARMOUR.of(who.stats))
+    done = max(1, damage) if _step(actor, command) < 0 else damage
+    lost = after_armour(done, keys.ARMOUR.of(who.stats))
     told = Label.of("strays", who=who.name, actor=actor.name, points=lost)
     known = (*trace, TraceLine("", "damage", damage), TraceLine("OQ-11", "after_armour", lost))
     harm = (Held(who.id, keys.HP.key, -lost, actor.id),) if lost else ()
@@ -95,5 +96,11 @@ def _meets(
 def _damage(actor: Combatant, command: DeclareAttack) -> str:
     weapon = actor.attack(command.attack)
     text = "1d4" if weapon is None else weapon.damage
+    return f"{text}{modifier_dice(_step(actor, command))}"
+
+
+def _step(actor: Combatant, command: DeclareAttack) -> int:
+    """The damage modifier; crossbows have none (OQ-11)."""
+    weapon = actor.attack(command.attack)
     shot = weapon is not None and keys.KIND.of(weapon.stats) == keys.CROSSBOW
-    return text if shot else f"{text}{modifier_dice(keys.MODIFIER.of(actor.stats))}"
+    return 0 if shot else keys.MODIFIER.of(actor.stats)

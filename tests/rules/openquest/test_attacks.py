@@ -271,6 +271,21 @@ def test_a_crowd_takes_what_the_cover_stops() -> None:
     assert (hp(found), hp(found, "c2")) == (12, 6)
 
 
+def test_a_stray_takes_1_where_a_modifier_takes_all() -> None:
+    sling = sword(70, "1d4", kind=3, range=50)
+    people = (ann(sling, dm=-2), bob(), one("Cid", side="party", dodge=20))
+    given: dict[str, Answer] = {
+        "distance": 5,
+        "attack": 60,
+        "bystander": "c2",
+        "sidestep": 50,
+        "stray": -3,
+        "defence_choice": "none",
+    }
+    found = fight(NEXT, (at("crowd"), given), people=people)
+    assert hp(found, "c2") == 11
+
+
 def test_slow_weapons_are_loaded_again() -> None:
     bow = sword(70, "1d8", kind=2, range=50, rate=2)
     found = fight(NEXT, blow(90, how=None, distance=9), NEXT, NEXT, NEXT, people=(ann(bow), bob()))
