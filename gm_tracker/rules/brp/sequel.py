@@ -31,6 +31,7 @@ from gm_tracker.rules.brp.levels import (
     resisted,
 )
 from gm_tracker.rules.brp.matrix import Cell
+from gm_tracker.rules.brp.switches import reading_of
 from gm_tracker.rules.brp.wounding import marks, wounded
 from gm_tracker.rules.dialogue import Dialogue, ask_roll
 from gm_tracker.rules.exchange import Result
@@ -178,7 +179,8 @@ def _elsewhere(
     roll, percent = result.faces[0][0], fought.chance.percent
     if fought.holds("cover") and percent < roll <= 2 * percent:
         return Effect(said=("cover",))
-    if not (fought.holds("into_melee") and percent < roll <= percent + 20):
+    reading = reading_of(encounter)
+    if not (fought.holds("into_melee") and percent < roll <= reading.succeeds_to(percent + 20)):
         return NOTHING
     return (yield from _someone_else(encounter, fought))
 

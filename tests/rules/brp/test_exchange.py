@@ -197,6 +197,12 @@ def test_shots_are_counted_and_loaded_again() -> None:
     assert loaded.encounter.clock.round == 3
 
 
+def test_a_shot_that_always_fails_strays_to_nobody() -> None:
+    people = (ann(sword(100, sort=keys.BOW, kind=2, range=40)), bob(), one("Cid", side="party"))
+    linked = c.SetLink("engaged", "c2", "c1")
+    assert hp(fight(NEXT, linked, blow(97), people=people), "c2") == 14
+
+
 def test_a_stray_shot_hits_who_fights_there() -> None:
     people = (ann(BOW), bob(), one("Cid", side="party", dex=9))
     linked = c.SetLink("engaged", "c2", "c1")
