@@ -2,19 +2,22 @@
 
 from collections.abc import Iterable
 
-from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.combatant import Combatant, Condition
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.events_combatants import ConditionAdded
 from gm_tracker.model.fold import Event
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Option, Request
 from gm_tracker.model.trace import Trace, TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_roll, ask_rolls
 from gm_tracker.rules.exchange import Stage
-from gm_tracker.rules.mythras import harm, keys, points, sizes, traits
+from gm_tracker.rules.mythras import figures, harm, keys, numbers, points, sizes, traits, values
 from gm_tracker.rules.mythras.bursts import Shot
-from gm_tracker.rules.mythras.circumstances import CROWDS
+from gm_tracker.rules.mythras.circumstances import CROWDS, band_of
+from gm_tracker.rules.mythras.ranged import force_at
 from gm_tracker.rules.mythras.rolls import SUCCESSES, Try, contest, level_of
 from gm_tracker.rules.mythras.several import apart
+from gm_tracker.rules.mythras.strike import modifier_of
 from gm_tracker.rules.mythras.switches import House, house_of
 from gm_tracker.rules.mythras.where import where_of
 from gm_tracker.rules.mythras.wounds import Rolled
@@ -107,25 +110,36 @@ def _ward(
         return _Ward()
     shield = victim.attack(chosen)
     own = keys.EVADE if shield is None else keys.SKILL
-    percent = own.of(victim.stats if shield is None else shield.stats)
+    base = own.of(victim.stats if shield is None else shield.stats)
+    percent = numbers.made(base, (), numbers.of_person(victim), house).percent
     roll = Request("beside.roll", f"d100 {percent}%", dice="1d100", combatant=victim.id)
     die = (yield from ask_roll(roll)).total
     paid = points.spend(encounter, victim)
     if shield is None:
         mine, theirs = Try(usual, shot.attack.die), Try(percent, die)
-        return _Ward(contest(mine, theirs, house.criticals) > 0, events=paid)
+        lands = contest(mine, theirs, house.criticals) > 0
+        return _Ward(lands, events=(*paid, *_falls(victim, lands=lands)))
     if level_of(die, percent, house.criticals) not in SUCCESSES:
         return _Ward(events=paid)
-    stopped = sizes.parried(traits.SIZE.of(shot.weapon.stats), traits.SIZE.of(shield.stats))
+    force = force_at(band_of(shot.said), traits.SIZE.of(shot.weapon.stats))
+    stopped = sizes.parried(force, traits.SIZE.of(shield.stats))
     stage = Stage("MY-18", "after_parry", lambda n: sizes.through(n, stopped, house.half_parry))
     return _Ward(stopped != "all", (stage,), paid)
+
+
+def _falls(victim: Combatant, *, lands: bool) -> tuple[Event, ...]:
+    """Who evades lies down after it; the daring only where they are hit (MY-35)."""
+    stays = victim.has(keys.PRONE.key) or (keys.DAREDEVIL.of(victim.stats) and not lands)
+    return () if stays else (ConditionAdded(victim.id, Condition(keys.PRONE.key)),)
 
 
 def _lands(
     encounter: Encounter, shot: Shot, victim: Combatant, usual: int, ward: _Ward
 ) -> Dialogue[Outcome | None]:
     where = where_of(encounter, victim, by=shot.actor.id)
-    dice = shot.weapon.damage
+    modified = traits.MODIFIED.of(shot.weapon.stats)
+    modifier = modifier_of(shot.actor) if modified else values.NO_MODIFIER
+    dice = figures.with_modifier(shot.weapon.damage, modifier)
     damage = Request("damage", dice, dice=dice, combatant=shot.actor.id)
     rolled, landed = yield from ask_rolls((damage, where.request))
     found, lost = where.place(landed.total), rolled.total

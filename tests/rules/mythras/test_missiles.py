@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 from gm_tracker.model.clock import Clock
-from gm_tracker.model.combatant import Attack, Combatant, Condition
+from gm_tracker.model.combatant import Attack, Combatant, Condition, Track
 from gm_tracker.model.encounter import Encounter, Held, Slot
-from gm_tracker.model.events_combatants import TrackChanged
+from gm_tracker.model.events_combatants import ConditionAdded, TrackChanged
 from gm_tracker.model.fold import fold_all
-from gm_tracker.model.step import Request
+from gm_tracker.model.step import Answer, Request
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.dialogue import Rolled as Die
 from gm_tracker.rules.exchange import Branch
@@ -30,6 +30,7 @@ BOW = Attack(
     "a1", "Bow", "1d8", {"skill": 60, "kind": 2, "close": 15, "effective": 100, "long": 200}
 )
 GUN = Attack("a2", "Gun", "1d8", {"skill": 60, "kind": 3, "burst": 3, "auto": 12, "long": 100})
+Answers = dict[str, Answer]
 SHOOTER = replace(person("c0"), attacks=(BOW, GUN))
 TARGET = person()
 
@@ -207,13 +208,50 @@ def test_whoever_stands_beside_may_evade_or_parry_with_a_shield() -> None:
         crowd.stray(here, stray, 60), bystander="c2", beside_defence="evade", beside_roll=60
     )
     assert evaded.outcome is None
-    assert evaded.events
+    assert ConditionAdded("c2", Condition("prone")) in evaded.events
     parried = through(
         crowd.stray(here, stray, 60), bystander="c2", beside_defence="a9", beside_roll=60
     )
     assert parried.outcome is None
     missed = crowd.stray(here, stray, 60)
     assert asked(missed, bystander="c2", beside_defence="a9", beside_roll=61) == "damage.beside"
+
+
+def test_from_afar_a_smaller_shield_stops_a_stray() -> None:
+    shield = Attack("a9", "Shield", "1d4", {"skill": 60, "shield": 3, "size": 1})
+    bow = replace(BOW, stats={**BOW.stats, "size": 2})
+    here = fight(SHOOTER, TARGET, replace(person("c2"), attacks=(shield,)))
+    answers: Answers = {"bystander": "c2", "beside_defence": "a9", "beside_roll": 60}
+    for said, stops in ((("crowd_edge",), False), (("crowd_edge", "range_long"), True)):
+        flown = replace(shot(False, *said, die=55), weapon=bow)
+        if stops:
+            assert through(crowd.stray(here, flown, 60), **answers).outcome is None
+        else:
+            assert asked(crowd.stray(here, flown, 60), **answers) == "damage.beside"
+
+
+def test_the_modifier_goes_with_a_stray() -> None:
+    strong = replace(SHOOTER, stats={**SHOOTER.stats, "str": 20, "siz": 20})
+    here = fight(strong, TARGET, person("c2"))
+    stray = replace(shot(False, "crowd_edge", die=55), actor=strong)
+    found = through(
+        crowd.stray(here, stray, 60),
+        bystander="c2",
+        beside_defence="none",
+        damage_beside=(1, 4),
+        location_beside=11,
+    )
+    assert found.outcome is not None
+    assert found.outcome.harm == (Held("c2", "chest", -5, "c0"),)
+
+
+def test_the_weary_evade_a_stray_less_well() -> None:
+    third = replace(person("c2"), stats={**person().stats, "evade": 70})
+    tired = replace(third, tracks={**third.tracks, "fatigue": Track(3, 9)})
+    here = fight(SHOOTER, TARGET, tired)
+    missed = crowd.stray(here, shot(False, "crowd_edge", die=55), 60)
+    answers: Answers = {"bystander": "c2", "beside_defence": "evade", "beside_roll": 60}
+    assert asked(missed, **answers) == "damage.beside"
 
 
 def blow_branch(place: int = 11) -> Branch:
