@@ -56,7 +56,7 @@ def _matrix(asked: Question, _: Switches) -> dict[str, Any]:
         "hit": found.hit or None,
         "parrier_item": found.parrying,
         "attacker_item": found.attacking,
-        "fumble_roll": found.fumbles,
+        "fumble_roll": found.fumbles or asked["att"] == levels.FUMBLE,
     }
 
 
@@ -80,7 +80,7 @@ def _weapon(asked: Question) -> str:
 
 def _crit(asked: Question, _: Switches) -> dict[str, Any]:
     level = asked["level"]
-    base = dice.at_level(_weapon(asked), 0, level, dice.CRUSHING)
+    base = dice.at_level(_weapon(asked), 0, level, dice.BLEEDING)
     armour = dice.armour_left(asked["ap"], level)
     return {"base": int(base) if base.isdecimal() else base.upper(), "armour": armour}
 

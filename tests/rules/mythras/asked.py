@@ -12,6 +12,7 @@ from gm_tracker.rules.mythras.rolls import GRADES, Try
 from tests.rules.mythras import asked_wounds
 
 Given = Mapping[str, Any]
+SHIELDS = ("shield", "buckler", "heater", "kite", "scutum")
 
 
 def answer(question: Given, switches: Given) -> dict[str, Any]:
@@ -28,7 +29,7 @@ def _level(skill: int, roll: int, switches: Given) -> str:
 
 
 def _graded(given: Given, switches: Given) -> int:
-    rule = switches.get("X-MY-5", "multiply")
+    rule = switches.get("X-MY-5", "multiply").replace("add", "simple")
     return rolls.graded(given["skill"], _grade_of(given["grade"]), rule)
 
 
@@ -63,7 +64,7 @@ def _impale(given: Given, _switches: Given) -> dict[str, Any]:
 
 def _maximise(given: Given, _switches: Given) -> dict[str, Any]:
     many, sides, plus = given["weapon"]
-    dice = parse_dice(figures.maximised(f"{many}d{sides}+{plus}", given["times"]))
+    dice = parse_dice(figures.maximised(f"{many}d{sides}{plus:+}", given["times"]))
     return {"min": dice.lowest, "max": dice.highest}
 
 
@@ -104,7 +105,7 @@ ANSWERS: Mapping[str, Callable[[Given, Given], dict[str, Any]]] = {
     "parry": _parry,
     "opposed": _opposed,
     "bash": lambda g, _: {
-        "metres": figures.bash_metres(g["dmg"], shield="shield" in g["weapon"]),
+        "metres": figures.bash_metres(g["dmg"], shield=any(e in g["weapon"] for e in SHIELDS)),
     },
     "impale": _impale,
     "maximise": _maximise,

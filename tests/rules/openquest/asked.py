@@ -56,7 +56,7 @@ def _cell(asked: Question, switches: Switches) -> dict[str, Any]:
         asked["def"] or "none",
         asked["mode"],
         procedure=switches.get("X-OQ-1", "procedure") not in ("table", "rolled"),
-        backfires=switches.get("X-OQ-2", "procedure") not in ("table", "nothing more"),
+        backfires=switches.get("X-OQ-2", "procedure") not in ("table", "nothing", "nothing more"),
     )
     return {"damage": found.damage, "armour": found.armour, "note": found.note}
 
