@@ -87,7 +87,9 @@ def _whole(encounter: Encounter, who: Combatant, found: Wound, suffix: str) -> D
 
 def fatal(encounter: Encounter, who: Combatant) -> Effect:
     """BR-21: prone and dying; dead at the end of the next round unless brought back."""
-    if who.has(c.FATAL.key):
+    soon = encounter.clock.position + 1
+    mine = (each.end for each in who.conditions if each.key == c.FATAL.key)
+    if any(end is None or end.position <= soon for end in mine):
         return NOTHING
     events = (puts_on(encounter, who.id, c.FATAL, 1), puts_on(encounter, who.id, c.PRONE))
     return Effect(events, said=("fatal",))

@@ -167,6 +167,12 @@ def test_a_weapon_is_pulled_free_or_torn_out() -> None:
     assert ("impaled" in conditions(pulled), "exposed" in conditions(pulled, "c0")) == (False, True)
 
 
+def test_a_fatal_wound_comes_before_the_deadline_of_a_head_wound() -> None:
+    lines = (NEXT, blow(30, None, 6, location=19), NEXT, NEXT, blow(30, None, 8, location=1))
+    fought = fight(*lines, NEXT, NEXT, NEXT, switches={"X-BR-5": "locations"})
+    assert state(fought) == "dead"
+
+
 def test_getting_up_takes_the_turn() -> None:
     fought = fight(NEXT, on("c0", "prone"), act("get_up"))
     assert (conditions(fought, "c0"), fought.encounter.acting()) == ({"rising"}, ())
