@@ -38,7 +38,7 @@ def special(blow: Blow, amount: int, raw: int) -> Dialogue[Effect]:
         return (yield from _crushes(blow))
     if blow.kind == BLEEDING:
         return Effect(bleeds(blow.encounter, blow.target.id), said=("bleeds",))
-    return (yield from _impales(blow, raw)) if blow.kind == IMPALING else NOTHING
+    return (yield from _impales(blow, amount)) if blow.kind == IMPALING else NOTHING
 
 
 def _crushes(blow: Blow) -> Dialogue[Effect]:
@@ -66,14 +66,17 @@ def _entangles(blow: Blow) -> Effect:
     return Effect((link, puts_on(encounter, target.id, c.HELD, 1)), said=("held",))
 
 
-def _impales(blow: Blow, raw: int) -> Dialogue[Effect]:
-    """BR-14: the weapon stays in; at once it comes free only on a difficult roll."""
+def _impales(blow: Blow, taken: int) -> Dialogue[Effect]:
+    """BR-14: the weapon stays in; at once it comes free only on a difficult roll.
+
+    To tear it out later is a matter of STR against what was `taken`.
+    """
     encounter, actor, weapon = blow.encounter, blow.actor, blow.weapon
     if keys.SORT.of(weapon.stats) in keys.BULLETS or moment.is_natural(weapon):
         return Effect(said=("deep",))
     stays = Effect(
         (
-            LinkMade(Link(keys.STUCK, actor.id, blow.target.id, raw)),
+            LinkMade(Link(keys.STUCK, actor.id, blow.target.id, taken)),
             puts_on(encounter, blow.target.id, c.IMPALED, note=weapon.name),
         ),
         said=("impaled",),

@@ -167,6 +167,13 @@ def test_a_weapon_is_pulled_free_or_torn_out() -> None:
     assert ("impaled" in conditions(pulled), "exposed" in conditions(pulled, "c0")) == (False, True)
 
 
+def test_it_is_torn_out_against_what_was_taken() -> None:
+    people = (ann(sword(kind=2)), bob(hp=20, armour=4, str=10))
+    stuck = (NEXT, blow(10, None, 8, pull="leave"), NEXT)
+    torn = fight(*stuck, act("tear_out", "c1", check=80), people=people)
+    assert "impaled" not in conditions(torn)
+
+
 def test_a_fatal_wound_comes_before_the_deadline_of_a_head_wound() -> None:
     lines = (NEXT, blow(30, None, 6, location=19), NEXT, NEXT, blow(30, None, 8, location=1))
     fought = fight(*lines, NEXT, NEXT, NEXT, switches={"X-BR-5": "locations"})
