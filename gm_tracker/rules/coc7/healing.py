@@ -13,7 +13,7 @@ from gm_tracker.model.events_combatants import (
 from gm_tracker.model.events_effects import CounterSet
 from gm_tracker.model.fold import Event
 from gm_tracker.model.step import Refused
-from gm_tracker.rules.coc7 import house, keys, states, wounds
+from gm_tracker.rules.coc7 import dying, house, keys, states, wounds
 from gm_tracker.rules.coc7.harm import WOUNDS
 
 AID_USED, MEDICINE_USED = "first_aid_used", "medicine_used"
@@ -58,14 +58,16 @@ def aided(encounter: Encounter, patient: Combatant, amount: int) -> Iterator[Eve
     yield _once_more(encounter, AID_USED, patient)
     if patient.state == states.DYING.key:
         yield TrackChanged(patient.id, keys.HP.key, keys.HP.value(patient), 1, 1)
-        yield from _stabilised(patient)
+        yield from _stabilised(encounter, patient)
         return
     yield from given_back(patient, amount)
 
 
-def _stabilised(patient: Combatant) -> Iterator[Event]:
+def _stabilised(encounter: Encounter, patient: Combatant) -> Iterator[Event]:
     yield ConditionAdded(patient.id, Condition(states.STABLE.key))
     yield StateChanged(patient.id, patient.state, states.UNCONSCIOUS.key)
+    if encounter.count(dying.SINCE, patient.id):
+        yield CounterSet(Counter(dying.SINCE, patient.id, 0, "fight"))
 
 
 def treated(encounter: Encounter, patient: Combatant, amount: int) -> Iterator[Event]:

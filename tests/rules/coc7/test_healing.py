@@ -193,6 +193,19 @@ def test_who_dies_again_may_be_held_again() -> None:
     assert (hp(fight), state(fight)) == (1, "unconscious")
 
 
+def test_who_dies_again_is_spared_the_round_in_which_that_begins() -> None:
+    fight = stabbed(6, now=6)
+    to_round(fight, 2)
+    do(fight, c.Next())
+    aid(fight)
+    use(fight, "time", time="hour", con_c1=61)
+    assert state(fight) == "dying"
+    to_round(fight, 3)
+    assert state(fight) == "dying"
+    to_round(fight, 4, con_c1=61)
+    assert state(fight) == "dead"
+
+
 def test_a_new_wound_is_a_new_try() -> None:
     fight = stabbed(3)
     aid(fight, 60)
