@@ -34,10 +34,13 @@ def size(skill: int, bullets: int, want: int | None = None) -> int:
     return min(bullets, most if want is None else max(LEAST, min(most, want)))
 
 
-def strain(nth: int) -> Strain:
-    """What earlier volleys of the round cost the next one, the nth (C7-36, C7-05)."""
+def strain(nth: int, *, raises: bool = True) -> Strain:
+    """What earlier volleys of the round cost the next one, the nth (C7-36, C7-05).
+
+    Unless it `raises`, dice beyond the second are ignored (X-C7-1).
+    """
     earlier = max(0, nth - 1)
-    return Strain(-min(MOST, earlier), max(0, earlier - MOST))
+    return Strain(-min(MOST, earlier), max(0, earlier - MOST) if raises else 0)
 
 
 def hits(level: str, bullets: int, *, far: bool = False, code: bool = False) -> Hits:

@@ -131,8 +131,9 @@ def _volley(q: Question, rules: Rules) -> Said:
     return {"size": size, "hits": hits.hits, "impale": hits.impale}
 
 
-def _full_auto(q: Question, _rules: Rules) -> Said:
-    found = volley.strain(q["nth"])
+def _full_auto(q: Question, rules: Rules) -> Said:
+    raises = not says(_fight(rules), house_dice.SURPLUS, "none")
+    found = volley.strain(q["nth"], raises=raises)
     return {"net": found.dice, "steps": found.steps}
 
 

@@ -58,6 +58,10 @@ def test_each_earlier_volley_costs_a_die_then_a_step() -> None:
     ]  # fmt: skip
 
 
+def test_dice_beyond_the_second_may_cost_no_step() -> None:
+    assert [volley.strain(each, raises=False) for each in (1, 3, 5)] == [(0, 0), (-2, 0), (-2, 0)]
+
+
 def test_half_a_bonus_has_dice_of_half_the_size() -> None:
     bonuses = ("-2", "-1", "0", "1d4", "1d6", "2d6")
     assert [damage.shared(each, "half") for each in bonuses] == [
