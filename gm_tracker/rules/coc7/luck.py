@@ -34,9 +34,12 @@ class Price:
 
 
 def cost_of(roll: Roll, result: int, wanted: str, pool: int, rules: LuckRules) -> int | None:
-    """What a level costs; None where it cannot be bought (C7-40, X-C7-8)."""
-    if roll.level(result) in _WORST:
+    """What a level costs, nothing where it is reached; None where it cannot be bought (C7-40)."""
+    level = roll.level(result)
+    if level in _WORST:
         return None
+    if dice.reaches(level, wanted):
+        return 0
     return price(result, dice.needed(roll.percent, wanted), pool, rules)
 
 

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
+from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.step import Answer, Request
+from gm_tracker.rules.coc7.luck import cost_of
+from gm_tracker.rules.coc7.luck_price import USUAL
+from gm_tracker.rules.coc7.rolls import Roll
 from tests.rules.coc7.keeper import (
     asks,
     blow,
@@ -51,6 +55,12 @@ def test_every_level_that_can_be_reached_is_offered_with_its_price() -> None:
         "40": "40 Luck: hard success",
         "58": "58 Luck: extreme success",
     }
+
+
+def test_a_01_costs_nothing_whatever_the_skill() -> None:
+    roll = Roll("check", "", Combatant("c0", 1, "Ann", "party"), 0)
+    assert [cost_of(roll, 1, each, 30, USUAL) for each in ("success", "critical")] == [0, 0]
+    assert cost_of(roll, 2, "success", 30, USUAL) is None
 
 
 def test_one_point_is_kept_unless_the_whole_pool_may_go() -> None:
