@@ -18,6 +18,7 @@ from gm_tracker.rules.mythras.body import state_of, track_at, wound_at
 from gm_tracker.rules.mythras.keys import body_of
 from gm_tracker.rules.mythras.locations import Place
 from gm_tracker.rules.mythras.simple import FAILED, of_skill
+from gm_tracker.rules.mythras.timers import turns_left
 from gm_tracker.rules.sheet import ActionKey, Outcome
 
 FIRST_AID = ActionKey(
@@ -94,7 +95,7 @@ def cared(encounter: Encounter, command: Perform, result: Result) -> Dialogue[Ou
     events = (CounterSet(Counter(AIDED + place.key, patient.id, 1, "fight")),)
     return Outcome(
         told,
-        (*events, *_usable(patient, place, points)),
+        (*events, *_usable(encounter, patient, place, points)),
         (Held(patient.id, place.key, points, actor.id),),
         level,
         trace,
@@ -120,9 +121,12 @@ def _treated(patient: Combatant, place: Place) -> Iterator[Event]:
         yield ConditionEnded(patient.id, keys_wounds.DYING.key)
 
 
-def _usable(patient: Combatant, place: Place, points: int) -> Iterator[Event]:
+def _usable(encounter: Encounter, patient: Combatant, place: Place, points: int) -> Iterator[Event]:
+    """A limb that is above 0 again can be used, unless it is stunned (MY-22, MY-30)."""
     useless = keys_wounds.USELESS.get(place.key)
     if useless is None or not patient.has(useless.key):
+        return
+    if turns_left(encounter, patient.id, useless.key):
         return
     if track_at(patient, place).value + points > 0:
         yield ConditionEnded(patient.id, useless.key, by_itself=True)

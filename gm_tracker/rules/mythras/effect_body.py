@@ -20,7 +20,7 @@ from gm_tracker.rules.mythras.applied import Against, Case, Done, best_of, resis
 from gm_tracker.rules.mythras.locations import KEYS as PLACES
 from gm_tracker.rules.mythras.locations import MANY_LEGGED
 from gm_tracker.rules.mythras.strike import CASTING
-from gm_tracker.rules.mythras.timers import for_turns
+from gm_tracker.rules.mythras.timers import for_turns, turns_left
 
 GRIP = "grip"
 """The link of who grips to who is gripped."""
@@ -71,7 +71,9 @@ def stun_location(case: Case) -> Dialogue[Done]:
         if place.key in keys_wounds.USELESS
         else conditions.ONLY_DEFENDS.key,
     }[kind]
-    events = for_turns(case.encounter, case.loser.id, condition, _stunned_for(case), place.label)
+    hurt = case.loser.has(condition) and not turns_left(case.encounter, case.loser.id, condition)
+    many = _stunned_for(case)
+    events = () if hurt else for_turns(case.encounter, case.loser.id, condition, many, place.label)
     return done + Done(events, told=("stunned",))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.frozen import frozen
-from gm_tracker.rules.mythras import keys, traits
+from gm_tracker.rules.mythras import keys, keys_wounds, ranged, traits
 from gm_tracker.rules.mythras.effect_names import NAMES
 from gm_tracker.rules.mythras.rolls import Side
 
@@ -130,8 +130,10 @@ def _not(need: Needs) -> Needs:
 
 
 def _bashes(moment: Moment) -> bool:
-    sizes = [keys.SIZ.of(each.stats) for each in moment.people]
-    return _own("shield", "bludgeon")(moment) and sizes[1] <= TIMES * sizes[0]
+    winner, loser = moment.people
+    size = keys.SIZ.of(loser.stats)
+    stands = ranged.braced(size, bash=True) if loser.has(keys_wounds.BRACED.key) else size
+    return _own("shield", "bludgeon")(moment) and stands <= TIMES * keys.SIZ.of(winner.stats)
 
 
 def _bleeds(moment: Moment) -> bool:

@@ -13,7 +13,7 @@ from gm_tracker.rules.mythras.body import state_of, track_at
 from gm_tracker.rules.mythras.downtime import BLOOD
 from gm_tracker.rules.mythras.fatigue import DEAD
 from gm_tracker.rules.mythras.keys import body_of
-from gm_tracker.rules.mythras.timers import turn_over, whose_turn
+from gm_tracker.rules.mythras.timers import turn_over, turns_left, whose_turn
 
 
 def turn_ends(encounter: Encounter) -> tuple[Event, ...]:
@@ -45,7 +45,7 @@ def round_ends(encounter: Encounter) -> Iterator[Event | Held]:
     for who in encounter.present():
         if who.state == keys.DEAD.key:
             continue
-        yield from _recovers(who)
+        yield from _recovers(encounter, who)
         if who.has(keys_wounds.BLEEDING.key) and keys.FATIGUE.value(who) < DEAD:
             lost = encounter.count(BLOOD, who.id) + 1
             yield CounterSet(Counter(BLOOD, who.id, lost, "fight"))
@@ -67,9 +67,11 @@ def _wakes(encounter: Encounter, who: Combatant) -> Iterator[Event]:
             yield StateChanged(who.id, who.state, state)
 
 
-def _recovers(who: Combatant) -> Iterator[Event]:
-    """A limb that is above 0 again can be used (MY-22)."""
+def _recovers(encounter: Encounter, who: Combatant) -> Iterator[Event]:
+    """A limb that is above 0 again can be used, unless it is stunned (MY-22, MY-30)."""
     for place in body_of(who).places:
         useless = keys_wounds.USELESS.get(place.key)
-        if useless is not None and who.has(useless.key) and track_at(who, place).value > 0:
+        if useless is None or not who.has(useless.key) or track_at(who, place).value <= 0:
+            continue
+        if not turns_left(encounter, who.id, useless.key):
             yield ConditionEnded(who.id, useless.key, by_itself=True)

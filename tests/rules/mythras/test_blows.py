@@ -90,6 +90,30 @@ def test_weapons_allow_what_they_are_made_for() -> None:
     assert not mace & {"bleed", "impale", "sunder"}
 
 
+def test_whoever_braces_counts_double_against_a_bash() -> None:
+    ann = person("Ann", weapon("mace", bludgeon=1), side="party", dex=18, siz=10)
+    for size, bashed in ((10, True), (11, False)):
+        fight = arena(ann, person("Bob", AXE, siz=size))
+        do(fight, c.AddCondition("c1", "braced"))
+        found = effects(fight, c.DeclareAttack("c0", "c1", "mace"), attack=50)
+        assert ("bash" in found) is bashed
+
+
+def test_a_stunned_limb_stays_so_for_its_turns() -> None:
+    mace = weapon("mace", bludgeon=1)
+    fight = arena(person("Ann", mace, side="party", dex=18), BOB)
+    strike(
+        fight, 50, by="mace", effect="stun_location", resist_of_stun_location=99,
+        damage=3, location=16,
+    )  # fmt: skip
+    while fight.encounter.clock.round < 2:
+        do(fight, c.Next())
+    assert of(fight).has("useless_left_arm")
+    while fight.encounter.clock.round < 3:
+        do(fight, c.Next())
+    assert not of(fight).has("useless_left_arm")
+
+
 def test_criticals_allow_more() -> None:
     plain, best = effects(arena(), attack=50), effects(arena(), attack=5)
     assert {"bypass_armour", "maximise"} <= best - plain
