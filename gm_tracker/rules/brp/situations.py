@@ -15,7 +15,7 @@ EASIER, HARDER, ADDED = "easier", "harder", "skill"
 DEFENCE_EASIER, DEFENCE_HARDER, DEFENCE_ADDED = "ward.easier", "ward.harder", "ward"
 UNDEFENDED = "undefended"
 """With it no defence is possible."""
-RANGE = "range"
+RANGE, AIMED = "range", "aimed"
 MEDIUM, LONG, POINT_BLANK, TOUCH = "medium", "long", "point_blank", "touch"
 
 SKILL_ROLLS = (
@@ -65,6 +65,8 @@ def of_attack(encounter: Encounter, command: DeclareAttack) -> tuple[Situation, 
         return ()
     special = SHOTS_ONLY if moment.is_missile(weapon) else MELEE_ONLY
     shown = (*_of_the_target(target, weapon), *_of_the_actor(encounter, actor, weapon))
+    if LONG in command.situations:
+        shown = tuple(each for each in shown if each.key != AIMED)
     return (*shown, *_of_both(encounter, command, weapon), *special, *BY_HAND, *GENERAL)
 
 
@@ -107,7 +109,7 @@ def _of_the_actor(encounter: Encounter, actor: Combatant, weapon: Attack) -> Ite
     steps = encounter.count(moment.AIM, actor.id)
     if steps and moment.is_missile(weapon):
         more = aimed(keys.SKILL.of(weapon.stats), 5 * steps)
-        yield Situation("aimed", "Aimed", {ADDED: more}, "BR-27", on=True)
+        yield Situation(AIMED, "Aimed", {ADDED: more}, "BR-27", on=True)
     if keys.BURST.of(weapon.stats):
         rounds = keys.BURST.of(weapon.stats)
         yield Situation("burst", f"Burst of {rounds}", {ADDED: 20}, "BR-33", "fire")

@@ -203,6 +203,14 @@ def test_a_shot_that_always_fails_strays_to_nobody() -> None:
     assert hp(fight(NEXT, linked, blow(97), people=people), "c2") == 14
 
 
+def test_an_aim_is_of_no_use_at_long_range() -> None:
+    bow = sword(60, sort=keys.BOW, kind=2, range=40)
+    aimed = (NEXT, act("aim", steps=1), NEXT)
+    people = (ann(bow), bob())
+    assert hp(fight(*aimed, blow(15, do=hit("long")), people=people)) == 14
+    assert hp(fight(*aimed, blow(35, None, 5, do=hit("medium")), people=people)) == 9
+
+
 def test_a_stray_shot_hits_who_fights_there() -> None:
     people = (ann(BOW), bob(), one("Cid", side="party", dex=9))
     linked = c.SetLink("engaged", "c2", "c1")
