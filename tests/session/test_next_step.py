@@ -157,7 +157,7 @@ def went_on(before: Encounter, fight: Fight, step: NextStep) -> None:
     kept = {each.id: each.state for each in after.slots}
     passed = [e.combatant for e in before.acting() if kept.get(e.id, "passed") == "passed"]
     if before.clock.phase == "start":
-        assert step.text == f"Begin round {before.clock.round}"
+        assert step.text == f"Begin {fight.system.round} {before.clock.round}"
         assert after.clock.phase == "open"
         return
     assert sorted(step.passes) == sorted(passed)
@@ -173,8 +173,9 @@ def went_on(before: Encounter, fight: Fight, step: NextStep) -> None:
         assert said.startswith((f"passes {len(passed)}", named or "passes"))
     elif passed:
         assert said.split(",")[0] in {"passes 1", *(f"{name} passes" for name in names)}
-    elif said.startswith("ends round"):
-        assert said == f"ends round {after.clock.round - 1}" and after.clock.phase == "start"
+    elif said.startswith("ends "):
+        assert said == f"ends {fight.system.round} {after.clock.round - 1}"
+        assert after.clock.phase == "start"
     elif said.endswith(" acts"):
         (acting,) = after.acting()
         assert said == f"{after.combatants[acting.combatant].name} acts"
