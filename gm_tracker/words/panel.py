@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from gm_tracker.model.combatant import MOST, Attack, Combatant, Track
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.rules.sheet import ConditionKey, Derived, TrackKey
+from gm_tracker.rules.sheet import ConditionKey, Derived, StatKey, TrackKey
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.disclosing_views import shown_chips
 from gm_tracker.words.explain import explain, minus
@@ -14,6 +14,9 @@ from gm_tracker.words.names import linked_names, marks, pending, state_label
 from gm_tracker.words.pieces import Chip
 from gm_tracker.words.views import NumberLine, PanelView, TrackLine
 from gm_tracker.words.vital import hidden_by_parts, vital
+
+YES, KIND = "yes", "kind"
+"""The choice and the label that need not be told with what they belong to."""
 
 
 def panel_view(
@@ -83,9 +86,17 @@ def attack_chip(system: RuleSystem, attack: Attack, *, on: bool = False) -> Chip
     """An attack, spell or skill as a chip: its name, damage and numbers worth showing."""
     form = system.sheet.form(attack.form)
     keys = () if form is None else form.stats
-    numbers = (minus(f"{k.label} {k.text(attack.stats)}") for k in keys if k.shown(attack.stats))
+    numbers = (minus(_fact(k, attack)) for k in keys if k.shown(attack.stats))
     detail = " · ".join(each for each in (attack.damage, *numbers) if each)
     return Chip(attack.id, attack.name, detail, on)
+
+
+def _fact(key: StatKey, attack: Attack) -> str:
+    """What is worth showing of a weapon: "skill 60", but "ranged" and "killing" alone."""
+    text = key.text(attack.stats)
+    if key.choices and text == YES:
+        return key.label
+    return text if key.choices and key.label == KIND else f"{key.label} {text}"
 
 
 def _left(system: RuleSystem, combatant: Combatant) -> str:

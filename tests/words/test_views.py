@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from gm_tracker.campaign.presets import records
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Advice
 from gm_tracker.model.clock import End
+from gm_tracker.rules.coc7.system import COC7
+from gm_tracker.rules.hero.system import HERO
 from gm_tracker.rules.nc import NC
 from gm_tracker.words.forms import form_view
 from gm_tracker.words.header import header_view, switch_lines
 from gm_tracker.words.initiative import initiative_rows
-from gm_tracker.words.panel import panel_view
+from gm_tracker.words.panel import attack_chip, panel_view
 from gm_tracker.words.timeline import timeline_view
 from gm_tracker.words.timeline_views import TimelineRow
 from gm_tracker.words.views import HeaderView, PanelView
@@ -199,3 +202,10 @@ def test_the_toy_game() -> None:
     assert numbers["skill"].text == "3 of 4"
     assert numbers["skill"].why == ("skill 4 · dazed −1  (TOY-1, TOY-3)",)
     assert [each.key for each in form_view(TOY, person(made, "Imp")).stats] == ["skill", "armour"]
+
+
+def test_what_a_weapon_is_stands_in_one_word() -> None:
+    armed = {each.name: each for each in records("hero").attacks}
+    assert attack_chip(HERO, armed["Hunting bow"]).detail.endswith("against PD · killing · ranged")
+    armed = {each.name: each for each in records("coc7").attacks}
+    assert " · firearm · impales · " in attack_chip(COC7, armed[".45 automatic"]).detail
