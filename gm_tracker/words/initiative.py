@@ -172,7 +172,7 @@ def _turn_of(encounter: Encounter) -> str:
     turns = [each.id for each in here if each.state not in ("lost", "cancelled", "held")]
     if clock.cursor not in turns or len(turns) < 2:
         return ""
-    return f"turn {turns.index(clock.cursor) + 1} of {len(turns)}"
+    return f"{turns.index(clock.cursor) + 1} of {len(turns)}"
 
 
 def _kept(
