@@ -5,7 +5,7 @@ from __future__ import annotations
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model import commands as c
 from gm_tracker.model.clock import End
-from gm_tracker.model.combatant import Combatant, Track
+from gm_tracker.model.combatant import Attack, Combatant, Track
 from gm_tracker.model.encounter import Encounter, Slot
 from gm_tracker.model.frozen import replace
 from gm_tracker.model.group_commands import MakeGroup
@@ -14,6 +14,7 @@ from gm_tracker.rules.mythras import MYTHRAS
 from gm_tracker.rules.nc.keys_time import SCHEDULING
 from gm_tracker.rules.nc.system import NC
 from gm_tracker.rules.open_d10 import OPEN_D10
+from gm_tracker.words.actions import person
 from gm_tracker.words.order import order_view
 from gm_tracker.words.order_views import OrderCard, OrderView
 from gm_tracker.words.strip import strip_of
@@ -141,3 +142,15 @@ def test_a_turn_is_known_by_its_number_though_cycles_order_it() -> None:
     there, turns = Encounter("mythras", combatants=people), MYTHRAS.turns
     assert [turns.number(there, each) for each in (first, later)] == [14, 14]
     assert [turns.part(there, each) for each in (first, later)] == ["2 AP", "2 AP, cycle 2"]
+
+
+def test_what_decides_the_order_does_not_stand_by_a_blow() -> None:
+    switches = {each.id: each.fresh for each in MYTHRAS.switches if each.fresh}
+    ann = c.NewCombatant("Ann", attacks=(Attack("a", "Spear", "1d8", {}),))
+    fight = begin(ann, system=MYTHRAS, switches=switches)
+    (ann_here,) = fight.encounter.combatants.values()
+    for role in ("actor", "target"):
+        view = person(MYTHRAS, fight.encounter, ann_here, role, "a")
+        said = [label for label, _ in view.numbers]
+        assert "action points" in said
+        assert not {"initiative bonus", "DEX"} & set(said)

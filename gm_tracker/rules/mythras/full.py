@@ -181,7 +181,7 @@ class FullMythras(RuleSystem):
         )
         bonus = order.bonus_trace(encounter, combatant)
         total = sum(each.value for each in bonus)
-        initiative = Derived("initiative_bonus", "initiative bonus", total, total, bonus)
+        initiative = Derived("initiative_bonus", "initiative bonus", total, total, bonus, "actor")
         return (left, initiative, *super().derive(encounter, combatant))
 
     def tables(self) -> tuple[Table, ...]:

@@ -14,6 +14,7 @@ from gm_tracker.rules.sheet import (
     ConditionKey,
     LinkKey,
     RecordForm,
+    Role,
     Sheet,
     StateKey,
     StatKey,
@@ -36,8 +37,9 @@ PLACE_TRACKS = tuple(
 
 def _characteristic(key: str) -> StatKey:
     quiet = key != "dex"
+    role: Role = "both" if quiet else "actor"
     return StatKey(
-        key, key.upper(), 11, 0, 999, "", "both", "MY-01", quiet=quiet, group="Characteristics"
+        key, key.upper(), 11, 0, 999, "", role, "MY-01", quiet=quiet, group="Characteristics"
     )
 
 
