@@ -4,13 +4,14 @@ last (MY-13, MY-29)."""
 from collections.abc import Callable, Mapping
 
 from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.label import Label
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Result
 from gm_tracker.rules.mythras import effect_arms as arms
 from gm_tracker.rules.mythras import effect_body as limbs
 from gm_tracker.rules.mythras import effect_others as others
-from gm_tracker.rules.mythras import harm, knockback
+from gm_tracker.rules.mythras import harm, knockback, luck
 from gm_tracker.rules.mythras.applied import Case, Done, case_of
 from gm_tracker.rules.mythras.blows import Struck
 from gm_tracker.rules.mythras.wounds import Rolled
@@ -68,10 +69,11 @@ def follows(encounter: Encounter, result: Result) -> Dialogue[Outcome | None]:
     if through:
         fast = "stand_fast" in struck.names
         rolled = max(result.rolled, default=0)
-        thrown = yield from knockback.thrown(encounter, strike.target, rolled, fast=fast)
+        paid = _paid(struck, result, done)
+        thrown = yield from knockback.thrown(encounter, strike.target, rolled, fast=fast, paid=paid)
         done += Done(thrown.events, trace=thrown.trace)
         values["thrown"] = thrown.metres
-    wound = (yield from _wound(encounter, struck, result)) if through else None
+    wound = (yield from _wound(encounter, struck, result, done)) if through else None
     return _outcome(struck, done, wound, values)
 
 
@@ -87,12 +89,21 @@ def _effects(struck: Struck, result: Result) -> Dialogue[Done]:
             continue
         turned = name == "countered"
         deed = DEEDS.get(said if turned else name)
+        case = replace(case, paid=_paid(struck, result, done))
         if deed is not None:
             done += yield from deed(case.turned if turned else case)
     return done
 
 
-def _wound(encounter: Encounter, struck: Struck, result: Result) -> Dialogue[Outcome | None]:
+def _paid(struck: Struck, result: Result, done: Done) -> tuple[str, ...]:
+    """Who has had their Luck point of this action (MY-26)."""
+    people = struck.strike.actor, struck.strike.target
+    return luck.payers((*result.trace, *done.trace), *people)
+
+
+def _wound(
+    encounter: Encounter, struck: Struck, result: Result, done: Done
+) -> Dialogue[Outcome | None]:
     strike, degree = struck.strike, result.degrees[0]
     place = result.place or struck.aimed
     if not place:
@@ -105,6 +116,7 @@ def _wound(encounter: Encounter, struck: Struck, result: Result) -> Dialogue[Out
         Rolled(degree.level, degree.rank),
         strike.mine.percent,
         forced="kill_silently" in struck.names,
+        paid=_paid(struck, result, done),
     )
     return (yield from harm.land(encounter, blow))
 

@@ -41,6 +41,7 @@ class Case:
     """One effect of a blow: who gained it against whom, and what the blow did.
 
     `roll` is the winner's own roll, against which the loser resists. With `forced` the loser fails.
+    Those who have `paid` have had their Luck point of this action.
     """
 
     struck: Struck
@@ -52,6 +53,7 @@ class Case:
     roll: Try
     forced: bool = False
     number: int = 1
+    paid: tuple[str, ...] = ()
 
     @property
     def encounter(self) -> Encounter:
@@ -142,7 +144,7 @@ def resisted(
     )
     die = (yield from ask_roll(request, known)).total
     read = luck.Read(request, die, partial(level_of, skill=percent, criticals=house.criticals))
-    touched = yield from luck.own_roll(case.loser, read, known)
+    touched = yield from luck.own_roll(case.loser, read, known, paid=case.paid)
     won = contest(Try(percent, touched.die), case.roll, house.criticals) >= 0
     lines = (TraceLine("", f"roll.resist.{effect}", die, read.said), *touched.trace)
     ended = TraceLine("MY-29", "resisted" if won else "not_resisted", 0)

@@ -33,7 +33,7 @@ class Blow:
     """Points that came through at a place, and the attack roll that did it.
 
     `skill` is what the attack was rolled with, in percent. With `forced` the victim cannot hold
-    out.
+    out. Those who have `paid` have had their Luck point of this action.
     """
 
     hurt: str
@@ -43,6 +43,7 @@ class Blow:
     attack: Rolled
     skill: int = 0
     forced: bool = False
+    paid: tuple[str, ...] = ()
 
 
 @frozen
@@ -112,7 +113,7 @@ def _wound(hurt: Combatant, place: Place, blow: Blow) -> Dialogue[Wound]:
     left, grade = wounds.wound(track.value, blow.points, track.maximum)
     trace: Trace = (TraceLine("MY-21", "left", left, place.label),)
     trace += (TraceLine("MY-21", f"wound.{grade}", left),)
-    if grade != "major":
+    if grade != "major" or hurt.id in blow.paid:
         return Wound(left, grade, trace=trace)
     softer = yield from luck.softens(hurt, f"major wound, {place.label}", trace)
     if not softer:
@@ -135,7 +136,7 @@ def holds_out(
         TraceLine("MY-25", "attack_roll", blow.attack.die, blow.attack.level),
     )
     events: tuple[Event, ...] = ()
-    attempt, winner, luckless = 1, "nobody", wound.paid
+    attempt, winner, luckless = 1, "nobody", (*blow.paid, *wound.paid)
     while winner == "nobody":
         request = _endurance(hurt, blow, endurance, failures, attempt)
         die = (yield from ask_roll(request, (*wound.trace, *known))).total

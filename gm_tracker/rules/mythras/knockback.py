@@ -43,7 +43,12 @@ def footing(encounter: Encounter, who: Combatant) -> int:
 
 
 def thrown(
-    encounter: Encounter, who: Combatant, damage: int, *, fast: bool = False
+    encounter: Encounter,
+    who: Combatant,
+    damage: int,
+    *,
+    fast: bool = False,
+    paid: tuple[str, ...] = (),
 ) -> Dialogue[Thrown]:
     """What damage before any reduction does to somebody's stand; not to who stands `fast`."""
     metres = ranged.knocked_back(damage, size_of(who))
@@ -62,7 +67,7 @@ def thrown(
     )
     die = (yield from ask_roll(request, trace)).total
     read = luck.Read(request, die, lambda face: level_of(face, percent, house.criticals))
-    touched = yield from luck.own_roll(who, read, trace)
+    touched = yield from luck.own_roll(who, read, trace, paid=paid)
     trace += (TraceLine("MY-43", "roll.footing", die, read.said), *touched.trace)
     if read.level(touched.die) in SUCCESSES:
         return Thrown(metres, touched.events, trace)

@@ -31,6 +31,12 @@ def spent(who: Combatant, points: int = 1) -> TrackChanged:
     return TrackChanged(who.id, keys.LUCK.key, left, max(0, left - points), -points)
 
 
+def payers(trace: Trace, *people: Combatant) -> tuple[str, ...]:
+    """Who of these has had their point in the action that these lines tell (MY-26)."""
+    names = {each.note for each in trace if each.key == "luck"}
+    return tuple(each.id for each in people if each.name in names)
+
+
 @frozen
 class Read:
     """A d100 as it lies: how it reads now, and the request by which it was rolled.

@@ -114,6 +114,16 @@ def test_a_stunned_limb_stays_so_for_its_turns() -> None:
     assert not of(fight).has("useless_left_arm")
 
 
+def test_one_luck_point_is_all_that_an_action_takes() -> None:
+    lucky = replace(BOB, tracks={"luck": Track(3, 3)})
+    fight = arena(person("Ann", weapon("sword", 80, "2d10"), side="party", dex=18), lucky)
+    strike(
+        fight, 50, luck_of_attack_of_c1="again", attack_of_again_of_c1=40, effect="scar",
+        damage=12, location=19, footing_of_c1=1, endurance_of_c1=99,
+    )  # fmt: skip
+    assert (of(fight).state, of(fight).tracks["luck"].value) == ("dead", 2)
+
+
 def test_criticals_allow_more() -> None:
     plain, best = effects(arena(), attack=50), effects(arena(), attack=5)
     assert {"bypass_armour", "maximise"} <= best - plain
