@@ -184,3 +184,11 @@ def test_steps_are_called_what_version_1_called_them(system: RuleSystem, tmp_pat
     said = [(before.replace(" of round ", f" of {system.round} "), now) for before, now in said]
     others = [each for each in said if each[0].replace(" hits ", " critically hits ") != each[1]]
     assert [before for before, _ in others] == [now for _, now in others]
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda each: each.id)
+def test_a_link_of_both_reads_as_a_sentence(system: RuleSystem) -> None:
+    for link in (each for each in system.links if each.mutual):
+        said = label_text(Label("link", {"source": "A", "link": link.key, "target": "B"}), system)
+        assert said == f"A {link.label} B"
+        assert link.label.endswith(" with")

@@ -194,6 +194,6 @@ AIMS = "aims"
 """The link from who aims to whom (C7-32)."""
 FIRES_AT = "fires_at"
 """The link from who fires volleys to the last target (C7-36)."""
-LINKS = (LinkKey(CLOSE, "hand to hand", mutual=True, melee=True),)
+LINKS = (LinkKey(CLOSE, "hand to hand with", mutual=True, melee=True),)
 
 ACTIONS: tuple[ActionKey, ...] = (CHECK, OPPOSED)

@@ -205,7 +205,7 @@ OUTRUN = "outrun"
 """The link of somebody to whoever has outmanoeuvred them in this round (MY-34)."""
 STUCK_IN = "stuck_in"
 """The link of whose weapon sticks in somebody (MY-30)."""
-LINKS = (LinkKey(ENGAGED, "engaged", mutual=True, melee=True),)
+LINKS = (LinkKey(ENGAGED, "engaged with", mutual=True, melee=True),)
 
 
 def body_of(combatant: Combatant) -> Body:

@@ -164,7 +164,7 @@ NO_ATTACK = (SHIELD_DEFENCE, RETREAT, SPRINT)
 CONDITIONS = (STUNNED, PRONE, SURPRISED, CAUGHT, HELPLESS, UNSTABLE, BLIND, MOUNTED, DISARMED,
               READYING, DYING, STABLE, SPARED, LIMB, *STANCES)  # fmt: skip
 
-ENGAGED = LinkKey("engaged", "in close combat", mutual=True, melee=True)
+ENGAGED = LinkKey("engaged", "in close combat with", mutual=True, melee=True)
 HOLDS = LinkKey("holds", "holds")
 LINKS = (ENGAGED, HOLDS)
 
