@@ -25,7 +25,7 @@ from gm_tracker.words.idle_views import (
     Pair,
     TargetRow,
 )
-from gm_tracker.words.names import landing, listed, marks, state_label
+from gm_tracker.words.names import landing, listed, marks, state_label, told_beside
 from gm_tracker.words.odds import mean_text, whole_percent
 from gm_tracker.words.panel import attack_chip
 from gm_tracker.words.pieces import Face, aloud
@@ -93,6 +93,7 @@ def acting_view(system: RuleSystem, encounter: Encounter, actor: Combatant) -> A
     on = marks(system, encounter, actor)
     note = ", ".join(f"{each.label.lower()} {each.until}".strip() for each in on)
     points = "" if track is None else f"{track.value} of {track.maximum} {key.label}"
+    beside = tuple((each.short or each.label, said) for each, said in told_beside(system, actor))
     return ActingView(
         actor.id,
         actor.badge,
@@ -103,7 +104,7 @@ def acting_view(system: RuleSystem, encounter: Encounter, actor: Combatant) -> A
         0 if track is None else track.maximum,
         key.short or key.label,
         landing(encounter, actor.id, key.key),
-        tuple((each.label, minus(str(each.value))) for each in derived),
+        (*beside, *((each.label, minus(str(each.value))) for each in derived)),
         note or NO_CONDITIONS,
         ", ".join(each for each in (f"{actor.name} acts", minus(points), note) if each),
     )
@@ -167,8 +168,9 @@ class KnownTargets:
     def _note(self, who: Combatant) -> str:
         found = vital(self._system, who)
         points = "" if found is None else minus(f"{found[1].value} {_short(found[0])}")
+        beside = (f"{_left(said)} {_short(key)}" for key, said in told_beside(self._system, who))
         on = [each.label.lower() for each in marks(self._system, self._encounter, who)]
-        parts = (points, self._doing(who), *on[:MOST_MARKS])
+        parts = (points, *beside, self._doing(who), *on[:MOST_MARKS])
         return " \N{MIDDLE DOT} ".join(each for each in parts if each)
 
     def _doing(self, who: Combatant) -> str:
@@ -182,6 +184,11 @@ class KnownTargets:
             names = [self._encounter.combatants[each].name for each in others]
             return f"with {listed(names)}"
         return "free" if self._with else ""
+
+
+def _left(said: str) -> str:
+    """What is left, of "18/20"."""
+    return said.partition("/")[0]
 
 
 def _short(key: TrackKey) -> str:

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import EditCombatant
 from gm_tracker.rules.hero.documents import DOCUMENTS as HERO
+from gm_tracker.rules.hero.system import HERO as BOTH
 from gm_tracker.words.timeline_views import TimelineView
 from tests.ui.window_helpers import ENTER, ESC, SPACE, Table, at_table
 
@@ -43,6 +44,17 @@ def test_what_other_games_call_a_round_is_a_turn(table: Table) -> None:
     assert table.labels[-1] == "start of turn 1"
     go_on(table, 12, "Bob")
     assert "Turn 1: who acts when" in [line.text for line in table.views.log()]
+
+
+def test_stun_stands_by_whom_it_acts_and_whom_it_may_strike(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "stun.gmt", (BOTH,)) as table:
+        table.add("Ann party spd 4 dex 18 body 12 stun 30")
+        table.add("Bob spd 3 dex 10 body 10 stun 22")
+        table.press(SPACE)
+        grid = table.views.composer().idle
+        assert grid is not None
+        assert ("STUN", "30/30") in grid.actor.numbers
+        assert grid.rows[0].note.startswith("10 body \N{MIDDLE DOT} 22 stun")
 
 
 def test_a_turn_with_a_held_phase_and_an_abort(table: Table) -> None:
