@@ -150,7 +150,10 @@ def _read_roll(request: Request, answer: Answer) -> Rolled:
     if isinstance(answer, tuple):
         if dice.next_sides(answer) is not None:
             needed = f"{len(dice.sides)} dice" if len(dice.sides) > 1 else "one die"
-            raise Refused(f"{dice.text} needs {needed}. {request.help}".strip(), request.id)
+            if dice.tens:
+                needed += f": {'tens, ' * len(dice.tens)}units"
+            what = "A d100" if dice.tens else dice.text
+            raise Refused(f"{what} needs {needed}. {request.help}".strip(), request.id)
         return Rolled(dice.total(answer), answer)
     if isinstance(answer, str) or not request.total_ok:
         sentence = f"Type the faces of {dice.text}, one for each die. {request.help}"

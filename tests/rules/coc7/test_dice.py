@@ -7,7 +7,9 @@ from itertools import product
 import pytest
 
 from gm_tracker.model.dice import parse_dice
+from gm_tracker.model.step import Refused, Request
 from gm_tracker.rules.coc7 import dice
+from gm_tracker.rules.dialogue import read_answer
 
 COUNTS = (-2, -1, 0, 1, 2)
 
@@ -68,3 +70,10 @@ def test_a_difficulty_is_reached_by_its_level_or_better() -> None:
     assert [dice.reaches(each, "hard") for each in dice.STANDING] == [False] * 3 + [True] * 3
     assert not dice.reaches("critical", "impossible")
     assert dice.reaches("critical", "critical")
+
+
+def test_too_few_dice_are_refused_by_what_they_are() -> None:
+    request = Request("hit", "to hit", dice="d100b1")
+    with pytest.raises(Refused) as refused:
+        read_answer(request, (3, 1))
+    assert str(refused.value) == "A d100 needs 3 dice: tens, tens, units."
