@@ -20,7 +20,7 @@ MOMENTS = {
     "shadow_lounge": ("shadow-lounge", 26, 2),
     "brp": ("brp-full", 61, 1),
     "coc7": ("coc7-full", 43, 0),
-    "mythras": ("mythras-full", 60, 3),
+    "mythras": ("mythras-full", 81, 2),
     "openquest": ("openquest-full", 15, 1),
     "hero": ("hero-full", 31, 1),
     "open_d10": ("open-d10", 25, 3),

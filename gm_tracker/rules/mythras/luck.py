@@ -69,9 +69,9 @@ def own_roll(
 ) -> Dialogue[Touched]:
     """One's own d100 may be rolled again or read the other way round, for a point (MY-26).
 
-    Who is among those who `paid` in this action has had their point.
+    Who is among those who `paid` in this action has had their point; a critical needs none.
     """
-    if luck_of(who) < 1 or who.id in paid:
+    if luck_of(who) < 1 or who.id in paid or read.said == "critical":
         return Touched(read.die)
     other = swapped(read.die)
     options = [KEEP, Option(AGAIN, "1 Luck: roll again")]

@@ -178,3 +178,8 @@ def test_who_had_no_places_is_given_them() -> None:
 
 def test_turns_are_counted() -> None:
     assert turns_left(HURT, "c1", "reeling") == 0
+
+
+def test_luck_is_not_offered_to_a_critical() -> None:
+    kept = land(LUCKY, blow("head", 30))
+    assert asked(kept, luck_wound_c1="keep", endurance_c1=1) != "luck.endurance.c1.c1"
