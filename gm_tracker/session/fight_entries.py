@@ -14,6 +14,7 @@ from gm_tracker.engine.quick_entry import (
     said_of,
 )
 from gm_tracker.engine.targets import read_targets
+from gm_tracker.engine.typed_track import named_track, track_of_all
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Said
 from gm_tracker.model.combatant import Attack
@@ -42,11 +43,16 @@ class FightEntries:
         return self.adding.add(text)
 
     def hurt(self, text: str, selected: str, sign: int) -> Said:
-        """Damage (sign -1) or healing (sign 1) typed on one line; gives the error, or nothing."""
-        track = self._fight.system.sheet.tracks[0]
+        """Damage (sign -1) or healing (sign 1) typed on one line; gives the error, or nothing.
+
+        It is of the first track, or of the one that is named behind the amount: "12 head".
+        """
+        system, people = self._fight.system, self._fight.encounter.combatants
 
         def commands() -> tuple[Sequence[c.Command], Label]:
-            whom, amount = read_amount(self._fight.encounter, text, selected)
+            line, named = named_track(system, text)
+            whom, amount = read_amount(self._fight.encounter, line, selected)
+            track = track_of_all(system, (people[each] for each in whom), named)
             made = [c.ChangeTrack(each, track.key, sign * amount) for each in whom]
             return made, self._named("changed", whom, amount=sign * amount, track=track.key)
 

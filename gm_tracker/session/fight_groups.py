@@ -9,6 +9,7 @@ from gm_tracker.engine.group_slots import named_weapon, slots_now, weapon_of
 from gm_tracker.engine.harm_many import read_harm
 from gm_tracker.engine.parse_answers import whole_number
 from gm_tracker.engine.quick_entry import read_conditions, said_of
+from gm_tracker.engine.typed_track import named_track, track_of_all
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Said
 from gm_tracker.model.encounter import Group, Slot
@@ -60,10 +61,15 @@ class FightGroups:
 
     def hurt(self, members: Sequence[str], text: str, sign: int) -> Said:
         """Damage (sign -1) or healing (sign 1) of each of these, as one step."""
-        track = self._fight.system.sheet.tracks[0].key
-        amount = whole_number(text)
+        system, people = self._fight.system, self._fight.encounter.combatants
+        line, named = named_track(system, text)
+        amount = whole_number(line)
         if amount is None or amount < 1:
             return "Type a number from 1 to 99999."
+        try:
+            track = track_of_all(system, (people[each] for each in members), named).key
+        except Refused as refused:
+            return refused.refusal.said
         made = [c.ChangeTrack(each, track, sign * amount) for each in members]
         return self._for_all(made, "changed", members, amount=sign * amount, track=track)
 
