@@ -37,6 +37,7 @@ from gm_tracker.model.events_combatants import (
     TrackChanged,
 )
 from gm_tracker.model.events_disclosure import Disclosed
+from gm_tracker.model.fold import Event
 from gm_tracker.model.label import Label
 from gm_tracker.model.limits import MOST_AT_ONCE
 from gm_tracker.model.step import Refused
@@ -127,8 +128,19 @@ def change_track(decision: Decision, command: ChangeTrack) -> Label:
     combatant = decision.combatant(command.combatant)
     _known_track(decision.system, combatant, command.track)
     check_amount(command.amount)
+    follows = _follows(decision, command)
     decision.change_track(combatant.id, command.track, command.amount)
+    decision.carry(*follows)
     return Label.of("changed", who=combatant.name, amount=command.amount, track=command.track)
+
+
+def _follows(decision: Decision, command: ChangeTrack) -> tuple[Event, ...]:
+    """What follows from damage beside the points lost, where a game says so."""
+    harm = decision.system.shared_harm
+    first = command.track == decision.system.sheet.tracks[0].key
+    if not harm.by_word or not first or command.amount >= 0:
+        return ()
+    return harm.harmed(decision.encounter, {command.combatant: -command.amount})
 
 
 def set_track(decision: Decision, command: SetTrack) -> Label:

@@ -33,7 +33,12 @@ def by_word(target: Combatant) -> Save:
 
 
 class SharedHarm:
-    """What is to be said of harm for many. A system has its own where it has more to say."""
+    """What is to be said of harm for many. A system has its own where it has more to say.
+
+    With `by_word` damage that the GM types harms like it: what follows from it follows there too.
+    """
+
+    by_word = False
 
     def saves(
         self, encounter: Encounter, targets: tuple[Combatant, ...]

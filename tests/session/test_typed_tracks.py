@@ -82,3 +82,29 @@ def test_what_is_no_track_stays_in_the_line(text: str, line: str, track: str | N
     assert system is not None
     rest, key = named_track(system, text)
     assert (rest, key and key.key) == (line, track)
+
+
+def state(session: FightSession) -> tuple[str, bool]:
+    """The state of the first one, and whether it lies."""
+    found = session.fight.encounter.combatants["c0"]
+    return found.state, found.has("prone")
+
+
+@pytest.mark.parametrize(
+    ("amount", "expected"),
+    [("5", ("up", False)), ("6", ("up", True)), ("12", ("dead", False)), ("30", ("dead", False))],
+)
+def test_typed_damage_wounds_like_a_blow_where_the_game_says_so(
+    workspace: Workspace, amount: str, expected: tuple[str, bool]
+) -> None:
+    session = fight(workspace, "coc7", "Dock Tough")  # of 12 hit points
+    assert session.entries.hurt(amount, "c0", -1) == ""
+    assert state(session) == expected
+
+
+def test_by_the_documents_typed_damage_is_points_alone(workspace: Workspace) -> None:
+    session = workspace.fights.new("Short", "coc7", {})
+    known = {each.name: each for each in creatures("coc7")}
+    session.fight.act(c.AddCombatants(known["Dock Tough"]))
+    assert session.entries.hurt("30", "c0", -1) == ""
+    assert state(session)[0] != "dead"

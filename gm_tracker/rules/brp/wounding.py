@@ -189,6 +189,8 @@ def _drops(encounter: Encounter, who: Combatant) -> Effect:
 class BrpHarm(SharedHarm):
     """Harm for many wounds like a blow; whether anything lasts is said at the table."""
 
+    by_word = True
+
     def harmed(self, encounter: Encounter, lost: Mapping[str, int]) -> tuple[Event, ...]:
         """Wounds with their deadlines, in full (BR-20, BR-21)."""
         if not says(encounter, DEPTH, IN_FULL):

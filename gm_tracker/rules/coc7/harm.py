@@ -119,6 +119,8 @@ def _counted(encounter: Encounter, key: str, who: Combatant, more: int) -> Count
 class CocHarm(SharedHarm):
     """Harm for many wounds like a blow each; the CON roll is asked of the GM."""
 
+    by_word = True
+
     def harmed(self, encounter: Encounter, lost: Mapping[str, int]) -> tuple[Event, ...]:
         """Marks, falls and who dies of it (C7-22 to C7-24); the documents know nothing of it."""
         if not house.in_full(encounter):
