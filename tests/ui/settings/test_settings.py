@@ -317,7 +317,7 @@ def test_every_advice_says_the_chosen_keys(qtbot: QtBot, tmp_path: Path) -> None
         table.answer("hero", "Roofs")
         table.press(Key.Key_F3)
         table.answer("Ghost Hacker party", "Granite Golem", "")
-        assert "F2 starts round 1; F shows how it may go." in table.texts(table.stage)
+        assert "F2 starts turn 1; F shows how it may go." in table.texts(table.stage)
         table.press(Key.Key_F2)
         deeds = table.stage.idle.findChildren(KeyButton)
         assert "U" in [each.accessibleDescription() for each in deeds if each.isVisible()]
