@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import partial
 from itertools import product
 from math import prod
 
@@ -203,7 +204,7 @@ class Table:
         found = []
         for falls in product(*(list(all_faces(parse_dice(each.dice))) for each in asked)):
             rolled = {r.id: faces for r, (faces, _) in zip(asked, falls, strict=True)}
-            result = self.played(self._dice(way, lambda request, r=rolled: r[request.id]))  # type: ignore[misc]
+            result = self.played(self._dice(way, partial(_of, rolled)))
             share = prod((share for _, share in falls), start=Fraction(1))
             found.append((_points(result), share))
         return found
@@ -246,6 +247,11 @@ def degrees_of(check: Check) -> Shares:
 
 def _least(request: Request) -> Answer:
     return next(iter(all_faces(parse_dice(request.dice))))[0]
+
+
+def _of(rolled: Mapping[str, Faces], request: Request) -> Faces:
+    """The faces that were rolled for it."""
+    return rolled[request.id]
 
 
 def _points(result: Result) -> int:

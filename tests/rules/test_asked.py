@@ -14,8 +14,6 @@ from tests.rules.full_games import GAMES, FullGame
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda each: each.id)
 def test_a_game_answers_its_own_copy(game: FullGame) -> None:
-    if game.module("asked") is None or not game.golden.is_file():
-        pytest.skip("it is played by its documents alone")
     cases = cases_in(game.golden)
     assert cases
     assert [said for case in cases if (said := wrong(case))] == []

@@ -56,7 +56,7 @@ def test_one_that_was_made_without_its_first_step_is(workspace: Workspace) -> No
 
 def test_a_script_says_how_it_is_played(workspace: Workspace) -> None:
     old = workspace.fights.begin_ready("openquest").fight
-    assert "X-OQ-0" not in old.path[0].events[0].switches  # type: ignore[union-attr]
+    assert "X-OQ-0" not in old.encounter.switches
     new = workspace.fights.begin_ready("openquest-full").fight
     assert new.encounter.switches["X-OQ-0"] == "full"
 

@@ -129,6 +129,7 @@ def test_first_aid_is_tried_once_on_a_wound() -> None:
     lines = (NEXT, blow(30, None, 4), NEXT, NEXT, NEXT)
     failed = act("first_aid", "c0", "c1", record="first aid", purpose="points", check=80)
     fought = fight(*lines, failed, NEXT, NEXT, NEXT, people=people)
+    # What `act` gives is a command with its answers.
     assert "nothing to treat" in no(fought, failed[0])  # type: ignore[index]
 
 

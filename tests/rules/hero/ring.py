@@ -93,8 +93,11 @@ def odds(
     fight: Fight, command: c.DeclareAttack | c.Perform, answers: Answers | None = None
 ) -> Odds:
     """The odds of an action whose choices are made."""
-    asked = attack_odds if isinstance(command, c.DeclareAttack) else action_odds
-    found = asked(HERO, fight.encounter, command, dict(answers or {}))  # type: ignore[arg-type]
+    said, here = dict(answers or {}), fight.encounter
+    if isinstance(command, c.DeclareAttack):
+        found = attack_odds(HERO, here, command, said)
+    else:
+        found = action_odds(HERO, here, command, said)
     assert isinstance(found, Odds), found
     return found
 

@@ -102,6 +102,7 @@ Side = Callable[[], Fight]
 
 def of(*lines: Line, **more: object) -> Side:
     """A fight to be played."""
+    # What is handed on is checked where `fought` takes it.
     return partial(fought, *lines, **more)  # type: ignore[arg-type]
 
 
