@@ -72,6 +72,8 @@ SHARED_RULES = {
     "channels",
     "of_actions",
     "converting",
+    "game_creature",
+    "taking",
     "percentile",
     "opposed",
 }
@@ -190,12 +192,16 @@ def _is_fellow(mine: str, other: list[str]) -> bool:
     return bool(other) and other[0] in allowed
 
 
+OF_OTHERS = tuple(f"{PACKAGE}.campaign.imports.{each}." for each in ("foreign", "texts"))
+"""Readers of what others write: each says of which game that is, and knows nothing else of it."""
+
+
 def system_names(root: Path = ROOT, ids: tuple[str, ...] = ()) -> list[str]:
     """Places outside a system's own files that name it, in a string or an import."""
     known = ids or tuple(each.id for each in SYSTEMS)
     found, wrong = modules(root), []
     for name, imports in graph(found, root).items():
-        if name == f"{PACKAGE}.rules":
+        if name == f"{PACKAGE}.rules" or name.startswith(OF_OTHERS):
             continue
         said = set(strings(found[name].tree))
         for each in known:

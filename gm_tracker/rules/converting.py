@@ -41,7 +41,8 @@ class FantasyCreature:
 
     `hit_points` is a stated average and `hit_point_dice` stated dice ("18d10+36"); `armor` says
     in words what it wears or is covered by, "" for nothing; `source` is the book it is from.
-    `doubts` are the reader's own, by the field that they are about.
+    `doubts` are the reader's own, by the field that they are about. `count` is how many of them
+    there are, `each` are the hit points of each one.
     """
 
     name: str
@@ -59,6 +60,8 @@ class FantasyCreature:
     notes: str = ""
     doubts: Mapping[str, str] = field(default_factory=dict)
     source: str = ""
+    count: int = 1
+    each: tuple[int, ...] = ()
 
 
 @frozen

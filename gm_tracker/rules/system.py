@@ -16,6 +16,7 @@ from gm_tracker.rules.channels import Channel
 from gm_tracker.rules.converting import Converter
 from gm_tracker.rules.dialogue import Dialogue
 from gm_tracker.rules.exchange import Exchange, Result
+from gm_tracker.rules.game_creature import Intake
 from gm_tracker.rules.hands import Hands
 from gm_tracker.rules.joining import Joining
 from gm_tracker.rules.saving import SharedHarm
@@ -88,6 +89,8 @@ class RuleSystem:
     """How the keys of counters begin that belong to a character, not to the fight."""
     converter: type[Converter] | None = None
     """A dataclass: its fields are conversion rules, filled from a file that the GM may edit."""
+    intake: Intake | None = None
+    """What fills its sheet with creatures that are printed for this game."""
     phrases: ClassVar[Mapping[str, str]] = {}
     verdicts = Verdicts()
     labels: ClassVar[Mapping[str, Phrase]] = {}

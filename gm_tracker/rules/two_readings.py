@@ -23,7 +23,7 @@ DECLARED = (
     "id", "name", "sentence", "sheet", "length", "simultaneous", "moment", "round", "holds",
     "states", "conditions", "actions", "long_actions", "links", "questions", "turns", "builder",
     "hands", "joining", "shared_harm", "tactics", "numbers", "chiefs", "keeps", "converter",
-    "phrases", "verdicts", "labels", "printed", "discloses", "resources", "opening",
+    "intake", "phrases", "verdicts", "labels", "printed", "discloses", "resources", "opening",
     "closing_rolls", "several", "examples",
 )  # fmt: skip
 """What a game says of itself without looking at a fight: the full reading says it for both."""

@@ -70,7 +70,7 @@ def _entry(preview: Preview, record: Record) -> NewEntry:
     kind: Kind = "character" if being.side == "party" else "creature"
     return NewEntry(
         kind,
-        preview.system,
+        record.system or preview.system,
         being.name,
         being,
         record.tags,

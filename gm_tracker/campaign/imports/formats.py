@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import field, replace
-from functools import cached_property, partial
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,82 +13,20 @@ from pydantic import ValidationError
 
 from gm_tracker.campaign.errors import CampaignError
 from gm_tracker.campaign.first_problem import first_problem
-from gm_tracker.campaign.imports import (
-    entry_rows,
-    five_bits,
-    five_tools,
-    five_tools_copies,
-    initiative,
-    old_school,
-    open_list,
-    own,
-    pack,
-    reading,
-    table,
-)
-from gm_tracker.campaign.imports.conversion_rules import converter_of
-from gm_tracker.campaign.imports.fitting import (
-    countable,
-    misfit,
-    misfit_entry,
-    misfit_plan,
-    tidy,
-)
-from gm_tracker.campaign.imports.preview import (
-    Found,
-    Later,
-    Preview,
-    Record,
-    Wishes,
-    name_of,
-)
+from gm_tracker.campaign.imports import entry_rows, markup, own, pack, reading, table
+from gm_tracker.campaign.imports.decoding import decoded
+from gm_tracker.campaign.imports.foreign.format import Format
+from gm_tracker.campaign.imports.foreign.registry import ELEMENTS, REFUSALS, VALUES
+from gm_tracker.campaign.imports.making import Maker
+from gm_tracker.campaign.imports.preview import Found, Later, Preview, Record, Wishes, name_of
 from gm_tracker.campaign.imports.problems import ImportProblem
-from gm_tracker.model.commands import NewCombatant
+from gm_tracker.campaign.imports.texts import blocks
 from gm_tracker.model.frozen import frozen
-from gm_tracker.model.library_commands import NewEntry
-from gm_tracker.model.library_plans import Plan
 from gm_tracker.model.limits import MOST_ENTRIES
 from gm_tracker.model.pieces import in_one_go
 from gm_tracker.rules import find_system
-from gm_tracker.rules.converting import Converter, FantasyCreature, NotConvertible
 from gm_tracker.rules.system import RuleSystem
 
-
-@frozen
-class Format:
-    """A JSON format of another program.
-
-    `records` are those of a file with their places, `marked` tells one by its looks, `remarks` are
-    about the whole file, `lacking` says why a record cannot be read at all.
-    """
-
-    label: str
-    records: Callable[[Any], list[tuple[str, Any]]]
-    marked: Callable[[Any], bool]
-    read: Callable[[Any], FantasyCreature]
-    remarks: Callable[[Any], tuple[str, ...]] = lambda _value: ()
-    lacking: Callable[[Any], str] = lambda _record: ""
-
-
-FORMATS = (
-    Format("Improved Initiative creatures", initiative.records, initiative.marked, initiative.read),
-    Format(
-        "5etools monsters",
-        five_tools.records,
-        five_tools.marked,
-        five_tools.read,
-        lacking=five_tools_copies.missing,
-    ),
-    Format("5e-bits monsters", five_bits.records, five_bits.marked, five_bits.read),
-    Format(
-        "Open5e creatures",
-        open_list.records,
-        open_list.marked,
-        open_list.read,
-        open_list.remarks,
-    ),
-    Format("an old-school monster list", old_school.records, old_school.marked, old_school.read),
-)
 AT_ONCE = 25
 """Records that are made without a pause; a few milliseconds."""
 KNOWN = (
@@ -145,27 +84,48 @@ def previewing(loaded: Loaded) -> Generator[int, None, Preview]:
 
     Yields how many records are done.
     """
-    maker = _Maker(loaded.system, loaded.wishes)
+    maker = Maker(loaded.system, loaded.wishes)
     records: list[Record] = []
     for each in loaded.found:
         if len(records) % AT_ONCE == 0:
             yield len(records)
         records.append(maker.record(each if isinstance(each, Found) else each()))
-    remarks = (*loaded.remarks, *maker.remarks)
-    return Preview(
-        loaded.kind,
-        loaded.system.id,
-        tuple(records),
-        remarks,
-        loaded.folders,
-        loaded.portraits,
-    )
+    theirs = Counter(each.system for each in records if each.system)
+    system = theirs.most_common(1)[0][0] if theirs else loaded.system.id
+    elsewhere = (each for each in theirs if each != loaded.system.id)
+    remarks = (*loaded.remarks, *maker.remarks, *_goes(elsewhere, loaded.wishes))
+    return Preview(loaded.kind, system, tuple(records), remarks, loaded.folders, loaded.portraits)
+
+
+def _goes(systems: Iterator[str], wishes: Wishes) -> Iterator[str]:
+    for each in systems:
+        found = find_system(each, wishes.systems)
+        yield f"What is for {found.name if found else each} goes to the entries of that game."
 
 
 def _loaded(raw: bytes, system: RuleSystem, wishes: Wishes) -> Loaded:
-    if not reading.is_json(raw):
-        return _of_table(table.read_table(raw), system, wishes)
-    value, remarks = reading.read_json(raw, mend=wishes.mend)
+    text, remarks = decoded(raw)
+    loaded = _of(text, system, wishes)
+    return replace(loaded, remarks=(*remarks, *loaded.remarks)) if remarks else loaded
+
+
+def _of(text: str, system: RuleSystem, wishes: Wishes) -> Loaded:
+    head = text.lstrip()[:1]
+    if head in ("{", "["):
+        return _of_json(text, system, wishes)
+    if "\0" in text:
+        raise ImportProblem("it holds NUL characters, so it is no text")
+    if head == "<":
+        root = markup.root_of(text)
+        return _of_records(root, ELEMENTS, system, wishes)
+    found = blocks.found_in(text, system, wishes.systems)
+    if found and wishes.columns is None:
+        return Loaded("stat blocks", system, found, (), wishes)
+    return _of_table(table.read_table(text), system, wishes)
+
+
+def _of_json(text: str, system: RuleSystem, wishes: Wishes) -> Loaded:
+    value, remarks = reading.read_json(text.encode("utf-8", "surrogatepass"), mend=wishes.mend)
     if said := own.format_of(value):
         system = own.system_of(value, system, wishes.systems)
         read = own.records(value, system)
@@ -173,9 +133,16 @@ def _loaded(raw: bytes, system: RuleSystem, wishes: Wishes) -> Loaded:
         portraits, less = pack.portraits(value)
         kind = own.FORMATS.get(said, said)
         return Loaded(kind, system, read, (*remarks, *more, *less), wishes, kept, portraits)
-    chosen, records = recognised(value)
+    loaded = _of_records(value, VALUES, system, wishes)
+    return replace(loaded, remarks=(*remarks, *loaded.remarks))
+
+
+def _of_records(
+    value: Any, formats: Sequence[Format], system: RuleSystem, wishes: Wishes
+) -> Loaded:
+    chosen, records = recognised(value, formats)
     later = [partial(_read, chosen, place, plain) for place, plain in records]
-    return Loaded(chosen.label, system, later, (*remarks, *chosen.remarks(value)), wishes)
+    return Loaded(chosen.label, system, later, chosen.remarks(value), wishes)
 
 
 def _of_table(read: table.Table, system: RuleSystem, wishes: Wishes) -> Loaded:
@@ -186,13 +153,14 @@ def _of_table(read: table.Table, system: RuleSystem, wishes: Wishes) -> Loaded:
     return Loaded("a table", system, table.records(read, system, wishes.columns), (), wishes)
 
 
-def recognised(value: Any) -> tuple[Format, list[tuple[str, Any]]]:
+def recognised(value: Any, formats: Sequence[Format]) -> tuple[Format, list[tuple[str, Any]]]:
     """The format that most records look like; ImportProblem when none does."""
-    told = [(each, each.records(value)) for each in FORMATS]
-    counted = [(sum(each.marked(plain) for _, plain in found), found) for each, found in told]
-    best = max(range(len(told)), key=lambda i: counted[i][0])
-    if not counted[best][0]:
-        open_list.refuse(value)
+    told = [(each, each.records(value)) for each in formats]
+    counted = [sum(each.marked(plain) for _, plain in found) for each, found in told]
+    best = max(range(len(told)), key=counted.__getitem__, default=0)
+    if not counted or not counted[best]:
+        for refuse in REFUSALS:
+            refuse(value)
         if value in ([], {}) or (isinstance(value, dict) and value.get("results") == []):
             raise ImportProblem("there are no creatures in it")
         raise ImportProblem(f"its kind is not known; these are: {KNOWN}")
@@ -201,7 +169,7 @@ def recognised(value: Any) -> tuple[Format, list[tuple[str, Any]]]:
 
 def _read(chosen: Format, place: str, plain: Any) -> Found:
     name = name_of(plain)
-    if not isinstance(plain, dict):
+    if chosen in VALUES and not isinstance(plain, dict):
         return Found(place, name, skipped="it is no creature")
     if why := chosen.lacking(plain):
         return Found(place, name, skipped=why)
@@ -209,76 +177,5 @@ def _read(chosen: Format, place: str, plain: Any) -> Found:
         return Found(place, name, chosen.read(plain))
     except ValidationError as error:
         return Found(place, name, skipped=first_problem(error))
-
-
-class _Maker:
-    """Makes records for one system; its converter is made when the first creature needs it."""
-
-    def __init__(self, system: RuleSystem, wishes: Wishes) -> None:
-        self.system, self.wishes = system, wishes
-        self._entries: dict[int, NewEntry] = {}
-
-    @cached_property
-    def converter(self) -> Converter | None:
-        return converter_of(self.system)
-
-    @property
-    def remarks(self) -> tuple[str, ...]:
-        used = "converter" in self.__dict__ and self.converter is not None
-        return ("Hit points are rolled.",) if self.wishes.roll and used else ()
-
-    def record(self, found: Found) -> Record:
-        read = found.read
-        if isinstance(read, FantasyCreature):
-            return self._converted(found, read)
-        if read is None:
-            return Record(found.name, found.place, skipped=found.skipped)
-        if isinstance(read, NewEntry):
-            return self._entry(found, read)
-        if isinstance(read, Plan):
-            why = misfit_plan(self._of(read.system), read, self._entries)
-            return Record(found.name, found.place, skipped=why, kept=None if why else read)
-        return self._kept(Record(found.name, found.place, read))
-
-    def _converted(self, found: Found, creature: FantasyCreature) -> Record:
-        if self.converter is None:
-            why = f"there is no conversion of such creatures to {self.system.name}"
-            return Record(found.name, found.place, skipped=why)
-        try:
-            made = self.converter.convert(creature, self._rolled(self.converter, creature))
-        except NotConvertible as error:
-            return Record(found.name, found.place, skipped=str(error))
-        new = replace(made.combatant, side=self.wishes.side)
-        dice = made.hit_dice if countable(made.hit_dice) else ""
-        record = Record(found.name, found.place, new, made.derived, "", dice, creature.source)
-        return self._kept(replace(record, tags=_tags(creature.kind)))
-
-    def _of(self, system: str) -> RuleSystem | None:
-        return find_system(system, (self.system, *self.wishes.systems))
-
-    def _entry(self, found: Found, entry: NewEntry) -> Record:
-        why = misfit_entry(self._of(entry.system), entry)
-        if why:
-            return Record(found.name, found.place, skipped=why)
-        self._entries[found.number] = entry
-        being = entry.body if isinstance(entry.body, NewCombatant) else None
-        return Record(found.name, found.place, being, kept=entry, number=found.number)
-
-    def _rolled(self, converter: Converter, creature: FantasyCreature) -> int | None:
-        dice = converter.hit_dice(creature) if self.wishes.roll else ""
-        return self.wishes.roll(dice) if self.wishes.roll and dice else None
-
-    def _kept(self, record: Record) -> Record:
-        new = _tidied(record.becomes)
-        why = misfit(self.system, new) if new else record.skipped
-        return replace(record, becomes=None if why else new, skipped=why)
-
-
-def _tags(kind: str) -> tuple[str, ...]:
-    """The words of "Large beast (shapechanger)" before the bracket."""
-    words = kind.partition("(")[0].casefold().split()
-    return tuple(dict.fromkeys(each for each in words[:4] if each.isalpha() and len(each) < 40))
-
-
-def _tidied(new: NewCombatant | None) -> NewCombatant | None:
-    return replace(new, name=tidy(new.name)) if new else None
+    except ValueError as error:
+        return Found(place, name, skipped=str(error))

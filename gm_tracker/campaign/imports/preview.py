@@ -13,6 +13,7 @@ from gm_tracker.model.library_commands import NewEntry
 from gm_tracker.model.library_plans import Plan
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.converting import Derivation, FantasyCreature
+from gm_tracker.rules.game_creature import GameCreature
 from gm_tracker.rules.system import RuleSystem
 
 Roll = Callable[[str], int]
@@ -39,14 +40,17 @@ class Wishes:
 class Found:
     """One record as a reader leaves it, or nothing and why.
 
-    A creature of another game, a combatant, or what another library holds, of that `number`.
+    A creature of a game, a combatant, or what another library holds, of that `number`. `text` is
+    what it was read from, where that was text, and `unread` the places in it that no number took.
     """
 
     place: str
     name: str
-    read: FantasyCreature | NewCombatant | NewEntry | Plan | None = None
+    read: FantasyCreature | GameCreature | NewCombatant | NewEntry | Plan | None = None
     skipped: str = ""
     number: int = 0
+    text: str = ""
+    unread: tuple[tuple[int, int], ...] = ()
 
 
 Later = Callable[[], Found]
@@ -67,7 +71,9 @@ class Record:
 
     `derived` has the numbers that were worked out, each with its trace and doubt. `hit_dice` are
     dice for the hit points of each one of its kind, `source` is the book that it is from. What
-    another library holds is `kept` as it is, and of that `number` there.
+    another library holds is `kept` as it is, and of that `number` there. `system` is the game that
+    it is for, where it is a creature; `count` is how many of it there are. `text` is what it was
+    read from, and `unread` the places in it that no number took.
     """
 
     name: str
@@ -80,6 +86,10 @@ class Record:
     tags: tuple[str, ...] = ()
     kept: NewEntry | Plan | None = None
     number: int = 0
+    system: str = ""
+    count: int = 1
+    text: str = ""
+    unread: tuple[tuple[int, int], ...] = ()
 
     @property
     def doubts(self) -> tuple[str, ...]:

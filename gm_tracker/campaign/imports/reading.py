@@ -15,7 +15,7 @@ LARGEST = 16_000_000
 LARGEST_NUMBER = 10**15
 """Other programs keep times in milliseconds."""
 
-_MARKS = {b"\xff\xfe": "UTF-16", b"\xfe\xff": "UTF-16", b"SQLite format 3\0": "campaign"}
+_MARKS = {b"SQLite format 3\0": "campaign"}
 _COMMAS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|(,)(?=\s*[\]}])', re.DOTALL)
 """Strings, to step over them, and commas before a closing bracket."""
 
@@ -40,14 +40,8 @@ def check_bytes(raw: bytes) -> None:
 
 
 _OTHER = {
-    "UTF-16": "it is UTF-16 text; save it as UTF-8",
     "campaign": "it is a campaign or another database; export a fight of it and import that",
 }
-
-
-def is_json(raw: bytes) -> bool:
-    """Whether it means to be JSON, good or not."""
-    return raw.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] in (b"{", b"[")
 
 
 def as_text(raw: bytes) -> str:

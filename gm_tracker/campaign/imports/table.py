@@ -12,7 +12,7 @@ from gm_tracker.campaign.export import uncell
 from gm_tracker.campaign.imports import old_school
 from gm_tracker.campaign.imports.preview import Found
 from gm_tracker.campaign.imports.problems import ImportProblem, NoNames
-from gm_tracker.campaign.imports.reading import LARGEST, as_text
+from gm_tracker.campaign.imports.reading import LARGEST
 from gm_tracker.model.combatant import Attack, Side, Track
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.frozen import frozen
@@ -51,11 +51,8 @@ class Table:
     rows: tuple[tuple[int, tuple[str, ...]], ...]
 
 
-def read_table(raw: bytes) -> Table:
+def read_table(text: str) -> Table:
     """A table with commas, semicolons, tabs or bars; ImportProblem when it is none."""
-    text = as_text(raw)
-    if "\0" in text:
-        raise ImportProblem("it holds NUL characters, so it is no text")
     first = text.lstrip().partition("\n")[0]
     # Everything that somebody can do may stand in one cell; the file itself has a limit.
     csv.field_size_limit(LARGEST)

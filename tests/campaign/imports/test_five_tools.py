@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from gm_tracker.campaign.imports import Preview, Record, preview
-from gm_tracker.campaign.imports.five_tools_copies import resolved
-from gm_tracker.campaign.imports.five_tools_text import plain_text
+from gm_tracker.campaign.imports.foreign.five_tools_copies import resolved
+from gm_tracker.campaign.imports.foreign.five_tools_text import plain_text
 from tests.campaign.imports.samples import SYSTEM
 
 BITE = {

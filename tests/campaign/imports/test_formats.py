@@ -263,9 +263,16 @@ def test_hit_points_are_rolled_when_dice_are_given() -> None:
 
 def test_a_system_without_a_conversion_says_so() -> None:
     without = next(each for each in SYSTEMS if each.converter is None)
-    made = preview(sample("initiative.json"), without)
+    made = preview(sample("initiative.json"), without, Wishes(systems=(without,)))
     assert not made.good
     assert f"there is no conversion of such creatures to {without.name}" in made.counts
+
+
+def test_creatures_to_convert_go_to_the_game_that_does_it() -> None:
+    without = next(each for each in SYSTEMS if each.converter is None)
+    made = preview(sample("initiative.json"), without)
+    assert made.system == SYSTEM.id
+    assert f"What is for {SYSTEM.name} goes to the entries of that game." in made.remarks
 
 
 def test_all_good_records_enter_the_library_as_one_step() -> None:

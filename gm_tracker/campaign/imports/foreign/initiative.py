@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 from pydantic.alias_generators import to_pascal
 
-from gm_tracker.campaign.imports.modern import StatBlock, creature
+from gm_tracker.campaign.imports.foreign.modern import StatBlock, creature
 from gm_tracker.campaign.imports.reading import loads_quietly
 from gm_tracker.campaign.imports.stat_text import Action
 from gm_tracker.rules.converting import FantasyCreature

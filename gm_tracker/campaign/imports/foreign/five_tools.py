@@ -7,9 +7,9 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 
-from gm_tracker.campaign.imports.five_tools_copies import resolved
-from gm_tracker.campaign.imports.five_tools_text import plain_text
-from gm_tracker.campaign.imports.modern import StatBlock, creature
+from gm_tracker.campaign.imports.foreign.five_tools_copies import resolved
+from gm_tracker.campaign.imports.foreign.five_tools_text import plain_text
+from gm_tracker.campaign.imports.foreign.modern import StatBlock, creature
 from gm_tracker.campaign.imports.stat_text import Action
 from gm_tracker.rules.converting import FantasyCreature
 

@@ -1,0 +1,48 @@
+"""All formats of other programs, and who refuses what is known but not read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from gm_tracker.campaign.imports import old_school
+from gm_tracker.campaign.imports.foreign import (
+    five_bits,
+    five_tools,
+    five_tools_copies,
+    initiative,
+    open_list,
+)
+from gm_tracker.campaign.imports.foreign.format import Format
+
+IMPROVED_INITIATIVE = Format(
+    "Improved Initiative creatures", initiative.records, initiative.marked, initiative.read
+)
+FIVE_TOOLS = Format(
+    "5etools monsters",
+    five_tools.records,
+    five_tools.marked,
+    five_tools.read,
+    lacking=five_tools_copies.missing,
+)
+FIVE_BITS = Format("5e-bits monsters", five_bits.records, five_bits.marked, five_bits.read)
+OPEN5E = Format(
+    "Open5e creatures", open_list.records, open_list.marked, open_list.read, open_list.remarks
+)
+OLD_SCHOOL = Format(
+    "an old-school monster list", old_school.records, old_school.marked, old_school.read
+)
+
+VALUES = (
+    IMPROVED_INITIATIVE,
+    FIVE_TOOLS,
+    FIVE_BITS,
+    OPEN5E,
+    OLD_SCHOOL,
+)
+"""The formats of JSON and YAML, whose records are dictionaries."""
+ELEMENTS: tuple[Format, ...] = ()
+"""The formats of XML, whose records are elements."""
+
+REFUSALS: tuple[Callable[[Any], None], ...] = (open_list.refuse,)
+"""Each raises ImportProblem for a value (or root element) that it knows and that is not read."""

@@ -1,0 +1,1 @@
+"""Stat blocks as books and web pages print them, a module for each game."""

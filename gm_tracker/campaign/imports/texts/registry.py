@@ -1,0 +1,7 @@
+"""All kinds of stat blocks in text; an earlier one has a line that two claim."""
+
+from __future__ import annotations
+
+from gm_tracker.campaign.imports.texts.text_format import TextFormat
+
+TEXTS: tuple[TextFormat, ...] = ()

@@ -1,0 +1,67 @@
+"""What a reader of stat blocks in text says of itself, and how blocks of several share a text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from gm_tracker.campaign.imports.foreign.format import Being
+from gm_tracker.campaign.imports.texts.scan import Span
+from gm_tracker.model.frozen import frozen
+
+Lines = Sequence[str]
+"""The lines of a text, without their ends."""
+
+
+@frozen
+class TextRead:
+    """One creature of a block; `unread` are the places in the block that no number took."""
+
+    being: Being
+    unread: tuple[Span, ...] = ()
+
+
+@frozen
+class TextFormat:
+    """Stat blocks of a game in text.
+
+    `kind` names one block ("a Call of Cthulhu stat block"), `game` is the id of the rule system,
+    "" for creatures that are converted. `starts` are the lines (from 0) where a block begins: its
+    name's. `read` gives the creatures of one block; it raises ValueError with the reason.
+    """
+
+    kind: str
+    game: str
+    starts: Callable[[Lines], Sequence[int]]
+    read: Callable[[str], Sequence[TextRead]]
+
+
+@frozen
+class Block:
+    """A stat block in a text: its lines from 0, `last` is the one after it."""
+
+    format: TextFormat
+    first: int
+    last: int
+    text: str
+
+    @property
+    def place(self) -> str:
+        """Where it begins, for people."""
+        return f"line {self.first + 1}"
+
+
+def blocks_in(lines: Lines, formats: Sequence[TextFormat]) -> list[Block]:
+    """The blocks of all formats in the order of the text; each ends where the next begins.
+
+    Where two claim the same line the earlier format has it.
+    """
+    claimed: dict[int, TextFormat] = {}
+    for each in formats:
+        for start in each.starts(lines):
+            claimed.setdefault(start, each)
+    starts = sorted(claimed)
+    ends = [*starts[1:], len(lines)][: len(starts)]
+    return [
+        Block(claimed[first], first, last, "\n".join(lines[first:last]).rstrip())
+        for first, last in zip(starts, ends, strict=True)
+    ]
