@@ -9,7 +9,8 @@ from PySide6.QtCore import QByteArray, QUrl
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QApplication, QLabel
 
-from gm_tracker.ui.kit.pdf import PaperText, pdf_of, pdf_of_picture
+from gm_tracker.ui.kit.pdf import A4, LETTER, PaperText, pdf_of, pdf_of_picture, usual_paper
+from tests.ui.kit.pdf_text import text_of
 
 
 def pages(raw: bytes) -> int:
@@ -47,3 +48,22 @@ def test_a_part_of_the_window_is_one_page_across_where_it_is_wide(qapp: QApplica
     raw = pdf_of_picture(part, "recap")
     assert pages(raw) == 1
     assert re.search(rb"/MediaBox \[0 0 84[12]\S* 59[45]", raw)
+
+
+def test_text_on_paper_can_be_searched_and_copied(qapp: QApplication) -> None:
+    text = "Orc (2): 1d8x10+50, (AR 10) 3:4 10x10; (-39 when it closes) -> 1/2 A-B [x] 5+5 #1 & @"
+    assert text_of(pdf_of(text, "fight")) == "".join(text.split())
+
+
+def test_bold_text_can_be_searched_too(qapp: QApplication) -> None:
+    raw = pdf_of("<p>DF <b>2 (1:3)</b> at 10x</p>", "fight", html=True)
+    assert text_of(raw) == "DF2(1:3)at10x"
+
+
+def test_letter_is_wider_and_shorter(qapp: QApplication) -> None:
+    raw = pdf_of("Orc 2", "fight", paper=LETTER)
+    assert re.search(rb"/MediaBox \[0 0 612\S* 792", raw)
+
+
+def test_paper_is_what_the_country_uses() -> None:
+    assert (usual_paper("US"), usual_paper("DE")) == (LETTER, A4)
