@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -30,15 +30,14 @@ from gm_tracker.model.library_commands import AddEntries, EditEntry, NewEntry
 from gm_tracker.model.library_events import LibraryStep
 from gm_tracker.model.library_plans import Reinforcement
 from gm_tracker.model.step import Refusal, Refused, Step
-from gm_tracker.session import writing
 from gm_tracker.session.aside import uncollected
 from gm_tracker.session.campaign_fights import CampaignFights
-from gm_tracker.session.choices import Form
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.import_views import ImportTrouble, ImportView, ImportWishes
 from gm_tracker.session.importing import reading
+from gm_tracker.session.library_writing import LibraryWriting
 from gm_tracker.session.planned import Moment, empty_fight, planned, present_party
-from gm_tracker.session.portraits import keep_portraits, portraits_in
+from gm_tracker.session.portraits import keep_portraits
 from gm_tracker.words.library import homecoming_lines
 
 UNKNOWN_RULES = "This version does not know the rules of that encounter."
@@ -61,6 +60,7 @@ class CampaignLibrary:
         self.stream = LibraryStream(fights.known_systems, self._journal, past)
         self.file = file
         self._fights, self._back_up, self._index = fights, back_up, LibraryIndex()
+        self.written = LibraryWriting(file, fights, self.stream)
 
     @property
     def index(self) -> LibraryIndex:
@@ -229,28 +229,6 @@ class CampaignLibrary:
             yield len(command.entries)
             keep_portraits(self.file, portraits.values())
             return self.stream.carry_out(events, label)
-
-    def entries_as(self, form: Form, numbers: Sequence[int]) -> str:
-        """Entries of the library in another form."""
-        systems, library = self._fights.known_systems, self.stream.library
-        return writing.entries_as(form, systems, library, numbers, self._portraits)
-
-    def library_as(self, form: Form) -> str:
-        """The whole library in another form."""
-        systems, library = self._fights.known_systems, self.stream.library
-        return writing.library_as(form, systems, library, self._portraits)
-
-    def plan_as(self, form: Form, plan: int) -> str:
-        """An encounter in another form; html is the sheet for a printer."""
-        systems, library = self._fights.known_systems, self.stream.library
-        return writing.plan_as(form, systems, library, plan, self._portraits)
-
-    def _portraits(self, keys: Iterable[str]) -> Mapping[str, bytes]:
-        return portraits_in(self.file, keys)
-
-    def fight_as(self, form: Form) -> str:
-        """The fight in play in another form."""
-        return writing.fight_as(form, self._fights.in_play.fight)
 
 
 def _carried_out(fight: Fight, made: Start) -> Step | Refusal:

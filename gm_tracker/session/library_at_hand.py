@@ -74,6 +74,19 @@ class LibraryAtHand:
         late = [each for each in to_come(origin, fight.encounter) if 0 < each.round <= turn]
         return "; ".join(each.text for each in late)
 
+    def sheet(self) -> str:
+        """The fight in play as it stands, as a page to go on with by hand.
+
+        The encounter's notes are on it, unless the library is damaged.
+        """
+        from gm_tracker.session.writing import sheet_of
+
+        try:
+            notes = self.open().written.encounter_notes() if self.is_kept() else ""
+        except CampaignError:
+            notes = ""
+        return sheet_of(self._fights.in_play.fight, notes)
+
     def since(self, step: int) -> tuple[str, ...]:
         """What happened in the library since a step of a fight; nothing if it is damaged."""
         from gm_tracker.session.library_since import is_later, since

@@ -15,6 +15,7 @@ from gm_tracker.model.library_plans import Plan
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.choices import Form
 from gm_tracker.session.fight_report import fight_report
+from gm_tracker.words.fight_sheet import fight_sheet
 from gm_tracker.words.library import entry_page, system_of
 from gm_tracker.words.library_plans import plan_page
 from gm_tracker.words.paper import log_html, page_html, page_markdown, plan_html, plan_markdown
@@ -40,6 +41,11 @@ def fight_as(form: Form, fight: Fight) -> str:
         return to_markdown(told)
     lines = [(each.when, each.text, each.why) for each in told.lines]
     return log_html(told.title or "Fight", told.system, lines, told.ends)
+
+
+def sheet_of(fight: Fight, notes: str = "") -> str:
+    """A running fight as a page to go on with by hand; `notes` are those of its encounter."""
+    return fight_sheet(fight.system, fight.encounter, notes)
 
 
 def entries_as(

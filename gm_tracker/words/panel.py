@@ -167,6 +167,11 @@ def _numbers(
     return (*numbers, *_links(system, encounter, combatant))
 
 
+def link_number(link: str) -> str:
+    """The key of the number that says with whom somebody has a link of that kind."""
+    return f"link {link}"
+
+
 def _links(
     system: RuleSystem, encounter: Encounter, combatant: Combatant
 ) -> tuple[NumberLine, ...]:
@@ -176,7 +181,7 @@ def _links(
         for each in system.links
         if each.mutual
     )
-    return tuple(NumberLine(f"link {k.key}", k.label, ", ".join(who)) for k, who in named if who)
+    return tuple(NumberLine(link_number(k.key), k.label, ", ".join(who)) for k, who in named if who)
 
 
 def _number(system: RuleSystem, derived: Derived) -> NumberLine:

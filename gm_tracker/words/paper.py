@@ -6,22 +6,18 @@ The HTML is what Qt's rich text knows; everything typed is escaped.
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from html import escape
 
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.library_views import EntryPage, GroupRow, PlanPage
+from gm_tracker.words.paper_parts import MOST_BOXES, TABLE, boxes, grid
+from gm_tracker.words.paper_parts import notes as _notes
+from gm_tracker.words.paper_parts import small as _small
+from gm_tracker.words.paper_parts import text as _text
 
-MOST_BOXES = 20
-ROUNDS = 3
 MOST_ROWS = 80
 """Combatants that get lines of their own on paper."""
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~&])")
-_TABLE = (
-    '<table width="100%" border="1" cellspacing="0" cellpadding="3" '
-    'style="border-collapse: collapse; border-color: #000000; border-style: solid">'
-)
-_NO_BOX = '<td bgcolor="#c0c0c0"></td>'
 
 
 def page_html(page: EntryPage) -> str:
@@ -84,7 +80,8 @@ def plan_html(
         parts.append("" if entry is None else _statistics(entry))
         parts.append(_notes(group.notes))
     parts.append(_hit_points(system, page, beings))
-    parts.append(_grid(system, page))
+    if system is not None:
+        parts.append(grid(system, ((name, name) for _, name in _everybody(page))))
     return "".join(parts)
 
 
@@ -120,7 +117,7 @@ def _hit_points(
         rows += _lines_of(system, name, being)
     # What is crossed out while playing stands on a page of its own.
     head = f'<h3 style="page-break-before: always">{_text(first.label.capitalize())}</h3>'
-    return f"{head}{_TABLE}{''.join(rows)}</table>" if rows else ""
+    return f"{head}{TABLE}{''.join(rows)}</table>" if rows else ""
 
 
 def _lines_of(system: RuleSystem, name: str, being: NewCombatant | None) -> Iterator[str]:
@@ -130,11 +127,11 @@ def _lines_of(system: RuleSystem, name: str, being: NewCombatant | None) -> Iter
     known = has.get(first.key)
     parts = [key for key in others if key.group and key.key in has]
     if not parts or not first.parts:
-        yield _boxes(name, first.default if known is None else known.maximum)
+        yield boxes(name, first.default if known is None else known.maximum)
     for key in others:
         most = has[key.key].maximum if key.key in has else 0
         if key not in parts and not key.quiet and most > 0:
-            yield _boxes(f"{name}, {key.label}", most)
+            yield boxes(f"{name}, {key.label}", most)
     if parts:
         told = (f"{_text(key.label)} {_countdown(has[key.key].maximum)}" for key in parts)
         yield (
@@ -149,29 +146,6 @@ def _countdown(most: int) -> str:
     return f"<b>{each}</b>"
 
 
-def _boxes(name: str, most: int) -> str:
-    """A line of boxes, each for so many points that twenty are enough."""
-    each = next((n for n in (1, 2, 5, 10, 20, 50, 100, 500) if most <= n * MOST_BOXES), 5000)
-    count = max(1, -(-most // each))
-    cells = f'<td width="3%">{"&nbsp;" * 3}</td>' * count + _NO_BOX * (MOST_BOXES - count)
-    told = f"<td><b>{_text(name)}</b></td><td>{most}, a box is {each}</td>"
-    return f"<tr>{told}{cells}</tr>"
-
-
-def _grid(system: RuleSystem | None, page: PlanPage) -> str:
-    """A column for each segment of three rounds, or for the round where there are none."""
-    if system is None:
-        return ""
-    length = system.length
-    rounds = "".join(f'<th colspan="{length}">Round {each}</th>' for each in range(1, ROUNDS + 1))
-    segments = "".join(f"<td><small>{n}</small></td>" for n in range(1, length + 1)) * ROUNDS
-    empty = "<td>&nbsp;</td>" * (length * ROUNDS)
-    rows = "".join(f"<tr><td>{_text(name)}</td>{empty}</tr>" for _, name in _everybody(page))
-    below = f"<tr><td></td>{segments}</tr>" if length > 1 else ""
-    head = f"<h3>{_text(system.moment.capitalize())}s</h3>" if length > 1 else "<h3>Rounds</h3>"
-    return f"{head}{_TABLE}<tr><th></th>{rounds}</tr>{below}{rows}</table>"
-
-
 def _everybody(page: PlanPage) -> Sequence[tuple[GroupRow, str]]:
     """Everybody by the name they will have: several of one name are numbered through."""
     total, seen = Counter[str](), Counter[str]()
@@ -184,19 +158,6 @@ def _everybody(page: PlanPage) -> Sequence[tuple[GroupRow, str]]:
             alone = total[group.name] == 1
             found.append((group, group.name if alone else f"{group.name} {seen[group.name]}"))
     return found[:MOST_ROWS]
-
-
-def _notes(notes: str) -> str:
-    """Typed notes as they were typed, line by line."""
-    return "".join(f"<p>{_text(each)}</p>" for each in notes.splitlines() if each.strip())
-
-
-def _small(text: str) -> str:
-    return f"<p><small>{_text(text)}</small></p>"
-
-
-def _text(text: str) -> str:
-    return escape(text, quote=True)
 
 
 def _mark(text: str) -> str:

@@ -235,29 +235,29 @@ def test_what_is_written_as_json_can_be_imported_again(
     workspace: Workspace, tmp_path: Path
 ) -> None:
     room, path = workspace.library.open(), tmp_path / "out.json"
-    for text in (room.entries_as("json", (1, 2)), room.plan_as("json", 3)):
+    for text in (room.written.entries_as("json", (1, 2)), room.written.plan_as("json", 3)):
         write_export(path, text, "json")
         view = read(room, path, ImportWishes("nc"))
         assert isinstance(view, ImportView) and view.command is not None
         bodies = [each.body for each in view.command.entries]
         assert bodies == [entry(room.stream, name).being for name in ("DeathBow", "Orc")]
-    groups = json.loads(room.plan_as("json", 3))["encounters"][0]["groups"]
+    groups = json.loads(room.written.plan_as("json", 3))["encounters"][0]["groups"]
     assert [each.get("count", 1) for each in groups] == [1, 3, 2]
 
 
 def test_tables_hold_no_formulas_and_pages_no_markup(workspace: Workspace) -> None:
     room = workspace.library.open()
-    rows = list(csv.DictReader(room.plan_as("csv", 3).splitlines()))
+    rows = list(csv.DictReader(room.written.plan_as("csv", 3).splitlines()))
     assert [each["count"] for each in rows] == ["1", "3", "2"]
     assert rows[1]["notes"] == "'=1+1"
-    page = room.plan_as("html", 3)
+    page = room.written.plan_as("html", 3)
     assert "Bree &lt;gate&gt;" in page and "<gate>" not in page
     assert page.count("<tr><td>Orc 3</td>") == 1
     assert page.count("Orc 5") == 2
-    assert "Bree \\<gate\\>" in room.plan_as("md", 3)
-    assert room.fight_as("html").startswith("<h2>Before</h2>")
-    assert "# Before" in room.fight_as("md")
-    assert room.entries_as("csv", (2,)).splitlines()[1].startswith("Orc,creature,nc,")
+    assert "Bree \\<gate\\>" in room.written.plan_as("md", 3)
+    assert room.written.fight_as("html").startswith("<h2>Before</h2>")
+    assert "# Before" in room.written.fight_as("md")
+    assert room.written.entries_as("csv", (2,)).splitlines()[1].startswith("Orc,creature,nc,")
 
 
 def test_a_correction_tells_what_was_done_in_the_library_since(workspace: Workspace) -> None:

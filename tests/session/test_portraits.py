@@ -112,14 +112,14 @@ def test_a_library_takes_its_portraits_along(workspace: Workspace, tmp_path: Pat
 
 def test_only_the_portraits_of_what_is_exported_go_along(workspace: Workspace) -> None:
     made = room(workspace)
-    assert json.loads(made.entries_as("json", (1,)))["portraits"].keys() == {KEY}
-    assert json.loads(made.plan_as("json", 3))["portraits"].keys() == {KEY}
-    assert "portraits" not in json.loads(made.entries_as("json", (2,)))
+    assert json.loads(made.written.entries_as("json", (1,)))["portraits"].keys() == {KEY}
+    assert json.loads(made.written.plan_as("json", 3))["portraits"].keys() == {KEY}
+    assert "portraits" not in json.loads(made.written.entries_as("json", (2,)))
 
 
 def read(workspace: Workspace, portraits: object) -> Preview:
     """The preview of the library with these in place of its portraits."""
-    plain = json.loads(room(workspace).library_as("json"))
+    plain = json.loads(room(workspace).written.library_as("json"))
     plain["portraits"] = portraits
     return preview(json.dumps(plain).encode(), NC)
 
@@ -149,7 +149,7 @@ def test_what_is_no_list_of_portraits_is_passed_over(workspace: Workspace) -> No
 
 
 def test_an_entry_with_an_impossible_key_is_skipped(workspace: Workspace) -> None:
-    plain = json.loads(room(workspace).entries_as("json", (1, 2)))
+    plain = json.loads(room(workspace).written.entries_as("json", (1, 2)))
     plain["entries"][0]["body"]["portrait"] = "../../x"
     found = preview(json.dumps(plain).encode(), NC)
     assert [each.skipped for each in found.records] == ["its portrait has no such key", ""]
@@ -160,7 +160,7 @@ def test_where_there_is_no_more_room_the_rest_comes_all_the_same(
 ) -> None:
     monkeypatch.setattr(kept, "MOST_PORTRAITS", 0)
     pack, systems, target = tmp_path / "library.json", KnownSystems(), other(tmp_path)
-    pack.write_text(room(workspace).library_as("json"), "utf-8")
+    pack.write_text(room(workspace).written.library_as("json"), "utf-8")
     found = read_at_once(pack, systems, ImportWishes("nc"))
     assert isinstance(found, ImportView) and found.command is not None
     enter(target, found.command, systems, found.portraits)

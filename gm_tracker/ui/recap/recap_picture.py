@@ -29,10 +29,10 @@ def png_of(view: RecapView, theme: Theme) -> bytes:
     return bytes(target.data().data())
 
 
-def paper_of(view: RecapView, theme: Theme) -> bytes:
-    """The recap on one page, as the bytes of a PDF file."""
+def paper_of(view: RecapView, theme: Theme, paper: str) -> bytes:
+    """The recap on one page of that size, as the bytes of a PDF file."""
     sheet = _drawn(view, theme)
-    made = pdf_of_picture(sheet, view.title)
+    made = pdf_of_picture(sheet, view.title, paper=paper)
     sheet.deleteLater()
     return made
 

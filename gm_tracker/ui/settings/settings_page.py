@@ -37,6 +37,8 @@ LOOKS = (
 )
 _STILL = "Docks and menus jump, nothing glides, the cursor does not blink."
 TOUCH = (("", "From the first touch on"), ("yes", "Always"), ("no", "Never"))
+PAPERS = (("", "As is usual here"), ("a4", "A4"), ("letter", "Letter"))
+_RESCUE = "A sheet of the fight to go on by hand is kept beside the campaign, after each round."
 PADS = (("", "In touch mode"), ("yes", "Always"), ("no", "Never"))
 DICE = tuple((each.value, capital(each.label)) for each in DiceMode)
 
@@ -51,6 +53,8 @@ class SettingsView:
     reduced: bool
     touch: str
     pad: str
+    paper: str
+    rescue: bool
     place: str
     acts: Sequence[Act]
     own: Sequence[Act]
@@ -99,6 +103,8 @@ class SettingsPage(Overlay):
     touch_chosen = Signal(str)
     pad_chosen = Signal(str)
     motion_chosen = Signal(bool)
+    paper_chosen = Signal(str)
+    rescue_chosen = Signal(bool)
     folder_wanted = Signal()
 
     def __init__(self, window: QWidget) -> None:
@@ -109,6 +115,7 @@ class SettingsPage(Overlay):
             Choices("Number pad", PADS, across=True),
         )
         self.text_size, self.motion = QSpinBox(), QCheckBox("Reduced motion")
+        self.paper, self.rescue = Choices("Paper", PAPERS, across=True), QCheckBox("Paper rescue")
         self.keys = KeyChoosing()
         self.close_button = QPushButton("Close  Esc")
         self._place_line = plain_label("muted")
@@ -124,6 +131,7 @@ class SettingsPage(Overlay):
         self.text_size.setKeyboardTracking(False)
         self.text_size.setAccessibleName("Text size in percent")
         self.motion.setAccessibleDescription(_STILL)
+        self.rescue.setAccessibleDescription(_RESCUE)
         self.close_button.setProperty("kind", "plain")
         self.close_button.clicked.connect(self.put_away)
         self.look.chosen.connect(self.look_chosen)
@@ -132,6 +140,8 @@ class SettingsPage(Overlay):
         self.pad.chosen.connect(self.pad_chosen)
         self.text_size.valueChanged.connect(self.size_chosen)
         self.motion.toggled.connect(self.motion_chosen)
+        self.paper.chosen.connect(self.paper_chosen)
+        self.rescue.toggled.connect(self.rescue_chosen)
 
     def _lay_out(self) -> None:
         content = QWidget()
@@ -146,6 +156,9 @@ class SettingsPage(Overlay):
         self._left.addWidget(plain_label("heading", "Motion"))
         self._left.addWidget(self.motion)
         self._left.addWidget(plain_label("muted", self.motion.accessibleDescription()))
+        self._left.addWidget(self.paper)
+        self._left.addWidget(self.rescue)
+        self._left.addWidget(plain_label("muted", self.rescue.accessibleDescription()))
         self._left.addWidget(plain_label("heading", "Where your data is"))
         self._left.addWidget(self._place_line)
         self._left.addStretch()
@@ -162,11 +175,13 @@ class SettingsPage(Overlay):
         self.dice.show_choice(view.dice)
         self.touch.show_choice(view.touch)
         self.pad.show_choice(view.pad)
-        for widget in (self.text_size, self.motion):
+        self.paper.show_choice(view.paper)
+        for widget in (self.text_size, self.motion, self.rescue):
             widget.blockSignals(True)
         self.text_size.setValue(view.percent)
         self.motion.setChecked(view.reduced)
-        for widget in (self.text_size, self.motion):
+        self.rescue.setChecked(view.rescue)
+        for widget in (self.text_size, self.motion, self.rescue):
             widget.blockSignals(False)
         self.show_place(view.place)
         self.keys.show_acts(view.acts, view.own)

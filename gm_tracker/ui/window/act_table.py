@@ -105,6 +105,12 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
             places=EVERYWHERE,
         ),
         Act(
+            "paper_rescue",
+            LIBRARY,
+            "Paper rescue: a sheet after each round, or no more",
+            do.paper.switch_rescue,
+        ),
+        Act(
             "keep_selected",
             LIBRARY,
             "Keep the selected combatant",

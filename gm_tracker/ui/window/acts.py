@@ -33,6 +33,7 @@ from gm_tracker.ui.window.menus import Menus
 from gm_tracker.ui.window.notices import Notices
 from gm_tracker.ui.window.overtaken_file import OvertakenFile
 from gm_tracker.ui.window.palette_acts import PaletteActs
+from gm_tracker.ui.window.paper_acts import PaperActs
 from gm_tracker.ui.window.party_acts import PartyActs
 from gm_tracker.ui.window.past_acts import PastActs
 from gm_tracker.ui.window.players_acts import PlayersActs
@@ -56,6 +57,7 @@ class Acts:
     library: LibraryActs
     imports: ImportActs
     exports: ExportActs
+    paper: PaperActs
     party: PartyActs
     adding: AddingActs
     combatants: CombatantActs
@@ -110,12 +112,14 @@ def make_acts(
     questions = QuestionActs(at, round_acts.undo, composer.follow)
     past = PastActs(at, menus, leave_fight)
     recap = RecapActs(at, menus, past.look_at)
+    paper = PaperActs(at)
     return Acts(
         files=files,
         fights=fights,
         library=library,
         imports=ImportActs(at, library),
         exports=ExportActs(at, library),
+        paper=paper,
         party=PartyActs(at, recap.show_ended),
         adding=AddingActs(at),
         combatants=CombatantActs(at),
@@ -136,7 +140,7 @@ def make_acts(
         view=ViewActs(at),
         arrange=ArrangeActs(at),
         players=PlayersActs(at),
-        settings=SettingsActs(at, round_acts.choose_dice),
+        settings=SettingsActs(at, round_acts.choose_dice, paper),
         palette=PaletteActs(at, fights, actions, kept),
         help=HelpActs(at),
         notices=at.notices,

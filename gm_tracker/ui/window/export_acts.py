@@ -11,6 +11,7 @@ from gm_tracker.ui.kit.palette_entry import PaletteEntry
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.file_saving import FileSaving
 from gm_tracker.ui.window.library_acts import LibraryActs
+from gm_tracker.ui.window.paper_acts import chosen_paper
 
 FORMS: tuple[tuple[Form, str, str], ...] = (
     ("html", "PDF to print", "pdf"),
@@ -19,10 +20,13 @@ FORMS: tuple[tuple[Form, str, str], ...] = (
     ("json", "JSON", "json"),
 )
 """Each form with its label and the ending of its files."""
+SHEET = "sheet"
+"""The fight as it stands, on paper alone."""
 
 
 class ExportActs:
-    """What is exported: the `fight`, the open `plan`, the selected `entries`, the `library`."""
+    """What is exported: the `fight` with its log, or as it stands on a `sheet`, the open `plan`,
+    the selected `entries`, the `library`."""
 
     def __init__(self, at: Context, library: LibraryActs) -> None:
         self._at, self._library, self._saving = at, library, FileSaving(at)
@@ -32,7 +36,7 @@ class ExportActs:
         entries = (
             self._entry(what, f"{label}: {name}", form)
             for what, label in self._what()
-            for form, name, _ in FORMS
+            for form, name, _ in (FORMS[:1] if what == SHEET else FORMS)
         )
         self._at.chooser.open_with(tuple(entries))
 
@@ -46,6 +50,7 @@ class ExportActs:
         if plan is not None:
             yield "plan", f"The encounter: {plan.name}"
         yield "fight", "This fight's log"
+        yield SHEET, "This fight as it stands, to go on by hand"
         if open_now:
             yield "entries", "The selected entries of the library"
             yield "library", "The whole library"
@@ -65,10 +70,16 @@ class ExportActs:
         from gm_tracker.ui.kit.pdf import pdf_of
 
         text = self._text_of(what, form)
-        return pdf_of(text, title, html=True) if form == "html" else text
+        return (
+            pdf_of(text, title, html=True, paper=chosen_paper(self._at.workspace.settings))
+            if form == "html"
+            else text
+        )
 
     def _text_of(self, what: str, form: Form) -> str:
-        room = self._at.workspace.library.open()
+        if what == SHEET:
+            return self._at.workspace.library.sheet()
+        room = self._at.workspace.library.open().written
         if what == "fight":
             return room.fight_as(form)
         if what == "library":
@@ -80,7 +91,9 @@ class ExportActs:
 
     def _title(self, what: str) -> str:
         plan = self._library.box.plans.plan if what == "plan" else None
-        title = self._at.play.encounter.title if what == "fight" else "library"
+        title = self._at.play.encounter.title if what in ("fight", SHEET) else "library"
+        if what == SHEET:
+            return f"{title} sheet"
         return title if plan is None else plan.name
 
 

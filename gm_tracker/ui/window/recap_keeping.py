@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from gm_tracker.ui.kit.palette_entry import PaletteEntry
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.file_saving import FileSaving, Made
+from gm_tracker.ui.window.paper_acts import chosen_paper
 
 # Loaded when the first recap is shown.
 if TYPE_CHECKING:
@@ -70,4 +71,5 @@ class RecapKeeping:
         from gm_tracker.ui.kit.theme import Theme
         from gm_tracker.ui.recap.recap_picture import paper_of
 
-        return b"" if self.made is None else paper_of(self.made.page(), Theme(LIGHT))
+        size = chosen_paper(self._at.workspace.settings)
+        return b"" if self.made is None else paper_of(self.made.page(), Theme(LIGHT), size)

@@ -9,6 +9,7 @@ from gm_tracker.ui.kit.keymap import NO_KEY, keys_of, normal, refusal, setting_o
 from gm_tracker.ui.kit.motion import chosen_as, take_motion, wants_stillness
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.looks import TOUCH
+from gm_tracker.ui.window.paper_acts import PAPER, PaperActs
 from gm_tracker.ui.window.touch_mode import PAD
 
 if TYPE_CHECKING:
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 class SettingsActs:
     """The page of settings, and what each of them does."""
 
-    def __init__(self, at: Context, choose_dice: Callable[[str], None]) -> None:
-        self._at, self._choose_dice = at, choose_dice
+    def __init__(self, at: Context, choose_dice: Callable[[str], None], paper: PaperActs) -> None:
+        self._at, self._choose_dice, self._paper = at, choose_dice, paper
 
     def show_settings(self) -> None:
         """Open the settings."""
@@ -44,6 +45,8 @@ class SettingsActs:
         page.touch_chosen.connect(self._at.touch.choose)
         page.pad_chosen.connect(self._at.touch.choose_pad)
         page.motion_chosen.connect(self.choose_motion)
+        page.paper_chosen.connect(self._paper.choose_paper)
+        page.rescue_chosen.connect(self._paper.choose_rescue)
         page.keys.chosen.connect(self._key_chosen)
         page.keys.cleared.connect(lambda act: self._keep_keys(act, NO_KEY))
         page.keys.put_back.connect(self._put_back)
@@ -67,6 +70,8 @@ class SettingsActs:
                 wants_stillness(setting("motion")),
                 setting(TOUCH),
                 setting(PAD),
+                setting(PAPER),
+                self._paper.rescues,
                 str(self._at.workspace.data_folder),
                 self._at.keys.every,
                 self._at.keys.own,

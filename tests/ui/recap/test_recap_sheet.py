@@ -126,7 +126,7 @@ def test_a_picture_has_all_rows_and_two_pixels_for_each(qapp: QApplication) -> N
 
 
 def test_paper_is_one_page(qapp: QApplication) -> None:
-    assert paper_of(VIEW, Theme(LIGHT)).count(b"/Type /Page\n") == 1
+    assert paper_of(VIEW, Theme(LIGHT), "a4").count(b"/Type /Page\n") == 1
 
 
 def inked(draw: str, value: float, colours: Colours) -> tuple[int, int]:

@@ -1,0 +1,49 @@
+"""What the library and the fight in play are written as: files to read elsewhere, and paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.campaign.library import origin_of
+from gm_tracker.engine.library import LibraryStream
+from gm_tracker.session import writing
+from gm_tracker.session.campaign_fights import CampaignFights
+from gm_tracker.session.choices import Form
+from gm_tracker.session.portraits import portraits_in
+
+
+class LibraryWriting:
+    """Writes entries, encounters and the fight in play in other forms; html is for a printer."""
+
+    def __init__(self, file: CampaignFile, fights: CampaignFights, stream: LibraryStream) -> None:
+        self._file, self._fights, self._stream = file, fights, stream
+
+    def entries_as(self, form: Form, numbers: Sequence[int]) -> str:
+        """Entries of the library."""
+        systems, library = self._fights.known_systems, self._stream.library
+        return writing.entries_as(form, systems, library, numbers, self._portraits)
+
+    def library_as(self, form: Form) -> str:
+        """The whole library."""
+        systems, library = self._fights.known_systems, self._stream.library
+        return writing.library_as(form, systems, library, self._portraits)
+
+    def plan_as(self, form: Form, plan: int) -> str:
+        """An encounter; html is the sheet to play it by."""
+        systems, library = self._fights.known_systems, self._stream.library
+        return writing.plan_as(form, systems, library, plan, self._portraits)
+
+    def fight_as(self, form: Form) -> str:
+        """The fight in play with its log."""
+        return writing.fight_as(form, self._fights.in_play.fight)
+
+    def encounter_notes(self) -> str:
+        """The notes of the encounter from which the fight in play was made, or nothing."""
+        playing = self._fights.turned_to
+        origin = None if playing is None else origin_of(self._file, playing.stream)
+        plan = self._stream.library.plan(origin.plan) if origin is not None else None
+        return "" if plan is None else plan.notes
+
+    def _portraits(self, keys: Iterable[str]) -> Mapping[str, bytes]:
+        return portraits_in(self._file, keys)
