@@ -74,11 +74,15 @@ def plan_html(
     """The sheet to play an encounter on paper: statistics, hit points, a grid of the segments."""
     parts = [f"<h2>{_text(page.title)}</h2>{_small(page.under)}{_notes(page.notes)}"]
     parts += [f"<p>{_text(each)}</p>" for each in page.engagements]
+    told = set[int]()
     for group in page.groups:
-        entry = entries.get(group.entry)
+        entry, being = entries.get(group.entry), beings.get(group.entry)
         parts.append(f"<h3>{_text(_group_line(group))}</h3>")
         parts.append("" if entry is None else _statistics(entry))
         parts.append(_notes(group.notes))
+        if being is not None and group.entry not in told:
+            parts.append(_notes(being.notes))
+            told.add(group.entry)
     parts.append(_hit_points(system, page, beings))
     if system is not None:
         parts.append(grid(system, ((name, name) for _, name in _everybody(page))))

@@ -1,5 +1,6 @@
 """What pages to print are made of: boxes to cross out, and a grid of the rounds to come."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
@@ -11,6 +12,7 @@ TABLE = (
     '<table width="100%" border="1" cellspacing="0" cellpadding="3" '
     'style="border-collapse: collapse; border-color: #000000; border-style: solid">'
 )
+_HEADING, _BOLD = re.compile(r"#{1,6} +"), re.compile(r"\*\*([^*]{1,200})\*\*")
 _NO_BOX = '<td bgcolor="#c0c0c0"></td>'
 Marks = Mapping[tuple[str, int], str]
 """What stands in the grid already, by who it is and the position."""
@@ -27,8 +29,15 @@ def small(typed: str) -> str:
 
 
 def notes(typed: str) -> str:
-    """Typed notes as they were typed, line by line."""
-    return "".join(f"<p>{text(each)}</p>" for each in typed.splitlines() if each.strip())
+    """Notes line by line: headings and **bold** of Markdown are bold, all else is as typed."""
+    return "".join(f"<p>{_line(each.strip())}</p>" for each in typed.splitlines() if each.strip())
+
+
+def _line(typed: str) -> str:
+    heading = _HEADING.match(typed)
+    if heading:
+        return f"<b>{text(typed[heading.end() :])}</b>"
+    return _BOLD.sub(r"<b>\1</b>", text(typed))
 
 
 def boxes(name: str, most: int, left: int | None = None) -> str:
