@@ -6,6 +6,7 @@ from gm_tracker.model.combatant import Attack, Track
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.converting import Derivation
 from gm_tracker.rules.game_creature import GameAttack, GameCreature, GameLocation, GameSkill
+from gm_tracker.rules.sheet import StatKey
 
 LONGEST_NOTES = 8_000
 """Characters of notes that are kept of one creature."""
@@ -87,3 +88,32 @@ def weapons(attacks: Iterable[GameAttack], key: str) -> tuple[Attack, ...]:
 def hit_points(value: int, now: int | None = None) -> Track:
     """A track of hit points, hurt where less than all are left."""
     return Track(value if now is None else now, value)
+
+
+def skill_named(creature: GameCreature, *names: str) -> int | None:
+    """The percent of the first of these skills that it has; case does not count."""
+    known = {each.name.casefold(): each.percent for each in reversed(creature.skills)}
+    return next((known[each] for each in names if each in known), None)
+
+
+def taken(creature: GameCreature, keys: Iterable[StatKey]) -> dict[str, int]:
+    """The printed numbers that a sheet has under their own names."""
+    return {each.key: creature.numbers[each.key] for each in keys if each.key in creature.numbers}
+
+
+def choice_of(key: StatKey, label: str) -> int | None:
+    """The value of a choice by its label, whatever its case; None where there is none such."""
+    wanted = label.strip().lstrip("+").casefold()
+    return next((v for v, text in key.choices if text.lstrip("+").casefold() == wanted), None)
+
+
+def from_locations(creature: GameCreature) -> tuple[int, bool] | None:
+    """The mean armour of the hit locations by their faces, rounded, and whether they differ by
+    more than one point; None where no armour is told."""
+    told = [each for each in creature.locations if each.armour is not None]
+    if not told:
+        return None
+    faces = sum(each.highest - each.lowest + 1 for each in told) or 1
+    total = sum((e.armour or 0) * (e.highest - e.lowest + 1) for e in told)
+    amounts = [each.armour or 0 for each in told]
+    return (2 * total + faces) // (2 * faces), max(amounts) - min(amounts) > 1

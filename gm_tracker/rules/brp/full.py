@@ -22,6 +22,7 @@ from gm_tracker.rules.brp.checks import SAID
 from gm_tracker.rules.brp.conditions import CONDITIONS
 from gm_tracker.rules.brp.documents import DOCUMENTS
 from gm_tracker.rules.brp.fought import Fought
+from gm_tracker.rules.brp.intake import BrpIntake
 from gm_tracker.rules.brp.labels import LABELS, TRACES
 from gm_tracker.rules.brp.opposing import opposed
 from gm_tracker.rules.brp.questions import QUESTIONS
@@ -53,6 +54,7 @@ class Full(RuleSystem):
     questions = QUESTIONS
     turns = order.BrpTurns()
     builder = build.BrpBuilder()
+    intake = BrpIntake()
     tactics = BrpTactics()
     shared_harm = BrpHarm()
     numbers = (situations.DEFENCE_ADDED,)

@@ -32,6 +32,7 @@ from gm_tracker.rules.coc7.build import CocBuilder
 from gm_tracker.rules.coc7.documents import DOCUMENTS
 from gm_tracker.rules.coc7.house import SWITCHES
 from gm_tracker.rules.coc7.house_dice import DICE_SWITCHES
+from gm_tracker.rules.coc7.intake import CocIntake
 from gm_tracker.rules.coc7.labels import LABELS
 from gm_tracker.rules.coc7.phrases import PHRASES
 from gm_tracker.rules.coc7.said_wounds import QUESTIONS
@@ -60,6 +61,7 @@ class Full(RuleSystem):
     switches = (*DICE_SWITCHES, *SWITCHES, *DOCUMENTS.switches)
     turns = order.DexTurns()
     builder = CocBuilder()
+    intake = CocIntake()
     shared_harm = harm.CocHarm()
     tactics = CocTactics()
     questions = (*DOCUMENTS.questions, *QUESTIONS)

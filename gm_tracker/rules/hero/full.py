@@ -35,6 +35,7 @@ from gm_tracker.rules.hero import (
 )
 from gm_tracker.rules.hero.attack import Shot
 from gm_tracker.rules.hero.build import HeroBuilder
+from gm_tracker.rules.hero.intake import HeroIntake
 from gm_tracker.rules.hero.joining import HeroJoining
 from gm_tracker.rules.hero.phrases import LABELS, PHRASES
 from gm_tracker.rules.hero.tactics import HeroTactics
@@ -70,6 +71,7 @@ class Full(RuleSystem):
     tactics = HeroTactics()
     links = (LinkKey(keys.SET_UP, "has set something up against"),)
     builder = HeroBuilder()
+    intake = HeroIntake()
     phrases = PHRASES
     labels = LABELS
     verdicts = Verdicts(better={**DAMAGE, "check": "low"})

@@ -28,6 +28,7 @@ from gm_tracker.rules.openquest import (
 )
 from gm_tracker.rules.openquest.build import OpenQuestBuilder
 from gm_tracker.rules.openquest.documents import DOCUMENTS
+from gm_tracker.rules.openquest.intake import OpenQuestIntake
 from gm_tracker.rules.openquest.labels import LABELS, PHRASES
 from gm_tracker.rules.openquest.questions import QUESTIONS
 from gm_tracker.rules.openquest.switches import DEPTH, SWITCHES
@@ -50,6 +51,7 @@ class OpenQuestInFull(RuleSystem):
     conditions = keys.CONDITIONS
     switches = SWITCHES
     builder = OpenQuestBuilder()
+    intake = OpenQuestIntake()
     actions = keys.ACTIONS
     turns = order.SkillTurns(DEPTH.id, DOCUMENTS.turns)
     tactics = OpenQuestTactics()
