@@ -13,8 +13,14 @@ from gm_tracker.engine.limits import (
     checked_portrait,
     checked_text,
 )
-from gm_tracker.engine.sheet_checks import check_stats, checked, checked_attacks, checked_track
-from gm_tracker.model.combatant import Combatant, Condition, Track
+from gm_tracker.engine.sheet_checks import (
+    check_stats,
+    checked,
+    checked_attacks,
+    checked_track,
+    with_dice,
+)
+from gm_tracker.model.combatant import Attack, Combatant, Condition, Track
 from gm_tracker.model.commands import (
     AddCombatants,
     AddCondition,
@@ -54,6 +60,7 @@ def add(decision: Decision, command: AddCombatants) -> Label:
     new = checked(
         decision.system, decision.system.joining.complete(decision.encounter, command.combatant)
     )
+    new = replace(new, attacks=with_dice(decision.system, new.attacks))
     names = _names(decision, new.name, command.count)
     before = len(decision.events)
     said = checked_disclosure(command.disclosure)
@@ -83,6 +90,10 @@ def _added(decision: Decision, before: int) -> tuple[str, ...]:
     return tuple(each.combatant.id for each in events if isinstance(each, CombatantAdded))
 
 
+def _armed(system: RuleSystem, attacks: tuple[Attack, ...]) -> tuple[Attack, ...]:
+    return with_dice(system, checked_attacks(system, attacks))
+
+
 def edit(decision: Decision, command: EditCombatant) -> Label:
     """Replace parts of a combatant, in mid-fight too."""
     combatant, system = decision.combatant(command.combatant), decision.system
@@ -94,7 +105,7 @@ def edit(decision: Decision, command: EditCombatant) -> Label:
         side=command.side,
         stats={**combatant.stats, **command.stats} if command.stats else None,
         tracks=_new_maxima(system, combatant, command.maxima),
-        attacks=None if command.attacks is None else checked_attacks(system, command.attacks),
+        attacks=None if command.attacks is None else _armed(system, command.attacks),
         notes=None if command.notes is None else checked_text(command.notes, "Notes", "notes"),
         portrait=None if command.portrait is None else checked_portrait(command.portrait),
     )

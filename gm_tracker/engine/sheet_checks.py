@@ -57,9 +57,19 @@ def checked_attacks(system: RuleSystem, attacks: tuple[Attack, ...]) -> tuple[At
         if form is None:
             raise Refused(f"{system.name} has no records of the form {each.form[:40]!r}.")
         check_stats(form.stats, each.stats)
-        if each.damage or (not each.form and system.sheet.attack_damage):
+        if each.damage:
             _check_dice(each)
     return attacks
+
+
+def with_dice(system: RuleSystem, attacks: tuple[Attack, ...]) -> tuple[Attack, ...]:
+    """The records for a fight: an attack without dice, such as a grapple, does no damage."""
+    return tuple(_with_dice(system, each) for each in attacks)
+
+
+def _with_dice(system: RuleSystem, attack: Attack) -> Attack:
+    needs = not attack.form and not attack.damage and system.sheet.attack_damage
+    return replace(attack, damage="0") if needs else attack
 
 
 def _check_dice(attack: Attack) -> None:

@@ -166,3 +166,10 @@ def test_hero_fills_stun_end_and_what_an_attack_is_against() -> None:
     assert made.tracks == {"hp": Track(11, 11), "stun": Track(24, 24), "end": Track(30, 30)}
     stats = made.attacks[0].stats
     assert (stats["killing"], stats["against"], stats["ranged"]) == (1, 1, 1)
+
+
+@pytest.mark.parametrize("fresh", [False, True])
+@pytest.mark.parametrize("game", GAMES)
+def test_an_attack_without_dice_does_nothing_of_its_own(game: str, fresh: bool) -> None:
+    made = new(game, attacks=(GameAttack("Grab", 55),), numbers={"dex": 12, "hp": 13})
+    assert joined(game, made, fresh=fresh).attacks[0].damage == "0"

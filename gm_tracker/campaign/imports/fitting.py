@@ -194,8 +194,7 @@ def _attack(system: RuleSystem, attack: Attack) -> str:
     form = system.sheet.form(attack.form)
     if form is None:
         return f"{attack.name}: there are no records of the form {attack.form[:40]!r} on this sheet"
-    needs_dice = not attack.form and system.sheet.attack_damage
-    wrong = _damage(attack.damage) if attack.damage or needs_dice else ""
+    wrong = _damage(attack.damage) if attack.damage else ""
     wrong = wrong or _stats(form.stats, attack.stats)
     return f"{attack.name}: {wrong}" if wrong else ""
 

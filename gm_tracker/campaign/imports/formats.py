@@ -174,7 +174,8 @@ def _read(chosen: Format, place: str, plain: Any) -> Found:
     if why := chosen.lacking(plain):
         return Found(place, name, skipped=why)
     try:
-        return Found(place, name, chosen.read(plain))
+        being = chosen.read(plain)
+        return Found(place, being.name[:80], being)
     except ValidationError as error:
         return Found(place, name, skipped=first_problem(error))
     except ValueError as error:

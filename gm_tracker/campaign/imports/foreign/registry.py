@@ -7,10 +7,12 @@ from typing import Any
 
 from gm_tracker.campaign.imports import old_school
 from gm_tracker.campaign.imports.foreign import (
+    dholes,
     five_bits,
     five_tools,
     five_tools_copies,
     initiative,
+    meg,
     open_list,
 )
 from gm_tracker.campaign.imports.foreign.format import Format
@@ -32,8 +34,12 @@ OPEN5E = Format(
 OLD_SCHOOL = Format(
     "an old-school monster list", old_school.records, old_school.marked, old_school.read
 )
+DHOLES = Format("a Dhole's House investigator", dholes.records, dholes.marked, dholes.read)
+MEG = Format("Mythras Encounter Generator creatures", meg.records, meg.marked, meg.read)
 
 VALUES = (
+    MEG,
+    DHOLES,
     IMPROVED_INITIATIVE,
     FIVE_TOOLS,
     FIVE_BITS,
@@ -44,5 +50,5 @@ VALUES = (
 ELEMENTS: tuple[Format, ...] = ()
 """The formats of XML, whose records are elements."""
 
-REFUSALS: tuple[Callable[[Any], None], ...] = (open_list.refuse,)
+REFUSALS: tuple[Callable[[Any], None], ...] = (open_list.refuse, meg.refuse)
 """Each raises ImportProblem for a value (or root element) that it knows and that is not read."""
