@@ -85,8 +85,10 @@ def plain_bonus(bonus: str) -> str:
 
 
 def halved(bonus: str) -> str:
-    """Half a bonus: dice of half the size, numbers halved and rounded down."""
+    """Half a bonus: half the dice, or one of half the size; numbers are rounded down."""
     found = re.fullmatch(r"([+-])(\d+)d(\d+)", bonus)
+    if found is not None and int(found[2]) % 2 == 0:
+        return f"{found[1]}{int(found[2]) // 2}d{found[3]}"
     if found is not None:
         return f"{found[1]}{found[2]}d{max(1, int(found[3]) // 2)}"
     return f"{int(bonus) // 2:+d}" if re.fullmatch(r"[+-]\d+", bonus) else ""

@@ -59,6 +59,12 @@ def _skills(creature: GameCreature) -> dict[str, int]:
 
 def _derived(creature: GameCreature) -> Iterator[Derivation]:
     """Parry, hit points and armour, where they follow from the rest."""
+    bonus = creature.numbers.get("initiative")
+    if "dex" not in creature.numbers and bonus is not None:
+        doubt = "no DEX is printed"
+        yield taking.derived(
+            keys.DEX.key, "DEX", bonus, rule="MY-03", how="as its strike rank", doubt=doubt
+        )
     best = [e.percent for e in creature.attacks if e.percent is not None and not e.ranged]
     parry = creature.numbers.get("parry", max(best, default=None))
     if parry is not None:

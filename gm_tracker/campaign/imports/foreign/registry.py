@@ -11,6 +11,8 @@ from gm_tracker.campaign.imports.foreign import (
     five_bits,
     five_tools,
     five_tools_copies,
+    foundry,
+    foundry_games,
     initiative,
     meg,
     open_list,
@@ -36,8 +38,16 @@ OLD_SCHOOL = Format(
 )
 DHOLES = Format("a Dhole's House investigator", dholes.records, dholes.marked, dholes.read)
 MEG = Format("Mythras Encounter Generator creatures", meg.records, meg.marked, meg.read)
+FOUNDRY = Format(
+    "Foundry actors",
+    foundry.records,
+    foundry_games.marked,
+    foundry_games.read,
+    lacking=foundry_games.missing,
+)
 
 VALUES = (
+    FOUNDRY,
     MEG,
     DHOLES,
     IMPROVED_INITIATIVE,
@@ -50,5 +60,5 @@ VALUES = (
 ELEMENTS: tuple[Format, ...] = ()
 """The formats of XML, whose records are elements."""
 
-REFUSALS: tuple[Callable[[Any], None], ...] = (open_list.refuse, meg.refuse)
+REFUSALS: tuple[Callable[[Any], None], ...] = (open_list.refuse, meg.refuse, foundry_games.refuse)
 """Each raises ImportProblem for a value (or root element) that it knows and that is not read."""
