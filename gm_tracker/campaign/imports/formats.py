@@ -15,6 +15,7 @@ from gm_tracker.campaign.errors import CampaignError
 from gm_tracker.campaign.first_problem import first_problem
 from gm_tracker.campaign.imports import entry_rows, markup, own, pack, reading, table
 from gm_tracker.campaign.imports.decoding import decoded
+from gm_tracker.campaign.imports.foreign import roll20_hero
 from gm_tracker.campaign.imports.foreign.format import Format
 from gm_tracker.campaign.imports.foreign.registry import ELEMENTS, REFUSALS, VALUES
 from gm_tracker.campaign.imports.making import Maker
@@ -110,6 +111,7 @@ def _loaded(raw: bytes, system: RuleSystem, wishes: Wishes) -> Loaded:
 
 
 def _of(text: str, system: RuleSystem, wishes: Wishes) -> Loaded:
+    text = roll20_hero.COMMAND.sub("", text, count=1)
     head = text.lstrip()[:1]
     if head in ("{", "["):
         return _of_json(text, system, wishes)

@@ -7,15 +7,19 @@ from typing import Any
 
 from gm_tracker.campaign.imports import old_school
 from gm_tracker.campaign.imports.foreign import (
+    compendium_xml,
     dholes,
     five_bits,
     five_tools,
     five_tools_copies,
     foundry,
     foundry_games,
+    hero_designer,
     initiative,
+    known_others,
     meg,
     open_list,
+    roll20_hero,
 )
 from gm_tracker.campaign.imports.foreign.format import Format
 
@@ -46,7 +50,26 @@ FOUNDRY = Format(
     lacking=foundry_games.missing,
 )
 
+ROLL20_HERO = Format(
+    "a HERO character for Roll20", roll20_hero.records, roll20_hero.marked, roll20_hero.read
+)
+HERO_DESIGNER = Format(
+    "a Hero Designer character",
+    hero_designer.records,
+    hero_designer.marked,
+    hero_designer.read,
+    lacking=hero_designer.missing,
+)
+COMPENDIUM = Format(
+    "a compendium of monsters (XML)",
+    compendium_xml.records,
+    compendium_xml.marked,
+    compendium_xml.read,
+    lacking=compendium_xml.missing,
+)
+
 VALUES = (
+    ROLL20_HERO,
     FOUNDRY,
     MEG,
     DHOLES,
@@ -57,8 +80,13 @@ VALUES = (
     OLD_SCHOOL,
 )
 """The formats of JSON and YAML, whose records are dictionaries."""
-ELEMENTS: tuple[Format, ...] = ()
+ELEMENTS = (HERO_DESIGNER, COMPENDIUM)
 """The formats of XML, whose records are elements."""
 
-REFUSALS: tuple[Callable[[Any], None], ...] = (open_list.refuse, meg.refuse, foundry_games.refuse)
+REFUSALS: tuple[Callable[[Any], None], ...] = (
+    open_list.refuse,
+    meg.refuse,
+    foundry_games.refuse,
+    known_others.refuse,
+)
 """Each raises ImportProblem for a value (or root element) that it knows and that is not read."""

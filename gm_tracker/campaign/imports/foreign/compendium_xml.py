@@ -1,0 +1,77 @@
+"""Compendiums of DnDAppFile, which many players' apps take: XML with a monster in each element."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from gm_tracker.campaign.imports.foreign import modern
+from gm_tracker.campaign.imports.foreign.loose import number
+from gm_tracker.campaign.imports.foreign.loose import text as text_of
+from gm_tracker.campaign.imports.stat_text import Action
+from gm_tracker.rules.converting import FantasyCreature
+
+_SIZES = {"T": "Tiny", "S": "Small", "M": "Medium", "L": "Large", "H": "Huge", "G": "Gargantuan"}
+_BRACKET = re.compile(r"(\d{1,4})\s*(?:\(([^()]{1,120})\))?")
+_LONGEST = 4_000
+
+
+def records(root: Any) -> list[tuple[str, Any]]:
+    """The monsters of the compendium."""
+    if not isinstance(root, Element) or root.tag not in ("compendium", "collection"):
+        return []
+    return [(f"record {at}", each) for at, each in enumerate(root.iter("monster"), 1)]
+
+
+def marked(element: Any) -> bool:
+    """Whether it looks like a monster."""
+    return isinstance(element, Element) and element.find("hp") is not None
+
+
+def missing(element: Any) -> str:
+    """Why it cannot be read."""
+    return "" if _text(element, "name") else "it has no name"
+
+
+def read(element: Element) -> FantasyCreature:
+    """One monster."""
+    armour = _BRACKET.match(_text(element, "ac"))
+    points = _BRACKET.match(_text(element, "hp"))
+    size = _SIZES.get(_text(element, "size"), "")
+    challenge = _text(element, "cr")
+    return modern.creature(
+        modern.StatBlock(
+            _text(element, "name"),
+            f"{size} {_text(element, 'type')}".strip(),
+            None if points is None else int(points[1]),
+            "" if points is None else points[2] or "",
+            None if armour is None else int(armour[1]),
+            "" if armour is None else armour[2] or "",
+            number(_text(element, "dex")),
+            _text(element, "speed"),
+            tuple(_actions(element, "action")),
+            {"Traits": tuple(_actions(element, "trait")), **_later(element)},
+            (f"Challenge {challenge}",) if challenge else (),
+            source=_text(element, "source"),
+        )
+    )
+
+
+def _text(element: Element, tag: str) -> str:
+    return text_of(element.findtext(tag, ""))
+
+
+def _later(element: Element) -> dict[str, tuple[Action, ...]]:
+    return {
+        "Reactions": tuple(_actions(element, "reaction")),
+        "Legendary actions": tuple(_actions(element, "legendary")),
+    }
+
+
+def _actions(element: Element, tag: str) -> Iterator[Action]:
+    for each in element.findall(tag):
+        told = " ".join(filter(None, (part.text for part in each.findall("text"))))
+        damage = _text(each, "attack").rpartition("|")[2]
+        yield Action(_text(each, "name"), " ".join(told[:_LONGEST].split()), damage)
