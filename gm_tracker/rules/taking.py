@@ -16,12 +16,14 @@ def notes_of(creature: GameCreature) -> str:
     """All that is printed and more than a number in the fight, a line each."""
     lines = [numbers_line(creature), *map(location_line, creature.locations)]
     lines += [f"{each.name}: {each.note}" for each in creature.attacks if each.note]
+    told = ", ".join(f"{each.name} {each.percent}%" for each in creature.skills)
+    lines.append(f"Skills: {told}" if told else "")
     text = "\n\n".join(each for each in (*lines, *creature.lines) if each)
     return text if len(text) <= LONGEST_NOTES else f"{text[: LONGEST_NOTES - 1]}…"
 
 
 _NAMES = {
-    "san": "Sanity",
+    "san": "Sanity (SAN)",
     "luck": "Luck",
     "build": "Build",
     "move": "Move",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gm_tracker.campaign.imports.texts import d100
 from gm_tracker.campaign.imports.texts.text_format import TextFormat
 
-TEXTS: tuple[TextFormat, ...] = ()
+TEXTS: tuple[TextFormat, ...] = (d100.CTHULHU, d100.BASIC, d100.MYTHRAS, d100.QUEST)
