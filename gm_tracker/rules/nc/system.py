@@ -35,6 +35,7 @@ from gm_tracker.rules.nc.build import NCBuilder
 from gm_tracker.rules.nc.conditions import CONDITIONS
 from gm_tracker.rules.nc.convert import NCConverter
 from gm_tracker.rules.nc.hands import NCHands
+from gm_tracker.rules.nc.intake import NCIntake
 from gm_tracker.rules.nc.labels import LABELS
 from gm_tracker.rules.nc.mishap import Mishap
 from gm_tracker.rules.nc.phrases import PHRASES
@@ -75,6 +76,7 @@ class _NC(RuleSystem):
     shared_harm = Mishap()
     tactics = NCTactics()
     converter = NCConverter
+    intake = NCIntake()
     numbers = ("chance", "level", "save", "severity")
     phrases: ClassVar = {**PHRASES, **keys_time.PHRASES}
     verdicts = Verdicts({"critical": "critical hit"}, better=BETTER)

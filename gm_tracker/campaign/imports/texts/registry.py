@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from gm_tracker.campaign.imports.texts import d100
+from gm_tracker.campaign.imports.texts import d100, hero, nc_lines
 from gm_tracker.campaign.imports.texts.text_format import TextFormat
 
-TEXTS: tuple[TextFormat, ...] = (d100.CTHULHU, d100.BASIC, d100.MYTHRAS, d100.QUEST)
+TEXTS: tuple[TextFormat, ...] = (
+    nc_lines.NC_LINE,
+    hero.HERO,
+    d100.CTHULHU,
+    d100.BASIC,
+    d100.MYTHRAS,
+    d100.QUEST,
+)
