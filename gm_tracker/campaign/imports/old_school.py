@@ -103,6 +103,11 @@ def from_lines(
     )
 
 
+def whole(text: str) -> int | None:
+    """The number that a cell is, None where it is none."""
+    return int(text) if _NUMBER.fullmatch(text.strip()) else None
+
+
 def hit_dice_in(text: str) -> tuple[HitDice | None, str, str]:
     """Hit dice, the dice of its hit points where they are told, and what is doubtful.
 

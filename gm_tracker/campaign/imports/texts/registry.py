@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gm_tracker.campaign.imports.texts import d100, hero, nc_lines
+from gm_tracker.campaign.imports.texts import d100, hero, nc_lines, old_lines
 from gm_tracker.campaign.imports.texts.text_format import TextFormat
 
 TEXTS: tuple[TextFormat, ...] = (
@@ -12,4 +12,6 @@ TEXTS: tuple[TextFormat, ...] = (
     d100.BASIC,
     d100.MYTHRAS,
     d100.QUEST,
+    old_lines.OLD_BLOCK,
+    old_lines.OLD_LINE,
 )
