@@ -152,7 +152,8 @@ def _of_table(read: table.Table, system: RuleSystem, wishes: Wishes) -> Loaded:
         later = entry_rows.records(read, system, wishes.systems)
         said = entry_rows.remarks(read, (system, *wishes.systems))
         return Loaded("a table of library entries", system, later, said, wishes)
-    return Loaded("a table", system, table.records(read, system, wishes.columns), (), wishes)
+    found = table.records(read, system, wishes.columns)
+    return Loaded("a table", system, found, table.remarks(read, system, wishes.columns), wishes)
 
 
 def recognised(value: Any, formats: Sequence[Format]) -> tuple[Format, list[tuple[str, Any]]]:

@@ -10,6 +10,8 @@ from gm_tracker.campaign.imports.dice_words import plain
 from gm_tracker.campaign.imports.stat_text import LONGEST_NOTES
 from gm_tracker.rules.converting import FantasyAttack, FantasyCreature, HitDice
 
+MOST_DESCENDING = 9
+"""Armour classes above that ascend, unless something else is said."""
 UNARMOURED_ADND, UNARMOURED_BX = 20, 19
 """Ascending is that less the descending armour class."""
 _AVERAGE = re.compile(

@@ -1,43 +1,38 @@
-"""Tables (CSV): which column holds what is chosen by the user, or guessed by the headings."""
+"""Tables (CSV, Markdown): their rows as creatures, by the columns that hold the fields."""
 
 from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
 from io import StringIO
 
 from gm_tracker.campaign.export import uncell
-from gm_tracker.campaign.imports import old_school
+from gm_tracker.campaign.imports import old_cells, old_school
+from gm_tracker.campaign.imports.dice_words import damage as damage_of
 from gm_tracker.campaign.imports.preview import Found
 from gm_tracker.campaign.imports.problems import ImportProblem, NoNames
 from gm_tracker.campaign.imports.reading import LARGEST
+from gm_tracker.campaign.imports.table_columns import FANTASY, fields_for, guess_columns, key_of
+from gm_tracker.campaign.imports.texts import d100_attacks
+from gm_tracker.campaign.imports.texts.scan import Scan
 from gm_tracker.model.combatant import Attack, Side, Track
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.frozen import frozen
+from gm_tracker.rules import taking
 from gm_tracker.rules.converting import FantasyCreature
 from gm_tracker.rules.system import RuleSystem
 
 MOST_COLUMNS = 200
 _DELIMITERS = ",;\t|"
 _WHOLE = re.compile(r"[-+]?[0-9]{1,6}")
+_LOOSE = re.compile(r"([-+]?[0-9]{1,6})\s*(?:%|\(\s*[0-9]{1,6}\s*%?\s*\))?")
 _SIDES: dict[str, Side] = {"party": "party", "foe": "foe", "neutral": "neutral"}
 
-_FANTASY = {
-    "hit_dice": ("hit dice", ("hd", "hitdice")),
-    "hit_points": ("hit points in the old game", ("hp", "hit points", "average hit points")),
-    "armor_class": ("armour class", ("ac", "armor class", "armorclass")),
-    "attacks": ("attacks in words", ("attacks", "attack", "no of attacks", "noattacks", "att")),
-    "movement": ("movement", ("move", "mv", "speed")),
-}
-_PLAIN = {
-    "name": ("name", ("creature", "monster")),
-    "side": ("side", ()),
-    "notes": ("notes", ("note", "description", "remarks")),
-    "attack": ("name of the attack", ("weapon", "attack")),
-    "damage": ("damage", ("dmg",)),
-}
+_DESCENDS = ("thac0",)
+_SAYS_DESCENDING = re.compile(r"desc|ad&d|osric|[12]e\b", re.IGNORECASE)
+_ASCENDS = re.compile(r"\basc", re.IGNORECASE)
+_RULE = re.compile(r"[\s|:-]*-[\s|:-]*")
 
 
 @frozen
@@ -53,7 +48,8 @@ class Table:
 
 def read_table(text: str) -> Table:
     """A table with commas, semicolons, tabs or bars; ImportProblem when it is none."""
-    first = text.lstrip().partition("\n")[0]
+    text = _without_frame(text)
+    first = text.lstrip("\r\n").partition("\n")[0]
     # Everything that somebody can do may stand in one cell; the file itself has a limit.
     csv.field_size_limit(LARGEST)
     delimiter = max(_DELIMITERS, key=first.count)
@@ -72,63 +68,17 @@ def read_table(text: str) -> Table:
     return Table(headers, tuple(rows[1:]))
 
 
+def _without_frame(text: str) -> str:
+    """A table of Markdown without its outer bars and the line below its heading."""
+    lines = [each for each in text.splitlines() if each.strip()]
+    if len(lines) < 2 or not lines[0].lstrip().startswith("|") or not _RULE.fullmatch(lines[1]):
+        return text
+    rows = (each.strip().strip("|") for each in (lines[0], *lines[2:]) if "|" in each)
+    return "\n".join(rows)
+
+
 def _plain(cell: str) -> str:
     return uncell(cell.strip())
-
-
-def fields_for(system: RuleSystem) -> dict[str, str]:
-    """What a column can hold, for a column chooser: keys and their labels."""
-    sheet = system.sheet
-    labels = {key: label for key, (label, _) in _PLAIN.items()}
-    labels |= {f"track.{each.key}": each.label for each in sheet.tracks}
-    labels |= {f"stat.{each.key}": each.label for each in sheet.stats}
-    labels |= {f"attack.{each.key}": f"attack: {each.label}" for each in sheet.attack_stats}
-    return labels | {key: label for key, (label, _) in _FANTASY.items()}
-
-
-def guess_columns(headers: tuple[str, ...], system: RuleSystem) -> dict[str, int]:
-    """The columns whose headings are the names of fields.
-
-    It is a fantasy game's table if more headings speak of such a game than of this system.
-    """
-    old = _guess(headers, _names_of(_FANTASY, _PLAIN))
-    ours = _guess(headers, _sheet_names(system) | _names_of(_PLAIN))
-    told = {"hit_dice", "hit_points"} & set(old)
-    return old if told and len(set(old) - set(_PLAIN)) > len(set(ours) - set(_PLAIN)) else ours
-
-
-def _guess(headers: tuple[str, ...], names: Mapping[str, str]) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for place, header in enumerate(headers):
-        if key := names.get(_key(header)):
-            found.setdefault(key, place)
-    return found
-
-
-def _names_of(*told: Mapping[str, tuple[str, tuple[str, ...]]]) -> dict[str, str]:
-    """What headings may call each field; the first one to claim a name has it."""
-    names: dict[str, str] = {}
-    for each in told:
-        for key, (label, others) in each.items():
-            for name in (key, label, *others):
-                names.setdefault(_key(name), key)
-    return names
-
-
-def _sheet_names(system: RuleSystem) -> dict[str, str]:
-    sheet = system.sheet
-    names: dict[str, str] = {}
-    for part, keys in (("stat", sheet.stats), ("attack", sheet.attack_stats)):
-        for each in keys:
-            names |= {_key(name): f"{part}.{each.key}" for name in (each.label, each.key)}
-    for track in reversed(sheet.tracks):
-        told = (track.key, track.label, track.short)
-        names |= {_key(name): f"track.{track.key}" for name in told if name}
-    return names
-
-
-def _key(text: str) -> str:
-    return re.sub(r"[\W_]+", " ", text).strip().casefold()
 
 
 def records(
@@ -144,21 +94,76 @@ def records(
         raise ImportProblem(f"there is no field {sorted(unknown)[0]!r}")
     if "name" not in chosen:
         raise NoNames(table.headers)
-    return [_found(line, cells, chosen) for line, cells in table.rows]
+    how = _Reading(chosen, unused(table, chosen), system, descends(table, chosen))
+    return [_found(line, cells, how) for line, cells in table.rows]
 
 
-def _found(line: int, cells: tuple[str, ...], columns: Mapping[str, int]) -> Found:
+@frozen
+class _Reading:
+    """How the rows are read: their columns by field, those that no field takes by heading."""
+
+    columns: Mapping[str, int]
+    rest: tuple[tuple[str, int], ...]
+    system: RuleSystem
+    descending: bool
+
+
+def _found(line: int, cells: tuple[str, ...], how: _Reading) -> Found:
+    columns = how.columns
     there = {key: _plain(cells[i]) for key, i in columns.items() if 0 <= i < len(cells)}
     told = {key: text for key, text in there.items() if text}
     place, name = f"line {line}", told.get("name", "?")[:80]
     if "name" not in told:
         return Found(place, name, skipped="it has no name")
+    left = [(head, _plain(cells[i])) for head, i in how.rest if i < len(cells)]
+    more = [f"{head}: {text}" for head, text in left if text]
+    if more:
+        told["notes"] = "\n".join(filter(None, (told.get("notes", ""), *more)))
     try:
         _check_lengths(told)
         is_old = "hit_dice" in columns or "hit_points" in columns
-        return Found(place, name, _creature(told) if is_old else _combatant(told))
+        made = _creature(told, how) if is_old else _combatant(told, how.system)
+        return Found(place, name, made)
     except ValueError as error:
         return Found(place, name, skipped=str(error))
+
+
+def unused(table: Table, columns: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
+    """The headings of columns that no field takes, with their places."""
+    taken = set(columns.values())
+    return tuple((head, at) for at, head in enumerate(table.headers) if head and at not in taken)
+
+
+def remarks(
+    table: Table, system: RuleSystem, columns: Mapping[str, int] | None = None
+) -> tuple[str, ...]:
+    """Which columns went into the notes, and how an armour class was read."""
+    chosen = guess_columns(table.headers, system) if columns is None else dict(columns)
+    left = [head[:30] for head, _ in unused(table, chosen)]
+    many = "1 column" if len(left) == 1 else f"{len(left)} columns"
+    told = [f"{many} went into the notes: {', '.join(left[:12])}."] if left else []
+    if "armor_class" in chosen and ("hit_dice" in chosen or "hit_points" in chosen):
+        down = descends(table, chosen)
+        told.append(f"Armour class is read as {'descending' if down else 'ascending'}.")
+    return tuple(told)
+
+
+def descends(table: Table, columns: Mapping[str, int]) -> bool:
+    """Whether the armour classes of a table descend: the lower the better."""
+    place = columns.get("armor_class", -1)
+    heads = " ".join(table.headers)
+    if place < 0 or _ASCENDS.search(heads):
+        return False
+    cells = [cells[place] for _, cells in table.rows if place < len(cells)]
+    values = [
+        each.value for c in cells if (each := old_cells.armor_class(c, descending=False)).descends
+    ]
+    known = [each for each in values if each is not None]
+    if _SAYS_DESCENDING.search(heads) or any(key_of(h) in _DESCENDS for h in table.headers):
+        return True
+    if any(each <= 0 for each in known):
+        return True
+    return bool(known) and max(known) <= old_cells.MOST_DESCENDING
 
 
 def _check_lengths(told: Mapping[str, str]) -> None:
@@ -167,34 +172,55 @@ def _check_lengths(told: Mapping[str, str]) -> None:
             raise ValueError(f"{key}: it is longer than {old_school.LONGEST_LINE} characters")
 
 
-def _creature(told: Mapping[str, str]) -> FantasyCreature:
-    made = old_school.from_lines(
-        told["name"],
-        hit_dice=told.get("hit_dice", ""),
-        armor_class=told.get("armor_class", ""),
-        attacks=told.get("attacks", ""),
-        damage=told.get("damage", ""),
-        movement=told.get("movement", ""),
-        notes=told.get("notes", ""),
+def _creature(told: Mapping[str, str], how: _Reading) -> FantasyCreature:
+    cells = {key: told[key] for key in (*FANTASY, "damage") if key in told}
+    if "hit_points" in cells:
+        _whole("hit points", cells["hit_points"])
+    return old_cells.creature(
+        told["name"], cells, descending=how.descending, notes=told.get("notes", "")
     )
-    if "hit_points" not in told:
-        return made
-    return replace(made, hit_points=_whole("hit points", told["hit_points"]))
 
 
-def _combatant(told: Mapping[str, str]) -> NewCombatant:
-    amounts = {key: _whole(key.partition(".")[2], each) for key, each in told.items() if "." in key}
+def _combatant(told: Mapping[str, str], system: RuleSystem) -> NewCombatant:
+    amounts = {key: _amount(system, key, each) for key, each in told.items() if "." in key}
     tracks = {key: Track(value, value) for key, value in _part(amounts, "track").items()}
-    damage = told.get("damage", "")
-    weapon = Attack("a0", told.get("attack", "Attack"), damage, _part(amounts, "attack"))
     return NewCombatant(
         told["name"],
         side_of(told.get("side", "foe")),
         _part(amounts, "stat"),
         tracks,
-        (weapon,) if damage else (),
+        tuple(_attacks(told, _part(amounts, "attack"))),
         told.get("notes", ""),
     )
+
+
+def _amount(system: RuleSystem, key: str, text: str) -> int:
+    """A number: "45", "50%", "35 %", "5 (17)"; of a choice also its name."""
+    part, _, name = key.partition(".")
+    if part == "stat":
+        stat = next(each for each in system.sheet.stats if each.key == name)
+        named = taking.choice_of(stat, text) if stat.choices else None
+        if named is not None:
+            return named
+    found = _LOOSE.fullmatch(text)
+    return int(found[1]) if found else _whole(name, text)
+
+
+def _attacks(told: Mapping[str, str], stats: Mapping[str, int]) -> Iterator[Attack]:
+    """The attack of a row, or several in one cell ("Brawl 45% 1D3; Knife 30% 1D4")."""
+    bonus = told.get("bonus")
+    several = d100_attacks.attacks(Scan(told.get("attack", "")), bonus)
+    if several and "damage" not in told:
+        skill = "skill"
+        for at, each in enumerate(several):
+            yield Attack(f"a{at}", each.name, each.damage, {**stats, skill: each.percent or 0})
+        return
+    if "damage" not in told and "attack" not in told:
+        return
+    written = told.get("damage", "")
+    made = damage_of(written, bonus)
+    dice = made.dice if made.dice or not written else written
+    yield Attack("a0", told.get("attack", "Attack"), dice, stats)
 
 
 def side_of(text: str) -> Side:

@@ -7,6 +7,7 @@ from typing import Any
 
 from gm_tracker.campaign.imports import old_school
 from gm_tracker.campaign.imports.foreign import (
+    bfrpg_names,
     compendium_xml,
     dholes,
     five_bits,
@@ -67,8 +68,12 @@ COMPENDIUM = Format(
     compendium_xml.read,
     lacking=compendium_xml.missing,
 )
+BY_NAME = Format(
+    "an old-school monster list by name", bfrpg_names.records, bfrpg_names.marked, bfrpg_names.read
+)
 
 VALUES = (
+    BY_NAME,
     ROLL20_HERO,
     FOUNDRY,
     MEG,
