@@ -20,7 +20,14 @@ pytestmark = pytest.mark.skipif(
     "GM_TRACKER_REFERENCE" not in os.environ, reason="needs the reference files"
 )
 
-NOT_READ: tuple[str, ...] = ()
+NOT_READ: tuple[str, ...] = (
+    "text-5e-2014.txt",
+    "text-5e-2024.txt",
+    "text-5e-2024.md",
+    "fantasy-statblocks-5e.md",
+    "fantasy-statblocks-old.md",
+    "creatures.yaml",
+)
 """The files that are not read yet."""
 TRACKS = {"hp": "hp", "stun": "stun"}
 STATS = ("dex", "armour", "dodge", "fight", "parry", "evade")
