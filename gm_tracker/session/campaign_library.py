@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 
 from gm_tracker.campaign.fights import KIND
 from gm_tracker.campaign.file import CampaignFile
@@ -33,6 +32,7 @@ from gm_tracker.model.step import Refusal, Refused, Step
 from gm_tracker.session.aside import uncollected
 from gm_tracker.session.campaign_fights import CampaignFights
 from gm_tracker.session.fight_session import FightSession
+from gm_tracker.session.import_source import Source
 from gm_tracker.session.import_views import ImportTrouble, ImportView, ImportWishes
 from gm_tracker.session.importing import reading
 from gm_tracker.session.library_writing import LibraryWriting
@@ -201,10 +201,10 @@ class CampaignLibrary:
     # In and out
 
     def reading(
-        self, path: Path, wishes: ImportWishes
+        self, source: Source, wishes: ImportWishes
     ) -> Generator[int, None, ImportView | ImportTrouble]:
-        """Read a file to import in small pieces; nothing enters the library."""
-        return reading(path, self._fights.known_systems, wishes)
+        """Read what is to be imported in small pieces; nothing enters the library."""
+        return reading(source, self._fights.known_systems, wishes)
 
     def entering(
         self, command: AddEntries, portraits: Mapping[str, bytes] = NO_PORTRAITS

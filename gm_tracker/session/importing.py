@@ -22,7 +22,6 @@ from gm_tracker.campaign.imports import (
     previewing,
 )
 from gm_tracker.campaign.imports.preview import Roll
-from gm_tracker.campaign.imports.reading import read_bytes
 from gm_tracker.campaign.portraits import NO_PORTRAITS
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import NewCombatant
@@ -37,6 +36,7 @@ from gm_tracker.rules import find_system
 from gm_tracker.rules.converting import Derivation
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.aside import aside, uncollected
+from gm_tracker.session.import_source import Source, of_file
 from gm_tracker.session.import_views import ImportRow, ImportTrouble, ImportView, ImportWishes
 from gm_tracker.session.library_exports import library_in
 from gm_tracker.session.portraits import keep_portraits
@@ -52,7 +52,7 @@ def read_at_once(
     path: Path, systems: KnownSystems, wishes: ImportWishes, seed: str = ""
 ) -> ImportView | ImportTrouble:
     """The preview of a file, or why there is none; hit points are rolled from the seed."""
-    return in_one_go(reading(path, systems, wishes, random.Random(seed)))
+    return in_one_go(reading(of_file(path), systems, wishes, random.Random(seed)))
 
 
 def enter(
@@ -75,25 +75,25 @@ def enter(
 
 
 def reading(
-    path: Path,
+    source: Source,
     systems: Sequence[RuleSystem],
     wishes: ImportWishes,
-    source: random.Random | None = None,
+    dice: random.Random | None = None,
 ) -> Generator[int, None, ImportView | ImportTrouble]:
-    """Read the file; yields how many records are done, gives the preview or why there is none.
+    """Read it; yields how many records are done, gives the preview or why there is none.
 
     A file of our own may be for another of the systems than the one that was wished.
     """
     system = find_system(wishes.system, systems) or systems[0]
-    roll = _roller(source or random.SystemRandom()) if wishes.rolled else None
+    roll = _roller(dice or random.SystemRandom()) if wishes.rolled else None
     try:
         wanted = Wishes(mend=wishes.mend, columns=wishes.columns, roll=roll, systems=systems)
         with uncollected():
-            loaded = yield from aside(lambda: load(read_bytes(path), system, wanted))
+            loaded = yield from aside(lambda: load(source.read(), system, wanted))
             preview = yield from previewing(loaded)
-            return (yield from _view(path, systems, preview))
+            return (yield from _view(source.name, systems, preview))
     except CampaignError as problem:
-        problem.path = problem.path or path
+        problem.path = problem.path or source.path or Path(source.name)
         return _trouble(problem, system)
 
 
@@ -109,7 +109,7 @@ def _trouble(problem: CampaignError, system: RuleSystem) -> ImportTrouble:
 
 
 def _view(
-    path: Path, systems: Sequence[RuleSystem], preview: Preview
+    name: str, systems: Sequence[RuleSystem], preview: Preview
 ) -> Generator[int, None, ImportView]:
     system = find_system(preview.system, systems) or systems[0]
     rows: list[ImportRow] = []
@@ -119,10 +119,10 @@ def _view(
         theirs = find_system(each.kept.system, systems) if each.kept else None
         rows.append(_row(theirs or system, each))
     command = yield from entering_in_pieces(
-        preview, Label.of("imported_of", count=len(preview.good), file=path.name[:60])
+        preview, Label.of("imported_of", count=len(preview.good), file=name[:60])
     )
     return ImportView(
-        f"{path.name}: {preview.kind}",
+        f"{name}: {preview.kind}",
         preview.counts,
         preview.remarks,
         tuple(rows),

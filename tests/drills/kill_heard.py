@@ -21,6 +21,7 @@ from gm_tracker.engine.library import LibraryPast, LibraryStream
 from gm_tracker.model.library_events import EntriesAdded
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.nc import NC
+from gm_tracker.session.import_source import of_file
 from gm_tracker.session.import_views import ImportView, ImportWishes
 from gm_tracker.session.importing import reading
 from tests.drills.kill_driver import FILES, IMPORTS, digest
@@ -170,7 +171,7 @@ def _import_of(events: Sequence[object]) -> str:
 @cache
 def whole(name: str) -> tuple[str, ...]:
     """The names of all that a file brings into the library."""
-    work = reading(FILES / name, SYSTEMS, ImportWishes(NC.id))
+    work = reading(of_file(FILES / name), SYSTEMS, ImportWishes(NC.id))
     while True:
         try:
             next(work)

@@ -14,6 +14,7 @@ import pytest
 from gm_tracker.model.pieces import in_one_go
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.session.aside import aside, uncollected
+from gm_tracker.session.import_source import of_file
 from gm_tracker.session.import_views import ImportTrouble, ImportView, ImportWishes
 from gm_tracker.session.importing import reading
 
@@ -79,7 +80,7 @@ def test_no_piece_of_reading_a_large_file_holds_the_window_up(good: bool, tmp_pa
     wolf = {"Name": "Wolf", "HP": {"Value": 11, "Notes": "(2d8+2)"}, "Extra": extra}
     text = json.dumps([wolf] * 120)
     path.write_text(text if good else text[:-1])
-    work = reading(path, SYSTEMS, ImportWishes("nc"))
+    work = reading(of_file(path), SYSTEMS, ImportWishes("nc"))
     assert longest(work) < PIECE_S
-    found = in_one_go(reading(path, SYSTEMS, ImportWishes("nc")))
+    found = in_one_go(reading(of_file(path), SYSTEMS, ImportWishes("nc")))
     assert isinstance(found, ImportView if good else ImportTrouble)

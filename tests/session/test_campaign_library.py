@@ -26,6 +26,7 @@ from gm_tracker.session.campaign_library import CampaignLibrary
 from gm_tracker.session.correction_page import CorrectionPage
 from gm_tracker.session.exports import write_export
 from gm_tracker.session.fight_session import FightSession
+from gm_tracker.session.import_source import of_file
 from gm_tracker.session.import_views import ImportTrouble, ImportView, ImportWishes
 from gm_tracker.session.settings import Settings
 from gm_tracker.session.workspace import Workspace
@@ -79,7 +80,7 @@ def to_round(fight: Fight, number: int) -> None:
 
 def read(room: CampaignLibrary, path: Path, wishes: ImportWishes) -> ImportView | ImportTrouble:
     """Read a file to its end."""
-    return in_one_go(room.reading(path, wishes))
+    return in_one_go(room.reading(of_file(path), wishes))
 
 
 def test_an_encounter_starts_as_a_fight_of_its_own_again_and_again(

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
-    QGridLayout,
     QHBoxLayout,
     QPlainTextEdit,
     QPushButton,
@@ -17,76 +15,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gm_tracker.session.import_views import ImportRow, ImportTrouble, ImportView
+from gm_tracker.session.import_views import ImportTrouble, ImportView
 from gm_tracker.ui.kit.flow import FlowLayout
 from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.overlay import Overlay
-from gm_tracker.ui.kit.rows import ROW_ROLE, Rows
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.ui.kit.two_lines import Line
+from gm_tracker.ui.library.column_chooser import ColumnChooser
 from gm_tracker.ui.library.finder import PlainList
+from gm_tracker.ui.library.record_rows import RecordRows
 
-MOST_COLUMNS = 24
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-
-
-class RecordRows(Rows[ImportRow]):
-    """The records of a file, each with what becomes of it."""
-
-    def key(self, row: ImportRow) -> Hashable:
-        return row.place
-
-    def text(self, row: ImportRow, role: int) -> object:
-        if role == ROW_ROLE:
-            doubts = f"look at {len(row.doubts)}" if row.doubts else ""
-            right = " · ".join(each for each in (doubts, row.place) if each)
-            wrong = f"skipped: {row.skipped}" if row.skipped else ""
-            return Line(row.name, right, row.numbers or " ", wrong=wrong)
-        if role == Qt.ItemDataRole.DisplayRole:
-            return row.name
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            told = (row.name, row.place, row.skipped and f"skipped: {row.skipped}", *row.doubts)
-            return ", ".join(each for each in told if each)
-        return None
-
-
-class ColumnChooser(QWidget):
-    """Which column of a table holds which field."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self.choices: list[QComboBox] = []
-        self._parts: list[QWidget] = []
-
-    def show_trouble(self, trouble: ImportTrouble) -> None:
-        """Offer every field for every column; the guessed ones are chosen."""
-        for gone in self._parts:
-            self._grid.removeWidget(gone)
-            gone.deleteLater()
-        self._parts, self.choices = [], []
-        held = {column: key for key, column in trouble.guessed.items()}
-        for at, header in enumerate(trouble.headers[:MOST_COLUMNS]):
-            label, choice = plain_label("muted", header or f"column {at + 1}"), QComboBox()
-            choice.setAccessibleName(f"Column {header or at + 1} holds")
-            choice.addItem("nothing", "")
-            for key, text in trouble.fields:
-                choice.addItem(text, key)
-            choice.setCurrentIndex(max(0, choice.findData(held.get(at, ""))))
-            row, column = divmod(at, 2)
-            self._grid.addWidget(label, row, column * 2)
-            self._grid.addWidget(choice, row, column * 2 + 1)
-            self._grid.setColumnStretch(column * 2 + 1, 1)
-            # Qt would show them only later, and what is hidden cannot take the focus.
-            choice.show()
-            self._parts += [label, choice]
-            self.choices.append(choice)
-
-    def columns(self) -> dict[str, int]:
-        """The column of each field that was chosen."""
-        chosen = ((str(each.currentData()), at) for at, each in enumerate(self.choices))
-        return {key: at for key, at in chosen if key}
 
 
 class ImportBox(Overlay):

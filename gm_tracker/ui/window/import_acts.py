@@ -20,6 +20,7 @@ from gm_tracker.words.labels import label_text
 if TYPE_CHECKING:
     from gm_tracker.model.library_events import LibraryStep
     from gm_tracker.session.campaign_library import CampaignLibrary
+    from gm_tracker.session.import_source import Source
     from gm_tracker.ui.library.import_box import ImportBox
 
     Entering = Generator[int, None, LibraryStep | Refusal]
@@ -36,7 +37,7 @@ class ImportActs:
         self._reading: Reading | None = None
         self._found: ImportView | None = None
         self._entering: Entering | None = None
-        self._source = Path()
+        self._source: Source | None = None
         self._soon = QTimer(at.window, singleShot=True, interval=0)
         self._soon.timeout.connect(self._show_put_in)
 
@@ -71,16 +72,27 @@ class ImportActs:
 
     def import_from(self, path: Path) -> None:
         """Show what a file would bring; nothing enters before it is accepted."""
-        self._source = path
+        from gm_tracker.session.import_source import of_file
+
+        self._begin(of_file(path))
+
+    def _begin(self, source: Source) -> None:
+        self._source = source
         self.importer.set_theme(self._at.looks.theme)
-        self.importer.begin(path.name)
+        self.importer.begin(source.name)
         self._read()
+
+    @property
+    def _name(self) -> str:
+        return "" if self._source is None else self._source.name
 
     def _read(self) -> None:
         """Read the file, a piece between two events, so that the window never stands still."""
         box, system = self.importer, self._at.play.session.fight.system.id
         wishes = ImportWishes(system, box.mend, box.columns, box.rolled.isChecked())
         self._found = None
+        if self._source is None:
+            return
         self._reading = self._at.workspace.library.open().reading(self._source, wishes)
         QTimer.singleShot(0, lambda work=self._reading: self._go_on(work))
 
@@ -93,7 +105,7 @@ class ImportActs:
             self._reading = None
             self._show_read(end.value)
         else:
-            self.importer.show_progress(self._source.name, done)
+            self.importer.show_progress(self._name, done)
             QTimer.singleShot(0, lambda: self._go_on(work))
 
     def _show_read(self, found: ImportView | ImportTrouble) -> None:
@@ -112,7 +124,7 @@ class ImportActs:
         except self._at.failures as failure:
             self._failed(failure)
             return
-        self.importer.show_entering(self._source.name, 0)
+        self.importer.show_entering(self._name, 0)
         self._entering = room.entering(found.command, found.portraits)
         QTimer.singleShot(0, lambda work=self._entering: self._put_in(work, room))
 
@@ -129,7 +141,7 @@ class ImportActs:
             self._entering = None
             self._failed(failure)
         else:
-            self.importer.show_entering(self._source.name, done)
+            self.importer.show_entering(self._name, done)
             QTimer.singleShot(0, lambda: self._put_in(work, room))
 
     def _failed(self, failure: BaseException) -> None:
