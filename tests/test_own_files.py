@@ -7,7 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
 
+from gm_tracker.campaign.entry_table import write_table
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.campaign.imports import Preview, entering, preview
 from gm_tracker.campaign.library import LibraryFileJournal, read_library
@@ -19,7 +21,14 @@ from gm_tracker.engine.sheet_checks import checked
 from gm_tracker.headless import main
 from gm_tracker.model.commands import AddCombatants
 from gm_tracker.model.library import Library
-from gm_tracker.model.library_commands import AddFolder
+from gm_tracker.model.library_commands import (
+    AddFolder,
+    DeleteEntries,
+    MakeVariant,
+    SavePlan,
+    TagEntries,
+)
+from gm_tracker.model.library_plans import Group, Plan
 from gm_tracker.paths import resources
 from gm_tracker.rules import SYSTEMS, find_system
 from gm_tracker.rules.nc import NC
@@ -27,7 +36,8 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.library_exports import library_in
 from gm_tracker.session.replay import replay
 from gm_tracker.session.systems import KnownSystems
-from tests.library_helpers import done, library_of
+from tests.drawn_library import libraries
+from tests.library_helpers import done, library_of, new_entry
 from tests.whole_library import Keeper, contents
 
 FIGHTS = sorted((resources() / "fights").glob("*.json"))
@@ -52,6 +62,42 @@ def comes_back_whole(seed: int, entries: int, plans: int) -> None:
 
 def test_a_library_of_300_comes_back_whole() -> None:
     comes_back_whole(1, 300, 30)
+
+
+def is_written_again_as_the_same(library: Library) -> None:
+    """Written, read into an empty library, written again: the same bytes, as a table too."""
+    entries = tuple(library.entries)
+    first = write_pack(entries, library.plans, library.folders)
+    found, there = imported(first.encode())
+    assert found.skipped == () and found.remarks == ()
+    assert write_pack(tuple(there.entries), there.plans, there.folders) == first
+    table = write_table(SYSTEMS, entries)
+    assert write_table(SYSTEMS, tuple(there.entries)) == table
+
+
+@settings(max_examples=20)
+@given(libraries())
+def test_any_library_is_written_again_as_the_same_bytes(stream: LibraryStream) -> None:
+    is_written_again_as_the_same(stream.library)
+
+
+def test_numbers_in_a_file_count_from_1_whatever_was_deleted() -> None:
+    stream = library_of(new_entry("Orc"), new_entry("Wolf"), new_entry("Ghoul"))
+    done(stream, MakeVariant(3, "Ghoul chief"))
+    done(stream, DeleteEntries((1,)))
+    done(stream, SavePlan(Plan(0, "Ford", "nc", groups=(Group(4, 2, "g1"),))))
+    library = stream.library
+    plain = json.loads(write_pack(tuple(library.entries), library.plans))
+    assert [each["number"] for each in plain["entries"]] == [1, 2, 3]
+    assert plain["entries"][2]["variant_of"] == 2
+    assert plain["encounters"][0]["groups"][0]["entry"] == 3
+
+
+def test_tags_that_differ_in_case_alone_are_written_once() -> None:
+    stream = library_of(new_entry("Orc", tags=("Night",)))
+    done(stream, TagEntries((1,), ("night", "cave")))
+    plain = json.loads(write_pack(tuple(stream.library.entries)))
+    assert plain["entries"][0]["tags"] == ["Night", "cave"]
 
 
 @pytest.mark.parametrize("seed", range(1, 10))
@@ -149,6 +195,9 @@ def test_a_library_of_300_goes_from_verb_to_verb(tmp_path: Path) -> None:
     CampaignFile.create(there).close()
     assert main(["export", str(here), "--library", "--out", str(pack)]) == 0
     assert main(["import", str(pack), "--into", str(there)]) == 0
+    again = tmp_path / "again.json"
+    assert main(["export", str(there), "--library", "--out", str(again)]) == 0
+    assert again.read_bytes() == pack.read_bytes()
     assert contents(stored(there)) == contents(stored(here)) == contents(library)
     assert stored(there).folders == stored(here).folders
     assert stored(there).folders[-2:] == ("Empty", "Empty/Cellar")

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from gm_tracker.campaign.entry_cells import FIRST, LAST, OWN, headings, key_of, lines
 from gm_tracker.campaign.export import cell
+from gm_tracker.campaign.pack import tags_once
 from gm_tracker.model.combatant import Attack, Condition, Track
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.library import Body, Entry
@@ -24,8 +25,8 @@ def write_table(systems: Sequence[RuleSystem], entries: Sequence[Entry]) -> str:
     A track is one number, or "3 of 5" where it is not at its maximum.
     """
     named = {each.id: headings(each) for each in systems}
-    known = {each.id for each in entries}
-    rows = [_row(each, named.get(each.system, {}), known) for each in entries]
+    places = {each.id: place for place, each in enumerate(entries, 1)}
+    rows = [_row(each, named.get(each.system, {}), places) for each in entries]
     heads = (*FIRST, *_between(named.values(), rows), *LAST)
     table = ([_cell(row.get(head, "")) for head in heads] for row in rows)
     return lines(([*map(cell, heads)], *table), ",") + "\n"
@@ -42,8 +43,8 @@ def _cell(value: str | int) -> str | int:
     return value if isinstance(value, int) else cell(value.replace("\0", ""))
 
 
-def _row(entry: Entry, named: Mapping[str, str], known: set[int]) -> Row:
-    origin = entry.variant_of if entry.variant_of in known else None
+def _row(entry: Entry, named: Mapping[str, str], places: Mapping[int, int]) -> Row:
+    origin = places.get(entry.variant_of or 0)
     return {
         "name": entry.name,
         "kind": entry.kind,
@@ -52,11 +53,11 @@ def _row(entry: Entry, named: Mapping[str, str], known: set[int]) -> Row:
         **_body(entry.body, named),
         "conditions": lines(map(_condition, entry.conditions)),
         "counters": lines(entry.counters.items()),
-        "tags": lines([entry.tags], ",") if entry.tags else "",
+        "tags": lines([tags_once(entry.tags)], ",") if entry.tags else "",
         "source": entry.source,
         "notes": entry.notes,
         "favourite": "yes" if entry.favourite else "",
-        "number": entry.id,
+        "number": places[entry.id],
         "variant of": "" if origin is None else origin,
     }
 

@@ -107,6 +107,7 @@ def test_a_library_takes_its_portraits_along(workspace: Workspace, tmp_path: Pat
         assert file.portraits.get(KEY) == RED
         assert file.verify_all() == ()
     again = exported_library(target, "json", systems, print)
+    assert again == pack.read_text("utf-8")
     assert json.loads(again)["portraits"] == {KEY: b64encode(RED).decode()}
 
 
