@@ -21,9 +21,6 @@ pytestmark = pytest.mark.skipif(
 )
 
 NOT_READ: tuple[str, ...] = (
-    "text-5e-2014.txt",
-    "text-5e-2024.txt",
-    "text-5e-2024.md",
     "fantasy-statblocks-5e.md",
     "fantasy-statblocks-old.md",
     "creatures.yaml",

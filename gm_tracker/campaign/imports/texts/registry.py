@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from gm_tracker.campaign.imports.texts import d100, hero, nc_lines, old_lines
+from gm_tracker.campaign.imports.texts import d100, hero, modern_fantasy, nc_lines, old_lines
 from gm_tracker.campaign.imports.texts.text_format import TextFormat
 
 TEXTS: tuple[TextFormat, ...] = (
     nc_lines.NC_LINE,
+    modern_fantasy.MODERN,
     hero.HERO,
     d100.CTHULHU,
     d100.BASIC,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from gm_tracker.campaign.imports.foreign.format import Being
 from gm_tracker.campaign.imports.texts.scan import Span
@@ -26,13 +26,15 @@ class TextFormat:
 
     `kind` names one block ("a Call of Cthulhu stat block"), `game` is the id of the rule system,
     "" for creatures that are converted. `starts` are the lines (from 0) where a block begins: its
-    name's. `read` gives the creatures of one block; it raises ValueError with the reason.
+    name's. `read` gives the creatures of one block; it raises ValueError with the reason. No format
+    after it begins a block at the lines that are `held`.
     """
 
     kind: str
     game: str
     starts: Callable[[Lines], Sequence[int]]
     read: Callable[[str], Sequence[TextRead]]
+    held: Callable[[Lines], Collection[int]] = lambda _lines: ()
 
 
 @frozen
@@ -56,9 +58,12 @@ def blocks_in(lines: Lines, formats: Sequence[TextFormat]) -> list[Block]:
     Where two claim the same line the earlier format has it.
     """
     claimed: dict[int, TextFormat] = {}
+    held: set[int] = set()
     for each in formats:
         for start in each.starts(lines):
-            claimed.setdefault(start, each)
+            if start not in held:
+                claimed.setdefault(start, each)
+        held.update(each.held(lines))
     starts = sorted(claimed)
     ends = [*starts[1:], len(lines)][: len(starts)]
     return [
