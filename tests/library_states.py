@@ -43,6 +43,13 @@ WOLF = {
     "armor_desc": "natural armor",
     "actions": [{"name": "Bite", "damage_dice": "2d6", "damage_bonus": 3}],
 }
+BLOCKS = """Fen Orc: HD 1, OF 2, DF 1, 45 hp, Axe 1d8x10 (hates lanterns; flees at dusk)
+Reed Wolf - hit dice 2, OF 3, DF 3, DR 1, hit points 55, bite 1d6x10
+Sump Lizard HD2 OF4 DF2 DR2 AR10, hp 90, 3 attacks, claw 1d3x10, bite 1d8x10, sleeps until noon
+
+Reed pickers (6): AC 6; MV 9"; HD 1; hp 5, 4, 7, 2, 6, 3; #AT 1; Dmg 1-8 (by weapon); AL LE
+Stilt ogre: AC 4; MV 12"; HD 6+6; hp 38; THAC0 13; #AT 3; Dmg 5-8/5-8/2-12; SD regeneration
+"""
 
 
 def filled(stage: WindowParts) -> LibraryBox:
@@ -132,8 +139,17 @@ def _columns(stage: WindowParts) -> None:
 
 def _read(stage: WindowParts, path: Path) -> None:
     stage.import_from(path)
+    _settle()
+
+
+def _settle() -> None:
     for _ in range(50):
         QApplication.processEvents()
+
+
+def _pasted(stage: WindowParts) -> None:
+    stage.acts.imports.import_text(BLOCKS)
+    _settle()
 
 
 def print_pages(stage: WindowParts, folder: Path) -> None:
@@ -153,4 +169,5 @@ STATES: dict[str, Callable[[WindowParts], None]] = {
     "library-asking": _asking,
     "library-import": _importing,
     "library-columns": _columns,
+    "library-paste": _pasted,
 }

@@ -8,20 +8,21 @@ from pathlib import Path
 from gm_tracker.campaign.imports.reading import read_bytes
 from gm_tracker.model.frozen import frozen
 
-PASTED = "pasted text"
+PASTED = "The pasted text"
 
 
 @frozen
 class Source:
     """The name that people read, and what gives the bytes; a CampaignError says why it cannot.
 
-    `path` is that of a file, `text` what was pasted.
+    `path` is that of a file, `text` what was pasted where it `is_text`.
     """
 
     name: str
     read: Callable[[], bytes]
     path: Path | None = None
     text: str = ""
+    is_text: bool = False
 
 
 def of_file(path: Path) -> Source:
@@ -29,7 +30,10 @@ def of_file(path: Path) -> Source:
     return Source(path.name, lambda: read_bytes(path), path)
 
 
-def of_text(text: str) -> Source:
-    """A text as it was pasted."""
+def of_text(text: str, name: str = PASTED) -> Source:
+    """A text as it was pasted, or as it stands now."""
+    # One kind of line end, so that places in it are the same for whoever reads or shows it.
+    lines = "\n".join(text.splitlines())
     # Half a character out of another program is no reason to read nothing.
-    return Source(PASTED, lambda: text.encode("utf-8", "replace"), text=text)
+    whole = lines.encode("utf-8", "replace").decode()
+    return Source(name, whole.encode, text=whole, is_text=True)

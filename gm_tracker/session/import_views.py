@@ -10,14 +10,19 @@ from gm_tracker.model.frozen import frozen
 
 # What belongs to the library is loaded when it is first wanted, not at the start.
 if TYPE_CHECKING:
-    from gm_tracker.model.library_commands import AddEntries
+    from gm_tracker.model.library_commands import AddEntries, NewEntry
 
 
 @frozen
 class ImportRow:
     """One record of a file: where it stands there, what becomes of it, and why.
 
-    `doubts` are what the GM should look at; one that is `skipped` says why.
+    `doubts` are what the GM should look at; one that is `skipped` says why. `entry` is what would
+    enter the library, and `made` its place (from 0) in the command; there are `count` of it.
+    `mended` names the numbers that were changed by hand.
+
+    `block` is the (start, end) of what it was read from in the text of the view, and `unread` are
+    the places there that no number took; both are empty where there is no text.
     """
 
     place: str
@@ -26,6 +31,12 @@ class ImportRow:
     doubts: tuple[str, ...] = ()
     why: tuple[str, ...] = ()
     skipped: str = ""
+    entry: NewEntry | None = None
+    made: int = -1
+    count: int = 1
+    mended: tuple[str, ...] = ()
+    block: tuple[int, int] | None = None
+    unread: tuple[tuple[int, int], ...] = ()
 
     @property
     def state(self) -> str:
@@ -37,7 +48,7 @@ class ImportRow:
 class ImportView:
     """A file that was read; `command` puts it into the library, None when nothing can be.
 
-    `portraits` are of those in it.
+    `portraits` are of those in it, `text` is what it was read from if that can be shown.
     """
 
     title: str
@@ -46,6 +57,7 @@ class ImportView:
     rows: tuple[ImportRow, ...]
     command: AddEntries | None
     portraits: Mapping[str, bytes] = field(default_factory=dict)
+    text: str = ""
 
 
 @frozen

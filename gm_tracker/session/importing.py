@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Generator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from gm_tracker.campaign.backups import Backups
@@ -37,6 +38,7 @@ from gm_tracker.rules.converting import Derivation
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.aside import aside, uncollected
 from gm_tracker.session.import_source import Source, of_file
+from gm_tracker.session.import_texts import placed, text_of
 from gm_tracker.session.import_views import ImportRow, ImportTrouble, ImportView, ImportWishes
 from gm_tracker.session.library_exports import library_in
 from gm_tracker.session.portraits import keep_portraits
@@ -44,6 +46,10 @@ from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.trouble import Trouble, counted
 from gm_tracker.words.explain import explain
 
+NO_BLOCK = (
+    "There is no stat block in the text. A block begins with a name, and has the numbers of a game "
+    "after it: STR 50 CON 65 DEX 60, or HD 2 OF 4 DF 2."
+)
 AT_ONCE = 20
 """Rows put into words without a pause."""
 
@@ -91,13 +97,15 @@ def reading(
         with uncollected():
             loaded = yield from aside(lambda: load(source.read(), system, wanted))
             preview = yield from previewing(loaded)
-            return (yield from _view(source.name, systems, preview))
+            return (yield from _view(source, systems, preview))
     except CampaignError as problem:
         problem.path = problem.path or source.path or Path(source.name)
-        return _trouble(problem, system)
+        return _trouble(problem, system, source)
 
 
-def _trouble(problem: CampaignError, system: RuleSystem) -> ImportTrouble:
+def _trouble(problem: CampaignError, system: RuleSystem, source: Source) -> ImportTrouble:
+    if source.is_text and _no_table(problem, source):
+        return ImportTrouble(NO_BLOCK)
     if isinstance(problem, NoNames):
         return ImportTrouble(
             problem.sentence,
@@ -108,27 +116,44 @@ def _trouble(problem: CampaignError, system: RuleSystem) -> ImportTrouble:
     return ImportTrouble(problem.sentence, mendable=isinstance(problem, Mendable))
 
 
+def _no_table(problem: CampaignError, source: Source) -> bool:
+    """Whether nobody would take the text for a table either."""
+    one = isinstance(problem, NoNames) and len(problem.headers) < 2
+    return one or not source.text.strip()
+
+
 def _view(
-    name: str, systems: Sequence[RuleSystem], preview: Preview
+    source: Source, systems: Sequence[RuleSystem], preview: Preview
 ) -> Generator[int, None, ImportView]:
-    system = find_system(preview.system, systems) or systems[0]
+    command = yield from entering_in_pieces(
+        preview, Label.of("imported_of", count=len(preview.good), file=source.name[:60])
+    )
     rows: list[ImportRow] = []
+    entries = () if command is None else command.entries
+    made = -1
     for each in preview.records:
         if len(rows) % AT_ONCE == 0:
             yield len(preview.records)
-        theirs = find_system(each.kept.system, systems) if each.kept else None
-        rows.append(_row(theirs or system, each))
-    command = yield from entering_in_pieces(
-        preview, Label.of("imported_of", count=len(preview.good), file=name[:60])
-    )
+        is_entry = not each.skipped and not isinstance(each.kept, Plan)
+        made += is_entry
+        row = _row(_system_of(each, preview, systems), each)
+        rows.append(replace(row, entry=entries[made], made=made) if is_entry else row)
+    text = text_of(preview.records, source.text)
     return ImportView(
-        f"{name}: {preview.kind}",
+        f"{source.name}: {preview.kind}",
         preview.counts,
         preview.remarks,
-        tuple(rows),
+        tuple(placed(rows, preview.records, text) if text else rows),
         command,
         preview.portraits,
+        text,
     )
+
+
+def _system_of(record: Record, preview: Preview, systems: Sequence[RuleSystem]) -> RuleSystem:
+    """The game that a record is for, else that of the whole."""
+    theirs = record.kept.system if record.kept else record.system
+    return find_system(theirs or preview.system, systems) or systems[0]
 
 
 def _row(system: RuleSystem, record: Record) -> ImportRow:
@@ -136,15 +161,17 @@ def _row(system: RuleSystem, record: Record) -> ImportRow:
         return ImportRow(record.place, record.name, skipped=record.skipped)
     new, numbers = record.becomes, [_number(each) for each in record.derived]
     if not numbers:
-        numbers = _held(record.kept) if new is None else _sheet(system, new)
+        numbers = _held(record.kept) if new is None else sheet_numbers(system, new)
     why = tuple(
         f"{_number(each)}: {'; '.join(explain(system, each.trace))}" for each in record.derived
     )
     name = record.name if new is None else new.name
-    return ImportRow(record.place, name, ", ".join(numbers), record.doubts, why)
+    told = ", ".join(numbers)
+    return ImportRow(record.place, name, told, record.doubts, why, count=record.count)
 
 
-def _sheet(system: RuleSystem, new: NewCombatant) -> list[str]:
+def sheet_numbers(system: RuleSystem, new: NewCombatant) -> list[str]:
+    """What somebody has, each with its label: "Hit points 90"."""
     tracks = {each.key: each.label for each in system.sheet.tracks}
     stats = {each.key: each.label for each in system.sheet.stats}
     told = [f"{tracks.get(k, k)} {track.maximum}" for k, track in new.tracks.items()]

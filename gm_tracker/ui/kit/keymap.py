@@ -25,7 +25,7 @@ RESERVED = {
     **dict.fromkeys(("Home", "End", "PgUp", "PgDown", "Tab", "Shift+Tab", "Shift+Backtab"), _MOVES),
     **dict.fromkeys("0123456789", "picks the combatant of that number"),
     **dict.fromkeys(("Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Y"), "undoes or redoes, also in a field"),
-    **dict.fromkeys(("Ctrl+C", "Ctrl+V"), "copies or pastes in a field"),
+    "Ctrl+C": "copies in a field",
     "Esc": "puts away what is open",
 }
 """Keys that cannot be chosen, and what each does."""

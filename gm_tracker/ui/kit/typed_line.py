@@ -6,12 +6,17 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit
 
+from gm_tracker.ui.kit.pasting import Pasted, nobody_else, pastes
+
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ARROWS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 
 
 class TypedLine(QLineEdit):
-    """Tab takes what is offered, the arrows go through it; without an offer Tab goes on."""
+    """Tab takes what is offered, the arrows go through it; without an offer Tab goes on.
+
+    What is pasted goes to `pasted` first.
+    """
 
     taken = Signal()
     moved = Signal(int)
@@ -19,6 +24,7 @@ class TypedLine(QLineEdit):
     def __init__(self) -> None:
         super().__init__()
         self.has_offers = False
+        self.pasted: Pasted = nobody_else
 
     def event(self, event: QEvent) -> bool:
         """Tab belongs to the offers first."""
@@ -38,5 +44,5 @@ class TypedLine(QLineEdit):
         elif event.isAutoRepeat() and event.key() in _ENTER:
             # Held down it takes what is asked, and nothing that is asked next.
             event.accept()
-        else:
+        elif not (pastes(event) and self.pasted()):
             super().keyPressEvent(event)

@@ -19,6 +19,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QListView, QVBoxLayout, QWidget
 
 from gm_tracker.session.campaign_library import CampaignLibrary
+from gm_tracker.ui.kit.pasting import Pasted, nobody_else, pastes
 from gm_tracker.ui.kit.rows import ROW_ROLE
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.two_lines import Line, TwoLines
@@ -146,7 +147,14 @@ def _line(row: LibraryRow) -> Line:
 
 
 class SearchLine(QLineEdit):
-    """Leaves to the page what is no typing: the keys of the list and of commands."""
+    """Leaves to the page what is no typing: the keys of the list and of commands.
+
+    What is pasted goes to `pasted` first.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pasted: Pasted = nobody_else
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         control, key = bool(event.modifiers() & CTRL), event.key()
@@ -155,7 +163,7 @@ class SearchLine(QLineEdit):
         leaves = control and key not in _EDITING and not undoing
         if leaves or key in _OWN or key in _ENTER or key == Qt.Key.Key_Escape:
             event.ignore()
-        else:
+        elif not (pastes(event) and self.pasted()):
             super().keyPressEvent(event)
 
 

@@ -8,8 +8,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QHBoxLayout,
-    QPlainTextEdit,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -21,8 +19,7 @@ from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.overlay import Overlay
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.library.column_chooser import ColumnChooser
-from gm_tracker.ui.library.finder import PlainList
-from gm_tracker.ui.library.record_rows import RecordRows
+from gm_tracker.ui.library.records_part import RecordsPart
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -35,6 +32,8 @@ class ImportBox(Overlay):
 
     accepted = Signal()
     again = Signal()
+    reworded = Signal(str)
+    """The text that is read is another now."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window, "Import")
@@ -42,14 +41,8 @@ class ImportBox(Overlay):
         self.columns: dict[str, int] | None = None
         self._title, self._counts = plain_label("name"), plain_label("")
         self._remarks, self._error = plain_label("muted"), plain_label("error")
-        self.list, self.rows = PlainList("Records"), RecordRows(self)
-        self.list.setModel(self.rows)
-        self.list.setUniformItemSizes(True)
-        self.list.selectionModel().currentChanged.connect(lambda now, _was: self._tell(now.row()))
-        self.why = QPlainTextEdit()
-        self.why.setReadOnly(True)
-        self.why.setTabChangesFocus(True)
-        self.why.setAccessibleName("Why it becomes that")
+        self.records = RecordsPart()
+        self.records.text.edited.connect(self.reworded)
         self.chooser = ColumnChooser()
         self.rolled = QCheckBox("Roll hit points instead of the average")
         self.accept = self._button("Put into the library  Enter", self.accepted.emit)
@@ -69,18 +62,16 @@ class ImportBox(Overlay):
         self._box = QVBoxLayout(self)
         for part in (self._title, self._counts, self._error, self._remarks, self.chooser):
             self._box.addWidget(part)
-        self._halves = QHBoxLayout()
-        self._halves.addWidget(self.list, 3)
-        self._halves.addWidget(self.why, 2)
-        self._box.addLayout(self._halves, 1)
+        self._box.addWidget(self.records, 1)
         self._below = FlowLayout()
         for each in (self.accept, self.all_the_same, self.with_columns, self.cancel):
             self._below.addWidget(each)
         self._below.addWidget(self.rolled)
         self._box.addLayout(self._below)
 
-    def begin(self, name: str) -> None:
-        """A file is being read for the first time."""
+    def begin(self, name: str, text: str | None = None) -> None:
+        """A file, or a text that is to be shown, is being read for the first time."""
+        self.records.begin(text)
         self.mend, self.columns = False, None
         self.rolled.setChecked(False)
         self.show_progress(name, 0)
@@ -90,31 +81,31 @@ class ImportBox(Overlay):
     def show_progress(self, name: str, done: int) -> None:
         """So many records of the file are done."""
         self._say(name, f"Reading\N{HORIZONTAL ELLIPSIS} {done} records", "", "")
-        self._offer(reading=True)
+        self._offer()
 
     def show_entering(self, name: str, done: int) -> None:
         """So many records are ready to be written; nothing is in the library yet."""
         self._say(name, f"Putting in\N{HORIZONTAL ELLIPSIS} {done} records", "", "")
-        self._offer(reading=True)
+        self._offer()
         # Enter pressed once more must not meet the button that leaves it all.
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_view(self, view: ImportView) -> None:
         """Show every record; Enter takes them."""
         self._say(view.title, view.counts, "", "\n".join(view.remarks))
-        self.rows.show_rows(view.rows)
         self._offer(accept=view.command is not None, records=True)
-        if view.rows:
-            self.list.setCurrentIndex(self.rows.index(0))
-            self._tell(0)
-        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.records.show_view(view)
 
     def show_trouble(self, trouble: ImportTrouble) -> None:
         """Say why it was not read, and what can be done."""
         self._say("Import", "", trouble.sentence, "")
         self._offer(mend=trouble.mendable, columns=bool(trouble.headers))
+        self.records.show_nothing()
         if trouble.headers:
             self.chooser.show_trouble(trouble)
+        if self.records.has_text:
+            self.records.text.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif trouble.headers:
             self.chooser.choices[0].setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             (self.all_the_same if trouble.mendable else self.cancel).setFocus()
@@ -141,23 +132,13 @@ class ImportBox(Overlay):
         mend: bool = False,
         columns: bool = False,
         records: bool = False,
-        reading: bool = False,
     ) -> None:
         self.accept.setVisible(accept)
         self.all_the_same.setVisible(mend)
         self.with_columns.setVisible(columns)
         self.chooser.setVisible(columns)
-        self.list.setVisible(records)
-        self.why.setVisible(records)
+        self.records.setVisible(records or self.records.has_text)
         self.rolled.setVisible(records)
-
-    def _tell(self, at: int) -> None:
-        if not 0 <= at < self.rows.rowCount():
-            return
-        row = self.rows.row(at)
-        doubts = [f"Look at {each}" for each in row.doubts]
-        skipped = [f"Skipped: {row.skipped}"] if row.skipped else []
-        self.why.setPlainText("\n".join([*skipped, *doubts, *([""] if doubts else []), *row.why]))
 
     def _mend(self) -> None:
         self.mend = True
@@ -170,10 +151,9 @@ class ImportBox(Overlay):
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self._theme = theme
-        self.list.set_theme(theme)
+        self.records.set_theme(theme)
         self._box.setContentsMargins(*(theme.px(14),) * 4)
         self._box.setSpacing(theme.px(8))
-        self._halves.setSpacing(theme.px(10))
         if self.isVisible():
             self._place()
         self._below.setSpacing(theme.px(8))

@@ -17,6 +17,7 @@ from gm_tracker.ui.kit.act import Act
 from gm_tracker.ui.kit.asking import Asking
 from gm_tracker.ui.kit.keymap import keys_of, named
 from gm_tracker.ui.kit.owned_text import TextOwner
+from gm_tracker.ui.kit.pasting import Pasted
 from gm_tracker.ui.library.places import PLACES
 from gm_tracker.words.library import Rules
 
@@ -24,7 +25,8 @@ from gm_tracker.words.library import Rules
 @frozen
 class LibraryAround:
     """What the window tells the library of: `room` is the library of the open campaign,
-    `system` the rule system of the fight in play, `acts` all acts with the keys they have now.
+    `system` the rule system of the fight in play, `acts` all acts with the keys they have now,
+    `pasted` takes what is pasted into a line and is none.
     """
 
     room: Callable[[], CampaignLibrary]
@@ -33,6 +35,7 @@ class LibraryAround:
     failures: tuple[type[Exception], ...]
     half_typed: HalfTyped
     say: Callable[[str], None]
+    pasted: Pasted
 
 
 class LibraryAccess:
@@ -52,6 +55,11 @@ class LibraryAccess:
     def library(self) -> Library:
         """The library as it is now."""
         return self.room.stream.library
+
+    @property
+    def pasted(self) -> Pasted:
+        """Takes what is pasted into a line and is none."""
+        return self._around.pasted
 
     @property
     def systems(self) -> Sequence[Rules]:

@@ -74,6 +74,9 @@ class LibraryBox(Overlay):
         self._lay_out()
         self.access.show_sentence, self.access.changed = self._show_sentence, self._show_changed
         self.entries.plan_wanted.connect(self._into_plan)
+        self.quick.line.pasted = self.access.pasted
+        for page in (self.entries, self.plans):
+            page.finder.line.pasted = self.access.pasted
 
     def _lay_out(self) -> None:
         self._top = FlowLayout()

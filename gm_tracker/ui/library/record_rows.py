@@ -20,7 +20,8 @@ class RecordRows(Rows[ImportRow]):
     def text(self, row: ImportRow, role: int) -> object:
         if role == ROW_ROLE:
             doubts = f"look at {len(row.doubts)}" if row.doubts else ""
-            right = " · ".join(each for each in (doubts, row.place) if each)
+            many = f"{row.count} of them" if row.count > 1 else ""
+            right = " · ".join(each for each in (many, doubts, row.place) if each)
             wrong = f"skipped: {row.skipped}" if row.skipped else ""
             return Line(row.name, right, row.numbers or " ", wrong=wrong)
         if role == Qt.ItemDataRole.DisplayRole:

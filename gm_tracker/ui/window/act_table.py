@@ -97,6 +97,14 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
             places=EVERYWHERE,
         ),
         Act(
+            "paste_creatures",
+            LIBRARY,
+            "Paste creatures...",
+            do.paste.paste,
+            ("Ctrl+V",),
+            places=EVERYWHERE,
+        ),
+        Act(
             "export",
             LIBRARY,
             "Export or print...",

@@ -36,6 +36,7 @@ from gm_tracker.ui.window.palette_acts import PaletteActs
 from gm_tracker.ui.window.paper_acts import PaperActs
 from gm_tracker.ui.window.party_acts import PartyActs
 from gm_tracker.ui.window.past_acts import PastActs
+from gm_tracker.ui.window.paste_acts import PasteActs
 from gm_tracker.ui.window.players_acts import PlayersActs
 from gm_tracker.ui.window.portrait_acts import PortraitActs
 from gm_tracker.ui.window.question_acts import QuestionActs
@@ -56,6 +57,7 @@ class Acts:
     fights: FightActs
     library: LibraryActs
     imports: ImportActs
+    paste: PasteActs
     exports: ExportActs
     paper: PaperActs
     party: PartyActs
@@ -113,11 +115,13 @@ def make_acts(
     past = PastActs(at, menus, leave_fight)
     recap = RecapActs(at, menus, past.look_at)
     paper = PaperActs(at)
+    imports = ImportActs(at, library)
     return Acts(
         files=files,
         fights=fights,
         library=library,
-        imports=ImportActs(at, library),
+        imports=imports,
+        paste=PasteActs(imports),
         exports=ExportActs(at, library),
         paper=paper,
         party=PartyActs(at, recap.show_ended),

@@ -54,6 +54,7 @@ class ImportActs:
         importer = ImportBox(self._at.window)
         importer.accepted.connect(self._enter)
         importer.again.connect(self._read)
+        importer.reworded.connect(self._reword)
         importer.closed.connect(self._leave)
         importer.set_theme(self._at.looks.theme)
         return importer
@@ -76,10 +77,33 @@ class ImportActs:
 
         self._begin(of_file(path))
 
+    def import_text(self, text: str) -> None:
+        """Show what a text would bring, beside it; more comes after what is shown already."""
+        from gm_tracker.session.import_source import of_text
+
+        if self._is_text_open():
+            self.importer.records.text.append(text)
+        else:
+            self._begin(of_text(text))
+
+    def _is_text_open(self) -> bool:
+        return self.is_open() and self._source is not None and self._source.is_text
+
+    def is_open(self) -> bool:
+        """Whether the page of an import is over the window."""
+        return "importer" in self.__dict__ and self.importer.isVisible()
+
     def _begin(self, source: Source) -> None:
         self._source = source
         self.importer.set_theme(self._at.looks.theme)
-        self.importer.begin(source.name)
+        self.importer.begin(source.name, source.text if source.is_text else None)
+        self._read()
+
+    def _reword(self, text: str) -> None:
+        """The text was changed: read it anew, quietly."""
+        from gm_tracker.session.import_source import of_text
+
+        self._source = of_text(text, self._name)
         self._read()
 
     @property
@@ -105,7 +129,8 @@ class ImportActs:
             self._reading = None
             self._show_read(end.value)
         else:
-            self.importer.show_progress(self._name, done)
+            if self._source is not None and not self._source.is_text:
+                self.importer.show_progress(self._name, done)
             QTimer.singleShot(0, lambda: self._go_on(work))
 
     def _show_read(self, found: ImportView | ImportTrouble) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.session.fight_session import FightSession
+from gm_tracker.ui.kit.pasting import Pasted, nobody_else
 from gm_tracker.ui.window.context import Context
 from gm_tracker.words.header import quoted
 from gm_tracker.words.labels import label_text
@@ -26,6 +27,7 @@ class LibraryActs:
 
     def __init__(self, at: Context, show_fight: Callable[[FightSession], None]) -> None:
         self._at, self._show_fight = at, show_fight
+        self.pasted: Pasted = nobody_else
 
     def show_library(self) -> None:
         """The library, on its entries."""
@@ -54,6 +56,7 @@ class LibraryActs:
             failures=at.failures,
             half_typed=at.workspace.half_typed,
             say=at.say,
+            pasted=lambda: self.pasted(),
         )
         box = LibraryBox(at.window, around)
         box.closed.connect(self._left)

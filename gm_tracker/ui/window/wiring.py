@@ -44,6 +44,7 @@ def connect_parts(at: Context, acts: Acts) -> None:
     parts.stage.signals.wrong_die.connect(acts.correction.correct_here)
     parts.schedule.signals.correct_requested.connect(acts.correction.correct_slot)
     parts.quick_entry.left_alone.connect(acts.composer.follow)
+    parts.quick_entry.line.pasted = acts.library.pasted = acts.paste.took
     acts.composer.connect(parts.stage.signals)
     idle, play = parts.stage.idle, at.play
     idle.odds.known = lambda actor, pair: play.views.chances.known(actor, pair)

@@ -1,0 +1,95 @@
+"""What was read, record by record: the list, the text it was read from, and why it became that."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
+
+from gm_tracker.session.import_views import ImportRow, ImportView
+from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.library.finder import PlainList
+from gm_tracker.ui.library.pasted_text import PastedText
+from gm_tracker.ui.library.record_rows import RecordRows
+
+
+def told(row: ImportRow, text: str) -> str:
+    """All that is to be known of a record that was read from the text, a line each."""
+    first = [f"Skipped: {row.skipped}"] if row.skipped else []
+    first += [f"Look at {each}" for each in row.doubts]
+    left = (" ".join(text[start:end].split()) for start, end in row.unread)
+    first += [f"Not read, kept in the notes: {each}" for each in left if each]
+    return "\n".join([*first, *([""] if first and row.why else []), *row.why])
+
+
+class RecordsPart(QWidget):
+    """The list, the text where there is one, and what is to be known of the current record."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.list, self.rows = PlainList("Records"), RecordRows(self)
+        self.list.setModel(self.rows)
+        self.list.setUniformItemSizes(True)
+        self.list.selectionModel().currentChanged.connect(lambda now, _was: self._tell(now.row()))
+        self.text, self.why = PastedText(), QPlainTextEdit()
+        self.why.setReadOnly(True)
+        self.why.setTabChangesFocus(True)
+        self.why.setAccessibleName("Why it becomes that")
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        for part, share in ((self.list, 3), (self.text, 3), (self.why, 2)):
+            self._row.addWidget(part, share)
+
+    @property
+    def has_text(self) -> bool:
+        """Whether the text that is read is shown."""
+        return not self.text.isHidden()
+
+    @property
+    def current(self) -> int:
+        """The number of the current row, -1 for none."""
+        return self.list.currentIndex().row()
+
+    def begin(self, text: str | None) -> None:
+        """Something else is read: a text that is shown, or a file (None)."""
+        self.rows.show_rows(())
+        self.text.show_text(text or "")
+        self.text.setVisible(text is not None)
+
+    def show_view(self, view: ImportView) -> None:
+        """Show every record; where somebody types, the record that is typed at is the current."""
+        typing, at = self.text.editor.hasFocus(), max(0, self.current)
+        self.rows.show_rows(view.rows)
+        self._show_parts(records=True)
+        if view.text and not self.text.is_waiting:
+            self.text.show_text(view.text)
+            self.text.show()
+        if typing:
+            at = max(0, self.text.row_here(view.rows))
+        else:
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        if view.rows:
+            self.list.setCurrentIndex(self.rows.index(min(at, len(view.rows) - 1)))
+        self._tell(self.current)
+
+    def show_nothing(self) -> None:
+        """Nothing was read: only the text is left, if there is one."""
+        self.rows.show_rows(())
+        self.text.mark((), -1)
+        self._show_parts(records=False)
+
+    def _show_parts(self, *, records: bool) -> None:
+        self.list.setVisible(records)
+        self.why.setVisible(records)
+
+    def _tell(self, at: int) -> None:
+        if not 0 <= at < self.rows.rowCount():
+            return
+        row = self.rows.row(at)
+        self.why.setPlainText(told(row, self.text.text))
+        self.text.mark([self.rows.row(each) for each in range(self.rows.rowCount())], at)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take colours and text size."""
+        self.list.set_theme(theme)
+        self.text.set_theme(theme)
+        self._row.setSpacing(theme.px(10))

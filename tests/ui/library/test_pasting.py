@@ -1,0 +1,95 @@
+"""Stat blocks that are pasted: read beside their text, mended, and put in by keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QMimeData, QUrl
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.library.test_library import entry, names, opened
+from tests.ui.window_helpers import ENTER, ESC, TAB, Key, Table, at_table
+
+FEN_ORC = "Fen Orc: HD 1, OF 2, DF 1, 45 hp, Axe 1d8x10 (hates lanterns)"
+TWO = f"{FEN_ORC}\nReed Wolf - HD 2, OF 3, DF 3, hit points 55, bite 1d6x10"
+
+
+def copied(text: str) -> None:
+    """The clipboard holds this text."""
+    QGuiApplication.clipboard().setText(text)
+
+
+def pasted(qtbot: QtBot, table: Table, text: str) -> None:
+    """Ctrl+V of this text, and the page of what was read of it."""
+    copied(text)
+    table.ctrl("v")
+    qtbot.waitUntil(table.importer.accept.isVisible)
+
+
+def test_a_block_pasted_in_the_library_is_read_and_put_in(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        opened(table)
+        pasted(qtbot, table, TWO)
+        records = table.importer.records
+        assert records.text.text == TWO
+        assert "Not read, kept in the notes: (hates lanterns)" in records.why.toPlainText()
+        table.press(Key.Key_Down)
+        assert records.text.editor.textCursor().block().text().startswith("Reed Wolf")
+        table.press(ENTER)
+        qtbot.waitUntil(lambda: names(table) == ["Fen Orc", "Reed Wolf"])
+        being = entry(table, "Fen Orc").being
+        assert being is not None and "hates lanterns" in being.notes
+
+
+def test_a_line_that_is_no_block_is_typed(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        box = opened(table)
+        copied("orc")
+        table.ctrl("v")
+        assert box.entries.finder.line.text() == "orc"
+        table.press(ESC)
+        table.press("n")
+        table.ctrl("v")
+        assert table.quick_entry.line.text() == "orc"
+        pasted(qtbot, table, FEN_ORC)
+        assert table.quick_entry.line.text() == "orc"
+
+
+def test_the_text_can_be_changed_and_is_read_again(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        pasted(qtbot, table, TWO)
+        records = table.importer.records
+        table.press(TAB)
+        assert table.focus_is_in(records.text)
+        table.press(Key.Key_Home, "Old ")
+        qtbot.waitUntil(lambda: records.rows.row(0).name == "Old Fen Orc")
+        assert table.focus_is_in(records.text) and records.current == 0
+        pasted_more = "Fen Troll: HD 6, OF 3, DF 4, 90 hp, claw 1d8x10"
+        records.list.setFocus()
+        copied(pasted_more)
+        table.ctrl("v")
+        qtbot.waitUntil(lambda: records.rows.rowCount() == 3)
+
+
+def test_a_copied_file_is_imported_as_a_file(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        path = tmp_path / "fen.csv"
+        path.write_text("name,hit points,df\nFen Orc,60,2\n", "utf-8")
+        files = QMimeData()
+        files.setUrls([QUrl.fromLocalFile(str(path))])
+        QGuiApplication.clipboard().setMimeData(files)
+        table.ctrl("v")
+        qtbot.waitUntil(table.importer.accept.isVisible)
+        assert "fen.csv" in table.texts(table.importer)
+        assert not table.importer.records.has_text
+
+
+def test_a_text_without_a_block_stays_to_be_changed(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        copied("Three of them wait at the ford.\nNobody knows why.")
+        table.ctrl("v")
+        importer = table.importer
+        qtbot.waitUntil(lambda: "no stat block" in table.texts(importer))
+        assert table.focus_is_in(importer.records.text)
+        assert not importer.accept.isVisible() and not importer.chooser.isVisible()
