@@ -2,6 +2,7 @@
 
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import replace
+from itertools import count
 from typing import Any
 
 from gm_tracker.engine.library_checks import (
@@ -44,25 +45,39 @@ AT_ONCE = 50
 
 
 def new_entries(
-    systems: Systems, library: Library, command: AddEntries
+    systems: Systems, library: Library, command: AddEntries, numbers: Sequence[int]
 ) -> Generator[int, None, tuple[Entry, ...]]:
-    """The entries that the command adds, in small pieces; yields how many are made."""
-    if len(library.entries) + len(command.entries) > MOST_ENTRIES:
+    """The entries that the command adds, in small pieces; yields how many are made.
+
+    `numbers` has the number of each, 0 first; those of which the library keeps its own are left
+    out.
+    """
+    wanted = [i for i, each in enumerate(numbers[1:], 1) if command.there.left.get(i) != each]
+    more = sum(numbers[place] not in library.entries for place in wanted)
+    if len(library.entries) + more > MOST_ENTRIES:
         raise Refused(f"A library has at most {MOST_ENTRIES} entries.")
-    first = library.made + 1
     made: list[Entry] = []
-    for number, new in enumerate(command.entries, first):
+    for place in wanted:
         if made and len(made) % AT_ONCE == 0:
             yield len(made)
-        made.append(_made(systems, number, new, first))
+        made.append(_made(systems, numbers[place], command.entries[place - 1], numbers))
     return tuple(made)
 
 
-def _made(systems: Systems, number: int, new: NewEntry, first: int) -> Entry:
-    """The entry; what it is a variant of is counted from the `first` one."""
+def numbered(library: Library, command: AddEntries) -> tuple[int, ...]:
+    """The number that each entry of the command has in the library, from place 1; first a 0."""
+    known = {**command.there.left, **command.there.replaced}
+    held = {place: each for place, each in known.items() if each in library.entries}
+    free = count(library.made + 1)
+    places = range(1, len(command.entries) + 1)
+    return (0, *(held[each] if each in held else next(free) for each in places))
+
+
+def _made(systems: Systems, number: int, new: NewEntry, numbers: Sequence[int]) -> Entry:
+    """The entry; what it is a variant of is one of these `numbers`."""
     system = system_of(systems, new.system)
     name = checked_title(new.name, "An entry")
-    origin = None if new.variant_of is None else first - 1 + new.variant_of
+    origin = None if new.variant_of is None else numbers[new.variant_of]
     return Entry(
         number,
         new.kind,

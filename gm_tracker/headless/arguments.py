@@ -175,6 +175,13 @@ def _add_import(parser: ArgumentParser) -> None:
         help="JSON of GM Tracker, Improved Initiative, Open5e or an old-school list; CSV",
     )
     parser.add_argument("--into", metavar="CAMPAIGN", help="the campaign that takes the creatures")
+    parser.add_argument("--new", action="store_true", help="make the campaign if it is not there")
+    parser.add_argument(
+        "--duplicates",
+        choices=("keep", "replace", "skip"),
+        help="what is there already, of the same kind, game and name: keep both (as without it), "
+        "replace it, or skip the new one",
+    )
     parser.add_argument("--system", metavar="SYSTEM", help="the id of a rule system")
     parser.add_argument("--preview", action="store_true", help="print all and enter nothing")
     parser.add_argument("--why", action="store_true", help="show how each number came about")
@@ -275,4 +282,6 @@ _EXPORT = """\
   gm-tracker export campaign.gmt --library --out library.json"""
 _IMPORT = """\
   gm-tracker import monsters.json --preview --why
-  gm-tracker import monsters.json --into campaign.gmt"""
+  gm-tracker import monsters.json --into campaign.gmt
+  gm-tracker import library.json --into new.gmt --new
+  gm-tracker import library.json --into campaign.gmt --duplicates replace"""

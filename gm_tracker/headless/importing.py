@@ -1,13 +1,21 @@
 """The verb `import`: other programs' creatures as a preview, or into a campaign's library."""
 
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from gm_tracker.session.duplicates import Choice
+from gm_tracker.session.entering import enter
 from gm_tracker.session.import_views import ImportRow, ImportTrouble, ImportView, ImportWishes
-from gm_tracker.session.importing import enter, read_at_once
+from gm_tracker.session.importing import read_at_once
 from gm_tracker.session.systems import KnownSystems
-from gm_tracker.session.trouble import Trouble, printable
+from gm_tracker.session.trouble import Trouble, counted, printable
+
+_ALREADY: Mapping[Choice, str] = {
+    "keep": "both are kept; --duplicates replace or skip does otherwise",
+    "replace": "they are replaced",
+    "skip": "they are skipped",
+}
 
 
 def import_file(options: Namespace, systems: KnownSystems) -> None:
@@ -21,8 +29,11 @@ def import_file(options: Namespace, systems: KnownSystems) -> None:
         raise Trouble(f"Nothing of {Path(options.file).name} can be entered: {found.counts}.")
     else:
         into = Path(options.into)
-        enter(into, found.command, systems, found.portraits)
+        choice: Choice = options.duplicates or "keep"
+        there = enter(into, found.command, systems, found.portraits, choice=choice, new=options.new)
         print(f"{found.title}: {found.counts}; entered into the library of {into.name}")
+        if there:
+            print(f"There already: {counted(there, 'record')}; {_ALREADY[choice]}")
 
 
 def _read(options: Namespace, systems: KnownSystems) -> ImportView:

@@ -32,11 +32,25 @@ class NewEntry:
 
 
 @frozen
+class There:
+    """What of a command is in the library already, by places that count from 1.
+
+    An entry of `replaced` takes the place of the one of that number, which encounters go on to
+    mean; one of `left` is left out, and what speaks of it means the one of that number. `plans`
+    take the places of the encounters of those numbers. What is no longer there is added.
+    """
+
+    replaced: Mapping[int, int] = field(default_factory=dict)
+    left: Mapping[int, int] = field(default_factory=dict)
+    plans: Mapping[int, int] = field(default_factory=dict)
+
+
+@frozen
 class AddEntries:
     """Add entries and encounters of them, all as one step: one undo takes an import back.
 
     The groups of `plans` count the entries of this command from 1. `folders` are for encounters;
-    those that are there already stay as they are.
+    those that are there already stay as they are. `there` says what is not to be added again.
     """
 
     entries: tuple[NewEntry, ...]
@@ -44,6 +58,7 @@ class AddEntries:
     """What the step is called, if not what the library calls it."""
     plans: tuple[Plan, ...] = ()
     folders: tuple[str, ...] = ()
+    there: There = There()
 
 
 @frozen

@@ -17,7 +17,7 @@ from gm_tracker.model.step import HeadMove
 
 @frozen
 class EntriesAdded:
-    """Entries came into the library."""
+    """Entries came into the library, or in place of those of the same numbers."""
 
     entries: tuple[Entry, ...]
     kind: Literal["added"] = "added"

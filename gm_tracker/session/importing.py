@@ -1,4 +1,4 @@
-"""Other programs' creatures: a file read as what is shown of it, and put into a library."""
+"""Other programs' creatures: a file read as what is shown of it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from gm_tracker.campaign.backups import Backups
 from gm_tracker.campaign.errors import CampaignError
-from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.campaign.imports import (
     Mendable,
     NoNames,
@@ -23,16 +21,13 @@ from gm_tracker.campaign.imports import (
     previewing,
 )
 from gm_tracker.campaign.imports.preview import Roll
-from gm_tracker.campaign.portraits import NO_PORTRAITS
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.dice import parse_dice
 from gm_tracker.model.label import Label
-from gm_tracker.model.library_commands import AddEntries, NewEntry
+from gm_tracker.model.library_commands import NewEntry
 from gm_tracker.model.library_plans import Plan
 from gm_tracker.model.pieces import in_one_go
-from gm_tracker.model.step import Refusal
-from gm_tracker.paths import backup_folder
 from gm_tracker.rules import find_system
 from gm_tracker.rules.converting import Derivation
 from gm_tracker.rules.system import RuleSystem
@@ -40,10 +35,8 @@ from gm_tracker.session.aside import aside, uncollected
 from gm_tracker.session.import_source import Source, of_file
 from gm_tracker.session.import_texts import placed, text_of
 from gm_tracker.session.import_views import ImportRow, ImportTrouble, ImportView, ImportWishes
-from gm_tracker.session.library_exports import library_in
-from gm_tracker.session.portraits import keep_portraits
 from gm_tracker.session.systems import KnownSystems
-from gm_tracker.session.trouble import Trouble, counted
+from gm_tracker.session.trouble import counted
 from gm_tracker.words.explain import explain
 
 NO_BLOCK = (
@@ -59,25 +52,6 @@ def read_at_once(
 ) -> ImportView | ImportTrouble:
     """The preview of a file, or why there is none; hit points are rolled from the seed."""
     return in_one_go(reading(of_file(path), systems, wishes, random.Random(seed)))
-
-
-def enter(
-    path: Path,
-    command: AddEntries,
-    systems: KnownSystems,
-    portraits: Mapping[str, bytes] = NO_PORTRAITS,
-) -> None:
-    """Put an import into the library of the campaign at the path, which is backed up first.
-
-    CampaignError or Trouble says why it cannot be; then nothing of it is entered.
-    """
-    with CampaignFile.open(path) as file:
-        library = library_in(file, systems)
-        Backups(backup_folder()).make(file, "import")
-        keep_portraits(file, portraits.values())
-        outcome = library.do(command)
-        if isinstance(outcome, Refusal):
-            raise Trouble(outcome.sentence)
 
 
 def reading(

@@ -13,6 +13,7 @@ from gm_tracker.engine.library import LibraryPast, LibraryStream
 from gm_tracker.headless import main
 from gm_tracker.paths import backup_folder
 from gm_tracker.session.systems import KnownSystems
+from gm_tracker.session.trouble import Trouble
 from tests.campaign.imports.samples import FILES, SYSTEM
 from tests.helpers import tells
 
@@ -103,9 +104,50 @@ def test_what_is_missing_is_said(capsys: Capture, campaign: Path, tmp_path: Path
     own = str(FILES / "own.json")
     assert "Say --into CAMPAIGN, or --preview" in fails(capsys, own)
     assert "no rule system 'go'" in fails(capsys, own, "--preview", "--system", "go")
-    assert "no file" in fails(capsys, own, "--into", str(tmp_path / "none.gmt"))
+    none = tmp_path / "none.gmt"
+    told = "There is no campaign none.gmt; say --new to make it."
+    assert told in fails(capsys, own, "--into", str(none))
+    assert not none.exists()
     table = tmp_path / "bad.csv"
     table.write_text("Name,HP\n,3\n", "utf-8")
     says_so = fails(capsys, str(table), "--into", str(campaign))
     assert "Nothing of bad.csv can be entered: 0 of 1 read" in says_so
     assert names(campaign) == []
+
+
+def test_a_campaign_that_is_not_there_is_made_when_that_is_said(
+    capsys: Capture, tmp_path: Path
+) -> None:
+    path = tmp_path / "new.gmt"
+    says(capsys, str(FILES / "own.json"), "--into", str(path), "--new")
+    assert names(path) == ["Toll Guard", "Toll Master"]
+
+
+@pytest.mark.parametrize(
+    ("words", "told", "left"),
+    [
+        ((), "There already: 2 records; both are kept", ["Guard", "Master"] * 2),
+        (("--duplicates", "replace"), "2 records; they are replaced", ["Guard", "Master"]),
+        (("--duplicates", "skip"), "2 records; they are skipped", ["Guard", "Master"]),
+    ],
+)
+def test_what_is_there_already_is_told_and_treated_as_wished(
+    capsys: Capture, campaign: Path, words: tuple[str, ...], told: str, left: list[str]
+) -> None:
+    own = str(FILES / "own.json")
+    assert "There already" not in says(capsys, own, "--into", str(campaign))
+    assert told in says(capsys, own, "--into", str(campaign), *words)
+    assert names(campaign) == [f"Toll {each}" for each in left]
+
+
+def test_a_campaign_that_was_made_for_nothing_goes_again(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "new.gmt"
+
+    def stop(*_: object) -> None:
+        raise Trouble("No.")
+
+    monkeypatch.setattr("gm_tracker.session.entering.keep_portraits", stop)
+    assert "No." in fails(capsys, str(FILES / "own.json"), "--into", str(path), "--new")
+    assert not path.exists()

@@ -22,8 +22,9 @@ from gm_tracker.model.library_commands import AddEntries, SavePlan
 from gm_tracker.model.library_plans import Group, Plan
 from gm_tracker.rules.nc import NC
 from gm_tracker.session.campaign_library import CampaignLibrary
+from gm_tracker.session.entering import enter
 from gm_tracker.session.import_views import ImportView, ImportWishes
-from gm_tracker.session.importing import enter, read_at_once
+from gm_tracker.session.importing import read_at_once
 from gm_tracker.session.library_exports import exported_library
 from gm_tracker.session.library_forms import entry_form, read_entry_form, with_portrait
 from gm_tracker.session.portraits import LARGEST_PICTURE, TooLarge, picture_in
