@@ -147,12 +147,13 @@ def _json(fight: Fight) -> str:
     return to_json(fight_report(fight), fight.path, fight.encounter)
 
 
-def _script(fight: Fight) -> str:
+def as_script(fight: Fight) -> str:
+    """The fight as a script: its commands with their answers, to be played again anywhere."""
     return write_script(script_of(fight.path))
 
 
 _FORMS: dict[str, Callable[[Fight], str]] = {
-    "script": _script,
+    "script": as_script,
     "markdown": _markdown,
     "csv": _csv,
     "json": _json,

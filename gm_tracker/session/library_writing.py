@@ -38,6 +38,13 @@ class LibraryWriting:
         """The fight in play with its log."""
         return writing.fight_as(form, self._fights.in_play.fight)
 
+    def fight_script(self) -> str:
+        """The fight in play as a script that can be played again."""
+        # Scripts take long to load, and this is wanted seldom.
+        from gm_tracker.session.exports import as_script
+
+        return as_script(self._fights.in_play.fight)
+
     def encounter_notes(self) -> str:
         """The notes of the encounter from which the fight in play was made, or nothing."""
         playing = self._fights.turned_to

@@ -22,11 +22,14 @@ FORMS: tuple[tuple[Form, str, str], ...] = (
 """Each form with its label and the ending of its files."""
 SHEET = "sheet"
 """The fight as it stands, on paper alone."""
+SCRIPT = "script"
+"""The fight as it can be played again, as JSON alone."""
+_ALONE = {SHEET: FORMS[:1], SCRIPT: FORMS[-1:]}
 
 
 class ExportActs:
-    """What is exported: the `fight` with its log, or as it stands on a `sheet`, the open `plan`,
-    the selected `entries`, the `library`."""
+    """What is exported: the `fight` with its log, as it stands on a `sheet`, or as a `script`,
+    the open `plan`, the selected `entries`, the `library`."""
 
     def __init__(self, at: Context, library: LibraryActs) -> None:
         self._at, self._library, self._saving = at, library, FileSaving(at)
@@ -36,7 +39,7 @@ class ExportActs:
         entries = (
             self._entry(what, f"{label}: {name}", form)
             for what, label in self._what()
-            for form, name, _ in (FORMS[:1] if what == SHEET else FORMS)
+            for form, name, _ in _ALONE.get(what, FORMS)
         )
         self._at.chooser.open_with(tuple(entries))
 
@@ -51,6 +54,7 @@ class ExportActs:
             yield "plan", f"The encounter: {plan.name}"
         yield "fight", "This fight's log"
         yield SHEET, "This fight as it stands, to go on by hand"
+        yield SCRIPT, "This fight as a script, to be played again"
         if open_now:
             yield "entries", "The selected entries of the library"
             yield "library", "The whole library"
@@ -80,6 +84,8 @@ class ExportActs:
         if what == SHEET:
             return self._at.workspace.library.sheet()
         room = self._at.workspace.library.open().written
+        if what == SCRIPT:
+            return room.fight_script()
         if what == "fight":
             return room.fight_as(form)
         if what == "library":
@@ -91,7 +97,8 @@ class ExportActs:
 
     def _title(self, what: str) -> str:
         plan = self._library.box.plans.plan if what == "plan" else None
-        title = self._at.play.encounter.title if what in ("fight", SHEET) else "library"
+        of_fight = what in ("fight", SHEET, SCRIPT)
+        title = self._at.play.encounter.title if of_fight else "library"
         if what == SHEET:
             return f"{title} sheet"
         return title if plan is None else plan.name
