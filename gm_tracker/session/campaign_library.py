@@ -35,6 +35,7 @@ from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.import_source import Source
 from gm_tracker.session.import_views import ImportTrouble, ImportView, ImportWishes
 from gm_tracker.session.importing import reading
+from gm_tracker.session.importing_beside import is_large, reading_beside
 from gm_tracker.session.library_writing import LibraryWriting
 from gm_tracker.session.planned import Moment, empty_fight, planned, present_party
 from gm_tracker.session.portraits import keep_portraits
@@ -204,6 +205,8 @@ class CampaignLibrary:
         self, source: Source, wishes: ImportWishes
     ) -> Generator[int, None, ImportView | ImportTrouble]:
         """Read what is to be imported in small pieces; nothing enters the library."""
+        if is_large(source):
+            return reading_beside(source, wishes)
         return reading(source, self._fights.known_systems, wishes)
 
     def entering(

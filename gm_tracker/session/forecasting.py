@@ -13,7 +13,7 @@ from threading import Thread
 from gm_tracker.forecast.tally import Tally
 from gm_tracker.model.forecast import Forecast
 from gm_tracker.session.forecast_lines import FORGET, Job, Told, job_line, read_told
-from gm_tracker.session.forecast_program import start_worker
+from gm_tracker.session.worker_program import start_worker
 
 MOST_WORKERS = 4
 NOT_STARTED = "No fight could be played ahead: the program could not be started beside this window."
@@ -21,6 +21,11 @@ ENDED = "The forecast has stopped: what played the fights was ended."
 
 Start = Callable[[], "Popen[bytes]"]
 _Heard = tuple["_Worker", Told | None]
+
+
+def start_player() -> Popen[bytes]:
+    """A worker that plays fights. OSError where none can be started."""
+    return start_worker("forecast")
 
 
 def how_many() -> int:
@@ -34,7 +39,7 @@ class Forecasting:
     What they tell waits until `poll` takes it in, so that nobody is ever waited for.
     """
 
-    def __init__(self, workers: int | None = None, start: Start = start_worker) -> None:
+    def __init__(self, workers: int | None = None, start: Start = start_player) -> None:
         self._count = how_many() if workers is None else workers
         self._start = start
         self._workers: list[_Worker] = []

@@ -24,10 +24,10 @@ from gm_tracker.session.forecast_lines import (
     read_told,
     told_line,
 )
-from gm_tracker.session.forecast_program import start_worker, worker_command
 from gm_tracker.session.forecast_worker import Inbox, played
-from gm_tracker.session.forecasting import ENDED, NOT_STARTED, Forecasting
+from gm_tracker.session.forecasting import ENDED, NOT_STARTED, Forecasting, start_player
 from gm_tracker.session.systems import KnownSystems
+from gm_tracker.session.worker_program import worker_command
 from tests.foretold import AtOnce
 from tests.helpers import begin, nc_fighter
 
@@ -144,7 +144,7 @@ def test_from_python_the_folder_one_stands_in_is_no_part_of_it(
 ) -> None:
     (tmp_path / "json.py").write_text("raise SystemExit(3)", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    with start_worker() as worker:
+    with start_player() as worker:
         assert worker.stdin is not None
         assert worker.stdout is not None
         worker.stdin.write(job_line(job(1)))
@@ -155,7 +155,7 @@ def test_from_python_the_folder_one_stands_in_is_no_part_of_it(
 def test_a_frozen_program_starts_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", "/opt/gm-tracker/gm-tracker")
-    assert worker_command() == ["/opt/gm-tracker/gm-tracker", "forecast", "--worker"]
+    assert worker_command("forecast") == ["/opt/gm-tracker/gm-tracker", "forecast", "--worker"]
 
 
 def test_on_windows_it_is_the_program_with_a_console(
@@ -165,7 +165,7 @@ def test_on_windows_it_is_the_program_with_a_console(
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(tmp_path / "gm-tracker.exe"))
     monkeypatch.setattr(sys, "platform", "win32")
-    assert worker_command()[0] == str(tmp_path / "gm-tracker-cli.exe")
+    assert worker_command("forecast")[0] == str(tmp_path / "gm-tracker-cli.exe")
 
 
 # Several of them

@@ -43,8 +43,14 @@ class ImportActs:
 
     def stop(self) -> None:
         """Read and put in no more: the window is being closed, and then the file."""
-        self._reading = self._found = self._entering = None
+        self._forget()
         self._soon.stop()
+
+    def _forget(self) -> None:
+        """Nobody waits any more; a worker that reads is ended."""
+        if self._reading is not None:
+            self._reading.close()
+        self._reading = self._found = self._entering = None
 
     @cached_property
     def importer(self) -> ImportBox:
@@ -114,7 +120,7 @@ class ImportActs:
         """Read the file, a piece between two events, so that the window never stands still."""
         box, system = self.importer, self._at.play.session.fight.system.id
         wishes = ImportWishes(system, box.mend, box.columns, box.rolled.isChecked())
-        self._found = None
+        self._forget()
         if self._source is None:
             return
         self._reading = self._at.workspace.library.open().reading(self._source, wishes)
@@ -192,7 +198,7 @@ class ImportActs:
         self._library.show_library()
 
     def _leave(self) -> None:
-        self._reading = self._found = self._entering = None
+        self._forget()
         if self._library.is_open():
             self._library.box.page.setFocus()
         else:

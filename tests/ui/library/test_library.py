@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
+from subprocess import PIPE, Popen
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
@@ -18,6 +20,7 @@ from gm_tracker.model.library import Entry
 from gm_tracker.model.library_commands import AddEntries, AddToPlan
 from gm_tracker.model.library_plans import Group
 from gm_tracker.rules.nc import NC
+from gm_tracker.session import importing_beside
 from gm_tracker.session.choices import Form
 from gm_tracker.session.dice_mode import DiceMode
 from gm_tracker.ui.library.library_box import LibraryBox
@@ -385,6 +388,33 @@ def test_an_import_ends_with_its_window(qtbot: QtBot, tmp_path: Path) -> None:
         for _ in range(20):
             QApplication.processEvents()
         assert names(table) == []
+
+
+@pytest.mark.parametrize("ends", ["Esc", "the window is closed", "another file"])
+def test_who_reads_a_large_file_ends_when_nobody_waits_any_more(
+    ends: str, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[Popen[bytes]] = []
+
+    def start(_verb: str) -> Popen[bytes]:
+        asleep = [sys.executable, "-S", "-c", "import time; time.sleep(60)"]
+        started.append(Popen(asleep, stdin=PIPE, stdout=PIPE))
+        return started[-1]
+
+    monkeypatch.setattr(importing_beside, "start_worker", start)
+    monkeypatch.setattr(importing_beside, "LARGE", 10)
+    path = tmp_path / "orcs.csv"
+    path.write_text("name,hit points,df\nOrc,60,2\n", "utf-8")
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.import_from(path)
+        qtbot.waitUntil(lambda: bool(started))
+        if ends == "Esc":
+            table.press(ESC)
+        elif ends == "another file":
+            table.import_from(path)
+        else:
+            table.window.close()
+        assert started[0].wait(20) != 0
 
 
 def test_exports_are_written_whole(qtbot: QtBot, tmp_path: Path) -> None:

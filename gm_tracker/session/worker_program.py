@@ -1,4 +1,4 @@
-"""How a worker is started: the program itself, with the verb `forecast --worker`."""
+"""How a worker is started: the program itself, with a verb and `--worker`."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from pathlib import Path
 
 from gm_tracker import paths
 
-WORKER = ("forecast", "--worker")
 _CONSOLE = "gm-tracker-cli.exe"
 """On Windows the program with a window has no standard input and output; this one has."""
 
 
-def worker_command() -> list[str]:
+def worker_command(verb: str) -> list[str]:
     """The command line of a worker, from a frozen program or from Python."""
+    words = (verb, "--worker")
     if getattr(sys, "frozen", False):
         beside = Path(sys.executable).with_name(_CONSOLE)
         program = beside if sys.platform == "win32" and beside.is_file() else sys.executable
-        return [str(program), *WORKER]
+        return [str(program), *words]
     # -P: what lies in the folder one happens to stand in is no part of the program.
-    return [sys.executable, "-P", "-m", "gm_tracker", *WORKER]
+    return [sys.executable, "-P", "-m", "gm_tracker", *words]
 
 
 def _surroundings() -> Mapping[str, str]:
@@ -34,13 +34,13 @@ def _surroundings() -> Mapping[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, (home, known)))}
 
 
-def start_worker() -> subprocess.Popen[bytes]:
+def start_worker(verb: str) -> subprocess.Popen[bytes]:
     """A worker with pipes to it, without a window of its own. OSError where none can be started."""
     flags = 0
     if sys.platform == "win32":
         flags = subprocess.BELOW_NORMAL_PRIORITY_CLASS | subprocess.CREATE_NO_WINDOW
     return subprocess.Popen(  # noqa: S603 - our own program, and nothing that anybody typed
-        worker_command(),
+        worker_command(verb),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,

@@ -1,0 +1,166 @@
+"""16 MB of other programs' creatures and of our own: read beside the window, which goes on."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from subprocess import Popen
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QTimer
+from pytestqt.qtbot import QtBot
+
+from gm_tracker.campaign.imports.reading import LARGEST
+from gm_tracker.session import importing_beside
+from gm_tracker.session.worker_program import start_worker
+from tests.benchmarks.measuring import TABLE, Row, row
+from tests.benchmarks.stand import fight_of, stand_with
+from tests.ui.window_helpers import ENTER
+
+PREVIEW_MS, FRAME_MS, MOST_MB = 8_000, 100, 250
+
+BEAST = {
+    "name": "Marsh Strider",
+    "size": "Large",
+    "type": "monstrosity",
+    "armor_class": [{"type": "natural", "value": 14}],
+    "hit_points": 59,
+    "hit_points_roll": "7d10+21",
+    "strength": 18,
+    "dexterity": 12,
+    "constitution": 17,
+    "intelligence": 3,
+    "wisdom": 12,
+    "charisma": 7,
+    "challenge_rating": 3,
+    "special_abilities": [{"name": "Still water", "desc": "It makes no ripples. " * 20}],
+    "actions": [
+        {
+            "name": "Multiattack",
+            "desc": "The strider makes two attacks.",
+            "multiattack_type": "actions",
+            "actions": [{"action_name": "Stab", "count": "2", "type": "melee"}],
+        },
+        {
+            "name": "Stab",
+            "desc": "Melee Weapon Attack: +6 to hit, reach 10 ft. Hit: 9 (1d10 + 4) piercing.",
+            "attack_bonus": 6,
+            "damage": [{"damage_dice": "1d10+4", "damage_type": {"name": "Piercing"}}],
+        },
+    ],
+}
+OURS = {
+    "kind": "creature",
+    "system": "nc",
+    "name": "Reed Guard",
+    "body": {
+        "name": "Reed Guard",
+        "stats": {"of": 4, "df": 3, "ar": 10},
+        "tracks": {"hp": {"value": 60, "maximum": 60}},
+        "attacks": [{"id": "a0", "name": "Spear", "damage": "1d8x10"}],
+    },
+    "notes": "Keeps to the reeds. " * 12,
+    "tags": ["marsh"],
+}
+
+
+def many(plain: dict[str, Any], wrap: Callable[[str], str]) -> bytes:
+    """As many of these as a file may hold, each with a name of its own."""
+    made, size = list[str](), 200
+    while True:
+        text = json.dumps({**plain, "name": f"{plain['name']} {len(made)}", "index": "x"})
+        if size + len(text) + 1 > LARGEST:
+            return wrap(",".join(made)).encode()
+        made.append(text)
+        size += len(text) + 1
+
+
+FILES = {
+    "of 5e-bits": partial(many, BEAST, lambda all_: f"[{all_}]"),
+    "of a library": partial(
+        many,
+        OURS,
+        lambda all_: f'{{"format":"gm-tracker library","version":1,"entries":[{all_}]}}',
+    ),
+}
+
+
+class Frames:
+    """The longest time that the window did not come to its events."""
+
+    def __init__(self) -> None:
+        self.longest = 0.0
+        self._last = time.perf_counter()
+        self._timer = QTimer(interval=0)
+        self._timer.timeout.connect(self._tick)
+        self._timer.start()
+
+    def _tick(self) -> None:
+        now = time.perf_counter()
+        self.longest, self._last = max(self.longest, now - self._last), now
+
+    def again(self) -> None:
+        """Begin to measure anew."""
+        self.longest, self._last = 0.0, time.perf_counter()
+
+    def stop(self) -> None:
+        """Measure no more."""
+        self._timer.stop()
+
+
+def peak_mb(process: int | str) -> float:
+    """The most memory that a process has had, in MB; 0 where nobody says."""
+    status = Path(f"/proc/{process}/status")
+    told = status.read_text("ascii").splitlines() if status.exists() else []
+    return next((int(e.split()[1]) / 1024 for e in told if e.startswith("VmHWM")), 0.0)
+
+
+@pytest.fixture
+def peaks(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
+    """The peaks of the workers, taken when each is ended."""
+    found: list[float] = []
+
+    class Watched(Popen[bytes]):
+        def kill(self) -> None:
+            found.append(peak_mb(self.pid))
+            super().kill()
+
+    def start(verb: str) -> Popen[bytes]:
+        worker = start_worker(verb)
+        worker.__class__ = Watched
+        return worker
+
+    monkeypatch.setattr(importing_beside, "start_worker", start)
+    yield found
+
+
+@pytest.mark.parametrize("what", FILES)
+def test_the_largest_file(what: str, qtbot: QtBot, tmp_path: Path, peaks: list[float]) -> None:
+    """Previewed within 8 s, no process above 250 MB, the window never away for 100 ms."""
+    path = tmp_path / "large.json"
+    path.write_bytes(FILES[what]())
+    with stand_with(qtbot, fight_of(30, 0), tmp_path) as stand:
+        imports, frames = stand.window.acts.imports, Frames()
+        start = time.perf_counter()
+        imports.import_from(path)
+        qtbot.waitUntil(imports.importer.accept.isVisible, timeout=60_000)
+        qtbot.wait(50)
+        preview, reading = time.perf_counter() - start, frames.longest
+        frames.again()
+        stand.key(ENTER)
+        qtbot.waitUntil(lambda: not imports.importer.isVisible(), timeout=60_000)
+        qtbot.wait(200)
+        frames.stop()
+        rows = [
+            row(f"16 MB {what}, preview", [preview], PREVIEW_MS),
+            row(f"16 MB {what}, longest frame", [reading], FRAME_MS),
+            row(f"16 MB {what}, longest frame of entering", [frames.longest], FRAME_MS),
+            Row(f"16 MB {what}, the worker", max(peaks), max(peaks), MOST_MB, "MB"),
+            Row(f"16 MB {what}, the window", peak_mb("self"), peak_mb("self"), MOST_MB, "MB"),
+        ]
+    TABLE.extend(rows)
+    assert all(each.held for each in rows)
