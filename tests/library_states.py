@@ -152,6 +152,14 @@ def _pasted(stage: WindowParts) -> None:
     _settle()
 
 
+def _mending(stage: WindowParts) -> None:
+    _pasted(stage)
+    mending = stage.importer.records.mending
+    mending.open(3)
+    mending.form.saved.emit(replace(mending.form.typed(), name="Reed pickers of the fen"))
+    mending.open(0)
+
+
 def print_pages(stage: WindowParts, folder: Path) -> None:
     """The sheet of the encounter, entries and the log as PDF files in that folder."""
     _encounter(stage)
@@ -170,4 +178,5 @@ STATES: dict[str, Callable[[WindowParts], None]] = {
     "library-import": _importing,
     "library-columns": _columns,
     "library-paste": _pasted,
+    "library-paste-mend": _mending,
 }

@@ -39,11 +39,14 @@ def with_draft(half: HalfTyped, owner: str, current: FormView) -> FormView:
         draft = _SHAPE.read(json.loads(kept))
     except (ValidationError, ValueError, RecursionError):
         return current
-    return _merged(current, draft.shown, draft.typed)
+    return merged(current, draft.shown, draft.typed)
 
 
-def _merged(current: FormView, shown: FormView, typed: FormView) -> FormView:
-    """Only what was typed: a number that has changed meanwhile is not set back."""
+def merged(current: FormView, shown: FormView, typed: FormView) -> FormView:
+    """The current form with only what was typed over the one that was shown.
+
+    A number that has changed meanwhile is not set back.
+    """
     return replace(
         current,
         name=typed.name if typed.name != shown.name else current.name,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -15,12 +15,17 @@ from PySide6.QtWidgets import (
 
 from gm_tracker.session.import_views import ImportTrouble, ImportView
 from gm_tracker.ui.kit.flow import FlowLayout
+from gm_tracker.ui.kit.keymap import key_of
 from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.overlay import Overlay
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.library.column_chooser import ColumnChooser
+from gm_tracker.ui.library.mending import Mending
 from gm_tracker.ui.library.records_part import RecordsPart
+from gm_tracker.words.library import Rules
 
+CHANGE = "Ctrl+E"
+"""The key that opens the form of a record, as in the library."""
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -35,13 +40,13 @@ class ImportBox(Overlay):
     reworded = Signal(str)
     """The text that is read is another now."""
 
-    def __init__(self, window: QWidget) -> None:
+    def __init__(self, window: QWidget, systems: Sequence[Rules]) -> None:
         super().__init__(window, "Import")
         self.mend = False
         self.columns: dict[str, int] | None = None
         self._title, self._counts = plain_label("name"), plain_label("")
         self._remarks, self._error = plain_label("muted"), plain_label("error")
-        self.records = RecordsPart()
+        self.records = RecordsPart(Mending(systems, self.refuse))
         self.records.text.edited.connect(self.reworded)
         self.chooser = ColumnChooser()
         self.rolled = QCheckBox("Roll hit points instead of the average")
@@ -49,6 +54,9 @@ class ImportBox(Overlay):
         self.accept.setProperty("kind", "primary")
         self.all_the_same = self._button("Read all the same", self._mend)
         self.with_columns = self._button("Read with these columns", self._choose)
+        self.records.mending.opened.connect(lambda: self._foot.hide())
+        self.records.mending.closed.connect(lambda: self._foot.show())
+        self.change = self._button(f"Change its numbers  {CHANGE}", self._open_form)
         self.cancel = self._button("Cancel  Esc", self.put_away)
         self.rolled.clicked.connect(lambda _on: self.again.emit())
         self._lay_out()
@@ -63,15 +71,17 @@ class ImportBox(Overlay):
         for part in (self._title, self._counts, self._error, self._remarks, self.chooser):
             self._box.addWidget(part)
         self._box.addWidget(self.records, 1)
-        self._below = FlowLayout()
-        for each in (self.accept, self.all_the_same, self.with_columns, self.cancel):
+        self._foot = QWidget()
+        self._below = FlowLayout(self._foot)
+        for each in (self.accept, self.change, self.all_the_same, self.with_columns, self.cancel):
             self._below.addWidget(each)
         self._below.addWidget(self.rolled)
-        self._box.addLayout(self._below)
+        self._box.addWidget(self._foot)
 
     def begin(self, name: str, text: str | None = None) -> None:
         """A file, or a text that is to be shown, is being read for the first time."""
         self.records.begin(text)
+        self._foot.show()
         self.mend, self.columns = False, None
         self.rolled.setChecked(False)
         self.show_progress(name, 0)
@@ -92,6 +102,7 @@ class ImportBox(Overlay):
 
     def show_view(self, view: ImportView) -> None:
         """Show every record; Enter takes them."""
+        self._foot.setVisible(not self.records.is_mending)
         self._say(view.title, view.counts, "", "\n".join(view.remarks))
         self._offer(accept=view.command is not None, records=True)
         self.records.show_view(view)
@@ -138,7 +149,12 @@ class ImportBox(Overlay):
         self.with_columns.setVisible(columns)
         self.chooser.setVisible(columns)
         self.records.setVisible(records or self.records.has_text)
+        self.change.setVisible(records)
         self.rolled.setVisible(records)
+
+    def _open_form(self) -> None:
+        self.refuse("")
+        self.records.mending.open(self.records.current)
 
     def _mend(self) -> None:
         self.mend = True
@@ -158,8 +174,18 @@ class ImportBox(Overlay):
             self._place()
         self._below.setSpacing(theme.px(8))
 
+    def event(self, event: QEvent) -> bool:
+        """The keys of this page are not those of the fight behind it."""
+        override = event.type() == QEvent.Type.ShortcutOverride
+        if override and isinstance(event, QKeyEvent) and key_of(event) == CHANGE:
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _ENTER:
+        if key_of(event) == CHANGE and self.change.isVisible():
+            self._open_form()
+        elif event.key() in _ENTER:
             focus = self.focusWidget()
             if isinstance(focus, QPushButton):
                 focus.click()

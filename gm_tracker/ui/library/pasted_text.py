@@ -15,6 +15,8 @@ from gm_tracker.ui.kit.theme import Theme
 
 RESTING_MS = 300
 """How long nothing is typed before the text is read again, in milliseconds."""
+LARGE = 1.8
+"""The text size from which on the legend gives way: with the records it is said too."""
 LEGEND = "Underlined: not read, kept in the notes. You can change the text."
 EMPTY = "Paste or type stat blocks here."
 _LOUDEST = 60
@@ -131,6 +133,7 @@ class PastedText(QWidget):
         """Take colours and text size."""
         self._theme = theme
         self._box.setSpacing(theme.px(4))
+        self._legend.setVisible(theme.scale < LARGE)
         self.mark(*self._marked, scroll=False)
 
 

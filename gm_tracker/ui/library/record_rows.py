@@ -21,12 +21,16 @@ class RecordRows(Rows[ImportRow]):
         if role == ROW_ROLE:
             doubts = f"look at {len(row.doubts)}" if row.doubts else ""
             many = f"{row.count} of them" if row.count > 1 else ""
-            right = " · ".join(each for each in (many, doubts, row.place) if each)
+            changed = f"changed {len(row.mended)}" if row.mended else ""
+            right = " · ".join(each for each in (many, changed, doubts, row.place) if each)
             wrong = f"skipped: {row.skipped}" if row.skipped else ""
             return Line(row.name, right, row.numbers or " ", wrong=wrong)
         if role == Qt.ItemDataRole.DisplayRole:
             return row.name
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            told = (row.name, row.place, row.skipped and f"skipped: {row.skipped}", *row.doubts)
+            told = (
+                *(row.name, row.place, row.skipped and f"skipped: {row.skipped}"),
+                *(*(f"changed: {each}" for each in row.mended), *row.doubts),
+            )
             return ", ".join(each for each in told if each)
         return None

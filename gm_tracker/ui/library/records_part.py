@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QStackedWidget, QWidget
 
 from gm_tracker.session.import_views import ImportRow, ImportView
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.library.finder import PlainList
+from gm_tracker.ui.library.mending import Mending
 from gm_tracker.ui.library.pasted_text import PastedText
 from gm_tracker.ui.library.record_rows import RecordRows
 
@@ -15,6 +16,7 @@ from gm_tracker.ui.library.record_rows import RecordRows
 def told(row: ImportRow, text: str) -> str:
     """All that is to be known of a record that was read from the text, a line each."""
     first = [f"Skipped: {row.skipped}"] if row.skipped else []
+    first += [f"Changed by you: {each}" for each in row.mended]
     first += [f"Look at {each}" for each in row.doubts]
     left = (" ".join(text[start:end].split()) for start, end in row.unread)
     first += [f"Not read, kept in the notes: {each}" for each in left if each]
@@ -24,8 +26,9 @@ def told(row: ImportRow, text: str) -> str:
 class RecordsPart(QWidget):
     """The list, the text where there is one, and what is to be known of the current record."""
 
-    def __init__(self) -> None:
+    def __init__(self, mending: Mending) -> None:
         super().__init__()
+        self.mending = mending
         self.list, self.rows = PlainList("Records"), RecordRows(self)
         self.list.setModel(self.rows)
         self.list.setUniformItemSizes(True)
@@ -34,9 +37,16 @@ class RecordsPart(QWidget):
         self.why.setReadOnly(True)
         self.why.setTabChangesFocus(True)
         self.why.setAccessibleName("Why it becomes that")
+        self._right = QStackedWidget()
+        for page in (self.why, mending.form):
+            self._right.addWidget(page)
+        mending.opened.connect(self._show_form)
+        mending.closed.connect(self._show_why)
+        mending.changed.connect(lambda: self._show_changed(mending.view))
+        self.list.doubleClicked.connect(lambda index: mending.open(index.row()))
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
-        for part, share in ((self.list, 3), (self.text, 3), (self.why, 2)):
+        for part, share in ((self.list, 3), (self.text, 3), (self._right, 3)):
             self._row.addWidget(part, share)
 
     @property
@@ -51,12 +61,15 @@ class RecordsPart(QWidget):
 
     def begin(self, text: str | None) -> None:
         """Something else is read: a text that is shown, or a file (None)."""
+        self.mending.begin()
+        self._right.setCurrentWidget(self.why)
         self.rows.show_rows(())
         self.text.show_text(text or "")
         self.text.setVisible(text is not None)
 
     def show_view(self, view: ImportView) -> None:
         """Show every record; where somebody types, the record that is typed at is the current."""
+        view = self.mending.follow(view)
         typing, at = self.text.editor.hasFocus(), max(0, self.current)
         self.rows.show_rows(view.rows)
         self._show_parts(records=True)
@@ -65,10 +78,27 @@ class RecordsPart(QWidget):
             self.text.show()
         if typing:
             at = max(0, self.text.row_here(view.rows))
-        else:
+        elif not self.is_mending:
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
         if view.rows:
             self.list.setCurrentIndex(self.rows.index(min(at, len(view.rows) - 1)))
+        self._tell(self.current)
+
+    @property
+    def is_mending(self) -> bool:
+        """Whether the form is open."""
+        return self._right.currentWidget() is self.mending.form and self._right.isVisible()
+
+    def _show_form(self) -> None:
+        self._right.setCurrentWidget(self.mending.form)
+        self.mending.form.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_why(self) -> None:
+        self._right.setCurrentWidget(self.why)
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_changed(self, view: ImportView) -> None:
+        self.rows.show_rows(view.rows)
         self._tell(self.current)
 
     def show_nothing(self) -> None:
@@ -79,7 +109,7 @@ class RecordsPart(QWidget):
 
     def _show_parts(self, *, records: bool) -> None:
         self.list.setVisible(records)
-        self.why.setVisible(records)
+        self._right.setVisible(records)
 
     def _tell(self, at: int) -> None:
         if not 0 <= at < self.rows.rowCount():
@@ -92,4 +122,5 @@ class RecordsPart(QWidget):
         """Take colours and text size."""
         self.list.set_theme(theme)
         self.text.set_theme(theme)
+        self.mending.form.set_theme(theme)
         self._row.setSpacing(theme.px(10))

@@ -57,7 +57,8 @@ class ImportActs:
         """The page of an import, made when it is first wanted."""
         from gm_tracker.ui.library.import_box import ImportBox
 
-        importer = ImportBox(self._at.window)
+        systems = self._at.workspace.library.open().stream.systems
+        importer = ImportBox(self._at.window, systems)
         importer.accepted.connect(self._enter)
         importer.again.connect(self._read)
         importer.reworded.connect(self._reword)
@@ -147,8 +148,10 @@ class ImportActs:
             self.importer.show_trouble(found)
 
     def _enter(self) -> None:
-        found = self._found
-        if found is None or found.command is None:
+        if self._found is None:
+            return
+        found = self.importer.records.mending.view
+        if found.command is None:
             return
         try:
             room = self._at.workspace.library.open()

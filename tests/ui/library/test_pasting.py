@@ -8,8 +8,8 @@ from PySide6.QtCore import QMimeData, QUrl
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from tests.ui.library.test_library import entry, names, opened
-from tests.ui.window_helpers import ENTER, ESC, TAB, Key, Table, at_table
+from tests.ui.library.test_library import entry, names, opened, set_field
+from tests.ui.window_helpers import ENTER, ESC, NONE, TAB, Key, Table, at_table
 
 FEN_ORC = "Fen Orc: HD 1, OF 2, DF 1, 45 hp, Axe 1d8x10 (hates lanterns)"
 TWO = f"{FEN_ORC}\nReed Wolf - HD 2, OF 3, DF 3, hit points 55, bite 1d6x10"
@@ -93,3 +93,26 @@ def test_a_text_without_a_block_stays_to_be_changed(qtbot: QtBot, tmp_path: Path
         qtbot.waitUntil(lambda: "no stat block" in table.texts(importer))
         assert table.focus_is_in(importer.records.text)
         assert not importer.accept.isVisible() and not importer.chooser.isVisible()
+
+
+def test_a_number_is_mended_before_it_enters(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        opened(table)
+        pasted(qtbot, table, TWO)
+        records = table.importer.records
+        table.ctrl("e")
+        assert records.is_mending
+        set_field(table, "Hit points", "60")
+        table.press(ENTER)
+        assert not records.is_mending and table.focus_is_in(records.list)
+        assert "Changed by you: Hit points 45 → 60" in records.why.toPlainText()
+        table.press(TAB, Key.Key_End)
+        table.press(" bow 1d6x10", with_=NONE)
+        qtbot.waitUntil(lambda: "bow" in records.rows.row(0).numbers)
+        assert records.rows.row(0).mended == ("Hit points 45 → 60",)
+        records.list.setFocus()
+        table.press(ENTER)
+        qtbot.waitUntil(lambda: names(table) == ["Fen Orc", "Reed Wolf"])
+        orc = entry(table, "Fen Orc")
+        assert orc.being is not None and orc.being.tracks["hp"].maximum == 60
+        assert "Hit points 45 → 60" in orc.notes
