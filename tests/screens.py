@@ -41,6 +41,7 @@ from tests.screen_forecast import FORECAST
 from tests.screen_groups import GROUPS
 from tests.screen_idle import IDLE
 from tests.screen_menus import BEFORE, draw_open
+from tests.screen_notes import NOTES
 from tests.screen_past import PAST
 from tests.screen_players import PLAYERS
 from tests.screen_recap import RECAP
@@ -343,6 +344,7 @@ STATES: dict[str, Callable[[Stage], None]] = {
     **FORECAST,
     **GROUPS,
     **LIBRARY,
+    **NOTES,
     **SYSTEMS,
     **TOUCH,
     **SECOND,

@@ -17,6 +17,7 @@ from gm_tracker.session.stored_fight import NONSENSE
 
 # What reads a library takes longer to load than the window may take to appear.
 if TYPE_CHECKING:
+    from gm_tracker.model.library_plans import Plan
     from gm_tracker.session.campaign_library import CampaignLibrary
 
 
@@ -65,7 +66,7 @@ class LibraryAtHand:
     def reinforcements(self, fight: Fight) -> str:
         """Who should have come into the fight by this round and has not, or nothing."""
         playing, file = self._fights.turned_to, self._open.file
-        if playing is None or file.settings.get(f"{ORIGIN} {playing.stream}") is None:
+        if playing is None or not self._has_origin():
             return ""
         from gm_tracker.campaign.library import origin_of
         from gm_tracker.engine.library_start import to_come
@@ -81,11 +82,32 @@ class LibraryAtHand:
         """
         from gm_tracker.session.writing import sheet_of
 
-        try:
-            notes = self.open().written.encounter_notes() if self.is_kept() else ""
-        except CampaignError:
-            notes = ""
+        made_from = self.encounter()
+        notes = "" if made_from is None else made_from.notes
         return sheet_of(self._fights.in_play.fight, notes)
+
+    def encounter(self) -> Plan | None:
+        """The encounter from which the fight in play was made; None also if that is damaged."""
+        try:
+            return self.open().written.encounter() if self._has_origin() else None
+        except CampaignError:
+            return None
+
+    def keep_notes(self, plan: int, notes: str) -> str:
+        """Give an encounter these notes, a step of the library; gives the error, or nothing."""
+        from gm_tracker.session.plan_edits import noted
+
+        stream = self.open().stream
+        command = noted(stream.library, plan, notes)
+        if isinstance(command, str):
+            return command
+        outcome = stream.do(command)
+        return outcome.sentence if isinstance(outcome, Refusal) else ""
+
+    def _has_origin(self) -> bool:
+        """Whether the fight in play was made from an encounter, without loading the library."""
+        playing, kept = self._fights.turned_to, self._open.file.settings
+        return playing is not None and kept.get(f"{ORIGIN} {playing.stream}") is not None
 
     def since(self, step: int) -> tuple[str, ...]:
         """What happened in the library since a step of a fight; nothing if it is damaged."""

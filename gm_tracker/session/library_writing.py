@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.campaign.library import origin_of
 from gm_tracker.engine.library import LibraryStream
+from gm_tracker.model.library_plans import Plan
 from gm_tracker.session import writing
 from gm_tracker.session.campaign_fights import CampaignFights
 from gm_tracker.session.choices import Form
@@ -45,12 +46,11 @@ class LibraryWriting:
 
         return as_script(self._fights.in_play.fight)
 
-    def encounter_notes(self) -> str:
-        """The notes of the encounter from which the fight in play was made, or nothing."""
+    def encounter(self) -> Plan | None:
+        """The encounter from which the fight in play was made."""
         playing = self._fights.turned_to
         origin = None if playing is None else origin_of(self._file, playing.stream)
-        plan = self._stream.library.plan(origin.plan) if origin is not None else None
-        return "" if plan is None else plan.notes
+        return None if origin is None else self._stream.library.plan(origin.plan)
 
     def _portraits(self, keys: Iterable[str]) -> Mapping[str, bytes]:
         return portraits_in(self._file, keys)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from gm_tracker.engine.parse_answers import whole_number
 from gm_tracker.model.combatant import Condition, Side
+from gm_tracker.model.library import Library
+from gm_tracker.model.library_commands import SavePlan
 from gm_tracker.model.library_plans import Arrival, Engagement, Group, HitPoints, Plan
 
 # Only to name what the window is handed.
@@ -15,6 +17,13 @@ if TYPE_CHECKING:
 
 SIDES: tuple[Side, ...] = ("party", "foe", "neutral")
 POINTS: tuple[HitPoints, ...] = ("written", "average", "rolled")
+GONE = "The encounter that these notes belong to is gone; they are kept."
+
+
+def noted(library: Library, plan: int, notes: str) -> SavePlan | str:
+    """Gives an encounter these notes; a sentence if there is no such encounter any more."""
+    found = library.plan(plan)
+    return GONE if found is None else SavePlan(replace(found, notes=notes))
 
 
 def with_group(plan: Plan, key: str, **changes: Any) -> Plan:

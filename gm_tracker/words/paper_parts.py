@@ -1,10 +1,10 @@
 """What pages to print are made of: boxes to cross out, and a grid of the rounds to come."""
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
 from gm_tracker.rules.system import RuleSystem
+from gm_tracker.words.pieces import BOLD, HEADING
 
 MOST_BOXES = 20
 ROUNDS = 3
@@ -12,7 +12,6 @@ TABLE = (
     '<table width="100%" border="1" cellspacing="0" cellpadding="3" '
     'style="border-collapse: collapse; border-color: #000000; border-style: solid">'
 )
-_HEADING, _BOLD = re.compile(r"#{1,6} +"), re.compile(r"\*\*([^*]{1,200})\*\*")
 _NO_BOX = '<td bgcolor="#c0c0c0"></td>'
 Marks = Mapping[tuple[str, int], str]
 """What stands in the grid already, by who it is and the position."""
@@ -34,10 +33,10 @@ def notes(typed: str) -> str:
 
 
 def _line(typed: str) -> str:
-    heading = _HEADING.match(typed)
+    heading = HEADING.match(typed)
     if heading:
         return f"<b>{text(typed[heading.end() :])}</b>"
-    return _BOLD.sub(r"<b>\1</b>", text(typed))
+    return BOLD.sub(r"<b>\1</b>", text(typed))
 
 
 def boxes(name: str, most: int, left: int | None = None) -> str:

@@ -1,7 +1,13 @@
 """The smallest ready-made words, which any part of a window can show: they know no fight."""
 
+import re
+
 from gm_tracker.model.frozen import frozen
 
+HEADING = re.compile(r"#{1,6} +")
+"""How a heading begins in Markdown."""
+BOLD = re.compile(r"\*\*([^*]{1,200})\*\*")
+"""What is bold in Markdown, between its stars."""
 _PERCENT = "\N{THIN SPACE}%"
 
 

@@ -179,6 +179,7 @@ QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox {
     padding: ${p5}px ${p8}px; selection-background-color: $now; selection-color: $onnow;
     placeholder-text-color: $muted;
 }
+QPlainTextEdit[readOnly="true"] { background: $surface; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus {
     border-color: $now;
 }

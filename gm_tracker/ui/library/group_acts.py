@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from gm_tracker.model import library_commands as c
 from gm_tracker.model.library_plans import Group, Plan
 from gm_tracker.session.plan_edits import (
+    GONE,
     POINTS,
     SIDES,
     arrival_typed,
@@ -22,7 +23,6 @@ from gm_tracker.session.plan_edits import (
 )
 from gm_tracker.ui.library.group_veil import GroupVeil
 from gm_tracker.ui.library.library_access import LibraryAccess
-from gm_tracker.ui.library.plan_acts import GONE
 from gm_tracker.ui.library.plans_page import PlansPage
 from gm_tracker.words.library import condition_labels, system_of
 

@@ -7,11 +7,11 @@ from dataclasses import replace
 from gm_tracker.model import library_commands as c
 from gm_tracker.model.library_events import LibraryStep
 from gm_tracker.model.library_plans import Plan
+from gm_tracker.session.plan_edits import noted
 from gm_tracker.ui.library.library_access import LibraryAccess, added
 from gm_tracker.ui.library.plans_page import PlansPage
 
 FIRST = "Make an encounter with {plan_new} first."
-GONE = "The encounter that these notes belong to is gone; they are kept."
 FOLDER_FIRST = "make a folder first, with {plan_folder}"
 
 
@@ -111,10 +111,10 @@ class PlanActs:
             self._page.open_notes(owner, plan.notes, self._page.plans)
 
     def _take_notes(self, number: int, text: str) -> str:
-        plan = self._access.library.plan(number)
-        if plan is None:
-            return GONE
-        return self._access.typed(c.SavePlan(replace(plan, notes=text)), lambda _step: None)
+        command = noted(self._access.library, number, text)
+        if isinstance(command, str):
+            return command
+        return self._access.typed(command, lambda _step: None)
 
     def _one(self) -> tuple[int, ...]:
         return () if self._page.plan is None else (self._page.plan.id,)

@@ -70,6 +70,14 @@ def window_acts(do: Acts) -> tuple[Act, ...]:
             do.recap.show_campaign,
             ("Ctrl+Shift+Y",),
         ),
+        Act(
+            "encounter_notes",
+            ENCOUNTER,
+            "Notes of the encounter",
+            do.notes.show_encounter,
+            ("F5",),
+            on=(NOBODY,),
+        ),
         Act("end_fight", ENCOUNTER, "End the fight", do.party.end_fight, ("Ctrl+End",)),
         Act(
             "show_library",

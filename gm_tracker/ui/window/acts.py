@@ -30,6 +30,7 @@ from gm_tracker.ui.window.looks import Looks
 from gm_tracker.ui.window.menu_choices import MenuChoices
 from gm_tracker.ui.window.menu_fits import MenuFits
 from gm_tracker.ui.window.menus import Menus
+from gm_tracker.ui.window.notes_acts import NotesActs
 from gm_tracker.ui.window.notices import Notices
 from gm_tracker.ui.window.overtaken_file import OvertakenFile
 from gm_tracker.ui.window.palette_acts import PaletteActs
@@ -63,6 +64,7 @@ class Acts:
     party: PartyActs
     adding: AddingActs
     combatants: CombatantActs
+    notes: NotesActs
     disclosing: DisclosingActs
     portraits: PortraitActs
     builds: BuildActs
@@ -114,7 +116,7 @@ def make_acts(
     questions = QuestionActs(at, round_acts.undo, composer.follow)
     past = PastActs(at, menus, leave_fight)
     recap = RecapActs(at, menus, past.look_at)
-    paper = PaperActs(at)
+    paper, combatants = PaperActs(at), CombatantActs(at)
     imports = ImportActs(at, library)
     return Acts(
         files=files,
@@ -126,7 +128,8 @@ def make_acts(
         paper=paper,
         party=PartyActs(at, recap.show_ended),
         adding=AddingActs(at),
-        combatants=CombatantActs(at),
+        combatants=combatants,
+        notes=NotesActs(at, combatants),
         disclosing=DisclosingActs(at),
         portraits=PortraitActs(at),
         builds=BuildActs(at),

@@ -31,6 +31,14 @@ def combatant_acts(do: Acts) -> tuple[Act, ...]:
             on=(PERSON, MARK, SPAN),
         ),
         Act(
+            "combatant_notes",
+            COMBATANT,
+            "Notes",
+            do.notes.show_combatant,
+            ("T", "Shift+F5"),
+            on=(PERSON, MARK, SPAN),
+        ),
+        Act(
             "edit_selected",
             COMBATANT,
             "Edit numbers",

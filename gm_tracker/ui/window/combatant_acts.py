@@ -167,7 +167,7 @@ class CombatantActs:
         panel.member_picked.connect(self._pick_member)
         panel.condition.connect(self._set_condition)
         panel.attack_chosen.connect(self._attack_with)
-        panel.owner_of = self._notes_of
+        panel.owner_of = self.notes_of
         panel.edit_requested.connect(self.edit)
         panel.remove_requested.connect(self._remove)
         panel.refused.connect(self._at.say)
@@ -181,7 +181,7 @@ class CombatantActs:
         """Mean another one of the group, or all of it."""
         self._at.selection.select(who or shown, alone=bool(who))
 
-    def _notes_of(self, who: str) -> TextOwner:
+    def notes_of(self, who: str) -> TextOwner:
         """The notes of somebody in the fight that is in play now, whatever is in play later."""
         session, half = self._at.play.session, self._at.workspace.half_typed
         owner = f"fight {self._at.workspace.fights.in_play.stream} {who}"

@@ -13,6 +13,7 @@ from gm_tracker.ui.kit.theme import Theme
 # Their modules too are loaded when they are first wanted.
 if TYPE_CHECKING:
     from gm_tracker.ui.fight.best_blow import BestBlow
+    from gm_tracker.ui.fight.notes_page import NotesPage
     from gm_tracker.ui.fight.panel import CombatantPanel
     from gm_tracker.ui.forms.build_form import BuildForm
     from gm_tracker.ui.forms.edit_form import EditForm
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from gm_tracker.ui.window.key_sheet import KeySheet
 
 NAMES = (
-    *("panel", "form", "builder", "rules", "keys", "past"),
+    *("panel", "form", "builder", "rules", "keys", "notes", "past"),
     *("command_palette", "best_blow", "settings", "correction", "recap"),
 )
 
@@ -87,6 +88,13 @@ class LaterParts:
         from gm_tracker.ui.window.key_sheet import KeySheet
 
         return self._page("keys", KeySheet())
+
+    @cached_property
+    def notes(self) -> NotesPage:
+        """The notes of the encounter and of combatants."""
+        from gm_tracker.ui.fight.notes_page import NotesPage
+
+        return self._page("notes", NotesPage())
 
     @cached_property
     def past(self) -> PastPage:

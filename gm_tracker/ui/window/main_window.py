@@ -127,6 +127,7 @@ class MainWindow(QMainWindow):
         self.at.asking.stop()
         self.acts.composer.keep_typed()
         self.acts.combatants.leave_notes()
+        self.acts.notes.leave()
 
     def take_fight(self, session: FightSession) -> None:
         """Put another fight in play."""

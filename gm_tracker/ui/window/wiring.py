@@ -84,6 +84,7 @@ def _connect_later(at: Context, acts: Acts) -> None:
     at.parts.later.connect = {
         "panel": panel,
         "form": acts.combatants.connect_form,
+        "notes": acts.notes.connect,
         "builder": acts.builds.connect,
         "rules": rules,
         "past": acts.past.connect,

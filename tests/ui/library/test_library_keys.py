@@ -14,7 +14,7 @@ from gm_tracker.ui.library.places import PLACES
 from tests.act_tables import EVERY_ACT
 from tests.ui.library.test_library import names, opened
 from tests.ui.settings.test_settings import change, go_to_row, open_settings, settings_of
-from tests.ui.window_helpers import CTRL, ESC, SPACE, Key, Table, at_table
+from tests.ui.window_helpers import CTRL, ESC, SHIFT, SPACE, Key, Table, at_table
 
 MENU = Menu("menu", "Menu")
 DELETE = Key.Key_Delete
@@ -110,8 +110,8 @@ def test_only_what_acts_in_the_same_place_is_a_conflict(qtbot: QtBot, tmp_path: 
         assert said.startswith("T is already the key of \u201cTags\u201d (Library, entries). ")
         said = change(table, "Library, entries: Notes", Key.Key_F11)
         assert said.startswith("F11 is already the key of \u201cFull screen\u201d (View menu). ")
-        said = change(table, "View: Full screen", Key.Key_T)
-        assert said.startswith("T is already the key of \u201cTags\u201d (Library, entries). ")
+        said = change(table, "View: Full screen", Key.Key_I, SHIFT)
+        assert said.startswith("Shift+I is already the key of \u201cNo portrait\u201d (Library, ")
         said = change(table, "Library, every page: Turn to the entries", Key.Key_M)
         assert "\u201cMove into a folder\u201d (Library, encounters)" in said
         said = change(table, "Library, entries: Notes", Key.Key_A, CTRL)

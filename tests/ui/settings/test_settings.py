@@ -260,7 +260,7 @@ def test_the_panel_names_the_chosen_keys(qtbot: QtBot, tmp_path: Path) -> None:
         table.press("e")
         open_settings(table)
         change(table, "Combatant: Damage", Key.Key_F4)
-        change(table, "Round: Attack", Key.Key_T)
+        change(table, "Round: Attack", Key.Key_U)
         go_to_row(table, "Round: Next")
         table.press(DELETE, ESC)
         names = [each.accessibleName() for each in table.panel.changes.buttons()]
@@ -308,7 +308,7 @@ CHANGED = {
 
 def test_every_advice_says_the_chosen_keys(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
-        take(table, add=Key.Key_F3, next=Key.Key_F2, attack=Key.Key_T, hold=Key.Key_U)
+        take(table, add=Key.Key_F3, next=Key.Key_F2, attack=Key.Key_F10, hold=Key.Key_U)
         nobody = "Nobody is here yet. F3 and a line such as \u201corc x4\u201d adds combatants."
         assert nobody in table.texts(table.stage)
         assert (table.hint, table.timeline.empty) == ("", ""), "told in one place"
@@ -323,7 +323,7 @@ def test_every_advice_says_the_chosen_keys(qtbot: QtBot, tmp_path: Path) -> None
         assert "U" in [each.accessibleDescription() for each in deeds if each.isVisible()]
         table.press("u", ENTER)
         assert "Nobody else acts now. F2 goes on." in table.texts(table.stage)
-        table.press("t")
+        table.press(Key.Key_F10)
         assert table.said == "Ghost Hacker holds an action. U uses it."
         open_settings(table)
         go_to_row(table, CHANGED["hold"])

@@ -1,0 +1,131 @@
+"""The notes beside the fight: of the encounter it was made from, and of those who are in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
+
+from gm_tracker.ui.kit.owned_text import TextOwner
+from gm_tracker.ui.window.combatant_acts import CombatantActs
+from gm_tracker.ui.window.context import Context
+from gm_tracker.words.notes import NotesOf, first_with_notes, notes_at_hand
+
+# Made when it is first wanted.
+if TYPE_CHECKING:
+    from gm_tracker.ui.fight.notes_page import NotesPage
+
+KEPT = "The encounter has these notes now. Undo in the library takes them back."
+NO_ENCOUNTER = "This fight was not made from an encounter of the library: it has no notes."
+
+
+class NotesActs:
+    """Opens them without a word lost elsewhere: Esc leads back to where the keyboard was."""
+
+    def __init__(self, at: Context, combatants: CombatantActs) -> None:
+        self._at, self._combatants = at, combatants
+        self._before: QWidget | None = None
+        self._panel_before = False
+        at.refresher.followers.append(self._follow)
+
+    def show_encounter(self) -> None:
+        """The notes of the encounter; once more puts them away."""
+        if self._is_open() and self._page.who == "":
+            self.close()
+        elif any(not each.who for each in self._found()):
+            self._open_on("")
+        else:
+            self._at.say(NO_ENCOUNTER)
+
+    def show_combatant(self) -> None:
+        """The notes of the selected one, or of those in the action that is entered.
+
+        Once more goes to the next who has some.
+        """
+        people = [each for each in self._found() if each.who]
+        filled = first_with_notes(people, after=self._page.who if self._is_open() else None)
+        if not people:
+            self._at.say("Select a combatant first.")
+        elif self._is_open():
+            self._page.turn_to(filled or people[0].who)
+        else:
+            entered = self._at.play.views.composing()
+            self._open_on(filled if entered and filled else people[0].who)
+
+    def close(self) -> None:
+        """Put them away; the keyboard is again where it was."""
+        side, before = self._at.side, self._before
+        if self._panel_before:
+            side.open_panel()
+        else:
+            side.show_log()
+        if before is not None and isValid(before) and before.isVisible() and before.isEnabled():
+            before.setFocus()
+        else:
+            self._at.selection.go_on()
+
+    def leave(self) -> None:
+        """Take what is being typed."""
+        if self._at.parts.later.made("notes"):
+            self._page.text.read()
+
+    def connect(self, page: NotesPage) -> None:
+        """Follow the page, which was made just now."""
+        page.offered = lambda: (self._at.about("notes"), self._found())
+        page.owner_of = self._owner_of
+        page.closed.connect(self.close)
+
+    @property
+    def _page(self) -> NotesPage:
+        return self._at.parts.later.notes
+
+    def _is_open(self) -> bool:
+        later = self._at.parts.later
+        return self._at.side.is_open and later.made("notes") and later.shows("notes")
+
+    def _open_on(self, who: str) -> None:
+        if not self._is_open():
+            self._before = QApplication.focusWidget()
+            self._panel_before = self._at.side.is_open and self._at.parts.later.shows("panel")
+        self._page.turn_to(who)
+        self._at.side.open_on(self._page)
+
+    def _follow(self) -> None:
+        if self._is_open():
+            self._page.refresh()
+
+    def _found(self) -> Sequence[NotesOf]:
+        plan = self._at.play.session.guarded(self._at.workspace.library.encounter)
+        told = () if plan is None else (NotesOf("", plan.name, "encounter", plan.notes),)
+        return (*told, *notes_at_hand(self._at.play.encounter, self._roles()))
+
+    def _roles(self) -> Iterator[tuple[str, str]]:
+        play, selected = self._at.play, self._at.selection.current()
+        entered = play.views.composing()
+        if not entered:
+            acts = selected in play.session.stage.acting
+            yield selected, "acts" if acts else "selected"
+        yield entered or play.session.stage.actor, "acts"
+        for target in play.session.making.aimed_at:
+            yield target, "target"
+        yield selected, "selected"
+
+    def _owner_of(self, who: str) -> TextOwner:
+        if who:
+            return self._combatants.notes_of(who)
+        library, half = self._at.workspace.library, self._at.workspace.half_typed
+        plan = self._at.play.session.guarded(library.encounter)
+        number = 0 if plan is None else plan.id
+        owner = f"encounter {number}"
+        keep, drop = partial(half.keep, owner), partial(half.drop, owner)
+        return TextOwner(partial(self._take, number), keep, drop, half.get(owner))
+
+    def _take(self, plan: int, notes: str) -> bool:
+        library = self._at.workspace.library
+        error = self._at.play.session.guarded(lambda: library.keep_notes(plan, notes))
+        self._at.say(KEPT if error == "" else error or "It could not be saved.")
+        self._at.refresher.refresh()
+        return error == ""

@@ -1,0 +1,42 @@
+"""Whose notes are wanted while the fight goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from gm_tracker.model.encounter import Encounter
+from gm_tracker.model.frozen import frozen
+
+
+@frozen
+class NotesOf:
+    """The notes of a combatant, or of the encounter, whose `who` is empty.
+
+    `role` says why they are wanted: "acts", "target", "selected".
+    """
+
+    who: str
+    name: str
+    role: str
+    text: str
+
+
+def notes_at_hand(encounter: Encounter, roles: Iterable[tuple[str, str]]) -> tuple[NotesOf, ...]:
+    """The notes of those in these (who, role), each once; several of one kind have theirs once."""
+    found: dict[str, NotesOf] = {}
+    told: set[str] = set()
+    for who, role in roles:
+        combatant = encounter.combatants.get(who)
+        if combatant is None or who in found or combatant.notes in told:
+            continue
+        found[who] = NotesOf(who, combatant.name, role, combatant.notes)
+        told |= {combatant.notes} if combatant.notes.strip() else set()
+    return tuple(found.values())
+
+
+def first_with_notes(found: Sequence[NotesOf], *, after: str | None = None) -> str | None:
+    """Whose to show first, or next after somebody's, round and round; None if all are empty."""
+    filled = [each.who for each in found if each.text.strip()]
+    if not filled:
+        return None
+    return filled[(filled.index(after) + 1) % len(filled)] if after in filled else filled[0]
