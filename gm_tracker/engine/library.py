@@ -5,6 +5,7 @@ from dataclasses import field, replace
 
 from gm_tracker.engine.library_adding import add, adding
 from gm_tracker.engine.library_checks import Decided
+from gm_tracker.engine.library_copies import Shelf, decide_on_copies, nothing_built_in
 from gm_tracker.engine.library_entries import ENTRIES
 from gm_tracker.engine.library_plans import PLANS
 from gm_tracker.engine.stream_history import StreamHistory
@@ -45,12 +46,13 @@ class LibraryStream:
         systems: Sequence[RuleSystem],
         journal: LibraryJournal,
         past: LibraryPast | None = None,
+        shelf: Shelf = nothing_built_in,
     ) -> None:
         past = past or LibraryPast()
         self.systems = systems
         self.changed: Callable[[], None] = lambda: None
         self.history = StreamHistory(Library(), fold_step, past.steps, past.moves)
-        self._journal = journal
+        self._journal, self._shelf = journal, shelf
 
     @property
     def library(self) -> Library:
@@ -58,9 +60,11 @@ class LibraryStream:
         return self.history.state
 
     def do(self, command: LibraryCommand) -> LibraryStep | Refusal:
-        """Carry a command out as one step."""
+        """Carry a command out as one step; what it names of the built-in is copied first."""
         try:
-            events, label = _DECIDE[type(command)](self.systems, self.library, command)
+            events, label = decide_on_copies(
+                _DECIDE, self.systems, self.library, command, self._shelf
+            )
         except Refused as refused:
             return refused.refusal
         return self.carry_out(events, label)

@@ -3,11 +3,12 @@
 import re
 import unicodedata
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import TypeVar
 
 from gm_tracker.model.library import Entry, Library
+from gm_tracker.model.library_filter import ANYTHING, Only
 from gm_tracker.model.numbered_store import NumberedStore, changed_rows
 
 FIELDS = ("tag", "source", "kind", "system", "is")
@@ -16,17 +17,22 @@ FIELDS = ("tag", "source", "kind", "system", "is")
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _TERM = re.compile(r'(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))')
 _LAST = chr(0x10FFFF)
+OWN, BUILT_IN = "is:own", "is:built in"
+"""The words of what a GM made, and of what comes with the program."""
 _FEW = 8
 """A share of all entries (one in so many) from which on they are not sorted but picked out."""
 
-Place = tuple[bool, str, int]
-"""Where an entry stands in the list: favourites first, then its name, then its number."""
+Place = tuple[bool, bool, str, int]
+"""Where an entry stands in the list: the GM's own first, favourites before others, then its name,
+then its number."""
 
 S = TypeVar("S", str, Place)
 
 
 class LibraryIndex:
     """Which entries have which words; follows the library, looking only at what changed.
+
+    Entries that are in no library, such as the built-in ones, are taken in once by `take`.
 
     `search` costs some milliseconds among ten thousand entries. Going to a library with ten
     thousand new entries takes some 200 ms, so do it before the first key.
@@ -37,6 +43,7 @@ class LibraryIndex:
         self._holders: dict[str, set[int]] = {}
         self._words: list[str] = []
         self._places: dict[int, Place] = {}
+        self._names: dict[int, str] = {}
         self._order: list[Place] = []
 
     def follow(self, library: Library) -> "LibraryIndex":
@@ -50,27 +57,76 @@ class LibraryIndex:
                     self._forget(old)
                     words += self._learn(new)
                     places += [] if new is None else [self._places[number]]
-        self._words = _with(self._words, words)
-        self._order = _with(self._order, places)
+        self._sort_in(words, places)
         self._entries = library.entries
         return self
 
-    def search(self, query: str) -> tuple[int, ...]:
-        """The entries that have every word of the query; favourites first, then by name.
+    def take(self, entries: Iterable[Entry]) -> None:
+        """Index these too, which are in no library; each may be taken once."""
+        words: list[str] = []
+        places: list[Place] = []
+        for each in entries:
+            words += self._learn(each)
+            places.append(self._places[each.id])
+        self._sort_in(words, places)
+
+    def _sort_in(self, words: list[str], places: list[Place]) -> None:
+        self._words = _with(self._words, words)
+        self._order = _with(self._order, places)
+
+    def search(
+        self, query: str, only: Only = ANYTHING, first: tuple[str, ...] = ()
+    ) -> tuple[int, ...]:
+        """The entries that have every word of the query, the best first.
 
         A word finds words of names and tags that begin with it. `tag:`, `source:`, `kind:` and
-        `system:` look only there, `is:favourite` and `is:variant` do what they say, and quotes
-        hold words together: `source:"old book"`. Nothing typed finds everything.
+        `system:` look only there, `is:favourite`, `is:variant`, `is:own` and `is:built-in` do what
+        they say, and quotes hold words together: `source:"old book"`. Nothing typed finds
+        everything that is as `only` says.
+
+        A name that is what was typed comes first, then those that begin with it, then the others;
+        among them the games in `first`, in that order, the GM's own, favourites, by name.
         """
         found: set[int] | None = None
-        for wanted in _wanted(query):
-            holders = self._beginning_with(wanted)
+        for holders in (*self._wanted(query), *self._held(only)):
             found = holders if found is None else found & holders
+        ordered = self._ordered(found)
+        typed = " ".join(_typed(query))
+        games = [self._holders.get(_game(each), set()) for each in first]
+        if typed or (games and not games[0].issuperset(ordered)):
+            ordered.sort(key=self._merit(typed, games))
+        return tuple(ordered)
+
+    def _wanted(self, query: str) -> Iterator[set[int]]:
+        return (self._beginning_with(each) for each in _wanted(query))
+
+    def _held(self, only: Only) -> Iterator[set[int]]:
+        """Those that are as the filter says, for each thing that it says."""
+        if only.system:
+            yield self._holders.get(_game(only.system), set())
+        if only.kinds:
+            yield set().union(*(self._holders.get(f"kind:{each}", ()) for each in only.kinds))
+        if only.source:
+            yield self._holders.get(f"source:{' '.join(_split(only.source))}", set())
+        if only.built_in is not None:
+            yield self._holders.get(BUILT_IN if only.built_in else OWN, set())
+
+    def _ordered(self, found: set[int] | None) -> list[int]:
         if found is None:
-            return tuple(number for _, _, number in self._order)
+            return [place[-1] for place in self._order]
         if len(found) * _FEW < len(self._order):
-            return tuple(sorted(found, key=self._places.__getitem__))
-        return tuple(number for _, _, number in self._order if number in found)
+            return sorted(found, key=self._places.__getitem__)
+        return [place[-1] for place in self._order if place[-1] in found]
+
+    def _merit(self, typed: str, games: list[set[int]]) -> Callable[[int], tuple[int, int]]:
+        """How well the name of an entry fits, and the place of its game; less is better."""
+        names, last = self._names, len(games)
+
+        def merit(number: int) -> tuple[int, int]:
+            game = next((at for at, each in enumerate(games) if number in each), last)
+            return _likeness(names[number], typed), game
+
+        return merit
 
     def _beginning_with(self, start: str) -> set[int]:
         first = bisect_left(self._words, start)
@@ -81,19 +137,27 @@ class LibraryIndex:
         """Remember an entry; gives the words that are new."""
         if entry is None:
             return
-        for word in _words_of(entry):
+        name = _split(entry.name)
+        for word in _words_of(entry, name):
             holders = self._holders.get(word)
             if holders is None:
                 holders = self._holders[word] = set()
                 yield word
             holders.add(entry.id)
-        self._places[entry.id] = (not entry.favourite, plain(entry.name), entry.id)
+        self._names[entry.id] = " ".join(name)
+        self._places[entry.id] = (
+            entry.built_in,
+            not entry.favourite,
+            plain(entry.name),
+            entry.id,
+        )
 
     def _forget(self, entry: Entry | None) -> None:
         if entry is None:
             return
-        for word in _words_of(entry):
+        for word in _words_of(entry, _split(entry.name)):
             self._holders[word].discard(entry.id)
+        del self._names[entry.id]
         place = self._places.pop(entry.id)
         del self._order[bisect_left(self._order, place)]
 
@@ -120,9 +184,10 @@ def tags_in_use(library: Library) -> tuple[tuple[str, int], ...]:
     return tuple(sorted(counts.items(), key=lambda item: plain(item[0])))
 
 
-def _words_of(entry: Entry) -> set[str]:
+def _words_of(entry: Entry, name: list[str]) -> set[str]:
     """The words by which an entry is found; those of a field begin with its name."""
-    words = {*_split(entry.name), f"kind:{entry.kind}", f"system:{entry.system}"}
+    words = {*name, f"kind:{entry.kind}", _game(entry.system)}
+    words.add(BUILT_IN if entry.built_in else OWN)
     for each in entry.tags:
         words.update(_in_field("tag", each), _in_field("", each))
     words.update(_in_field("source", entry.source))
@@ -146,11 +211,37 @@ def _in_field(field: str, text: str) -> Iterable[str]:
     return tuple(whole + [f"{start}{each}" for each in words])
 
 
-def _wanted(query: str) -> Iterator[str]:
-    """The beginnings of words that a query asks for."""
+@lru_cache(maxsize=256)
+def _game(system: str) -> str:
+    """The word of a rule system; its id may have underlines, which no typed word keeps."""
+    return f"system:{' '.join(_split(system))}"
+
+
+def _terms(query: str) -> Iterator[tuple[str, list[str]]]:
+    """What a query asks for: words, and the field that they must be in, or nothing."""
     for field, quoted, bare in _TERM.findall(plain(query)):
         words = _split(quoted or bare)
-        if field in FIELDS:
+        yield (field, words) if field in FIELDS else ("", [*_split(field), *words])
+
+
+def _wanted(query: str) -> Iterator[str]:
+    """The beginnings of words that a query asks for."""
+    for field, words in _terms(query):
+        if field:
             yield f"{field}:{' '.join(words)}"
         else:
-            yield from (*_split(field), *words)
+            yield from words
+
+
+def _typed(query: str) -> Iterator[str]:
+    """The words of a query that are in no field."""
+    return (word for field, words in _terms(query) if not field for word in words)
+
+
+def _likeness(name: str, typed: str) -> int:
+    """How unlike a name is to what was typed, from 0: the same."""
+    if not typed or name == typed:
+        return 0
+    if name.startswith(typed):
+        return 1
+    return 2 if f" {typed}" in name else 3

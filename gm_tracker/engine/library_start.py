@@ -33,6 +33,7 @@ from gm_tracker.model.library_plans import (
     Plan,
     Reinforcement,
 )
+from gm_tracker.model.numbered_store import NumberedStore
 from gm_tracker.model.step import Answers, Done, Refusal, Refused
 from gm_tracker.rules.system import RuleSystem
 
@@ -96,20 +97,24 @@ def bring_in(
 def join(
     system: RuleSystem,
     encounter: Encounter,
-    library: Library,
-    number: int,
+    entry: Entry | None,
     count: int,
     source: random.Random,
 ) -> Start | Refusal:
-    """So many of an entry come into a fight at once, with the conditions they have kept."""
+    """So many of an entry come into a fight at once, with the conditions they have kept.
+
+    It may be of a library or built in.
+    """
     try:
-        entry = entry_of(library, number)
+        if entry is None:
+            raise Refused("That entry is no longer there.")
         if entry.system != system.id:
             raise Refused(f"{entry.name} belongs to another rule system than this fight.")
         plan = Plan(0, entry.name, system.id)
-        made = _Making(system, encounter, library, source, {})
+        alone = Library(NumberedStore[Entry]().put([replace(entry, id=1)]))
+        made = _Making(system, encounter, alone, source, {})
         label = Label.of("joins", who=entry.name, count=count)
-        return made.bring(plan, [Group(number, count)], label)
+        return made.bring(plan, [Group(1, count)], label)
     except Refused as refused:
         return refused.refusal
 

@@ -41,6 +41,7 @@ class Entry:
     library are never looked at. `notes` is Markdown exactly as it was typed. `hit_dice` is the
     notation from which the hit points of each one can be rolled. `conditions` and `counters` are
     what a character took along from its last fight. `variant_of` is the entry it was made from.
+    What is built in has a number below 0 and is in no library: it is copied before it is changed.
     """
 
     id: int
@@ -56,6 +57,11 @@ class Entry:
     conditions: tuple[Condition, ...] = ()
     counters: Mapping[str, int] = field(default_factory=dict)
     variant_of: int | None = None
+
+    @property
+    def built_in(self) -> bool:
+        """Whether it comes with the program."""
+        return self.id < 0
 
     @property
     def body(self) -> Body:

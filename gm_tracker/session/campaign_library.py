@@ -18,7 +18,6 @@ from gm_tracker.campaign.portraits import NO_PORTRAITS
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.library import LibraryPast, LibraryStream
 from gm_tracker.engine.library_party import HOME, PartyTie, cast_by_name
-from gm_tracker.engine.library_search import LibraryIndex
 from gm_tracker.engine.library_start import Start, bring_in, join, start, to_come
 from gm_tracker.engine.parse_answers import whole_number
 from gm_tracker.model.combatant import Combatant
@@ -31,6 +30,7 @@ from gm_tracker.model.library_plans import Reinforcement
 from gm_tracker.model.step import Refusal, Refused, Step
 from gm_tracker.session.aside import uncollected
 from gm_tracker.session.campaign_fights import CampaignFights
+from gm_tracker.session.catalogue import Catalogue
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.import_source import Source
 from gm_tracker.session.import_views import ImportTrouble, ImportView, ImportWishes
@@ -39,6 +39,7 @@ from gm_tracker.session.importing_beside import is_large, reading_beside
 from gm_tracker.session.library_writing import LibraryWriting
 from gm_tracker.session.planned import Moment, empty_fight, planned, present_party
 from gm_tracker.session.portraits import keep_portraits
+from gm_tracker.session.shelf import Shelf
 from gm_tracker.words.library import homecoming_lines
 
 UNKNOWN_RULES = "This version does not know the rules of that encounter."
@@ -49,24 +50,25 @@ MOST_AT_ONCE = 200
 class CampaignLibrary:
     """The library of one campaign file; `fights` know which fight is in play.
 
+    `catalogue` looks things up in it, and on the shelf of what is built in.
     Failures are CampaignErrors; then nothing has changed.
     """
 
     def __init__(
-        self, file: CampaignFile, fights: CampaignFights, back_up: Callable[[], None]
+        self,
+        file: CampaignFile,
+        fights: CampaignFights,
+        back_up: Callable[[], None],
+        shelf: Shelf,
     ) -> None:
         stored = read_library(file)
         past = LibraryPast(stored.steps, stored.moves)
         self._journal = LibraryFileJournal(file)
-        self.stream = LibraryStream(fights.known_systems, self._journal, past)
+        self.stream = LibraryStream(fights.known_systems, self._journal, past, shelf.get)
+        self.catalogue = Catalogue(self.stream, shelf)
         self.file = file
-        self._fights, self._back_up, self._index = fights, back_up, LibraryIndex()
-        self.written = LibraryWriting(file, fights, self.stream)
-
-    @property
-    def index(self) -> LibraryIndex:
-        """Finds entries; follows the library."""
-        return self._index.follow(self.stream.library)
+        self._fights, self._back_up = fights, back_up
+        self.written = LibraryWriting(file, fights, self.stream, self.catalogue)
 
     def undo(self) -> LibraryStep | Refusal | None:
         """Undo in the library; what came home from the fight in play goes back there too."""
@@ -154,8 +156,8 @@ class CampaignLibrary:
         if count is None or not 1 <= count <= MOST_AT_ONCE:
             return Refusal(f"Type a number from 1 to {MOST_AT_ONCE}.")
         fight = self._fights.in_play.fight
-        library = self.stream.library
-        made = join(fight.system, fight.encounter, library, entry, count, source)
+        found = self.catalogue.get(entry)
+        made = join(fight.system, fight.encounter, found, count, source)
         return made if isinstance(made, Refusal) else _carried_out(fight, made)
 
     def _free_title(self, name: str) -> str:

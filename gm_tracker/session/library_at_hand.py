@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from gm_tracker.campaign.errors import CampaignError, Damaged
@@ -13,22 +14,35 @@ from gm_tracker.model.label import is_homecoming
 from gm_tracker.model.step import Refusal, Step
 from gm_tracker.session.campaign_fights import CampaignFights
 from gm_tracker.session.open_file import OpenFile
+from gm_tracker.session.presets import Presets
 from gm_tracker.session.stored_fight import NONSENSE
 
 # What reads a library takes longer to load than the window may take to appear.
 if TYPE_CHECKING:
     from gm_tracker.model.library_plans import Plan
     from gm_tracker.session.campaign_library import CampaignLibrary
+    from gm_tracker.session.shelf import Shelf
 
 
 class LibraryAtHand:
     """Ties the fight in play to the library; `back_up` is called before an import."""
 
     def __init__(
-        self, open_file: OpenFile, fights: CampaignFights, back_up: Callable[[], None]
+        self,
+        open_file: OpenFile,
+        fights: CampaignFights,
+        back_up: Callable[[], None],
+        presets: Presets,
     ) -> None:
         self._open, self._fights, self._back_up = open_file, fights, back_up
+        self._presets = presets
         self._library: CampaignLibrary | None = None
+
+    @cached_property
+    def _shelf(self) -> Shelf:
+        from gm_tracker.session.shelf import Shelf
+
+        return Shelf(self._presets, self._fights.known_systems)
 
     def open(self) -> CampaignLibrary:
         """The library of the open campaign."""
@@ -38,7 +52,7 @@ class LibraryAtHand:
         if self._library is None or self._library.file is not self._open.file:
             file = self._open.file
             try:
-                self._library = CampaignLibrary(file, self._fights, self._back_up)
+                self._library = CampaignLibrary(file, self._fights, self._back_up, self._shelf)
             except NONSENSE as error:
                 what = "the library tells of what cannot be"
                 raise Damaged(what, library_stream(file), path=file.path) from error

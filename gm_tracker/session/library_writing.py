@@ -10,6 +10,7 @@ from gm_tracker.engine.library import LibraryStream
 from gm_tracker.model.library_plans import Plan
 from gm_tracker.session import writing
 from gm_tracker.session.campaign_fights import CampaignFights
+from gm_tracker.session.catalogue import Catalogue
 from gm_tracker.session.choices import Form
 from gm_tracker.session.portraits import portraits_in
 
@@ -17,13 +18,20 @@ from gm_tracker.session.portraits import portraits_in
 class LibraryWriting:
     """Writes entries, encounters and the fight in play in other forms; html is for a printer."""
 
-    def __init__(self, file: CampaignFile, fights: CampaignFights, stream: LibraryStream) -> None:
+    def __init__(
+        self,
+        file: CampaignFile,
+        fights: CampaignFights,
+        stream: LibraryStream,
+        catalogue: Catalogue,
+    ) -> None:
         self._file, self._fights, self._stream = file, fights, stream
+        self._catalogue = catalogue
 
     def entries_as(self, form: Form, numbers: Sequence[int]) -> str:
-        """Entries of the library."""
-        systems, library = self._fights.known_systems, self._stream.library
-        return writing.entries_as(form, systems, library, numbers, self._portraits)
+        """Entries of the library, and built-in ones."""
+        systems = self._fights.known_systems
+        return writing.entries_as(form, systems, self._catalogue, numbers, self._portraits)
 
     def library_as(self, form: Form) -> str:
         """The whole library."""

@@ -1,10 +1,18 @@
 """Ready-made creatures, weapons and spells of every system that is there."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.session.systems import KnownSystems
+
+# What a library is made of is loaded when one is opened.
+if TYPE_CHECKING:
+    from gm_tracker.model.library import Kind
 
 
 class Presets:
@@ -30,6 +38,22 @@ class Presets:
         from gm_tracker.campaign import presets
 
         return presets.known_records(system_id, self._folder(system_id))
+
+    def weapons(self, system_id: str) -> tuple[Attack, ...]:
+        """The weapons and spells for anybody; where there are none, those that creatures have."""
+        from gm_tracker.campaign import presets
+
+        given = presets.records(system_id, self._folder(system_id))
+        found = (*given.attacks, *given.spells)
+        return found or tuple(each for each in self.find_records(system_id) if not each.form)
+
+    def tables(self, system_id: str) -> Iterator[tuple[Kind, str, Mapping[str, int]]]:
+        """The lines of the tables of armour and of actions: kind, name and numbers."""
+        from gm_tracker.campaign import presets
+
+        for each in presets.records(system_id, self._folder(system_id)).facts:
+            if each.kind != "race":
+                yield each.kind, each.name, each.numbers
 
     def _folder(self, system_id: str) -> Path | None:
         system = self._systems.find(system_id)

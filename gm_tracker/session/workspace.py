@@ -56,7 +56,10 @@ class Workspace:
         self.backups = CampaignBackups(self.open_file, copies, self.open, self._turn_to)
         self.memory = MemoryCopy(self.open_file, self.open)
         self.library = LibraryAtHand(
-            self.open_file, self.fights, lambda: self.backups.make("import")
+            self.open_file,
+            self.fights,
+            lambda: self.backups.make("import"),
+            self._presets,
         )
         self.backups.before_update(file)
         self._remember()

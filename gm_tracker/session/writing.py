@@ -16,7 +16,7 @@ from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.choices import Form
 from gm_tracker.session.fight_report import fight_report
 from gm_tracker.words.fight_sheet import fight_sheet
-from gm_tracker.words.library import entry_page, system_of
+from gm_tracker.words.library import Known, entry_page, system_of
 from gm_tracker.words.library_plans import plan_page
 from gm_tracker.words.paper import log_html, page_html, page_markdown, plan_html, plan_markdown
 
@@ -51,17 +51,17 @@ def sheet_of(fight: Fight, notes: str = "") -> str:
 def entries_as(
     form: Form,
     systems: Systems,
-    library: Library,
+    known: Known,
     numbers: Sequence[int],
     portraits: Portraits = no_portraits,
 ) -> str:
     """Entries; the JSON and the table can be imported again, whole."""
-    entries = [each for n in numbers if (each := library.entries.get(n)) is not None]
+    entries = [each for n in numbers if (each := known.get(n)) is not None]
     if form == "json":
         return write_pack(entries, portraits=portraits(portraits_of(entries)))
     if form == "csv":
         return write_table(systems, entries)
-    pages = [page for e in entries if (page := entry_page(systems, library, e.id)) is not None]
+    pages = [page for e in entries if (page := entry_page(systems, known, e.id)) is not None]
     return "\n".join(map(page_markdown, pages)) if form == "md" else "".join(map(page_html, pages))
 
 
@@ -73,7 +73,7 @@ def library_as(
     if form == "json":
         pictures = portraits(portraits_of(entries))
         return write_pack(entries, library.plans, library.folders, pictures)
-    told = entries_as(form, systems, library, [each.id for each in entries])
+    told = entries_as(form, systems, library.entries, [each.id for each in entries])
     if form == "csv":
         return told
     return "\n".join((told, *(plan_as(form, systems, library, e.id) for e in library.plans)))
@@ -125,7 +125,8 @@ def plan_as(
         return plan_markdown(page)
     entries = {g.entry: e for g in plan.groups if (e := library.entries.get(g.entry)) is not None}
     beings = {number: e.being for number, e in entries.items()}
-    pages = {n: p for n in entries if (p := entry_page(systems, library, n)) is not None}
+    known = library.entries
+    pages = {n: p for n in entries if (p := entry_page(systems, known, n)) is not None}
     return plan_html(system_of(systems, plan.system), page, pages, beings)
 
 

@@ -287,6 +287,7 @@ PHRASES: Mapping[str, Phrase] = {
     "imported": _imported,
     "imported_of": "{count} of {file} imported",
     "entries_added": _of_entries("added"),
+    "entries_copied": _of_entries("copied into your library"),
     "entries_deleted": _of_entries("deleted"),
     "entries_tagged": _tagged,
     "favourite": _of_entries("made favourite"),

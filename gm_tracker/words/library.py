@@ -1,6 +1,7 @@
 """The library as rows and pages, and what comes home from a fight, in words."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Protocol
 
 from gm_tracker.model.combatant import Attack, Condition, Track
 from gm_tracker.model.commands import NewCombatant
@@ -14,8 +15,17 @@ from gm_tracker.words.panel import attack_chip
 
 Rules = RuleSystem
 """A rule system, for those who are only handed one."""
+BUILT_IN = "built in"
+"""The word for what comes with the program."""
 _TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 """Marks that turn the direction of writing, also of what follows on the line."""
+
+
+class Known(Protocol):
+    """Where entries are looked up: a library's, or those that are built in as well."""
+
+    def get(self, number: int, /) -> Entry | None:
+        """The entry of that number, or None."""
 
 
 def one_line(text: str) -> str:
@@ -23,15 +33,16 @@ def one_line(text: str) -> str:
     return " ".join("".join(each for each in text if each not in _TURNING).split())
 
 
-def library_row(systems: Sequence[RuleSystem], library: Library, number: int) -> LibraryRow | None:
+def library_row(systems: Sequence[RuleSystem], known: Known, number: int) -> LibraryRow | None:
     """One row; None when there is no such entry. Its body is read now, so ask for rows shown."""
-    entry = library.entries.get(number)
+    entry = known.get(number)
     if entry is None:
         return None
     system = system_of(systems, entry.system)
     numbers = number_line(system, entry)
-    base = None if entry.variant_of is None else library.entries.get(entry.variant_of)
-    spoken = [entry.name, entry.kind, numbers, *entry.tags]
+    base = None if entry.variant_of is None else known.get(entry.variant_of)
+    mark = BUILT_IN if entry.built_in else ""
+    spoken = [entry.name, entry.kind, mark, numbers, *entry.tags]
     if entry.favourite:
         spoken.insert(2, "favourite")
     return LibraryRow(
@@ -43,17 +54,18 @@ def library_row(systems: Sequence[RuleSystem], library: Library, number: int) ->
         numbers=numbers,
         favourite=entry.favourite,
         variant_of="" if base is None else base.name,
+        built_in=mark,
         spoken=", ".join(each for each in spoken if each),
     )
 
 
-def entry_page(systems: Sequence[RuleSystem], library: Library, number: int) -> EntryPage | None:
+def entry_page(systems: Sequence[RuleSystem], known: Known, number: int) -> EntryPage | None:
     """Everything about one entry; None when there is none."""
-    entry = library.entries.get(number)
+    entry = known.get(number)
     if entry is None:
         return None
     system = system_of(systems, entry.system)
-    base = None if entry.variant_of is None else library.entries.get(entry.variant_of)
+    base = None if entry.variant_of is None else known.get(entry.variant_of)
     under = [
         capital(entry.kind),
         f"unknown game {entry.system}" if system is None else system.name,

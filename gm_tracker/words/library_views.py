@@ -10,7 +10,10 @@ from gm_tracker.words.pieces import Chip
 
 @frozen
 class LibraryRow:
-    """One entry in the library's list: `numbers` is its line of numbers."""
+    """One entry in the library's list: `numbers` is its line of numbers.
+
+    `built_in` is the word for what comes with the program, or nothing.
+    """
 
     id: int
     name: str
@@ -20,6 +23,7 @@ class LibraryRow:
     numbers: str = ""
     favourite: bool = False
     variant_of: str = ""
+    built_in: str = ""
     spoken: str = ""
 
 

@@ -62,14 +62,14 @@ def stream() -> LibraryStream:
 
 def row(stream: LibraryStream, number: int) -> LibraryRow:
     """The row of an entry that is there."""
-    found = library_row(SYSTEMS, stream.library, number)
+    found = library_row(SYSTEMS, stream.library.entries, number)
     assert found is not None
     return found
 
 
 def page(stream: LibraryStream, number: int) -> EntryPage:
     """The page of an entry that is there."""
-    found = entry_page(SYSTEMS, stream.library, number)
+    found = entry_page(SYSTEMS, stream.library.entries, number)
     assert found is not None
     return found
 
@@ -118,14 +118,14 @@ def test_an_entry_of_an_unknown_game_is_shown_all_the_same() -> None:
     text = body_text(nc_fighter("Orc"))
     entry = Entry(1, "creature", "chess", "Knight", text, counters={"tick": 2})
     library = Library().entries.put([entry])
-    shown = entry_page(SYSTEMS, Library(library), 1)
+    shown = entry_page(SYSTEMS, library, 1)
     assert shown is not None
     assert (shown.under, shown.facts, shown.lasting) == (
         "Creature · unknown game chess",
         (),
         "tick 2",
     )
-    assert library_row(SYSTEMS, Library(library), 2) is None
+    assert library_row(SYSTEMS, library, 2) is None
 
 
 def test_encounters_stand_under_their_folders(stream: LibraryStream) -> None:

@@ -10,7 +10,7 @@ from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.quick_add import read_add
 from gm_tracker.model.combatant import Track
 from gm_tracker.model.commands import AddCombatants, ChangeTrack, EditCombatant, SetTrack
-from gm_tracker.model.library import Entry, Library, body_text
+from gm_tracker.model.library import Entry, body_text
 from gm_tracker.model.numbered_store import NumberedStore
 from gm_tracker.session.form_reading import changes, read_form
 from gm_tracker.words.forms import FormView, form_view
@@ -110,7 +110,7 @@ def test_quick_add_gives_them(fight: Fight) -> None:
 
 def test_the_library_tells_the_armour_with_the_place() -> None:
     entry = Entry(1, "creature", "limbs", "Ann", body_text(body("Ann")))
-    page = entry_page((LIMBS,), Library(NumberedStore[Entry]().put([entry])), 1)
+    page = entry_page((LIMBS,), NumberedStore[Entry]().put([entry]), 1)
     assert page is not None
     facts = {each.label: each.value for each in page.facts}
     assert (facts["head"], facts["chest"]) == ("5 (armour 3)", "5")

@@ -67,7 +67,7 @@ class EntriesPage(LibraryPage):
     @property
     def entry(self) -> Entry | None:
         """The current entry itself."""
-        return self.access.library.entries.get(self.current)
+        return self.access.entry(self.current)
 
     def refresh(self) -> None:
         """Show the library as it is now."""
@@ -76,14 +76,15 @@ class EntriesPage(LibraryPage):
     def go_to_made(self, step: LibraryStep) -> None:
         """Go to what was made, wherever the search stood."""
         if number := added(step):
-            self._search_anew(number)
+            self.search_anew(number)
 
     def keep_in_sight(self, number: int) -> None:
         """What was changed may no longer fit the search; it stays in sight all the same."""
-        if self.finder.model.place(number) < 0 and number in self.access.library.entries:
-            self._search_anew(number)
+        if self.finder.model.place(number) < 0 and self.access.entry(number):
+            self.search_anew(number)
 
-    def _search_anew(self, wanted: int) -> None:
+    def search_anew(self, wanted: int) -> None:
+        """Show everything, and go to the entry that is wanted."""
         self.finder.line.clear()
         self.finder.search(wanted)
 
@@ -117,7 +118,7 @@ class EntriesPage(LibraryPage):
     def _show(self, number: int) -> None:
         if self.right.currentWidget() is self.notes and not self.notes.leave():
             return
-        page = entry_page(self.access.systems, self.access.library, number)
+        page = entry_page(self.access.systems, self.access.room.catalogue, number)
         self.page.show_markdown("" if page is None else page_markdown(page))
         if self.right.currentWidget() is not self.page:
             self.right.setCurrentWidget(self.page)

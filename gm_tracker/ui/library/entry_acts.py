@@ -103,7 +103,7 @@ class EntryActs:
 
     def _save_form(self, form: FormView) -> None:
         """Put what the form holds into its entry; what is wrong is shown in the form."""
-        entry = self._access.library.entries.get(self._edited)
+        entry = self._access.entry(self._edited)
         if entry is None:
             return
         self._page.form.tell()

@@ -48,7 +48,7 @@ class EntryBuilder:
     def _work(self) -> tuple[Entry, Rules] | None:
         """The entry with the rules that it is built by; None where there are none."""
         stream = self._box.access.room.stream
-        entry = stream.library.entries.get(self._number)
+        entry = self._box.access.entry(self._number)
         system = None if entry is None else system_of(stream.systems, entry.system)
         if entry is None or entry.being is None or system is None or system.builder is None:
             return None
@@ -56,7 +56,7 @@ class EntryBuilder:
 
     def _refusal(self) -> str:
         stream = self._box.access.room.stream
-        entry = stream.library.entries.get(self._number)
+        entry = self._box.access.entry(self._number)
         if entry is None or entry.being is None:
             return "Only creatures and characters are built."
         system = system_of(stream.systems, entry.system)

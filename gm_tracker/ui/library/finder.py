@@ -33,7 +33,7 @@ ENTRIES = "application/x-gm-tracker-entries"
 """What is dragged: the numbers of entries, with spaces between them."""
 HINT = "Search: orc, tag:cave, kind:spell, is:favourite"
 EMPTY = (
-    "The library is empty. {entry_new} makes an entry, {import_file} imports a file, "
+    "Nothing here is your own yet. {entry_new} makes an entry, {import_file} imports a file, "
     "and {keep_selected} keeps the selected combatant of the fight."
 )
 NOTHING = "Nothing fits. Try fewer letters."
@@ -142,7 +142,8 @@ class EntryRows(QAbstractListModel):
 
 def _line(row: LibraryRow) -> Line:
     star = "\N{BLACK STAR} " if row.favourite else ""
-    kind = f"{row.kind} · {row.tags}" if row.tags else row.kind
+    right = (row.kind, row.built_in, row.tags)
+    kind = " · ".join(each for each in right if each)
     return Line(f"{star}{row.name}", kind, row.numbers or row.source or " ")
 
 
@@ -242,10 +243,11 @@ class Finder(QWidget):
         if self._room is None:
             return
         room, current = self._room(), wanted or self.current_id()
-        library, systems = room.stream.library, room.stream.systems
-        found = room.index.search(self.line.text())
-        self.model.show_ids(found, lambda number: library_row(systems, library, number))
-        self.count.setText(self._told(_counted(len(found), len(library.entries))))
+        known, systems = room.catalogue, room.stream.systems
+        found = known.search(self.line.text())
+        self.model.show_ids(found, lambda number: library_row(systems, known, number))
+        own = len(room.stream.library.entries)
+        self.count.setText(self._told(_counted(len(found), known.count(), own)))
         self.go(max(0, self.model.place(current)))
         self.picked.emit(self.current_id())
 
@@ -290,9 +292,14 @@ class Finder(QWidget):
             super().keyPressEvent(event)
 
 
-def _counted(found: int, total: int) -> str:
-    if not total:
-        return EMPTY
+def _counted(found: int, total: int, own: int) -> str:
     if not found:
         return NOTHING
-    return f"{found} of {total} entries" if found < total else f"{total} entries"
+    if found < total:
+        return f"{found} of {total} entries"
+    return f"{entries_of(own)} of your own, {total - own} built in" if own else EMPTY
+
+
+def entries_of(count: int) -> str:
+    """So many entries, in words."""
+    return "1 entry" if count == 1 else f"{count} entries"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from gm_tracker.model.frozen import frozen
-from gm_tracker.model.library import Library
+from gm_tracker.model.library import Entry, Library
 from gm_tracker.model.library_commands import LibraryCommand
 from gm_tracker.model.library_events import EntriesAdded, LibraryStep, PlanSaved
 from gm_tracker.model.step import Refusal
@@ -55,6 +55,10 @@ class LibraryAccess:
     def library(self) -> Library:
         """The library as it is now."""
         return self.room.stream.library
+
+    def entry(self, number: int) -> Entry | None:
+        """The entry of that number, the GM's own or built in, or None."""
+        return self.room.catalogue.get(number)
 
     @property
     def pasted(self) -> Pasted:

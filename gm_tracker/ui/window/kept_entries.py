@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -17,6 +16,8 @@ if TYPE_CHECKING:
     from gm_tracker.session.campaign_library import CampaignLibrary
 
 MOST_KEPT = 20
+BUILT_IN = "built in"
+BEINGS = ("creature", "character")
 
 
 class KeptEntries:
@@ -26,46 +27,56 @@ class KeptEntries:
         self._at, self._library = at, library
 
     def find(self, typed: str) -> tuple[PaletteEntry, ...]:
-        """Entries of the library for this fight that have these letters."""
-        room = self._room()
+        """Entries for this fight that have these letters, the GM's own and built-in ones."""
+        from gm_tracker.model.library_filter import Only
+
+        room, game = self._room(), self._at.play.session.fight.system.id
         if room is None:
             return ()
-        entries = room.stream.library.entries
-        found = (entries.get(each) for each in room.index.search(typed))
+        catalogue = room.catalogue
+        found = map(catalogue.get, catalogue.search(typed, Only(game)))
         fitting = (self._to_choose(each) for each in found if each is not None)
         return tuple(islice((each for each in fitting if each is not None), MOST_KEPT))
 
     def actions(self) -> tuple[PaletteEntry, ...]:
         """The actions that the GM keeps for this game and that can be done in a fight."""
-        room = self._room()
-        entries: Iterator[Entry] = iter(()) if room is None else iter(room.stream.library.entries)
-        return tuple(p for e in entries if e.kind == "action" and (p := self._to_choose(e)))
+        room = self._room() if self._at.workspace.library.is_kept() else None
+        if room is None:
+            return ()
+        game, entries = self._at.play.session.fight.system.id, room.stream.library.entries
+        kept = (each for each in entries if each.kind == "action" and each.system == game)
+        return tuple(found for each in kept if (found := self._to_do(each, "library")))
 
     def _room(self) -> CampaignLibrary | None:
-        """The library; None, and nothing is loaded, where nothing was kept or it is damaged."""
-        if not self._at.workspace.library.is_kept():
-            return None
+        """The library; None where it is damaged."""
         try:
             return self._at.workspace.library.open()
         except self._at.failures:
             return None
 
     def _to_choose(self, entry: Entry) -> PaletteEntry | None:
+        """A creature comes into the fight; what is no creature is shown in the library."""
+        where = BUILT_IN if entry.built_in else "library"
+        if entry.kind in BEINGS:
+            hint = f"{where}: {entry.kind}"
+            return PaletteEntry(entry.name, hint, lambda: self._ask_how_many(entry))
+        if entry.kind == "action":
+            # The game offers its own actions itself.
+            return None if entry.built_in else self._to_do(entry, where)
+        show = self._library.show_entry
+        return PaletteEntry(entry.name, f"{where}: {entry.kind}", lambda: show(entry.id))
+
+    def _to_do(self, entry: Entry, where: str) -> PaletteEntry | None:
+        """An action that the selected one can begin; None where its values make none."""
         from gm_tracker.session.library_forms import facts_text
 
-        if entry.system != self._at.play.session.fight.system.id:
-            return None
-        if entry.being:
-            hint = f"library: {entry.kind}"
-            return PaletteEntry(entry.name, hint, lambda: self._ask_how_many(entry))
         draft = self._draft_of(entry)
         if draft is None:
             return None
-        hint = f"library: {facts_text(entry)}"
-        return PaletteEntry(entry.name, hint, lambda: self._begin(draft))
+        return PaletteEntry(entry.name, f"{where}: {facts_text(entry)}", lambda: self._begin(draft))
 
     def _draft_of(self, entry: Entry) -> Draft | None:
-        if entry.kind != "action" or not isinstance(entry.body, dict):
+        if not isinstance(entry.body, dict):
             return None
         return self._at.play.session.fight.system.kept_action(entry.name, entry.body)
 

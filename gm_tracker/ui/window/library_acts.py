@@ -37,6 +37,12 @@ class LibraryActs:
         """The library, on the prepared encounters."""
         self._turn_to(1)
 
+    def show_entry(self, number: int) -> None:
+        """The library, on one of its entries."""
+        self._turn_to(0)
+        if self.is_open():
+            self.box.entries.search_anew(number)
+
     def _turn_to(self, page: int) -> None:
         # What is in a damaged library cannot be shown; the fight goes on.
         if self._at.play.session.guarded(self._at.workspace.library.open) is not None:
@@ -94,7 +100,7 @@ class LibraryActs:
 
     def _ask_add(self, number: int) -> None:
         """Ask how many of an entry come into the fight."""
-        entry = self._at.workspace.library.open().stream.library.entries.get(number)
+        entry = self._at.workspace.library.open().catalogue.get(number)
         if entry is not None:
             title = self._at.play.encounter.title or "the fight"
             hint, ask = f"how many; nothing: 1. Into {title}", self.box.access.asking.ask

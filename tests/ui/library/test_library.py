@@ -64,8 +64,8 @@ def test_an_entry_is_made_found_edited_and_undone_by_keys(qtbot: QtBot, tmp_path
         assert names(table) == ["Cave bear", "Fire dart"]
         assert entry(table, "Fire dart").kind == "spell"
         box.entries.finder.setFocus()
-        table.press("cav")
-        assert box.entries.finder.count.text() == "1 of 2 entries"
+        table.press("cav is:own")
+        assert box.entries.finder.count.text().startswith("1 of ")
         table.ctrl("e")
         tab_to(table, "Name")
         table.ctrl("a")
@@ -303,9 +303,10 @@ def test_every_list_of_the_library_keeps_the_rules_of_its_model(
         table.press("orc 1")
         assert box.entries.finder.model.rowCount() == 11
         table.press(Key.Key_Backspace, Key.Key_Backspace)
-        assert box.entries.finder.model.rowCount() == 40
+        # One more is built in.
+        assert box.entries.finder.model.rowCount() == 41
         table.press(TAB, Key.Key_Delete)
-        assert box.entries.finder.model.rowCount() == 39
+        assert box.entries.finder.model.rowCount() == 40
         table.ctrl("2")
         table.ctrl("n")
         table.answer("Ford")
@@ -326,8 +327,8 @@ def test_only_rows_that_are_seen_are_put_into_words(qtbot: QtBot, tmp_path: Path
         assert 0 < len(model._known) < 100
         assert model.rowCount() < 1000
         table.press(TAB, Key.Key_End)
-        assert model.rowCount() == 1000
-        assert box.entries.entry is not None and box.entries.entry.name == "Orc 999"
+        assert model.rowCount() == box.access.room.catalogue.count() > 1000
+        assert box.entries.entry is not None and box.entries.entry.built_in
 
 
 def test_a_trouble_with_a_file_offers_what_can_be_done(qtbot: QtBot, tmp_path: Path) -> None:

@@ -1,0 +1,39 @@
+"""One lookup for the GM's own entries and the built-in ones."""
+
+from __future__ import annotations
+
+from gm_tracker.engine.library import LibraryStream
+from gm_tracker.engine.library_search import LibraryIndex
+from gm_tracker.model.library import Entry
+from gm_tracker.model.library_filter import ANYTHING, Only
+from gm_tracker.session.shelf import Shelf
+
+
+class Catalogue:
+    """Finds entries in the library and on the shelf; follows the library.
+
+    Of the shelf it reads the games that are asked for, all of them where none is named.
+    """
+
+    def __init__(self, stream: LibraryStream, shelf: Shelf) -> None:
+        self._stream, self._shelf = stream, shelf
+        self._index, self._taken = LibraryIndex(), set[str]()
+
+    def get(self, number: int) -> Entry | None:
+        """The entry of that number, or None; the built-in ones have numbers below 0."""
+        own = self._stream.library.entries.get(number)
+        return self._shelf.get(number) if own is None else own
+
+    def search(
+        self, query: str, only: Only = ANYTHING, first: tuple[str, ...] = ()
+    ) -> tuple[int, ...]:
+        """The entries that fit, the best first: see `LibraryIndex.search`."""
+        for game in (only.system,) if only.system else self._shelf.games:
+            if game not in self._taken:
+                self._taken.add(game)
+                self._index.take(self._shelf.of(game))
+        return self._index.follow(self._stream.library).search(query, only, first)
+
+    def count(self) -> int:
+        """How many there are in all, as far as they are read."""
+        return len(self._stream.library.entries) + sum(len(self._shelf.of(e)) for e in self._taken)

@@ -1,0 +1,101 @@
+"""The built-in entries beside the library's own, behind one lookup."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gm_tracker.model.library_commands import AddEntries, DuplicateEntries
+from gm_tracker.model.library_filter import Only
+from gm_tracker.rules import OURS
+from gm_tracker.session.campaign_library import CampaignLibrary
+from gm_tracker.session.opening import open_apart
+from gm_tracker.session.presets import Presets
+from gm_tracker.session.shelf import Shelf
+from gm_tracker.session.systems import KnownSystems
+from tests.library_helpers import done, new_entry
+
+SHELF = Shelf(Presets(KnownSystems()), KnownSystems())
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> CampaignLibrary:
+    """The library of a new campaign."""
+    workspace = open_apart(tmp_path / "a.gmt", KnownSystems())
+    workspace.fights.last()
+    return workspace.library.open()
+
+
+def found(room: CampaignLibrary, query: str, only: Only, *first: str) -> list[str]:
+    """The names that are found."""
+    entries = map(room.catalogue.get, room.catalogue.search(query, only, first))
+    return [each.name for each in entries if each is not None]
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_every_game_has_creatures_and_weapons_of_which_none_is_lost(game: str) -> None:
+    presets = Presets(KnownSystems())
+    names = [each.name for each in SHELF.of(game) if each.being is not None]
+    assert names == [each.name for each in presets.creatures(game)]
+    kinds = {each.kind for each in SHELF.of(game)}
+    assert "attack" in kinds
+    assert all(each.built_in and each.source == "built in" for each in SHELF.of(game))
+
+
+def test_numbers_are_the_same_from_start_to_start() -> None:
+    again = Shelf(Presets(KnownSystems()), KnownSystems())
+    for game in reversed(OURS):
+        assert again.of(game) == SHELF.of(game)
+
+
+def test_a_damaged_file_leaves_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    presets = Presets(KnownSystems())
+    monkeypatch.setattr(presets, "_folder", lambda game: tmp_path if game == "nc" else None)
+    (tmp_path / "presets").mkdir()
+    (tmp_path / "presets" / "nc.json").write_text("{", "utf-8")
+    shelf = Shelf(presets, KnownSystems())
+    assert shelf.of("nc") == ()
+    assert len(shelf.of("hero")) > 10
+
+
+def test_what_was_typed_comes_first_and_the_gms_own_before_the_built_in(
+    room: CampaignLibrary,
+) -> None:
+    done(room.stream, AddEntries(tuple(map(new_entry, ("Grey orc", "Orc", "Orchard")))))
+    assert found(room, "orc", Only("nc"))[:3] == ["Orc", "Orc", "Orchard"]
+    assert room.catalogue.search("orc", Only("nc"))[0] == 2
+    assert found(room, "orc", Only("nc", built_in=False))[2] == "Grey orc"
+
+
+def test_the_game_in_front_comes_first(room: CampaignLibrary) -> None:
+    numbers = room.catalogue.search("", Only(), ("hero", "nc"))
+    games = [entry.system for each in numbers if (entry := room.catalogue.get(each))]
+    assert list(dict.fromkeys(games))[:2] == ["hero", "nc"]
+    assert len(games) == room.catalogue.count()
+
+
+@pytest.mark.parametrize(
+    ("only", "query"),
+    [
+        (Only("open_d10", ("creature",)), "kind:creature system:open_d10"),
+        (Only("nc", ("spell",)), "system:nc kind:spell"),
+        (Only("nc", source="built in"), 'system:nc source:"built in"'),
+        (Only("nc", built_in=True), "system:nc is:built-in"),
+        (Only("nc", built_in=False), "system:nc is:own"),
+    ],
+)
+def test_a_filter_is_what_can_be_typed_too(room: CampaignLibrary, only: Only, query: str) -> None:
+    done(room.stream, AddEntries((new_entry("Heron"),)))
+    assert found(room, "", only) == found(room, query, Only())
+    assert found(room, "", only)
+
+
+def test_a_copy_is_the_gms_own(room: CampaignLibrary) -> None:
+    (number, *_) = room.catalogue.search("", Only("hero", ("creature",)))
+    done(room.stream, DuplicateEntries((number,)))
+    (copy,) = room.stream.library.entries
+    assert room.catalogue.search("", Only("hero", built_in=False)) == (copy.id,)
+    built_in = room.catalogue.get(number)
+    assert built_in is not None
+    assert built_in.text == copy.text
