@@ -111,7 +111,8 @@ def _loaded(raw: bytes, system: RuleSystem, wishes: Wishes) -> Loaded:
 
 
 def _of(text: str, system: RuleSystem, wishes: Wishes) -> Loaded:
-    text = roll20_hero.COMMAND.sub("", text, count=1)
+    if command := roll20_hero.COMMAND.match(text):
+        text = text[command.end() :]
     head = text.lstrip()[:1]
     if head in ("{", "["):
         return _of_json(text, system, wishes)

@@ -19,6 +19,7 @@ from gm_tracker.campaign.imports.texts.scan import Scan
 from gm_tracker.model.combatant import Attack, Side, Track
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.frozen import frozen
+from gm_tracker.model.limits import MOST_ENTRIES
 from gm_tracker.rules import taking
 from gm_tracker.rules.converting import FantasyCreature
 from gm_tracker.rules.system import RuleSystem
@@ -59,6 +60,8 @@ def read_table(text: str) -> Table:
         for cells in reader:
             if any(each.strip() for each in cells):
                 rows.append((line, tuple(cells)))
+            if len(rows) > MOST_ENTRIES + 1:
+                raise ImportProblem(f"it holds more than {MOST_ENTRIES} rows")
             line = reader.line_num + 1
     except csv.Error as error:
         raise ImportProblem(f"line {line} is no line of a table ({error})") from error

@@ -21,6 +21,13 @@ def _listed(value: Any) -> Any:
     return [{"value": value}] if isinstance(value, int) else value or []
 
 
+def _joined(value: Any) -> Any:
+    """Newer files tell a description in paragraphs."""
+    if not isinstance(value, list):
+        return value
+    return "\n".join(each for each in value if isinstance(each, str))
+
+
 Line = Annotated[str, StringConstraints(max_length=1_000)]
 Text = Annotated[str, StringConstraints(max_length=20_000)]
 Amount = Annotated[int, Field(ge=-9_999, le=9_999)]
@@ -107,9 +114,7 @@ class _Monster(_Plain):
     actions: Actions = []
     reactions: Actions = []
     legendary_actions: Actions = []
-    desc: Annotated[Text, BeforeValidator(lambda v: "\n".join(v) if isinstance(v, list) else v)] = (
-        ""
-    )
+    desc: Annotated[Text, BeforeValidator(_joined)] = ""
 
 
 def records(value: Any) -> list[tuple[str, Any]]:

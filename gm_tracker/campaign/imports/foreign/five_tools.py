@@ -82,7 +82,7 @@ def _books(value: Mapping[str, Any]) -> Mapping[str, str]:
     """The titles of the books by their short names."""
     meta = value.get("_meta")
     sources = meta.get("sources") if isinstance(meta, dict) else None
-    told = [each for each in sources or () if isinstance(each, dict)]
+    told = [each for each in _listed(sources) if isinstance(each, dict)]
     return {str(each.get("json")): str(each.get("full") or each.get("json")) for each in told}
 
 
@@ -135,7 +135,8 @@ def _kind(type_: Any) -> str:
     if not isinstance(type_, dict):
         return plain_text(type_)
     chosen = type_.get("type", "")
-    chosen = "/".join(map(str, chosen["choose"])) if isinstance(chosen, dict) else str(chosen)
+    choices = _listed(chosen.get("choose")) if isinstance(chosen, dict) else [chosen]
+    chosen = "/".join(map(plain_text, choices))
     tags = ", ".join(plain_text(each) for each in _listed(type_.get("tags")))
     return f"{chosen} ({tags})" if tags else chosen
 

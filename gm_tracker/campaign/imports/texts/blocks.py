@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from gm_tracker.campaign.imports.preview import Found
+from gm_tracker.campaign.imports.problems import ImportProblem
 from gm_tracker.campaign.imports.texts.registry import TEXTS
 from gm_tracker.campaign.imports.texts.text_format import Block, blocks_in
+from gm_tracker.model.limits import MOST_ENTRIES
 from gm_tracker.rules import find_system
 from gm_tracker.rules.system import RuleSystem
+
+LONGEST_LINE = 6_000
+"""Characters of a line that are looked at; stat blocks that run on have a tenth of it."""
+_GAP = re.compile(r"[ \t\u00a0]{13,}")
+"""Columns stand apart by fewer spaces; more say nothing, and take time."""
+
+
+def _lines(text: str) -> list[str]:
+    return [_GAP.sub(" " * 12, each[:LONGEST_LINE]) for each in text.splitlines()]
 
 
 def found_in(text: str, chosen: RuleSystem, systems: Sequence[RuleSystem]) -> list[Found]:
     """What the blocks hold. Where any is of the chosen game, those of others are skipped."""
-    blocks = blocks_in(text.splitlines(), TEXTS)
+    blocks = blocks_in(_lines(text), TEXTS)
+    if len(blocks) > MOST_ENTRIES:
+        raise ImportProblem(f"it holds more than {MOST_ENTRIES} stat blocks")
     meant = any(_for(each, chosen) for each in blocks)
     return [each for block in blocks for each in _read(block, chosen, systems, meant)]
 

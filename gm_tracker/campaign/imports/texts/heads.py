@@ -122,9 +122,8 @@ def name_in(text: str) -> tuple[str, str]:
     own = _own_name(lines[0])
     told = own or (row[1] if row and lines[0].lstrip().startswith("|") else lines[0])
     plain = re.sub(r"[*#_|`]+", " ", told).strip(" :;.>-")
-    name, comma, more = re.match(r"([^,:(]{1,100})([,:(]?)(.*)", plain, re.DOTALL).groups()  # type: ignore[union-attr]
-    rest = more.strip(" ,:)") if comma else ""
-    return titled(name), rest
+    name, rest = (*re.split(r"[,:(]", plain, maxsplit=1), "")[:2]
+    return titled(name), rest.strip(" ,:)")
 
 
 def titled(name: str) -> str:

@@ -12,6 +12,10 @@ Lines = Sequence[str]
 """The lines of a text, without their ends."""
 
 
+LONGEST_BLOCK = 16_000
+"""Characters of a block that are read; its notes hold half of that."""
+
+
 @frozen
 class TextRead:
     """One creature of a block; `unread` are the places in the block that no number took."""
@@ -52,6 +56,10 @@ class Block:
         return f"line {self.first + 1}"
 
 
+def _text(lines: Lines) -> str:
+    return "\n".join(lines)[:LONGEST_BLOCK].rstrip()
+
+
 def blocks_in(lines: Lines, formats: Sequence[TextFormat]) -> list[Block]:
     """The blocks of all formats in the order of the text; each ends where the next begins.
 
@@ -67,6 +75,6 @@ def blocks_in(lines: Lines, formats: Sequence[TextFormat]) -> list[Block]:
     starts = sorted(claimed)
     ends = [*starts[1:], len(lines)][: len(starts)]
     return [
-        Block(claimed[first], first, last, "\n".join(lines[first:last]).rstrip())
+        Block(claimed[first], first, last, _text(lines[first:last]))
         for first, last in zip(starts, ends, strict=True)
     ]
