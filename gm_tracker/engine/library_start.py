@@ -1,7 +1,7 @@
 """Starting a prepared encounter: the commands that make the fight, and who comes later."""
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import field, replace
 from math import floor
 
@@ -97,26 +97,35 @@ def bring_in(
 def join(
     system: RuleSystem,
     encounter: Encounter,
-    entry: Entry | None,
-    count: int,
+    who: Sequence[tuple[Entry | None, int]],
     source: random.Random,
 ) -> Start | Refusal:
-    """So many of an entry come into a fight at once, with the conditions they have kept.
+    """So many of each entry come into a fight at once, with the conditions they have kept.
 
-    It may be of a library or built in.
+    They may be of a library or built in.
     """
     try:
-        if entry is None:
-            raise Refused("That entry is no longer there.")
-        if entry.system != system.id:
-            raise Refused(f"{entry.name} belongs to another rule system than this fight.")
-        plan = Plan(0, entry.name, system.id)
-        alone = Library(NumberedStore[Entry]().put([replace(entry, id=1)]))
+        entries = [_fitting(system, each) for each, _ in who]
+        alone = Library(NumberedStore[Entry]().put([replace(each, id=at) for at, each in enumerate(entries, 1)]))
         made = _Making(system, encounter, alone, source, {})
-        label = Label.of("joins", who=entry.name, count=count)
-        return made.bring(plan, [Group(1, count)], label)
+        groups = [Group(at, count) for at, (_, count) in enumerate(who, 1)]
+        return made.bring(Plan(0, "", system.id), groups, _joining(alone, groups))
     except Refused as refused:
         return refused.refusal
+
+
+def _fitting(system: RuleSystem, entry: Entry | None) -> Entry:
+    if entry is None:
+        raise Refused("That entry is no longer there.")
+    if entry.system != system.id:
+        raise Refused(f"{entry.name} belongs to another rule system than this fight.")
+    return entry
+
+
+def _joining(library: Library, groups: Sequence[Group]) -> Label:
+    if len(groups) > 1:
+        return Label.of("kinds_join", count=len(groups))
+    return Label.of("joins", who=_name(library, groups[0]), count=groups[0].count)
 
 
 def reinforcements(library: Library, plan: Plan) -> tuple[Reinforcement, ...]:
@@ -192,7 +201,7 @@ class _Making:
     def bring(
         self,
         plan: Plan,
-        groups: list[Group],
+        groups: Sequence[Group],
         label: Label,
         waiting: tuple[Reinforcement, ...] = (),
     ) -> Start:

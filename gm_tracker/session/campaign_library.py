@@ -26,7 +26,7 @@ from gm_tracker.model.label import PARTY_HOME, Label
 from gm_tracker.model.library import Kind
 from gm_tracker.model.library_commands import AddEntries, EditEntry, NewEntry
 from gm_tracker.model.library_events import LibraryStep
-from gm_tracker.model.library_plans import Reinforcement
+from gm_tracker.model.library_plans import Group, Reinforcement
 from gm_tracker.model.step import Refusal, Refused, Step
 from gm_tracker.session.aside import uncollected
 from gm_tracker.session.campaign_fights import CampaignFights
@@ -155,9 +155,13 @@ class CampaignLibrary:
         count = whole_number(typed or "1")
         if count is None or not 1 <= count <= MOST_AT_ONCE:
             return Refusal(f"Type a number from 1 to {MOST_AT_ONCE}.")
+        return self.add_groups((Group(entry, count),), source)
+
+    def add_groups(self, groups: Sequence[Group], source: random.Random) -> Step | Refusal:
+        """Let some of each of these entries come into the fight in play, as one step."""
         fight = self._fights.in_play.fight
-        found = self.catalogue.get(entry)
-        made = join(fight.system, fight.encounter, found, count, source)
+        found = [(self.catalogue.get(each.entry), each.count) for each in groups]
+        made = join(fight.system, fight.encounter, found, source)
         return made if isinstance(made, Refusal) else _carried_out(fight, made)
 
     def _free_title(self, name: str) -> str:

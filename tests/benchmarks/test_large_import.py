@@ -147,7 +147,7 @@ def test_the_largest_file(what: str, qtbot: QtBot, tmp_path: Path, peaks: list[f
         imports, frames = stand.window.acts.imports, Frames()
         start = time.perf_counter()
         imports.import_from(path)
-        qtbot.waitUntil(imports.importer.accept.isVisible, timeout=60_000)
+        qtbot.waitUntil(imports.importer.foot.accept.isVisible, timeout=60_000)
         qtbot.wait(50)
         preview, reading = time.perf_counter() - start, frames.longest
         frames.again()

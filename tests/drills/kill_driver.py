@@ -161,7 +161,7 @@ class Player:
         """Import a file into the library; sometimes that is undone there."""
         window, name, acts = self.window, self.source.choice(IMPORTS), self.window.acts
         acts.imports.import_from(FILES / name)
-        wait_for(acts.imports.importer.accept.isVisible)
+        wait_for(acts.imports.importer.foot.accept.isVisible)
         Witness.tell("importing", name)
         if Witness.fault == "early import":
             Witness.tell("imported", name)

@@ -1,41 +1,36 @@
-"""What a file to import would bring: every record, before anything enters the library."""
+"""What a file or a text would bring: every record, before anything enters the library."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
+from gm_tracker.session.import_goals import can_join
 from gm_tracker.session.import_views import ImportTrouble, ImportView
-from gm_tracker.ui.kit.flow import FlowLayout
 from gm_tracker.ui.kit.keymap import key_of
 from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.overlay import Overlay
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.library.column_chooser import ColumnChooser
+from gm_tracker.ui.library.import_foot import CHANGE, ENCOUNTER, ONLY, ImportFoot
 from gm_tracker.ui.library.mending import Mending
 from gm_tracker.ui.library.records_part import RecordsPart
 from gm_tracker.words.library import Rules
 
-CHANGE = "Ctrl+E"
-"""The key that opens the form of a record, as in the library."""
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_KEYS = (CHANGE, ENCOUNTER, ONLY)
 
 
 class ImportBox(Overlay):
-    """`accepted` on Enter; `again` when the file is to be read in another way; Esc leaves it.
+    """`accepted` with where it goes; `again` when it is to be read in another way; Esc leaves it.
 
     `mend`, `columns` and `rolled` say in which way.
     """
 
-    accepted = Signal()
+    accepted = Signal(str)
     again = Signal()
     reworded = Signal(str)
     """The text that is read is another now."""
@@ -44,73 +39,68 @@ class ImportBox(Overlay):
         super().__init__(window, "Import")
         self.mend = False
         self.columns: dict[str, int] | None = None
+        self._into = ""
         self._title, self._counts = plain_label("name"), plain_label("")
         self._remarks, self._error = plain_label("muted"), plain_label("error")
         self.records = RecordsPart(Mending(systems, self.refuse))
-        self.records.text.edited.connect(self.reworded)
-        self.chooser = ColumnChooser()
-        self.rolled = QCheckBox("Roll hit points instead of the average")
-        self.accept = self._button("Put into the library  Enter", self.accepted.emit)
-        self.accept.setProperty("kind", "primary")
-        self.all_the_same = self._button("Read all the same", self._mend)
-        self.with_columns = self._button("Read with these columns", self._choose)
-        self.records.mending.opened.connect(lambda: self._foot.hide())
-        self.records.mending.closed.connect(lambda: self._foot.show())
-        self.change = self._button(f"Change its numbers  {CHANGE}", self._open_form)
-        self.cancel = self._button("Cancel  Esc", self.put_away)
-        self.rolled.clicked.connect(lambda _on: self.again.emit())
-        self._lay_out()
-
-    def _button(self, label: str, do: Callable[[], object]) -> QPushButton:
-        button = QPushButton(label)
-        button.clicked.connect(lambda _on=False: do())
-        return button
-
-    def _lay_out(self) -> None:
+        self.chooser, self.foot = ColumnChooser(), ImportFoot()
+        self._connect()
         self._box = QVBoxLayout(self)
         for part in (self._title, self._counts, self._error, self._remarks, self.chooser):
             self._box.addWidget(part)
         self._box.addWidget(self.records, 1)
-        self._foot = QWidget()
-        self._below = FlowLayout(self._foot)
-        for each in (self.accept, self.change, self.all_the_same, self.with_columns, self.cancel):
-            self._below.addWidget(each)
-        self._below.addWidget(self.rolled)
-        self._box.addWidget(self._foot)
+        self._box.addWidget(self.foot)
 
-    def begin(self, name: str, text: str | None = None) -> None:
-        """A file, or a text that is to be shown, is being read for the first time."""
+    def _connect(self) -> None:
+        self.records.text.edited.connect(self.reworded)
+        self.records.mending.opened.connect(self.foot.hide)
+        self.records.mending.closed.connect(self.foot.show)
+        self.foot.taken.connect(self.accepted)
+        self.foot.change_wanted.connect(self._open_form)
+        self.foot.mend_wanted.connect(self._mend)
+        self.foot.columns_wanted.connect(self._choose)
+        self.foot.left.connect(self.put_away)
+        self.foot.rolled.clicked.connect(lambda _on: self.again.emit())
+
+    def begin(self, name: str, text: str | None = None, into: str = "") -> None:
+        """A file, or a text that is to be shown, is being read for the first time.
+
+        What is for the game `into` can go into the fight at once.
+        """
         self.records.begin(text)
-        self._foot.show()
-        self.mend, self.columns = False, None
-        self.rolled.setChecked(False)
+        self.foot.show()
+        self.mend, self.columns, self._into = False, None, into
+        self.foot.rolled.setChecked(False)
         self.show_progress(name, 0)
         self.open_up()
-        self.cancel.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.foot.cancel.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_progress(self, name: str, done: int) -> None:
         """So many records of the file are done."""
         self._say(name, f"Reading\N{HORIZONTAL ELLIPSIS} {done} records", "", "")
-        self._offer()
+        self.foot.offer()
 
     def show_entering(self, name: str, done: int) -> None:
         """So many records are ready to be written; nothing is in the library yet."""
         self._say(name, f"Putting in\N{HORIZONTAL ELLIPSIS} {done} records", "", "")
-        self._offer()
+        self.foot.offer()
         # Enter pressed once more must not meet the button that leaves it all.
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_view(self, view: ImportView) -> None:
         """Show every record; Enter takes them."""
-        self._foot.setVisible(not self.records.is_mending)
+        self.foot.setVisible(not self.records.is_mending)
         self._say(view.title, view.counts, "", "\n".join(view.remarks))
-        self._offer(accept=view.command is not None, records=True)
+        joins = bool(self._into) and can_join(view, self._into)
+        self.foot.offer(accept=view.command is not None, joins=joins, records=True)
+        self.records.show()
         self.records.show_view(view)
 
     def show_trouble(self, trouble: ImportTrouble) -> None:
         """Say why it was not read, and what can be done."""
         self._say("Import", "", trouble.sentence, "")
-        self._offer(mend=trouble.mendable, columns=bool(trouble.headers))
+        self.foot.offer(mend=trouble.mendable, columns=bool(trouble.headers))
+        self.chooser.setVisible(bool(trouble.headers))
         self.records.show_nothing()
         if trouble.headers:
             self.chooser.show_trouble(trouble)
@@ -119,7 +109,7 @@ class ImportBox(Overlay):
         elif trouble.headers:
             self.chooser.choices[0].setFocus(Qt.FocusReason.OtherFocusReason)
         else:
-            (self.all_the_same if trouble.mendable else self.cancel).setFocus()
+            (self.foot.all_the_same if trouble.mendable else self.foot.cancel).setFocus()
 
     def refuse(self, sentence: str) -> None:
         """Say why it was not taken."""
@@ -135,22 +125,8 @@ class ImportBox(Overlay):
         ):
             label.setText(text)
             label.setVisible(bool(text))
-
-    def _offer(
-        self,
-        *,
-        accept: bool = False,
-        mend: bool = False,
-        columns: bool = False,
-        records: bool = False,
-    ) -> None:
-        self.accept.setVisible(accept)
-        self.all_the_same.setVisible(mend)
-        self.with_columns.setVisible(columns)
-        self.chooser.setVisible(columns)
-        self.records.setVisible(records or self.records.has_text)
-        self.change.setVisible(records)
-        self.rolled.setVisible(records)
+        self.chooser.hide()
+        self.records.setVisible(self.records.has_text)
 
     def _open_form(self) -> None:
         self.refuse("")
@@ -168,30 +144,30 @@ class ImportBox(Overlay):
         """Take colours and text size."""
         self._theme = theme
         self.records.set_theme(theme)
+        self.foot.set_theme(theme)
         self._box.setContentsMargins(*(theme.px(14),) * 4)
         self._box.setSpacing(theme.px(8))
         if self.isVisible():
             self._place()
-        self._below.setSpacing(theme.px(8))
 
     def event(self, event: QEvent) -> bool:
         """The keys of this page are not those of the fight behind it."""
         override = event.type() == QEvent.Type.ShortcutOverride
-        if override and isinstance(event, QKeyEvent) and key_of(event) == CHANGE:
+        if override and isinstance(event, QKeyEvent) and key_of(event) in _KEYS:
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if key_of(event) == CHANGE and self.change.isVisible():
-            self._open_form()
-        elif event.key() in _ENTER:
-            focus = self.focusWidget()
-            if isinstance(focus, QPushButton):
-                focus.click()
-            elif self.accept.isVisible():
-                self.accepted.emit()
-            elif self.with_columns.isVisible():
-                self._choose()
-        else:
+        if self.foot.press(key_of(event).replace("Enter", "Return")):
+            return
+        if event.key() not in _ENTER:
             super().keyPressEvent(event)
+            return
+        focus = self.focusWidget()
+        if isinstance(focus, QPushButton):
+            focus.click()
+        elif self.foot.accept.isVisible():
+            self.foot.accept.click()
+        elif self.foot.with_columns.isVisible():
+            self._choose()

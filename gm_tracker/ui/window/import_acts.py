@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from functools import cached_property
+from collections.abc import Callable, Generator
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,13 +13,14 @@ from gm_tracker.model.step import Refusal
 from gm_tracker.session.import_views import ImportTrouble, ImportView, ImportWishes
 from gm_tracker.ui.kit.gallery import GALLERY
 from gm_tracker.ui.window.context import Context
+from gm_tracker.ui.window.import_arrival import ImportArrival
 from gm_tracker.ui.window.library_acts import LibraryActs
-from gm_tracker.words.labels import label_text
 
 # Loaded when something is imported.
 if TYPE_CHECKING:
     from gm_tracker.model.library_events import LibraryStep
     from gm_tracker.session.campaign_library import CampaignLibrary
+    from gm_tracker.session.import_goals import Goal
     from gm_tracker.session.import_source import Source
     from gm_tracker.ui.library.import_box import ImportBox
 
@@ -38,6 +39,9 @@ class ImportActs:
         self._found: ImportView | None = None
         self._entering: Entering | None = None
         self._source: Source | None = None
+        self._arrival = ImportArrival(at, library)
+        self._arrive: Callable[[LibraryStep], None] = lambda step: None
+        self._step: LibraryStep | None = None
         self._soon = QTimer(at.window, singleShot=True, interval=0)
         self._soon.timeout.connect(self._show_put_in)
 
@@ -103,7 +107,9 @@ class ImportActs:
     def _begin(self, source: Source) -> None:
         self._source = source
         self.importer.set_theme(self._at.looks.theme)
-        self.importer.begin(source.name, source.text if source.is_text else None)
+        # What is pasted over the fight is wanted there.
+        into = self._system if source.is_text and not self._library.is_open() else ""
+        self.importer.begin(source.name, source.text if source.is_text else None, into)
         self._read()
 
     def _reword(self, text: str) -> None:
@@ -114,13 +120,17 @@ class ImportActs:
         self._read()
 
     @property
+    def _system(self) -> str:
+        return self._at.play.session.fight.system.id
+
+    @property
     def _name(self) -> str:
         return "" if self._source is None else self._source.name
 
     def _read(self) -> None:
         """Read the file, a piece between two events, so that the window never stands still."""
-        box, system = self.importer, self._at.play.session.fight.system.id
-        wishes = ImportWishes(system, box.mend, box.columns, box.rolled.isChecked())
+        box, system = self.importer, self._system
+        wishes = ImportWishes(system, box.mend, box.columns, box.foot.rolled.isChecked())
         self._forget()
         if self._source is None:
             return
@@ -147,19 +157,23 @@ class ImportActs:
         else:
             self.importer.show_trouble(found)
 
-    def _enter(self) -> None:
+    def _enter(self, goal: Goal) -> None:
+        from gm_tracker.session.import_goals import command_for
+
         if self._found is None:
             return
         found = self.importer.records.mending.view
-        if found.command is None:
+        command = command_for(found, goal, self._system)
+        if command is None:
             return
+        self._arrive = partial(self._arrival.show, goal, found)
         try:
             room = self._at.workspace.library.open()
         except self._at.failures as failure:
             self._failed(failure)
             return
         self.importer.show_entering(self._name, 0)
-        self._entering = room.entering(found.command, found.portraits)
+        self._entering = room.entering(command, found.portraits)
         QTimer.singleShot(0, lambda work=self._entering: self._put_in(work, room))
 
     def _put_in(self, work: Entering, room: CampaignLibrary) -> None:
@@ -192,13 +206,13 @@ class ImportActs:
             return
         # Portraits may have come with it.
         GALLERY.look_again()
-        self._at.say(f"{label_text(outcome.label)}. One undo in the library takes it back.")
+        self._step = outcome
         self._soon.start()
 
     def _show_put_in(self) -> None:
         self.importer.put_away()
-        self._library.box.entries.finder.line.clear()
-        self._library.show_library()
+        if self._step is not None:
+            self._arrive(self._step)
 
     def _leave(self) -> None:
         self._forget()

@@ -20,7 +20,7 @@ def importing(table: Table) -> None:
     table.import_from(FILES / "own.json")
     for _ in range(20):
         QApplication.processEvents()
-    assert table.importer.accept.isVisible()
+    assert table.importer.foot.accept.isVisible()
 
 
 PAGES: dict[str, Callable[[Table], object]] = {

@@ -46,7 +46,7 @@ def test_a_library_goes_into_an_empty_campaign_and_out_again_as_the_same_bytes(
         opened(table)
         monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(first), ""))
         table.ctrl("i")
-        qtbot.waitUntil(table.importer.accept.isVisible)
+        qtbot.waitUntil(table.importer.foot.accept.isVisible)
         table.press(ENTER)
         qtbot.waitUntil(lambda: len(names(table)) > 40)
         second = exported(table, tmp_path / "2.json", "whole library json", monkeypatch)

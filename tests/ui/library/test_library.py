@@ -215,7 +215,7 @@ def evening(table: Table) -> LibraryBox:
     importer = table.importer
     for _ in range(20):
         QApplication.processEvents()
-    assert importer.accept.isVisible(), table.texts(importer)
+    assert importer.foot.accept.isVisible(), table.texts(importer)
     table.press(ENTER)
     for _ in range(5):
         QApplication.processEvents()
@@ -337,20 +337,20 @@ def test_a_trouble_with_a_file_offers_what_can_be_done(qtbot: QtBot, tmp_path: P
         comma = tmp_path / "wolf.json"
         comma.write_text('[{"name": "Wolf", "hit_points": 11, "armor_class": 13,}]', "utf-8")
         table.import_from(comma)
-        qtbot.waitUntil(importer.all_the_same.isVisible)
+        qtbot.waitUntil(importer.foot.all_the_same.isVisible)
         assert "line 1, column" in table.texts(importer)
         table.press(ENTER)
-        qtbot.waitUntil(importer.accept.isVisible)
+        qtbot.waitUntil(importer.foot.accept.isVisible)
         table.press(ESC)
         assert not importer.isVisible() and names(table) == []
         columns = tmp_path / "who.csv"
         columns.write_text("who;life\nWolf;40\n", "utf-8")
         table.import_from(columns)
-        qtbot.waitUntil(importer.with_columns.isVisible)
+        qtbot.waitUntil(importer.foot.with_columns.isVisible)
         table.press(Key.Key_Down)
         tab_to(table, "Read with these columns")
         table.press(SPACE)
-        qtbot.waitUntil(importer.accept.isVisible)
+        qtbot.waitUntil(importer.foot.accept.isVisible)
         table.press(ENTER)
         qtbot.waitUntil(lambda: names(table) == ["Wolf"])
 
@@ -361,7 +361,7 @@ def test_an_import_can_be_left_while_it_is_put_in(qtbot: QtBot, tmp_path: Path) 
         lines = "".join(f"Orc {i},60,2\n" for i in range(300))
         path.write_text(f"name,hit points,df\n{lines}", "utf-8")
         table.import_from(path)
-        qtbot.waitUntil(importer.accept.isVisible)
+        qtbot.waitUntil(importer.foot.accept.isVisible)
         table.press(ENTER, ENTER)
         QApplication.processEvents()
         assert "Putting in" in table.texts(importer) and names(table) == []
@@ -370,7 +370,7 @@ def test_an_import_can_be_left_while_it_is_put_in(qtbot: QtBot, tmp_path: Path) 
             QApplication.processEvents()
         assert not importer.isVisible() and names(table) == []
         table.import_from(path)
-        qtbot.waitUntil(importer.accept.isVisible)
+        qtbot.waitUntil(importer.foot.accept.isVisible)
         table.press(ENTER)
         qtbot.waitUntil(table.acts.library.is_open)
         assert len(names(table)) == 300
@@ -383,7 +383,7 @@ def test_an_import_ends_with_its_window(qtbot: QtBot, tmp_path: Path) -> None:
         path = tmp_path / "orcs.csv"
         path.write_text("name,hit points,df\nOrc,60,2\n", "utf-8")
         table.import_from(path)
-        qtbot.waitUntil(table.importer.accept.isVisible)
+        qtbot.waitUntil(table.importer.foot.accept.isVisible)
         table.press(ENTER)
         table.window.close()
         for _ in range(20):

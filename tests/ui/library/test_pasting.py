@@ -9,9 +9,10 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.library.test_library import entry, names, opened, set_field
-from tests.ui.window_helpers import ENTER, ESC, NONE, TAB, Key, Table, at_table
+from tests.ui.window_helpers import CTRL, ENTER, ESC, NONE, SHIFT, TAB, Key, Table, at_table
 
 FEN_ORC = "Fen Orc: HD 1, OF 2, DF 1, 45 hp, Axe 1d8x10 (hates lanterns)"
+PICKERS = """Reed pickers (6): AC 6; MV 9"; HD 1; hp 5, 4, 7, 2, 6, 3; #AT 1; Dmg 1-8 (by weapon)"""
 TWO = f"{FEN_ORC}\nReed Wolf - HD 2, OF 3, DF 3, hit points 55, bite 1d6x10"
 
 
@@ -24,7 +25,7 @@ def pasted(qtbot: QtBot, table: Table, text: str) -> None:
     """Ctrl+V of this text, and the page of what was read of it."""
     copied(text)
     table.ctrl("v")
-    qtbot.waitUntil(table.importer.accept.isVisible)
+    qtbot.waitUntil(table.importer.foot.accept.isVisible)
 
 
 def test_a_block_pasted_in_the_library_is_read_and_put_in(qtbot: QtBot, tmp_path: Path) -> None:
@@ -80,7 +81,7 @@ def test_a_copied_file_is_imported_as_a_file(qtbot: QtBot, tmp_path: Path) -> No
         files.setUrls([QUrl.fromLocalFile(str(path))])
         QGuiApplication.clipboard().setMimeData(files)
         table.ctrl("v")
-        qtbot.waitUntil(table.importer.accept.isVisible)
+        qtbot.waitUntil(table.importer.foot.accept.isVisible)
         assert "fen.csv" in table.texts(table.importer)
         assert not table.importer.records.has_text
 
@@ -92,7 +93,7 @@ def test_a_text_without_a_block_stays_to_be_changed(qtbot: QtBot, tmp_path: Path
         importer = table.importer
         qtbot.waitUntil(lambda: "no stat block" in table.texts(importer))
         assert table.focus_is_in(importer.records.text)
-        assert not importer.accept.isVisible() and not importer.chooser.isVisible()
+        assert not importer.foot.accept.isVisible() and not importer.chooser.isVisible()
 
 
 def test_a_number_is_mended_before_it_enters(qtbot: QtBot, tmp_path: Path) -> None:
@@ -116,3 +117,45 @@ def test_a_number_is_mended_before_it_enters(qtbot: QtBot, tmp_path: Path) -> No
         orc = entry(table, "Fen Orc")
         assert orc.being is not None and orc.being.tracks["hp"].maximum == 60
         assert "Hit points 45 → 60" in orc.notes
+
+
+def test_what_is_pasted_in_the_fight_joins_it(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        before = len(table.encounter.combatants)
+        table.press("n")
+        pasted(qtbot, table, f"{FEN_ORC}\n\n{PICKERS}")
+        assert "the library and the fight" in table.importer.foot.accept.text()
+        table.press(ENTER)
+        qtbot.waitUntil(lambda: not table.importer.isVisible())
+        assert names(table) == ["Fen Orc", "Reed pickers"]
+        assert len(table.encounter.combatants) == before + 1 + 6
+        assert not table.library.isVisible() and "2 kinds join" in table.said
+        table.ctrl("z")
+        assert len(table.encounter.combatants) == before
+
+
+def test_what_is_pasted_in_the_fight_can_stay_in_the_library(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        before = len(table.encounter.combatants)
+        pasted(qtbot, table, FEN_ORC)
+        table.press(ENTER, with_=SHIFT)
+        qtbot.waitUntil(lambda: names(table) == ["Fen Orc"])
+        assert len(table.encounter.combatants) == before
+
+
+def test_from_the_paste_to_the_fight_by_keys(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        opened(table)
+        pasted(qtbot, table, PICKERS)
+        table.ctrl("e")
+        set_field(table, "Hit points", "60")
+        table.press(ENTER)
+        table.press(ENTER, with_=CTRL)
+        qtbot.waitUntil(lambda: not table.importer.isVisible())
+        plan = table.library.plans.plan
+        assert plan is not None and [each.count for each in plan.groups] == [6]
+        table.press(ENTER)
+        assert table.encounter.title == "Reed pickers"
+        who = list(table.encounter.combatants.values())
+        assert [each.tracks["hp"].value for each in who] == [60] * 6
+        assert "by weapon" in who[0].notes

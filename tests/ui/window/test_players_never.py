@@ -159,7 +159,7 @@ def test_an_import_into_the_library_changes_nothing(
         orcs = tmp_path / "orcs.csv"
         orcs.write_text("name,hit points,df,attack,damage\nOrc,60,2,Axe,1d8x10\n", "utf-8")
         table.import_from(orcs)
-        qtbot.waitUntil(lambda: table.importer.accept.isVisible())
+        qtbot.waitUntil(lambda: table.importer.foot.accept.isVisible())
         assert window.grab().toImage() == before
         table.press(ENTER)
         QApplication.processEvents()

@@ -1,0 +1,94 @@
+"""The line of buttons below what was read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QPushButton, QSizePolicy, QWidget
+
+from gm_tracker.session.import_goals import Goal
+from gm_tracker.ui.kit.flow import FlowLayout
+from gm_tracker.ui.kit.theme import Theme
+
+CHANGE, ENCOUNTER, ONLY = "Ctrl+E", "Ctrl+Return", "Shift+Return"
+"""The keys of the buttons, as `keymap.key_of` writes them; the first is that of the library too."""
+
+
+class ImportFoot(QWidget):
+    """`taken` says where it all goes, `left` that nothing of it is wanted."""
+
+    taken = Signal(str)
+    change_wanted = Signal()
+    mend_wanted = Signal()
+    columns_wanted = Signal()
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.joins = False
+        self.rolled = QCheckBox("Roll hit points instead of the average")
+        self.accept = self._button("", lambda: self.taken.emit(self.first_goal))
+        self.accept.setProperty("kind", "primary")
+        self.encounter = self._button(
+            "And make an encounter  Ctrl+Enter", lambda: self.taken.emit("encounter")
+        )
+        self.only = self._button(
+            "Only into the library  Shift+Enter", lambda: self.taken.emit("library")
+        )
+        self.change = self._button(f"Change its numbers  {CHANGE}", self.change_wanted.emit)
+        self.all_the_same = self._button("Read all the same", self.mend_wanted.emit)
+        self.with_columns = self._button("Read with these columns", self.columns_wanted.emit)
+        self.cancel = self._button("Cancel  Esc", self.left.emit)
+        self._row = FlowLayout(self)
+        for each in (self.accept, self.only, self.encounter, self.change):
+            self._row.addWidget(each)
+        for other in (self.all_the_same, self.with_columns, self.cancel, self.rolled):
+            self._row.addWidget(other)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def _button(self, label: str, do: Callable[[], object]) -> QPushButton:
+        button = QPushButton(label)
+        button.clicked.connect(lambda _on=False: do())
+        return button
+
+    @property
+    def first_goal(self) -> Goal:
+        """Where Enter puts it."""
+        return "fight" if self.joins else "library"
+
+    def offer(
+        self,
+        *,
+        accept: bool = False,
+        joins: bool = False,
+        mend: bool = False,
+        columns: bool = False,
+        records: bool = False,
+    ) -> None:
+        """Show what can be done now; with `joins` it goes into the fight too."""
+        self.joins = joins
+        where = "the library and the fight" if joins else "the library"
+        self.accept.setText(f"Put into {where}  Enter")
+        self.accept.setVisible(accept)
+        self.encounter.setVisible(accept)
+        self.only.setVisible(accept and joins)
+        self.all_the_same.setVisible(mend)
+        self.with_columns.setVisible(columns)
+        self.change.setVisible(records)
+        self.rolled.setVisible(records)
+
+    def press(self, key: str) -> bool:
+        """Do what that key asks for; False if it asks for nothing that is offered."""
+        buttons = {CHANGE: self.change, ENCOUNTER: self.encounter, ONLY: self.only}
+        button = buttons.get(key)
+        if button is None or button.isHidden() or self.isHidden():
+            return False
+        button.click()
+        return True
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take text size."""
+        self._row.setSpacing(theme.px(8))
