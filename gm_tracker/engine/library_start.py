@@ -106,7 +106,9 @@ def join(
     """
     try:
         entries = [_fitting(system, each) for each, _ in who]
-        alone = Library(NumberedStore[Entry]().put([replace(each, id=at) for at, each in enumerate(entries, 1)]))
+        alone = Library(
+            NumberedStore[Entry]().put([replace(each, id=at) for at, each in enumerate(entries, 1)])
+        )
         made = _Making(system, encounter, alone, source, {})
         groups = [Group(at, count) for at, (_, count) in enumerate(who, 1)]
         return made.bring(Plan(0, "", system.id), groups, _joining(alone, groups))

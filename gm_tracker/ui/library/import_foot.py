@@ -27,16 +27,16 @@ class ImportFoot(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.joins = False
-        self.rolled = QCheckBox("Roll hit points instead of the average")
+        self.rolled = QCheckBox("Roll hit points")
         self.accept = self._button("", lambda: self.taken.emit(self.first_goal))
         self.accept.setProperty("kind", "primary")
         self.encounter = self._button(
-            "And make an encounter  Ctrl+Enter", lambda: self.taken.emit("encounter")
+            "With an encounter  Ctrl+Enter", lambda: self.taken.emit("encounter")
         )
         self.only = self._button(
-            "Only into the library  Shift+Enter", lambda: self.taken.emit("library")
+            "Only the library  Shift+Enter", lambda: self.taken.emit("library")
         )
-        self.change = self._button(f"Change its numbers  {CHANGE}", self.change_wanted.emit)
+        self.change = self._button(f"Change numbers  {CHANGE}", self.change_wanted.emit)
         self.all_the_same = self._button("Read all the same", self.mend_wanted.emit)
         self.with_columns = self._button("Read with these columns", self.columns_wanted.emit)
         self.cancel = self._button("Cancel  Esc", self.left.emit)
@@ -70,8 +70,7 @@ class ImportFoot(QWidget):
     ) -> None:
         """Show what can be done now; with `joins` it goes into the fight too."""
         self.joins = joins
-        where = "the library and the fight" if joins else "the library"
-        self.accept.setText(f"Put into {where}  Enter")
+        self.accept.setText(f"Put into the library{' and the fight' if joins else ''}  Enter")
         self.accept.setVisible(accept)
         self.encounter.setVisible(accept)
         self.only.setVisible(accept and joins)

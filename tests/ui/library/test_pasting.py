@@ -124,7 +124,7 @@ def test_what_is_pasted_in_the_fight_joins_it(qtbot: QtBot, tmp_path: Path) -> N
         before = len(table.encounter.combatants)
         table.press("n")
         pasted(qtbot, table, f"{FEN_ORC}\n\n{PICKERS}")
-        assert "the library and the fight" in table.importer.foot.accept.text()
+        assert "and the fight" in table.importer.foot.accept.text()
         table.press(ENTER)
         qtbot.waitUntil(lambda: not table.importer.isVisible())
         assert names(table) == ["Fen Orc", "Reed pickers"]
