@@ -9,8 +9,8 @@ OFFSCREEN := QT_QPA_PLATFORM=offscreen
 HAS_SCREEN := $(DISPLAY)$(WAYLAND_DISPLAY)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check coverage screens bench drill package package-windows check-windows \
-    check-wheel clean libs window-libs
+.PHONY: help run test check coverage screens schemas bench drill package package-windows \
+    check-windows check-wheel clean libs window-libs
 
 help:
 	@echo "make run       start the program (ARGS=... are passed on)"
@@ -18,6 +18,7 @@ help:
 	@echo "make check     ruff and mypy alone"
 	@echo "make coverage  what the suite runs of the program, and what it leaves out"
 	@echo "make screens   pictures of the window, in build/screens"
+	@echo "make schemas   what our own formats may hold, in resources/schemas"
 	@echo "make bench     the speed limits, on a quiet machine"
 	@echo "make drill     the long reliability drills, as one table"
 	@echo "make package   the program to install, in dist, and a trial of it"
@@ -65,6 +66,10 @@ screens: libs $(READY)
 	@mkdir -p build/screens
 	@$(OFFSCREEN) $(BIN)/python -m tests.screens build/screens $(ARGS)
 	@$(OFFSCREEN) $(BIN)/python -m tests.guide_pictures build/screens/guide
+
+schemas: $(READY)
+	@for each in creatures library fight record records; do \
+	    $(BIN)/gm-tracker schema $$each >resources/schemas/$$each.schema.json; done
 
 bench: libs $(READY)
 	@$(OFFSCREEN) $(BIN)/pytest -q -o norecursedirs=".*" --benchmark-enable tests/benchmarks $(ARGS)

@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from gm_tracker.session.systems import KnownSystems
 
-VERBS = ("play", "odds", "check", "export", "import", "correct", "diff", "recap", "forecast")
+VERBS = (
+    *("play", "odds", "check", "export", "import", "correct", "diff", "recap", "schema"),
+    "forecast",
+)
 
 _WORKERS = ("forecast", "import")
 """The verbs with a worker, which needs nothing of what the command line can say."""

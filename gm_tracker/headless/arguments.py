@@ -83,6 +83,10 @@ def _parser(systems: KnownSystems) -> Parser:
     _add_diff(verb("diff", _diff, says, _DIFF))
     says = "Tell how a fight went, or all fights of a campaign, and what was luck."
     _add_recap(verb("recap", _recap, says, _RECAP))
+    says = "Print the JSON Schema of a format of GM Tracker's own, for whoever writes such files."
+    verb("schema", _schema, says, _SCHEMA).add_argument(
+        "format", metavar="FORMAT", help="creatures, library, fight, record or records"
+    )
     says = "Play a fight ahead many times and say who wins, who falls and how long it lasts."
     add_forecast(verb("forecast", _forecast, says, EXAMPLE))
     return parser
@@ -110,6 +114,12 @@ def _recap(options: Namespace, systems: KnownSystems) -> None:
     from gm_tracker.headless.recap import recap
 
     recap(options, systems)
+
+
+def _schema(options: Namespace, systems: KnownSystems) -> None:
+    from gm_tracker.headless.schema import print_schema
+
+    print_schema(options, systems)
 
 
 def _import(options: Namespace, systems: KnownSystems) -> None:
@@ -269,6 +279,8 @@ _RECAP = """\
   gm-tracker recap campaign.gmt --fight 2
   gm-tracker recap campaign.gmt --markdown
   gm-tracker recap fight.json --csv > fight.csv"""
+_SCHEMA = """\
+  gm-tracker schema creatures > creatures.schema.json"""
 _PLAY = """\
   gm-tracker play fight.json               a fight with all its dice in the script
   gm-tracker play fight.json --why         with every calculation
