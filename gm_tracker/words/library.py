@@ -84,6 +84,7 @@ def entry_page(systems: Sequence[RuleSystem], known: Known, number: int) -> Entr
         attacks=() if system is None else tuple(attack_chip(system, each) for each in attacks),
         lasting=_lasting(system, entry),
         notes=entry.notes,
+        traits="" if being is None else being.notes,
     )
 
 

@@ -37,7 +37,10 @@ class Fact:
 
 @frozen
 class EntryPage:
-    """Everything about one entry; `under` is the line below its name."""
+    """Everything about one entry; `under` is the line below its name.
+
+    The `traits` are the notes that a creature takes along into each fight.
+    """
 
     id: int
     title: str
@@ -48,6 +51,7 @@ class EntryPage:
     attacks: tuple[Chip, ...] = ()
     lasting: str = ""
     notes: str = ""
+    traits: str = ""
 
 
 @frozen

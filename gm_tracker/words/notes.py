@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.frozen import frozen
+
+BRIEF = 90
+"""So many letters of notes stand in the panel."""
+_SIGNS = re.compile(r"^#{1,6} +|[*_]+", re.MULTILINE)
+
+
+def brief(notes: str) -> str:
+    """The first words of notes on one line, without the signs of Markdown."""
+    words = " ".join(_SIGNS.sub("", notes).split())
+    if len(words) <= BRIEF:
+        return words
+    return f"{words[:BRIEF].rpartition(' ')[0] or words[:BRIEF]}\N{HORIZONTAL ELLIPSIS}"
 
 
 @frozen

@@ -22,13 +22,12 @@ _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~&])")
 
 def page_html(page: EntryPage) -> str:
     """An entry with its numbers, attacks and notes."""
-    return (
-        f"<h3>{_text(page.title)}</h3>{_small(page.under)}{_statistics(page)}{_notes(page.notes)}"
-    )
+    head = f"<h3>{_text(page.title)}</h3>{_small(page.under)}{_statistics(page)}"
+    return f"{head}{_notes(page.traits)}{_notes(page.notes)}"
 
 
 def page_markdown(page: EntryPage) -> str:
-    """An entry as Markdown; its notes are Markdown already and stay as they are."""
+    """An entry as Markdown; its traits and notes are Markdown already and stay as they are."""
     parts = [f"# {_mark(page.title)}", "", _mark(page.under)]
     if page.tags:
         parts += ["", f"Tags: {_mark(', '.join(page.tags))}"]
@@ -37,7 +36,9 @@ def page_markdown(page: EntryPage) -> str:
     parts += [f"- **{_mark(each.label)}** {_mark(each.detail)}" for each in page.attacks]
     if page.lasting:
         parts += ["", f"Now: {_mark(page.lasting)}"]
-    return "\n".join([*parts, *(["", page.notes] if page.notes else []), ""])
+    for typed in filter(None, (page.traits, page.notes)):
+        parts += ["", typed]
+    return "\n".join([*parts, ""])
 
 
 def plan_markdown(page: PlanPage) -> str:
@@ -47,6 +48,14 @@ def plan_markdown(page: PlanPage) -> str:
     if page.engagements:
         parts += ["", *(f"- {_mark(each)}" for each in page.engagements)]
     return "\n".join([*parts, *(["", page.notes] if page.notes else []), ""])
+
+
+def notes_markdown(page: PlanPage, key: str, traits: str) -> str:
+    """The notes of an encounter, then those of one of its groups with its creature's traits."""
+    group = next((each for each in page.groups if each.key == key), None)
+    texts = [] if group is None else [each for each in (group.notes, traits) if each.strip()]
+    head = [f"### {_mark(group.name)}"] if group is not None and texts else []
+    return "\n\n".join(each for each in (page.notes, *head, *texts) if each)
 
 
 def log_html(

@@ -23,11 +23,17 @@ from gm_tracker.ui.kit.chips import ChipRow
 from gm_tracker.ui.kit.flow import FlowLayout
 from gm_tracker.ui.kit.owned_text import NOBODY, OwnedText, TextOwner
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.words.notes import brief
 from gm_tracker.words.pieces import Chip
 from gm_tracker.words.views import PanelView
 
 EMPTY = "Press Enter on a combatant in the list to see everything about it here."
-_CHANGES = (("damage", "Damage"), ("heal", "Heal"), ("condition", "Condition"))
+_CHANGES = (
+    ("damage", "Damage"),
+    ("heal", "Heal"),
+    ("condition", "Condition"),
+    ("notes", "Notes"),
+)
 
 
 class CombatantPanel(QWidget):
@@ -44,6 +50,8 @@ class CombatantPanel(QWidget):
     attack_chosen = Signal(str, str)
     edit_requested = Signal(str)
     remove_requested = Signal(str)
+    notes_wanted = Signal(str)
+    """All of its notes."""
     refused = Signal(str)
     shown_pressed = Signal(str, str)
     """What of it the players see."""
@@ -63,7 +71,7 @@ class CombatantPanel(QWidget):
         self.numbers = Stack(lambda _key: NumberRow(self._theme))
         self.conditions, self.shown = ChipRow("Conditions"), ChipRow("Players see")
         self.attacks = Stack(self._new_attack)
-        self.notes = OwnedText()
+        self.brief, self.notes = plain_label(role="note"), OwnedText()
         self.owner_of: Callable[[str], TextOwner] = lambda who: NOBODY
         self.edit, self.remove = QPushButton("Edit numbers"), QPushButton("Remove")
         self.empty = plain_label(EMPTY, "muted")
@@ -80,7 +88,7 @@ class CombatantPanel(QWidget):
         self._body = QVBoxLayout()
         numbers, conditions, acts, shown, notes = self._headings
         for part in (
-            *(self.members, self.tracks, self.changes, numbers, self.numbers),
+            *(self.members, self.tracks, self.changes, self.brief, numbers, self.numbers),
             *(conditions, self.conditions),
             *(acts, self.attacks, shown, self.shown, notes, self.notes),
         ):
@@ -111,7 +119,7 @@ class CombatantPanel(QWidget):
         return area
 
     def show_keys(self, *keys: str) -> None:
-        """Name the keys for damage, healing and conditions on their buttons."""
+        """Name the keys for damage, healing, conditions and notes on their buttons."""
         chips = (Chip(*each, key) for each, key in zip(_CHANGES, keys, strict=True))
         self.changes.show_chips(tuple(chips))
         for button in self.changes.buttons():
@@ -127,7 +135,7 @@ class CombatantPanel(QWidget):
         self.link.setProperty("kind", "plain")
         self.link.setAccessibleName("Back to the log")
         self.link.clicked.connect(self.closed)
-        self.show_keys("D", "H", "C")
+        self.show_keys("D", "H", "C", "T")
         self.changes.pressed.connect(self._change)
         self.members.pressed.connect(lambda who: self.member_picked.emit(self._view.id, who))
         self.conditions.pressed.connect(self._switch)
@@ -155,6 +163,8 @@ class CombatantPanel(QWidget):
         self.title.setVisible(view is not None)
         self.title.show_view(shown)
         self._show_lines()
+        self.brief.setText(brief(shown.notes))
+        self.brief.setVisible(bool(self.brief.text()))
         if other or (shown.notes != before.notes and not self.notes.is_changed):
             owner = self.owner_of(shown.id) if shown.id else NOBODY
             self.notes.show_of(owner, shown.notes)
@@ -200,7 +210,9 @@ class CombatantPanel(QWidget):
         self.notes.setFixedHeight(px(90))
         for heading in self._headings:
             heading.setContentsMargins(px(4), px(9), 0, px(1))
-        for part in (self.title, self.members, self.changes, self.conditions, self.shown):
+        chips = (self.members, self.changes, self.conditions, self.shown)
+        self.brief.setContentsMargins(px(4), px(2), 0, 0)
+        for part in (self.title, *chips):
             part.set_theme(theme)
         for stack in (self.tracks, self.numbers, self.attacks):
             for row in stack.parts.values():
@@ -232,7 +244,8 @@ class CombatantPanel(QWidget):
         if key == "condition":
             self.condition.emit(self._view.id, "", True)
         else:
-            (self.damage if key == "damage" else self.heal).emit(self._view.id)
+            asked = {"damage": self.damage, "heal": self.heal, "notes": self.notes_wanted}
+            asked[key].emit(self._view.id)
 
     def _switch(self, key: str) -> None:
         on = next(chip.on for chip in self._view.conditions if chip.key == key)

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QTextBrowser
 PICTURE = re.compile(r"[a-z0-9-]+\.png")
 """What a page may name: a file of the help folder, never a path or an address."""
 
-
+_LINE_END = re.compile(r"(?<=\S) ?\n")
+"""Two spaces before it keep a line's end in Markdown."""
 _LEAST_PICTURE_PX, _EDGE_PX = 200, 8
 
 
@@ -54,9 +55,10 @@ class Page(QTextBrowser):
         smooth = Qt.TransformationMode.SmoothTransformation
         return picture.scaledToWidth(max(room, _LEAST_PICTURE_PX), smooth)
 
-    def show_markdown(self, text: str) -> None:
-        """Show this text from its beginning."""
+    def show_markdown(self, text: str, *, lines: bool = False) -> None:
+        """Show this text from its beginning; its `lines` may stay those that were typed."""
         features = QTextDocument.MarkdownFeature
+        text = _LINE_END.sub("  \n", text) if lines else text
         self.document().setMarkdown(text, features.MarkdownDialectGitHub | features.MarkdownNoHTML)
         self._spread()
         self.moveCursor(QTextCursor.MoveOperation.Start)

@@ -111,6 +111,7 @@ class EntriesPage(LibraryPage):
         """Take colours and text size."""
         self.finder.set_theme(theme)
         self.form.set_theme(theme)
+        self.notes.look.set_theme(theme)
         self.page.document().setDefaultFont(theme.font(14))
         self.page.document().setDocumentMargin(theme.px(8))
         self._row.setSpacing(theme.px(12))
@@ -119,6 +120,6 @@ class EntriesPage(LibraryPage):
         if self.right.currentWidget() is self.notes and not self.notes.leave():
             return
         page = entry_page(self.access.systems, self.access.room.catalogue, number)
-        self.page.show_markdown("" if page is None else page_markdown(page))
+        self.page.show_markdown("" if page is None else page_markdown(page), lines=True)
         if self.right.currentWidget() is not self.page:
             self.right.setCurrentWidget(self.page)

@@ -17,6 +17,7 @@ from gm_tracker.session.library_forms import (
     read_variant,
 )
 from gm_tracker.ui.library.entries_page import EntriesPage
+from gm_tracker.ui.library.entry_notes import EntryNotes
 from gm_tracker.ui.library.library_access import LibraryAccess
 from gm_tracker.words.forms import FormView
 from gm_tracker.words.library import system_of
@@ -30,6 +31,7 @@ class EntryActs:
     def __init__(self, page: EntriesPage, access: LibraryAccess) -> None:
         self._page, self._access = page, access
         self._edited, self._shown = -1, FormView("")
+        self.notes = EntryNotes(page, access, self.typed)
         page.form.saved.connect(self._save_form)
         page.form.rested.connect(self._keep_form)
         page.form.discarded.connect(lambda: access.half_typed.drop(self._owner))
@@ -164,15 +166,6 @@ class EntryActs:
             return "Select an entry first."
         wanted = read_variant(system, entry, text)
         return wanted if isinstance(wanted, str) else self.typed(wanted)
-
-    def edit_notes(self) -> None:
-        """Edit the notes of the current entry as Markdown."""
-        if (entry := self._page.entry) is not None:
-            number = entry.id
-            owner = self._access.notes_of(
-                f"entry {number}", lambda text: self.typed(c.EditEntry(number, notes=text))
-            )
-            self._page.open_notes(owner, entry.notes)
 
     def ask_source(self) -> None:
         """Ask for the source of the current entry."""

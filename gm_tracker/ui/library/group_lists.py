@@ -91,14 +91,18 @@ class PlanList(PlainList):
 
 
 class GroupList(PlainList):
-    """`dropped` gives the numbers of entries that were dragged here."""
+    """`dropped` gives the numbers of entries that were dragged here; `picked` when another row
+    becomes current.
+    """
 
     dropped = Signal(object)
+    picked = Signal()
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
         self.rows = GroupRows(self)
         self.setModel(self.rows)
+        self.selectionModel().currentChanged.connect(lambda _now, _was: self.picked.emit())
         self.setAcceptDrops(True)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DropOnly)
 

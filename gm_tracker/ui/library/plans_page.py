@@ -18,6 +18,7 @@ from gm_tracker.ui.library.library_page import LibraryPage, on_enter
 from gm_tracker.ui.library.notes_editor import NotesEditor
 from gm_tracker.words.library_plans import plan_page, plan_rows
 from gm_tracker.words.library_views import PlanPage
+from gm_tracker.words.paper import notes_markdown
 
 EMPTY = "No encounter is prepared yet. {plan_new} makes one; {plan_folder} makes a folder."
 
@@ -39,10 +40,12 @@ class PlansPage(LibraryPage):
         self._title, self._under = plain_label("name"), plain_label("muted")
         self._hint, self._engaged = plain_label("muted"), plain_label("muted")
         self._before: QWidget = self.plans
+        self._shown = PlanPage(0, "", "")
         self._lay_out()
         self.finder.follow(lambda: access.room, access.named)
         self.plans.picked.connect(lambda _row: self._turn())
         self.plans.entered.connect(self.start)
+        self.groups.picked.connect(self._show_notes)
         self.notes.left.connect(self.back)
         self.setFocusProxy(self.plans)
 
@@ -119,6 +122,7 @@ class PlansPage(LibraryPage):
         for part in (self.plans, self.groups, self.finder):
             part.set_theme(theme)
         self.page.document().setDefaultFont(theme.font(14))
+        self.notes.look.set_theme(theme)
         self._middle.setSpacing(theme.px(6))
         self._row.setSpacing(theme.px(12))
 
@@ -137,5 +141,15 @@ class PlansPage(LibraryPage):
         self._engaged.setVisible(bool(shown.engagements))
         self._hint.setVisible(bool(shown.hint))
         self.groups.show_view(shown.groups)
-        self.page.show_markdown(shown.notes)
-        self._lower.setVisible(bool(shown.notes) or self._lower.currentWidget() is self.notes)
+        self._shown = shown
+        self._show_notes()
+
+    def _show_notes(self) -> None:
+        """The notes of the encounter, and those of the group that is current in it."""
+        group = self.group
+        entry = None if group is None else self.access.entry(group.entry)
+        being = None if entry is None else entry.being
+        traits = "" if being is None else being.notes
+        told = notes_markdown(self._shown, self.groups.current_key(), traits)
+        self.page.show_markdown(told, lines=True)
+        self._lower.setVisible(bool(told) or self._lower.currentWidget() is self.notes)

@@ -55,6 +55,10 @@ class NotesActs:
             entered = self._at.play.views.composing()
             self._open_on(filled if entered and filled else people[0].who)
 
+    def show_of(self, who: str) -> None:
+        """The notes of somebody."""
+        self._open_on(who)
+
     def close(self) -> None:
         """Put them away; the keyboard is again where it was."""
         side, before = self._at.side, self._before

@@ -118,5 +118,5 @@ class Refresher:
 
     def show_panel_keys(self, panel: CombatantPanel) -> None:
         """Name the chosen keys in the panel."""
-        wanted = ("ask_damage", "ask_heal", "ask_condition")
+        wanted = ("ask_damage", "ask_heal", "ask_condition", "combatant_notes")
         panel.show_keys(*(self._keys.key_of(each) for each in wanted))

@@ -72,6 +72,7 @@ def _connect_later(at: Context, acts: Acts) -> None:
         acts.combatants.connect_panel(made)
         acts.disclosing.connect_panel(made)
         acts.portraits.connect_panel(made)
+        made.notes_wanted.connect(acts.notes.show_of)
         made.menu_wanted.connect(lambda who, at: acts.things.open(Thing(PERSON, who), at))
 
     def rules(made: SwitchPage) -> None:

@@ -264,7 +264,7 @@ def test_the_panel_names_the_chosen_keys(qtbot: QtBot, tmp_path: Path) -> None:
         go_to_row(table, "Round: Next")
         table.press(DELETE, ESC)
         names = [each.accessibleName() for each in table.panel.changes.buttons()]
-        assert names == ["Damage F4", "Heal H", "Condition C"]
+        assert names == ["Damage F4", "Heal H", "Condition C", "Notes T"]
 
 
 HOLDS = Advice("Ann holds an action", (Offer("hold", "uses it"),))
@@ -328,7 +328,7 @@ def test_every_advice_says_the_chosen_keys(qtbot: QtBot, tmp_path: Path) -> None
         open_settings(table)
         go_to_row(table, CHANGED["hold"])
         table.press(DELETE, ESC)
-        table.press("t")
+        table.press(Key.Key_F10)
         assert table.said.endswith("\u201cHold, or use what is held\u201d uses it.")
 
 
