@@ -13,7 +13,7 @@ from pydantic import ValidationError
 
 from gm_tracker.campaign.errors import CampaignError
 from gm_tracker.campaign.first_problem import first_problem
-from gm_tracker.campaign.imports import entry_rows, markup, own, pack, reading, table
+from gm_tracker.campaign.imports import entry_rows, markup, own, own_keys, pack, reading, table
 from gm_tracker.campaign.imports.decoding import decoded
 from gm_tracker.campaign.imports.foreign import roll20_hero
 from gm_tracker.campaign.imports.foreign.format import Format
@@ -131,11 +131,14 @@ def _of_json(text: str, system: RuleSystem, wishes: Wishes) -> Loaded:
     value, remarks = reading.read_json(text.encode("utf-8", "surrogatepass"), mend=wishes.mend)
     if said := own.format_of(value):
         system = own.system_of(value, system, wishes.systems)
-        read = own.records(value, system)
+        read = own.records(value, system, wishes.systems)
+        keys = own_keys.unknown_here(value, said, system, wishes.systems)
+        if keys and not read:
+            raise ImportProblem(f"there is nothing in it. {keys[0].rstrip('.')}")
         kept, more = pack.folders(value)
         portraits, less = pack.portraits(value)
         kind = own.FORMATS.get(said, said)
-        return Loaded(kind, system, read, (*remarks, *more, *less), wishes, kept, portraits)
+        return Loaded(kind, system, read, (*remarks, *keys, *more, *less), wishes, kept, portraits)
     loaded = _of_records(value, VALUES, system, wishes)
     return replace(loaded, remarks=(*remarks, *loaded.remarks))
 

@@ -9,7 +9,9 @@ from typing import Any
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
 from gm_tracker.campaign.first_problem import first_problem
-from gm_tracker.campaign.imports import pack
+from gm_tracker.campaign.imports import own_filling, pack
+from gm_tracker.campaign.imports.own_keys import ENTRY_KEYS
+from gm_tracker.campaign.imports.own_numbers import fitted, of_being, with_notes
 from gm_tracker.campaign.imports.preview import Found, Later, name_of
 from gm_tracker.campaign.imports.problems import ImportProblem
 from gm_tracker.model.combatant import Combatant
@@ -49,7 +51,9 @@ def system_of(value: Any, chosen: RuleSystem, systems: Sequence[RuleSystem]) -> 
     return found
 
 
-def records(value: dict[str, Any], system: RuleSystem) -> list[Later]:
+def records(
+    value: dict[str, Any], system: RuleSystem, systems: Sequence[RuleSystem]
+) -> list[Later]:
     """What one of our files holds, to be read bit by bit; ImportProblem when it holds nothing."""
     kind = format_of(value)
     if kind not in FORMATS:
@@ -58,16 +62,15 @@ def records(value: dict[str, Any], system: RuleSystem) -> list[Later]:
     if isinstance(version, int) and version > _NEWEST.get(kind, 1):
         raise ImportProblem(f"it was written by a newer GM Tracker (version {version})")
     if kind == "gm-tracker library":
-        return pack.records(value)
+        return pack.records(value, (system, *systems))
     if kind == "gm-tracker records":
         return pack.gear(value, system)
     if kind == "gm-tracker record":
         return [partial(_old, f"combatant {key[:40]}", each) for key, each in _everybody(value)]
     if kind == "gm-tracker fight":
-        told = _added(value.get("commands"))
-    else:
-        told = [(f"creatures[{i}]", each) for i, each in _items(value.get("creatures"))]
-    return [partial(_new, place, each) for place, each in told]
+        return [partial(_new, place, each) for place, each in _added(value.get("commands"))]
+    creatures = _items(value.get("creatures"))
+    return [partial(_creature, f"creatures[{i}]", each, system) for i, each in creatures]
 
 
 def _everybody(value: dict[str, Any]) -> list[tuple[str, Any]]:
@@ -96,6 +99,28 @@ def _new(place: str, plain: Any) -> Found:
     except ValidationError as error:
         return Found(place, name, skipped=first_problem(error))
     return Found(place, name, read, "" if read else "there is nothing")
+
+
+def _creature(place: str, plain: Any, system: RuleSystem) -> Found:
+    """A creature; one that says something of its entry, such as tags, as that entry."""
+    plain, left = fitted(own_filling.being(plain), system, of_being)
+    beside = {key: plain[key] for key in ENTRY_KEYS if key in plain} if _is_object(plain) else {}
+    if beside:
+        body = {key: each for key, each in plain.items() if key not in beside}
+        return pack.entry(place, _as_entry(with_notes(body, left), beside, system))
+    return _new(place, with_notes(plain, left))
+
+
+def _as_entry(body: dict[str, Any], beside: dict[str, Any], system: RuleSystem) -> dict[str, Any]:
+    kind = "character" if body.get("side") == "party" else "creature"
+    told = {key: each for key, each in beside.items() if key != "entry_notes"}
+    notes = {"notes": beside["entry_notes"]} if "entry_notes" in beside else {}
+    name = {"name": body["name"]} if "name" in body else {}
+    return {"kind": kind, "system": system.id, **name, "body": body, **notes, **told}
+
+
+def _is_object(plain: Any) -> bool:
+    return isinstance(plain, dict)
 
 
 def _old(place: str, plain: Any) -> Found:
