@@ -22,11 +22,12 @@ class ImportFoot(QWidget):
     change_wanted = Signal()
     mend_wanted = Signal()
     columns_wanted = Signal()
+    before_wanted = Signal()
     left = Signal()
 
     def __init__(self) -> None:
         super().__init__()
-        self.joins = False
+        self.joins = self.has_before = False
         self.rolled = QCheckBox("Roll hit points")
         self.accept = self._button("", lambda: self.taken.emit(self.first_goal))
         self.accept.setProperty("kind", "primary")
@@ -39,11 +40,12 @@ class ImportFoot(QWidget):
         self.change = self._button(f"Change numbers  {CHANGE}", self.change_wanted.emit)
         self.all_the_same = self._button("Read all the same", self.mend_wanted.emit)
         self.with_columns = self._button("Read with these columns", self.columns_wanted.emit)
+        self.before = self._button("The text before", self.before_wanted.emit)
         self.cancel = self._button("Cancel  Esc", self.left.emit)
         self._row = FlowLayout(self)
         for each in (self.accept, self.only, self.encounter, self.change):
             self._row.addWidget(each)
-        for other in (self.all_the_same, self.with_columns, self.cancel, self.rolled):
+        for other in (self.all_the_same, self.with_columns, self.before, self.cancel, self.rolled):
             self._row.addWidget(other)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
@@ -76,6 +78,7 @@ class ImportFoot(QWidget):
         self.only.setVisible(accept and joins)
         self.all_the_same.setVisible(mend)
         self.with_columns.setVisible(columns)
+        self.before.setVisible(self.has_before)
         self.change.setVisible(records)
         self.rolled.setVisible(records)
 

@@ -139,4 +139,4 @@ class PastedText(QWidget):
 
 def _units(text: str) -> int:
     """The length as Qt counts it: a sign beyond the first 65,536 is two."""
-    return len(text) + sum(each > "\uffff" for each in text)
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2

@@ -61,7 +61,9 @@ class RecordsPart(QWidget):
 
     def begin(self, text: str | None) -> None:
         """Something else is read: a text that is shown, or a file (None)."""
-        self.mending.begin()
+        # The same text is taken up again, with what was changed of it.
+        if text is None or text != self.text.text:
+            self.mending.begin()
         self._right.setCurrentWidget(self.why)
         self.rows.show_rows(())
         self.text.show_text(text or "")

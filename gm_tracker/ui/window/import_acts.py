@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from gm_tracker.session.campaign_library import CampaignLibrary
     from gm_tracker.session.import_goals import Goal
     from gm_tracker.session.import_source import Source
+    from gm_tracker.session.pasted_texts import PastedTexts
     from gm_tracker.ui.library.import_box import ImportBox
 
     Entering = Generator[int, None, LibraryStep | Refusal]
@@ -66,6 +67,7 @@ class ImportActs:
         importer.accepted.connect(self._enter)
         importer.again.connect(self._read)
         importer.reworded.connect(self._reword)
+        importer.foot.before_wanted.connect(self._swap)
         importer.closed.connect(self._leave)
         importer.set_theme(self._at.looks.theme)
         return importer
@@ -95,7 +97,25 @@ class ImportActs:
         if self._is_text_open():
             self.importer.records.text.append(text)
         else:
-            self._begin(of_text(text))
+            self._begin(of_text(self._texts.take_up(of_text(text).text)))
+
+    def _swap(self) -> None:
+        """Take up the text before this one."""
+        from gm_tracker.session.import_source import of_text
+
+        self._keep_text()
+        self._begin(of_text(self._texts.swap()))
+
+    def _keep_text(self) -> None:
+        """What stands there waits for the next time, also what was typed a moment ago."""
+        if self._step is None and self._source is not None and self._source.is_text:
+            self._texts.keep(self.importer.records.text.text)
+
+    @cached_property
+    def _texts(self) -> PastedTexts:
+        from gm_tracker.session.pasted_texts import PastedTexts
+
+        return PastedTexts(self._at.workspace.half_typed)
 
     def _is_text_open(self) -> bool:
         return self.is_open() and self._source is not None and self._source.is_text
@@ -105,10 +125,11 @@ class ImportActs:
         return "importer" in self.__dict__ and self.importer.isVisible()
 
     def _begin(self, source: Source) -> None:
-        self._source = source
+        self._source, self._step = source, None
         self.importer.set_theme(self._at.looks.theme)
         # What is pasted over the fight is wanted there.
         into = self._system if source.is_text and not self._library.is_open() else ""
+        self.importer.foot.has_before = source.is_text and bool(self._texts.before)
         self.importer.begin(source.name, source.text if source.is_text else None, into)
         self._read()
 
@@ -117,6 +138,7 @@ class ImportActs:
         from gm_tracker.session.import_source import of_text
 
         self._source = of_text(text, self._name)
+        self._texts.keep(self._source.text)
         self._read()
 
     @property
@@ -206,6 +228,9 @@ class ImportActs:
             return
         # Portraits may have come with it.
         GALLERY.look_again()
+        if self._source is not None and self._source.is_text:
+            self._texts.entered()
+            self.importer.records.mending.begin()
         self._step = outcome
         self._soon.start()
 
@@ -215,6 +240,7 @@ class ImportActs:
             self._arrive(self._step)
 
     def _leave(self) -> None:
+        self._keep_text()
         self._forget()
         if self._library.is_open():
             self._library.box.page.setFocus()

@@ -159,3 +159,33 @@ def test_from_the_paste_to_the_fight_by_keys(qtbot: QtBot, tmp_path: Path) -> No
         who = list(table.encounter.combatants.values())
         assert [each.tracks["hp"].value for each in who] == [60] * 6
         assert "by weapon" in who[0].notes
+
+
+def test_esc_leaves_the_text_and_the_numbers_for_the_next_time(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        pasted(qtbot, table, TWO)
+        records = table.importer.records
+        table.ctrl("e")
+        set_field(table, "Hit points", "60")
+        table.press(ENTER, TAB, "Old ", ESC)
+        assert not table.importer.isVisible()
+        pasted(qtbot, table, TWO)
+        assert records.text.text == f"Old {TWO}"
+        qtbot.waitUntil(lambda: records.rows.rowCount() == 2)
+        assert records.rows.row(0).mended == ("Hit points 45 → 60",)
+
+
+def test_another_text_leaves_the_one_before_within_reach(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        pasted(qtbot, table, TWO)
+        table.press(ESC)
+        pasted(qtbot, table, PICKERS)
+        foot, text = table.importer.foot, table.importer.records.text
+        assert text.text == PICKERS
+        foot.before.click()
+        qtbot.waitUntil(foot.accept.isVisible)
+        assert text.text == TWO
+        foot.before.click()
+        assert text.text == PICKERS
