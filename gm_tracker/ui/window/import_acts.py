@@ -2,60 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
-from functools import cached_property, partial
+from collections.abc import Generator
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 
-from gm_tracker.model.step import Refusal
 from gm_tracker.session.import_views import ImportTrouble, ImportView, ImportWishes
-from gm_tracker.ui.kit.gallery import GALLERY
 from gm_tracker.ui.window.context import Context
-from gm_tracker.ui.window.import_arrival import ImportArrival
+from gm_tracker.ui.window.import_entering import ImportEntering
 from gm_tracker.ui.window.library_acts import LibraryActs
 
 # Loaded when something is imported.
 if TYPE_CHECKING:
-    from gm_tracker.model.library_events import LibraryStep
-    from gm_tracker.session.campaign_library import CampaignLibrary
     from gm_tracker.session.import_goals import Goal
     from gm_tracker.session.import_source import Source
     from gm_tracker.session.pasted_texts import PastedTexts
     from gm_tracker.ui.library.import_box import ImportBox
 
-    Entering = Generator[int, None, LibraryStep | Refusal]
 
 READS = "Creatures (*.json *.csv *.tsv *.txt);;All files (*)"
 Reading = Generator[int, None, ImportView | ImportTrouble]
 
 
 class ImportActs:
-    """Reading a file piece by piece, and putting it into the library as one step."""
+    """Reading a file or a text piece by piece, and showing it before it enters the library."""
 
     def __init__(self, at: Context, library: LibraryActs) -> None:
         self._at, self._library = at, library
         self._reading: Reading | None = None
         self._found: ImportView | None = None
-        self._entering: Entering | None = None
         self._source: Source | None = None
-        self._arrival = ImportArrival(at, library)
-        self._arrive: Callable[[LibraryStep], None] = lambda step: None
-        self._step: LibraryStep | None = None
-        self._soon = QTimer(at.window, singleShot=True, interval=0)
-        self._soon.timeout.connect(self._show_put_in)
+        self._is_in = False
+        self._entering = ImportEntering(at, library, self._entered)
 
     def stop(self) -> None:
         """Read and put in no more: the window is being closed, and then the file."""
         self._forget()
-        self._soon.stop()
+        self._entering.stop()
 
     def _forget(self) -> None:
         """Nobody waits any more; a worker that reads is ended."""
         if self._reading is not None:
             self._reading.close()
-        self._reading = self._found = self._entering = None
+        self._reading = self._found = None
+        self._entering.forget()
 
     @cached_property
     def importer(self) -> ImportBox:
@@ -108,7 +100,7 @@ class ImportActs:
 
     def _keep_text(self) -> None:
         """What stands there waits for the next time, also what was typed a moment ago."""
-        if self._step is None and self._source is not None and self._source.is_text:
+        if not self._is_in and self._source is not None and self._source.is_text:
             self._texts.keep(self.importer.records.text.text)
 
     @cached_property
@@ -125,7 +117,7 @@ class ImportActs:
         return "importer" in self.__dict__ and self.importer.isVisible()
 
     def _begin(self, source: Source) -> None:
-        self._source, self._step = source, None
+        self._source, self._is_in = source, False
         self.importer.set_theme(self._at.looks.theme)
         # What is pasted over the fight is wanted there.
         into = self._system if source.is_text and not self._library.is_open() else ""
@@ -180,64 +172,14 @@ class ImportActs:
             self.importer.show_trouble(found)
 
     def _enter(self, goal: Goal) -> None:
-        from gm_tracker.session.import_goals import command_for
-
-        if self._found is None:
-            return
-        found = self.importer.records.mending.view
-        command = command_for(found, goal, self._system)
-        if command is None:
-            return
-        self._arrive = partial(self._arrival.show, goal, found)
-        try:
-            room = self._at.workspace.library.open()
-        except self._at.failures as failure:
-            self._failed(failure)
-            return
-        self.importer.show_entering(self._name, 0)
-        self._entering = room.entering(command, found.portraits)
-        QTimer.singleShot(0, lambda work=self._entering: self._put_in(work, room))
-
-    def _put_in(self, work: Entering, room: CampaignLibrary) -> None:
-        """A piece of it between two events; it ends with one step, or with nothing."""
-        if work is not self._entering or room is not self._at.workspace.library.open():
-            return
-        try:
-            done = next(work)
-        except StopIteration as end:
-            self._entering = None
-            self._show_outcome(end.value)
-        except self._at.failures as failure:
-            self._entering = None
-            self._failed(failure)
-        else:
-            self.importer.show_entering(self._name, done)
-            QTimer.singleShot(0, lambda: self._put_in(work, room))
-
-    def _failed(self, failure: BaseException) -> None:
-        self._refused(getattr(failure, "sentence", str(failure)))
-
-    def _refused(self, sentence: str) -> None:
         if self._found is not None:
-            self.importer.show_view(self._found)
-            self.importer.refuse(sentence)
+            self._entering.enter(self.importer, self._name, self._found, goal)
 
-    def _show_outcome(self, outcome: LibraryStep | Refusal) -> None:
-        if isinstance(outcome, Refusal):
-            self._refused(outcome.sentence)
-            return
-        # Portraits may have come with it.
-        GALLERY.look_again()
+    def _entered(self) -> None:
+        self._is_in = True
         if self._source is not None and self._source.is_text:
             self._texts.entered()
             self.importer.records.mending.begin()
-        self._step = outcome
-        self._soon.start()
-
-    def _show_put_in(self) -> None:
-        self.importer.put_away()
-        if self._step is not None:
-            self._arrive(self._step)
 
     def _leave(self) -> None:
         self._keep_text()
