@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal
 
@@ -35,6 +36,12 @@ def rules_file(system: RuleSystem) -> Path:
     return own if own.exists() else (system.resources or resources()) / FOLDER / f"{system.id}.json"
 
 
+@lru_cache(maxsize=8)
+def _adapter(kind: Any) -> TypeAdapter[Any]:
+    """Made once for each kind, which takes longer than a pasted stat block."""
+    return TypeAdapter(kind)
+
+
 def converter_of(system: RuleSystem) -> Converter | None:
     """What converts fantasy creatures to that system; None where nothing does.
 
@@ -50,7 +57,7 @@ def converter_of(system: RuleSystem) -> Converter | None:
         unknown = set(plain) - {each.name for each in fields(kind)}
         if unknown:
             raise ImportProblem(f"there is no conversion rule {sorted(unknown)[0]!r}", path)
-        made: Converter = TypeAdapter(kind).validate_python(plain)
+        made: Converter = _adapter(kind).validate_python(plain)
     except JsonProblem as error:
         raise ImportProblem(str(error), path) from error
     except ValidationError as error:

@@ -12,7 +12,8 @@ _SIGNS = str.maketrans({"−": "-", "–": "-", "—": "-", "×": "x", "\u00a0":
 _NOTHING = {"", "0", "-", "none", "special", "nil", "n/a", "see below", "varies", "as spell"}
 _OTHER_DICE = re.compile(r"(?<=\d)[wk](?=\d)|(?<![a-z0-9])[wk](?=\d)", re.IGNORECASE)
 _BONUS = re.compile(
-    r"([+-])?\s*(?:(½|1/2|half)\s*(?:of\s+)?)?(?:the\s+)?\b(?:db|dm|damage\s+(?:bonus|modifier))\b",
+    r"([+-])?\s*(?:(½|1/2|half)\s*(?:of\s+)?)?(?:the\s+)?"
+    r"\b(?:db|dm|sb|schadensbonus|damage\s+(?:bonus|modifier))\b",
     re.IGNORECASE,
 )
 _HALF_DIE = re.compile(r"(?:½|(?<![\d/])1/2)\s*d\s*6", re.IGNORECASE)

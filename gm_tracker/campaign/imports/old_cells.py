@@ -102,8 +102,14 @@ def striking(attacks: str, damage: str) -> Striking:
     if inside and not damage.strip():
         return _named(told, inside)
     rate, doubt, note = _rate(told)
-    names = [_noun(each) for each in re.split(r",|/|\band\b|\+", told)]
-    return Striking(rate, tuple(_struck(damage, [e for e in names if e])), doubt, note)
+    return Striking(rate, _struck(damage, _names(told)), doubt, note)
+
+
+def _names(told: str) -> list[tuple[str, int]]:
+    """The attacks of "2 claws, 1 bite" with how many there are of each."""
+    parts = [e for e in re.split(r",|/|\band\b|\+", _outside(told)) if _noun(e)]
+    counts = (re.match(r"\s*(\d{1,2})\b", each) for each in parts)
+    return [(_noun(e), int(c[1]) if c else 1) for e, c in zip(parts, counts, strict=True)]
 
 
 def _first_choice(text: str) -> str:
@@ -116,9 +122,14 @@ def _named(told: str, inside: list[re.Match[str]]) -> Striking:
     made, rate = list[FantasyAttack](), 0
     for each in inside:
         rate += int(each[1] or 1)
-        made.append(_attack(_title(each[2]), each[3] or each[4]))
+        made.append(_attack(_title(_one(each[2], each[1])), each[3] or each[4]))
     other = "it may attack in other ways too" if re.search(r"\bor\b", _outside(told)) else ""
     return Striking(rate, _once(made), other)
+
+
+def _one(name: str, count: str | None) -> str:
+    """The name of one of several."""
+    return _noun(name) or name if count and int(count) > 1 else name
 
 
 def _outside(told: str) -> str:
@@ -135,12 +146,13 @@ def _rate(told: str) -> tuple[int, str, str]:
     return rate, doubt, ""
 
 
-def _struck(damage: str, names: list[str]) -> tuple[FantasyAttack, ...]:
+def _struck(damage: str, counted: list[tuple[str, int]]) -> tuple[FantasyAttack, ...]:
     """Each part of a cell of damage, named by the attack in the same place."""
-    told = with_dice(damage)
-    parts = [
-        e for e in re.split(r"/|,|;|\bor\b", re.sub(r"\(by weapon[^()]*\)", "", told)) if e.strip()
-    ]
+    told = re.sub(r"\(by weapon[^()]*\)", "", with_dice(damage))
+    parts = [e for e in re.split(r"/|,|;|\bor\b", told) if e.strip()]
+    names = [name for name, _ in counted]
+    if sum(count for _, count in counted) == len(parts):
+        names = [name for name, count in counted for _ in range(count)]
     made = list[FantasyAttack]()
     for at, each in enumerate(parts):
         own = _noun(_DICE.sub("", re.sub(r"\(([^()]*)\)", r" \1", each)))

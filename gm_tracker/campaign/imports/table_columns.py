@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 from gm_tracker.rules.system import RuleSystem
 
@@ -30,7 +31,7 @@ _PLAIN = {
     "notes": ("notes", ("note", "description", "remarks", "anmerkung", "anmerkungen", "notizen")),
     "attack": ("name of the attack", ("weapon", "attack", "waffe")),
     "damage": ("damage", ("dmg", "d", "damage attack", "schaden")),
-    "bonus": ("damage bonus in words", ("db", "dm", "schadensbonus")),
+    "bonus": ("damage bonus in words", ("db", "dm", "sb", "schadensbonus")),
 }
 _ALSO = {
     **{"tp": "track.hp", "lp": "track.hp", "armor": "stat.armour", "rüstung": "stat.armour"},
@@ -92,6 +93,7 @@ def _sheet_names(system: RuleSystem) -> dict[str, str]:
     return {key: field for key, field in _ALSO.items() if field in known} | names
 
 
+@lru_cache(maxsize=4_096)
 def key_of(text: str) -> str:
     """A heading as it is compared: words in lower case."""
     return re.sub(r"[\W_]+", " ", text).strip().casefold()

@@ -99,16 +99,22 @@ def _table_mutant(source: random.Random, text: str) -> bytes:
     return (made.replace('""', '"', 1) if source.random() < 0.2 else made).encode()
 
 
-def outcome(raw: bytes) -> str:
-    """ "read" or "refused"; fails when it is anything else, or when a record is half a one."""
+def outcome(raw: bytes, system: RuleSystem = SYSTEM) -> str:
+    """ "read" or "refused"; what is read must be good enough for a library."""
+    made = outcome_of(raw, system)
+    if made is not None and (command := entering(made)) is not None:
+        done(library_of(), command)
+    return "refused" if made is None else "read"
+
+
+def outcome_of(raw: bytes, system: RuleSystem) -> Preview | None:
+    """What is read, None where it is refused; fails when it is anything else, or half a record."""
     try:
-        made = preview(raw, SYSTEM, MENDED)
+        made = preview(raw, system, MENDED)
     except ImportProblem as problem:
         assert "\n" not in str(problem)
-        return "refused"
+        return None
     for each in made.records:
         assert (each.becomes is None and each.kept is None) == bool(each.skipped)
         assert "\n" not in each.skipped
-    if (command := entering(made)) is not None:
-        done(library_of(), command)
-    return "read"
+    return made
