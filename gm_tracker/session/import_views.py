@@ -77,9 +77,13 @@ class ImportTrouble:
 
 @frozen
 class ImportWishes:
-    """How a file is to be read: for which system, mended, with these columns."""
+    """How a file is to be read: for which system, mended, with these columns.
+
+    `forced`: the system was chosen, and is not only that of the fight.
+    """
 
     system: str
     mend: bool = False
     columns: Mapping[str, int] | None = None
     rolled: bool = False
+    forced: bool = False

@@ -67,7 +67,7 @@ def reading(
     system = find_system(wishes.system, systems) or systems[0]
     roll = _roller(dice or random.SystemRandom()) if wishes.rolled else None
     try:
-        wanted = Wishes(mend=wishes.mend, columns=wishes.columns, roll=roll, systems=systems)
+        wanted = Wishes(wishes.mend, wishes.columns, roll, systems=systems, forced=wishes.forced)
         with uncollected():
             loaded = yield from aside(lambda: load(source.read(), system, wanted))
             preview = yield from previewing(loaded)

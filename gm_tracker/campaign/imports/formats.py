@@ -121,7 +121,7 @@ def _of(text: str, system: RuleSystem, wishes: Wishes) -> Loaded:
     if head == "<":
         root = markup.root_of(text)
         return _of_records(root, ELEMENTS, system, wishes)
-    found = blocks.found_in(text, system, wishes.systems)
+    found = blocks.found_in(text, system, wishes.systems, forced=wishes.forced)
     if found and wishes.columns is None:
         return Loaded("stat blocks", system, found, (), wishes)
     return _of_table(table.read_table(text), system, wishes)

@@ -26,7 +26,8 @@ class Wishes:
 
     `mend`: leave out commas that JSON does not allow. `columns`: which column of a table holds
     which field; guessed by the headers if None. `roll`: hit points are rolled with it, otherwise
-    average. `systems`: those that a file of our own may be for.
+    average. `systems`: those that a file of our own may be for. `forced`: what can be read for
+    the chosen game is, though it looks like another's.
     """
 
     mend: bool = False
@@ -34,6 +35,7 @@ class Wishes:
     roll: Roll | None = None
     side: Side = "foe"
     systems: Sequence[RuleSystem] = SYSTEMS
+    forced: bool = False
 
 
 @frozen

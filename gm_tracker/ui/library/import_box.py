@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from gm_tracker.session.import_goals import can_join
 from gm_tracker.session.import_views import ImportTrouble, ImportView
@@ -15,6 +15,7 @@ from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.overlay import Overlay
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.library.column_chooser import ColumnChooser
+from gm_tracker.ui.library.game_choice import GameChoice
 from gm_tracker.ui.library.import_foot import CHANGE, ENCOUNTER, ONLY, ImportFoot
 from gm_tracker.ui.library.mending import Mending
 from gm_tracker.ui.library.records_part import RecordsPart
@@ -43,10 +44,14 @@ class ImportBox(Overlay):
         self._title, self._counts = plain_label("name"), plain_label("")
         self._remarks, self._error = plain_label("muted"), plain_label("error")
         self.records = RecordsPart(Mending(systems, self.refuse))
-        self.chooser, self.foot = ColumnChooser(), ImportFoot()
+        self.chooser, self.foot, self.game = ColumnChooser(), ImportFoot(), GameChoice(systems)
         self._connect()
         self._box = QVBoxLayout(self)
-        for part in (self._title, self._counts, self._error, self._remarks, self.chooser):
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(self.game)
+        self._box.addLayout(head)
+        for part in (self._counts, self._error, self._remarks, self.chooser):
             self._box.addWidget(part)
         self._box.addWidget(self.records, 1)
         self._box.addWidget(self.foot)
@@ -59,6 +64,7 @@ class ImportBox(Overlay):
         self.foot.change_wanted.connect(self._open_form)
         self.foot.mend_wanted.connect(self._mend)
         self.foot.columns_wanted.connect(self._choose)
+        self.game.chosen.connect(self.again)
         self.foot.left.connect(self.put_away)
         self.foot.rolled.clicked.connect(lambda _on: self.again.emit())
 
@@ -68,6 +74,7 @@ class ImportBox(Overlay):
         What is for the game `into` can go into the fight at once.
         """
         self.records.begin(text)
+        self.game.begin()
         self.foot.show()
         self.mend, self.columns, self._into = False, None, into
         self.foot.rolled.setChecked(False)
@@ -144,7 +151,8 @@ class ImportBox(Overlay):
         """Take colours and text size."""
         self._theme = theme
         self.records.set_theme(theme)
-        self.foot.set_theme(theme)
+        for part in (self.foot, self.game):
+            part.set_theme(theme)
         self._box.setContentsMargins(*(theme.px(14),) * 4)
         self._box.setSpacing(theme.px(8))
         if self.isVisible():

@@ -143,8 +143,11 @@ class ImportActs:
 
     def _read(self) -> None:
         """Read the file, a piece between two events, so that the window never stands still."""
-        box, system = self.importer, self._system
-        wishes = ImportWishes(system, box.mend, box.columns, box.foot.rolled.isChecked())
+        box, chosen = self.importer, self.importer.game.system
+        wishes = ImportWishes(
+            *(chosen or self._system, box.mend, box.columns, box.foot.rolled.isChecked()),
+            forced=bool(chosen),
+        )
         self._forget()
         if self._source is None:
             return

@@ -8,11 +8,18 @@ from PySide6.QtCore import QMimeData, QUrl
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
+from gm_tracker.ui.library.records_part import RecordsPart
 from tests.ui.library.test_library import entry, names, opened, set_field
+from tests.ui.window.test_acts import tab_to
 from tests.ui.window_helpers import CTRL, ENTER, ESC, NONE, SHIFT, TAB, Key, Table, at_table
 
 FEN_ORC = "Fen Orc: HD 1, OF 2, DF 1, 45 hp, Axe 1d8x10 (hates lanterns)"
 PICKERS = """Reed pickers (6): AC 6; MV 9"; HD 1; hp 5, 4, 7, 2, 6, 3; #AT 1; Dmg 1-8 (by weapon)"""
+WATCHMAN = """Harbour Guard
+STR 13 CON 12 SIZ 14 INT 10 POW 11 DEX 12 CHA 9
+Hit Points: 13  Damage Bonus: +1D4
+Attacks: Billhook 45%, 1D8+1+db
+Skills: Dodge 34%"""
 TWO = f"{FEN_ORC}\nReed Wolf - HD 2, OF 3, DF 3, hit points 55, bite 1d6x10"
 
 
@@ -189,3 +196,23 @@ def test_another_text_leaves_the_one_before_within_reach(qtbot: QtBot, tmp_path:
         assert text.text == TWO
         foot.before.click()
         assert text.text == PICKERS
+
+
+def test_a_block_is_read_as_the_game_that_is_chosen(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        opened(table)
+        pasted(qtbot, table, WATCHMAN)
+        records = table.importer.records
+        assert read_for(records) == "brp"
+        tab_to(table, "Read it as")
+        table.press("Open")
+        qtbot.waitUntil(lambda: read_for(records) == "openquest")
+        table.importer.foot.accept.click()
+        qtbot.waitUntil(lambda: names(table) == ["Harbour Guard"])
+        assert entry(table, "Harbour Guard").system == "openquest"
+
+
+def read_for(records: RecordsPart) -> str:
+    """The game of the first record, "" while there is none."""
+    first = records.rows.row(0).entry if records.rows.rowCount() else None
+    return "" if first is None else first.system

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from gm_tracker.campaign.imports.preview import Found
 from gm_tracker.campaign.imports.problems import ImportProblem
@@ -23,13 +24,25 @@ def _lines(text: str) -> list[str]:
     return [_GAP.sub(" " * 12, each[:LONGEST_LINE]) for each in text.splitlines()]
 
 
-def found_in(text: str, chosen: RuleSystem, systems: Sequence[RuleSystem]) -> list[Found]:
-    """What the blocks hold. Where any is of the chosen game, those of others are skipped."""
+def found_in(
+    text: str, chosen: RuleSystem, systems: Sequence[RuleSystem], *, forced: bool = False
+) -> list[Found]:
+    """What the blocks hold. Where any is of the chosen game, those of others are skipped.
+
+    `forced`: what can be read as a block of the chosen game is, whatever game it looks like.
+    """
     blocks = blocks_in(_lines(text), TEXTS)
+    if forced:
+        blocks = [_as_of(each, chosen) for each in blocks]
     if len(blocks) > MOST_ENTRIES:
         raise ImportProblem(f"it holds more than {MOST_ENTRIES} stat blocks")
     meant = any(_for(each, chosen) for each in blocks)
     return [each for block in blocks for each in _read(block, chosen, systems, meant)]
+
+
+def _as_of(block: Block, chosen: RuleSystem) -> Block:
+    kin = (each for each in TEXTS if each.game == chosen.id and each.kin == block.format.kin != "")
+    return replace(block, format=next(kin, block.format))
 
 
 def _for(block: Block, system: RuleSystem) -> bool:

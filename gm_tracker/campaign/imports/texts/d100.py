@@ -108,7 +108,7 @@ def _format(kind: str, game: str) -> TextFormat:
         told = [start for start, each in blocks_of(lines) if each == game]
         return [*told, *_one_line(lines)] if game == "openquest" else told
 
-    return TextFormat(kind, game, begins, lambda text: read(game, text))
+    return TextFormat(kind, game, begins, lambda text: read(game, text), kin="d100")
 
 
 def _one_line(lines: Lines) -> Iterator[int]:

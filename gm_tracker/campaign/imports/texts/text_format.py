@@ -31,7 +31,8 @@ class TextFormat:
     `kind` names one block ("a Call of Cthulhu stat block"), `game` is the id of the rule system,
     "" for creatures that are converted. `starts` are the lines (from 0) where a block begins: its
     name's. `read` gives the creatures of one block; it raises ValueError with the reason. No format
-    after it begins a block at the lines that are `held`.
+    after it begins a block at the lines that are `held`. Those of one `kin` have the same words and
+    can read each other's blocks; "" has no kin.
     """
 
     kind: str
@@ -39,6 +40,7 @@ class TextFormat:
     starts: Callable[[Lines], Sequence[int]]
     read: Callable[[str], Sequence[TextRead]]
     held: Callable[[Lines], Collection[int]] = lambda _lines: ()
+    kin: str = ""
 
 
 @frozen
