@@ -37,7 +37,7 @@ class ImportFoot(QWidget):
         self.only = self._button(
             "Only the library  Shift+Enter", lambda: self.taken.emit("library")
         )
-        self.change = self._button(f"Change numbers  {CHANGE}", self.change_wanted.emit)
+        self.change = self._button(f"Change  {CHANGE}", self.change_wanted.emit)
         self.all_the_same = self._button("Read all the same", self.mend_wanted.emit)
         self.with_columns = self._button("Read with these columns", self.columns_wanted.emit)
         self.before = self._button("The text before", self.before_wanted.emit)

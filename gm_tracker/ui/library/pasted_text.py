@@ -17,7 +17,7 @@ RESTING_MS = 300
 """How long nothing is typed before the text is read again, in milliseconds."""
 LARGE = 1.8
 """The text size from which on the legend gives way: with the records it is said too."""
-LEGEND = "Underlined: not read, kept in the notes. You can change the text."
+LEGEND = "Underlined: not read, kept in the notes."
 EMPTY = "Paste or type stat blocks here."
 _LOUDEST = 60
 """So many blocks of other records are marked too; with more it would only be a patchwork."""
