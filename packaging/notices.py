@@ -34,6 +34,7 @@ OWNERS = (
     (r"_internal/(PySide6/.*|libpyside6.*)", "PySide6-Essentials"),
     (r"_internal/(shiboken6/.*|libshiboken6.*)", "shiboken6"),
     (r"_internal/pydantic_core/.*", "pydantic-core"),
+    (r"_internal/yaml/.*", "PyYAML"),
     (r"_internal/pydantic-[\d.]+\.dist-info/.*", "pydantic"),
     (r"_internal/(python3[.\d]*/.*|base_library\.zip|libpython3.*|python3\d*\.dll)", "CPython"),
     (r"_internal/([\w.]+\.pyd|Python|Python3?\.framework/.*)", "CPython"),

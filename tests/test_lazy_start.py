@@ -12,6 +12,7 @@ LATER = {
     "pydantic_core.core_schema",
     "typing_extensions",
     "csv",
+    "yaml",
     "gm_tracker.campaign.script",
     "gm_tracker.campaign.presets",
     "gm_tracker.campaign.export",

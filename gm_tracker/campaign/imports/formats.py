@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import field, replace
@@ -13,11 +14,20 @@ from pydantic import ValidationError
 
 from gm_tracker.campaign.errors import CampaignError
 from gm_tracker.campaign.first_problem import first_problem
-from gm_tracker.campaign.imports import entry_rows, markup, own, own_keys, pack, reading, table
+from gm_tracker.campaign.imports import (
+    entry_rows,
+    markup,
+    own,
+    own_keys,
+    pack,
+    reading,
+    table,
+    text_kinds,
+)
 from gm_tracker.campaign.imports.decoding import decoded
-from gm_tracker.campaign.imports.foreign import roll20_hero
+from gm_tracker.campaign.imports.foreign import roll20_hero, vault_notes
 from gm_tracker.campaign.imports.foreign.format import Format
-from gm_tracker.campaign.imports.foreign.registry import ELEMENTS, REFUSALS, VALUES
+from gm_tracker.campaign.imports.foreign.registry import ELEMENTS, FANTASY_BLOCKS, REFUSALS, VALUES
 from gm_tracker.campaign.imports.making import Maker
 from gm_tracker.campaign.imports.preview import Found, Later, Preview, Record, Wishes, name_of
 from gm_tracker.campaign.imports.problems import ImportProblem
@@ -30,10 +40,6 @@ from gm_tracker.rules.system import RuleSystem
 
 AT_ONCE = 25
 """Records that are made without a pause; a few milliseconds."""
-KNOWN = (
-    "GM Tracker's own JSON, Improved Initiative, Open5e, 5e-bits, 5etools, old-school monster "
-    "lists, and tables (CSV) with a heading"
-)
 
 
 def preview_file(path: Path, system: RuleSystem, wishes: Wishes | None = None) -> Preview:
@@ -121,13 +127,45 @@ def _of(text: str, system: RuleSystem, wishes: Wishes) -> Loaded:
     if head == "<":
         root = markup.root_of(text)
         return _of_records(root, ELEMENTS, system, wishes)
-    found = blocks.found_in(text, system, wishes.systems, forced=wishes.forced)
-    if found and wishes.columns is None:
+    return _of_text(text, system, wishes)
+
+
+def _of_text(text: str, system: RuleSystem, wishes: Wishes) -> Loaded:
+    """What is neither JSON nor XML; chosen columns say that it is a table."""
+    if not text.strip():
+        raise ImportProblem("it is empty")
+    if wishes.columns is not None:
+        return _of_table(table.read_table(text), system, wishes)
+    if vault_notes.is_note(text):
+        return _of_records(_noted(text), (FANTASY_BLOCKS,), system, wishes)
+    if found := blocks.found_in(text, system, wishes.systems, forced=wishes.forced):
         return Loaded("stat blocks", system, found, (), wishes)
-    return _of_table(table.read_table(text), system, wishes)
+    named = table.has_names(text, system)
+    if text_kinds.looks_like_yaml(text, plainly=True):
+        return _of_yaml(text, system, wishes)
+    if not named and text_kinds.looks_like_yaml(text, plainly=False):
+        return _of_yaml(text, system, wishes)
+    if named or text_kinds.looks_like_table(text):
+        return _of_table(table.read_table(text), system, wishes)
+    raise text_kinds.no_creature()
+
+
+def _noted(text: str) -> list[dict[str, Any]]:
+    # With it comes a parser that only such files need.
+    from gm_tracker.campaign.imports.yaml_values import documents
+
+    return vault_notes.records(text, documents)
+
+
+def _of_yaml(text: str, system: RuleSystem, wishes: Wishes) -> Loaded:
+    from gm_tracker.campaign.imports.yaml_values import documents
+
+    return _of_records(text_kinds.of_yaml(text, documents), VALUES, system, wishes)
 
 
 def _of_json(text: str, system: RuleSystem, wishes: Wishes) -> Loaded:
+    if (told := reading.json_lines(text)) is not None:
+        return _of_records(told, VALUES, system, wishes)
     value, remarks = reading.read_json(text.encode("utf-8", "surrogatepass"), mend=wishes.mend)
     if said := own.format_of(value):
         system = own.system_of(value, system, wishes.systems)
@@ -170,8 +208,14 @@ def recognised(value: Any, formats: Sequence[Format]) -> tuple[Format, list[tupl
             refuse(value)
         if value in ([], {}) or (isinstance(value, dict) and value.get("results") == []):
             raise ImportProblem("there are no creatures in it")
-        raise ImportProblem(f"its kind is not known; these are: {KNOWN}")
+        raise ImportProblem(f"its kind is not known; these are: {_known()}")
     return told[best]
+
+
+def _known() -> str:
+    """What is read, in words: no list of it can be forgotten."""
+    told = (re.sub(r"^an? ", "", each.label) for each in (*VALUES, *ELEMENTS))
+    return f"GM Tracker's own JSON, {', '.join(told)}, tables (CSV), and stat blocks in text"
 
 
 def _read(chosen: Format, place: str, plain: Any) -> Found:

@@ -16,6 +16,8 @@ LARGEST_NUMBER = 10**15
 """Other programs keep times in milliseconds."""
 
 _MARKS = {b"SQLite format 3\0": "campaign"}
+_LINES = re.compile(r"\s*\{[^\n]*\}[ \t]*\r?\n\s*\{")
+"""An object that ends with its line, and another one after it."""
 _COMMAS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|(,)(?=\s*[\]}])', re.DOTALL)
 """Strings, to step over them, and commas before a closing bracket."""
 
@@ -77,6 +79,22 @@ def _parse_mended(text: str, first: JsonProblem) -> Any:
         return _parse(text.encode())
     except JsonProblem as error:
         raise ImportProblem(str(first)) from error
+
+
+def json_lines(text: str) -> list[Any] | None:
+    """The values of a text with an object a line, as databases keep them; None where it is none.
+
+    A line that is no good JSON stays the text that it is; what such a database has deleted, and
+    its own notes, are left out.
+    """
+    if not _LINES.match(text):
+        return None
+    lines = [each for each in text.splitlines() if each.strip()]
+    if sum(each.rstrip().endswith("}") for each in lines) * 2 < len(lines):
+        return None
+    values = (loads_quietly(each) if each.lstrip().startswith("{") else None for each in lines)
+    told = [line if value is None else value for value, line in zip(values, lines, strict=True)]
+    return [e for e in told if not (isinstance(e, dict) and any(k.startswith("$$") for k in e))]
 
 
 def without_commas(text: str) -> tuple[str, list[tuple[int, int]]]:

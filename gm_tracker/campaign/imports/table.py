@@ -71,6 +71,13 @@ def read_table(text: str) -> Table:
     return Table(headers, tuple(rows[1:]))
 
 
+def has_names(text: str, system: RuleSystem) -> bool:
+    """Whether the first line is a heading of which we know the column of the names."""
+    head = text.lstrip("\r\n").partition("\n")[0][:10_000].strip(" |")
+    cells = head.split(max(_DELIMITERS, key=head.count))
+    return "name" in guess_columns(tuple(map(_plain, cells)), system)
+
+
 def _without_frame(text: str) -> str:
     """A table of Markdown without its outer bars and the line below its heading."""
     lines = [each for each in text.splitlines() if each.strip()]

@@ -10,6 +10,7 @@ from gm_tracker.campaign.imports.foreign import (
     bfrpg_names,
     compendium_xml,
     dholes,
+    fantasy_blocks,
     five_bits,
     five_tools,
     five_tools_copies,
@@ -71,6 +72,13 @@ COMPENDIUM = Format(
 BY_NAME = Format(
     "an old-school monster list by name", bfrpg_names.records, bfrpg_names.marked, bfrpg_names.read
 )
+FANTASY_BLOCKS = Format(
+    "Fantasy Statblocks",
+    fantasy_blocks.records,
+    fantasy_blocks.marked,
+    fantasy_blocks.read,
+    lacking=fantasy_blocks.missing,
+)
 
 VALUES = (
     BY_NAME,
@@ -81,6 +89,7 @@ VALUES = (
     IMPROVED_INITIATIVE,
     FIVE_TOOLS,
     FIVE_BITS,
+    FANTASY_BLOCKS,
     OPEN5E,
     OLD_SCHOOL,
 )

@@ -12,7 +12,7 @@ from gm_tracker.campaign.imports.foreign.loose import line, mapping, numbers, pa
 from gm_tracker.campaign.imports.foreign.loose import text as text_of
 from gm_tracker.rules.game_creature import GameAttack, GameCreature
 
-COMMAND = re.compile(r"\s*!hero\s+--import\s+(?=\{)")
+COMMAND = re.compile(r"\A\s*!hero\s+--import\s+(?=\{)")
 _NAMES = {
     **{"strength": "str", "dexterity": "dex", "constitution": "con", "intelligence": "int"},
     **{"presence": "pre", "body": "hp", "speed": "spd", "recovery": "rec", "endurance": "end"},

@@ -13,6 +13,8 @@ from gm_tracker.campaign.imports.texts.modern_parts import ACTIONS, TRAITS, Part
 from gm_tracker.campaign.imports.texts.scan import Scan
 from gm_tracker.campaign.imports.texts.text_format import TextFormat, TextRead
 
+LONGEST_HEAD = 6_000
+"""Characters in which labelled lines are looked for."""
 _REMARK = re.compile(r"\s*\(([^()]{1,120})\)")
 _WORDS = re.compile(r"[ \t]+(natural armou?r)\b", re.IGNORECASE)
 _SPEED = re.compile(
@@ -54,7 +56,7 @@ def read(text: str) -> Sequence[TextRead]:
     points = modern_heads.HP.search(flat, armour.end())
     begin = points.end() if points else armour.end()
     parts = modern_parts.parts(flat, marked, begin)
-    end = parts[0].place[0] if parts else len(flat)
+    end = min(parts[0].place[0] if parts else len(flat), armour.end() + LONGEST_HEAD)
     scan = Scan(flat[:end])
     block = _block(scan, armour, points, parts)
     return (TextRead(creature(block), scan.unread()),)
