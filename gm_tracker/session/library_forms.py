@@ -112,25 +112,35 @@ def read_variant(system: Rules, entry: Entry, text: str) -> MakeVariant | str:
     """Reads "leader" or "elder hp 150": the command that makes that variant, or what is wrong."""
     words = text.split()
     if not words:
-        return "Type leader, weakened, or a name and percents."
+        return f"Type leader, weakened, or a name and percents: {_EXAMPLE}"
     ready = next((v for v in ready_variants(system) if v.key == words[0].casefold()), None)
-    names, percents = _percents(words)
+    names, percents, bare = _percents(words)
+    if bare:
+        return f"A variant has so many percent of what the creature has. Type {bare}%"
     if ready is not None:
         percents = {**ready.percents, **percents}
     if not percents:
-        return "Type percents of what it has after the name: elder hp 150%"
+        return f"Type percents of what it has after the name: {_EXAMPLE}"
     return MakeVariant(entry.id, f"{entry.name} ({' '.join(names)})", percents)
 
 
-def _percents(words: list[str]) -> tuple[list[str], dict[str, int]]:
-    """The words of a name, and the numbers after keys: "elder hp 150"."""
-    names, percents, at = [], {}, 0
+_EXAMPLE = "elder hp 150%"
+
+
+def _percents(words: list[str]) -> tuple[list[str], dict[str, int], str]:
+    """The words of a name, the numbers after keys, as in "elder hp 150%", and one without its sign.
+
+    Elsewhere a number after a key is what somebody has.
+    """
+    names, percents, bare, at = list[str](), dict[str, int](), "", 0
     while at < len(words):
-        number = words[at + 1].rstrip("%") if at + 1 < len(words) else ""
+        typed = words[at + 1] if at + 1 < len(words) else ""
+        number = typed.removesuffix("%")
         if at and number.isdecimal() and len(number) < 6:
             percents[words[at]] = int(number)
+            bare = bare or ("" if typed.endswith("%") else f"{words[at]} {number}")
             at += 2
         else:
             names.append(words[at])
             at += 1
-    return names, percents
+    return names, percents, bare

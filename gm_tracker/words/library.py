@@ -166,9 +166,16 @@ def _track(track: Track) -> str:
 def _unusual(keys: Iterable[StatKey], being: NewCombatant) -> list[str]:
     return [
         minus(f"{key.label} {_stat(key, key.of(being.stats))}")
-        for key in keys
+        for key in _told(keys)
         if key.of(being.stats) != key.default
     ]
+
+
+def _told(keys: Iterable[StatKey]) -> list[StatKey]:
+    """All but those that only say whether another one was typed."""
+    known = list(keys)
+    marks = {each.typed for each in known}
+    return [each for each in known if each.key not in marks]
 
 
 def _stat(key: StatKey, value: int) -> str:
@@ -186,12 +193,12 @@ def _facts(system: RuleSystem | None, entry: Entry) -> Iterable[Fact]:
         if system is not None:
             yield from (Fact(label, value) for label, value in _tracks(system, body))
             beside = {key.armour for key in system.sheet.tracks if key.key in body.tracks}
-            for key in system.sheet.stats:
+            for key in _told(system.sheet.stats):
                 value = key.of(body.stats)
                 if key.key not in beside and (not key.quiet or value != key.default):
                     yield Fact(key.label, minus(_stat(key, value)))
         if entry.hit_dice:
-            yield Fact("Hit dice", one_line(entry.hit_dice))
+            yield Fact("Hit points from", one_line(entry.hit_dice))
     elif isinstance(body, Attack):
         if system is not None:
             yield Fact("Numbers", attack_chip(system, body).detail)

@@ -101,7 +101,7 @@ def test_a_page_has_all_numbers_and_the_notes_as_they_were_typed(stream: Library
     orc = page(stream, ORC)
     assert (orc.title, orc.under) == ("Orc", "Creature · NC · Old book")
     assert Fact("DF", "\N{MINUS SIGN}2") in orc.facts
-    assert Fact("Hit dice", "1d8x10") in orc.facts
+    assert Fact("Hit points from", "1d8x10") in orc.facts
     assert orc.attacks[0].label == "Sword"
     assert orc.notes == MARKDOWN
     assert page(stream, MAIL).facts == (Fact("ar", "20"), Fact("covers", "all"))

@@ -52,7 +52,7 @@ LEVEL = tuple(
 )
 BY_HAND = "0: by the score"
 STRENGTH = _number("strength", "strength", "Abilities", "NC-11", (0, 30))
-DEXTERITY = _number("dexterity", "dexterity", "Abilities", "NC-13", (0, 30))
+DEXTERITY = _number("dexterity", "dexterity score", "Abilities", "NC-13", (0, 30))
 CONSTITUTION = _number("constitution", "constitution", "Abilities", "NC-01", (0, 30))
 WISDOM = _number("wisdom", "wisdom", "Abilities", "NC-38", (0, 30))
 STRENGTH_HIT = _number("strength_hit", "strength to hit", "Abilities", "NC-11", hint=BY_HAND)
@@ -83,7 +83,7 @@ TYPED_LEVEL = _number(
 TYPED_ADJUSTMENT = _number(
     "typed_adjustment", "DR of several classes", "By hand", "NC-22", (0, 9), "under X-N-44"
 )
-DICE = _number("dice", "hit dice", "Monster", "NC-44", (0, 99), "0: a character")
+DICE = _number("dice", "monster's hit dice", "Monster", "NC-44", (0, 99), "0: a character")
 DICE_PLUS = _number("dice_plus", "hit points beside them", "Monster", "NC-44", (0, 99))
 HIDE = _number("hide", "AR of its hide", "Monster", "NC-44", (0, 300), "10 to 20 is typical")
 AGILE = _number("agile", "DR that it keeps", "Monster", "NC-44", (0, 30), "0: does not dodge")
