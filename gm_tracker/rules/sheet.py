@@ -50,6 +50,8 @@ class StatKey:
     """Where halves are typed, as in 3/2: the key of the one more in every other round."""
     typed: str = ""
     """Where a blank follows from other numbers: the key that is 1 if anything, even 0, is typed."""
+    usual: tuple[int, int] | None = None
+    """What most have: beyond it a builder wonders whether another field was meant."""
 
     def of(self, stats: Mapping[str, int]) -> int:
         """The value on a sheet, or the default."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.building import Built
+from gm_tracker.rules.sheet import StatKey
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.explain import explain, minus
 from gm_tracker.words.forms import FormField, stat_field
@@ -28,12 +29,13 @@ class BuiltLine:
 
 @frozen
 class BuildView:
-    """The whole page."""
+    """The whole page; a `caution` refuses nothing."""
 
     title: str = ""
     fields: tuple[FormField, ...] = ()
     lines: tuple[BuiltLine, ...] = ()
     error: str = ""
+    caution: str = ""
 
 
 def build_view(
@@ -57,7 +59,29 @@ def build_view(
             )
             for each in made.numbers
         ),
+        caution=_caution(system, values, made, hand),
     )
+
+
+def _caution(
+    system: RuleSystem, values: Mapping[str, int], made: Built, hand: Mapping[str, str]
+) -> str:
+    """Which numbers hardly anybody has: one may have been typed into the field beside its own."""
+    keys = () if system.builder is None else system.builder.fields
+    told = {each.key: each.value for each in made.numbers if each.key not in hand}
+    sheet = {each.key: each for each in system.sheet.stats}
+    numbers = [(key, key.of(values)) for key in keys if values.get(key.key)]
+    numbers += [(sheet[key], value) for key, value in told.items() if key in sheet]
+    found = [_unusual(key, value) for key, value in dict(numbers).items()]
+    said = "; ".join(each for each in found if each)
+    return f"{said}. Look whether all stands in the right field." if said else ""
+
+
+def _unusual(key: StatKey, value: int) -> str:
+    if key.usual is None or key.usual[0] <= value <= key.usual[1]:
+        return ""
+    least, most = key.usual
+    return minus(f"{capital(key.label)} {value} is rare: most have {least} to {most}")
 
 
 def _fields(system: RuleSystem, values: Mapping[str, int]) -> Iterator[FormField]:

@@ -22,10 +22,13 @@ POISONED = TrackKey("poisoned", "hurt by poison", default=0, short="poisoned", q
 CURES = TrackKey("cures", "neutralisations needed", default=0, short="cures", quiet=True)
 
 OF = StatKey("of", "OF", 0, -99, 999, "offence with this weapon", "actor", "NC-08")
-DF = StatKey("df", "DF", 0, -99, 999, "defence", "target", "NC-13")
-AR = StatKey("ar", "AR", 0, 0, 999, "taken off physical damage first", "target", "NC-18")
+DF = StatKey("df", "DF", 0, -99, 999, "defence", "target", "NC-13", usual=(-10, 20))
+AR = StatKey(
+    *("ar", "AR", 0, 0, 999, "taken off physical damage first", "target", "NC-18"), usual=(0, 100)
+)
 DR = StatKey(
-    "dr", "DR", 0, 0, 300, "each point takes a tenth off what is left", "target", "NC-21", 0
+    *("dr", "DR", 0, 0, 300, "each point takes a tenth off what is left", "target", "NC-21", 0),
+    usual=(0, 25),
 )
 DEX = StatKey("dex", "dexterity", 0, -20, 20, "reaction adjustment in segments", "actor", "NC-52")
 ATTACKS = StatKey(

@@ -76,6 +76,7 @@ class BuildForm(Overlay):
         super().__init__(window, "Builder")
         self._rows: dict[str, BuiltRow] = {}
         self._title, self._error = plain_label("heading"), plain_label("error")
+        self._caution = plain_label("caution")
         self._fields = FieldGrid(2, narrow=350)
         self._fields.changed.connect(self.changed)
         self._heading = plain_label("heading", "What comes of it")
@@ -107,6 +108,7 @@ class BuildForm(Overlay):
         self._box.addWidget(self._title)
         self._box.addLayout(self._halves, 1)
         self._box.addWidget(self._error)
+        self._box.addWidget(self._caution)
         self._box.addLayout(buttons)
 
     def show_view(self, view: BuildView) -> None:
@@ -114,6 +116,8 @@ class BuildForm(Overlay):
         self._title.setText(view.title)
         self._error.setText(view.error)
         self._error.setVisible(bool(view.error))
+        self._caution.setText(view.caution)
+        self._caution.setVisible(bool(view.caution))
         if view.fields:
             self._fields.show_fields(view.fields)
         # With an error there are no lines; the last ones stay to compare with.

@@ -81,6 +81,9 @@ QLabel[role="badge"] {
     border: 1px solid $edge; border-radius: ${p4}px; padding: 0 ${p5}px;
 }
 QLabel[role="error"] { color: $foe; font-weight: 500; }
+QLabel[role="caution"] {
+    background: $askbg; border: 1px solid $now; border-radius: ${p8}px; padding: ${p5}px ${p8}px;
+}
 QLabel[role="pill"] {
     background: $surface; color: $muted; font-size: ${p13}px; font-weight: 400;
     border: 1px solid $line; border-radius: ${p13}px; padding: ${p4}px ${p12}px;

@@ -222,3 +222,16 @@ def test_what_counts_against_each_kind_of_harm() -> None:
 def test_caps_that_do_not_matter_are_not_shown() -> None:
     shown = {each.key for each in built(klass("mage", 1)).numbers}
     assert not {"df.10", "df.8", "df.4", "df.3"} & shown
+
+
+def caution(**values: int) -> str:
+    """What the builder's page wonders about."""
+    found = person(begin(nc_fighter("A")), "A")
+    return build_view(NC, found, values, BUILDER.build(values, ()), {}).caution
+
+
+def test_a_number_one_field_off_is_wondered_about_and_built_all_the_same() -> None:
+    assert caution(**klass("fighter", 6), dexterity=18, item_df=2) == ""
+    off = caution(**klass("fighter", 6), item_df=18)
+    assert "DF of items 18 is rare: most have \N{MINUS SIGN}3 to 6" in off
+    assert "DF 24 is rare" in off
