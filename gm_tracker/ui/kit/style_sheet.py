@@ -100,6 +100,15 @@ QPushButton, QToolButton {
     padding: ${p6}px ${p14}px; font-weight: 500;
 }
 QMenuBar QToolButton { background: transparent; border: none; padding: 0; }
+QFileDialog {
+    backward-icon: url("$icons/chevron-grey-left.svg");
+    forward-icon: url("$icons/chevron-grey-right.svg");
+    filedialog-parent-directory-icon: url("$icons/chevron-grey-up.svg");
+    filedialog-new-directory-icon: url("$icons/folder-grey-plus.svg");
+    filedialog-listview-icon: url("$icons/list-grey.svg");
+    filedialog-detailedview-icon: url("$icons/details-grey.svg");
+}
+QFileDialog QToolButton { padding: ${p2}px; }
 QPushButton:hover, QToolButton:hover { border-color: $faint; }
 QPushButton:pressed, QToolButton:pressed { background: $nowbg; }
 QPushButton:focus, QToolButton:focus { border-color: $text; }
