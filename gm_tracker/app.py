@@ -90,7 +90,8 @@ def _run(open_it: Callable[[], OpenFight], given: Parts, *, demo: bool) -> int:
 
 def _shown(opened: Opened, *, demo: bool) -> int:
     try:
-        return run_window(opened, offscreen_demo=demo)
+        picture = paths.data_folder() / "demo.png" if demo else None
+        return run_window(opened, picture=picture)
     except Exception as problem:
         return _told_of(problem, NOT_SHOWN)
 

@@ -82,8 +82,11 @@ def test_a_dead_display_is_named(tmp_path: Path) -> None:
 @LINUX
 def test_a_name_that_is_not_utf_8_opens(tmp_path: Path) -> None:
     odd = os.fsdecode(b"\xff\xfe.gmt")
-    done = start(tmp_path, odd, "--offscreen-demo")
+    (tmp_path / "aside").mkdir()
+    done = start(tmp_path, odd, "--offscreen-demo", TMPDIR=str(tmp_path / "aside"))
     assert (done.returncode, done.stderr) == (0, "")
+    assert [each.name for each in (tmp_path / "aside").iterdir()] == [], "nothing is left behind"
+    assert (tmp_path / "home" / "demo.png").is_file()
     done = start(tmp_path, "check", odd)
     assert (done.returncode, done.stderr) == (0, "")
 

@@ -64,7 +64,7 @@ def started(
         offered.extend(choices)
         return choice
 
-    def shown(given: Opened, *, offscreen_demo: bool = False) -> int:
+    def shown(given: Opened, *, picture: Path | None = None) -> int:
         titles = [each.title for each in given.workspace.fights.entries()]
         opened.append((given.workspace.path.name, titles))
         return 0
@@ -138,7 +138,7 @@ def test_a_window_that_cannot_be_shown_is_told_calmly_and_logged(
 ) -> None:
     said: list[str] = []
 
-    def crash(_opened: Opened, *, offscreen_demo: bool = False) -> int:
+    def crash(_opened: Opened, *, picture: Path | None = None) -> int:
         raise KeyError("Orcus")
 
     monkeypatch.setattr(app, "run_window", crash)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from string import Template
 
 from gm_tracker.ui.kit.colours import Colours
+from gm_tracker.ui.kit.file_dialog_sheet import FILE_DIALOG
 from gm_tracker.ui.kit.type_sizes import TYPE, TypeSize
 
 Scale = Callable[[float], int]
@@ -100,15 +101,6 @@ QPushButton, QToolButton {
     padding: ${p6}px ${p14}px; font-weight: 500;
 }
 QMenuBar QToolButton { background: transparent; border: none; padding: 0; }
-QFileDialog {
-    backward-icon: url("$icons/chevron-grey-left.svg");
-    forward-icon: url("$icons/chevron-grey-right.svg");
-    filedialog-parent-directory-icon: url("$icons/chevron-grey-up.svg");
-    filedialog-new-directory-icon: url("$icons/folder-grey-plus.svg");
-    filedialog-listview-icon: url("$icons/list-grey.svg");
-    filedialog-detailedview-icon: url("$icons/details-grey.svg");
-}
-QFileDialog QToolButton { padding: ${p2}px; }
 QPushButton:hover, QToolButton:hover { border-color: $faint; }
 QPushButton:pressed, QToolButton:pressed { background: $nowbg; }
 QPushButton:focus, QToolButton:focus { border-color: $text; }
@@ -285,7 +277,9 @@ QHeaderView::section { min-height: ${r4}px; }
 
 No words get a least width here: Qt would take it for leave to cut them."""
 
-_SHEET = Template(_GROUND + _MENUS + _LABELS + _BUTTONS + _SEGMENTS + _FIELDS + _VIEWS)
+_SHEET = Template(
+    _GROUND + _MENUS + _LABELS + _BUTTONS + FILE_DIALOG + _SEGMENTS + _FIELDS + _VIEWS
+)
 _SIZES = (2, 3, 4, 5, 6, 8, 9, 10, 12, 13, 14, 15, 16, 17, 18, 20, 21, 24, 28, 32)
 _COLOURS = (
     *("bg", "surface", "raised", "line", "text", "muted", "faint"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import os
 import sys
-import tempfile
 from collections.abc import Sequence
 from contextlib import nullcontext
 from pathlib import Path
@@ -50,23 +49,26 @@ class Opened:
     """How problems of the program itself are told of; None leaves them to whoever runs it."""
 
 
-def run_window(opened: Opened, *, offscreen_demo: bool = False) -> int:
-    """Show the window until it is closed; gives the exit code."""
-    if offscreen_demo:
+def run_window(opened: Opened, *, picture: Path | None = None) -> int:
+    """Show the window until it is closed; gives the exit code.
+
+    Where a `picture` is wanted, it is drawn off-screen into that file, and closed at once.
+    """
+    if picture is not None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         qInstallMessageHandler(without_noise)
     elif why := why_no_screen():
         print(why, file=sys.stderr)
         return 2
     application = make_application()
-    window = make_window(opened) if offscreen_demo else _placed_window(opened)
+    window = _placed_window(opened) if picture is None else make_window(opened)
     told = nullcontext() if opened.reporting is None else watching(window, opened.reporting)
     with told:
         window.show()
         settle()
         look_for_readers()
         try:
-            return _demonstrate(application, window) if offscreen_demo else application.exec()
+            return application.exec() if picture is None else _demonstrate(window, picture)
         finally:
             # Or it would go on checking and copying a file that is closed by then.
             window.close()
@@ -157,13 +159,14 @@ def without_noise(_kind: QtMsgType, _where: QMessageLogContext, text: str) -> No
         print(text, file=sys.stderr)
 
 
-def _demonstrate(application: QApplication, window: MainWindow) -> int:
+def _demonstrate(window: MainWindow, picture: Path) -> int:
     """Print the log of the fight and write a picture of the window."""
-    application.processEvents()
+    QApplication.processEvents()
     for line in reversed(window.play.views.log()):
         print(line.spoken)
-    folder = Path(tempfile.mkdtemp(prefix="gm-tracker-"))
-    picture = folder / "window.png"
-    window.grab().save(str(picture))
+    picture.parent.mkdir(parents=True, exist_ok=True)
+    if not window.grab().save(str(picture)):
+        print(f"The picture cannot be written: {picture}", file=sys.stderr)
+        return 2
     print(f"A picture of the window is in {picture}")
     return 0
