@@ -229,8 +229,7 @@ QTabBar::tab:selected { color: $text; border-bottom-color: $now; }
 QTabBar::tab:focus { color: $text; background: $raised; }
 QTabWidget::pane { border: none; }
 QScrollBar { background: transparent; border: none; margin: 0; }
-QScrollBar:vertical { width: ${p10}px; }
-QScrollBar:horizontal { height: ${p10}px; }
+QScrollBar:vertical { width: ${p10}px; } QScrollBar:horizontal { height: ${p10}px; }
 QScrollBar::handle { background: $edge; border-radius: ${p3}px; margin: ${p2}px; }
 QScrollBar::handle:hover { background: $faint; }
 QScrollBar::handle:vertical { min-height: ${p32}px; }
