@@ -28,47 +28,14 @@ from PySide6.QtWidgets import (
 from gm_tracker.ui.kit.close_button import close_button
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.palette_entry import More, PaletteEntry, no_more
+from gm_tracker.ui.kit.palette_fit import matching
 from gm_tracker.ui.kit.theme import Theme
 
 _Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
-# More than fill the box are no help; typing on is quicker than scrolling.
-_MOST = 60
 _ANYTHING = "Type a command, a combatant or an entry"
-
-
 LETTERS = 2
 """From so many letters on other places are searched too."""
-
-
-def fit(typed: str, label: str) -> int | None:
-    """How well the letters typed fit a label, in order: less is better, None is not at all.
-
-    Letters in a row and at the start of a word count most; case does not matter.
-    """
-    wanted, text = typed.casefold().replace(" ", ""), label.casefold()
-    if not wanted:
-        return 0
-    at = text.find(typed.casefold().strip())
-    if at >= 0:
-        return at if at == 0 or not text[at - 1].isalnum() else 20 + at
-    cost, place = 10, -1
-    for letter in wanted:
-        found = text.find(letter, place + 1)
-        if found < 0:
-            return None
-        starts = found == 0 or not text[found - 1].isalnum()
-        cost += 0 if starts else 15 + 2 * (found - place - 1)
-        place = found
-    return cost
-
-
-def matching(entries: tuple[PaletteEntry, ...], typed: str) -> tuple[PaletteEntry, ...]:
-    """The entries that fit, best first; equal ones stay in the order given."""
-    scored = [(fit(typed, entry.label), entry) for entry in entries]
-    fitting = [(cost, entry) for cost, entry in scored if cost is not None]
-    fitting.sort(key=lambda pair: pair[0])
-    return tuple(entry for _, entry in fitting[:_MOST])
 
 
 class PaletteModel(QAbstractListModel):
@@ -189,7 +156,7 @@ class CommandPalette(QFrame):
     ) -> None:
         """Show these, with nothing typed, and take the focus; `prompt` says what is chosen.
 
-        What `more` finds for the letters typed comes after those.
+        What `more` finds for the letters typed has its place among them.
         """
         self._more = more
         self.line.setPlaceholderText(prompt or _ANYTHING)
@@ -211,7 +178,7 @@ class CommandPalette(QFrame):
 
     def _search(self, typed: str) -> None:
         found_elsewhere = self._more(typed) if len(typed) >= LETTERS else ()
-        self.model.show_entries((*matching(self._entries, typed), *found_elsewhere))
+        self.model.show_entries(matching(self._entries, typed, found_elsewhere))
         found = self.model.rowCount() > 0
         self.list.setVisible(found)
         self._none.setVisible(not found)

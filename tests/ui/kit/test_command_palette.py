@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.kit.colours import DARK
-from gm_tracker.ui.kit.command_palette import CommandPalette, PaletteModel, matching
+from gm_tracker.ui.kit.command_palette import CommandPalette, PaletteModel
 from gm_tracker.ui.kit.palette_entry import PaletteEntry
+from gm_tracker.ui.kit.palette_fit import matching
 from gm_tracker.ui.kit.theme import Theme
 
 Key = Qt.Key
@@ -37,11 +38,18 @@ ENTRIES = (
         ("o2", ["Orc 2"]),
         ("ac", ["Add combatant", "Attack"]),
         ("comb", ["Add combatant", "Recombine"]),
+        ("comb add", ["Add combatant"]),
         ("zzz", []),
     ],
 )
 def test_letters_in_order_fit_best_at_the_start_of_words(typed: str, found: list[str]) -> None:
     assert [entry.label for entry in matching(ENTRIES, typed)] == found
+
+
+def test_what_is_found_elsewhere_comes_first_only_where_it_is_what_was_typed() -> None:
+    elsewhere = tuple(PaletteEntry(name, "", nothing) for name in ("Orc", "Orc chief", "Grey cur"))
+    found = matching(ENTRIES, "orc", elsewhere)
+    assert [entry.label for entry in found] == ["Orc", "Orc 2", "Orc chief", "Grey cur"]
 
 
 def test_the_model_keeps_its_promises(themed_app: QApplication) -> None:

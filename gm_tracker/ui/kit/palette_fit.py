@@ -1,0 +1,65 @@
+"""How well what is typed fits an entry of the command palette, and the order that makes."""
+
+from __future__ import annotations
+
+from gm_tracker.ui.kit.palette_entry import PaletteEntry
+
+# More than fill the box are no help; typing on is quicker than scrolling.
+_MOST = 60
+SAME = -1
+"""The label is what was typed."""
+_WORDS, _BEHIND, _NO_LETTERS = 15, 8, 500
+
+
+def fit(typed: str, label: str) -> int | None:
+    """How well what was typed fits a label: less is better, None is not at all.
+
+    The same text is best, then letters in a row at the start of a word, then the beginnings of
+    words in any order, then letters in their order; case does not matter.
+    """
+    wanted, text = " ".join(typed.casefold().split()), label.casefold()
+    if not wanted or wanted == text:
+        return SAME if wanted else 0
+    at = text.find(wanted)
+    if at >= 0:
+        return at if at == 0 or not text[at - 1].isalnum() else 20 + at
+    return _WORDS if _in_words(wanted.split(), text) else _in_letters(wanted, text)
+
+
+def _in_words(wanted: list[str], text: str) -> bool:
+    """Whether each of several words begins a word of the text."""
+    words = "".join(each if each.isalnum() else " " for each in text).split()
+    return len(wanted) > 1 and all(any(w.startswith(each) for w in words) for each in wanted)
+
+
+def _in_letters(wanted: str, text: str) -> int | None:
+    cost, place = 10, -1
+    for letter in wanted.replace(" ", ""):
+        found = text.find(letter, place + 1)
+        if found < 0:
+            return None
+        starts = found == 0 or not text[found - 1].isalnum()
+        cost += 0 if starts else 15 + 2 * (found - place - 1)
+        place = found
+    return cost
+
+
+def matching(
+    entries: tuple[PaletteEntry, ...], typed: str, found: tuple[PaletteEntry, ...] = ()
+) -> tuple[PaletteEntry, ...]:
+    """The entries that fit, best first; equal ones stay in the order given.
+
+    What was `found` elsewhere stands somewhat behind, unless it is what was typed, and has its
+    place even where it was found by other words than its name.
+    """
+    scored = [(fit(typed, entry.label), entry) for entry in entries]
+    fitting = [(cost, entry) for cost, entry in scored if cost is not None]
+    fitting += [(_behind(fit(typed, entry.label)), entry) for entry in found]
+    fitting.sort(key=lambda pair: pair[0])
+    return tuple(entry for _, entry in fitting[:_MOST])
+
+
+def _behind(cost: int | None) -> int:
+    if cost is None:
+        return _NO_LETTERS
+    return cost if cost == SAME else cost + _BEHIND
