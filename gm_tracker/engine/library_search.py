@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import TypeVar
 
-from gm_tracker.model.library import Entry, Library
+from gm_tracker.model.library import BEINGS, Entry, Library
 from gm_tracker.model.library_filter import ANYTHING, Only
 from gm_tracker.model.numbered_store import NumberedStore, changed_rows
 
@@ -22,9 +22,9 @@ OWN, BUILT_IN = "is:own", "is:built in"
 _FEW = 8
 """A share of all entries (one in so many) from which on they are not sorted but picked out."""
 
-Place = tuple[bool, bool, str, int]
-"""Where an entry stands in the list: the GM's own first, favourites before others, then its name,
-then its number."""
+Place = tuple[int, bool, str, int]
+"""Where an entry stands in the list: the GM's own first, then built-in creatures, then what else is
+built in; favourites before others; then its name, then its number."""
 
 S = TypeVar("S", str, Place)
 
@@ -146,7 +146,7 @@ class LibraryIndex:
             holders.add(entry.id)
         self._names[entry.id] = " ".join(name)
         self._places[entry.id] = (
-            entry.built_in,
+            (1 if entry.kind in BEINGS else 2) if entry.built_in else 0,
             not entry.favourite,
             plain(entry.name),
             entry.id,

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from gm_tracker.campaign.errors import CampaignError, Damaged
-from gm_tracker.campaign.fights import KIND, LAST_FIGHT, TiedJournal, read_fight
+from gm_tracker.campaign.fights import GAME, KIND, LAST_FIGHT, TiedJournal, read_fight
 from gm_tracker.campaign.rows import StreamInfo
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.combatant import Side
@@ -73,6 +73,12 @@ class CampaignFights:
         if self.turned_to is None:
             raise LookupError("no fight is open")
         return self.turned_to
+
+    @property
+    def game(self) -> str:
+        """The rule system that was chosen for the campaign; else that of the fight in play."""
+        chosen = self._open.file.settings.get(GAME) or ""
+        return chosen if chosen or self.turned_to is None else self.turned_to.fight.system.id
 
     def entries(self) -> Sequence[FightEntry]:
         """The fights of the open campaign."""
@@ -148,7 +154,7 @@ class CampaignFights:
             raise damage
         if self.passed_over is not None and self._open.file.read_only:
             raise self.passed_over.failure
-        return self.new("First fight")
+        return self.new("First fight", self._open.file.settings.get(GAME) or "")
 
     def _newest_first(self) -> Sequence[FightEntry]:
         """The fights in the order in which opening them is tried, the last in play first."""

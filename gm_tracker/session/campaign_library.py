@@ -70,6 +70,18 @@ class CampaignLibrary:
         self._fights, self._back_up = fights, back_up
         self.written = LibraryWriting(file, fights, self.stream, self.catalogue)
 
+    @property
+    def first_games(self) -> tuple[str, ...]:
+        """The game of the campaign, then that of the fight in play: what stands first."""
+        return tuple(dict.fromkeys((self._fights.game, self._fights.in_play.fight.system.id)))
+
+    @property
+    def games(self) -> tuple[tuple[str, str], ...]:
+        """Every game by its id and its name, those first that stand first."""
+        known = {each.id: each.name for each in self._fights.known_systems}
+        first = {each: known[each] for each in self.first_games if each in known}
+        return tuple({**first, **known}.items())
+
     def undo(self) -> LibraryStep | Refusal | None:
         """Undo in the library; what came home from the fight in play goes back there too."""
         return self._tie().undo_library()

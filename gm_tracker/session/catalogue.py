@@ -7,6 +7,7 @@ from gm_tracker.engine.library_search import LibraryIndex
 from gm_tracker.model.library import Entry
 from gm_tracker.model.library_filter import ANYTHING, Only
 from gm_tracker.session.shelf import Shelf
+from gm_tracker.words.library import one_line
 
 
 class Catalogue:
@@ -33,6 +34,11 @@ class Catalogue:
                 self._taken.add(game)
                 self._index.take(self._shelf.of(game))
         return self._index.follow(self._stream.library).search(query, only, first)
+
+    def sources(self) -> tuple[str, ...]:
+        """Where the GM's own entries are from, in the order of the alphabet."""
+        found = {one_line(each.source) for each in self._stream.library.entries}
+        return tuple(sorted(found - {""}, key=str.casefold))
 
     def count(self) -> int:
         """How many there are in all, as far as they are read."""

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.session.systems import KnownSystems
-
-# What a library is made of is loaded when one is opened.
-if TYPE_CHECKING:
-    from gm_tracker.model.library import Kind
 
 
 class Presets:
@@ -47,13 +42,13 @@ class Presets:
         found = (*given.attacks, *given.spells)
         return found or tuple(each for each in self.find_records(system_id) if not each.form)
 
-    def tables(self, system_id: str) -> Iterator[tuple[Kind, str, Mapping[str, int]]]:
-        """The lines of the tables of armour and of actions: kind, name and numbers."""
+    def armour(self, system_id: str) -> Iterator[tuple[str, Mapping[str, int]]]:
+        """The lines of the table of armour: name and numbers."""
         from gm_tracker.campaign import presets
 
         for each in presets.records(system_id, self._folder(system_id)).facts:
-            if each.kind != "race":
-                yield each.kind, each.name, each.numbers
+            if each.kind == "armour":
+                yield each.name, each.numbers
 
     def _folder(self, system_id: str) -> Path | None:
         system = self._systems.find(system_id)

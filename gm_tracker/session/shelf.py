@@ -55,8 +55,8 @@ class Shelf:
             yield _entry("character" if being.side == "party" else "creature", system, being)
         for record in self._presets.weapons(system):
             yield _entry("spell" if record.form else "attack", system, record)
-        for kind, name, numbers in self._presets.tables(system):
-            yield _entry(kind, system, {**numbers}, name)
+        for name, numbers in self._presets.armour(system):
+            yield _entry("armour", system, {**numbers}, name)
 
 
 def _entry(kind: Kind, system: str, body: Body, name: str = "") -> Entry:

@@ -10,6 +10,7 @@ from pathlib import Path
 from gm_tracker import paths
 from gm_tracker.campaign.backups import Backups
 from gm_tracker.campaign.errors import CampaignError
+from gm_tracker.campaign.fights import GAME
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.session.campaign_backups import CampaignBackups
@@ -27,6 +28,7 @@ from gm_tracker.session.settings import Settings
 from gm_tracker.session.systems import KnownSystems
 
 RECENT = 10
+LAST_GAME = "game of a new campaign"
 
 
 class Workspace:
@@ -79,9 +81,18 @@ class Workspace:
         """Whether nothing can be written to it."""
         return self.open_file.read_only
 
-    def new(self, path: Path) -> FightSession:
-        """Make a campaign with an empty fight and turn to it."""
-        return self._turn_to(CampaignFile.create(path))
+    def new(self, path: Path, game: str = "") -> FightSession:
+        """Make a campaign, for that game if one is named, with an empty fight; turn to it."""
+        file = CampaignFile.create(path)
+        if game:
+            file.settings.set(GAME, game)
+            self.settings.keep(LAST_GAME, game)
+        return self._turn_to(file)
+
+    @property
+    def last_game(self) -> str:
+        """For which game the user made a campaign last; nothing if none was named."""
+        return self.settings.get(LAST_GAME)
 
     def open(self, path: Path) -> FightSession:
         """Open a campaign on its last fight."""

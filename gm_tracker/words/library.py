@@ -33,8 +33,13 @@ def one_line(text: str) -> str:
     return " ".join("".join(each for each in text if each not in _TURNING).split())
 
 
-def library_row(systems: Sequence[RuleSystem], known: Known, number: int) -> LibraryRow | None:
-    """One row; None when there is no such entry. Its body is read now, so ask for rows shown."""
+def library_row(
+    systems: Sequence[RuleSystem], known: Known, number: int, here: str = ""
+) -> LibraryRow | None:
+    """One row; None when there is no such entry. Its body is read now, so ask for rows shown.
+
+    The game is named where it is not the one that is played `here`.
+    """
     entry = known.get(number)
     if entry is None:
         return None
@@ -42,7 +47,9 @@ def library_row(systems: Sequence[RuleSystem], known: Known, number: int) -> Lib
     numbers = number_line(system, entry)
     base = None if entry.variant_of is None else known.get(entry.variant_of)
     mark = BUILT_IN if entry.built_in else ""
-    spoken = [entry.name, entry.kind, mark, numbers, *entry.tags]
+    source = "" if mark else one_line(entry.source)
+    game = "" if entry.system == here or system is None else system.name
+    spoken = [entry.name, entry.kind, mark, game, numbers, *entry.tags, source]
     if entry.favourite:
         spoken.insert(2, "favourite")
     return LibraryRow(
@@ -50,7 +57,8 @@ def library_row(systems: Sequence[RuleSystem], known: Known, number: int) -> Lib
         name=entry.name,
         kind=entry.kind,
         tags=", ".join(entry.tags),
-        source=one_line(entry.source),
+        source=source,
+        game=game,
         numbers=numbers,
         favourite=entry.favourite,
         variant_of="" if base is None else base.name,

@@ -12,7 +12,8 @@ from gm_tracker.words.pieces import Chip
 class LibraryRow:
     """One entry in the library's list: `numbers` is its line of numbers.
 
-    `built_in` is the word for what comes with the program, or nothing.
+    `built_in` is the word for what comes with the program, `game` the name of its game where
+    another one is played; or nothing.
     """
 
     id: int
@@ -20,6 +21,7 @@ class LibraryRow:
     kind: Kind
     tags: str = ""
     source: str = ""
+    game: str = ""
     numbers: str = ""
     favourite: bool = False
     variant_of: str = ""

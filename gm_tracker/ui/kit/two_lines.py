@@ -17,7 +17,10 @@ HEIGHT, LOW = 46, 30
 
 @frozen
 class Line:
-    """What is drawn in one row; `wrong` is said in place of what is below."""
+    """What is drawn in one row; `wrong` is said in place of what is below.
+
+    `note` stands at the right of the lower line.
+    """
 
     head: str
     right: str = ""
@@ -25,6 +28,7 @@ class Line:
     indent: int = 0
     quiet: bool = False
     wrong: str = ""
+    note: str = ""
 
 
 class TwoLines(QStyledItemDelegate):
@@ -54,7 +58,17 @@ class TwoLines(QStyledItemDelegate):
         if below:
             lower = inner.adjusted(0, upper.height(), 0, 0)
             colour = self.theme.colours.foe if line.wrong else self.theme.colours.muted
-            _text(painter, lower, below, QColor(colour))
+            self._lower(painter, lower, below, line.note, QColor(colour))
+
+    def _lower(self, painter: QPainter, rect: QRect, below: str, note: str, colour: QColor) -> None:
+        """Numbers, and at the right a note; where both do not fit, the numbers have more room."""
+        painter.setFont(self.theme.font(12))
+        metrics, gap = painter.fontMetrics(), self.theme.px(12)
+        spare = max(rect.width() - metrics.horizontalAdvance(below) - gap, rect.width() * 2 // 5)
+        shown = metrics.elidedText(note, Qt.TextElideMode.ElideRight, spare)
+        used = metrics.horizontalAdvance(shown) + self.theme.px(2) if shown else 0
+        _text(painter, rect.adjusted(rect.width() - used, 0, 0, 0), shown, colour)
+        _text(painter, rect.adjusted(0, 0, -(used + gap) if shown else 0, 0), below, colour)
 
     def _ground(self, painter: QPainter, rect: QRect, state: QStyle.StateFlag) -> None:
         colours, px = self.theme.colours, self.theme.px
@@ -69,7 +83,7 @@ class TwoLines(QStyledItemDelegate):
         font = self.theme.font(12 if line.quiet else 14, 600 if line.quiet else 500)
         wanted = QFontMetrics(font).horizontalAdvance(line.head) + px(12)
         painter.setFont(self.theme.font(12))
-        spare = max(rect.width() - wanted, rect.width() * 2 // 5)
+        spare = max(rect.width() - wanted, rect.width() // 4)
         metrics = painter.fontMetrics()
         right = metrics.elidedText(line.right, Qt.TextElideMode.ElideRight, spare)
         # Words may be drawn a little wider than their advance.

@@ -11,6 +11,7 @@ from gm_tracker.ui.library.places import ENTRIES, GROUPS, PAGES, PLACES, PLANS
 # The library is loaded when it is first opened; its keys are known before.
 if TYPE_CHECKING:
     from gm_tracker.ui.library.entry_acts import EntryActs
+    from gm_tracker.ui.library.filters import What
     from gm_tracker.ui.library.group_acts import GroupActs
     from gm_tracker.ui.library.library_box import LibraryBox
     from gm_tracker.ui.library.plan_acts import PlanActs
@@ -25,10 +26,11 @@ def library_acts(box: Box) -> tuple[Act, ...]:
             "library_search",
             PAGES,
             "Search, or go to the list",
-            lambda: box().page.setFocus(),
+            lambda: box().page.turn_search(),
             ("Ctrl+F",),
             places=PLACES,
         ),
+        *_filter_acts(box),
         Act(
             "library_entries",
             PAGES,
@@ -49,6 +51,16 @@ def library_acts(box: Box) -> tuple[Act, ...]:
         *_plan_acts(box),
         *_group_acts(box),
     )
+
+
+def _filter_acts(box: Box) -> tuple[Act, ...]:
+    def act(name: What, key: str) -> Act:
+        def choose() -> None:
+            box().page.finder.filters.choose(name)
+
+        return Act(f"library_{name}", PAGES, f"Only one {name}...", choose, (key,), places=PLACES)
+
+    return (act("game", "Alt+G"), act("kind", "Alt+K"), act("source", "Alt+S"))
 
 
 def _entry_acts(box: Box) -> tuple[Act, ...]:

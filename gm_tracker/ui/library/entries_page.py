@@ -29,8 +29,8 @@ class EntriesPage(LibraryPage):
     build_wanted = Signal(int)
 
     def __init__(self, access: LibraryAccess) -> None:
-        super().__init__(access)
-        self.finder, self.page = Finder("Entries"), Page(lambda _name: b"")
+        super().__init__(access, Finder("Entries"))
+        self.page = Page(lambda _name: b"")
         self.form, self.notes = EditForm(), NotesEditor()
         self.page.setAccessibleName("Entry")
         self.notes.setAccessibleName("Notes in Markdown; Ctrl+Enter keeps them")
@@ -41,7 +41,6 @@ class EntriesPage(LibraryPage):
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.addWidget(self.finder, 1)
         self._row.addWidget(self.right, 1)
-        self.finder.follow(lambda: access.room, access.named)
         self.finder.picked.connect(self._show)
         self.finder.entered.connect(self.add_wanted)
         self.form.cancelled.connect(self.back)
@@ -49,6 +48,8 @@ class EntriesPage(LibraryPage):
         self.setFocusProxy(self.finder)
 
     def acts_here(self) -> tuple[Act, ...]:
+        if self.right.currentWidget() is self.notes:
+            return (self.notes.act,)
         if self.right.currentWidget() is not self.page:
             return ()
         add = on_enter("Add to the fight", lambda: self.add_wanted.emit(self.current))
@@ -71,7 +72,7 @@ class EntriesPage(LibraryPage):
 
     def refresh(self) -> None:
         """Show the library as it is now."""
-        self.finder.search()
+        self.finder.refresh()
 
     def go_to_made(self, step: LibraryStep) -> None:
         """Go to what was made, wherever the search stood."""
@@ -85,7 +86,7 @@ class EntriesPage(LibraryPage):
 
     def search_anew(self, wanted: int) -> None:
         """Show everything, and go to the entry that is wanted."""
-        self.finder.line.clear()
+        self.finder.clear()
         self.finder.search(wanted)
 
     def open_form(self, form: FormView) -> None:

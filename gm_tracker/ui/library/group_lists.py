@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QAbstractItemView
 
 from gm_tracker.ui.kit.rows import ROW_ROLE, Rows, tip
 from gm_tracker.ui.kit.two_lines import Line
-from gm_tracker.ui.library.finder import ENTRIES, PlainList
+from gm_tracker.ui.library.entry_rows import ENTRIES
+from gm_tracker.ui.library.finder import PlainList
 from gm_tracker.words.library_views import GroupRow, PlanRow
 
 NOBODY = PlanRow(0, "")
@@ -127,7 +128,9 @@ class GroupList(PlainList):
 
     def dropEvent(self, event: QDropEvent) -> None:
         raw = event.mimeData().data(ENTRIES).data()
-        numbers = tuple(int(each) for each in bytes(raw).decode().split() if each.isdecimal())
+        words = bytes(raw).decode().split()
+        # Those of the built-in are below 0.
+        numbers = tuple(int(each) for each in words if each.removeprefix("-").isdecimal())
         if numbers:
             event.acceptProposedAction()
             self.dropped.emit(numbers)

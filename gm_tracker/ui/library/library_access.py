@@ -19,7 +19,11 @@ from gm_tracker.ui.kit.keymap import keys_of, named
 from gm_tracker.ui.kit.owned_text import TextOwner
 from gm_tracker.ui.kit.pasting import Pasted
 from gm_tracker.ui.library.places import PLACES
+from gm_tracker.words.labels import label_text
 from gm_tracker.words.library import Rules
+
+COPIED = "entries_copied"
+"""The label of a step that copied what is built in."""
 
 
 @frozen
@@ -127,8 +131,16 @@ class LibraryAccess:
         outcome = self.guarded(lambda: self.room.stream.do(command))
         if isinstance(outcome, Refusal):
             self.say(outcome.sentence)
+        if isinstance(outcome, LibraryStep):
+            self._settled(outcome)
         self.changed()
         return outcome if isinstance(outcome, LibraryStep) else None
+
+    def _settled(self, step: LibraryStep) -> None:
+        """What was wrong before is no longer said; that something was copied is."""
+        self.show_sentence("")
+        if step.label.key == COPIED:
+            self._around.say(f"{label_text(step.label)}.")
 
     def typed(self, command: LibraryCommand, made: Callable[[LibraryStep], None]) -> str:
         """Carry a typed command out; gives the error, or nothing.
@@ -140,6 +152,7 @@ class LibraryAccess:
             return outcome.sentence
         if not isinstance(outcome, LibraryStep):
             return NOT_SAVED
+        self._settled(outcome)
         made(outcome)
         self.changed()
         return ""

@@ -21,7 +21,7 @@ from gm_tracker.model.step import Refusal
 from gm_tracker.ui.kit.act import Act
 from gm_tracker.ui.kit.asking import Asking
 from gm_tracker.ui.kit.flow import FlowLayout
-from gm_tracker.ui.kit.keymap import first_key, key_of, keys_of, typing_takes
+from gm_tracker.ui.kit.keymap import first_key, key_of, keys_of, normal, typing_takes
 from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.overlay import Overlay
 from gm_tracker.ui.kit.quick_entry import QuickEntry
@@ -37,6 +37,7 @@ from gm_tracker.ui.library.plans_page import PlansPage
 from gm_tracker.words.labels import label_text
 
 MOST_HINTS = 8
+ENTER = ("Enter", "Return")
 LARGE = 1.4
 """The text size from which on hints give way."""
 
@@ -141,8 +142,10 @@ class LibraryBox(Overlay):
     def _tell_keys(self) -> None:
         """Name the first commands that can be given where the keyboard is now."""
         if self.isVisible() and not self.quick.isVisible():
-            first = self.page.acts_here()[:MOST_HINTS]
-            told = (f"{first_key(each)} {_short(each.label)}" for each in first if first_key(each))
+            acts, typing = self.page.acts_here(), self.page.finder.line.hasFocus()
+            # A line that is typed into takes letters, and Delete.
+            known = [a for a in acts if (k := first_key(a)) and not (typing and _typed(k))]
+            told = [f"{first_key(each)} {_short(each.label)}" for each in known[:MOST_HINTS]]
             self._hint.setText("  ·  ".join(told))
 
     def _roomy(self) -> bool:
@@ -216,6 +219,11 @@ def _button(label: str, do: Callable[[], object]) -> QPushButton:
     button.setProperty("kind", "plain")
     button.clicked.connect(lambda _on=False: do())
     return button
+
+
+def _typed(key: str) -> bool:
+    """Whether the line to search in takes the key for itself; Enter it leaves to the list."""
+    return key not in ENTER and typing_takes(normal(key))
 
 
 def _is_typing() -> bool:

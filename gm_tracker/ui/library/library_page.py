@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from gm_tracker.ui.kit.act import Act
 from gm_tracker.ui.kit.keymap import first_key
+from gm_tracker.ui.library.finder import Finder
 from gm_tracker.ui.library.library_access import LibraryAccess
 from gm_tracker.ui.library.places import PAGES
 
@@ -20,11 +21,22 @@ def on_enter(label: str, run: Callable[[], object]) -> Act:
 
 
 class LibraryPage(QWidget):
-    """A page with acts, which are also in a menu."""
+    """A page with acts, which are also in a menu, and with a finder of entries."""
 
-    def __init__(self, access: LibraryAccess) -> None:
+    def __init__(self, access: LibraryAccess, finder: Finder) -> None:
         super().__init__()
-        self.access = access
+        self.access, self.finder = access, finder
+        finder.follow(lambda: access.room, access.named)
+
+    def turn_search(self) -> None:
+        """To the line to search in, and from there to the list that the page begins with."""
+        typing = self.finder.line.hasFocus()
+        to = self.first_list() if typing else self.finder.line
+        to.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def first_list(self) -> QWidget:
+        """The list that the page begins with."""
+        return self.finder.list
 
     def acts_here(self) -> tuple[Act, ...]:
         """What can be asked for where the keyboard is now."""

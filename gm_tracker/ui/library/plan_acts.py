@@ -92,8 +92,10 @@ class PlanActs:
         self._access.do(c.MovePlans((plan.id,), plan.folder, mates[at] if by < 0 else behind))
 
     def duplicate(self) -> None:
-        """Make a copy of the encounter."""
-        self._access.do(c.DuplicatePlans(self._one()))
+        """Make a copy of the encounter, and go to it."""
+        step = self._access.do(c.DuplicatePlans(self._one()))
+        if step is not None:
+            self._go_to_made(step)
 
     def foretell(self) -> None:
         """Show how the encounter may go."""

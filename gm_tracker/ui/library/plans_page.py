@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from gm_tracker.model.library import BEINGS
 from gm_tracker.model.library_plans import Group, Plan
 from gm_tracker.ui.kit.act import Act
 from gm_tracker.ui.kit.labels import plain_label
@@ -31,9 +32,9 @@ class PlansPage(LibraryPage):
     forecast_wanted = Signal(int)
 
     def __init__(self, access: LibraryAccess) -> None:
-        super().__init__(access)
+        super().__init__(access, Finder("Entries to add", BEINGS))
         self.plans, self.groups = PlanList("Encounters"), GroupList("Who is in the encounter")
-        self.finder = Finder("Entries to add")
+        self.finder.stay_in(lambda: "" if self.plan is None else self.plan.system)
         self.page, self.notes = Page(lambda _name: b""), NotesEditor()
         self.page.setAccessibleName("Notes of the encounter")
         self.notes.setAccessibleName("Notes in Markdown; Ctrl+Enter keeps them")
@@ -42,7 +43,6 @@ class PlansPage(LibraryPage):
         self._before: QWidget = self.plans
         self._shown = PlanPage(0, "", "")
         self._lay_out()
-        self.finder.follow(lambda: access.room, access.named)
         self.plans.picked.connect(lambda _row: self._turn())
         self.plans.entered.connect(self.start)
         self.groups.picked.connect(self._show_notes)
@@ -69,7 +69,7 @@ class PlansPage(LibraryPage):
 
     def acts_here(self) -> tuple[Act, ...]:
         if self._lower.currentWidget() is self.notes:
-            return ()
+            return (self.notes.act,)
         if self.groups.hasFocus():
             return self.access.acts_of("groups")
         if self.finder.isAncestorOf(self.focusWidget() or self):
@@ -86,10 +86,14 @@ class PlansPage(LibraryPage):
         """The current group of that encounter."""
         return None if self.plan is None else self.plan.group(self.groups.current_key())
 
+    def first_list(self) -> QWidget:
+        """The encounters."""
+        return self.plans
+
     def refresh(self, wanted: int = 0) -> None:
         """Show the library as it is now."""
         self.plans.show_view(plan_rows(self.access.systems, self.access.library), wanted)
-        self.finder.search()
+        self.finder.refresh()
         self._show()
 
     def start(self) -> None:
@@ -109,6 +113,8 @@ class PlansPage(LibraryPage):
         """Another encounter is shown; notes that were open belong to the one before."""
         if self._lower.currentWidget() is self.notes and self.notes.leave():
             self._lower.setCurrentWidget(self.page)
+        # Another encounter may be of another game.
+        self.finder.search()
         self._show()
 
     def back(self) -> None:

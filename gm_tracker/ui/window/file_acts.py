@@ -15,6 +15,7 @@ from gm_tracker.session.choices import Rescue
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.menus import Menus
+from gm_tracker.ui.window.new_campaign import ask_game
 from gm_tracker.words.dates import moment
 
 # What few starts need is loaded and made when it is first wanted.
@@ -47,10 +48,10 @@ class FileActs:
         return RestoreBox(self._at.window, self._at.looks.theme)
 
     def new_campaign(self) -> None:
-        """Ask for a name and make a campaign."""
+        """Ask for a name and for the game, and make a campaign."""
         path = self._asked_new("New campaign")
         if path:
-            self.turn_to(lambda: self._workspace.new(_named(path)))
+            ask_game(self._at, _named(path), self.turn_to)
 
     def open_campaign(self) -> None:
         """Ask for a campaign and open it."""

@@ -61,8 +61,7 @@ class KeptEntries:
             hint = f"{where}: {entry.kind}"
             return PaletteEntry(entry.name, hint, lambda: self._ask_how_many(entry))
         if entry.kind == "action":
-            # The game offers its own actions itself.
-            return None if entry.built_in else self._to_do(entry, where)
+            return self._to_do(entry, where)
         show = self._library.show_entry
         return PaletteEntry(entry.name, f"{where}: {entry.kind}", lambda: show(entry.id))
 

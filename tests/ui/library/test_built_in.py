@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.ui.library.finder import Finder
 from tests.ui.library.test_library import entry, names, opened
 from tests.ui.window.test_acts import tab_to
-from tests.ui.window_helpers import ENTER, ESC, at_table
+from tests.ui.window_helpers import ENTER, ESC, Key, Table, at_table
 
 FIND = "lizard"
 
@@ -82,3 +84,79 @@ def test_a_weapon_is_shown_in_the_library_by_the_palette(qtbot: QtBot, tmp_path:
         assert box.isVisible()
         assert current is not None
         assert (current.name, current.kind, current.built_in) == ("Halberd", "attack", True)
+
+
+def chosen(table: Table, key: Key, down: int) -> None:
+    """Choose from one of the lists that narrow down: open it by its key, go down, Enter."""
+    table.press(key, with_=Qt.KeyboardModifier.AltModifier)
+    table.press(*[Key.Key_Down] * down, ENTER)
+
+
+def test_the_list_is_narrowed_down_by_keys_and_stays_so(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        finder = opened(table).entries.finder
+        chosen(table, Key.Key_K, 4)
+        assert table.focus_is_in(finder.line)
+        assert all(", spell, built in" in each for each in rows(finder))
+        chosen(table, Key.Key_G, 1)
+        table.press("fire")
+        found = rows(finder)
+        assert found and all(each.startswith("Fire") for each in found)
+        table.ctrl("2")
+        table.ctrl("1")
+        assert rows(finder) == found
+        chosen(table, Key.Key_S, 1)
+        assert finder.count.text() == (
+            "Nothing fits. Try fewer letters, or any game, kind and source."
+        )
+        table.ctrl("n")
+        table.answer("Fire dart")
+        assert entry(table, "Fire dart").kind == "creature"
+        current = table.library.entries.entry
+        assert current is not None and current.name == "Fire dart"
+
+
+def test_ctrl_f_goes_between_the_search_and_the_list(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        box = opened(table)
+        seen = []
+        for page in ("1", "2"):
+            table.ctrl(page)
+            for _ in range(3):
+                table.ctrl("f")
+                focus = QApplication.focusWidget()
+                seen.append("" if focus is None else focus.accessibleName())
+        assert seen == [
+            *("Entries", "Search: Entries", "Entries"),
+            *("Search: Entries to add", "Encounters", "Search: Entries to add"),
+        ]
+        assert box.isVisible()
+
+
+def test_keys_that_are_shown_work_while_one_types(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        box = opened(table)
+        hint = next(each for each in table.texts(box).splitlines() if "Enter add" in each)
+        assert "Ctrl+E edit" in hint
+        assert "Delete" not in hint and "T tags" not in hint
+        table.ctrl("f")
+        assert "Delete delete" in table.texts(box)
+        table.ctrl("n")
+        table.answer("Heron")
+        table.press("n")
+        assert "Ctrl+Enter keep the notes" in table.texts(box)
+
+
+def test_the_copy_of_an_encounter_is_gone_to(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        box = opened(table)
+        table.ctrl("2")
+        box.plans.finder.setFocus()
+        table.press(FIND, ENTER)
+        assert "Make an encounter with Ctrl+N first." in table.texts(box)
+        box.plans.plans.setFocus()
+        table.ctrl("n")
+        table.answer("The marsh")
+        assert "Make an encounter" not in table.texts(box)
+        table.ctrl("d")
+        assert box.plans.plans.current().name == "The marsh (copy)"
