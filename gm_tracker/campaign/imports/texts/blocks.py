@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from gm_tracker.campaign.imports.preview import Found
 from gm_tracker.campaign.imports.problems import ImportProblem
+from gm_tracker.campaign.imports.texts.name_rows import told_apart
 from gm_tracker.campaign.imports.texts.registry import TEXTS
 from gm_tracker.campaign.imports.texts.text_format import Block, blocks_in
 from gm_tracker.model.limits import MOST_ENTRIES
@@ -21,7 +22,8 @@ _GAP = re.compile(r"[ \t\u00a0]{13,}")
 
 
 def _lines(text: str) -> list[str]:
-    return [_GAP.sub(" " * 12, each[:LONGEST_LINE]) for each in text.splitlines()]
+    cut = [_GAP.sub(" " * 12, each[:LONGEST_LINE]) for each in text.splitlines()]
+    return told_apart(cut)
 
 
 def found_in(

@@ -12,6 +12,8 @@ from gm_tracker.campaign.imports.texts.text_format import Lines, TextFormat, Tex
 from gm_tracker.model.frozen import replace
 from gm_tracker.rules.game_creature import GameAttack, GameCreature
 
+_WHOLE = ("coc7", "openquest")
+"""The games without hit locations."""
 _ONE_LINE = re.compile(
     r"[^:\n]{2,60}:[ \t]*(?:HP|Hit Points)[ \t]*\d+[^\n]*\b(?:MW|Major Wound)\b", re.IGNORECASE
 )
@@ -19,7 +21,7 @@ _ONE_LINE = re.compile(
 
 def read(game: str, text: str) -> Sequence[TextRead]:
     """The creatures of a block: one, or as many as have columns."""
-    scan = Scan(d100_styles.without_links(text))
+    scan = Scan(d100_styles.unmarked(text))
     name, more = name_in(scan.text)
     head = scan.text.partition("\n")[0]
     alone = _is_name(head)
@@ -42,7 +44,7 @@ def _creature(
     game: str, name: str, more: str, scan: Scan, several: Sequence[Mapping[str, int | str]]
 ) -> GameCreature:
     numbers = d100_numbers.characteristics(scan) if not several else {}
-    places, doubt = d100_numbers.locations(scan)
+    places, doubt = ((), "") if game in _WHOLE else d100_numbers.locations(scan)
     known = d100_styles.styles(scan) if game == "mythras" else []
     attacks = tuple(d100_styles.weapons(scan, known)) if game == "mythras" else ()
     if game == "openquest":

@@ -13,7 +13,13 @@ _NAME = r"[A-Za-zÀ-ÿ.\d][\w .'’/&+-]{0,50}?(?:[ \t]*\([^()%\n]{1,50}\))?"
 _PERCENT = r"(\d{1,3})[ \t]*%?[ \t]*(?:each)?[ \t]*,?[ \t]*(?:\(\d{1,3}/\d{1,3}\))?"
 _LINE = re.compile(rf"[ \t]*({_NAME})[ \t]*:?[ \t]+{_PERCENT}[ \t]*[,:]?[ \t]*(.*)", re.DOTALL)
 _HAS_PERCENT = re.compile(r"\d[ \t]*%|\(\d{1,3}/\d{1,3}\)")
-_DIE = re.compile(r"\d*[dDwW]\d|\bdamage\b|\(mnvr\)|\bheld\b|\bseized\b", re.IGNORECASE)
+_DIE = re.compile(r"\d*[dDwW]\d|\bdamage\b|\(mnvr\)|\(parry\)|\bheld\b|\bseized\b", re.IGNORECASE)
+_ALWAYS = re.compile(
+    r"^[ \t]*([A-Za-z][\w '’-]{1,40}?)[ \t]+automatic\b[ \t]*,?[ \t]*"
+    r"(?:damage[ \t]*:?[ \t]*)?([^\n;]{0,80})$",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""What needs no roll."""
 _LABEL = re.compile(
     r"[ \t|*]*(?:fighting attacks|combat|attacks?|weapons?|fighting)[ \t]*:[ \t]*", re.IGNORECASE
 )
@@ -25,7 +31,7 @@ _HEADS = re.compile(
 )
 _CUT = re.compile(
     r";|\n|,[ \t]+or[ \t]+(?=[^,%\n]{1,40}\d{1,3}[ \t]*%)|"
-    r",[ \t]+(?=[A-Z][^,%\n]{1,40}[ \t]\d{1,3}[ \t]*%)"
+    r"[,.][ \t]+(?=(?:\.\d\d )?[A-Z][^,.%\n]{1,40}[ \t]\d{1,3}[ \t]*%)"
 )
 _MORE = re.compile(
     rf",[ \t]*(?:or[ \t]+)?([a-zA-Z][\w' -]{{1,30}}?)[ \t]+({DICE.pattern})", re.IGNORECASE
@@ -36,7 +42,7 @@ _ROW = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 _RANGED = re.compile(
-    r"\b(?:bow|crossbow|pistol|revolver|rifle|shotgun|gun|automatic|thrown|sling|javelin|"
+    r"\b(?:bow|crossbow|firearms?|handgun|pistol|revolver|rifle|shotgun|gun|automatic|thrown|sling|javelin|"
     r"dart|musket|carbine|blaster|smg|derringer)\b|^\.\d\d",
     re.IGNORECASE,
 )
@@ -49,7 +55,8 @@ _SKILL = re.compile(
     r"(\d{1,3})[ \t]*%(?:[ \t]*\(\d+/\d+\))?[,;.|]?"
 )
 _DODGE = re.compile(
-    r"\b(Dodge|Evade)\b[ \t]*:?[ \t]*(?:(\d{1,3})[ \t]*%?(?:[ \t]*\(\d+/\d+\))?|n/a|[-–—])[,;.|]?",
+    r"\b(Dodge|Evade)\b[ \t]*:?[ \t]*(?:(\d{1,3})[ \t]*%?(?:[ \t]*\(\d+/\d+\))?|n/a|none|[-–—])"
+    r"[,;.|]?",
     re.IGNORECASE,
 )
 _PARRY = re.compile(
@@ -66,8 +73,7 @@ def defences(scan: Scan) -> dict[str, int]:
     """Dodge, evade and parry, which are skills with fields of their own."""
     found: dict[str, int] = {}
     for each in scan.take_all(_DODGE):
-        if each[2] is not None:
-            found.setdefault(each[1].lower(), int(each[2]))
+        found.setdefault(each[1].lower(), int(each[2] or 0))
     for each in scan.take_all(_PARRY):
         found["parry"] = max(int(each[1]), found.get("parry", 0))
     return found
@@ -83,7 +89,14 @@ def skills(scan: Scan) -> tuple[GameSkill, ...]:
 def attacks(scan: Scan, bonus: str | None) -> tuple[GameAttack, ...]:
     """The rows of a table of weapons, then the attacks in lines and run-on texts."""
     rows = [_of_row(each, bonus) for each in scan.take_all(_ROW)]
-    return (*rows, *_of_lines(scan, bonus))
+    always = [_without_roll(each, bonus) for each in scan.take_all(_ALWAYS)]
+    return (*rows, *_of_lines(scan, bonus), *always)
+
+
+def _without_roll(told: re.Match[str], bonus: str | None) -> GameAttack:
+    made = damage(told[2].rstrip(" ."), bonus)
+    note = ", ".join(filter(None, ("automatic", made.words)))
+    return GameAttack(_plain(told[1]), 100, made.dice, note=note, doubt=made.doubt)
 
 
 def _of_row(row: re.Match[str], bonus: str | None) -> GameAttack:

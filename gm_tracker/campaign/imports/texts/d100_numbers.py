@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from gm_tracker.campaign.imports.dice_words import plain_bonus
+from gm_tracker.campaign.imports.dice_words import plain, plain_bonus
 from gm_tracker.campaign.imports.texts.scan import Scan
 from gm_tracker.rules.game_creature import GameLocation
 
@@ -26,7 +26,7 @@ _HEADER = re.compile(r"^[ \t]*\d{1,2}(?:\s+\d{1,2})+[ \t]*$", re.MULTILINE)
 
 _LABELS = {
     "hp": r"(?:Total\s+)?(?:Hit\s?Points|HP)",
-    "mp": r"(?:Magic Points|Power Points|MP|PP)",
+    "mp": r"(?:(?:Average )?Magic Points|Power Points|MP|PP)",
     "san": r"(?:SAN|Sanity(?! loss))",
     "luck": r"Luck(?: Points)?",
     "build": r"(?:Average )?Build",
@@ -36,17 +36,21 @@ _LABELS = {
     "move": r"(?:Movement Rate|Movement|Move|MOV)",
 }
 _NUMBERS = {
-    key: re.compile(rf"\b{label}\b[ \t]*[:.|]*[ \t]*\+?(-?\d{{1,4}})(?![\d%dD])", re.IGNORECASE)
+    key: re.compile(
+        rf"\b{label}\b[ \t*]*[:.|]*[ \t*|]*\+?([-−–]?\d{{1,4}})(?![\d%dD])"
+        r"(?:[ \t]?(?:m|ft|yards)\b\.?|['’])?",
+        re.IGNORECASE,
+    )
     for key, label in _LABELS.items()
 }
 _BONUS = re.compile(
-    r"\b(?:Average )?(?:Damage (?:Bonus|Modifier)|DB|DM)\b[ \t]*[:.|]*[ \t]*"
+    r"\b(?:Average )?(?:Damage (?:Bonus|Modifier)|DB|DM)\b[ \t*]*[:.|]*[ \t*|]*"
     r"([+−–-]?\s?\d*[dDwW]\d+(?:\s?\+\s?\d*[dDwW]\d+)*|"
-    r"[+−-]?\d{1,2}(?![\ddD])|none|nil|n/a|[-–—](?!\w))",
+    r"[+−–-]?\d{1,2}(?![\ddD])|none|nil|n/a|[-–—](?!\w))",
     re.IGNORECASE,
 )
 _ARMOUR = re.compile(r"\bArmou?r\b[ \t]*[:|]*[ \t]*(?!\))([^\n;.]{1,120})", re.IGNORECASE)
-_AP = re.compile(r"\bAP\b[ \t]*:?[ \t]*(\d{1,2})\b(?!\s*/)")
+_AP = re.compile(r"\bAP\b[ \t]*:?[ \t]*(\d{1,2})\b(?!\s*/)|[A-Za-z]+[ \t]*\((\d{1,2})[ \t]*AP\)")
 _POINTS = (
     re.compile(r"(\d{1,2})[- ]?points?\b", re.IGNORECASE),
     re.compile(r"\bAP\s*:?\s*(\d{1,2})", re.IGNORECASE),
@@ -98,7 +102,7 @@ def characteristics(scan: Scan) -> dict[str, int]:
 def labelled(scan: Scan) -> dict[str, int]:
     """Hit points, build and the like, by their labels."""
     found = {key: scan.take(pattern) for key, pattern in _NUMBERS.items()}
-    return {key: int(each[1]) for key, each in found.items() if each is not None}
+    return {key: int(plain(each[1])) for key, each in found.items() if each is not None}
 
 
 def damage_bonus(scan: Scan) -> str:
@@ -114,7 +118,7 @@ def armour(scan: Scan) -> tuple[int | None, str]:
     found = scan.take(_ARMOUR)
     if found is None:
         alone = scan.take(_AP)
-        return (None, "") if alone is None else (int(alone[1]), "")
+        return (None, "") if alone is None else (int(alone[1] or alone[2]), "")
     told = found[1].strip(" |")
     if _NO_ARMOUR.match(told):
         return 0, ""

@@ -37,6 +37,10 @@ _THING = re.compile(
     rf"({DICE.pattern})[ \t]*\)?",
     re.IGNORECASE,
 )
+_LEADING = re.compile(
+    r"^[ \t]*(\d{1,3})[ \t]*%[ \t]*:?[ \t]+(?=[^\n]{0,60}\d*[dD]\d)([^\n]{1,300})$", re.MULTILINE
+)
+_MARKS = re.compile(r"\*{1,3}|`+|^[ \t]*(?:#+|>)(?=[ \t])|\b__|__\b", re.MULTILINE)
 _LINK = re.compile(r"\[([^\]\n]{1,80})\]\([^()\n]{0,200}\)")
 
 
@@ -48,9 +52,10 @@ class Style(NamedTuple):
     percent: int
 
 
-def without_links(text: str) -> str:
-    """Links of Markdown as their text."""
-    return _LINK.sub(r"\1", text)
+def unmarked(text: str) -> str:
+    """Markdown's links as their text and its stars as spaces; every character stays in place."""
+    told = _LINK.sub(lambda m: f" {m[1]}".ljust(len(m[0])), text)
+    return _MARKS.sub(lambda m: " " * len(m[0]), told)
 
 
 def styles(scan: Scan) -> list[Style]:
@@ -79,20 +84,32 @@ def weapons(scan: Scan, known: list[Style]) -> Iterator[GameAttack]:
             each[7].strip(" ,|"),
             made.doubt,
         )
-    if not found:
-        for style in known:
-            names = style.weapons.split(",") if style.weapons else [style.name]
-            yield from (GameAttack(" ".join(n.split()), style.percent) for n in names if n.strip())
+    for style in known if not found else _alone(known, [each[1] for each in found]):
+        names = style.weapons.split(",") if style.weapons else [style.name]
+        yield from (GameAttack(" ".join(n.split()), style.percent) for n in names if n.strip())
+
+
+def _alone(known: list[Style], listed: list[str]) -> list[Style]:
+    """Of several styles those that are what they attack with, such as a breath."""
+    if len(known) < 2:
+        return []
+    taken = {_style(each, known) for each in listed}
+    return [each for each in known if not each.weapons and each not in taken]
 
 
 def _percent(weapon: str, known: list[Style]) -> int | None:
-    """The percent of the style that names the weapon, else of the first one."""
+    found = _style(weapon, known)
+    return None if found is None else found.percent
+
+
+def _style(weapon: str, known: list[Style]) -> Style | None:
+    """The style that names the weapon, else the first one."""
     words = set(weapon.casefold().split())
     for style in known:
         told = set(re.findall(r"[a-z']+", f"{style.weapons} {style.name}".casefold()))
         if words & told:
-            return style.percent
-    return known[0].percent if known else None
+            return style
+    return known[0] if known else None
 
 
 def combat_skills(scan: Scan) -> Iterator[GameAttack]:
@@ -110,6 +127,10 @@ def combat_skills(scan: Scan) -> Iterator[GameAttack]:
             yield GameAttack(name, None if said is None else int(said), made.dice, ranged)
         if not things and percent:
             yield GameAttack(f"{each[1].capitalize()} combat", int(percent), "", ranged)
+    for each in scan.take_all(_LEADING):
+        for thing in _things(each[2]):
+            made = damage(thing[3])
+            yield GameAttack(" ".join(thing[1].split()), int(thing[2] or each[1]), made.dice)
 
 
 def _things(told: str) -> Iterator[re.Match[str]]:

@@ -24,6 +24,7 @@ _WITHIN, _BACK = 12, 8
 _NUMBER_WORD = re.compile(
     r"(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})\s+(?=\S)", re.IGNORECASE
 )
+_NUMBER_RANGE = re.compile(r"\s+\d{1,2}\s*[-–]\s*\d{1,2}$")
 
 _MODERN = re.compile(r"\b(?:Armor Class|AC)\W{0,6}\d{1,2}\b", re.IGNORECASE)
 _HERO = re.compile(r"\b(?:OCV|STUN|ECV)\b")
@@ -32,10 +33,12 @@ _QUEST = re.compile(
     r"\bMajor Wound|\b(?:Close|Natural|Ranged|Unarmed) Combat\b|\bMW\s*:?\s*\d|\bPlunder\b",
     re.IGNORECASE,
 )
-_CTHULHU = re.compile(
-    r"\(\d{1,3}/\d{1,3}\)|\bBuild\s*:|\bEDU\b|\bSanity loss\b|\bSAN\b", re.IGNORECASE
-)
+_SEVENTH = re.compile(r"\(\d{1,3}/\d{1,3}\)|\bBuild\b\W{0,4}[-–−]?\d", re.IGNORECASE)
+_CTHULHU = re.compile(r"\bEDU\b|\bSanity loss\b|\bSAN\b", re.IGNORECASE)
 _LARGE = re.compile(r"\b(?:STR|CON|SIZ|DEX|POW)\s*:?\s*(\d{2,3})\b")
+_LARGE_OF_PEOPLE = re.compile(r"\b(?:DEX|INT|APP|EDU)\s*:?\s*(\d{2,3})\b")
+"""Of these a creature of the other games has hardly more than people."""
+_NAME_END = re.compile(r"[,:(]|\s(?=age\s+\d)", re.IGNORECASE)
 SEVENTH = 25
 """Older editions have characteristics below that."""
 
@@ -109,10 +112,13 @@ def game_of(text: str) -> str:
         return "mythras"
     if _QUEST.search(text):
         return "openquest"
-    large = [int(each) for each in _LARGE.findall(text)]
-    if _CTHULHU.search(text) and any(each > SEVENTH for each in large):
+    if _SEVENTH.search(text) and _any_large(_LARGE, text):
         return "coc7"
-    return "brp"
+    return "coc7" if _CTHULHU.search(text) and _any_large(_LARGE_OF_PEOPLE, text) else "brp"
+
+
+def _any_large(pattern: re.Pattern[str], text: str) -> bool:
+    return any(int(each) > SEVENTH for each in pattern.findall(text))
 
 
 def name_in(text: str) -> tuple[str, str]:
@@ -122,7 +128,7 @@ def name_in(text: str) -> tuple[str, str]:
     own = _own_name(lines[0])
     told = own or (row[1] if row and lines[0].lstrip().startswith("|") else lines[0])
     plain = re.sub(r"[*#_|`]+", " ", told).strip(" :;.>-")
-    name, rest = (*re.split(r"[,:(]", plain, maxsplit=1), "")[:2]
+    name, rest = (*_NAME_END.split(plain, maxsplit=1), "")[:2]
     return titled(name), rest.strip(" ,:)")
 
 
@@ -136,4 +142,4 @@ def titled(name: str) -> str:
 
 def without_count(name: str) -> str:
     """A name without how many there are: "Two Drowned Sailors"."""
-    return _NUMBER_WORD.sub("", name, count=1) or name
+    return _NUMBER_RANGE.sub("", _NUMBER_WORD.sub("", name, count=1)) or name

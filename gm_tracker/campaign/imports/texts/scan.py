@@ -40,7 +40,8 @@ class Scan:
 
     def left(self) -> tuple[str, ...]:
         """What is left, a text for each line of it, without marks at its ends."""
-        texts = (self.text[a:b].strip(" \t,;:|.·•*#>-–—") for a, b in self._left())
+        plain = (" ".join(self.text[a:b].split()) for a, b in self._left())
+        texts = (each.strip(" ,;:|.·•*#>-–—") for each in plain)
         return tuple(each for each in texts if each)
 
     def _matches(

@@ -1,0 +1,96 @@
+"""Shapes in which books and web pages print stat blocks, each with the reading that it must get."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from gm_tracker.campaign.imports import Preview, preview
+from gm_tracker.rules import find_system
+from tests.campaign.imports.composing import Read, wrong
+
+SEVENTH = "STR 50 CON 60 SIZ 65 DEX 55 INT 50\nAPP 40 POW 50 EDU 45 HP 12\nDB: +1D4  Build: 1\n"
+OLD = "STR 13 CON 12 SIZ 14 INT 10 POW 11 DEX 12 CHA 9\n"
+STYLED = f"{OLD}Action Points 2, Damage Modifier +1d2, Strike Rank +11\n"
+
+SHAPES: Mapping[str, tuple[str, str, Mapping[str, Read]]] = {
+    "what needs no roll": (
+        "coc7",
+        f"TIDE BELL\n{SEVENTH}Peal automatic, damage 20\nDodge n/a\n",
+        {"Peal": [100, "20"], "dodge": 0, "notes": "automatic"},
+    ),
+    "a move of two numbers is no hit location": (
+        "coc7",
+        f"EEL\n{SEVENTH}Build: 1  Move: 6 / 10 swimming\nBite 40% (20/8), damage 1D6\n",
+        {"build": 1, "mov": 6, "Bite": [40, "1d6"]},
+    ),
+    "attacks that run on": (
+        "coc7",
+        f"Otto\n{SEVENTH}Brawl 40% (20/8), damage 1D3+DB. Pistol 30% (15/6), damage 1D8.\n",
+        {"Brawl": [40, "1d3+1d4"], "Pistol": [30, "1d8"]},
+    ),
+    "averages, and a minus that is a dash": (
+        "coc7",
+        "GREY DOG\nSTR 40 (2D6) ×5\nCON 60\nSIZ 30\nDEX 65\nPOW 35\nHP: 9\n"
+        "Average Damage Bonus: –1\nAverage Build: –1\nBite 35% (17/7), damage 1D6+DB\n",
+        {"build": -1, "damage_bonus": -1, "Bite": [35, "1d6-1"]},
+    ),
+    "names over values, in Markdown": (
+        "coc7",
+        "**Weir keeper**\n| STR | CON | SIZ | DEX | POW |\n|---|---|---|---|---|\n"
+        "| 60 | 70 | 50 | 45 | 50 |\n**HP** 12 **DB** none **Build** 0\n"
+        "**Brawl** 45% (22/9), damage 1D3\n",
+        {"str": 60, "con": 70, "dex": 45, "hp": 12, "build": 0, "Brawl": [45, "1d3"]},
+    ),
+    "an older creature with an EDU": (
+        "brp",
+        "Scaled walker\nSTR 30 CON 20 SIZ 35 INT 5 POW 10 DEX 9 EDU 2\nHP: 28\n"
+        "Claw 45%, 1D6+3D6\nShield 35% (parry)\n",
+        {"hp": 28, "str": 30, "parry": 35, "Claw": [45, "1d6+3d6"], "Shield": [35, ""]},
+    ),
+    "a style that is an attack itself": (
+        "mythras",
+        f"Fen worm\n{STYLED}Combat Style: Hunter (Bite) 62%; Breath 80%\nBite M T 1d8+1d2\n",
+        {"Bite": [62, "1d8+1d2"], "Breath": [80, ""]},
+    ),
+    "a percent before the attacks": (
+        "openquest",
+        f"Hill Cat\n{OLD}HP 12, MW 6\nShell (5AP)\n60% Bite 1D8, Claw 1D6\n",
+        {"armour": 5, "parry": 60, "Bite": [60, "1d8"], "Claw": [60, "1d6"]},
+    ),
+}
+
+
+def read(text: str, game: str) -> Preview:
+    system = find_system(game)
+    assert system is not None
+    return preview(text.encode(), system)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_it_is_read(shape: str) -> None:
+    game, text, reading = SHAPES[shape]
+    made = read(text, game)
+    assert (made.system, [list(wrong(each, reading)) for each in made.records]) == (game, [[]])
+
+
+@pytest.mark.parametrize(
+    ("head", "name"),
+    [
+        ("Otto age 45, proprietor", "Otto"),
+        ("ILSE RAND, age 41, ropemaker", "Ilse Rand"),
+        ("Ilse Rand (the Heron)", "Ilse Rand"),
+        ("THE DROWNED BELL, horror", "The Drowned Bell"),
+    ],
+)
+def test_a_name_is_what_stands_before_age_and_trade(head: str, name: str) -> None:
+    assert read(f"{head}\n{SEVENTH}", "coc7").records[0].name == name
+
+
+def test_columns_are_named_without_their_numbers() -> None:
+    text = (
+        "PIER HANDS 1-2\n 1 2\nSTR 60 55\nCON 50 55\nSIZ 65 60\nDEX 50 45\nHP 11 12\nBuild: 1 0\n"
+    )
+    made = read(f"{text}Brawl 45% (22/9), damage 1D3\n", "coc7")
+    assert [each.name for each in made.records] == ["Pier Hands 1", "Pier Hands 2"]
