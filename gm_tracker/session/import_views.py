@@ -12,6 +12,9 @@ from gm_tracker.model.frozen import frozen
 if TYPE_CHECKING:
     from gm_tracker.model.library_commands import AddEntries, NewEntry
 
+LONGEST = 200_000
+"""Characters of a text that is shown beside what was read of it, and kept while it is changed."""
+
 
 @frozen
 class ImportRow:

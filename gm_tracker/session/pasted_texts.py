@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from gm_tracker.session.half_typed import HalfTyped
+from gm_tracker.session.import_views import LONGEST
 
 LAST, BEFORE = "pasted text", "pasted text before"
-LONGEST = 200_000
-"""Characters of a text that is kept; a longer one is in a file or on a page anyway."""
 
 
 class PastedTexts:

@@ -9,7 +9,8 @@ import pytest
 
 from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.session.half_typed import HalfTyped
-from gm_tracker.session.pasted_texts import LONGEST, PastedTexts
+from gm_tracker.session.import_views import LONGEST
+from gm_tracker.session.pasted_texts import PastedTexts
 from gm_tracker.session.settings import Settings
 from gm_tracker.session.systems import KnownSystems
 from gm_tracker.session.workspace import Workspace

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 
-from gm_tracker.session.import_views import ImportTrouble, ImportView, ImportWishes
+from gm_tracker.session.import_views import LONGEST, ImportTrouble, ImportView, ImportWishes
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.import_entering import ImportEntering
 from gm_tracker.ui.window.library_acts import LibraryActs
@@ -39,6 +39,8 @@ class ImportActs:
 
     def stop(self) -> None:
         """Read and put in no more: the window is being closed, and then the file."""
+        if self.is_open():
+            self._keep_text()
         self._forget()
         self._entering.stop()
 
@@ -100,7 +102,7 @@ class ImportActs:
 
     def _keep_text(self) -> None:
         """What stands there waits for the next time, also what was typed a moment ago."""
-        if not self._is_in and self._source is not None and self._source.is_text:
+        if not self._is_in and self.importer.records.has_text:
             self._texts.keep(self.importer.records.text.text)
 
     @cached_property
@@ -122,7 +124,8 @@ class ImportActs:
         # What is pasted over the fight is wanted there.
         into = self._system if source.is_text and not self._library.is_open() else ""
         self.importer.foot.has_before = source.is_text and bool(self._texts.before)
-        self.importer.begin(source.name, source.text if source.is_text else None, into)
+        shown = source.is_text and len(source.text) <= LONGEST
+        self.importer.begin(source.name, source.text if shown else None, into)
         self._read()
 
     def _reword(self, text: str) -> None:

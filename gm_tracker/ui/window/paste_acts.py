@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData
+from PySide6.QtCore import QMimeData, QObject, Qt, QTimer, Slot
 from PySide6.QtGui import QGuiApplication
 
 from gm_tracker.ui.window.import_acts import ImportActs
 
 
-class PasteActs:
+class PasteActs(QObject):
     """What is pasted and is no line of text goes to the page of an import."""
 
     def __init__(self, imports: ImportActs) -> None:
+        super().__init__()
         self._imports = imports
+        self._waiting: list[Path] = []
 
     def paste(self) -> None:
         """Show what the clipboard would bring; with nothing in it there is room to type."""
@@ -36,6 +38,21 @@ class PasteActs:
 
     def _took_file(self, pasted: QMimeData) -> bool:
         files = [Path(each.toLocalFile()) for each in pasted.urls() if each.isLocalFile()]
-        if files:
-            self._imports.import_from(files[0])
-        return bool(files)
+        if not files:
+            return False
+        first, *self._waiting = files
+        unique = Qt.ConnectionType.UniqueConnection
+        self._imports.importer.closed.connect(self._go_on, unique)
+        self._imports.import_from(first)
+        return True
+
+    @Slot()
+    def _go_on(self) -> None:
+        """Of several files the next is shown when one is in or was left."""
+        if self._waiting:
+            QTimer.singleShot(0, self._show_next)
+
+    @Slot()
+    def _show_next(self) -> None:
+        if self._waiting:
+            self._imports.import_from(self._waiting.pop(0))

@@ -216,3 +216,29 @@ def read_for(records: RecordsPart) -> str:
     """The game of the first record, "" while there is none."""
     first = records.rows.row(0).entry if records.rows.rowCount() else None
     return "" if first is None else first.system
+
+
+def test_what_was_not_read_is_marked_where_it_stands(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        pasted(qtbot, table, f"\N{DRAGON}\N{FIRE} <b>Bob</b>\n{TWO}")
+        editor = table.importer.records.text.editor
+        marked = [each.cursor.selectedText().strip() for each in editor.extraSelections()]
+        assert marked == [FEN_ORC, "(hates lanterns)"]
+
+
+def test_several_copied_files_come_one_after_another(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        paths = [tmp_path / f"{each}.csv" for each in ("fen", "reed")]
+        for path in paths:
+            path.write_text(f"name,hit points,df\nOrc of the {path.stem},60,2\n", "utf-8")
+        files = QMimeData()
+        files.setUrls([QUrl.fromLocalFile(str(each)) for each in paths])
+        QGuiApplication.clipboard().setMimeData(files)
+        table.ctrl("v")
+        qtbot.waitUntil(table.importer.foot.accept.isVisible)
+        table.press(ESC)
+        qtbot.waitUntil(lambda: "reed.csv" in table.texts(table.importer))
+        qtbot.waitUntil(table.importer.foot.accept.isVisible)
+        table.press(ENTER)
+        qtbot.waitUntil(lambda: names(table) == ["Orc of the reed"])
+        assert not table.importer.isVisible()
