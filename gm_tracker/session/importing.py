@@ -10,6 +10,7 @@ from pathlib import Path
 from gm_tracker.campaign.errors import CampaignError
 from gm_tracker.campaign.imports import (
     Mendable,
+    NoCreature,
     NoNames,
     Preview,
     Record,
@@ -78,7 +79,7 @@ def reading(
 
 
 def _trouble(problem: CampaignError, system: RuleSystem, source: Source) -> ImportTrouble:
-    if source.is_text and _no_table(problem, source):
+    if source.is_text and (isinstance(problem, NoCreature) or not source.text.strip()):
         return ImportTrouble(NO_BLOCK)
     if isinstance(problem, NoNames):
         return ImportTrouble(
@@ -88,12 +89,6 @@ def _trouble(problem: CampaignError, system: RuleSystem, source: Source) -> Impo
             guessed=guess_columns(problem.headers, system),
         )
     return ImportTrouble(problem.sentence, mendable=isinstance(problem, Mendable))
-
-
-def _no_table(problem: CampaignError, source: Source) -> bool:
-    """Whether nobody would take the text for a table either."""
-    one = isinstance(problem, NoNames) and len(problem.headers) < 2
-    return one or not source.text.strip()
 
 
 def _view(

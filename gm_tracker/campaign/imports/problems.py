@@ -28,6 +28,10 @@ class Mendable(ImportProblem):
         self.column = column
 
 
+class NoCreature(ImportProblem):
+    """A text that is no table either."""
+
+
 class NoNames(ImportProblem):
     """A table whose columns say nothing to us: the user must choose; `headers` are their names."""
 

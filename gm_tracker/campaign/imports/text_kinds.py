@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from gm_tracker.campaign.imports.problems import ImportProblem
+from gm_tracker.campaign.imports.problems import NoCreature
 from gm_tracker.campaign.imports.texts.registry import TEXTS
 
 _LOOKED_AT = 400
@@ -51,11 +51,11 @@ def of_yaml(text: str, documents: Callable[[str], list[Any]]) -> Any:
     return [one for each in told for one in (each if isinstance(each, list) else [each])]
 
 
-def no_creature() -> ImportProblem:
+def no_creature() -> NoCreature:
     """Why nothing came of a text."""
     games = [re.sub(r"^an? | (?:stat )?(?:block|line)$", "", each.kind) for each in TEXTS]
     known = _listed(list(dict.fromkeys(games)))
-    return ImportProblem(
+    return NoCreature(
         f"no creature was found in it: it is no table, and no stat block of {known} begins in it"
     )
 
