@@ -68,7 +68,8 @@ class FantasyCreature:
 class Derivation:
     """One number of a converted creature and how it came about; `text` where it is dice.
 
-    `doubt` says why the GM should look at it, "" when it follows from a rule alone.
+    `doubt` says why the GM should look at it, "" when it follows from a rule alone. It is `usual`
+    where the procedure says so of every creature of the kind, and nothing is odd about this one.
     """
 
     key: str
@@ -77,6 +78,7 @@ class Derivation:
     trace: Trace
     doubt: str = ""
     text: str = ""
+    usual: bool = False
 
 
 @frozen

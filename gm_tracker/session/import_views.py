@@ -20,7 +20,8 @@ LONGEST = 200_000
 class ImportRow:
     """One record of a file: where it stands there, what becomes of it, and why.
 
-    `doubts` are what the GM should look at; one that is `skipped` says why. `entry` is what would
+    `doubts` are what the GM should look at, `usual` what holds for all of its kind; one that is
+    `skipped` says why. `game` is the name of its game. `entry` is what would
     enter the library, and `made` its place (from 0) in the command; there are `count` of it.
     `mended` names the numbers that were changed by hand.
 
@@ -40,6 +41,8 @@ class ImportRow:
     mended: tuple[str, ...] = ()
     block: tuple[int, int] | None = None
     unread: tuple[tuple[int, int], ...] = ()
+    usual: tuple[str, ...] = ()
+    game: str = ""
 
     @property
     def state(self) -> str:

@@ -136,7 +136,8 @@ def _row(system: RuleSystem, record: Record) -> ImportRow:
     )
     name = record.name if new is None else new.name
     told = ", ".join(numbers)
-    return ImportRow(record.place, name, told, record.doubts, why, count=record.count)
+    row = ImportRow(record.place, name, told, record.doubts, why, count=record.count)
+    return replace(row, usual=record.usual, game=system.name)
 
 
 def sheet_numbers(system: RuleSystem, new: NewCombatant) -> list[str]:

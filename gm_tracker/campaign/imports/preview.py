@@ -95,8 +95,17 @@ class Record:
 
     @property
     def doubts(self) -> tuple[str, ...]:
-        """What the GM should look at: "AR: its hide, by armour class 17"."""
-        return tuple(f"{each.label}: {each.doubt}" for each in self.derived if each.doubt)
+        """What the GM should look at: "hit points: 20 are stated, but 2d8 are 9"."""
+        return tuple(_said(each) for each in self.derived if each.doubt and not each.usual)
+
+    @property
+    def usual(self) -> tuple[str, ...]:
+        """What holds for every creature of the kind: "AR: its hide, by armour class 17"."""
+        return tuple(_said(each) for each in self.derived if each.doubt and each.usual)
+
+
+def _said(derived: Derivation) -> str:
+    return f"{derived.label}: {derived.doubt}"
 
 
 @frozen

@@ -36,6 +36,7 @@ class ByWords:
         return next((each for each in self.phrases if words.issuperset(each.split())), "")
 
 
+_NO_CLASS = "its armour class is no number"
 Steps = tuple[tuple[int, int], ...]
 """(from this score on, this value), the lowest score first."""
 
@@ -104,14 +105,15 @@ class NCConverter:
         trace = [TraceLine("NC-44", "hit_dice", hd), TraceLine("NC-44", "half_rounded_up", half)]
         if value < half:
             trace.append(TraceLine("NC-44", "df", value, "the most by the conversion rules"))
-        return Derivation("df", keys.DF.label, value, tuple(trace), "half its hit dice, as typical")
+        doubt = "half its hit dice, as typical"
+        return Derivation("df", keys.DF.label, value, tuple(trace), doubt, usual=True)
 
     def _dr(self, creature: FantasyCreature) -> Derivation:
         value, why = self._agility(creature)
         trace = (TraceLine("NC-44", "dr", value, why),)
         known = creature.dexterity is not None and creature.size
         doubt = why if value or not known else ""
-        return Derivation("dr", keys.DR.label, value, trace, doubt)
+        return Derivation("dr", keys.DR.label, value, trace, doubt, usual=True)
 
     def _agility(self, creature: FantasyCreature) -> tuple[int, str]:
         words = _words(creature.name, creature.kind)
@@ -129,10 +131,10 @@ class NCConverter:
 
     def _ar(self, creature: FantasyCreature) -> Derivation:
         value, why = self._cover(creature)
-        doubt = creature.doubts.get("armor_class", "") or why
-        return Derivation(
-            "ar", keys.AR.label, value, (TraceLine("NC-44", "ar", value, why),), doubt
-        )
+        odd = creature.doubts.get("armor_class", "")
+        trace = (TraceLine("NC-44", "ar", value, why),)
+        usual = not odd and why != _NO_CLASS
+        return Derivation("ar", keys.AR.label, value, trace, odd or why, usual=usual)
 
     def _cover(self, creature: FantasyCreature) -> tuple[int, str]:
         worn = _words(creature.armor or "")
@@ -146,7 +148,7 @@ class NCConverter:
         if creature.armor is not None and "natural" not in worn:
             return 0, "no hide or armour is told of"
         if creature.armor_class is None:
-            return 0, "its armour class is no number"
+            return 0, _NO_CLASS
         value = _step(self.natural, creature.armor_class)
         return value, f"its hide, by armour class {creature.armor_class}"
 
@@ -155,7 +157,8 @@ class NCConverter:
         value = 0 if score is None else _step(self.reaction, score)
         note = "its dexterity is not known" if score is None else f"dexterity {score}"
         trace = (TraceLine("NC-52", "dex", value, note),)
-        return Derivation("dex", keys.DEX.label, value, trace, note if score is None else "")
+        doubt = note if score is None else ""
+        return Derivation("dex", keys.DEX.label, value, trace, doubt, usual=True)
 
     def _height(self, creature: FantasyCreature) -> Iterator[Derivation]:
         inches = self.heights.get(creature.size.casefold())

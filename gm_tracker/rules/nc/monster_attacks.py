@@ -67,4 +67,5 @@ def _shot(arms: Arms, key: str, name: str, kind: int) -> Derivation:
         TraceLine("NC-09", "of", value),
     )
     doubt = f"it counts as a {keys.KINDS[kind]}"
-    return Derivation(f"of.{key}", f"OF, {name}", value, trace, doubt)
+    usual = keys.KINDS[kind] in name.casefold()
+    return Derivation(f"of.{key}", f"OF, {name}", value, trace, doubt, usual=usual)

@@ -1,0 +1,107 @@
+"""Which records of an import the GM takes: all that can be, unless some are left out."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+
+from gm_tracker.model.library_commands import AddEntries, NewEntry
+from gm_tracker.model.library_plans import Plan
+from gm_tracker.session.import_views import ImportRow, ImportView
+
+
+class Choice:
+    """What is left out of a view, by the numbers of its rows (from 0).
+
+    It stays when the same is read again: a row is known by its place and name.
+    """
+
+    def __init__(self) -> None:
+        self._rows: tuple[ImportRow, ...] = ()
+        self._out: set[tuple[str, str]] = set()
+
+    def begin(self) -> None:
+        """Something else is read: everything is taken."""
+        self._rows, self._out = (), set()
+
+    def follow(self, rows: tuple[ImportRow, ...]) -> None:
+        """These are the rows now."""
+        self._rows = rows
+
+    def can(self, at: int) -> bool:
+        """Whether that row can be taken at all."""
+        return 0 <= at < len(self._rows) and not self._rows[at].skipped
+
+    def has(self, at: int) -> bool:
+        """Whether it is taken."""
+        return self.can(at) and _key(self._rows[at]) not in self._out
+
+    def take(self, numbers: Iterable[int], *, taken: bool) -> None:
+        """Take these rows, or leave them out."""
+        keys = {_key(self._rows[at]) for at in numbers if self.can(at)}
+        self._out = self._out - keys if taken else self._out | keys
+
+    def has_all(self, numbers: Collection[int]) -> bool | None:
+        """Whether all of these that can be are taken; None where some are."""
+        can = [at for at in numbers if self.can(at)]
+        taken = sum(map(self.has, can))
+        return None if 0 < taken < len(can) else bool(taken)
+
+    @property
+    def out(self) -> frozenset[int]:
+        """The rows that could be taken and are not."""
+        if not self._out:
+            return frozenset()
+        return frozenset(at for at in range(len(self._rows)) if self.can(at) and not self.has(at))
+
+    def command(self, view: ImportView) -> AddEntries | None:
+        """What puts the taken rows of the view into the library; None where there is nothing."""
+        return chosen(view, self.out)
+
+
+def _key(row: ImportRow) -> tuple[str, str]:
+    return row.place, row.name
+
+
+def chosen(view: ImportView, out: Collection[int]) -> AddEntries | None:
+    """The command without the rows that are left out.
+
+    Who is in an encounter that is taken comes with it.
+    """
+    command = view.command
+    if command is None or not out:
+        return command
+    good = [at for at, row in enumerate(view.rows) if not row.skipped]
+    plans = [at for at in good if view.rows[at].made < 0]
+    taken = [plan for at, plan in zip(plans, command.plans, strict=True) if at not in out]
+    needed = {group.entry for plan in taken for group in plan.groups}
+    rows = ((at, view.rows[at].made + 1) for at in good if view.rows[at].made >= 0)
+    kept = [number for at, number in rows if at not in out or number in needed]
+    return _with(command, kept, taken)
+
+
+def _with(command: AddEntries, kept: list[int], plans: list[Plan]) -> AddEntries | None:
+    """The command with these of its entries, which count from 1, and these encounters."""
+    places = {number: place for place, number in enumerate(kept, 1)}
+    count = len(kept) + len(plans)
+    if not count:
+        return None
+    label = command.label
+    if label is not None and "count" in label.values:
+        label = replace(label, values={**label.values, "count": count})
+    return AddEntries(
+        tuple(_moved(command.entries[each - 1], places) for each in kept),
+        label,
+        tuple(_placed(each, places) for each in plans),
+        command.folders if plans else (),
+    )
+
+
+def _moved(new: NewEntry, places: dict[int, int]) -> NewEntry:
+    """What it is a variant of may be left out; then it is one of nothing."""
+    return new if new.variant_of is None else replace(new, variant_of=places.get(new.variant_of))
+
+
+def _placed(plan: Plan, places: dict[int, int]) -> Plan:
+    groups = tuple(replace(each, entry=places[each.entry]) for each in plan.groups)
+    return replace(plan, groups=groups)
