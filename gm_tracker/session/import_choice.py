@@ -48,14 +48,20 @@ class Choice:
         return None if 0 < taken < len(can) else bool(taken)
 
     @property
+    def counts(self) -> tuple[int, int]:
+        """How many are taken, and how many could be."""
+        can = sum(not each.skipped for each in self._rows)
+        return can - len(self.out), can
+
+    @property
     def out(self) -> frozenset[int]:
         """The rows that could be taken and are not."""
         if not self._out:
             return frozenset()
         return frozenset(at for at in range(len(self._rows)) if self.can(at) and not self.has(at))
 
-    def command(self, view: ImportView) -> AddEntries | None:
-        """What puts the taken rows of the view into the library; None where there is nothing."""
+    def taken(self, view: ImportView) -> ImportView:
+        """The view with the rows that are taken, and the command that puts those in."""
         return chosen(view, self.out)
 
 
@@ -63,26 +69,33 @@ def _key(row: ImportRow) -> tuple[str, str]:
     return row.place, row.name
 
 
-def chosen(view: ImportView, out: Collection[int]) -> AddEntries | None:
-    """The command without the rows that are left out.
+def chosen(view: ImportView, out: Collection[int]) -> ImportView:
+    """The view without the rows that are left out.
 
     Who is in an encounter that is taken comes with it.
     """
     command = view.command
     if command is None or not out:
-        return command
+        return view
     good = [at for at, row in enumerate(view.rows) if not row.skipped]
     plans = [at for at in good if view.rows[at].made < 0]
     taken = [plan for at, plan in zip(plans, command.plans, strict=True) if at not in out]
     needed = {group.entry for plan in taken for group in plan.groups}
     rows = ((at, view.rows[at].made + 1) for at in good if view.rows[at].made >= 0)
     kept = [number for at, number in rows if at not in out or number in needed]
-    return _with(command, kept, taken)
-
-
-def _with(command: AddEntries, kept: list[int], plans: list[Plan]) -> AddEntries | None:
-    """The command with these of its entries, which count from 1, and these encounters."""
     places = {number: place for place, number in enumerate(kept, 1)}
+    left = (row for at, row in enumerate(view.rows) if at not in out)
+    return replace(
+        view,
+        rows=tuple(replace(e, made=places[e.made + 1] - 1) if e.made >= 0 else e for e in left),
+        command=_with(command, kept, places, taken),
+    )
+
+
+def _with(
+    command: AddEntries, kept: list[int], places: dict[int, int], plans: list[Plan]
+) -> AddEntries | None:
+    """The command with these of its entries, which count from 1, and these encounters."""
     count = len(kept) + len(plans)
     if not count:
         return None

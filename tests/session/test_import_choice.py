@@ -39,12 +39,17 @@ VIEW = ImportView(
 )
 
 
-def left_out(*rows: int) -> AddEntries | None:
-    """What is entered without these rows."""
+def without(*rows: int) -> ImportView:
+    """What is taken without these rows."""
     choice = Choice()
     choice.follow(ROWS)
     choice.take(rows, taken=False)
-    return choice.command(VIEW)
+    return choice.taken(VIEW)
+
+
+def left_out(*rows: int) -> AddEntries | None:
+    """What is entered without these rows."""
+    return without(*rows).command
 
 
 def test_all_that_can_be_is_taken_at_first() -> None:
@@ -57,6 +62,15 @@ def test_an_entry_that_is_left_out_moves_those_behind_it_up() -> None:
     assert [each.name for each in made.entries] == ["Ogre", "Ogre chief"]
     assert made.entries[1].variant_of == 1
     assert made.label is not None and made.label.number("count") == 2
+
+
+def test_the_rows_that_are_taken_say_where_they_are_in_it() -> None:
+    rows = without(0).rows
+    assert [(each.name, each.made) for each in rows if not each.skipped] == [
+        ("Ogre", 1),
+        ("Ogre chief", 2),
+        ("The ford", -1),
+    ]
 
 
 def test_a_variant_of_what_is_left_out_is_one_of_nothing() -> None:

@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFontMetrics, QMouseEvent, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from gm_tracker.model.frozen import frozen
@@ -13,13 +23,15 @@ from gm_tracker.ui.kit.theme import Theme
 
 _Index = QModelIndex | QPersistentModelIndex
 HEIGHT, LOW = 46, 30
+BOX = 13
+"""The side of a box that is ticked."""
 
 
 @frozen
 class Line:
     """What is drawn in one row; `wrong` is said in place of what is below.
 
-    `note` stands at the right of the lower line.
+    `note` stands at the right of the lower line. There is a box where it is `ticked` or could be.
     """
 
     head: str
@@ -29,10 +41,16 @@ class Line:
     quiet: bool = False
     wrong: str = ""
     note: str = ""
+    ticked: bool | None = None
 
 
 class TwoLines(QStyledItemDelegate):
-    """Draws the `Line` that a model gives for ROW_ROLE, as plain text, elided."""
+    """Draws the `Line` that a model gives for ROW_ROLE, as plain text, elided.
+
+    `boxed` with the index whose box was clicked.
+    """
+
+    boxed = Signal(QModelIndex)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -42,6 +60,24 @@ class TwoLines(QStyledItemDelegate):
         line = index.data(ROW_ROLE)
         low = isinstance(line, Line) and not line.below and not line.wrong
         return QSize(self.theme.px(120), self.theme.reach(LOW if low else HEIGHT))
+
+    def editorEvent(
+        self,
+        event: QEvent,
+        model: QAbstractItemModel,
+        option: QStyleOptionViewItem,
+        index: _Index,
+    ) -> bool:
+        """A click on a box is no click on its row."""
+        line = index.data(ROW_ROLE)
+        if not isinstance(line, Line) or line.ticked is None or not isinstance(event, QMouseEvent):
+            return False
+        left = option.rect.x() + self.theme.px(12 + 16 * line.indent)
+        if not left - self.theme.px(6) <= event.position().x() <= left + self.theme.px(BOX + 4):
+            return False
+        if event.type() == QEvent.Type.MouseButtonRelease:
+            self.boxed.emit(index)
+        return True
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         line = index.data(ROW_ROLE)
@@ -54,6 +90,9 @@ class TwoLines(QStyledItemDelegate):
         upper = QRect(inner)
         if below:
             upper.setHeight(inner.height() * 11 // 20)
+        if line.ticked is not None:
+            self._box(painter, upper, line.ticked)
+            upper.setLeft(upper.left() + px(BOX + 8))
         self._upper(painter, upper, line)
         if below:
             lower = inner.adjusted(0, upper.height(), 0, 0)
@@ -77,6 +116,15 @@ class TwoLines(QStyledItemDelegate):
             painter.fillRect(rect.x(), rect.y(), px(3), rect.height(), QColor(colours.now))
         elif state & QStyle.StateFlag.State_MouseOver:
             painter.fillRect(rect, QColor(colours.raised))
+
+    def _box(self, painter: QPainter, rect: QRect, ticked: bool) -> None:
+        """A box at the row's begin, with a tick in it."""
+        colours, px = self.theme.colours, self.theme.px
+        box = QRect(rect.x(), rect.center().y() - px(BOX) // 2, px(BOX), px(BOX))
+        painter.setPen(QColor(colours.muted))
+        painter.drawRect(box)
+        if ticked:
+            painter.fillRect(box.adjusted(px(3), px(3), -px(2), -px(2)), QColor(colours.now))
 
     def _upper(self, painter: QPainter, rect: QRect, line: Line) -> None:
         colours, px = self.theme.colours, self.theme.px

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from gm_tracker.session.import_goals import can_join
+from gm_tracker.session.import_sieve import usual_line
 from gm_tracker.session.import_views import ImportTrouble, ImportView
 from gm_tracker.ui.kit.keymap import key_of
 from gm_tracker.ui.kit.labels import plain_label
@@ -18,11 +19,12 @@ from gm_tracker.ui.library.column_chooser import ColumnChooser
 from gm_tracker.ui.library.game_choice import GameChoice
 from gm_tracker.ui.library.import_foot import CHANGE, ENCOUNTER, ONLY, ImportFoot
 from gm_tracker.ui.library.mending import Mending
+from gm_tracker.ui.library.record_list import ALL
 from gm_tracker.ui.library.records_part import RecordsPart
 from gm_tracker.words.library import Rules
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_KEYS = (CHANGE, ENCOUNTER, ONLY)
+_KEYS = (CHANGE, ENCOUNTER, ONLY, ALL)
 
 
 class ImportBox(Overlay):
@@ -58,6 +60,7 @@ class ImportBox(Overlay):
 
     def _connect(self) -> None:
         self.records.text.edited.connect(self.reworded)
+        self.records.records.chosen.connect(self._show_taken)
         self.records.mending.opened.connect(self.foot.hide)
         self.records.mending.closed.connect(self.foot.show)
         self.foot.taken.connect(self.accepted)
@@ -97,7 +100,12 @@ class ImportBox(Overlay):
     def show_view(self, view: ImportView) -> None:
         """Show every record; Enter takes them."""
         self.foot.setVisible(not self.records.is_mending)
-        self._say(view.title, view.counts, "", "\n".join(view.remarks))
+        self._say(
+            view.title,
+            view.counts,
+            "",
+            "\n".join((*view.remarks, *filter(None, [usual_line(view.rows)]))),
+        )
         joins = bool(self._into) and can_join(view, self._into)
         self.foot.offer(accept=view.command is not None, joins=joins, records=True)
         self.records.show()
@@ -134,6 +142,9 @@ class ImportBox(Overlay):
             label.setVisible(bool(text))
         self.chooser.hide()
         self.records.setVisible(self.records.has_text)
+
+    def _show_taken(self) -> None:
+        self.foot.show_taken(*self.records.records.choice.counts)
 
     def _open_form(self) -> None:
         self.refuse("")

@@ -72,7 +72,6 @@ class ImportFoot(QWidget):
     ) -> None:
         """Show what can be done now; with `joins` it goes into the fight too."""
         self.joins = joins
-        self.accept.setText(f"Put into the library{' and the fight' if joins else ''}  Enter")
         self.accept.setVisible(accept)
         self.encounter.setVisible(accept)
         self.only.setVisible(accept and joins)
@@ -81,6 +80,14 @@ class ImportFoot(QWidget):
         self.before.setVisible(self.has_before)
         self.change.setVisible(records)
         self.rolled.setVisible(records)
+
+    def show_taken(self, taken: int, many: int) -> None:
+        """Say how many will be put in; none cannot be."""
+        which = "" if taken == many else f" {taken} of {many}"
+        into = " and the fight" if self.joins else ""
+        self.accept.setText(f"Put{which} into the library{into}  Enter")
+        for each in (self.accept, self.only, self.encounter):
+            each.setEnabled(taken > 0)
 
     def press(self, key: str) -> bool:
         """Do what that key asks for; False if it asks for nothing that is offered."""

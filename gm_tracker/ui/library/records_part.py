@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QStackedWidget, QWidget
 
+from gm_tracker.model.commands import NewCombatant
 from gm_tracker.session.import_views import ImportRow, ImportView
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.ui.library.finder import PlainList
 from gm_tracker.ui.library.mending import Mending
 from gm_tracker.ui.library.pasted_text import PastedText
-from gm_tracker.ui.library.record_rows import RecordRows
+from gm_tracker.ui.library.record_list import RecordList
 
 
 def told(row: ImportRow, text: str) -> str:
@@ -20,7 +20,16 @@ def told(row: ImportRow, text: str) -> str:
     first += [f"Look at {each}" for each in row.doubts]
     left = (" ".join(text[start:end].split()) for start, end in row.unread)
     first += [f"Not read, kept in the notes: {each}" for each in left if each]
-    return "\n".join([*first, *([""] if first and row.why else []), *row.why])
+    parts = ["\n".join(first), "\n".join(row.why), *_notes(row)]
+    return "\n\n".join(filter(None, parts))
+
+
+def _notes(row: ImportRow) -> list[str]:
+    """What is usual of all of its kind, and what will stand in its notes."""
+    usual = "\n".join(f"As usual: {each}" for each in row.usual)
+    body = None if row.entry is None else row.entry.body
+    notes = body.notes if isinstance(body, NewCombatant) else ""
+    return [usual, f"In its notes:\n{notes}" if notes else ""]
 
 
 class RecordsPart(QWidget):
@@ -29,10 +38,10 @@ class RecordsPart(QWidget):
     def __init__(self, mending: Mending) -> None:
         super().__init__()
         self.mending = mending
-        self.list, self.rows = PlainList("Records"), RecordRows(self)
-        self.list.setModel(self.rows)
-        self.list.setUniformItemSizes(True)
-        self.list.selectionModel().currentChanged.connect(lambda now, _was: self._tell(now.row()))
+        self.records = RecordList()
+        self.list, self.rows = self.records.list, self.records.rows
+        self.records.picked.connect(self._tell)
+        self.records.entered.connect(mending.open)
         self.text, self.why = PastedText(), QPlainTextEdit()
         self.why.setReadOnly(True)
         self.why.setTabChangesFocus(True)
@@ -43,10 +52,9 @@ class RecordsPart(QWidget):
         mending.opened.connect(self._show_form)
         mending.closed.connect(self._show_why)
         mending.changed.connect(lambda: self._show_changed(mending.view))
-        self.list.doubleClicked.connect(lambda index: mending.open(index.row()))
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
-        for part, share in ((self.list, 3), (self.text, 3), (self._right, 3)):
+        for part, share in ((self.records, 3), (self.text, 3), (self._right, 3)):
             self._row.addWidget(part, share)
 
     @property
@@ -56,8 +64,13 @@ class RecordsPart(QWidget):
 
     @property
     def current(self) -> int:
-        """The number of the current row, -1 for none."""
-        return self.list.currentIndex().row()
+        """The number of the current record in the view, -1 for none."""
+        return self.records.current
+
+    @property
+    def taken(self) -> ImportView:
+        """What is taken of what was read, with everything that was changed."""
+        return self.records.choice.taken(self.mending.view)
 
     def begin(self, text: str | None) -> None:
         """Something else is read: a text that is shown, or a file (None)."""
@@ -65,7 +78,7 @@ class RecordsPart(QWidget):
         if text is None or text != self.text.text:
             self.mending.begin()
         self._right.setCurrentWidget(self.why)
-        self.rows.show_rows(())
+        self.records.begin()
         self.text.show_text(text or "")
         self.text.setVisible(text is not None)
 
@@ -73,7 +86,7 @@ class RecordsPart(QWidget):
         """Show every record; where somebody types, the record that is typed at is the current."""
         view = self.mending.follow(view)
         typing, at = self.text.editor.hasFocus(), max(0, self.current)
-        self.rows.show_rows(view.rows)
+        self.records.show_records(view.rows)
         self._show_parts(records=True)
         if view.text and not self.text.is_waiting:
             self.text.show_text(view.text)
@@ -82,9 +95,7 @@ class RecordsPart(QWidget):
             at = max(0, self.text.row_here(view.rows))
         elif not self.is_mending:
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
-        if view.rows:
-            self.list.setCurrentIndex(self.rows.index(min(at, len(view.rows) - 1)))
-        self._tell(self.current)
+        self.records.go(min(at, len(view.rows) - 1))
 
     @property
     def is_mending(self) -> bool:
@@ -100,8 +111,7 @@ class RecordsPart(QWidget):
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_changed(self, view: ImportView) -> None:
-        self.rows.show_rows(view.rows)
-        self._tell(self.current)
+        self.records.show_records(view.rows)
 
     def show_nothing(self) -> None:
         """Nothing was read: only the text is left, if there is one."""
@@ -110,19 +120,17 @@ class RecordsPart(QWidget):
         self._show_parts(records=False)
 
     def _show_parts(self, *, records: bool) -> None:
-        self.list.setVisible(records)
+        self.records.setVisible(records)
         self._right.setVisible(records)
 
     def _tell(self, at: int) -> None:
-        if not 0 <= at < self.rows.rowCount():
-            return
-        row = self.rows.row(at)
-        self.why.setPlainText(told(row, self.text.text))
-        self.text.mark([self.rows.row(each) for each in range(self.rows.rowCount())], at)
+        rows = self.rows.records
+        self.why.setPlainText(told(rows[at], self.text.text) if 0 <= at < len(rows) else "")
+        self.text.mark(rows, at)
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
-        self.list.set_theme(theme)
+        self.records.set_theme(theme)
         self.text.set_theme(theme)
         self.mending.form.set_theme(theme)
         self._row.setSpacing(theme.px(10))

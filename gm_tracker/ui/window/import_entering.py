@@ -49,7 +49,7 @@ class ImportEntering:
         """Put in what the box shows of what was read, where it is to go."""
         from gm_tracker.session.import_goals import command_for
 
-        found = box.records.mending.view
+        found = box.records.taken
         command = command_for(found, goal, self._at.play.session.fight.system.id)
         if command is None:
             return

@@ -325,7 +325,7 @@ def test_only_rows_that_are_seen_are_put_into_words(qtbot: QtBot, tmp_path: Path
         QApplication.processEvents()
         box.grab()
         model = box.entries.finder.model
-        assert 0 < len(model._known) < 100
+        assert 0 < len(model._words) < 100
         assert model.rowCount() < 1000
         table.press(TAB, Key.Key_End)
         assert model.rowCount() == box.access.room.catalogue.count() > 1000
