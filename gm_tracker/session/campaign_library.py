@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from gm_tracker.campaign.fights import KIND
 from gm_tracker.campaign.file import CampaignFile
@@ -32,15 +33,16 @@ from gm_tracker.session.aside import uncollected
 from gm_tracker.session.campaign_fights import CampaignFights
 from gm_tracker.session.catalogue import Catalogue
 from gm_tracker.session.fight_session import FightSession
-from gm_tracker.session.import_source import Source
 from gm_tracker.session.import_views import ImportTrouble, ImportView, ImportWishes
-from gm_tracker.session.importing import reading
-from gm_tracker.session.importing_beside import is_large, reading_beside
 from gm_tracker.session.library_writing import LibraryWriting
 from gm_tracker.session.planned import Moment, empty_fight, planned, present_party
 from gm_tracker.session.portraits import keep_portraits
 from gm_tracker.session.shelf import Shelf
 from gm_tracker.words.library import homecoming_lines
+
+# What reads files of every kind is loaded when one is read.
+if TYPE_CHECKING:
+    from gm_tracker.session.import_source import Source
 
 UNKNOWN_RULES = "This version does not know the rules of that encounter."
 MOST_AT_ONCE = 200
@@ -65,7 +67,7 @@ class CampaignLibrary:
         past = LibraryPast(stored.steps, stored.moves)
         self._journal = LibraryFileJournal(file)
         self.stream = LibraryStream(fights.known_systems, self._journal, past, shelf.get)
-        self.catalogue = Catalogue(self.stream, shelf)
+        self.catalogue = Catalogue(lambda: self.stream.library, shelf)
         self.file = file
         self._fights, self._back_up = fights, back_up
         self.written = LibraryWriting(file, fights, self.stream, self.catalogue)
@@ -223,6 +225,9 @@ class CampaignLibrary:
         self, source: Source, wishes: ImportWishes
     ) -> Generator[int, None, ImportView | ImportTrouble]:
         """Read what is to be imported in small pieces; nothing enters the library."""
+        from gm_tracker.session.importing import reading
+        from gm_tracker.session.importing_beside import is_large, reading_beside
+
         if is_large(source):
             return reading_beside(source, wishes)
         return reading(source, self._fights.known_systems, wishes)

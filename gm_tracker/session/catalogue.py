@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from gm_tracker.engine.library import LibraryStream
+from collections.abc import Callable
+
 from gm_tracker.engine.library_search import LibraryIndex
-from gm_tracker.model.library import Entry
+from gm_tracker.model.library import Entry, Library
 from gm_tracker.model.library_filter import ANYTHING, Only
 from gm_tracker.session.shelf import Shelf
 from gm_tracker.words.library import one_line
@@ -16,13 +17,13 @@ class Catalogue:
     Of the shelf it reads the games that are asked for, all of them where none is named.
     """
 
-    def __init__(self, stream: LibraryStream, shelf: Shelf) -> None:
-        self._stream, self._shelf = stream, shelf
+    def __init__(self, library: Callable[[], Library], shelf: Shelf) -> None:
+        self._library, self._shelf = library, shelf
         self._index, self._taken = LibraryIndex(), set[str]()
 
     def get(self, number: int) -> Entry | None:
         """The entry of that number, or None; the built-in ones have numbers below 0."""
-        own = self._stream.library.entries.get(number)
+        own = self._library().entries.get(number)
         return self._shelf.get(number) if own is None else own
 
     def search(
@@ -33,13 +34,13 @@ class Catalogue:
             if game not in self._taken:
                 self._taken.add(game)
                 self._index.take(self._shelf.of(game))
-        return self._index.follow(self._stream.library).search(query, only, first)
+        return self._index.follow(self._library()).search(query, only, first)
 
     def sources(self) -> tuple[str, ...]:
         """Where the GM's own entries are from, in the order of the alphabet."""
-        found = {one_line(each.source) for each in self._stream.library.entries}
+        found = {one_line(each.source) for each in self._library().entries}
         return tuple(sorted(found - {""}, key=str.casefold))
 
     def count(self) -> int:
         """How many there are in all, as far as they are read."""
-        return len(self._stream.library.entries) + sum(len(self._shelf.of(e)) for e in self._taken)
+        return len(self._library().entries) + sum(len(self._shelf.of(e)) for e in self._taken)

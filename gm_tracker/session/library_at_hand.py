@@ -21,6 +21,7 @@ from gm_tracker.session.stored_fight import NONSENSE
 if TYPE_CHECKING:
     from gm_tracker.model.library_plans import Plan
     from gm_tracker.session.campaign_library import CampaignLibrary
+    from gm_tracker.session.catalogue import Catalogue
     from gm_tracker.session.shelf import Shelf
 
 
@@ -57,6 +58,21 @@ class LibraryAtHand:
                 what = "the library tells of what cannot be"
                 raise Damaged(what, library_stream(file), path=file.path) from error
         return self._library
+
+    def catalogue(self) -> Catalogue:
+        """Finds entries; where nothing was ever kept it has the built-in ones, and loads no more.
+
+        CampaignError where the library is damaged.
+        """
+        return self.open().catalogue if self.is_kept() else self._built_in
+
+    @cached_property
+    def _built_in(self) -> Catalogue:
+        from gm_tracker.model.library import Library
+        from gm_tracker.session.catalogue import Catalogue
+
+        nothing = Library()
+        return Catalogue(lambda: nothing, self._shelf)
 
     def is_kept(self) -> bool:
         """Whether anything was ever kept; asking does not load the library."""

@@ -99,3 +99,9 @@ def test_a_copy_is_the_gms_own(room: CampaignLibrary) -> None:
     built_in = room.catalogue.get(number)
     assert built_in is not None
     assert built_in.text == copy.text
+
+
+def test_where_nothing_is_kept_no_library_is_opened(tmp_path: Path) -> None:
+    at_hand = open_apart(tmp_path / "a.gmt", KnownSystems()).library
+    assert at_hand.catalogue().search("orc", Only("nc"))
+    assert at_hand._library is None

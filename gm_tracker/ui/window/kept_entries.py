@@ -30,17 +30,26 @@ class KeptEntries:
         """Entries for this fight that have these letters, the GM's own and built-in ones."""
         from gm_tracker.model.library_filter import Only
 
-        room, game = self._room(), self._at.play.session.fight.system.id
-        if room is None:
+        game = self._at.play.session.fight.system.id
+        try:
+            catalogue = self._at.workspace.library.catalogue()
+        except self._at.failures:
             return ()
-        catalogue = room.catalogue
         found = map(catalogue.get, catalogue.search(typed, Only(game)))
         fitting = (self._to_choose(each) for each in found if each is not None)
         return tuple(islice((each for each in fitting if each is not None), MOST_KEPT))
 
+    def warm(self) -> None:
+        """Look up what is built in, which takes a moment the first time.
+
+        A library of thousands takes longer: it waits for the first letters.
+        """
+        if self._at.window.isVisible() and not self._at.workspace.library.is_kept():
+            self.find("")
+
     def actions(self) -> tuple[PaletteEntry, ...]:
         """The actions that the GM keeps for this game and that can be done in a fight."""
-        room = self._room() if self._at.workspace.library.is_kept() else None
+        room = self._room()
         if room is None:
             return ()
         game, entries = self._at.play.session.fight.system.id, room.stream.library.entries
@@ -48,7 +57,9 @@ class KeptEntries:
         return tuple(found for each in kept if (found := self._to_do(each, "library")))
 
     def _room(self) -> CampaignLibrary | None:
-        """The library; None where it is damaged."""
+        """The library; None, and nothing is loaded, where nothing was kept or it is damaged."""
+        if not self._at.workspace.library.is_kept():
+            return None
         try:
             return self._at.workspace.library.open()
         except self._at.failures:

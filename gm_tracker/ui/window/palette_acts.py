@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QTimer
+
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.ui.kit.act import Act
 from gm_tracker.ui.kit.palette_entry import PaletteEntry
@@ -29,6 +31,8 @@ class PaletteActs:
             *self._actions.entries(),
         )
         self._at.chooser.open_with(entries, more=self._kept.find)
+        # What the library has is looked up before the first letter, but after the box is shown.
+        QTimer.singleShot(0, self._at.window, self._kept.warm)
 
     def _combatant_entry(self, who: Combatant) -> PaletteEntry:
         open_panel = self._at.selection.open_panel_of
