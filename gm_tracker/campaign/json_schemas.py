@@ -108,7 +108,7 @@ def _library(defs: _Defs, systems: Systems) -> Schema:
 def _bodies(defs: _Defs) -> list[Schema]:
     being = defs.named("Being", _without(defs.of(NewCombatant), required=()))
     facts = {"type": "object", "additionalProperties": {"type": ["integer", "string"]}}
-    attack = defs.of(Attack, "Attack")
+    attack = defs.named("Record", _without(defs.of(Attack), required=()))
     rest = [each for each in _kinds(defs) if each not in (*BEINGS, *RECORDS)]
     shaped = ((BEINGS, being), (RECORDS, attack), (rest, facts))
     return [
