@@ -120,7 +120,7 @@ def _of(text: str, system: RuleSystem, wishes: Wishes) -> Loaded:
     if command := roll20_hero.COMMAND.match(text):
         text = text[command.end() :]
     head = text.lstrip()[:1]
-    if head in ("{", "["):
+    if head in ("{", "[") and not text.lstrip().startswith("{{"):
         return _of_json(text, system, wishes)
     if "\0" in text:
         raise ImportProblem("it holds NUL characters, so it is no text")

@@ -23,6 +23,8 @@ _DAMAGE = re.compile(
     rf"\bHit:[\s*_}}]*(?:([0-9]{{1,5}})\s+)?(?:\(\s*({_DICE})\s*\)\s*)?([a-z]+\s+)?(damage)?",
     re.IGNORECASE,
 )
+_BARE = re.compile(rf"\bHit:[\s*_}}]*({_DICE})", re.IGNORECASE)
+"""Dice without an average before them."""
 _WITHOUT_HIT = re.compile(
     rf"\b([0-9]{{1,5}})\s+(?:\(\s*({_DICE})\s*\)|(?:[a-z]+\s+)?(?:damage)\b)", re.IGNORECASE
 )
@@ -86,6 +88,8 @@ def _damage(action: Action) -> str:
         return plain_dice(found[2] or found[1]) if found else plain_dice(action.damage)
     if found and found[2]:
         return plain_dice(found[2])
+    if bare := _BARE.search(action.text):
+        return plain_dice(bare[1])
     if found and found[1] and found[4]:
         return found[1]
     return plain_dice(action.damage)

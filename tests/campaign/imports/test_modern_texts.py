@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from gm_tracker.campaign.imports import Preview, Record, preview
+import time
+
+import pytest
+
+from gm_tracker.campaign.imports import ImportProblem, Preview, Record, preview
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.rules import find_system
 from gm_tracker.rules.nc import NC
@@ -112,3 +116,143 @@ def test_nothing_is_left_unread_in_plain_blocks() -> None:
 
 def test_a_game_that_does_not_convert_hands_it_to_the_one_that_does() -> None:
     assert read(OLDER, "coc7").system == NC.id
+
+
+BITE = "Melee Weapon Attack: +4 to hit, reach 5 ft., one target. Hit: 5 (1d6 + 2) piercing damage."
+SHAPES = {
+    "a label on a line of its own": f"""Peat Eel
+Medium beast, unaligned
+
+Armor Class
+12 (natural armor)
+Hit Points
+16 (3d8 + 3)
+Speed
+10 ft.
+STR
+14
+(+2)
+DEX
+13
+(+1)
+CON
+12
+(+1)
+Challenge
+1/4 (50 XP)
+Actions
+Bite. {BITE}
+""",
+    "a quoted block with bullets": """___
+> ## Peat Eel
+>*Medium beast, unaligned*
+> ___
+> - **Armor Class** 12 (natural armor)
+> - **Hit Points** 16 (3d8 + 3)
+> - **Speed** 10 ft.
+>___
+>|STR|DEX|CON|INT|WIS|CHA|
+>|:---:|:---:|:---:|:---:|:---:|:---:|
+>|14 (+2)|13 (+1)|12 (+1)|1 (-5)|10 (+0)|3 (-4)|
+> - **Senses** passive Perception 10
+> - **Challenge** 1/4 (50 XP)
+> ### Actions
+> ***Bite.*** *Melee Weapon Attack:* +4 to hit. *Hit:* 5 (1d6 + 2) piercing damage.
+""",
+    "two colons, in braces": """{{monster,frame
+## Peat Eel
+*Medium beast, unaligned*
+___
+**Armor Class** :: 12 (natural armor)
+**Hit Points**  :: 16 (3d8 + 3)
+**Speed**       :: 10 ft.
+___
+| STR | DEX | CON |
+|:--:|:--:|:--:|
+|14 (+2)|13 (+1)|12 (+1)|
+:
+### Actions
+***Bite.*** *Melee Weapon Attack:* +4 to hit. *Hit:* 1d6 + 2 piercing damage.
+}}
+""",
+    "all of it on one line": f"""Peat Eel Medium beast, unaligned \
+Armor Class 12 (natural armor) Hit Points 16 (3d8 + 3) \
+Speed 10 ft. STR 14 (+2) DEX 13 (+1) CON 12 (+1) \
+INT 1 (-5) WIS 10 (+0) CHA 3 (-4) Senses passive Perception 10 \
+Challenge 1/4 (50 XP) Actions Bite. {BITE}
+""",
+    "a table of scores": """## Peat Eel
+
+*Medium Beast, Unaligned*
+
+- **AC** 12 (natural armor)
+- **HP:** 16 (3d8 + 3)
+- **Speed:** 10 ft.
+
+| |STR|DEX|CON|
+|---|---|---|---|
+|Score|14|13|12|
+|Mod|+2|+1|+1|
+
+- **CR** 1/4
+
+### Actions
+
+***Bite.*** *Melee Attack Roll:* +4, reach 5 ft. 5 (1d6 + 2) Piercing damage.
+""",
+    "labels in bold on one line": f"""**PEAT EEL**
+*Medium beast*
+**AC:** 12 (natural armor) **HP:** 16 (3d8 + 3) **Speed:** 10 ft.
+**STR** 14 (+2) **DEX** 13 (+1) **CON** 12 (+1)
+**Actions**
+**Bite:** {BITE}
+""",
+}
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_same_creature_in_every_shape(shape: str) -> None:
+    made = record(SHAPES[shape])
+    assert (made.name, made.hit_dice, made.unread) == ("Peat Eel", "(3d8+3)x10", ())
+    assert damages(SHAPES[shape]) == {"Bite": "1d6x10+20"}
+    assert value(SHAPES[shape], "dex") == value(OLDER, "dex")
+    assert "Movement: 10 ft.\n" in one(SHAPES[shape]).notes
+
+
+def test_what_goes_on_behind_a_number_goes_into_the_notes() -> None:
+    told = OLDER.replace("(natural armor)", "(natural armor), 16 in\nmud").replace("swim", "swim\n")
+    assert "Armor Class: 16 in mud" in one(told).notes
+    assert "Movement: 30 ft., swim 30 ft." in one(told).notes
+
+
+def test_legendary_actions_keep_the_words_under_their_heading() -> None:
+    more = "Legendary Actions\nIt has 3 of them. One at a\ntime.\nSlip (Costs 2 Actions). It slips."
+    notes = one(OLDER + more).notes
+    assert "Legendary actions: It has 3 of them. One at a time." in notes
+    assert "### Legendary actions\n\n**Slip (Costs 2 Actions).** It slips." in notes
+
+
+def test_old_blocks_beside_it_stay_with_their_own_reader() -> None:
+    made = read(
+        f"{OLDER}\nLime Ogre: AC 5 [14], HD 4+1 (19hp), Att 1 × club (1d10), ML 10\n\n{NEWER}"
+    )
+    assert [each.name for each in made.records] == ["Silt Stalker", "Lime Ogre", "Lime Guard"]
+    assert made.records[1].hit_dice == "5d8x10"
+
+
+def test_numbers_within_a_text_begin_no_block() -> None:
+    told = OLDER + "Call (1/Day). It calls two eels (AC 12; HD 1; hp 5) to its side.\n"
+    assert len(read(told).records) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["a " * 500_000, "(" * 1_000_000, OLDER + "Skills x " * 60_000, OLDER + "Bite (" * 60_000],
+)
+def test_a_megabyte_of_nothing_takes_no_time(text: str) -> None:
+    start = time.perf_counter()
+    try:
+        read(text)
+    except ImportProblem as problem:
+        assert "no creature was found" in str(problem)
+    assert time.perf_counter() - start < 2.0

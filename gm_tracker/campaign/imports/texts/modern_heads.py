@@ -11,20 +11,22 @@ from gm_tracker.campaign.imports.texts.text_format import Lines
 from gm_tracker.model.frozen import frozen
 
 _MARKUP = re.compile(
-    r"[*_#`|~•▪◆]|^[ \t]*>[> \t]*|^[ \t]*[-+][ \t](?=\s*[*_A-Z])|</?[a-zA-Z][^<>\n]{0,60}>"
-    r"|&nbsp;|\{\{[^{}\n]{0,80}|\}\}|^[ \t]*={3,}.{0,80}$|^[ \t]*-{3,}[ \t]*$",
+    r"[*_#`|~•▪◆]|^[ \t]*>[> \t]*(?:[-+*][ \t])?|^[ \t]*[-+][ \t](?=\s*[*_A-Z])|"
+    r"</?[a-zA-Z][^<>\n]{0,60}>|&nbsp;|\{\{[^{}\n]{0,80}|\}\}|"
+    r"^[ \t]*={3,}.{0,80}$|^[ \t]*-{3,}[ \t]*$",
     re.MULTILINE,
 )
 _SIGNS = str.maketrans({"−": "-", "–": "-", "\u00a0": " ", "\u202f": " "})
 _LOOK_ON, _LOOK_BACK = 900, 12
 
 AC = re.compile(
-    r"(?:(?<=\s)|^)(?:Armou?r\s+Class|ARMOU?R\s+CLASS|Armou?r class|AC)[:\s]{0,8}(\d{1,2})"
+    r"(?:(?<=\s)|^)(?:Armou?r\s+Class|ARMOU?R\s+CLASS|Armou?r class|AC)[:\s]{0,24}(\d{1,2})"
     r"(?![\d\[]|\s*\[|\s*/)"
 )
 HP = re.compile(
-    r"(?:(?<=[\s,;])|^)(?:Hit\s+Points|HIT\s+POINTS|Hit points|HP|hp)[:\s]{0,8}"
-    r"(?:(\d{1,5})(?![\dd])[\s,]{0,4})?(?:\(?\s*(\d{1,4}\s?d\s?\d{1,3}(?:\s*[-+]\s*\d{1,5})?)\s*\)?)?"
+    r"(?:(?<=[\s,;])|^)(?:Hit\s+Points|HIT\s+POINTS|Hit points|HP|hp)[:\s]{0,24}"
+    r"(?:(\d{1,5})(?![\dd])[\s,]{0,4})?(?:\(?\s*(\d{1,4}\s?d\s?\d{1,3}(?:\s*[-+]\s*\d{1,5})?)\s*"
+    r"(?:[;,][^()\n]{0,60})?\)?)?"
 )
 _SIZES = r"(?:tiny|small|medium|large|huge|gargantuan)\b"
 KIND = re.compile(

@@ -39,7 +39,9 @@ _MARKED = re.compile(
     r"(?:_?\*{1,3}|\**_{1,3}|</[bi]>(?:</[bi]>)?)[ \t]*[.:]?(?=\s|$)"
 )
 _INLINE = re.compile(
-    r"(?<=[.)!?]\s)(" + _WORD + r"(?: [\w’'/+-]{1,20}){0,5}(?: ?\([^()]{1,60}\))?)\.(?=\s"
+    r"(?<=[.)!?,;]\s)(?:(?:Bonus |Legendary )?(?:Actions|Reactions)\s+)?("
+    + _WORD
+    + r"(?: [\w’'/+-]{1,20}){0,5}(?: ?\([^()]{1,60}\))?)\.(?=\s"
     r"(?:Melee|Ranged)(?: or Ranged)?(?: Weapon| Spell)? Attack)"
 )
 _INLINE_MANY = re.compile(r"(?<=\s)(Multiattack)\.(?=\s)")
@@ -126,7 +128,7 @@ def _cuts(flat: str, marked: str, begin: int) -> Iterator[_Cut]:
     for pattern in (_INLINE, _INLINE_MANY):
         for found in pattern.finditer(flat, begin):
             if not _NO_NAMES.fullmatch(found[1]):
-                yield _Cut(found.start(), found.end(), name=one_line(found[1]))
+                yield _Cut(found.start(1), found.end(), name=one_line(found[1]))
 
 
 def _at_line(flat: str, marked: str, at: int, before: str, *, started: bool) -> _Cut | None:
