@@ -65,6 +65,11 @@ def test_a_pasted_table_is_a_table() -> None:
     assert [row.name for row in found.rows] == ["Fen Orc"]
 
 
+def test_a_name_may_have_a_number() -> None:
+    found = view(f"{WOLF.replace('Wolf', 'Wolf 2')}\n{WOLF.replace('Wolf', 'Wolf #3')}")
+    assert [row.name for row in found.rows] == ["Reed Wolf 2", "Reed Wolf #3"]
+
+
 def test_half_a_character_does_no_harm() -> None:
     assert view(f"{ORC} \ud83d").rows[0].name == "Fen Orc"
 

@@ -25,7 +25,7 @@ _NUMBERS = {
 _POINTS_BEFORE = re.compile(r"\b(\d{1,5})\s*(?:hp|hit points)\b", re.IGNORECASE)
 _ATTACK = re.compile(rf"\b([A-Za-z][A-Za-z' -]{{1,40}}?)\s+({DICE.pattern})", re.IGNORECASE)
 _NAME = re.compile(
-    r"\s*([^,:;(\d]{2,60}?)\s*"
+    r"\s*([^,:;(\d]{2,60}?(?:\s+#?\d{1,3})?)\s*"
     r"(?:[,:;]|\s[-–]\s|(?=\b(?:HD|OF|DF|DR|AR|hp|hit dice)\s*[:=]?\s*-?\d))"
 )
 
