@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.library import Body, Entry, body_text
 from gm_tracker.model.library_commands import AddEntries, NewEntry
+from gm_tracker.model.limits import MOST_AT_ONCE
 from gm_tracker.rules import find_system
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.form_draft import HalfFilled, merged
@@ -17,6 +19,7 @@ from gm_tracker.session.importing import sheet_numbers
 from gm_tracker.session.library_forms import entry_form, read_entry_form
 from gm_tracker.words.forms import FormField, FormView
 
+Change = TypeVar("Change")
 BY_HAND = "Changed by hand when it was imported"
 Key = tuple[str, int]
 """Which record: its name as it was read, and the how manieth of that name."""
@@ -34,15 +37,17 @@ class Mendings:
         self._read: ImportView | None = None
         self._keys: list[Key] = []
         self._changes: dict[Key, HalfFilled] = {}
+        self._counts: dict[Key, int] = {}
 
     def begin(self) -> None:
         """Something else is read: nothing of it was changed."""
-        self._read, self._keys, self._changes = None, [], {}
+        self._read, self._keys, self._changes, self._counts = None, [], {}, {}
 
     def follow(self, view: ImportView) -> ImportView:
         """It was read, perhaps again: the view with everything that was changed."""
         keys = list(_keys(view.rows))
         self._changes = _moved(self._changes, self._keys, keys)
+        self._counts = _moved(self._counts, self._keys, keys)
         self._read, self._keys = view, keys
         return self.view
 
@@ -53,10 +58,12 @@ class Mendings:
         if view is None:
             return ImportView("", "", (), (), None)
         rows = list(view.rows)
-        for at, key in enumerate(self._keys if self._changes else ()):
+        for at, key in enumerate(self._keys if self._changes or self._counts else ()):
             if key in self._changes and (mended := self._mended(at)):
                 rows[at] = mended
                 made |= {} if mended.entry is None else {mended.made: mended.entry}
+            if key in self._counts:
+                rows[at] = replace(rows[at], count=self._counts[key])
         return replace(view, rows=tuple(rows), command=_with_entries(view.command, made))
 
     def key(self, at: int) -> Key | None:
@@ -81,6 +88,13 @@ class Mendings:
         if not list(_changed(form, wanted)):
             del self._changes[key]
         return None
+
+    def add(self, at: int, by: int) -> None:
+        """So many more of the record in a row; there is always one."""
+        row = None if self._read is None else self._read.rows[at]
+        if row is not None and row.entry is not None:
+            count = self._counts.get(self._keys[at], row.count) + by
+            self._counts[self._keys[at]] = min(max(1, count), MOST_AT_ONCE)
 
     def put_back(self, at: int) -> None:
         """The record of a row is as it was read."""
@@ -119,6 +133,8 @@ class Mendings:
             return None
         name, body = read
         mended = tuple(_changed(form, typed))
+        if not mended:
+            return None
         notes = "\n\n".join(filter(None, [row.entry.notes, f"{BY_HAND}: {'; '.join(mended)}."]))
         lean = _lean(row.entry.body, body, form, typed)
         new = replace(row.entry, name=name, body=lean, notes=notes)
@@ -139,8 +155,8 @@ def _keys(rows: Sequence[ImportRow]) -> Iterator[Key]:
 
 
 def _moved(
-    changes: Mapping[Key, HalfFilled], before: Sequence[Key], after: Sequence[Key]
-) -> dict[Key, HalfFilled]:
+    changes: Mapping[Key, Change], before: Sequence[Key], after: Sequence[Key]
+) -> dict[Key, Change]:
     """The changes by the keys that the records have now: one that got another name keeps its."""
     if len(before) != len(after):
         return dict(changes)

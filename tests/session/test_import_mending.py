@@ -104,3 +104,15 @@ def test_it_is_put_back_as_it_was_read(mended: Mendings) -> None:
 def test_something_else_begins_without_changes(mended: Mendings) -> None:
     mended.begin()
     assert points(mended.follow(read(ORC))) == [45]
+
+
+def test_how_many_of_it_is_counted_and_stays(mended: Mendings) -> None:
+    mended.add(1, 1)
+    mended.add(1, 1)
+    mended.add(0, -1)
+    mended.follow(read(f"{ORC}\n{WOLF}, bite 1d6x10"))
+    assert [row.count for row in mended.view.rows] == [1, 3]
+
+
+def test_a_text_that_says_the_same_by_now_is_no_change(mended: Mendings) -> None:
+    assert not mended.follow(read(f"{ORC.replace('45', '60')}\n{WOLF}")).rows[0].mended

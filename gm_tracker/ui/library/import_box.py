@@ -107,7 +107,8 @@ class ImportBox(Overlay):
             "\n".join((*view.remarks, *filter(None, [usual_line(view.rows)]))),
         )
         joins = bool(self._into) and can_join(view, self._into)
-        self.foot.offer(accept=view.command is not None, joins=joins, records=True)
+        rolls = any(each.entry is not None and each.entry.hit_dice for each in view.rows)
+        self.foot.offer(accept=view.command is not None, joins=joins, records=True, rolls=rolls)
         self.records.show()
         self.records.show_view(view)
 

@@ -69,8 +69,12 @@ class ImportFoot(QWidget):
         mend: bool = False,
         columns: bool = False,
         records: bool = False,
+        rolls: bool = False,
     ) -> None:
-        """Show what can be done now; with `joins` it goes into the fight too."""
+        """Show what can be done now; with `joins` it goes into the fight too.
+
+        With `rolls` there are hit points that could be rolled.
+        """
         self.joins = joins
         self.accept.setVisible(accept)
         self.encounter.setVisible(accept)
@@ -79,7 +83,7 @@ class ImportFoot(QWidget):
         self.with_columns.setVisible(columns)
         self.before.setVisible(self.has_before)
         self.change.setVisible(records)
-        self.rolled.setVisible(records)
+        self.rolled.setVisible(rolls)
 
     def show_taken(self, taken: int, many: int) -> None:
         """Say how many will be put in; none cannot be."""

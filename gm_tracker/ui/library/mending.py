@@ -65,6 +65,11 @@ class Mending(QObject):
         self.form.show_view(merged(form, shown, typed))
         self.opened.emit()
 
+    def add(self, at: int, by: int) -> None:
+        """So many more of the record in this row."""
+        self._mendings.add(at, by)
+        self.changed.emit()
+
     def put_back(self, at: int) -> None:
         """The record in this row is as it was read."""
         self._mendings.put_back(at)

@@ -19,18 +19,21 @@ from gm_tracker.ui.library.record_sieve import RecordSieve
 
 ALL = "Ctrl+A"
 """The key that takes all records that are shown, or leaves them out."""
+_MORE = {"+": 1, "-": -1}
 _DOWN = (Qt.Key.Key_Down, Qt.Key.Key_PageDown)
 
 
 class RecordList(QWidget):
     """`picked` when another record is the current one, `entered` on a double click.
 
-    `chosen` when others are taken than before. Records are told by their numbers in the view.
+    `chosen` when others are taken than before, `counted` with one more or less.
+    Records are told by their numbers in the view.
     """
 
     picked = Signal(int)
     entered = Signal(int)
     chosen = Signal()
+    counted = Signal(int, int)
 
     def __init__(self) -> None:
         super().__init__()
@@ -141,6 +144,9 @@ class RecordList(QWidget):
             self.toggle()
             return True
         letters = event.text()
+        if letters in _MORE:
+            self.counted.emit(self.current, _MORE[letters])
+            return True
         if not letters.strip() or not letters.isprintable():
             return False
         self.sieve.line.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -16,6 +16,7 @@ from gm_tracker.ui.library.record_list import RecordList
 def told(row: ImportRow, text: str) -> str:
     """All that is to be known of a record that was read from the text, a line each."""
     first = [f"Skipped: {row.skipped}"] if row.skipped else []
+    first += [f"{row.count} of them: + and \N{MINUS SIGN} change how many"] if row.count > 1 else []
     first += [f"Changed by you: {each}" for each in row.mended]
     first += [f"Look at {each}" for each in row.doubts]
     left = (" ".join(text[start:end].split()) for start, end in row.unread)
@@ -42,6 +43,7 @@ class RecordsPart(QWidget):
         self.list, self.rows = self.records.list, self.records.rows
         self.records.picked.connect(self._tell)
         self.records.entered.connect(mending.open)
+        self.records.counted.connect(mending.add)
         self.text, self.why = PastedText(), QPlainTextEdit()
         self.why.setReadOnly(True)
         self.why.setTabChangesFocus(True)

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from gm_tracker.ui.library.records_part import RecordsPart
 from tests.ui.library.test_library import entry, names, opened, set_field
 from tests.ui.window.test_acts import tab_to
-from tests.ui.window_helpers import CTRL, ENTER, ESC, NONE, SHIFT, TAB, Key, Table, at_table
+from tests.ui.window_helpers import CTRL, ENTER, ESC, NONE, SHIFT, SPACE, TAB, Key, Table, at_table
 
 FEN_ORC = "Fen Orc: HD 1, OF 2, DF 1, 45 hp, Axe 1d8x10 (hates lanterns)"
 PICKERS = """Reed pickers (6): AC 6; MV 9"; HD 1; hp 5, 4, 7, 2, 6, 3; #AT 1; Dmg 1-8 (by weapon)"""
@@ -242,3 +242,14 @@ def test_several_copied_files_come_one_after_another(qtbot: QtBot, tmp_path: Pat
         table.press(ENTER)
         qtbot.waitUntil(lambda: names(table) == ["Orc of the reed"])
         assert not table.importer.isVisible()
+
+
+def test_more_of_one_join_and_none_of_what_is_left_out(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        before = len(table.encounter.combatants)
+        pasted(qtbot, table, TWO)
+        table.press(SPACE, Key.Key_Down, "+", "+")
+        assert table.importer.records.rows.row(1).count == 3
+        table.press(ENTER)
+        qtbot.waitUntil(lambda: names(table) == ["Reed Wolf"])
+        qtbot.waitUntil(lambda: len(table.encounter.combatants) == before + 3)
