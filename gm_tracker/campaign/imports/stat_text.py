@@ -6,45 +6,52 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from gm_tracker.campaign.imports import attack_rate
 from gm_tracker.rules.converting import FantasyAttack, HitDice
 
 SIZES = ("tiny", "small", "medium", "large", "huge", "gargantuan")
 LONGEST_NOTES = 8_000
 """Characters of notes that are kept of one creature."""
 
-_NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-_COUNT = rf"(?:{'|'.join(_NUMBERS)}|[0-9]{{1,2}})"
 _DICE = r"[0-9]{1,3}\s?d\s?[0-9]{1,3}(?:\s*[-+−–]\s*[0-9]{1,4})?"
 _HIT_DICE = re.compile(r"([0-9]{1,4})d([0-9]{1,4})(?:([+-])([0-9]{1,5}))?")
-_ROLL = r"\b(?:melee|ranged)(?: weapon| spell)? attack(?: roll)?:"
-_TO_HIT = re.compile(rf"\bto hit\b|\b(?:weapon|spell) attack:|{_ROLL}", re.IGNORECASE)
-_RANGED = re.compile(r"[\W_]*ranged (?:weapon |spell )?attack(?: roll)?:", re.IGNORECASE)
-_DAMAGE = re.compile(
-    rf"\bHit:[\s*_}}]*(?:([0-9]{{1,5}})\s+)?(?:\(\s*({_DICE})\s*\)\s*)?([a-z]+\s+)?(damage)?",
+_HEADER = re.compile(
+    r"\b(melee or ranged|melee|ranged)(?: weapon| spell)? attack(?: roll)?:", re.IGNORECASE
+)
+_TO_HIT = re.compile(
+    r"[0-9]\s+to hit\b(?! with)|\b(?:weapon|spell) attack:|"
+    r"\b(?:melee|ranged)(?: weapon| spell)? attack(?: roll)?:",
     re.IGNORECASE,
 )
-_BARE = re.compile(rf"\bHit:[\s*_}}]*({_DICE})", re.IGNORECASE)
-"""Dice without an average before them."""
+_SAVED = re.compile(r"\bsaving throw\b", re.IGNORECASE)
+_DAMAGE = re.compile(
+    r"\bHit:[\s*_}]*(?:the (?:target|creature) (?:takes|suffers)\s+)?"
+    rf"(?:({_DICE})\b|(?:([0-9]{{1,5}})\s*)?(?:\(\s*({_DICE})\s*\)\s*)?"
+    r"([a-z]+\s+)?(damage)?)",
+    re.IGNORECASE,
+)
 _WITHOUT_HIT = re.compile(
     rf"\b([0-9]{{1,5}})\s+(?:\(\s*({_DICE})\s*\)|(?:[a-z]+\s+)?(?:damage)\b)", re.IGNORECASE
 )
 """Newer stat blocks leave "Hit:" out: the first amount after the roll counts."""
 _MORE = re.compile(
-    r"\bplus\s+[0-9]{1,5}\s*\(([0-9]{1,3}d[0-9]{1,3}[^()]{0,10})\)\s+([a-z]{1,20})", re.IGNORECASE
+    rf"\bplus\s+(?:([0-9]{{1,5}})\s*)?(?:\(\s*({_DICE})\s*\)\s*)?([a-z]{{1,20}})\s+damage",
+    re.IGNORECASE,
 )
-_SEVERAL = re.compile(rf"(?<!only )\b({_COUNT})\b[^.:,]{{0,60}}?\battacks?\b", re.IGNORECASE)
-_TIMES = re.compile(rf"\b(once|twice|thrice|({_COUNT}) times)\b", re.IGNORECASE)
-_ADVERBS = {"once": 1, "twice": 2, "thrice": 3}
-_SENTENCE_END = re.compile(r"[.:—]|\bor\b|\binstead\b")
-_OTHERWISE = re.compile(r"\b(?:or|alternatively|either|instead|replace|if)\b", re.IGNORECASE)
 
 
 class Action(NamedTuple):
-    """Something a creature can do; `damage` is what its source states beside the text."""
+    """Something a creature can do.
+
+    `damage` is what its source states beside the text, `attack` whether it says that this is one,
+    None where it leaves that to the text; `ranged` likewise.
+    """
 
     name: str
     text: str
     damage: str = ""
+    attack: bool | None = None
+    ranged: bool | None = None
 
 
 def plain_dice(text: str) -> str:
@@ -69,16 +76,33 @@ def size_in(text: str) -> str:
 
 def attacks_in(actions: Iterable[Action]) -> tuple[FantasyAttack, ...]:
     """The actions that are attacks, with the damage of a plain hit."""
-    return tuple(_attack(each) for each in actions if _TO_HIT.search(each.text) or each.damage)
+    return tuple(_attack(each) for each in actions if is_attack(each))
+
+
+def is_attack(action: Action) -> bool:
+    """Whether a roll to hit belongs to it; what only a saving throw avoids is no attack."""
+    if action.attack or _TO_HIT.search(action.text):
+        return True
+    return action.attack is None and bool(action.damage) and not _SAVED.search(action.text)
 
 
 def _attack(action: Action) -> FantasyAttack:
     damage = _damage(action)
-    ranged = _RANGED.match(action.text) is not None
     doubt = "" if damage else "it does no damage of its own"
-    if more := _MORE.search(action.text):
-        doubt = f"{plain_dice(more[1])} {more[2]} damage comes on top"
-    return FantasyAttack(" ".join(action.name.split()).rstrip("."), damage or "0", doubt, ranged)
+    more = [f"{plain_dice(e[2] or e[1] or '')} {e[3]} damage" for e in _MORE.finditer(action.text)]
+    if more and damage:
+        doubt = f"{' and '.join(more)} comes on top"
+    return FantasyAttack(
+        " ".join(action.name.split()).rstrip("."), damage or "0", doubt, _is_ranged(action)
+    )
+
+
+def _is_ranged(action: Action) -> bool:
+    """Whether it is only from afar."""
+    if action.ranged is not None:
+        return action.ranged
+    header = _HEADER.search(action.text)
+    return header is not None and header[1].casefold() == "ranged"
 
 
 def _damage(action: Action) -> str:
@@ -86,12 +110,10 @@ def _damage(action: Action) -> str:
     if found is None and (roll := _TO_HIT.search(action.text)):
         found = _WITHOUT_HIT.search(action.text, roll.end())
         return plain_dice(found[2] or found[1]) if found else plain_dice(action.damage)
-    if found and found[2]:
-        return plain_dice(found[2])
-    if bare := _BARE.search(action.text):
-        return plain_dice(bare[1])
-    if found and found[1] and found[4]:
-        return found[1]
+    if found and (found[1] or found[3]):
+        return plain_dice(found[1] or found[3])
+    if found and found[2] and found[5]:
+        return found[2]
     return plain_dice(action.damage)
 
 
@@ -102,25 +124,8 @@ def attacks_a_round(actions: Iterable[Action], attacks: int) -> tuple[int, str]:
     several = next((e for e in actions if e.name.casefold().startswith("multiattack")), None)
     if several is None:
         return 1, ""
-    rate = next(filter(None, map(_told, _SENTENCE_END.split(several.text))), 0)
-    if not rate:
-        return 1, "it makes several attacks; how many is not plain"
-    return rate, "it may attack in other ways too" if _OTHERWISE.search(several.text) else ""
-
-
-def _told(sentence: str) -> int:
-    """The attacks of "makes three claw attacks and one bite attack", or "attacks four times"."""
-    if counted := _SEVERAL.findall(sentence):
-        return sum(map(_number, counted))
-    if not re.search(r"\battacks\b", sentence, re.IGNORECASE):
-        return 0
-    return sum(
-        _ADVERBS.get(how.casefold()) or _number(many) for how, many in _TIMES.findall(sentence)
-    )
-
-
-def _number(word: str) -> int:
-    return int(word) if word.isdigit() else _NUMBERS.index(word.casefold()) + 1
+    rate, doubt = attack_rate.told_in(several.text)
+    return (rate, doubt) if rate else (1, "it makes several attacks; how many is not plain")
 
 
 def notes_of(lines: Iterable[str], groups: Iterable[tuple[str, Iterable[Action]]]) -> str:

@@ -24,6 +24,9 @@ BITE = "Melee Weapon Attack: +5 to hit, reach 5 ft. Hit: 8 (1d10 + 3) piercing d
         ("Melee Attack Roll: +5, reach 5 ft. 7 (1d8 + 3) Slashing damage.", "1d8+3", False),
         ("{Melee Attack Roll:} +5, reach 5 ft. 6 (1d6 − 1) damage", "1d6-1", False),
         ("Melee Attack Roll: +4, reach 5 ft. Hit: 5 Necrotic damage.", "5", False),
+        ("Ranged Spell Attack: +4 to hit. Hit: The target takes 7 (2d6) damage.", "2d6", True),
+        ("(Recharge 5-6). Ranged Attack Roll: +4. Hit: 2d8 + 1 Cold damage.", "2d8+1", True),
+        ("Melee Attack Roll: +4. Hit: The target is held.", "0", False),
         ("Melee Attack Roll: +4, reach 5 ft. 1 Piercing damage.", "1", False),
         ("*Ranged Weapon Attack:* +4 to hit. *Hit:* 5 (1d6 + 2) piercing damage.", "1d6+2", True),
     ],
@@ -125,6 +128,52 @@ def test_the_first_of_several_ways_counts_with_a_doubt() -> None:
     record = one(actions=several(("Bite", 2), kind="action_options"))
     assert value(record, "attacks") == 2
     assert "attacks a round: it may attack in other ways too" in record.doubts
+
+
+def test_those_to_choose_from_come_on_top_of_those_that_are_always_made() -> None:
+    members = several(("Bite", 2))
+    options = [{"action_name": "Howl", "count": 1}, {"action_name": "Bite", "count": 1}]
+    members[0]["action_options"] = {"choose": 1, "from": {"options": options}}
+    assert value(one(actions=members), "attacks") == 3
+
+
+def test_what_only_a_saving_throw_avoids_is_no_attack() -> None:
+    breath = {"name": "Breath", "desc": "Dexterity Saving Throw: DC 14. Failure: 7 (2d6) damage."}
+    breath["damage"] = [{"damage_dice": "2d6"}]  # type: ignore[assignment]
+    becomes = one(actions=[breath, {"name": "Bite", "desc": BITE}]).becomes
+    assert becomes is not None
+    assert [each.name for each in becomes.attacks] == ["Bite"]
+
+
+def test_what_no_field_takes_stands_in_the_notes() -> None:
+    skill = {"value": 5, "proficiency": {"name": "Skill: Stealth"}}
+    spells = {"spells": [{"name": "Gloom", "usage": {"type": "per day", "times": 2}}]}
+    caster = {"name": "Spellcasting", "desc": "It casts (+5 to hit with spell attacks):"}
+    becomes = one(
+        alignment="neutral",
+        strength=17,
+        proficiencies=[skill],
+        damage_immunities=["cold"],
+        condition_immunities=[{"name": "Charmed"}],
+        senses={"darkvision": "60 ft."},
+        languages="Old Moorish",
+        actions=[{"name": "Bite", "desc": BITE}, {**caster, "spellcasting": spells}],
+        special_abilities=[{"name": "Sulk", "desc": "It sulks.", "usage": {"min_value": 5}}],
+    ).becomes
+    assert becomes is not None
+    assert len(becomes.attacks) == 1
+    for told in (
+        "Large beast, neutral",
+        "STR 17",
+        "Proficiencies: Skill: Stealth +5",
+        "Immune to: cold",
+        "Immune to conditions: Charmed",
+        "Senses: darkvision 60 ft.",
+        "Languages: Old Moorish",
+        "2/Day: Gloom",
+        "**Sulk.** (Recharge 5-6) It sulks.",
+    ):
+        assert told in becomes.notes
 
 
 def test_a_count_that_is_rolled_is_left_to_the_text() -> None:

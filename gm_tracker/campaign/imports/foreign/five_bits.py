@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
+from functools import partial
 from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 
+from gm_tracker.campaign.imports.foreign.five_bits_facts import facts, spells, usage
 from gm_tracker.campaign.imports.foreign.modern import StatBlock, creature
 from gm_tracker.campaign.imports.stat_text import Action, attacks_in
 from gm_tracker.rules.converting import FantasyCreature
@@ -65,6 +67,14 @@ class _ArmorClass(_Plain):
 
 class _Damage(_Plain):
     damage_dice: Line = ""
+    damage_bonus: Amount | None = None
+
+    @property
+    def told(self) -> str:
+        """Its dice; older files state the bonus beside them."""
+        return (
+            f"{self.damage_dice}{self.damage_bonus:+d}" if self.damage_bonus else self.damage_dice
+        )
 
 
 class _Counted(_Plain):
@@ -88,7 +98,10 @@ class _Options(_Plain):
 
 class _Action(_Plain):
     name: Line = ""
-    desc: Text = ""
+    desc: Annotated[Text, BeforeValidator(_joined)] = ""
+    attack_bonus: Amount | None = None
+    usage: Any = None
+    spellcasting: Any = None
     damage: Annotated[list[_Damage], BeforeValidator(_or_empty)] = []
     multiattack_type: Line = ""
     actions: list[_Counted] = []
@@ -108,8 +121,8 @@ class _Monster(_Plain):
     hit_dice: Line = ""
     hit_points_roll: Line = ""
     speed: dict[str, str | bool] = {}
+    alignment: Line | None = None
     dexterity: Amount | None = None
-    challenge_rating: Line = ""
     special_abilities: Actions = []
     actions: Actions = []
     reactions: Actions = []
@@ -135,6 +148,7 @@ def read(plain: Any) -> FantasyCreature:
     """One monster; raises pydantic's ValidationError."""
     told = _Monster.model_validate(plain)
     kind = f"{told.size} {told.type}{f' ({told.subtype})' if told.subtype else ''}".strip()
+    kind = f"{kind}, {told.alignment}" if told.alignment else kind
     first = next(iter(told.armor_class), None)
     actions = _actions(told.actions)
     rate, doubt = _rate(told.actions, actions)
@@ -154,12 +168,7 @@ def read(plain: Any) -> FantasyCreature:
                 "Reactions": _actions(told.reactions),
                 "Legendary actions": _actions(told.legendary_actions),
             },
-            (
-                kind,
-                f"Challenge: {told.challenge_rating}" if told.challenge_rating else "",
-                _several(told.armor_class),
-                told.desc,
-            ),
+            (kind, *facts(plain), _several(told.armor_class), told.desc),
             rate=rate,
             doubt=doubt,
         )
@@ -172,10 +181,16 @@ def _several(classes: list[_ArmorClass]) -> str:
 
 
 def _actions(actions: list[_Action]) -> tuple[Action, ...]:
-    return tuple(
-        Action(each.name, each.desc, next((d.damage_dice for d in each.damage), ""))
-        for each in actions
-    )
+    return tuple(map(_action, actions))
+
+
+def _action(told: _Action) -> Action:
+    """An action; what has no bonus to hit is none of its attacks."""
+    text = " ".join(filter(None, (usage(told.usage), told.desc.strip())))
+    if more := spells(told.spellcasting, text):
+        text = f"{text} {more}"
+    damage = next((each.told for each in told.damage if each.damage_dice), "")
+    return Action(told.name.strip().rstrip("."), text, damage, attack=bool(told.attack_bonus))
 
 
 def _movement(speed: dict[str, str | bool]) -> str:
@@ -183,30 +198,44 @@ def _movement(speed: dict[str, str | bool]) -> str:
 
 
 def _rate(told: list[_Action], actions: tuple[Action, ...]) -> tuple[int | None, str]:
-    """The attacks of its Multiattack by the counts beside the text, and what is doubtful."""
+    """The attacks of its Multiattack by the counts beside the text, and what is doubtful.
+
+    It has those that are always made, and of those to choose from the first.
+    """
     several = next((each for each in told if each.multiattack_type), None)
     if several is None:
         return None, ""
     options = several.action_options.from_.options if several.action_options else []
-    members, doubt = tuple(several.actions), ""
-    if options:
-        first = options[0]
-        members = tuple(first.items) or (
-            _Counted(action_name=first.action_name, count=first.count),
-        )
-        doubt = "it may attack in other ways too" if len(options) > 1 else ""
-    attacks = {each.name for each in attacks_in(actions)}
+    attacks = {each.name.casefold() for each in attacks_in(actions)}
+    chosen = list(map(_members, options))
+    members = [*several.actions, *next(filter(partial(_any_attack, attacks), chosen), ())]
     counted = list(_counts(members, attacks))
-    if None in counted or not counted:
+    here = {each.name.casefold() for each in actions}
+    if None in counted or not counted or not all(_is_one(e.action_name, here) for e in members):
+        # Figures that are rolled, or name what is not there, say less than the text.
         return None, ""
+    doubt = "it may attack in other ways too" if len(options) > 1 else ""
     return sum(filter(None, counted)) or None, doubt
 
 
-def _counts(members: tuple[_Counted, ...], attacks: set[str]) -> Iterator[int | None]:
+def _members(option: _Option) -> list[_Counted]:
+    return option.items or [_Counted(action_name=option.action_name, count=option.count)]
+
+
+def _any_attack(attacks: Set[str], members: list[_Counted]) -> bool:
+    return any(_is_one(each.action_name, attacks) for each in members)
+
+
+def _is_one(name: str, attacks: Set[str]) -> bool:
+    """Whether an attack goes by that name, in one of its forms or in the plural too."""
+    said = name.casefold().strip().rstrip(".")
+    plain = (said, said.removesuffix("s"), f"{said}s")
+    return any(each in plain or each.startswith(f"{said} (") for each in attacks)
+
+
+def _counts(members: list[_Counted], attacks: Set[str]) -> Iterator[int | None]:
     """How often each member that is an attack is made; None where that is rolled."""
     for each in members:
-        if any(
-            name == each.action_name or name.startswith(f"{each.action_name} (") for name in attacks
-        ):
+        if _is_one(each.action_name, attacks):
             count = str(each.count)
             yield int(count) if count.isdigit() else None

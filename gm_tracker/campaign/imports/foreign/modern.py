@@ -2,16 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import field
+from typing import Any
 
 from gm_tracker.campaign.imports import stat_text
+from gm_tracker.campaign.imports.foreign.fantasy_texts import words
+from gm_tracker.campaign.imports.foreign.loose import number
 from gm_tracker.campaign.imports.stat_text import Action
 from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.converting import FantasyAttack, FantasyCreature
 
-AFTER_ACTIONS = ("Bonus actions", "Reactions", "Legendary actions", "Lair actions")
+AFTER_ACTIONS = (
+    *("Bonus actions", "Reactions", "Legendary actions", "Mythic actions", "Lair actions"),
+    "Regional effects",
+)
 """Headings of what is no attack of a creature's own turn."""
+ABILITIES = ("STR", "DEX", "CON", "INT", "WIS", "CHA")
+
+
+def fact(label: str, value: Any) -> str:
+    """ "Senses: darkvision 60 ft.", or nothing where there is nothing to say."""
+    told = words(value)
+    return f"{label}: {told}" if told and told not in ("-", "—", "None") else ""
+
+
+def abilities(scores: Sequence[Any]) -> str:
+    """The six abilities on a line, without those that are not told."""
+    told = zip(ABILITIES, map(number, scores), strict=True)
+    return ", ".join(f"{name} {value}" for name, value in told if value is not None)
 
 
 @frozen
