@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import TypeVar
 
@@ -91,11 +91,9 @@ class LibraryIndex:
         for holders in (*self._wanted(query), *self._held(only)):
             found = holders if found is None else found & holders
         ordered = self._ordered(found)
-        typed = " ".join(_typed(query))
-        games = [self._holders.get(_game(each), set()) for each in first]
-        if typed or (games and not games[0].issuperset(ordered)):
-            ordered.sort(key=self._merit(typed, games))
-        return tuple(ordered)
+        for game in reversed(first):
+            ordered = _with_first(ordered, self._holders.get(_game(game), set()))
+        return tuple(self._most_like(ordered, " ".join(_typed(query))))
 
     def _wanted(self, query: str) -> Iterator[set[int]]:
         return (self._beginning_with(each) for each in _wanted(query))
@@ -118,15 +116,22 @@ class LibraryIndex:
             return sorted(found, key=self._places.__getitem__)
         return [place[-1] for place in self._order if place[-1] in found]
 
-    def _merit(self, typed: str, games: list[set[int]]) -> Callable[[int], tuple[int, int]]:
-        """How well the name of an entry fits, and the place of its game; less is better."""
-        names, last = self._names, len(games)
-
-        def merit(number: int) -> tuple[int, int]:
-            game = next((at for at, each in enumerate(games) if number in each), last)
-            return _likeness(names[number], typed), game
-
-        return merit
+    def _most_like(self, ordered: list[int], typed: str) -> list[int]:
+        """The same entries, those whose names are more like what was typed before the others."""
+        if not typed:
+            return ordered
+        same: list[int] = []
+        begun: list[int] = []
+        within: list[int] = []
+        others: list[int] = []
+        names, inner = self._names, f" {typed}"
+        for number in ordered:
+            name = names[number]
+            if name.startswith(typed):
+                (same if name == typed else begun).append(number)
+            else:
+                (within if inner in name else others).append(number)
+        return [*same, *begun, *within, *others]
 
     def _beginning_with(self, start: str) -> set[int]:
         first = bisect_left(self._words, start)
@@ -238,10 +243,9 @@ def _typed(query: str) -> Iterator[str]:
     return (word for field, words in _terms(query) if not field for word in words)
 
 
-def _likeness(name: str, typed: str) -> int:
-    """How unlike a name is to what was typed, from 0: the same."""
-    if not typed or name == typed:
-        return 0
-    if name.startswith(typed):
-        return 1
-    return 2 if f" {typed}" in name else 3
+def _with_first(numbers: list[int], first: set[int]) -> list[int]:
+    """The same numbers, those of a set before the others."""
+    if first.issuperset(numbers):
+        return numbers
+    others = [each for each in numbers if each not in first]
+    return [*(each for each in numbers if each in first), *others]
