@@ -22,6 +22,7 @@ from gm_tracker.model.library_commands import (
 )
 from gm_tracker.model.library_plans import Arrival, Engagement, Group, Plan
 from gm_tracker.ui.library.library_box import LibraryBox
+from gm_tracker.ui.window.new_campaign import ask_game
 from tests.library_helpers import done
 from tests.rules.nc import people
 from tests.ui.window_parts import WindowParts
@@ -99,6 +100,19 @@ def _library(stage: WindowParts) -> None:
     stage.library.entries.finder.search(3)
 
 
+def _narrowed(stage: WindowParts) -> None:
+    filled(stage)
+    stage.acts.library.show_library()
+    finder = stage.library.entries.finder
+    finder.filters.boxes["kind"].setCurrentIndex(1)
+    finder.line.setText("gu")
+
+
+def _new_campaign(stage: WindowParts) -> None:
+    at = stage.window.at
+    ask_game(at, at.workspace.path.with_name("The drowned coast.gmt"), lambda find: None)
+
+
 def _form(stage: WindowParts) -> None:
     _library(stage)
     stage.library.entry_acts.edit()
@@ -170,6 +184,8 @@ def print_pages(stage: WindowParts, folder: Path) -> None:
 
 STATES: dict[str, Callable[[WindowParts], None]] = {
     "library-list": _library,
+    "library-narrowed": _narrowed,
+    "library-new-campaign": _new_campaign,
     "library-empty": lambda stage: stage.acts.library.show_library(),
     "library-form": _form,
     "library-builder": _builder,

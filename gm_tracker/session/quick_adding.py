@@ -56,7 +56,8 @@ class Offering:
         if not typed:
             return ()
         creatures = [each for each in self._creatures if _fits(each.name, typed)]
-        creatures.sort(key=lambda each: not each.name.casefold().startswith(typed))
+        # Those that begin with it, then those that have it in one piece.
+        creatures.sort(key=lambda e: (not _starts(e.name, typed), typed not in e.name.casefold()))
         few = creatures[:MOST_OFFERS]
         chips = (Chip(f"{start}{each.name}", each.name, self._life(each)) for each in few)
         return (*chips, *self._weapons(start, entry))[:MOST_OFFERS]
@@ -159,8 +160,14 @@ def _last_entry(text: str) -> tuple[str, str]:
     return (f"{start}{first} ", rest) if hides else (start, entry)
 
 
+def _starts(name: str, typed: str) -> bool:
+    return name.casefold().startswith(typed)
+
+
 def _fits(name: str, typed: str) -> bool:
-    """Whether a name, or one of its words, begins with what is typed, and is more than that."""
+    """Whether what is typed begins words of the name, in any order, and is not all of it."""
     low = name.casefold()
-    begins = low.startswith(typed) or f" {typed}" in low
+    words = low.split()
+    begins = f" {typed}" in f" {low}"
+    begins = begins or all(any(w.startswith(each) for w in words) for each in typed.split())
     return begins and low != typed

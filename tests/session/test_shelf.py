@@ -105,3 +105,11 @@ def test_where_nothing_is_kept_no_library_is_opened(tmp_path: Path) -> None:
     at_hand = open_apart(tmp_path / "a.gmt", KnownSystems()).library
     assert at_hand.catalogue().search("orc", Only("nc"))
     assert at_hand._library is None
+
+
+def test_what_is_built_in_is_written_as_a_file_too(room: CampaignLibrary) -> None:
+    (number, *_) = room.catalogue.search("", Only("nc", ("creature",)))
+    built_in = room.catalogue.get(number)
+    assert built_in is not None
+    assert f'"{built_in.name}"' in room.written.entries_as("json", (number,))
+    assert built_in.name in room.written.entries_as("html", (number,))

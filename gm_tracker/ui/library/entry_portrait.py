@@ -46,5 +46,6 @@ class EntryPortrait:
         command = None if entry is None else with_portrait(entry, key)
         if command is None:
             self._access.say(NO_FACE)
-        else:
-            self._access.do(command)
+        elif (step := self._access.do(command)) is not None:
+            # What is built in was copied.
+            self._page.go_to_made(step)

@@ -25,6 +25,8 @@ _NAMES: dict[Kind, str] = {
     "action": "Actions",
 }
 _FEWEST_LETTERS = 5
+LARGE = 1.6
+"""The text size from which on a list that is not chosen from is called by one word."""
 
 
 class Filters(QWidget):
@@ -103,5 +105,7 @@ class Filters(QWidget):
             box.showPopup()
 
     def set_theme(self, theme: Theme) -> None:
-        """Take the distances."""
+        """Take the distances; large text leaves room for one word."""
         self._row.setSpacing(theme.px(6))
+        for name, box in self.boxes.items():
+            box.setItemText(0, name.capitalize() if theme.scale > LARGE else ANY[name])

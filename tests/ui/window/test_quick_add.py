@@ -124,3 +124,9 @@ def test_hidden_ones_are_offered_and_join_hidden(table: Table) -> None:
     assert "hidden from the players, called a shape, far off" in told(table)
     said = Disclosure(True, "a shape, far off")
     assert table.encounter.disclosures == {"c0": said, "c1": said}
+
+
+def test_words_are_completed_in_any_order(table: Table) -> None:
+    offering = table.window.at.play.session.entries.adding.offering()
+    assert "Town guard" in [each.label for each in offering("guard to")]
+    assert offering("guard")[0].label == "Guard captain"
