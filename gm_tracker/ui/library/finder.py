@@ -24,7 +24,8 @@ _NOWHERE = QModelIndex()
 HINT = "Search: orc, tag:cave, kind:spell, is:favourite"
 EMPTY = (
     "Nothing here is your own yet. {entry_new} makes an entry, {import_file} imports a file, "
-    "and {keep_selected} keeps the selected combatant of the fight."
+    "{paste_creatures} takes pasted stat blocks, and {keep_selected} keeps the selected combatant "
+    "of the fight."
 )
 NOTHING = "Nothing fits. Try fewer letters."
 NOTHING_CHOSEN = "Nothing fits. Try fewer letters, or any game, kind and source."

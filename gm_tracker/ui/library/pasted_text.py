@@ -58,6 +58,14 @@ class PastedText(QWidget):
         """Whether something was typed that is still to be read."""
         return self._resting.isActive()
 
+    def flush(self) -> bool:
+        """Let it be read now; False where nothing waits for that."""
+        waits = self.is_waiting
+        self._resting.stop()
+        if waits:
+            self.edited.emit(self.text)
+        return waits
+
     def show_text(self, text: str) -> None:
         """Show this text, unless it is the one that stands there."""
         self._shown = text
@@ -73,6 +81,8 @@ class PastedText(QWidget):
 
     def append(self, text: str) -> None:
         """Put more at the end, as if it were typed."""
+        if not text.strip():
+            return
         cursor = QTextCursor(self.editor.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.insertText(f"\n\n{text}" if self.text.strip() else text)

@@ -7,7 +7,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from gm_tracker.session.import_views import LONGEST, ImportTrouble, ImportView, ImportWishes
 from gm_tracker.ui.window.context import Context
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from gm_tracker.ui.library.import_box import ImportBox
 
 
+READ_AGAIN = "The text was read again. The same key once more puts it in."
 READS = "Creatures (*.json *.csv *.tsv *.txt);;All files (*)"
 Reading = Generator[int, None, ImportView | ImportTrouble]
 
@@ -35,6 +38,7 @@ class ImportActs:
         self._found: ImportView | None = None
         self._source: Source | None = None
         self._is_in = False
+        self._before: QWidget | None = None
         self._entering = ImportEntering(at, library, self._entered)
 
     def stop(self) -> None:
@@ -88,7 +92,7 @@ class ImportActs:
         """Show what a text would bring, beside it; more comes after what is shown already."""
         from gm_tracker.session.import_source import of_text
 
-        if self._is_text_open():
+        if self.is_open() and self.importer.records.has_text:
             self.importer.records.text.append(text)
         else:
             self._begin(of_text(self._texts.take_up(of_text(text).text)))
@@ -102,8 +106,10 @@ class ImportActs:
 
     def _keep_text(self) -> None:
         """What stands there waits for the next time, also what was typed a moment ago."""
-        if not self._is_in and self.importer.records.has_text:
-            self._texts.keep(self.importer.records.text.text)
+        text, source = self.importer.records.text, self._source
+        changed = text.is_waiting or (source is not None and source.is_text)
+        if changed and not self._is_in and self.importer.records.has_text:
+            self._texts.keep(text.text)
 
     @cached_property
     def _texts(self) -> PastedTexts:
@@ -111,14 +117,13 @@ class ImportActs:
 
         return PastedTexts(self._at.workspace.half_typed)
 
-    def _is_text_open(self) -> bool:
-        return self.is_open() and self._source is not None and self._source.is_text
-
     def is_open(self) -> bool:
         """Whether the page of an import is over the window."""
         return "importer" in self.__dict__ and self.importer.isVisible()
 
     def _begin(self, source: Source) -> None:
+        if not self.is_open():
+            self._before = QApplication.focusWidget()
         self._source, self._is_in = source, False
         self.importer.set_theme(self._at.looks.theme)
         # What is pasted over the fight is wanted there.
@@ -178,7 +183,9 @@ class ImportActs:
             self.importer.show_trouble(found)
 
     def _enter(self, goal: Goal) -> None:
-        if self._found is not None:
+        if self.importer.records.text.flush():
+            self._at.say(READ_AGAIN)
+        elif self._found is not None:
             self._entering.enter(self.importer, self._name, self._found, goal)
 
     def _entered(self) -> None:
@@ -190,7 +197,10 @@ class ImportActs:
     def _leave(self) -> None:
         self._keep_text()
         self._forget()
-        if self._library.is_open():
+        before = self._before
+        if not self._is_in and before is not None and isValid(before) and before.isVisible():
+            before.setFocus(Qt.FocusReason.PopupFocusReason)
+        elif self._library.is_open():
             self._library.box.page.setFocus()
         else:
             self._at.selection.go_on()

@@ -61,7 +61,8 @@ def test_a_line_that_is_no_block_is_typed(qtbot: QtBot, tmp_path: Path) -> None:
         table.ctrl("v")
         assert table.quick_entry.line.text() == "orc"
         pasted(qtbot, table, FEN_ORC)
-        assert table.quick_entry.line.text() == "orc"
+        table.press(ESC)
+        assert table.quick_entry.line.text() == "orc" and table.focus_is_in(table.quick_entry)
 
 
 def test_the_text_can_be_changed_and_is_read_again(qtbot: QtBot, tmp_path: Path) -> None:
@@ -253,3 +254,31 @@ def test_more_of_one_join_and_none_of_what_is_left_out(qtbot: QtBot, tmp_path: P
         table.press(ENTER)
         qtbot.waitUntil(lambda: names(table) == ["Reed Wolf"])
         qtbot.waitUntil(lambda: len(table.encounter.combatants) == before + 3)
+
+
+def test_what_was_typed_a_moment_ago_is_read_before_it_enters(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        opened(table)
+        pasted(qtbot, table, FEN_ORC)
+        records = table.importer.records
+        records.text.setFocus()
+        table.press("Old ")
+        table.press(ENTER, with_=CTRL)
+        qtbot.waitUntil(lambda: records.rows.rowCount() == 1 and not records.text.is_waiting)
+        qtbot.waitUntil(lambda: records.rows.row(0).name == "Old Fen Orc")
+        assert names(table) == []
+        table.press(ENTER, with_=CTRL)
+        qtbot.waitUntil(lambda: names(table) == ["Old Fen Orc"])
+        plan = table.library.plans.plan
+        assert plan is not None and plan.name == "Old Fen Orc"
+
+
+def test_a_block_of_another_game_is_played_by_its_own(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        pasted(qtbot, table, WATCHMAN)
+        assert "fight" not in table.importer.foot.accept.text()
+        table.press(ENTER, with_=CTRL)
+        qtbot.waitUntil(lambda: not table.importer.isVisible())
+        table.press(ENTER)
+        assert table.session.fight.system.id == "brp"
+        assert table.one("Harbour Guard").tracks["hp"].value == 13
