@@ -67,6 +67,17 @@ def _typing(stage: Stage) -> None:
     stage.keys("\n")
 
 
+def _many(stage: Stage) -> None:
+    """The GM is at an orc of the ford, which has notes of its own, of its group and its entry."""
+    _notes(stage)
+    stage.acts.library.show_encounters()
+    box = stage.library
+    box.plans.refresh(next(e.id for e in box.access.room.stream.library.plans if e.notes))
+    box.plans.start()
+    stage.select("Orc 1")
+    stage.acts.notes.show_combatant()
+
+
 def _target(stage: Stage) -> None:
     _notes(stage)
     stage.select("DeathBow")
@@ -85,6 +96,7 @@ NOTES: dict[str, Callable[[Stage], None]] = {
     "notes-encounter": _encounter,
     "notes-traits": _traits,
     "notes-found": _found,
+    "notes-many": _many,
     "notes-typing": _typing,
     "notes-target": _target,
     "notes-panel": _panel,

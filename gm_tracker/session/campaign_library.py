@@ -34,6 +34,7 @@ from gm_tracker.session.campaign_fights import CampaignFights
 from gm_tracker.session.catalogue import Catalogue
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.import_views import ImportTrouble, ImportView, ImportWishes
+from gm_tracker.session.library_notes import LibraryNotes
 from gm_tracker.session.library_writing import LibraryWriting
 from gm_tracker.session.planned import Moment, empty_fight, planned, present_party
 from gm_tracker.session.portraits import keep_portraits
@@ -70,6 +71,7 @@ class CampaignLibrary:
         self.catalogue = Catalogue(lambda: self.stream.library, shelf)
         self.file = file
         self._fights, self._back_up = fights, back_up
+        self.notes = LibraryNotes(file, fights, self.stream)
         self.written = LibraryWriting(file, fights, self.stream, self.catalogue)
 
     @property

@@ -19,9 +19,9 @@ from gm_tracker.session.stored_fight import NONSENSE
 
 # What reads a library takes longer to load than the window may take to appear.
 if TYPE_CHECKING:
-    from gm_tracker.model.library_plans import Plan
     from gm_tracker.session.campaign_library import CampaignLibrary
     from gm_tracker.session.catalogue import Catalogue
+    from gm_tracker.session.library_notes import LibraryNotes
     from gm_tracker.session.shelf import Shelf
 
 
@@ -112,27 +112,17 @@ class LibraryAtHand:
         """
         from gm_tracker.session.writing import sheet_of
 
-        made_from = self.encounter()
+        kept = self.notes() if self._has_origin() else None
+        made_from = None if kept is None else kept.encounter
         notes = "" if made_from is None else made_from.notes
         return sheet_of(self._fights.in_play.fight, notes)
 
-    def encounter(self) -> Plan | None:
-        """The encounter from which the fight in play was made; None also if that is damaged."""
+    def notes(self) -> LibraryNotes | None:
+        """What the library notes of the fight in play; None if it is empty or damaged."""
         try:
-            return self.open().written.encounter() if self._has_origin() else None
+            return self.open().notes if self.is_kept() else None
         except CampaignError:
             return None
-
-    def keep_notes(self, plan: int, notes: str) -> str:
-        """Give an encounter these notes, a step of the library; gives the error, or nothing."""
-        from gm_tracker.session.plan_edits import noted
-
-        stream = self.open().stream
-        command = noted(stream.library, plan, notes)
-        if isinstance(command, str):
-            return command
-        outcome = stream.do(command)
-        return outcome.sentence if isinstance(outcome, Refusal) else ""
 
     def _has_origin(self) -> bool:
         """Whether the fight in play was made from an encounter, without loading the library."""

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from gm_tracker.campaign.file import CampaignFile
-from gm_tracker.campaign.library import origin_of
 from gm_tracker.engine.library import LibraryStream
-from gm_tracker.model.library_plans import Plan
 from gm_tracker.session import writing
 from gm_tracker.session.campaign_fights import CampaignFights
 from gm_tracker.session.catalogue import Catalogue
@@ -53,12 +51,6 @@ class LibraryWriting:
         from gm_tracker.session.exports import as_script
 
         return as_script(self._fights.in_play.fight)
-
-    def encounter(self) -> Plan | None:
-        """The encounter from which the fight in play was made."""
-        playing = self._fights.turned_to
-        origin = None if playing is None else origin_of(self._file, playing.stream)
-        return None if origin is None else self._stream.library.plan(origin.plan)
 
     def _portraits(self, keys: Iterable[str]) -> Mapping[str, bytes]:
         return portraits_in(self._file, keys)

@@ -20,10 +20,12 @@ POINTS: tuple[HitPoints, ...] = ("written", "average", "rolled")
 GONE = "The encounter that these notes belong to is gone; they are kept."
 
 
-def noted(library: Library, plan: int, notes: str) -> SavePlan | str:
-    """Gives an encounter these notes; a sentence if there is no such encounter any more."""
+def noted(library: Library, plan: int, notes: str, group: str = "") -> SavePlan | str:
+    """Gives an encounter or one of its groups these notes; a sentence if that is gone by now."""
     found = library.plan(plan)
-    return GONE if found is None else SavePlan(replace(found, notes=notes))
+    if found is None or (group and found.group(group) is None):
+        return GONE
+    return SavePlan(with_group(found, group, notes=notes) if group else replace(found, notes=notes))
 
 
 def with_group(plan: Plan, key: str, **changes: Any) -> Plan:

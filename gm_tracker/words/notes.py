@@ -8,6 +8,10 @@ from collections.abc import Iterable, Sequence
 from gm_tracker.model.encounter import Encounter
 from gm_tracker.model.frozen import frozen
 
+ENCOUNTER = "encounter"
+"""The role of the notes of the encounter from which a fight was made."""
+LIBRARY = "library"
+"""The role of those of the entry somebody came from."""
 BRIEF = 90
 """So many letters of notes stand in the panel."""
 _SIGNS = re.compile(r"^#{1,6} +|[*_]+", re.MULTILINE)
@@ -23,7 +27,7 @@ def brief(notes: str) -> str:
 
 @frozen
 class NotesOf:
-    """The notes of a combatant, or of the encounter, whose `who` is empty.
+    """The notes of a combatant, or of what the library knows by the name `who`.
 
     `role` says why they are wanted: "acts", "target", "selected".
     """
@@ -32,6 +36,11 @@ class NotesOf:
     name: str
     role: str
     text: str
+
+
+def of_combatant(who: str) -> bool:
+    """Whether somebody in the fight is meant; the names of all else have several words."""
+    return bool(who) and " " not in who
 
 
 def notes_at_hand(encounter: Encounter, roles: Iterable[tuple[str, str]]) -> tuple[NotesOf, ...]:

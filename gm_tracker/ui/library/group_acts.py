@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from gm_tracker.model import library_commands as c
 from gm_tracker.model.library_plans import Group, Plan
 from gm_tracker.session.plan_edits import (
-    GONE,
     POINTS,
     SIDES,
     arrival_typed,
@@ -15,6 +14,7 @@ from gm_tracker.session.plan_edits import (
     engaged,
     moved_group,
     next_of,
+    noted,
     read_arrival,
     read_conditions,
     read_numbers,
@@ -132,10 +132,8 @@ class GroupActs:
             self._page.open_notes(owner, group.notes, self._page.groups)
 
     def _take_notes(self, number: int, key: str, text: str) -> str:
-        plan = self._access.library.plan(number)
-        if plan is None or plan.group(key) is None:
-            return GONE
-        return self._typed(with_group(plan, key, notes=text))
+        command = noted(self._access.library, number, text, key)
+        return command if isinstance(command, str) else self._do_typed(command)
 
     def copy(self) -> None:
         """Put a copy behind the group, which can come later or stand elsewhere."""
@@ -172,7 +170,10 @@ class GroupActs:
         return "foe" if being is None else being.side
 
     def _typed(self, plan: Plan) -> str:
-        return self._access.typed(c.SavePlan(plan), lambda _step: None)
+        return self._do_typed(c.SavePlan(plan))
+
+    def _do_typed(self, command: c.SavePlan) -> str:
+        return self._access.typed(command, lambda _step: None)
 
     def _rules(self) -> Rules | None:
         plan = self._page.plan

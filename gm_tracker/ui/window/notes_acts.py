@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
+from gm_tracker.session.fight_core import NOT_SAVED
 from gm_tracker.ui.kit.owned_text import TextOwner
 from gm_tracker.ui.window.combatant_acts import CombatantActs
 from gm_tracker.ui.window.context import Context
-from gm_tracker.words.notes import NotesOf, first_with_notes, notes_at_hand
+from gm_tracker.words.notes import (
+    ENCOUNTER,
+    LIBRARY,
+    NotesOf,
+    first_with_notes,
+    notes_at_hand,
+    of_combatant,
+)
 
 # Made when it is first wanted.
 if TYPE_CHECKING:
     from gm_tracker.ui.fight.notes_page import NotesPage
 
-KEPT = "The encounter has these notes now. Undo in the library takes them back."
+KEPT = "The library has these notes now. Undo in the library takes them back."
 NO_ENCOUNTER = "This fight was not made from an encounter of the library: it has no notes."
 
 
@@ -33,19 +41,20 @@ class NotesActs:
 
     def show_encounter(self) -> None:
         """The notes of the encounter; once more puts them away."""
-        if self._is_open() and self._page.who == "":
-            self.close()
-        elif any(not each.who for each in self._found()):
-            self._open_on("")
-        else:
+        wanted = next((each.who for each in self._found() if each.role == ENCOUNTER), None)
+        if wanted is None:
             self._at.say(NO_ENCOUNTER)
+        elif self._is_open() and self._page.who == wanted:
+            self.close()
+        else:
+            self._open_on(wanted)
 
     def show_combatant(self) -> None:
         """The notes of the selected one, or of those in the action that is entered.
 
         Once more goes to the next who has some.
         """
-        people = [each for each in self._found() if each.who]
+        people = [each for each in self._found() if of_combatant(each.who)]
         filled = first_with_notes(people, after=self._page.who if self._is_open() else None)
         if not people:
             self._at.say("Select a combatant first.")
@@ -53,7 +62,13 @@ class NotesActs:
             self._page.turn_to(filled or people[0].who)
         else:
             entered = self._at.play.views.composing()
-            self._open_on(filled if entered and filled else people[0].who)
+            self._open_on(filled if entered and filled else self._best_of(people[0]))
+
+    def _best_of(self, person: NotesOf) -> str:
+        """Its own notes, or where there are none those that the library has of it."""
+        told = () if person.text.strip() else self._told((person.who,))
+        kept = (each.who for each in told if each.role == LIBRARY)
+        return next(kept, person.who)
 
     def show_of(self, who: str) -> None:
         """The notes of somebody."""
@@ -102,9 +117,15 @@ class NotesActs:
             self._page.refresh()
 
     def _found(self) -> Sequence[NotesOf]:
-        plan = self._at.play.session.guarded(self._at.workspace.library.encounter)
-        told = () if plan is None else (NotesOf("", plan.name, "encounter", plan.notes),)
-        return (*told, *notes_at_hand(self._at.play.encounter, self._roles()))
+        roles = tuple(self._roles())
+        told = self._told([who for who, _ in roles])
+        return (*told, *notes_at_hand(self._at.play.encounter, roles))
+
+    def _told(self, people: Iterable[str]) -> tuple[NotesOf, ...]:
+        kept = self._at.workspace.library.notes()
+        if kept is None:
+            return ()
+        return self._at.play.session.guarded(lambda: tuple(kept.told(people))) or ()
 
     def _roles(self) -> Iterator[tuple[str, str]]:
         play, selected = self._at.play, self._at.selection.current()
@@ -118,18 +139,15 @@ class NotesActs:
         yield selected, "selected"
 
     def _owner_of(self, who: str) -> TextOwner:
-        if who:
+        if of_combatant(who):
             return self._combatants.notes_of(who)
-        library, half = self._at.workspace.library, self._at.workspace.half_typed
-        plan = self._at.play.session.guarded(library.encounter)
-        number = 0 if plan is None else plan.id
-        owner = f"encounter {number}"
-        keep, drop = partial(half.keep, owner), partial(half.drop, owner)
-        return TextOwner(partial(self._take, number), keep, drop, half.get(owner))
+        half = self._at.workspace.half_typed
+        keep, drop = partial(half.keep, who), partial(half.drop, who)
+        return TextOwner(partial(self._take, who), keep, drop, half.get(who))
 
-    def _take(self, plan: int, notes: str) -> bool:
-        library = self._at.workspace.library
-        error = self._at.play.session.guarded(lambda: library.keep_notes(plan, notes))
-        self._at.say(KEPT if error == "" else error or "It could not be saved.")
+    def _take(self, owner: str, notes: str) -> bool:
+        room = self._at.workspace.library.open()
+        error = self._at.play.session.guarded(lambda: room.notes.keep(owner, notes))
+        self._at.say(KEPT if error == "" else error or NOT_SAVED)
         self._at.refresher.refresh()
         return error == ""

@@ -18,6 +18,7 @@ from tests.library_helpers import done, new_entry
 from tests.ui.window_helpers import CTRL, ENTER, ESC, SHIFT, SPACE, Key, Table, at_table
 
 TOLD = "# The ford\n\n**Toll**: two silver a head.\nThe bridge is <b>rotten</b>."
+HERE, KEPT = "Sleeps until somebody steps on the bridge.", "Met before at the mill."
 TRAITS = "### Traits\n\n**Thick hide.** Arrows of the marsh glance off."
 
 
@@ -27,8 +28,8 @@ def at_the_ford(qtbot: QtBot, folder: Path) -> Iterator[Table]:
     with at_table(qtbot, folder / "a.gmt") as table:
         stream = table.workspace.library.open().stream
         ogre = replace(new_entry("Ogre"), body=replace(nc_fighter("Ogre"), notes=TRAITS))
-        done(stream, AddEntries((new_entry("Mara", "character"), ogre)))
-        groups = (Group(1, side="party"), Group(2))
+        done(stream, AddEntries((new_entry("Mara", "character"), replace(ogre, notes=KEPT))))
+        groups = (Group(1, side="party"), Group(2, notes=HERE))
         done(stream, SavePlan(Plan(0, "Ford", "nc", groups=groups, notes=TOLD)))
         table.press(Key.Key_C, with_=CTRL | SHIFT)
         table.press(ENTER)
@@ -80,6 +81,29 @@ def test_traits_of_who_is_selected_and_of_the_target(qtbot: QtBot, tmp_path: Pat
         table.press(ESC, "1", "t")
         assert notes_of(table).text.toPlainText() == ""
         assert notes_of(table).who == table.one("Mara").id
+
+
+def test_what_the_library_notes_of_a_group_and_of_somebody_is_there_too(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_the_ford(qtbot, tmp_path) as table:
+        table.press("2", "t")
+        page = notes_of(table)
+        shown: dict[str, str] = {}
+        for chip in page.whose.buttons():
+            chip.click()
+            shown[f"{chip.chip.label} {chip.chip.detail}"] = page.text.toPlainText()
+        assert shown == {
+            "Ford encounter": TOLD,
+            "Ogre group": HERE,
+            "Ogre library": KEPT,
+            "Ogre selected": TRAITS,
+        }
+        next(each for each in page.whose.buttons() if each.chip.detail == "group").click()
+        page.text.setFocus()
+        table.press(ENTER, Key.Key_Home, "It ", ESC)
+        plans = table.workspace.library.open().stream.library.plans
+        assert [[each.notes for each in plan.groups] for plan in plans] == [["", f"It {HERE}"]]
 
 
 def test_what_is_written_there_is_a_step_of_the_library(qtbot: QtBot, tmp_path: Path) -> None:
