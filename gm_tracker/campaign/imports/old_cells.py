@@ -10,14 +10,15 @@ from gm_tracker.campaign.imports.dice_words import plain
 from gm_tracker.campaign.imports.stat_text import LONGEST_NOTES
 from gm_tracker.rules.converting import FantasyAttack, FantasyCreature, HitDice
 
-MOST_DESCENDING = 9
-"""Armour classes above that ascend, unless something else is said."""
+MOST_DESCENDING = 10
+"""Armour classes above that ascend, whatever else is said."""
 UNARMOURED_ADND, UNARMOURED_BX = 20, 19
 """Ascending is that less the descending armour class."""
 _AVERAGE = re.compile(
     r"\((?:about\s+)?(\d{1,4})\s*(?:hp|hit points)\s*\)|^\s*(\d{1,4})\s*hp\b", re.IGNORECASE
 )
 _RANGE_HD = re.compile(r"^\s*(\d{1,2})\s*(?:-|to)\s*(\d{1,2})\b")
+_LESS_THAN_DIE = re.compile(r"\s*(\d{1,2})\s*-\s*(\d{1,2})\s*(?:hp|hit points?)\b", re.IGNORECASE)
 _ASCENDING = re.compile(r"\[\s*(-?\d{1,2})\s*\]")
 _FIRST = re.compile(r"-?\d{1,3}")
 _LOW_HIGH = re.compile(r"(?<![\dd+])(\d{1,3})-(\d{1,3})(?!\d|d)")
@@ -26,9 +27,12 @@ _EACH = re.compile(
     r"(?:(\d{1,2})\s*(?:[×x*]\s*)?)?\[?\s*([A-Za-z][A-Za-z' /-]{1,40}?)\s*"
     r"(?:\(\s*([^()]{1,60})\)|(\d{0,2}d\d{1,3}(?:[+-]\d{1,3})?))"
 )
+_CHOICE = re.compile(r"[)\]]\s*,?\s*or\b")
 _WORDS = re.compile(r"[A-Za-z][A-Za-z' -]*")
 _HALF = re.compile(r"^\s*(\d)\s*/\s*2\s*$")
 _USUAL = (3, 4, 6, 8, 10, 12, 20)
+_SLASH_AND_NAME = re.compile(r"/(?=\s*\d{1,2}\s+[A-Za-z])")
+_PLUS_WORDS = re.compile(r"\+\s*(?=[A-Za-z])|\bplus\b")
 _NUMBER_AND_NAME = re.compile(r"(\d{1,2})\s*(?:[×x*]\s*)?")
 
 
@@ -71,6 +75,8 @@ def hit_dice(text: str) -> tuple[HitDice | None, str, int | None, str]:
     points = None if average is None else int(average[1] or average[2])
     if re.match(r"\s*(?:1/2|1-1\b|less than)", told):
         return HitDice(0, part="half"), "1d4" if points is None else "", points, ""
+    if less := _LESS_THAN_DIE.match(told):
+        return HitDice(0, part="less"), range_dice(int(less[1]), int(less[2])), points, ""
     span = _RANGE_HD.match(told)
     if span is not None and int(span[2]) > 1:
         doubt = f"they go from {span[1]} to {span[2]}"
@@ -90,7 +96,8 @@ def armor_class(text: str, *, descending: bool, unarmoured: int = UNARMOURED_ADN
         doubt = f"its armour class is {told.strip()[:60]!r}" if told.strip() else ""
         return Armour(None, descends=False, doubt=doubt)
     value = int(first[0])
-    return Armour(unarmoured - value if descending else value, descends=True)
+    down = descending and value <= MOST_DESCENDING
+    return Armour(unarmoured - value if down else value, descends=True)
 
 
 def striking(attacks: str, damage: str) -> Striking:
@@ -120,10 +127,12 @@ def _first_choice(text: str) -> str:
 def _named(told: str, inside: list[re.Match[str]]) -> Striking:
     """ "2 x claw (1d6), 1 x bite (1d10)": each with its number, name and dice."""
     made, rate = list[FantasyAttack](), 0
+    choice = _CHOICE.search(told)
     for each in inside:
-        rate += int(each[1] or 1)
+        # Of a choice the first counts.
+        rate += int(each[1] or 1) if choice is None or each.start() < choice.start() else 0
         made.append(_attack(_title(_one(each[2], each[1])), each[3] or each[4]))
-    other = "it may attack in other ways too" if re.search(r"\bor\b", _outside(told)) else ""
+    other = "" if choice is None else "it may attack in other ways too"
     return Striking(rate, _once(made), other)
 
 
@@ -142,20 +151,21 @@ def _rate(told: str) -> tuple[int, str, str]:
         return int(half[1]) // 2, "", f"{told.strip()} attacks a round: one more in even rounds"
     if not told.strip():
         return 1, "", ""
-    rate, doubt = old_school.rate_in(told)
+    rate, doubt = old_school.rate_in(_SLASH_AND_NAME.sub(",", told))
     return rate, doubt, ""
 
 
 def _struck(damage: str, counted: list[tuple[str, int]]) -> tuple[FantasyAttack, ...]:
     """Each part of a cell of damage, named by the attack in the same place."""
     told = re.sub(r"\(by weapon[^()]*\)", "", with_dice(damage))
-    parts = [e for e in re.split(r"/|,|;|\bor\b", told) if e.strip()]
+    parts = [e for e in re.split(r"/|,|;|\bor\b", told) if e.strip() and not _by_weapon(e)]
     names = [name for name, _ in counted]
     if sum(count for _, count in counted) == len(parts):
         names = [name for name, count in counted for _ in range(count)]
     made = list[FantasyAttack]()
     for at, each in enumerate(parts):
-        own = _noun(_DICE.sub("", re.sub(r"\(([^()]*)\)", r" \1", each)))
+        before = _PLUS_WORDS.split(each, maxsplit=1)[0]
+        own = _noun(_DICE.sub("", re.sub(r"\(([^()]*)\)", r" \1", before)))
         name = own or (names[min(at, len(names) - 1)] if names else "")
         if _DICE.search(each) or not made:
             made.append(_attack(_title(name), each))
@@ -166,11 +176,16 @@ def _struck(damage: str, counted: list[tuple[str, int]]) -> tuple[FantasyAttack,
     return _once(made)
 
 
+def _by_weapon(told: str) -> bool:
+    """Whether the damage is that of the weapon in hand: "by weapon + 1" holds no dice."""
+    return "weapon" in told.casefold() and not re.search(r"\dd\d|\bd\d", told)
+
+
 def _attack(name: str, told: str) -> FantasyAttack:
     dice = _DICE.search(told)
     if dice is None:
         return FantasyAttack(name, "" if "weapon" in told else "0", f"its damage is {told[:40]!r}")
-    more = re.split(r"\+\s*(?=[a-z])|\bplus\b", told, maxsplit=1)
+    more = _PLUS_WORDS.split(told, maxsplit=1)
     rider = more[1].strip()[:60] if len(more) > 1 and not more[1].strip().isdigit() else ""
     found = dice[0] if not dice[0].startswith("d") else f"1{dice[0]}"
     return FantasyAttack(name, found, f"with {rider}" if rider else "")
@@ -185,7 +200,7 @@ def _noun(text: str) -> str:
     found = _WORDS.search(_NUMBER_AND_NAME.sub("", _outside(text)))
     words = found[0].split() if found else []
     words = [w for w in words if w.casefold() not in ("per", "each", "by", "to", "or", "and", "x")]
-    if not words or words[0].casefold() in ("special", "varies", "none"):
+    if not words or words[0].casefold() in ("special", "varies", "none", "nil"):
         return ""
     last = words[-1]
     singular = last[:-1] if last.endswith("s") and not last.endswith("ss") else last

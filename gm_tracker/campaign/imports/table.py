@@ -28,9 +28,15 @@ MOST_COLUMNS = 200
 _DELIMITERS = ",;\t|"
 _WHOLE = re.compile(r"[-+]?[0-9]{1,6}")
 _LOOSE = re.compile(r"([-+]?[0-9]{1,6})\s*(?:%|\(\s*[0-9]{1,6}\s*%?\s*\))?")
+_POINTS = re.compile(
+    r"\s*(?:([0-9]{1,5})\s*(?:hp)?\s*(?:\([^()]*\))?|[^()]*\(\s*([0-9]{1,5})\s*(?:hp)?\s*\))\s*",
+    re.I,
+)
 _SIDES: dict[str, Side] = {"party": "party", "foe": "foe", "neutral": "neutral"}
 
 _DESCENDS = ("thac0",)
+_BASIC_HEADS = {"ml", "morale", "sv", "saves", "save", "save as"}
+_ADVANCED_HEADS = {"at", "no of attacks", "frequency", "in lair", "size", "intelligence"}
 _SAYS_DESCENDING = re.compile(r"desc|ad&d|osric|[12]e\b", re.IGNORECASE)
 _ASCENDS = re.compile(r"\basc", re.IGNORECASE)
 _RULE = re.compile(r"[\s|:-]*-[\s|:-]*")
@@ -104,7 +110,9 @@ def records(
         raise ImportProblem(f"there is no field {sorted(unknown)[0]!r}")
     if "name" not in chosen:
         raise NoNames(table.headers)
-    how = _Reading(chosen, unused(table, chosen), system, descends(table, chosen))
+    how = _Reading(
+        chosen, unused(table, chosen), system, descends(table, chosen), unarmoured(table)
+    )
     return [_found(line, cells, how) for line, cells in table.rows]
 
 
@@ -116,6 +124,7 @@ class _Reading:
     rest: tuple[tuple[str, int], ...]
     system: RuleSystem
     descending: bool
+    unarmoured: int
 
 
 def _found(line: int, cells: tuple[str, ...], how: _Reading) -> Found:
@@ -173,7 +182,14 @@ def descends(table: Table, columns: Mapping[str, int]) -> bool:
         return True
     if any(each <= 0 for each in known):
         return True
-    return bool(known) and max(known) <= old_cells.MOST_DESCENDING
+    return bool(known) and max(known) <= old_cells.MOST_DESCENDING and min(known) < 10
+
+
+def unarmoured(table: Table) -> int:
+    """What a descending armour class is taken from: of basic games and of all others."""
+    heads = set(map(key_of, table.headers))
+    basic = heads & _BASIC_HEADS and not heads & _ADVANCED_HEADS
+    return old_cells.UNARMOURED_BX if basic else old_cells.UNARMOURED_ADND
 
 
 def _check_lengths(told: Mapping[str, str]) -> None:
@@ -185,10 +201,20 @@ def _check_lengths(told: Mapping[str, str]) -> None:
 def _creature(told: Mapping[str, str], how: _Reading) -> FantasyCreature:
     cells = {key: told[key] for key in (*FANTASY, "damage") if key in told}
     if "hit_points" in cells:
-        _whole("hit points", cells["hit_points"])
+        cells["hit_points"] = _points(cells["hit_points"])
     return old_cells.creature(
-        told["name"], cells, descending=how.descending, notes=told.get("notes", "")
+        told["name"],
+        cells,
+        descending=how.descending,
+        unarmoured=how.unarmoured,
+        notes=told.get("notes", ""),
     )
+
+
+def _points(text: str) -> str:
+    """Hit points as "14", "14 hp", "14 (3d8)" or "3d8 (14)"."""
+    found = _POINTS.fullmatch(text)
+    return str(_whole("hit points", (found[1] or found[2]) if found else text))
 
 
 def _combatant(told: Mapping[str, str], system: RuleSystem) -> NewCombatant:

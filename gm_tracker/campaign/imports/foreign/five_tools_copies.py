@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -92,6 +91,10 @@ def _replaced(plain: dict[str, Any], key: str, old: str, new: str) -> dict[str, 
 
 
 def _in_text(value: Any, old: str, new: str) -> Any:
-    text = json.dumps(value, ensure_ascii=False)
-    quoted = [json.dumps(each, ensure_ascii=False)[1:-1] for each in (old, new)]
-    return json.loads(text.replace(quoted[0], quoted[1]))
+    if isinstance(value, str):
+        return value.replace(old, new)
+    if isinstance(value, list):
+        return [_in_text(each, old, new) for each in value]
+    if isinstance(value, dict):
+        return {key: _in_text(each, old, new) for key, each in value.items()}
+    return value

@@ -17,13 +17,15 @@ from gm_tracker.rules.system import RuleSystem
 
 LONGEST_LINE = 6_000
 """Characters of a line that are looked at; stat blocks that run on have a tenth of it."""
+_PAGE = re.compile(r"\s*(?:={3,}[^\n]*|\d{1,4}\s*\|\s*[A-Z][A-Z ’'-]*)")
+"""What stands between the pages of a book."""
 _GAP = re.compile(r"[ \t\u00a0]{13,}")
 """Columns stand apart by fewer spaces; more say nothing, and take time."""
 
 
 def _lines(text: str) -> list[str]:
     cut = [_GAP.sub(" " * 12, each[:LONGEST_LINE]) for each in text.splitlines()]
-    return told_apart(cut)
+    return told_apart(["" if _PAGE.fullmatch(each) else each for each in cut])
 
 
 def found_in(

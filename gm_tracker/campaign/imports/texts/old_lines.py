@@ -16,7 +16,7 @@ _WITH = re.compile(r"\bHD\b|\bhp\b|#\s?AT|\bAtt\b|\bTHAC0\b|\bDmg\b|\bF\d{1,2}\b
 _MODERN = re.compile(
     r"\bInitiative\b|\bHP\s*:?\s*\d+\s*\(\d+d\d+|\bOF\s*\d|\bDF\s*\d", re.IGNORECASE
 )
-_STRIP = re.compile(r"[*_>|#`▶•]+")
+_STRIP = re.compile(r"[*_>|`▶•]+|#+(?=[\s#]|$)")
 _NAME = re.compile(
     r"^\W*(?:(\d{1,2})\s+)?([A-Za-z][^:;(\[,\d]{1,60}?)\s*(?:,[^:;(]{0,60})?"
     r"(?:\((\d{1,2})\))?\s*[:(,\[]*\s*$"
@@ -33,7 +33,9 @@ _CELLS = {
 }
 _FOUND = {key: re.compile(pattern) for key, pattern in _CELLS.items()}
 _POINTS = re.compile(_CELLS["hit_points"], re.IGNORECASE)
-_LEVEL = re.compile(r"\b[FMCTPRD](\d{1,2})\b")
+_LEVEL = re.compile(r"\b[FMCTPRD](\d{1,2})\b|\b(\d{1,2})(?:st|nd|rd|th)[- ]level\b", re.IGNORECASE)
+_TITLE = re.compile(r"[A-Z][^\W\d]*(?:[ ,'’-]+[^\W\d]+){0,5}")
+_BACK = 12
 _ADND = re.compile(r"#\s?AT|\bMV\s*:?\s*\d+\"|\bDmg\b|\bDMG\b")
 
 _KEYS = {
@@ -45,6 +47,7 @@ _KEYS = {
     "melee attacks": "attacks",
     "damage": "damage",
     "damage attack": "damage",
+    "damage/attack": "damage",
     "move": "movement",
     "movement": "movement",
     "hit points": "hit_points",
@@ -63,6 +66,8 @@ _OTHER_KEYS = (
     *("save", "saves", "save as", "treasure", "treasure type", "lair", "% in lair", "thac0"),
 )
 _BLOCK_LINE = re.compile(r"^\W*([A-Za-z%/. ]{3,20}?)\s*:?\s+(.+)$")
+_LETTERS = re.compile(r"[^\W_]").search
+_BASIC_KEYS = {"morale", "save", "saves", "save as"}
 _FIRST_KEYS = ("frequency", "armour class", "armor class", "size", "no encountered", "no appearing")
 
 
@@ -89,7 +94,18 @@ def _name_line(lines: Lines, at: int) -> int:
     first = at
     while first > 0 and lines[first - 1].strip() and not _is_line(lines[first - 1]):
         first -= 1
-    return first
+    return first if first < at else _title_line(lines, at)
+
+
+def _title_line(lines: Lines, at: int) -> int:
+    """The nearest line above that is a name alone, over prose; the line itself where none is."""
+    for back in range(at - 1, max(-1, at - _BACK), -1):
+        if _is_line(lines[back]):
+            break
+        alone = back == 0 or not lines[back - 1].strip()
+        if alone and _TITLE.fullmatch(_bare(lines[back])):
+            return back
+    return at
 
 
 def read_line(text: str) -> Sequence[TextRead]:
@@ -107,8 +123,9 @@ def read_line(text: str) -> Sequence[TextRead]:
         cells["hit_points"] = points[1]
     level = _LEVEL.search(told)
     if "hit_dice" not in cells and level is not None:
-        cells["hit_dice"] = level[1]
-    cells["count"] = str(count)
+        cells["hit_dice"] = level[1] or level[2]
+    told_of = cells.get("hit_points", "").count(",") + 1
+    cells["count"] = str(max(count, told_of))
     notes = "\n\n".join(each for each in map(_bare, lines) if each and each != name)
     being = old_cells.creature(
         name,
@@ -122,7 +139,9 @@ def read_line(text: str) -> Sequence[TextRead]:
 
 def _named(head: str) -> tuple[str, int]:
     """A name and how many: "Orcs (6)", "3 Crypt Rats", "Captain Orlo, 5th level fighter"."""
-    found = _NAME.match(head.strip(" :,;([") + " ")
+    found = _NAME.match(head.strip(" :,;([.") + " ")
+    if found is None:
+        found = _NAME.match(re.split(r"[:;,(\[]", head.strip(), maxsplit=1)[0].strip() + " ")
     if found is None:
         return titled(re.split(r"[:;,(\[]", head.strip(), maxsplit=1)[0]), 1
     count = int(found[3] or found[1] or 1)
@@ -142,7 +161,7 @@ def _blocks(lines: Lines) -> Iterator[int]:
         keys = {_key(each)[0] for each in lines[at : at + 24]}
         if not {"hit dice"} & keys or not {"armour class", "armor class"} & keys:
             continue
-        name = next((b for b in range(at - 1, max(last, at - 5), -1) if lines[b].strip()), None)
+        name = next((b for b in range(at - 1, max(last, at - 5), -1) if _LETTERS(lines[b])), None)
         if name is not None and not _key(lines[name])[0]:
             yield name
             last = at + 8
@@ -168,14 +187,21 @@ def read_block(text: str) -> Sequence[TextRead]:
     lines = text.split("\n")
     cells: dict[str, str] = {}
     notes: list[str] = []
+    keys = set[str]()
     for line in lines[1:]:
         key, value = _key(line)
+        keys.add(key)
         if key in _KEYS and _KEYS[key] not in cells:
             cells[_KEYS[key]] = value
-        elif line.strip():
+        elif _LETTERS(line):
             notes.append(f"{key.capitalize()}: {value}" if key else _bare(line))
+    basic = keys & _BASIC_KEYS and "frequency" not in keys
     being = old_cells.creature(
-        titled(_bare(lines[0])), cells, descending=True, notes="\n\n".join(notes)
+        titled(_bare(lines[0])),
+        cells,
+        descending=True,
+        unarmoured=old_cells.UNARMOURED_BX if basic else old_cells.UNARMOURED_ADND,
+        notes="\n\n".join(notes),
     )
     return (TextRead(being),)
 
