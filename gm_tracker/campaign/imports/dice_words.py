@@ -20,7 +20,8 @@ _HALF_DIE = re.compile(r"(?:½|(?<![\d/])1/2)\s*d\s*6", re.IGNORECASE)
 _AND_HALF = re.compile(r"(?<!\d)(\d{1,3})\s{0,3}(?:½|\s1/2)\s{0,3}d\s{0,3}6", re.IGNORECASE)
 _TERM = r"(?:\d{0,3}\s*d\s*\d{1,4}|\d{1,5})"
 DICE = re.compile(
-    rf"(?<![\w.]){_TERM}(?:\s*[+-]\s*{_TERM})*(?:\s*x\s*10)?(?![\w])(?!\s*%)", re.IGNORECASE
+    rf"(?<![\w.]){_TERM}(?:\s*[+-]\s*{_TERM})*(?:\s*x\s*10(?:\s*[+-]\s*\d{{1,4}})?)?(?![\w])(?!\s*%)",
+    re.IGNORECASE,
 )
 """Dice, or a number, with what is added to them."""
 _ONE = re.compile(r"(?<!\d)d(?=\d)")

@@ -33,9 +33,9 @@ LINES: Mapping[str, tuple[str, str, Mapping[str, Read]]] = {
         {"hp": 20, "Bite": "1d3x10", "notes": "3: hp 2, 3, 1"},
     ),
     "a name over prose": (
-        "Fen Widow\n\nShe sings at dusk.\n\nAC 5 [14], HD 3* (13hp), Att 3 × [touch (1d4) + drain]\n",
+        "Fen Widow\n\nShe sings.\n\nAC 5 [14], HD 3* (13hp), Att 3 × [touch (1d4) + drain]\n",
         "Fen Widow",
-        {"hp": 130, "rate": 3, "Touch": "1d4x10", "notes": "She sings at dusk."},
+        {"hp": 130, "rate": 3, "Touch": "1d4x10", "notes": "She sings."},
     ),
     "a level": (
         "Captain Orlo, 5th level fighter: AC 4 (leather); hp 33; #AT 3/2; D 1d8+2 (long sword)\n",

@@ -11,6 +11,10 @@ from gm_tracker.rules import find_system
 from tests.campaign.imports.composing import Read, wrong
 
 SEVENTH = "STR 50 CON 60 SIZ 65 DEX 55 INT 50\nAPP 40 POW 50 EDU 45 HP 12\nDB: +1D4  Build: 1\n"
+HEROIC = (
+    "HARBOUR BRUTE\nVal CHA Cost Roll\nSTR 25 DEX 20 CON 20 BODY 14 INT 8 EGO 10\n"
+    "PD 12 ED 15 SPD 5 OCV 7 DCV 7 END 40 STUN 38\n"
+)
 OLD = "STR 13 CON 12 SIZ 14 INT 10 POW 11 DEX 12 CHA 9\n"
 STYLED = f"{OLD}Action Points 2, Damage Modifier +1d2, Strike Rank +11\n"
 
@@ -59,6 +63,23 @@ SHAPES: Mapping[str, tuple[str, str, Mapping[str, Read]]] = {
         f"Hill Cat\n{OLD}HP 12, MW 6\nShell (5AP)\n60% Bite 1D8, Claw 1D6\n",
         {"armour": 5, "parry": 60, "Bite": [60, "1d8"], "Claw": [60, "1d6"]},
     ),
+    "powers without names": (
+        "hero",
+        f"{HEROIC}Abilities: Blast 8d6 (END 4); 6d6 EB; Killing Attack - Hand-To-Hand 2d6\n",
+        {"Blast": "8d6", "EB": "6d6", "Killing Attack": "2d6", "end": 40},
+    ),
+    "a name and dice alone": ("hero", f"{HEROIC}Punch 3 1/2d6\n", {"Punch": "3d6+1d3"}),
+    "shots at once": ("hero", f"{HEROIC}Fire: 1d6 RKA, Autofire 3\n", {"Fire": "1d6"}),
+    "what holds and does not hurt": (
+        "hero",
+        f"{HEROIC}Net: Entangle 3d6, 3 PD\n",
+        {"notes": "Net: Entangle 3d6"},
+    ),
+    "brackets, and dice with more on top": (
+        "nc",
+        "Weir Knight (HD 5, OF 7, DF 4, AR 30; 250 hp; attacks 2; sword 1d8x10+20)\n",
+        {"hd": 5, "df": 4, "ar": 30, "hp": 250, "rate": 2, "sword": "1d8x10+20"},
+    ),
 }
 
 
@@ -94,3 +115,8 @@ def test_columns_are_named_without_their_numbers() -> None:
     )
     made = read(f"{text}Brawl 45% (22/9), damage 1D3\n", "coc7")
     assert [each.name for each in made.records] == ["Pier Hands 1", "Pier Hands 2"]
+
+
+def test_how_many_there_are_of_a_line_of_nc() -> None:
+    (record,) = read("3 Bog men HD1 OF2 DF1 hp 45, club 1d6x10\n", "nc").records
+    assert (record.name, record.count) == ("Bog men", 3)

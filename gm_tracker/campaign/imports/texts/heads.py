@@ -14,7 +14,7 @@ _OTHERS = tuple(
     re.compile(rf"\b{each}\b") for each in ("CON", "SIZ", "DEX", "INT", "INS", "POW", "EGO")
 )
 _SKIPPED = re.compile(
-    r"\s*(?:[-=_*|:\s]*|char\w*\.?\s.*|characteristics?:?|attributes:?|val\s+char.*|stats?:?|"
+    r"\s*(?:[-=_*|:\s]*|char\w*\.?\s.*|characteristics?:?|attributes:?|val\s+cha.*|stats?:?|"
     r"\d{1,2}(?:\s+\d{1,2})+|={3,}.*|\d{1,4}\s*\|.*|\|.*)\s*",
     re.IGNORECASE,
 )

@@ -18,14 +18,14 @@ _NAMES = (
 )
 _ANY = "|".join(sorted(_NAMES, key=len, reverse=True))
 _LISTED = re.compile(rf"^[ \t]*(?:(\d{{1,3}})/)?(\d{{1,3}})[ \t]+({_ANY})\b([^\n]*)$", re.MULTILINE)
-_LABELLED = re.compile(rf"\b({_ANY})\b[ \t]*[:=]?[ \t]*(?:(\d{{1,3}})/)?(\d{{1,3}})\b(?!d6)")
+_LABELLED = re.compile(rf"(?<!\()\b({_ANY})\b[ \t]*[:=]?[ \t]*(?:(\d{{1,3}})/)?(\d{{1,3}})\b(?!d6)")
 _HEADS = re.compile(
     r"^[ \t]*(?:Val\s+Cha\w*.*|Characteristics:?|Attacks? (?:&|and) Powers:?|Powers:?|Weapons:?|"
-    r"Attacks?:?|Equipment:?)[ \t]*$",
+    r"Abilities:?|Attacks?:?|Equipment:?)[ \t]*$",
     re.IGNORECASE | re.MULTILINE,
 )
 _ATTACK_LABEL = re.compile(
-    r"^[ \t]*(?:attacks?(?: (?:&|and) powers)?|weapons|powers|equipment)[ \t]*:[ \t]*",
+    r"^[ \t]*(?:attacks?(?: (?:&|and) powers)?|weapons|powers|abilities|equipment)[ \t]*:[ \t]*",
     re.IGNORECASE,
 )
 _NO_ATTACKS = re.compile(
@@ -43,6 +43,13 @@ _BY_HAND = re.compile(r"\b(?:HKA|HA|HTH|Hand-To-Hand)\b", re.IGNORECASE)
 _RANGED = re.compile(r"\b(?:RKA|EB|Blast|Ranged|Energy Blast)\b", re.IGNORECASE)
 _MENTAL = re.compile(r"\b(?:Ego Attack|Mental Blast)\b", re.IGNORECASE)
 _ENERGY = re.compile(r"\b(?:EB|Energy Blast|ED|energy)\b")
+_NO_DAMAGE = re.compile(
+    r"\b(?:Entangle|Flash|Drain|Aid|Healing|Mind Control|Dispel|Suppress|Images|Barrier)\b",
+    re.IGNORECASE,
+)
+_ALONE = re.compile(rf"\s*[A-Za-z][\w '’-]{{1,40}}?\s+{_D6.pattern}\s*", re.IGNORECASE)
+"""A name and dice, and nothing besides."""
+_AUTO = re.compile(r"\bAutofire\b[ \t(]*(\d{1,2})?", re.IGNORECASE)
 _PLUS = re.compile(r"\bOCV[ \t]*([+-]\d{1,2})\b")
 
 
@@ -100,10 +107,11 @@ def _attacks(scan: Scan) -> Iterator[GameAttack]:
 
 
 def _attack(told: str) -> GameAttack | None:
-    dice = _D6.search(told)
-    if dice is None or not (_SIGNS.search(told) or ":" in told):
+    dice, sign = _D6.search(told), _SIGNS.search(told)
+    if dice is None or _NO_DAMAGE.search(told):
         return None
-    sign = _SIGNS.search(told)
+    if not (sign or ":" in told or _ALONE.fullmatch(told)):
+        return None
     cut = min(
         [
             dice.start(),
@@ -111,10 +119,9 @@ def _attack(told: str) -> GameAttack | None:
             *([told.index(":")] if ":" in told else []),
         ]
     )
-    name = " ".join(told[:cut].split()).strip(" :,-")
+    name = " ".join(told[:cut].split()).strip(" :,-") or (sign[0] if sign else "")
     if not name:
         return None
-    plus = _PLUS.search(told)
     mental = _MENTAL.search(told) is not None
     killing = _KILLING.search(told) is not None
     rest = f"{told[cut : dice.start()]} {told[dice.end() :]}".strip(" :,")
@@ -123,13 +130,20 @@ def _attack(told: str) -> GameAttack | None:
         None,
         damage(dice[0].lstrip("+")).dice,
         _RANGED.search(told) is not None and not _BY_HAND.search(told),
-        {"bonus": 10 * int(plus[1])} if plus and int(plus[1]) else {},
+        _numbers_of(told),
         {
             "kind": "mental" if mental else "killing" if killing else "normal",
             "against": "none" if mental else "ed" if _ENERGY.search(told) else "pd",
         },
         " ".join(rest.split()),
     )
+
+
+def _numbers_of(told: str) -> dict[str, int]:
+    """What its OCV is better by, in percent, and how many shots it has at once."""
+    plus, auto = _PLUS.search(told), _AUTO.search(told)
+    found = {"bonus": 10 * int(plus[1])} if plus and int(plus[1]) else {}
+    return found if auto is None else found | {"auto": 1, "shots": int(auto[1] or 3)}
 
 
 HERO = TextFormat("a HERO stat block", GAME, starts, read)

@@ -20,13 +20,15 @@ _NUMBERS = {
     "dr": re.compile(r"\bDR\s*[:=]?\s*(-?\d{1,3})"),
     "ar": re.compile(r"\bAR\s*[:=]?\s*(-?\d{1,3})"),
     "hp": re.compile(r"\b(?:hp|hit points)\s*[:=]?\s*(\d{1,5})", re.IGNORECASE),
-    "attacks": re.compile(r"\b(\d{1,2})\s+attacks?\b|\battacks?\s*[:=]\s*(\d{1,2})", re.IGNORECASE),
+    "attacks": re.compile(
+        r"\b(\d{1,2})\s+attacks?\b|\battacks?\s*[:=]?\s*(\d{1,2})(?![\dd])", re.IGNORECASE
+    ),
 }
 _POINTS_BEFORE = re.compile(r"\b(\d{1,5})\s*(?:hp|hit points)\b", re.IGNORECASE)
 _ATTACK = re.compile(rf"\b([A-Za-z][A-Za-z' -]{{1,40}}?)\s+({DICE.pattern})", re.IGNORECASE)
 _NAME = re.compile(
-    r"\s*([^,:;(\d]{2,60}?(?:\s+#?\d{1,3})?)\s*"
-    r"(?:[,:;]|\s[-–]\s|(?=\b(?:HD|OF|DF|DR|AR|hp|hit dice)\s*[:=]?\s*-?\d))"
+    r"\s*(?:(\d{1,2})\s+)?([^,:;(\d]{2,60}?(?:\s+#?\d{1,3})?)\s*"
+    r"(?:[,:;(]|\s[-–]\s|(?=\b(?:HD|OF|DF|DR|AR|hp|hit dice)\s*[:=]?\s*-?\d))"
 )
 
 
@@ -58,7 +60,12 @@ def read(text: str) -> Sequence[TextRead]:
     attacks = tuple(_attacks(scan, line))
     numbers.setdefault("attacks", 1)
     being = GameCreature(
-        GAME, " ".join(name[1].split()), numbers=numbers, attacks=attacks, lines=scan.left()
+        GAME,
+        " ".join(name[2].split()),
+        numbers=numbers,
+        attacks=attacks,
+        lines=scan.left(),
+        count=max(1, int(name[1] or 1)),
     )
     return (TextRead(being, scan.unread()),)
 
