@@ -25,7 +25,7 @@ from gm_tracker.campaign.imports import (
     text_kinds,
 )
 from gm_tracker.campaign.imports.decoding import decoded
-from gm_tracker.campaign.imports.foreign import roll20_hero, vault_notes
+from gm_tracker.campaign.imports.foreign import html_text, roll20_hero, vault_notes
 from gm_tracker.campaign.imports.foreign.format import Format
 from gm_tracker.campaign.imports.foreign.registry import ELEMENTS, FANTASY_BLOCKS, REFUSALS, VALUES
 from gm_tracker.campaign.imports.making import Maker
@@ -124,6 +124,8 @@ def _of(text: str, system: RuleSystem, wishes: Wishes) -> Loaded:
         return _of_json(text, system, wishes)
     if "\0" in text:
         raise ImportProblem("it holds NUL characters, so it is no text")
+    if head == "<" and html_text.is_page(text):
+        return _of_text(html_text.plain_lines(text, html_text.LONGEST_PAGE), system, wishes)
     if head == "<":
         root = markup.root_of(text)
         return _of_records(root, ELEMENTS, system, wishes)

@@ -15,7 +15,24 @@ LARGEST = 16_000_000
 LARGEST_NUMBER = 10**15
 """Other programs keep times in milliseconds."""
 
-_MARKS = {b"SQLite format 3\0": "campaign"}
+_MARKS = (
+    (
+        b"SQLite format 3\0",
+        "it is a campaign or another database; export a fight of it and import that",
+    ),
+    (b"%PDF-", "it is a PDF; copy the text of the stat block out of it and paste that"),
+    (
+        b"PK\x03\x04",
+        "it is a packed file (a zip, or a workbook); unpack it, or save the workbook as CSV",
+    ),
+    (
+        b"\xd0\xcf\x11\xe0",
+        "it is a workbook or text of an old office program; save it as CSV or text",
+    ),
+    (b"\x1f\x8b", "it is a packed file (gzip); unpack it"),
+    (b"{\\rtf", "it is RTF; save it as plain text"),
+)
+"""How files begin that are plainly something else, and what to do with each."""
 _LINES = re.compile(r"\s*\{[^\n]*\}[ \t]*\r?\n\s*\{")
 """An object that ends with its line, and another one after it."""
 _COMMAS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|(,)(?=\s*[\]}])', re.DOTALL)
@@ -36,14 +53,9 @@ def check_bytes(raw: bytes) -> None:
         raise ImportProblem(f"it is larger than {LARGEST // 1_000_000} MB")
     if not raw.strip():
         raise ImportProblem("it is empty")
-    for mark, kind in _MARKS.items():
+    for mark, why in _MARKS:
         if raw.startswith(mark):
-            raise ImportProblem(_OTHER[kind])
-
-
-_OTHER = {
-    "campaign": "it is a campaign or another database; export a fight of it and import that",
-}
+            raise ImportProblem(why)
 
 
 def as_text(raw: bytes) -> str:

@@ -41,6 +41,13 @@ HOSTILE: dict[str, tuple[bytes, str]] = {
     "no results": (b'{"count": 0, "results": []}', "there are no creatures in it"),
     "heading alone": (b"Name,HP\n", "there are no creatures in it"),
     "campaign": (b"SQLite format 3\0" + b"\0" * 100, "it is a campaign"),
+    "PDF": (b"%PDF-1.7 ...", "it is a PDF; copy the text"),
+    "workbook": (b"PK\x03\x04 ...", "save the workbook as CSV"),
+    "RTF": (rb"{\rtf1 x}", "it is RTF; save it as plain text"),
+    "sheet of another": (
+        b'{"success": true, "build": {}}',
+        "Pathbuilder (Pathfinder 2), which is not",
+    ),
     "picture": (b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "no text"),
     "text with NUL": (b"Name,HP\nA,\x00\n", "NUL"),
     "newer": (b'{"format": "gm-tracker creatures", "version": 2}', "newer GM Tracker"),

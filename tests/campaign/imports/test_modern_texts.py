@@ -256,3 +256,30 @@ def test_a_megabyte_of_nothing_takes_no_time(text: str) -> None:
     except ImportProblem as problem:
         assert "no creature was found" in str(problem)
     assert time.perf_counter() - start < 2.0
+
+
+PAGE = """<!DOCTYPE html><html><head><style>p {}</style></head><body><h1>Peat Eel</h1>
+<p><em>Medium beast, unaligned</em></p><p><b>Armor Class</b> 12 (natural armor)<br>
+<b>Hit Points</b> 16 (3d8 + 3)<br><b>Speed</b> 10 ft.</p><table><tr><th>STR</th><th>DEX</th></tr>
+<tr><td>14 (+2)</td><td>13 (+1)</td></tr></table><h3>Actions</h3>
+<p><i><b>Bite.</b></i> <i>Melee Weapon Attack:</i> +4 to hit. <i>Hit:</i> 5 (1d6 + 2) damage.</p>
+</body></html>
+"""
+
+
+def test_a_page_of_the_web_is_its_text() -> None:
+    assert damages(PAGE) == {"Bite": "1d6x10+20"}
+    assert "STR 14, DEX 13" in one(PAGE).notes
+
+
+OTHERS = {
+    "of 2009": "Mud Kobold CR 1/4\nAC 15, touch 12, flat-footed 14\nhp 5 (1d10)\nFort +2",
+    "of 2019": "Mud Kobold Creature 0\nPerception +3\nAC 15; Fort +4, Ref +6, Will +3\nHP 12\n",
+}
+
+
+@pytest.mark.parametrize("edition", OTHERS)
+def test_blocks_whose_numbers_mean_something_else_are_named(edition: str) -> None:
+    made = read(f"{OTHERS[edition]}\n\n{OLDER}")
+    assert [each.name for each in made.good] == ["Silt Stalker"]
+    assert made.skipped[0].skipped.startswith("it is a stat block of Pathfinder")

@@ -120,6 +120,11 @@ def test_an_action_in_each_shape(action: str) -> None:
     assert damages(new(made, "Eel")) == {"Bite": "1d6x10+20"}
 
 
+def test_quotes_that_were_forgotten_are_put_in() -> None:
+    block = f"name: Eel\nac: 12\nhp: 9\nhit_dice: 2d8\nactions:\n\t- name: Bite\n\t  desc: {BITE}\n"
+    assert damages(new(read(fenced(block)), "Eel")) == {"Bite": "1d6x10+20"}
+
+
 def actor(name: str) -> dict[str, Any]:
     """A small actor of a fifth-edition game."""
     abilities = {each: {"value": 12} for each in ("str", "dex", "con")}

@@ -78,6 +78,8 @@ def game_of(plain: Mapping[str, Any], games: tuple[FoundryGame, ...]) -> Foundry
 
 def missing(plain: Any) -> str:
     """Why an actor is no creature."""
+    if text_of(part(plain, "_key")).startswith("!folders"):
+        return "it is a folder"
     kind = text_of(part(plain, "type")).casefold()
     if kind in NO_CREATURES:
         return f"it is a {kind}"

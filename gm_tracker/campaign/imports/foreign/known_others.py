@@ -15,7 +15,18 @@ _ROOTS = {
     "gcs": "a GURPS character (GCS)",
     "character": "a character sheet of another program",
     "TEMPLATE": "a template of Hero Designer",
+    "root": "a character sheet of another program",
+    "party": "a party of another program",
+    "svg": "a picture",
 }
+_KEYS: tuple[tuple[frozenset[str], str], ...] = (
+    (frozenset(("success", "build")), "a character of Pathbuilder (Pathfinder 2)"),
+    (frozenset(("success", "data", "id")), "a character of D&D Beyond"),
+    (frozenset(("abilityScores", "classes", "background")), "a character sheet of another program"),
+    (frozenset(("hpDice", "armorName")), "a stat block of a generator on the web"),
+    (frozenset(("spells", "_meta")), "a list of spells for 5etools"),
+)
+"""Keys by which other JSON is known."""
 _GCS = ("attributes", "traits", "advantages", "total_points")
 
 
@@ -30,3 +41,6 @@ def refuse(value: Any) -> None:
         raise ImportProblem(f"it is a GURPS character (GCS), which is not read; {TYPE_IN}")
     if "schema_version" in value or ("campaign_title" in value and "characters" in value):
         raise ImportProblem("it is a Roll20 campaign, which is not read; export the sheet as text")
+    kind = next((kind for keys, kind in _KEYS if keys <= set(value)), "")
+    if kind:
+        raise ImportProblem(f"it is {kind}, which is not read; {TYPE_IN}")

@@ -11,6 +11,10 @@ from gm_tracker.campaign.imports.problems import ImportProblem
 FENCE = re.compile(r"^[ \t>]{0,12}(`{3,8}|~{3,8})[ \t]*statblock\b", re.MULTILINE)
 _QUOTED = re.compile(r"^[ \t]{0,8}(?:>[ \t]?){1,6}")
 _MATTER = re.compile(r"\s*---[ \t]*\r?\n(.*?)^---[ \t]*\r?$", re.DOTALL | re.MULTILINE)
+_UNQUOTED = re.compile(
+    r"^([ \t]*(?:- )?[\w ]{1,40}: +)(?![\"'|>\[{&*])(\S[^\n\r]*?(?:: | #|\w:$)[^\n\r]*?)[ \t]*\r?$",
+    re.MULTILINE,
+)
 PLACE, WHY, BOOK = "place of it", "why it is no good", "book of it"
 """Keys of our own in a record, which no file uses."""
 
@@ -67,7 +71,7 @@ def _fenced(lines: list[str]) -> Iterator[tuple[int, str]]:
 
 def _blocks(place: str, body: str, documents: Documents) -> Iterator[dict[str, Any]]:
     try:
-        found = documents(body)
+        found = _read(body, documents)
     except ImportProblem as problem:
         yield {PLACE: place, WHY: problem.detail}
         return
@@ -77,3 +81,19 @@ def _blocks(place: str, body: str, documents: Documents) -> Iterator[dict[str, A
             yield {**each, PLACE: place}
         else:
             yield {PLACE: place, WHY: "it is no stat block"}
+
+
+def _read(body: str, documents: Documents) -> list[Any]:
+    """A block; one that is written by hand may lack quotes around texts with colons in them."""
+    try:
+        return documents(body)
+    except ImportProblem:
+        mended = _UNQUOTED.sub(_quoted, body.expandtabs(2))
+        if mended == body:
+            raise
+        return documents(mended)
+
+
+def _quoted(found: re.Match[str]) -> str:
+    text = found[2].replace("\\", "\\\\").replace('"', '\\"')
+    return f'{found[1]}"{text}"'

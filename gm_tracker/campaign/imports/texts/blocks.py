@@ -9,7 +9,7 @@ from dataclasses import replace
 from gm_tracker.campaign.imports.preview import Found
 from gm_tracker.campaign.imports.problems import ImportProblem
 from gm_tracker.campaign.imports.texts.name_rows import told_apart
-from gm_tracker.campaign.imports.texts.registry import TEXTS
+from gm_tracker.campaign.imports.texts.registry import NOT_READ, TEXTS
 from gm_tracker.campaign.imports.texts.text_format import Block, blocks_in
 from gm_tracker.model.limits import MOST_ENTRIES
 from gm_tracker.rules import find_system
@@ -35,7 +35,7 @@ def found_in(
 
     `forced`: what can be read as a block of the chosen game is, whatever game it looks like.
     """
-    blocks = blocks_in(_lines(text), TEXTS)
+    blocks = blocks_in(_lines(text), (*NOT_READ, *TEXTS))
     if forced:
         blocks = [_as_of(each, chosen) for each in blocks]
     if len(blocks) > MOST_ENTRIES:

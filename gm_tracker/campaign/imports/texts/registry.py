@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from gm_tracker.campaign.imports.texts import d100, hero, modern_fantasy, nc_lines, old_lines
+from gm_tracker.campaign.imports.texts import (
+    d100,
+    hero,
+    modern_fantasy,
+    nc_lines,
+    not_read,
+    old_lines,
+)
 from gm_tracker.campaign.imports.texts.text_format import TextFormat
 
 TEXTS: tuple[TextFormat, ...] = (
@@ -16,3 +23,5 @@ TEXTS: tuple[TextFormat, ...] = (
     old_lines.OLD_BLOCK,
     old_lines.OLD_LINE,
 )
+NOT_READ = (not_read.PATHFINDER,)
+"""Those that are known, and of which no creature is made."""
