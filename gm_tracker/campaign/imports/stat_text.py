@@ -86,6 +86,11 @@ def is_attack(action: Action) -> bool:
     return action.attack is None and bool(action.damage) and not _SAVED.search(action.text)
 
 
+def is_headed(text: str) -> bool:
+    """Whether the text says itself that it is an attack, and of what kind."""
+    return _HEADER.search(text) is not None
+
+
 def _attack(action: Action) -> FantasyAttack:
     damage = _damage(action)
     doubt = "" if damage else "it does no damage of its own"

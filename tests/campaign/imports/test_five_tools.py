@@ -136,3 +136,79 @@ def test_copies_that_go_round_in_a_circle_end() -> None:
 
 def test_who_has_no_hit_points_is_skipped_with_the_reason() -> None:
     assert only(hp={"special": "as its maker"}).skipped == "it has neither hit dice nor hit points"
+
+
+def test_what_no_field_takes_stands_in_the_notes() -> None:
+    cast = {
+        "name": "Spellcasting",
+        "headerEntries": ["It casts with {@hit 5} to hit."],
+        "will": ["{@spell light}"],
+        "daily": {"1e": ["{@spell fog cloud}", "{@spell sleep}"]},
+        "spells": {"1": {"slots": 2, "spells": ["{@spell bless}"]}},
+    }
+    becomes = only(
+        str=7,
+        alignment=["C", "E"],
+        save={"dex": "+3"},
+        skill={"stealth": "+5"},
+        resist=["cold", {"resist": ["fire"], "note": "from lamps"}],
+        conditionImmune=["charmed"],
+        senses=["darkvision 60 ft."],
+        languages=["Harbour cant"],
+        spellcasting=[cast],
+        mythic=[{"name": "Swell", "entries": [{"type": "table", "rows": [["one", "two"]]}]}],
+    ).becomes
+    assert becomes is not None
+    for told in (
+        "chaotic evil",
+        "STR 7, DEX 12",
+        "Saving throws: dex +3",
+        "Skills: stealth +5",
+        "Resists: cold, fire from lamps",
+        "Immune to conditions: charmed",
+        "Senses: darkvision 60 ft.",
+        "Languages: Harbour cant",
+        "Armor class too: 11",
+        "At will: light. 1/Day each: fog cloud, sleep. Level 1 (2 slots): bless.",
+        "**Swell.** one two",
+    ):
+        assert told in becomes.notes
+    assert len(becomes.attacks) == 1
+
+
+def test_an_attack_as_an_object() -> None:
+    told = {
+        "type": "attack",
+        "attackType": "RW",
+        "attackEntries": ["{@hit 4} to hit."],
+        "hitEntries": ["7 ({@damage 2d4 + 2}) cold damage."],
+    }
+    becomes = only(action=[{"name": "Spit", "entries": [told]}]).becomes
+    assert becomes is not None
+    assert [each.damage for each in becomes.attacks] == ["2d4x10+20"]
+
+
+def test_what_a_reference_shows() -> None:
+    assert (
+        plain_text("{@quickref cover|PHB|3|1} and {@chance 5} of it") == "cover and 5 percent of it"
+    )
+
+
+def test_copies_put_in_by_place_and_words_of_any_case() -> None:
+    base = {
+        "name": "Ward",
+        "source": "TB",
+        "action": [{"name": "Club"}],
+        "desc": "The ward sleeps.",
+    }
+    mods = {
+        "action": [
+            {"mode": "insertArr", "index": 0, "items": {"name": "Net"}},
+            {"mode": "replaceArr", "replace": {"index": 1}, "items": {"name": "Axe"}},
+        ],
+        "desc": {"mode": "replaceTxt", "replace": "the ward", "with": "Old Ann"},
+    }
+    copy = {"name": "Ann", "_copy": {"name": "Ward", "source": "TB", "_mod": mods}}
+    made = resolved([base, copy])[1]
+    assert [each["name"] for each in made["action"]] == ["Net", "Axe"]
+    assert made["desc"] == "Old Ann sleeps."

@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 
 from gm_tracker.campaign.imports import ImportProblem, Preview, Record, preview
+from gm_tracker.campaign.imports.foreign import open_list
 from gm_tracker.campaign.imports.stat_text import Action, attacks_a_round, attacks_in
+from gm_tracker.model.commands import NewCombatant
+from gm_tracker.rules.converting import FantasyCreature
 from tests.campaign.imports.samples import SYSTEM
 
 BITE = "Melee Weapon Attack: +5 to hit, reach 5 ft. Hit: 8 (1d10 + 3) piercing damage."
@@ -221,3 +224,78 @@ def test_one_page_of_more_is_told() -> None:
 def test_fixtures_of_the_database_are_refused_by_name() -> None:
     with pytest.raises(ImportProblem, match="fixtures of a database"):
         answered([{"model": "api_v2.creature", "pk": "knight", "fields": {"name": "Knight"}}])
+
+
+def becoming(**more: Any) -> NewCombatant:
+    """What a creature of Open5e, changed so, becomes."""
+    (record,) = answered({"name": "Eel", "hit_points": 9, **more}).records
+    assert record.becomes is not None
+    return record.becomes
+
+
+def test_what_only_open5e_says_stands_in_the_notes() -> None:
+    eel = becoming(
+        alignment="unaligned",
+        ability_scores={"strength": 11, "dexterity": 15},
+        saving_throws={"dexterity": 4},
+        skill_bonuses={"stealth": 6},
+        resistances_and_immunities={"damage_immunities": [{"name": "Lightning"}]},
+        darkvision_range=60.0,
+        languages={"as_string": "Aquan", "data": []},
+        challenge_rating_text="1/2",
+        bonus_actions=[{"name": "Dart Off", "desc": "It swims."}],
+        actions=[
+            {"name": "Jolt", "desc": "Sparks.", "usage_limits": {"type": "PER_DAY", "param": 2}}
+        ],
+    )
+    for told in (
+        "STR 11, DEX 15",
+        "Saving throws: dexterity +4",
+        "Skills: stealth +6",
+        "Immune to: Lightning",
+        "Senses: darkvision 60 ft.",
+        "Languages: Aquan",
+        "Challenge: 1/2",
+        "### Bonus actions\n\n**Dart Off.** It swims.",
+        "**Jolt.** (2/Day) Sparks.",
+    ):
+        assert told in eel.notes
+
+
+def test_an_attack_that_stands_only_in_figures() -> None:
+    shot = {"to_hit_mod": 4, "range": 60, "damage_die_count": 2, "damage_die_type": "D6"}
+    (spit,) = read_open({"name": "Spit", "desc": "It spits.", "attacks": [shot]}).attacks
+    assert (spit.damage, spit.ranged) == ("2d6", True)
+
+
+def test_a_breath_is_no_attack() -> None:
+    breath = {"name": "Breath", "desc": "All must save.", "damage_dice": "12d8", "attack_bonus": 0}
+    assert read_open(breath).attacks == ()
+
+
+def read_open(*actions: dict[str, Any]) -> FantasyCreature:
+    return open_list.read({"name": "Eel", "hit_points": 9, "actions": list(actions)})
+
+
+def test_what_only_improved_initiative_says_stands_in_the_notes() -> None:
+    block = {
+        "Name": "Moth",
+        "HP": {"Value": 4},
+        "Abilities": {"Str": 3, "Dex": 15},
+        "Saves": [{"Name": "Dex", "Modifier": 4}],
+        "Skills": [{"Name": "Stealth", "Modifier": 6}],
+        "DamageVulnerabilities": ["fire"],
+        "Languages": ["Moth"],
+        "BonusActions": [{"Name": "Flit", "Content": "It flits.", "Usage": "(1/Turn)"}],
+    }
+    (record,) = read(block).records
+    assert record.becomes is not None
+    for told in (
+        "STR 3, DEX 15",
+        "Saving throws: Dex +4",
+        "Skills: Stealth +6",
+        "Vulnerable to: fire",
+        "Languages: Moth",
+        "### Bonus actions\n\n**Flit.** (1/Turn) It flits.",
+    ):
+        assert told in record.becomes.notes

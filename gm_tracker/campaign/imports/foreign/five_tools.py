@@ -8,7 +8,9 @@ from typing import Annotated, Any
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 
 from gm_tracker.campaign.imports.foreign.five_tools_copies import resolved
+from gm_tracker.campaign.imports.foreign.five_tools_facts import alignment, facts, spellcasting
 from gm_tracker.campaign.imports.foreign.five_tools_text import plain_text
+from gm_tracker.campaign.imports.foreign.loose import number
 from gm_tracker.campaign.imports.foreign.modern import StatBlock, creature
 from gm_tracker.campaign.imports.stat_text import Action
 from gm_tracker.rules.converting import FantasyCreature
@@ -57,16 +59,15 @@ class _Monster(_Plain):
     ac: Annotated[list[Any], BeforeValidator(_listed)] = []
     hp: _HitPoints = Field(default_factory=_HitPoints)
     speed: Any = None
-    dex: Amount | None = None
-    cr: Any = ""
     source: Line = ""
     book_title: Line = ""
     trait: Entries = []
-    spellcasting: Any = None
     action: Entries = []
     bonus: Entries = []
     reaction: Entries = []
     legendary: Entries = []
+    mythic: Entries = []
+    variant: Entries = []
 
 
 def records(value: Any) -> list[tuple[str, Any]]:
@@ -102,8 +103,9 @@ def read(plain: Any) -> FantasyCreature:
     told = _Monster.model_validate(plain)
     size = SIZES.get(next(iter(told.size), ""), "")
     kind = f"{size} {_kind(told.type)}".strip()
+    kind = ", ".join(filter(None, (kind, alignment(plain))))
+    cast = spellcasting(plain.get("spellcasting"))
     armor_class, armor = _armor(told.ac)
-    challenge = told.cr.get("cr", "") if isinstance(told.cr, dict) else told.cr
     return creature(
         StatBlock(
             name=plain_text(told.name),
@@ -112,16 +114,18 @@ def read(plain: Any) -> FantasyCreature:
             hit_dice=told.hp.formula,
             armor_class=armor_class,
             armor=armor,
-            dexterity=told.dex,
+            dexterity=number(plain.get("dex")),
             movement=_movement(told.speed),
             actions=_actions(told.action),
             more={
-                "Traits": _actions(told.trait),
+                "Traits": (*_actions(told.trait), *cast),
                 "Bonus actions": _actions(told.bonus),
                 "Reactions": _actions(told.reaction),
                 "Legendary actions": _actions(told.legendary),
+                "Mythic actions": _actions(told.mythic),
+                "Variants": _actions(told.variant),
             },
-            lines=(kind, f"Challenge: {challenge}" if challenge else "", told.hp.special),
+            lines=(kind, *facts(plain), told.hp.special),
             source=told.book_title or told.source,
         )
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -60,7 +61,9 @@ def _by_one(plain: dict[str, Any], key: str, change: Plain) -> dict[str, Any]:
     made = {
         "appendArr": [*listed, *items],
         "prependArr": [*items, *listed],
-        "removeArr": _without(listed, change.get("names", [])),
+        "appendIfNotExistsArr": [*listed, *(each for each in items if each not in listed)],
+        "insertArr": _inserted(listed, items, change.get("index")),
+        "removeArr": _without(listed, change.get("names", items)),
         "replaceArr": _with_others(listed, change.get("replace"), items),
     }.get(str(change.get("mode")), before)
     return {**plain, key: made} if made is not None else plain
@@ -71,10 +74,17 @@ def _without(listed: list[Any], names: Any) -> list[Any]:
     return [each for each in listed if _name(each) not in gone]
 
 
+def _inserted(listed: list[Any], items: list[Any], at: Any) -> list[Any]:
+    place = at if isinstance(at, int) else len(listed)
+    return [*listed[:place], *items, *listed[place:]]
+
+
 def _with_others(listed: list[Any], replaced: Any, items: list[Any]) -> list[Any]:
+    """The list with other items where one is of that name, or at that index."""
+    at = replaced.get("index") if isinstance(replaced, dict) else None
     made: list[Any] = []
-    for each in listed:
-        made += items if _name(each) == str(replaced) else [each]
+    for place, each in enumerate(listed):
+        made += items if place == at or _name(each) == str(replaced) else [each]
     return made
 
 
@@ -92,7 +102,8 @@ def _replaced(plain: dict[str, Any], key: str, old: str, new: str) -> dict[str, 
 
 def _in_text(value: Any, old: str, new: str) -> Any:
     if isinstance(value, str):
-        return value.replace(old, new)
+        # Their texts call the same one "The warden" and "the warden".
+        return re.sub(re.escape(old), lambda _: new, value, flags=re.IGNORECASE)
     if isinstance(value, list):
         return [_in_text(each, old, new) for each in value]
     if isinstance(value, dict):

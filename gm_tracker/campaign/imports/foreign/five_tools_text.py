@@ -11,6 +11,10 @@ _REACH = {"m": "Melee", "r": "Ranged", "mw": "Melee Weapon", "rw": "Ranged Weapo
 _REACH |= {"ms": "Melee Spell", "rs": "Ranged Spell"}
 _ALONE = {"h": "Hit: ", "hom": "Hit or Miss: ", "m": "Miss: ", "actSaveFail": "Failure: "}
 _ALONE |= {"actSaveSuccess": "Success: ", "actTrigger": "Trigger: ", "actResponse": "Response: "}
+_INSIDE = ("tag", "prefix", "caption", "entry", "entries", "items", "rows", "row", "headerEntries")
+"""Keys of an object under which its words lie."""
+_TEXT_FIRST = ("quickref", "book", "adventure", "area", "link", "5etools", "footnote", "filter")
+"""Tags whose first part is what is shown."""
 
 
 def plain_text(value: Any, depth: int = 0) -> str:
@@ -22,9 +26,18 @@ def plain_text(value: Any, depth: int = 0) -> str:
     if not isinstance(value, dict) or depth > _DEEPEST:
         return str(value) if isinstance(value, int) and value is not True else ""
     name = untagged(str(value.get("name", "")))
-    inside = [value[key] for key in ("tag", "prefix", "entry", "entries", "items") if key in value]
+    if value.get("type") == "attack":
+        return _attack(value, depth)
+    inside = [value[key] for key in _INSIDE if key in value]
     text = " ".join(filter(None, (plain_text(each, depth + 1) for each in inside)))
     return f"{name}. {text}".strip(". ") if name else text
+
+
+def _attack(value: dict[str, Any], depth: int) -> str:
+    """An attack as an object, as a stat block words it."""
+    kind = _REACH.get(str(value.get("attackType", "")).lower(), "Melee")
+    told = plain_text(value.get("attackEntries", ""), depth + 1)
+    return f"{kind} Attack: {told} Hit: {plain_text(value.get('hitEntries', ''), depth + 1)}"
 
 
 def untagged(text: str) -> str:
@@ -55,6 +68,10 @@ def _shown(tag: re.Match[str]) -> str:
     if what in ("damage", "dice", "scaledamage", "scaledice"):
         return rest.partition("|")[0]
     shown = rest.split("|")
+    if what in _TEXT_FIRST:
+        return shown[0]
+    if what == "chance":
+        return f"{shown[0]} percent"
     return shown[2] if len(shown) > 2 and shown[2] else shown[0]
 
 

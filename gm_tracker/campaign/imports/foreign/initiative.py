@@ -8,7 +8,14 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 from pydantic.alias_generators import to_pascal
 
-from gm_tracker.campaign.imports.foreign.modern import StatBlock, creature
+from gm_tracker.campaign.imports.foreign.modern import (
+    ABILITIES,
+    StatBlock,
+    abilities,
+    creature,
+    fact,
+    signed,
+)
 from gm_tracker.campaign.imports.reading import loads_quietly
 from gm_tracker.campaign.imports.stat_text import Action
 from gm_tracker.rules.converting import FantasyCreature
@@ -30,9 +37,15 @@ class _Value(_Plain):
     notes: Line = ""
 
 
+class _Bonus(_Plain):
+    name: Line = ""
+    modifier: Amount | None = None
+
+
 class _Action(_Plain):
     name: Line = ""
     content: Text = ""
+    usage: Line = ""
 
 
 class _Block(_Plain):
@@ -45,13 +58,19 @@ class _Block(_Plain):
     abilities: dict[Line, Amount] = {}
     challenge: Line = ""
     senses: list[Line] = []
+    languages: list[Line] = []
+    saves: list[_Bonus] = []
+    skills: list[_Bonus] = []
+    damage_vulnerabilities: list[Line] = []
     damage_resistances: list[Line] = []
     damage_immunities: list[Line] = []
     condition_immunities: list[Line] = []
     traits: list[_Action] = []
     actions: list[_Action] = []
+    bonus_actions: list[_Action] = []
     reactions: list[_Action] = []
     legendary_actions: list[_Action] = []
+    mythic_actions: list[_Action] = []
     description: Text = ""
 
 
@@ -97,8 +116,10 @@ def read(plain: Any) -> FantasyCreature:
             actions=_actions(block.actions),
             more={
                 "Traits": _actions(block.traits),
+                "Bonus actions": _actions(block.bonus_actions),
                 "Reactions": _actions(block.reactions),
                 "Legendary actions": _actions(block.legendary_actions),
+                "Mythic actions": _actions(block.mythic_actions),
             },
             lines=_lines(block),
             source=block.source,
@@ -107,20 +128,24 @@ def read(plain: Any) -> FantasyCreature:
 
 
 def _actions(actions: list[_Action]) -> tuple[Action, ...]:
-    return tuple(Action(each.name, each.content) for each in actions)
-
-
-def _lines(block: _Block) -> tuple[str, ...]:
-    return (
-        block.type,
-        _listed("Challenge", [block.challenge]),
-        _listed("Resists", block.damage_resistances),
-        _listed("Immune to", [*block.damage_immunities, *block.condition_immunities]),
-        _listed("Senses", block.senses),
-        block.description,
+    return tuple(
+        Action(each.name, " ".join(filter(None, (each.usage.strip(), each.content))))
+        for each in actions
     )
 
 
-def _listed(what: str, values: list[str]) -> str:
-    text = ", ".join(each for each in values if each)
-    return f"{what}: {text}" if text else ""
+def _lines(block: _Block) -> tuple[str, ...]:
+    scores = {key.upper()[:3]: value for key, value in block.abilities.items()}
+    return (
+        block.type,
+        abilities([scores.get(each) for each in ABILITIES]),
+        fact("Saving throws", signed({each.name: each.modifier for each in block.saves})),
+        fact("Skills", signed({each.name: each.modifier for each in block.skills})),
+        fact("Vulnerable to", block.damage_vulnerabilities),
+        fact("Resists", block.damage_resistances),
+        fact("Immune to", [*block.damage_immunities, *block.condition_immunities]),
+        fact("Senses", block.senses),
+        fact("Languages", block.languages),
+        fact("Challenge", block.challenge),
+        block.description,
+    )

@@ -33,6 +33,12 @@ def abilities(scores: Sequence[Any]) -> str:
     return ", ".join(f"{name} {value}" for name, value in told if value is not None)
 
 
+def signed(told: Mapping[str, Any]) -> list[str]:
+    """Bonuses by name as "stealth +5", without those that are not told."""
+    found = ((str(key), number(value)) for key, value in told.items())
+    return [f"{key} {value:+d}" for key, value in found if value is not None]
+
+
 @frozen
 class StatBlock:
     """A stat block as it was read; `kind` is its size and type in words.

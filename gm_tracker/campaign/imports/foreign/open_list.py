@@ -7,7 +7,9 @@ from typing import Annotated, Any
 
 from pydantic import AliasChoices, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 
+from gm_tracker.campaign.imports import stat_text
 from gm_tracker.campaign.imports.foreign.modern import StatBlock, creature
+from gm_tracker.campaign.imports.foreign.open_facts import facts, usage
 from gm_tracker.campaign.imports.problems import ImportProblem
 from gm_tracker.campaign.imports.stat_text import Action
 from gm_tracker.rules.converting import FantasyCreature
@@ -15,7 +17,9 @@ from gm_tracker.rules.converting import FantasyCreature
 
 def _name_of(value: Any) -> Any:
     """Newer answers name sizes and types as objects; older ones leave out what is not there."""
-    return value.get("name") if isinstance(value, dict) else "" if value is None else value
+    if isinstance(value, dict):
+        return value.get("name") or value.get("key") or ""
+    return "" if value is None else value
 
 
 def _or_empty(value: Any) -> Any:
@@ -35,6 +39,8 @@ class _Strike(_Plain):
     damage_die_count: Amount | None = None
     damage_die_type: Named = ""
     damage_bonus: Amount | None = None
+    reach: float | None = None
+    range: float | None = None
 
 
 class _Action(_Plain):
@@ -42,6 +48,9 @@ class _Action(_Plain):
     desc: Text = ""
     damage_dice: Named = ""
     damage_bonus: Amount | None = None
+    attack_bonus: Amount | None = None
+    usage_limits: Any = None
+    limited_to_form: Named = ""
     action_type: Named = ""
     attacks: Annotated[list[_Strike], BeforeValidator(_or_empty)] = []
 
@@ -64,14 +73,18 @@ class _Creature(_Plain):
     speed: dict[str, Any] | str | None = None
     dexterity: Amount | None = None
     ability_scores: _Scores | None = None
-    challenge: Named = Field(default="", validation_alias="challenge_rating")
+    subtype: Named = ""
+    alignment: Named = ""
     source: Named = Field(default="", validation_alias=AliasChoices("document__title", "document"))
     traits: Actions = Field(
         default=[], validation_alias=AliasChoices("special_abilities", "traits")
     )
     actions: Actions = []
+    bonus_actions: Actions = []
     reactions: Actions = []
     legendary_actions: Actions = []
+    mythic_actions: Actions = []
+    lair_actions: Actions = []
 
 
 KINDS = {
@@ -116,7 +129,8 @@ def read(plain: Any) -> FantasyCreature:
     """One creature; raises pydantic's ValidationError."""
     told = _Creature.model_validate(plain)
     scores = told.ability_scores or _Scores()
-    kind = f"{told.size} {told.type}".strip()
+    kind = f"{told.size} {told.type}{f' ({told.subtype})' if told.subtype else ''}".strip()
+    kind = f"{kind}, {told.alignment}" if told.alignment else kind
     return creature(
         StatBlock(
             name=told.name,
@@ -129,7 +143,7 @@ def read(plain: Any) -> FantasyCreature:
             movement=_movement(told.speed),
             actions=_actions(each for each in told.actions if each.action_type not in KINDS),
             more=_more(told),
-            lines=(kind, f"Challenge: {told.challenge}" if told.challenge else ""),
+            lines=(kind, *facts(plain)),
             source=told.source,
         )
     )
@@ -140,15 +154,31 @@ def _more(told: _Creature) -> dict[str, tuple[Action, ...]]:
         heading: _actions(each for each in told.actions if each.action_type == kind)
         for kind, heading in KINDS.items()
     }
-    own = {"Reactions": told.reactions, "Legendary actions": told.legendary_actions}
+    own = {
+        "Bonus actions": told.bonus_actions,
+        "Reactions": told.reactions,
+        "Legendary actions": told.legendary_actions,
+        "Lair actions": told.lair_actions,
+    }
     return {
         "Traits": _actions(told.traits),
+        "Mythic actions": _actions(told.mythic_actions),
         **{heading: (*_actions(own.get(heading, ())), *of) for heading, of in of_a_kind.items()},
     }
 
 
 def _actions(actions: Iterable[_Action]) -> tuple[Action, ...]:
-    return tuple(Action(each.name, each.desc, _damage(each)) for each in actions)
+    return tuple(map(_action, actions))
+
+
+def _action(told: _Action) -> Action:
+    """An action; without a bonus to hit or an attack beside it, its text tells what it is."""
+    form = f"({told.limited_to_form})" if told.limited_to_form else ""
+    text = " ".join(filter(None, (form, usage(told.usage_limits), told.desc)))
+    strike = next(iter(told.attacks), None)
+    afar = bool(strike and strike.range and not strike.reach)
+    ranged = True if afar and not stat_text.is_headed(text) else None
+    return Action(told.name, text, _damage(told), bool(strike or told.attack_bonus), ranged)
 
 
 def _damage(action: _Action) -> str:
