@@ -51,6 +51,42 @@ Sump Lizard HD2 OF4 DF2 DR2 AR10, hp 90, 3 attacks, claw 1d3x10, bite 1d8x10, sl
 Reed pickers (6): AC 6; MV 9"; HD 1; hp 5, 4, 7, 2, 6, 3; #AT 1; Dmg 1-8 (by weapon); AL LE
 Stilt ogre: AC 4; MV 12"; HD 6+6; hp 38; THAC0 13; #AT 3; Dmg 5-8/5-8/2-12; SD regeneration
 """
+GAMES = """MARGIT HOLLE, age 52, lighthouse keeper
+STR 60 CON 70 SIZ 55 DEX 45 INT 65 APP 40 POW 75 EDU 50 SAN 61 HP 12
+DB: 0 Build: 0 Move: 7 MP: 15 Luck: 55
+Attacks per round: 1
+Boat hook 45% (22/9), damage 1D6
+Flare gun 35% (17/7), damage 1D10 + burn
+Dodge 22% (11/4)
+Skills: Navigate 70%, Spot Hidden 55%, Swim 60%.
+Keeps the lamp lit whatever comes up the stair.
+
+Weir Guard
+STR: 13 CON: 12 SIZ: 14 DEX: 12 INT: 11 POW: 10 CHA: 9
+Action Points: 2
+Damage Modifier: +1d2
+Magic Points: 10
+Movement: 6m
+Initiative Bonus: 11
+1d20 Location AP/HP
+1-3 Right Leg 2/6
+4-6 Left Leg 2/6
+7-9 Abdomen 3/7
+10-12 Chest 3/8
+13-15 Right Arm 2/5
+16-18 Left Arm 2/5
+19-20 Head 4/6
+Skills: Athletics 45%, Endurance 52%, Evade 44%, Willpower 48%
+Combat Style & Weapons: Weir Watch (Spear, Shield) 58%
+Shortspear M L 1d8+1+1d2 4/5
+
+LOCK KEEPER
+STR: 13  DEX: 12  CON: 13  INT: 11  EGO: 10  PRE: 13
+OCV: 4  DCV: 4  OMCV: 3  DMCV: 3
+SPD: 2  PD: 4  ED: 3  REC: 5  END: 26  BODY: 11  STUN: 24
+Weapons: Truncheon 3d6 N
+Hums when he is afraid.
+"""
 
 
 def filled(stage: WindowParts) -> LibraryBox:
@@ -166,6 +202,13 @@ def _pasted(stage: WindowParts) -> None:
     _settle()
 
 
+def _games(stage: WindowParts) -> None:
+    stage.acts.library.show_library()
+    stage.acts.imports.import_text(GAMES)
+    _settle()
+    stage.importer.records.records.go(1)
+
+
 def _mending(stage: WindowParts) -> None:
     _pasted(stage)
     mending = stage.importer.records.mending
@@ -195,4 +238,5 @@ STATES: dict[str, Callable[[WindowParts], None]] = {
     "library-columns": _columns,
     "library-paste": _pasted,
     "library-paste-mend": _mending,
+    "library-paste-games": _games,
 }

@@ -14,8 +14,8 @@ from gm_tracker.model.limits import MOST_AT_ONCE
 from gm_tracker.rules import find_system
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.form_draft import HalfFilled, merged
+from gm_tracker.session.import_sheet import sheet_lines, sheet_numbers
 from gm_tracker.session.import_views import ImportRow, ImportView
-from gm_tracker.session.importing import sheet_numbers
 from gm_tracker.session.library_forms import entry_form, read_entry_form
 from gm_tracker.words.forms import FormField, FormView
 
@@ -145,6 +145,14 @@ class Mendings:
         system = find_system(new.system, self._systems)
         being = new.body if isinstance(new.body, NewCombatant) else None
         return [] if being is None or system is None else sheet_numbers(system, being)
+
+    def sheet(self, row: ImportRow) -> tuple[str, ...]:
+        """All numbers of a row of the view, line by line; nothing for what is no creature."""
+        new = row.entry
+        system = None if new is None else find_system(new.system, self._systems)
+        if new is None or system is None or not isinstance(new.body, NewCombatant):
+            return ()
+        return tuple(filter(None, sheet_lines(system, new.body)))
 
 
 def _keys(rows: Sequence[ImportRow]) -> Iterator[Key]:

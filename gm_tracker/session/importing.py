@@ -23,7 +23,6 @@ from gm_tracker.campaign.imports import (
 )
 from gm_tracker.campaign.imports.preview import Roll
 from gm_tracker.model.combatant import Attack
-from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.dice import parse_dice
 from gm_tracker.model.label import Label
 from gm_tracker.model.library_commands import NewEntry
@@ -33,6 +32,7 @@ from gm_tracker.rules import find_system
 from gm_tracker.rules.converting import Derivation
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.session.aside import aside, uncollected
+from gm_tracker.session.import_sheet import sheet_numbers
 from gm_tracker.session.import_source import Source, of_file
 from gm_tracker.session.import_texts import placed, text_of
 from gm_tracker.session.import_views import ImportRow, ImportTrouble, ImportView, ImportWishes
@@ -129,7 +129,8 @@ def _row(system: RuleSystem, record: Record) -> ImportRow:
     if record.skipped:
         return ImportRow(record.place, record.name, skipped=record.skipped)
     new, numbers = record.becomes, [_number(each) for each in record.derived]
-    if not numbers:
+    # What is converted is worked out as a whole; of the rest only what was not told is.
+    if not numbers or system.converter is None:
         numbers = _held(record.kept) if new is None else sheet_numbers(system, new)
     why = tuple(
         f"{_number(each)}: {'; '.join(explain(system, each.trace))}" for each in record.derived
@@ -138,15 +139,6 @@ def _row(system: RuleSystem, record: Record) -> ImportRow:
     told = ", ".join(numbers)
     row = ImportRow(record.place, name, told, record.doubts, why, count=record.count)
     return replace(row, usual=record.usual, game=system.name)
-
-
-def sheet_numbers(system: RuleSystem, new: NewCombatant) -> list[str]:
-    """What somebody has, each with its label: "Hit points 90"."""
-    tracks = {each.key: each.label for each in system.sheet.tracks}
-    stats = {each.key: each.label for each in system.sheet.stats}
-    told = [f"{tracks.get(k, k)} {track.maximum}" for k, track in new.tracks.items()]
-    told += [f"{stats.get(k, k)} {value}" for k, value in new.stats.items()]
-    return [*told, *(f"{each.name} {each.damage}".rstrip() for each in new.attacks)]
 
 
 def _held(kept: NewEntry | Plan | None) -> list[str]:

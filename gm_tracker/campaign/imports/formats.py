@@ -105,9 +105,13 @@ def previewing(loaded: Loaded) -> Generator[int, None, Preview]:
 
 
 def _goes(systems: Iterator[str], wishes: Wishes) -> Iterator[str]:
-    for each in systems:
-        found = find_system(each, wishes.systems)
-        yield f"What is for {found.name if found else each} goes to the entries of that game."
+    found = ((each, find_system(each, wishes.systems)) for each in systems)
+    names = [each if system is None else system.name for each, system in found]
+    if len(names) == 1:
+        yield f"What is for {names[0]} goes to the entries of that game."
+    elif names:
+        told = f"{', '.join(names[:-1])} and {names[-1]}"
+        yield f"What is for {told} goes to the entries of those games."
 
 
 def _loaded(raw: bytes, system: RuleSystem, wishes: Wishes) -> Loaded:

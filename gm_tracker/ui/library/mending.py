@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from gm_tracker.session.form_draft import merged
 from gm_tracker.session.import_mending import Key, Mendings
-from gm_tracker.session.import_views import ImportView
+from gm_tracker.session.import_views import ImportRow, ImportView
 from gm_tracker.ui.forms.edit_form import EditForm
 from gm_tracker.words.forms import FormView
 from gm_tracker.words.library import Rules
@@ -52,6 +52,10 @@ class Mending(QObject):
     def view(self) -> ImportView:
         """What was read, with everything that was changed."""
         return self._mendings.view
+
+    def sheet(self, row: ImportRow) -> tuple[str, ...]:
+        """All numbers of a row of the view, line by line."""
+        return self._mendings.sheet(row)
 
     def open(self, at: int) -> None:
         """Let the numbers of the record in this row be changed."""

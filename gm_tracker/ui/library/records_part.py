@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QStackedWidget, QWidget
 
@@ -13,15 +15,15 @@ from gm_tracker.ui.library.pasted_text import PastedText
 from gm_tracker.ui.library.record_list import RecordList
 
 
-def told(row: ImportRow, text: str) -> str:
-    """All that is to be known of a record that was read from the text, a line each."""
+def told(row: ImportRow, sheet: Sequence[str], text: str) -> str:
+    """All that is to be known of a record with these numbers, which was read from the text."""
     first = [f"Skipped: {row.skipped}"] if row.skipped else []
     first += [f"{row.count} of them: + and \N{MINUS SIGN} change how many"] if row.count > 1 else []
     first += [f"Changed by you: {each}" for each in row.mended]
     first += [f"Look at {each}" for each in row.doubts]
     left = (" ".join(text[start:end].split()) for start, end in row.unread)
     first += [f"Not read, kept in the notes: {each}" for each in left if each]
-    parts = ["\n".join(first), "\n".join(row.why), *_notes(row)]
+    parts = ["\n".join(first), "\n".join(sheet), "\n".join(row.why), *_notes(row)]
     return "\n\n".join(filter(None, parts))
 
 
@@ -127,7 +129,9 @@ class RecordsPart(QWidget):
 
     def _tell(self, at: int) -> None:
         rows = self.rows.records
-        self.why.setPlainText(told(rows[at], self.text.text) if 0 <= at < len(rows) else "")
+        row = rows[at] if 0 <= at < len(rows) else None
+        sheet = () if row is None else self.mending.sheet(row)
+        self.why.setPlainText("" if row is None else told(row, sheet, self.text.text))
         self.text.mark(rows, at)
 
     def set_theme(self, theme: Theme) -> None:
