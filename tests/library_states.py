@@ -181,6 +181,16 @@ def _importing(stage: WindowParts) -> None:
     _read(stage, path)
 
 
+def _already(stage: WindowParts) -> None:
+    """Some of what is read is in the library already."""
+    filled(stage)
+    room = stage.window.workspace.library.open()
+    path = stage.window.workspace.path.parent / "library.json"
+    path.write_text(room.written.library_as("json"), "utf-8")
+    _read(stage, path)
+    stage.importer.records.records.settle_next()
+
+
 def _columns(stage: WindowParts) -> None:
     path = stage.window.workspace.path.parent / "who.csv"
     path.write_text("who;life;armour;weapon;dmg\nWolf;40;2;Bite;1d8x10\n", "utf-8")
@@ -235,6 +245,7 @@ STATES: dict[str, Callable[[WindowParts], None]] = {
     "library-encounter": _encounter,
     "library-asking": _asking,
     "library-import": _importing,
+    "library-already": _already,
     "library-columns": _columns,
     "library-paste": _pasted,
     "library-paste-mend": _mending,

@@ -1,17 +1,20 @@
-"""Which records of an import the GM takes: all that can be, unless some are left out."""
+"""Which records of an import the GM takes, and which take the place of what is there already."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import replace
+from itertools import accumulate
 
-from gm_tracker.model.library_commands import AddEntries, NewEntry
+from gm_tracker.model.library_commands import AddEntries, NewEntry, There
 from gm_tracker.model.library_plans import Plan
+from gm_tracker.session.duplicates import Choice as Wish
+from gm_tracker.session.import_already import settled_in
 from gm_tracker.session.import_views import ImportRow, ImportView
 
 
 class Choice:
-    """What is left out of a view, by the numbers of its rows (from 0).
+    """What is left out of a view, or replaces what is there, by the numbers of its rows (from 0).
 
     It stays when the same is read again: a row is known by its place and name.
     """
@@ -19,10 +22,11 @@ class Choice:
     def __init__(self) -> None:
         self._rows: tuple[ImportRow, ...] = ()
         self._out: set[tuple[str, str]] = set()
+        self._replacing: set[tuple[str, str]] = set()
 
     def begin(self) -> None:
         """Something else is read: everything is taken."""
-        self._rows, self._out = (), set()
+        self._rows, self._out, self._replacing = (), set(), set()
 
     def follow(self, rows: tuple[ImportRow, ...]) -> None:
         """These are the rows now."""
@@ -48,6 +52,27 @@ class Choice:
         return None if 0 < taken < len(can) else bool(taken)
 
     @property
+    def already(self) -> tuple[int, ...]:
+        """The rows of which there is one in the library."""
+        return tuple(at for at, row in enumerate(self._rows) if row.already and self.can(at))
+
+    def wish(self, at: int) -> Wish | None:
+        """What becomes of a row of which there is one already; None for others."""
+        if not (self.can(at) and self._rows[at].already):
+            return None
+        return "skip" if not self.has(at) else "replace" if self._replaces(at) else "keep"
+
+    def settle(self, numbers: Iterable[int], wish: Wish) -> None:
+        """Keep both, replace or skip, for those of these rows of which there is one already."""
+        there = [at for at in numbers if self.wish(at)]
+        self.take(there, taken=wish != "skip")
+        keys = {_key(self._rows[at]) for at in there}
+        self._replacing = self._replacing | keys if wish == "replace" else self._replacing - keys
+
+    def _replaces(self, at: int) -> bool:
+        return _key(self._rows[at]) in self._replacing
+
+    @property
     def counts(self) -> tuple[int, int]:
         """How many are taken, and how many could be."""
         can = sum(not each.skipped for each in self._rows)
@@ -62,7 +87,8 @@ class Choice:
 
     def taken(self, view: ImportView) -> ImportView:
         """The view with the rows that are taken, and the command that puts those in."""
-        return chosen(view, self.out)
+        replaced = [at for at in self.already if self._replaces(at)]
+        return chosen(settled_in(view, self.out, replaced), self.out)
 
 
 def _key(row: ImportRow) -> tuple[str, str]:
@@ -85,10 +111,11 @@ def chosen(view: ImportView, out: Collection[int]) -> ImportView:
     kept = [number for at, number in rows if at not in out or number in needed]
     places = {number: place for place, number in enumerate(kept, 1)}
     left = (row for at, row in enumerate(view.rows) if at not in out)
+    there = _moved_there(command.there, places, [at not in out for at in plans])
     return replace(
         view,
         rows=tuple(replace(e, made=places[e.made + 1] - 1) if e.made >= 0 else e for e in left),
-        command=_with(command, kept, places, taken),
+        command=_with(replace(command, there=there), kept, places, taken),
     )
 
 
@@ -107,6 +134,18 @@ def _with(
         label,
         tuple(_placed(each, places) for each in plans),
         command.folders if plans else (),
+        command.there,
+    )
+
+
+def _moved_there(there: There, places: dict[int, int], plans: list[bool]) -> There:
+    """The same by the places that are left; `plans` says of each encounter if it is taken."""
+    order = accumulate(plans)
+    numbers = {old: new for old, (new, on) in enumerate(zip(order, plans, strict=True), 1) if on}
+    return There(
+        {places[each]: n for each, n in there.replaced.items() if each in places},
+        {places[each]: n for each, n in there.left.items() if each in places},
+        {numbers[each]: n for each, n in there.plans.items() if each in numbers},
     )
 
 

@@ -33,7 +33,17 @@ def command_for(view: ImportView, goal: Goal, system: str) -> AddEntries | None:
 def joining(view: ImportView, step: LibraryStep, system: str) -> tuple[Group, ...]:
     """Who of what entered by this step can come into a fight of that game."""
     came = next((each.entries for each in step.events if isinstance(each, EntriesAdded)), ())
-    return tuple(Group(came[each.made].id, _count(each)) for each in _beings(view, system))
+    places = _places(view)
+    return tuple(Group(came[places[each.made]].id, _count(each)) for each in _beings(view, system))
+
+
+def _places(view: ImportView) -> dict[int, int]:
+    """Where each entry of the command stands among those that came; of some the library has its
+    own, and those did not come."""
+    command = view.command
+    left = () if command is None else command.there.left
+    count = 0 if command is None else len(command.entries)
+    return {at: n for n, at in enumerate(at for at in range(count) if at + 1 not in left)}
 
 
 def encounter_of(step: LibraryStep) -> int:

@@ -38,6 +38,7 @@ def sieves(rows: Sequence[ImportRow]) -> tuple[Sieve, ...]:
     kinds: Mapping[str, Callable[[ImportRow], object]] = {
         "Only doubts": lambda row: row.doubts,
         "Skipped": lambda row: row.skipped,
+        "There already": lambda row: row.already and not row.skipped,
         "Changed by you": lambda row: row.mended,
     }
     made = (

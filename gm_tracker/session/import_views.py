@@ -23,7 +23,8 @@ class ImportRow:
     `doubts` are what the GM should look at, `usual` what holds for all of its kind; one that is
     `skipped` says why. `game` is the name of its game. `entry` is what would
     enter the library, and `made` its place (from 0) in the command; there are `count` of it.
-    `mended` names the numbers that were changed by hand.
+    `mended` names the numbers that were changed by hand. `already` is the number of the one of
+    its kind, game and name that is in the library, 0 for none.
 
     `block` is the (start, end) of what it was read from in the text of the view, and `unread` are
     the places there that no number took; both are empty where there is no text.
@@ -43,6 +44,7 @@ class ImportRow:
     unread: tuple[tuple[int, int], ...] = ()
     usual: tuple[str, ...] = ()
     game: str = ""
+    already: int = 0
 
     @property
     def state(self) -> str:

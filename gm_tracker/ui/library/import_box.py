@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from gm_tracker.model.library import Library
 from gm_tracker.session.import_goals import can_join
 from gm_tracker.session.import_sieve import usual_line
 from gm_tracker.session.import_views import ImportTrouble, ImportView
@@ -15,6 +16,7 @@ from gm_tracker.ui.kit.keymap import key_of
 from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.overlay import Overlay
 from gm_tracker.ui.kit.theme import Theme
+from gm_tracker.ui.library.already_bar import NEXT, AlreadyBar
 from gm_tracker.ui.library.column_chooser import ColumnChooser
 from gm_tracker.ui.library.game_choice import GameChoice
 from gm_tracker.ui.library.import_foot import CHANGE, ENCOUNTER, ONLY, ImportFoot
@@ -24,7 +26,7 @@ from gm_tracker.ui.library.records_part import RecordsPart
 from gm_tracker.words.library import Rules
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_KEYS = (CHANGE, ENCOUNTER, ONLY, ALL)
+_KEYS = (CHANGE, ENCOUNTER, ONLY, ALL, NEXT)
 
 
 class ImportBox(Overlay):
@@ -47,13 +49,14 @@ class ImportBox(Overlay):
         self._remarks, self._error = plain_label("muted"), plain_label("error")
         self.records = RecordsPart(Mending(systems, self.refuse))
         self.chooser, self.foot, self.game = ColumnChooser(), ImportFoot(), GameChoice(systems)
+        self.already = AlreadyBar()
         self._connect()
         self._box = QVBoxLayout(self)
         head = QHBoxLayout()
         head.addWidget(self._title, 1)
         head.addWidget(self.game)
         self._box.addLayout(head)
-        for part in (self._counts, self._error, self._remarks, self.chooser):
+        for part in (self._counts, self._error, self._remarks, self.already, self.chooser):
             self._box.addWidget(part)
         self._box.addWidget(self.records, 1)
         self._box.addWidget(self.foot)
@@ -61,6 +64,8 @@ class ImportBox(Overlay):
     def _connect(self) -> None:
         self.records.text.edited.connect(self.reworded)
         self.records.records.chosen.connect(self._show_taken)
+        self.already.wished.connect(self.records.records.settle_all)
+        self.already.next_wanted.connect(self.records.records.settle_next)
         self.records.mending.opened.connect(self.foot.hide)
         self.records.mending.closed.connect(self.foot.show)
         self.foot.taken.connect(self.accepted)
@@ -97,8 +102,8 @@ class ImportBox(Overlay):
         # Enter pressed once more must not meet the button that leaves it all.
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def show_view(self, view: ImportView) -> None:
-        """Show every record; Enter takes them."""
+    def show_view(self, view: ImportView, library: Library | None = None) -> None:
+        """Show every record, and which are in that library, else in the one before."""
         self.foot.setVisible(not self.records.is_mending)
         self._say(
             view.title,
@@ -110,7 +115,7 @@ class ImportBox(Overlay):
         rolls = any(each.entry is not None and each.entry.hit_dice for each in view.rows)
         self.foot.offer(accept=view.command is not None, joins=joins, records=True, rolls=rolls)
         self.records.show()
-        self.records.show_view(view)
+        self.records.show_view(view, library)
 
     def show_trouble(self, trouble: ImportTrouble) -> None:
         """Say why it was not read, and what can be done."""
@@ -142,10 +147,13 @@ class ImportBox(Overlay):
             label.setText(text)
             label.setVisible(bool(text))
         self.chooser.hide()
+        self.already.hide()
         self.records.setVisible(self.records.has_text)
 
     def _show_taken(self) -> None:
-        self.foot.show_taken(*self.records.records.choice.counts)
+        choice = self.records.records.choice
+        self.foot.show_taken(*choice.counts)
+        self.already.show_count(len(choice.already))
 
     def _open_form(self) -> None:
         self.refuse("")
@@ -163,7 +171,7 @@ class ImportBox(Overlay):
         """Take colours and text size."""
         self._theme = theme
         self.records.set_theme(theme)
-        for part in (self.foot, self.game):
+        for part in (self.foot, self.game, self.already):
             part.set_theme(theme)
         self._box.setContentsMargins(*(theme.px(14),) * 4)
         self._box.setSpacing(theme.px(8))
@@ -179,7 +187,8 @@ class ImportBox(Overlay):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self.foot.press(key_of(event).replace("Enter", "Return")):
+        key = key_of(event).replace("Enter", "Return")
+        if self.already.press(key) or self.foot.press(key):
             return
         if event.key() not in _ENTER:
             super().keyPressEvent(event)

@@ -13,6 +13,7 @@ from gm_tracker.ui.kit.theme import Theme
 
 CHANGE, ENCOUNTER, ONLY = "Ctrl+E", "Ctrl+Return", "Shift+Return"
 """The keys of the buttons, as `keymap.key_of` writes them; the first is that of the library too."""
+_SHOWN = "Shift+Enter"
 
 
 class ImportFoot(QWidget):
@@ -34,9 +35,7 @@ class ImportFoot(QWidget):
         self.encounter = self._button(
             "With an encounter  Ctrl+Enter", lambda: self.taken.emit("encounter")
         )
-        self.only = self._button(
-            "Only the library  Shift+Enter", lambda: self.taken.emit("library")
-        )
+        self.only = self._button(f"Only the library  {_SHOWN}", lambda: self.taken.emit("library"))
         self.change = self._button(f"Change  {CHANGE}", self.change_wanted.emit)
         self.all_the_same = self._button("Read all the same", self.mend_wanted.emit)
         self.with_columns = self._button("Read with these columns", self.columns_wanted.emit)

@@ -8,6 +8,8 @@ from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QVBoxLayout, QWidget
 
+from gm_tracker.session.duplicates import CHOICES
+from gm_tracker.session.duplicates import Choice as Wish
 from gm_tracker.session.import_choice import Choice
 from gm_tracker.session.import_sieve import Searched, sieves
 from gm_tracker.session.import_views import ImportRow
@@ -15,10 +17,9 @@ from gm_tracker.ui.kit.keymap import key_of
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.library.finder import PlainList
 from gm_tracker.ui.library.record_rows import RecordRows
-from gm_tracker.ui.library.record_sieve import RecordSieve
+from gm_tracker.ui.library.record_sieve import ALL_KEY, RecordSieve
 
-ALL = "Ctrl+A"
-"""The key that takes all records that are shown, or leaves them out."""
+ALL = ALL_KEY
 _MORE = {"+": 1, "-": -1}
 _DOWN = (Qt.Key.Key_Down, Qt.Key.Key_PageDown)
 
@@ -91,6 +92,22 @@ class RecordList(QWidget):
         """The same for all that are shown."""
         numbers = self.rows.numbers
         self._take(numbers, taken=self.choice.has_all(numbers) is not True)
+
+    def settle_all(self, wish: Wish) -> None:
+        """Keep both, replace or skip all of which there is one in the library."""
+        self._settle(self.choice.already, wish)
+
+    def settle_next(self) -> None:
+        """Of the selected ones that are there already, go on to the next of these wishes."""
+        numbers = [self.rows.number(each.row()) for each in self.list.selectedIndexes()]
+        wishes = [each for at in numbers if (each := self.choice.wish(at))]
+        if wishes:
+            self._settle(numbers, CHOICES[(CHOICES.index(wishes[0]) + 1) % len(CHOICES)])
+
+    def _settle(self, numbers: Sequence[int], wish: Wish) -> None:
+        self.choice.settle(numbers, wish)
+        self.rows.look_again()
+        self._show_taken()
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Qt
 
+from gm_tracker.session.import_already import SAID
 from gm_tracker.session.import_choice import Choice
 from gm_tracker.session.import_views import ImportRow
 from gm_tracker.ui.kit.many_rows import Index, ManyRows
@@ -36,7 +37,7 @@ class RecordRows(ManyRows):
             return None
         row = self.records[at]
         if role == ROW_ROLE:
-            return _line(row, self._taken(at))
+            return _line(row, self._taken(at), self._already(at))
         if role == Qt.ItemDataRole.DisplayRole:
             return row.name
         return self._spoken(at) if role == Qt.ItemDataRole.AccessibleTextRole else None
@@ -44,21 +45,26 @@ class RecordRows(ManyRows):
     def _taken(self, at: int) -> bool | None:
         return self._choice.has(at) if self._choice.can(at) else None
 
+    def _already(self, at: int) -> str:
+        wish = self._choice.wish(at)
+        return "" if wish is None else SAID[wish]
+
     def _spoken(self, at: int) -> str:
         row, taken = self.records[at], self._taken(at)
         told = (
             *(row.name, row.place, row.skipped and f"skipped: {row.skipped}"),
-            "left out" if taken is False else "",
+            self._already(at) or ("left out" if taken is False else ""),
             *(*(f"changed: {each}" for each in row.mended), *row.doubts),
         )
         return ", ".join(each for each in told if each)
 
 
-def _line(row: ImportRow, taken: bool | None) -> Line:
+def _line(row: ImportRow, taken: bool | None, already: str) -> Line:
     doubts = f"look at {len(row.doubts)}" if row.doubts else ""
     many = f"{row.count} of them" if row.count > 1 else ""
     changed = f"changed {len(row.mended)}" if row.mended else ""
-    right = " · ".join(each for each in (many, changed, doubts, row.game, row.place) if each)
+    parts = (already, many, changed, doubts, row.game, row.place)
+    right = " · ".join(each for each in parts if each)
     wrong = f"skipped: {row.skipped}" if row.skipped else ""
     below, quiet = row.numbers or " ", taken is False
     return Line(row.name, right, below, wrong=wrong, quiet=quiet, ticked=taken)

@@ -11,6 +11,8 @@ from gm_tracker.session.import_sieve import ALL, Sieve
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.library.finder import SearchLine
 
+ALL_KEY = "Ctrl+A"
+"""The key that takes all records that are shown, or leaves them out."""
 NOTHING = "Nothing fits. Try fewer letters."
 
 
@@ -24,7 +26,7 @@ class RecordSieve(QWidget):
         super().__init__()
         self._is_next = False
         self.all = QCheckBox("All")
-        self.all.setToolTip("Take all that are shown, or none (Ctrl+A)")
+        self.all.setToolTip(f"Take all that are shown, or none ({ALL_KEY})")
         self.all.setAccessibleName("Take all that are shown")
         self.all.setTristate(True)
         # One is never asked for a half.

@@ -8,6 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QStackedWidget, QWidget
 
 from gm_tracker.model.commands import NewCombatant
+from gm_tracker.model.library import Library
+from gm_tracker.session.import_already import marked
 from gm_tracker.session.import_views import ImportRow, ImportView
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.library.mending import Mending
@@ -40,7 +42,7 @@ class RecordsPart(QWidget):
 
     def __init__(self, mending: Mending) -> None:
         super().__init__()
-        self.mending = mending
+        self.mending, self._library = mending, Library()
         self.records = RecordList()
         self.list, self.rows = self.records.list, self.records.rows
         self.records.picked.connect(self._tell)
@@ -74,7 +76,7 @@ class RecordsPart(QWidget):
     @property
     def taken(self) -> ImportView:
         """What is taken of what was read, with everything that was changed."""
-        return self.records.choice.taken(self.mending.view)
+        return self.records.choice.taken(marked(self.mending.view, self._library))
 
     def begin(self, text: str | None) -> None:
         """Something else is read: a text that is shown, or a file (None)."""
@@ -86,9 +88,13 @@ class RecordsPart(QWidget):
         self.text.show_text(text or "")
         self.text.setVisible(text is not None)
 
-    def show_view(self, view: ImportView) -> None:
-        """Show every record; where somebody types, the record that is typed at is the current."""
-        view = self.mending.follow(view)
+    def show_view(self, view: ImportView, library: Library | None) -> None:
+        """Show every record; where somebody types, the record that is typed at is the current.
+
+        Those that are in the library already are marked; None is the library before.
+        """
+        self._library = self._library if library is None else library
+        view = marked(self.mending.follow(view), self._library)
         typing, at = self.text.editor.hasFocus(), max(0, self.current)
         self.records.show_records(view.rows)
         self._show_parts(records=True)
@@ -115,7 +121,7 @@ class RecordsPart(QWidget):
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_changed(self, view: ImportView) -> None:
-        self.records.show_records(view.rows)
+        self.records.show_records(marked(view, self._library).rows)
 
     def show_nothing(self) -> None:
         """Nothing was read: only the text is left, if there is one."""

@@ -178,7 +178,7 @@ class ImportActs:
     def _show_read(self, found: ImportView | ImportTrouble) -> None:
         if isinstance(found, ImportView):
             self._found = found
-            self.importer.show_view(found)
+            self.importer.show_view(found, self._at.workspace.library.open().stream.library)
         else:
             self.importer.show_trouble(found)
 
