@@ -21,10 +21,10 @@ from gm_tracker.engine.library import LibraryPast, LibraryStream
 from gm_tracker.engine.library_party import HOME, PartyTie, cast_by_name
 from gm_tracker.engine.library_start import Start, bring_in, join, start, to_come
 from gm_tracker.engine.parse_answers import whole_number
-from gm_tracker.model.combatant import Combatant
+from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.label import PARTY_HOME, Label
-from gm_tracker.model.library import Kind
+from gm_tracker.model.library import RECORDS, Kind
 from gm_tracker.model.library_commands import AddEntries, EditEntry, NewEntry
 from gm_tracker.model.library_events import LibraryStep
 from gm_tracker.model.library_plans import Group, Reinforcement
@@ -117,6 +117,15 @@ class CampaignLibrary:
             for each in self.stream.library.entries
             if each.system == system and each.being is not None
         )
+
+    def records(self, system: str) -> tuple[Attack, ...]:
+        """All weapons, spells and skills of a system, by the names of their entries."""
+        bodies = (
+            (each.name, each.body)
+            for each in self.stream.library.entries
+            if each.system == system and each.kind in RECORDS
+        )
+        return tuple(replace(b, name=name) for name, b in bodies if isinstance(b, Attack))
 
     # Encounters
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from gm_tracker.campaign.errors import CampaignError, Damaged
 from gm_tracker.campaign.fights import LIBRARY, ORIGIN
 from gm_tracker.engine.fight import Fight
+from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.label import is_homecoming
 from gm_tracker.model.step import Refusal, Step
@@ -90,6 +91,13 @@ class LibraryAtHand:
         """All creatures and characters of the library; none if it is damaged."""
         try:
             return self.open().beings(system) if self.is_kept() else ()
+        except CampaignError:
+            return ()
+
+    def records(self, system: str) -> tuple[Attack, ...]:
+        """All weapons, spells and skills of the library; none if it is damaged."""
+        try:
+            return self.open().records(system) if self.is_kept() else ()
         except CampaignError:
             return ()
 

@@ -12,6 +12,7 @@ from gm_tracker.campaign.backups import Backups
 from gm_tracker.campaign.errors import CampaignError
 from gm_tracker.campaign.fights import GAME
 from gm_tracker.campaign.file import CampaignFile
+from gm_tracker.model.combatant import Attack
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.session.campaign_backups import CampaignBackups
 from gm_tracker.session.campaign_fights import CampaignFights
@@ -120,7 +121,7 @@ class Workspace:
             redo=lambda fight: self.library.redo(fight),
             reinforcements=lambda fight: self.library.reinforcements(fight),
             known_creatures=self._known_creatures,
-            find_records=self._presets.find_records,
+            find_records=self._find_records,
             library_since=lambda step: self.library.since(step),
         )
 
@@ -135,6 +136,13 @@ class Workspace:
         names = {each.name.casefold() for each in kept}
         more = (e for e in self._presets.creatures(system) if e.name.casefold() not in names)
         return (*kept, *more)
+
+    def _find_records(self, system: str) -> tuple[Attack, ...]:
+        """Those of the library, then those that come with the program and are not among them."""
+        kept = self.library.records(system)
+        names = {(each.form, each.name.casefold()) for each in kept}
+        given = self._presets.find_records(system)
+        return (*kept, *(e for e in given if (e.form, e.name.casefold()) not in names))
 
     def _turn_to(self, file: CampaignFile) -> FightSession:
         before = self.open_file.file

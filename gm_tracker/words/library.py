@@ -133,7 +133,7 @@ def _numbers(system: RuleSystem | None, entry: Entry) -> list[str]:
         return [*tracks, *_unusual(system.sheet.stats, body), *first]
     if isinstance(body, Attack):
         return [attack_chip(system, body).detail]
-    return [f"{one_line(key)} {one_line(str(value))}" for key, value in body.items()]
+    return [f"{label} {value}" for label, value in _values(system, body)]
 
 
 def _tracks(
@@ -211,7 +211,17 @@ def _facts(system: RuleSystem | None, entry: Entry) -> Iterable[Fact]:
         if system is not None:
             yield Fact("Numbers", attack_chip(system, body).detail)
     else:
-        yield from (Fact(one_line(key), one_line(str(value))) for key, value in body.items())
+        yield from (Fact(label, value) for label, value in _values(system, body))
+
+
+def _values(system: RuleSystem | None, facts: Mapping[str, int | str]) -> list[tuple[str, str]]:
+    """The values of armour, a condition or an action; numbers of the game by its labels."""
+    stats = () if system is None else system.sheet.stats
+    labels = {each.key: each.label for each in stats}
+    return [
+        (labels.get(key, one_line(key)), minus(str(v)) if isinstance(v, int) else one_line(v))
+        for key, v in facts.items()
+    ]
 
 
 def _lasting(system: RuleSystem | None, entry: Entry) -> str:

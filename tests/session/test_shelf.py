@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from gm_tracker.model.library_commands import AddEntries, DuplicateEntries
+from gm_tracker.model.library_commands import AddEntries, DuplicateEntries, NewEntry
 from gm_tracker.model.library_filter import Only
 from gm_tracker.rules import OURS
 from gm_tracker.session.campaign_library import CampaignLibrary
@@ -14,6 +15,7 @@ from gm_tracker.session.opening import open_apart
 from gm_tracker.session.presets import Presets
 from gm_tracker.session.shelf import Shelf
 from gm_tracker.session.systems import KnownSystems
+from gm_tracker.words.library import library_row
 from tests.library_helpers import done, new_entry
 
 SHELF = Shelf(Presets(KnownSystems()), KnownSystems())
@@ -113,3 +115,25 @@ def test_what_is_built_in_is_written_as_a_file_too(room: CampaignLibrary) -> Non
     assert built_in is not None
     assert f'"{built_in.name}"' in room.written.entries_as("json", (number,))
     assert built_in.name in room.written.entries_as("html", (number,))
+
+
+def test_ones_own_weapons_are_known_before_those_that_are_built_in(tmp_path: Path) -> None:
+    workspace = open_apart(tmp_path / "a.gmt", KnownSystems())
+    workspace.fights.last()
+    room, known = workspace.library.open(), workspace.needs.find_records
+    built_in = known("nc")
+    axe = next(each for each in built_in if each.name == "Axe")
+    for name in ("Axe", "Harpoon"):
+        done(room.stream, AddEntries((NewEntry("attack", "nc", name, replace(axe, damage="3d6")),)))
+    assert [(each.name, each.damage) for each in known("nc")[:2]] == [
+        ("Axe", "3d6"),
+        ("Harpoon", "3d6"),
+    ]
+    assert len(known("nc")) == len(built_in) + 1
+
+
+def test_armour_is_told_by_the_labels_of_its_game(room: CampaignLibrary) -> None:
+    (number, *_) = room.catalogue.search("scale", Only("nc", ("armour",)))
+    row = library_row(room.stream.systems, room.catalogue, number)
+    assert row is not None
+    assert row.numbers == "DF \N{MINUS SIGN}2 · DR 2 · AR 10"

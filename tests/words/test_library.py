@@ -93,7 +93,7 @@ def test_a_row_tells_an_entry_in_one_line(stream: LibraryStream) -> None:
     assert orc.numbers == "HP 45 · DF \N{MINUS SIGN}2 · Sword 1d8x10 · OF \N{MINUS SIGN}1"
     assert orc.spoken == f"Orc, creature, favourite, {orc.numbers}, horde, cave, Old book"
     assert row(stream, HERO).numbers == "HP 63/102 · DF 7"
-    assert row(stream, MAIL).numbers == "ar 20 · covers all"
+    assert row(stream, MAIL).numbers == "AR 20 · covers all"
     assert row(stream, AXE).numbers == "1d8x10 · OF 2"
 
 
@@ -104,7 +104,7 @@ def test_a_page_has_all_numbers_and_the_notes_as_they_were_typed(stream: Library
     assert Fact("Hit points from", "1d8x10") in orc.facts
     assert orc.attacks[0].label == "Sword"
     assert orc.notes == MARKDOWN
-    assert page(stream, MAIL).facts == (Fact("ar", "20"), Fact("covers", "all"))
+    assert page(stream, MAIL).facts == (Fact("AR", "20"), Fact("covers", "all"))
 
 
 def test_a_variant_names_what_it_came_from(stream: LibraryStream) -> None:
