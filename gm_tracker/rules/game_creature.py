@@ -7,9 +7,10 @@ the game prints them, not by the keys of a sheet. A rule system that can take on
 
 from collections.abc import Mapping
 from dataclasses import field
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from gm_tracker.model.combatant import Side
+from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.converting import Converted
 
@@ -92,4 +93,13 @@ class Intake(Protocol):
 
         Raises NotConvertible.
         """
+        ...
+
+
+@runtime_checkable
+class Amends(Protocol):
+    """What an intake is that knows printed numbers from those of its sheet by their size."""
+
+    def amend(self, new: NewCombatant) -> Converted:
+        """A combatant of somebody's table, with printed numbers made into those of the sheet."""
         ...

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from pydantic import TypeAdapter
 
+from gm_tracker.campaign.imports import Layout
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.library import Entry, body_text
 from gm_tracker.model.library_commands import AddEntries, NewEntry
@@ -158,5 +159,6 @@ def _jobs() -> TypeAdapter[ImportJob]:
 def _tellings() -> TypeAdapter[ImportTold]:
     made = TypeAdapter(ImportTold)
     # The views name what they do not load.
-    made.rebuild(_types_namespace={"AddEntries": AddEntries, "NewEntry": NewEntry})
+    names = {"AddEntries": AddEntries, "NewEntry": NewEntry, "Layout": Layout}
+    made.rebuild(_types_namespace=names)
     return made

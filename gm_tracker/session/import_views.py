@@ -10,6 +10,7 @@ from gm_tracker.model.frozen import frozen
 
 # What belongs to the library is loaded when it is first wanted, not at the start.
 if TYPE_CHECKING:
+    from gm_tracker.campaign.imports.layout import Layout as Layout
     from gm_tracker.model.library_commands import AddEntries, NewEntry
 
 LONGEST = 200_000
@@ -56,7 +57,8 @@ class ImportRow:
 class ImportView:
     """A file that was read; `command` puts it into the library, None when nothing can be.
 
-    `portraits` are of those in it, `text` is what it was read from if that can be shown.
+    `portraits` are of those in it, `text` is what it was read from if that can be shown. The
+    columns of a table with a `layout` can be chosen.
     """
 
     title: str
@@ -66,28 +68,27 @@ class ImportView:
     command: AddEntries | None
     portraits: Mapping[str, bytes] = field(default_factory=dict)
     text: str = ""
+    layout: Layout | None = None
 
 
 @frozen
 class ImportTrouble:
     """Why a file was not read. It can be read all the same if it is `mendable`.
 
-    A table whose columns have to be chosen has `headers`, and `fields` (key, label) to choose
-    from; `guessed` says which column (from 0) holds which field as far as can be seen.
+    A table whose columns have to be chosen has a `layout`.
     """
 
     sentence: str
     mendable: bool = False
-    headers: tuple[str, ...] = ()
-    fields: tuple[tuple[str, str], ...] = ()
-    guessed: Mapping[str, int] = field(default_factory=dict)
+    layout: Layout | None = None
 
 
 @frozen
 class ImportWishes:
     """How a file is to be read: for which system, mended, with these columns.
 
-    `forced`: the system was chosen, and is not only that of the fight.
+    `forced`: the system was chosen, and is not only that of the fight. `heading`: the first line
+    of a table is no row. `descending`: how its armour classes are read, None for as they look.
     """
 
     system: str
@@ -95,3 +96,5 @@ class ImportWishes:
     columns: Mapping[str, int] | None = None
     rolled: bool = False
     forced: bool = False
+    heading: bool = True
+    descending: bool | None = None

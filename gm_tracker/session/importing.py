@@ -16,8 +16,6 @@ from gm_tracker.campaign.imports import (
     Record,
     Wishes,
     entering_in_pieces,
-    fields_for,
-    guess_columns,
     load,
     previewing,
 )
@@ -68,26 +66,27 @@ def reading(
     system = find_system(wishes.system, systems) or systems[0]
     roll = _roller(dice or random.SystemRandom()) if wishes.rolled else None
     try:
-        wanted = Wishes(wishes.mend, wishes.columns, roll, systems=systems, forced=wishes.forced)
+        wanted = Wishes(
+            *(wishes.mend, wishes.columns, roll),
+            systems=systems,
+            forced=wishes.forced,
+            heading=wishes.heading,
+            descending=wishes.descending,
+        )
         with uncollected():
             loaded = yield from aside(lambda: load(source.read(), system, wanted))
             preview = yield from previewing(loaded)
             return (yield from _view(source, systems, preview))
     except CampaignError as problem:
         problem.path = problem.path or source.path or Path(source.name)
-        return _trouble(problem, system, source)
+        return _trouble(problem, source)
 
 
-def _trouble(problem: CampaignError, system: RuleSystem, source: Source) -> ImportTrouble:
+def _trouble(problem: CampaignError, source: Source) -> ImportTrouble:
     if source.is_text and (isinstance(problem, NoCreature) or not source.text.strip()):
         return ImportTrouble(NO_BLOCK)
     if isinstance(problem, NoNames):
-        return ImportTrouble(
-            problem.sentence,
-            headers=problem.headers,
-            fields=tuple(fields_for(system).items()),
-            guessed=guess_columns(problem.headers, system),
-        )
+        return ImportTrouble(problem.sentence, layout=problem.layout)
     return ImportTrouble(problem.sentence, mendable=isinstance(problem, Mendable))
 
 
@@ -116,6 +115,7 @@ def _view(
         command,
         preview.portraits,
         text,
+        preview.layout,
     )
 
 

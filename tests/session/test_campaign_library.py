@@ -219,8 +219,10 @@ def test_troubles_of_an_import_say_what_can_be_done(workspace: Workspace, tmp_pa
     room, path = workspace.library.open(), tmp_path / "x.csv"
     path.write_text("who;life\nWolf;40\n", "utf-8")
     trouble = read(room, path, ImportWishes("nc"))
-    assert isinstance(trouble, ImportTrouble) and trouble.headers == ("who", "life")
-    assert ("track.hp", "hit points") in trouble.fields
+    assert isinstance(trouble, ImportTrouble) and trouble.layout is not None
+    assert trouble.layout.headers == ("who", "life")
+    assert trouble.layout.samples == (("Wolf",), ("40",))
+    assert ("track.hp", "hit points") in trouble.layout.fields
     chosen = read(room, path, ImportWishes("nc", columns={"name": 0, "track.hp": 1}))
     assert isinstance(chosen, ImportView)
     assert chosen.rows[0].numbers == "hit points 40"

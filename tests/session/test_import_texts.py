@@ -57,7 +57,7 @@ def test_several_of_a_kind_are_counted() -> None:
 def test_a_text_without_a_block_says_what_one_is(text: str) -> None:
     found = read(of_text(text))
     assert isinstance(found, ImportTrouble)
-    assert found.sentence == NO_BLOCK and not found.headers
+    assert found.sentence == NO_BLOCK and found.layout is None
 
 
 def test_a_pasted_table_is_a_table() -> None:

@@ -2,6 +2,7 @@
 
 from gm_tracker.campaign.imports.entering import entering, entering_in_pieces
 from gm_tracker.campaign.imports.formats import load, preview, preview_file, previewing
+from gm_tracker.campaign.imports.layout import Layout
 from gm_tracker.campaign.imports.preview import Preview, Record, Wishes
 from gm_tracker.campaign.imports.problems import ImportProblem, Mendable, NoCreature, NoNames
 from gm_tracker.campaign.imports.table import read_table
@@ -9,6 +10,7 @@ from gm_tracker.campaign.imports.table_columns import fields_for, guess_columns
 
 __all__ = [
     "ImportProblem",
+    "Layout",
     "Mendable",
     "NoCreature",
     "NoNames",

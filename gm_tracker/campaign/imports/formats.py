@@ -28,9 +28,11 @@ from gm_tracker.campaign.imports.decoding import decoded
 from gm_tracker.campaign.imports.foreign import html_text, roll20_hero, vault_notes
 from gm_tracker.campaign.imports.foreign.format import Format
 from gm_tracker.campaign.imports.foreign.registry import ELEMENTS, FANTASY_BLOCKS, REFUSALS, VALUES
+from gm_tracker.campaign.imports.layout import Layout
 from gm_tracker.campaign.imports.making import Maker
 from gm_tracker.campaign.imports.preview import Found, Later, Preview, Record, Wishes, name_of
-from gm_tracker.campaign.imports.problems import ImportProblem
+from gm_tracker.campaign.imports.problems import ImportProblem, NoNames
+from gm_tracker.campaign.imports.table_layout import layout_of
 from gm_tracker.campaign.imports.texts import blocks
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.limits import MOST_ENTRIES
@@ -67,6 +69,7 @@ class Loaded:
     wishes: Wishes
     folders: tuple[str, ...] = ()
     portraits: Mapping[str, bytes] = field(default_factory=dict)
+    layout: Layout | None = None
 
 
 def load(raw: bytes, system: RuleSystem, wishes: Wishes | None = None) -> Loaded:
@@ -101,7 +104,8 @@ def previewing(loaded: Loaded) -> Generator[int, None, Preview]:
     system = theirs.most_common(1)[0][0] if theirs else loaded.system.id
     elsewhere = (each for each in theirs if each != loaded.system.id)
     remarks = (*loaded.remarks, *maker.remarks, *_goes(elsewhere, loaded.wishes))
-    return Preview(loaded.kind, system, tuple(records), remarks, loaded.folders, loaded.portraits)
+    made = Preview(loaded.kind, system, tuple(records), remarks, loaded.folders, loaded.portraits)
+    return replace(made, layout=loaded.layout)
 
 
 def _goes(systems: Iterator[str], wishes: Wishes) -> Iterator[str]:
@@ -141,7 +145,7 @@ def _of_text(text: str, system: RuleSystem, wishes: Wishes) -> Loaded:
     if not text.strip():
         raise ImportProblem("it is empty")
     if wishes.columns is not None:
-        return _of_table(table.read_table(text), system, wishes)
+        return _of_table(text, system, wishes)
     if vault_notes.is_note(text):
         return _of_records(_noted(text), (FANTASY_BLOCKS,), system, wishes)
     if found := blocks.found_in(text, system, wishes.systems, forced=wishes.forced):
@@ -152,7 +156,7 @@ def _of_text(text: str, system: RuleSystem, wishes: Wishes) -> Loaded:
     if not named and text_kinds.looks_like_yaml(text, plainly=False):
         return _of_yaml(text, system, wishes)
     if named or text_kinds.looks_like_table(text):
-        return _of_table(table.read_table(text), system, wishes)
+        return _of_table(text, system, wishes)
     raise text_kinds.no_creature()
 
 
@@ -195,13 +199,24 @@ def _of_records(
     return Loaded(chosen.label, system, later, chosen.remarks(value), wishes)
 
 
-def _of_table(read: table.Table, system: RuleSystem, wishes: Wishes) -> Loaded:
+def _of_table(text: str, system: RuleSystem, wishes: Wishes) -> Loaded:
+    read = table.read_table(text)
     if wishes.columns is None and entry_rows.is_ours(read):
         later = entry_rows.records(read, system, wishes.systems)
         said = entry_rows.remarks(read, (system, *wishes.systems))
         return Loaded("a table of library entries", system, later, said, wishes)
-    found = table.records(read, system, wishes.columns)
-    return Loaded("a table", system, found, table.remarks(read, system, wishes.columns), wishes)
+    first = read.headers
+    if not wishes.heading:
+        read = table.read_table(text, heading=False)
+    layout = layout_of(read, first, system, wishes)
+    how = (wishes.columns, wishes.descending)
+    try:
+        found = table.records(read, system, *how)
+    except NoNames as problem:
+        problem.layout = layout
+        raise
+    said = table.remarks(read, system, *how)
+    return Loaded("a table", system, found, said, wishes, layout=layout)
 
 
 def recognised(value: Any, formats: Sequence[Format]) -> tuple[Format, list[tuple[str, Any]]]:

@@ -19,7 +19,7 @@ from gm_tracker.model.library_commands import NewEntry
 from gm_tracker.model.library_plans import Plan
 from gm_tracker.rules import find_system
 from gm_tracker.rules.converting import Converter, FantasyCreature, NotConvertible
-from gm_tracker.rules.game_creature import GameCreature
+from gm_tracker.rules.game_creature import Amends, GameCreature
 from gm_tracker.rules.system import RuleSystem
 
 
@@ -66,7 +66,14 @@ class Maker:
         if isinstance(read, Plan):
             why = misfit_plan(self._of(read.system), read, self._entries)
             return Record(found.name, found.place, skipped=why, kept=None if why else read)
-        return _kept(self._system, Record(found.name, found.place, read))
+        return _kept(self._system, self._plain(found, read))
+
+    def _plain(self, found: Found, new: NewCombatant) -> Record:
+        intake = self._system.intake
+        if not found.may_be_printed or not isinstance(intake, Amends):
+            return Record(found.name, found.place, new)
+        made = intake.amend(new)
+        return Record(found.name, found.place, made.combatant, made.derived)
 
     def _converted(self, found: Found, creature: FantasyCreature) -> Record:
         if self._converter is None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 from typing import Any
 
+from gm_tracker.campaign.imports.layout import Layout
 from gm_tracker.model.combatant import Side
 from gm_tracker.model.commands import NewCombatant
 from gm_tracker.model.frozen import frozen
@@ -27,7 +28,8 @@ class Wishes:
     `mend`: leave out commas that JSON does not allow. `columns`: which column of a table holds
     which field; guessed by the headers if None. `roll`: hit points are rolled with it, otherwise
     average. `systems`: those that a file of our own may be for. `forced`: what can be read for
-    the chosen game is, though it looks like another's.
+    the chosen game is, though it looks like another's. `heading`: the first line of a table names
+    its columns. `descending`: its armour classes are the better the lower; as it looks if None.
     """
 
     mend: bool = False
@@ -36,6 +38,8 @@ class Wishes:
     side: Side = "foe"
     systems: Sequence[RuleSystem] = SYSTEMS
     forced: bool = False
+    heading: bool = True
+    descending: bool | None = None
 
 
 @frozen
@@ -44,6 +48,7 @@ class Found:
 
     A creature of a game, a combatant, or what another library holds, of that `number`. `text` is
     what it was read from, where that was text, and `unread` the places in it that no number took.
+    The numbers of a combatant may be as books print them where it `may_be_printed`.
     """
 
     place: str
@@ -53,6 +58,7 @@ class Found:
     number: int = 0
     text: str = ""
     unread: tuple[tuple[int, int], ...] = ()
+    may_be_printed: bool = False
 
 
 Later = Callable[[], Found]
@@ -113,7 +119,7 @@ class Preview:
     """A file that was read; nothing of it is entered yet.
 
     `remarks` are about the whole file, `folders` are for encounters, `portraits` of
-    those in it.
+    those in it. A table has a `layout`.
     """
 
     kind: str
@@ -122,6 +128,7 @@ class Preview:
     remarks: tuple[str, ...] = field(default=())
     folders: tuple[str, ...] = ()
     portraits: Mapping[str, bytes] = field(default_factory=dict)
+    layout: Layout | None = None
 
     @property
     def good(self) -> tuple[Record, ...]:

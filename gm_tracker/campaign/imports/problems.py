@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from gm_tracker.campaign.errors import CampaignError
+from gm_tracker.campaign.imports.layout import Layout
 
 
 class ImportProblem(CampaignError):
@@ -33,7 +34,12 @@ class NoCreature(ImportProblem):
 
 
 class NoNames(ImportProblem):
-    """A table whose columns say nothing to us: the user must choose; `headers` are their names."""
+    """A table whose columns say nothing to us: the user must choose.
+
+    `headers` are their names, and `layout` is the table's, where it was read whole.
+    """
+
+    layout: Layout | None = None
 
     def __init__(self, headers: tuple[str, ...], path: Path | None = None) -> None:
         shown = ", ".join(each[:30] for each in headers[:12])

@@ -53,8 +53,11 @@ class Table:
     rows: tuple[tuple[int, tuple[str, ...]], ...]
 
 
-def read_table(text: str) -> Table:
-    """A table with commas, semicolons, tabs or bars; ImportProblem when it is none."""
+def read_table(text: str, *, heading: bool = True) -> Table:
+    """A table with commas, semicolons, tabs or bars; ImportProblem when it is none.
+
+    Without a `heading` the first line is a row as all others, and the columns are numbered.
+    """
     text = _without_frame(text)
     first = text.lstrip("\r\n").partition("\n")[0]
     # Everything that somebody can do may stand in one cell; the file itself has a limit.
@@ -72,9 +75,11 @@ def read_table(text: str) -> Table:
     except csv.Error as error:
         raise ImportProblem(f"line {line} is no line of a table ({error})") from error
     headers = tuple(map(_plain, rows[0][1])) if rows else ()
+    if not heading:
+        headers = tuple(f"Column {at}" for at, _ in enumerate(headers, 1))
     if len(headers) > MOST_COLUMNS:
         raise ImportProblem(f"it has more than {MOST_COLUMNS} columns")
-    return Table(headers, tuple(rows[1:]))
+    return Table(headers, tuple(rows[heading:]))
 
 
 def has_names(text: str, system: RuleSystem) -> bool:
@@ -98,7 +103,10 @@ def _plain(cell: str) -> str:
 
 
 def records(
-    table: Table, system: RuleSystem, columns: Mapping[str, int] | None = None
+    table: Table,
+    system: RuleSystem,
+    columns: Mapping[str, int] | None = None,
+    descending: bool | None = None,
 ) -> list[Found]:
     """The rows as combatants, or as creatures to convert when hit dice or old hit points are told.
 
@@ -110,9 +118,8 @@ def records(
         raise ImportProblem(f"there is no field {sorted(unknown)[0]!r}")
     if "name" not in chosen:
         raise NoNames(table.headers)
-    how = _Reading(
-        chosen, unused(table, chosen), system, descends(table, chosen), unarmoured(table)
-    )
+    down = descends(table, chosen) if descending is None else descending
+    how = _Reading(chosen, unused(table, chosen), system, down, unarmoured(table))
     return [_found(line, cells, how) for line, cells in table.rows]
 
 
@@ -142,7 +149,8 @@ def _found(line: int, cells: tuple[str, ...], how: _Reading) -> Found:
         _check_lengths(told)
         is_old = "hit_dice" in columns or "hit_points" in columns
         made = _creature(told, how) if is_old else _combatant(told, how.system)
-        return Found(place, name, made)
+        percent = any("%" in text for key, text in told.items() if key.startswith("stat."))
+        return Found(place, name, made, may_be_printed=not is_old and not percent)
     except ValueError as error:
         return Found(place, name, skipped=str(error))
 
@@ -154,7 +162,10 @@ def unused(table: Table, columns: Mapping[str, int]) -> tuple[tuple[str, int], .
 
 
 def remarks(
-    table: Table, system: RuleSystem, columns: Mapping[str, int] | None = None
+    table: Table,
+    system: RuleSystem,
+    columns: Mapping[str, int] | None = None,
+    descending: bool | None = None,
 ) -> tuple[str, ...]:
     """Which columns went into the notes, and how an armour class was read."""
     chosen = guess_columns(table.headers, system) if columns is None else dict(columns)
@@ -162,7 +173,7 @@ def remarks(
     many = "1 column" if len(left) == 1 else f"{len(left)} columns"
     told = [f"{many} went into the notes: {', '.join(left[:12])}."] if left else []
     if "armor_class" in chosen and ("hit_dice" in chosen or "hit_points" in chosen):
-        down = descends(table, chosen)
+        down = descends(table, chosen) if descending is None else descending
         told.append(f"Armour class is read as {'descending' if down else 'ascending'}.")
     return tuple(told)
 

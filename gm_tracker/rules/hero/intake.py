@@ -5,6 +5,7 @@ and 3 x DEX for DCV. Where OCV and DCV are bought apart from DEX they are ten pe
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from gm_tracker.model.combatant import Attack, Track
 from gm_tracker.model.commands import NewCombatant
@@ -37,6 +38,15 @@ class HeroIntake:
             taking.notes_of(creature),
         )
         return Converted(new, (*made, *taking.doubtful(creature, LABELS)))
+
+    def amend(self, new: NewCombatant) -> Converted:
+        """The combatant; combat values that are too small for percent are printed ones."""
+        told = {key.key: new.stats[key.key] for key in (keys.OCV, keys.DCV) if key.key in new.stats}
+        made = tuple(_combat_values(GameCreature("", new.name, numbers=told)))
+        percent = {each.key: each.value for each in made}
+        return Converted(
+            replace(new, stats={**new.stats, **percent}), tuple(e for e in made if e.doubt)
+        )
 
 
 def _combat_values(creature: GameCreature) -> Iterator[Derivation]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from gm_tracker.model.library import Library
+from gm_tracker.session.column_memory import Columns
 from gm_tracker.session.import_goals import can_join
 from gm_tracker.session.import_sieve import usual_line
 from gm_tracker.session.import_views import ImportTrouble, ImportView
@@ -19,14 +21,17 @@ from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.library.already_bar import NEXT, AlreadyBar
 from gm_tracker.ui.library.column_chooser import ColumnChooser
 from gm_tracker.ui.library.game_choice import GameChoice
-from gm_tracker.ui.library.import_foot import CHANGE, ENCOUNTER, ONLY, ImportFoot
+from gm_tracker.ui.library.import_foot import CHANGE, COLUMNS, ENCOUNTER, ONLY, ImportFoot
 from gm_tracker.ui.library.mending import Mending
 from gm_tracker.ui.library.record_list import ALL
 from gm_tracker.ui.library.records_part import RecordsPart
 from gm_tracker.words.library import Rules
 
+if TYPE_CHECKING:
+    from gm_tracker.session.import_views import Layout
+
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_KEYS = (CHANGE, ENCOUNTER, ONLY, ALL, NEXT)
+_KEYS = (CHANGE, COLUMNS, ENCOUNTER, ONLY, ALL, NEXT)
 
 
 class ImportBox(Overlay):
@@ -39,11 +44,14 @@ class ImportBox(Overlay):
     again = Signal()
     reworded = Signal(str)
     """The text that is read is another now."""
+    columns_chosen = Signal(tuple)
+    """Columns were chosen for a table with these headings."""
 
     def __init__(self, window: QWidget, systems: Sequence[Rules]) -> None:
         super().__init__(window, "Import")
         self.mend = False
-        self.columns: dict[str, int] | None = None
+        self.columns: Columns | None = None
+        self._layout: Layout | None = None
         self._into = ""
         self._title, self._counts = plain_label("name"), plain_label("")
         self._remarks, self._error = plain_label("muted"), plain_label("error")
@@ -56,8 +64,9 @@ class ImportBox(Overlay):
         head.addWidget(self._title, 1)
         head.addWidget(self.game)
         self._box.addLayout(head)
-        for part in (self._counts, self._error, self._remarks, self.already, self.chooser):
+        for part in (self._counts, self._error, self._remarks, self.already):
             self._box.addWidget(part)
+        self._box.addWidget(self.chooser, 1)
         self._box.addWidget(self.records, 1)
         self._box.addWidget(self.foot)
 
@@ -72,7 +81,8 @@ class ImportBox(Overlay):
         self.foot.change_wanted.connect(self._open_form)
         self.foot.mend_wanted.connect(self._mend)
         self.foot.columns_wanted.connect(self._choose)
-        self.game.chosen.connect(self.again)
+        self.foot.chooser_wanted.connect(self._open_chooser)
+        self.game.chosen.connect(self._other_game)
         self.foot.left.connect(self.put_away)
         self.foot.rolled.clicked.connect(lambda _on: self.again.emit())
 
@@ -84,7 +94,8 @@ class ImportBox(Overlay):
         self.records.begin(text)
         self.game.begin()
         self.foot.show()
-        self.mend, self.columns, self._into = False, None, into
+        self.mend, self.columns, self._into, self._layout = False, None, into, None
+        self.foot.has_columns = False
         self.foot.rolled.setChecked(False)
         self.show_progress(name, 0)
         self.open_up()
@@ -112,6 +123,8 @@ class ImportBox(Overlay):
             "\n".join((*view.remarks, *filter(None, [usual_line(view.rows)]))),
         )
         joins = bool(self._into) and can_join(view, self._into)
+        self._layout = view.layout
+        self.foot.has_columns = view.layout is not None
         rolls = any(each.entry is not None and each.entry.hit_dice for each in view.rows)
         self.foot.offer(accept=view.command is not None, joins=joins, records=True, rolls=rolls)
         self.records.show()
@@ -120,14 +133,15 @@ class ImportBox(Overlay):
     def show_trouble(self, trouble: ImportTrouble) -> None:
         """Say why it was not read, and what can be done."""
         self._say("Import", "", trouble.sentence, "")
-        self.foot.offer(mend=trouble.mendable, columns=bool(trouble.headers))
-        self.chooser.setVisible(bool(trouble.headers))
+        layout = self._layout = trouble.layout
+        self.foot.has_columns = False
+        self.foot.offer(mend=trouble.mendable, columns=layout is not None)
         self.records.show_nothing()
-        if trouble.headers:
-            self.chooser.show_trouble(trouble)
+        if layout is not None:
+            self._show_chooser(layout)
         if self.records.has_text:
             self.records.text.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif trouble.headers:
+        elif layout is not None:
             self.chooser.choices[0].setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             (self.foot.all_the_same if trouble.mendable else self.foot.cancel).setFocus()
@@ -159,19 +173,55 @@ class ImportBox(Overlay):
         self.refuse("")
         self.records.mending.open(self.records.current)
 
+    def _other_game(self) -> None:
+        """Another game has other fields for the columns of a table."""
+        self.columns = None
+        self.again.emit()
+
     def _mend(self) -> None:
         self.mend = True
         self.again.emit()
 
     def _choose(self) -> None:
-        self.columns = self.chooser.columns()
+        chooser = self.chooser
+        self.columns = Columns(chooser.columns(), chooser.heading, chooser.descending)
+        if self._layout is not None:
+            self.columns_chosen.emit(self._layout.headers)
         self.again.emit()
+
+    def _open_chooser(self) -> None:
+        """Choose the columns of a table anew; the records wait behind."""
+        if self._layout is not None:
+            self.refuse("")
+            self._show_chooser(self._layout)
+            self.records.hide()
+            self.foot.offer(columns=True)
+            self.chooser.choices[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_chooser(self, layout: Layout) -> None:
+        self.chooser.show_layout(layout)
+        self.chooser.show()
+
+    def _leave_chooser(self) -> bool:
+        """Go back to the records, if the chooser was opened from there."""
+        if self.chooser.isHidden() or not self.foot.has_columns:
+            return False
+        self.chooser.hide()
+        self.records.show()
+        self.foot.offer_again()
+        self.records.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
+
+    def put_away(self) -> None:
+        """Close the chooser if the records wait behind it, else the page."""
+        if not self._leave_chooser():
+            super().put_away()
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self._theme = theme
         self.records.set_theme(theme)
-        for part in (self.foot, self.game, self.already):
+        for part in (self.foot, self.game, self.already, self.chooser):
             part.set_theme(theme)
         self._box.setContentsMargins(*(theme.px(14),) * 4)
         self._box.setSpacing(theme.px(8))

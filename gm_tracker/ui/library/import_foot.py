@@ -11,7 +11,7 @@ from gm_tracker.session.import_goals import Goal
 from gm_tracker.ui.kit.flow import FlowLayout
 from gm_tracker.ui.kit.theme import Theme
 
-CHANGE, ENCOUNTER, ONLY = "Ctrl+E", "Ctrl+Return", "Shift+Return"
+CHANGE, COLUMNS, ENCOUNTER, ONLY = "Ctrl+E", "Ctrl+T", "Ctrl+Return", "Shift+Return"
 """The keys of the buttons, as `keymap.key_of` writes them; the first is that of the library too."""
 _SHOWN = "Shift+Enter"
 
@@ -23,12 +23,14 @@ class ImportFoot(QWidget):
     change_wanted = Signal()
     mend_wanted = Signal()
     columns_wanted = Signal()
+    chooser_wanted = Signal()
     before_wanted = Signal()
     left = Signal()
 
     def __init__(self) -> None:
         super().__init__()
-        self.joins = self.has_before = False
+        self.joins = self.has_before = self.has_columns = False
+        self._offered: dict[str, bool] = {}
         self.rolled = QCheckBox("Roll hit points")
         self.accept = self._button("", lambda: self.taken.emit(self.first_goal))
         self.accept.setProperty("kind", "primary")
@@ -37,12 +39,13 @@ class ImportFoot(QWidget):
         )
         self.only = self._button(f"Only the library  {_SHOWN}", lambda: self.taken.emit("library"))
         self.change = self._button(f"Change  {CHANGE}", self.change_wanted.emit)
+        self.columns = self._button(f"Columns  {COLUMNS}", self.chooser_wanted.emit)
         self.all_the_same = self._button("Read all the same", self.mend_wanted.emit)
         self.with_columns = self._button("Read with these columns", self.columns_wanted.emit)
         self.before = self._button("The text before", self.before_wanted.emit)
         self.cancel = self._button("Cancel  Esc", self.left.emit)
         self._row = FlowLayout(self)
-        for each in (self.accept, self.only, self.encounter, self.change):
+        for each in (self.accept, self.only, self.encounter, self.change, self.columns):
             self._row.addWidget(each)
         for other in (self.all_the_same, self.with_columns, self.before, self.cancel, self.rolled):
             self._row.addWidget(other)
@@ -74,6 +77,9 @@ class ImportFoot(QWidget):
 
         With `rolls` there are hit points that could be rolled.
         """
+        if records:
+            told = {"accept": accept, "joins": joins, "records": records, "rolls": rolls}
+            self._offered = told
         self.joins = joins
         self.accept.setVisible(accept)
         self.encounter.setVisible(accept)
@@ -82,7 +88,12 @@ class ImportFoot(QWidget):
         self.with_columns.setVisible(columns)
         self.before.setVisible(self.has_before)
         self.change.setVisible(records)
+        self.columns.setVisible(records and self.has_columns)
         self.rolled.setVisible(rolls)
+
+    def offer_again(self) -> None:
+        """What could be done with the records last."""
+        self.offer(**self._offered)
 
     def show_taken(self, taken: int, many: int) -> None:
         """Say how many will be put in; none cannot be."""
@@ -94,7 +105,12 @@ class ImportFoot(QWidget):
 
     def press(self, key: str) -> bool:
         """Do what that key asks for; False if it asks for nothing that is offered."""
-        buttons = {CHANGE: self.change, ENCOUNTER: self.encounter, ONLY: self.only}
+        buttons = {
+            CHANGE: self.change,
+            COLUMNS: self.columns,
+            ENCOUNTER: self.encounter,
+            ONLY: self.only,
+        }
         button = buttons.get(key)
         if button is None or button.isHidden() or self.isHidden():
             return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +12,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
+from gm_tracker.session.column_memory import remember, remembered
 from gm_tracker.session.import_views import LONGEST, ImportTrouble, ImportView, ImportWishes
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.import_entering import ImportEntering
@@ -67,6 +69,7 @@ class ImportActs:
         importer.reworded.connect(self._reword)
         importer.foot.before_wanted.connect(self._swap)
         importer.closed.connect(self._leave)
+        importer.columns_chosen.connect(self._keep_columns)
         importer.set_theme(self._at.looks.theme)
         return importer
 
@@ -153,9 +156,12 @@ class ImportActs:
         """Read the file, a piece between two events, so that the window never stands still."""
         box, chosen = self.importer, self.importer.game.system
         wishes = ImportWishes(
-            *(chosen or self._system, box.mend, box.columns, box.foot.rolled.isChecked()),
+            *(chosen or self._system, box.mend, None, box.foot.rolled.isChecked()),
             forced=bool(chosen),
         )
+        if (of := box.columns) is not None:
+            told = (of.columns, of.heading, of.descending)
+            wishes = replace(wishes, columns=told[0], heading=told[1], descending=told[2])
         self._forget()
         if self._source is None:
             return
@@ -176,11 +182,34 @@ class ImportActs:
             QTimer.singleShot(0, lambda: self._go_on(work))
 
     def _show_read(self, found: ImportView | ImportTrouble) -> None:
-        if isinstance(found, ImportView):
+        if self._knows_columns(found):
+            self._read()
+        elif isinstance(found, ImportView):
             self._found = found
             self.importer.show_view(found, self._at.workspace.library.open().stream.library)
         else:
             self.importer.show_trouble(found)
+
+    def _knows_columns(self, found: ImportView | ImportTrouble) -> bool:
+        """Whether the columns of such a table were chosen before; then those are taken now."""
+        layout, box = found.layout, self.importer
+        if layout is None or box.columns is not None:
+            return False
+        kept = remembered(self._at.workspace.settings, self._for, layout.headers)
+        fields = {key for key, _ in layout.fields}
+        if kept is None or not kept.columns or not fields.issuperset(kept.columns):
+            return False
+        box.columns = kept
+        return True
+
+    def _keep_columns(self, headers: tuple[str, ...]) -> None:
+        if (chosen := self.importer.columns) is not None:
+            remember(self._at.workspace.settings, self._for, headers, chosen)
+
+    @property
+    def _for(self) -> str:
+        """The game that it is read for."""
+        return self.importer.game.system or self._system
 
     def _enter(self, goal: Goal) -> None:
         if self.importer.records.text.flush():
