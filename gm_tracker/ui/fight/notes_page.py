@@ -159,8 +159,6 @@ class NotesPage(QFrame):
         other = (fight, shown.who) != (self._fight, before.who)
         self._fight = fight
         self.whose.show_chips(tuple(map(self._chip, found)))
-        self.title.setText("Notes" if len(found) > 1 else shown.name)
-        self.whose.setVisible(len(found) > 1)
         self.edit.setEnabled(bool(found))
         self.text.setPlaceholderText(NOTHING if found else NOBODYS)
         if other or (shown.text != before.text and not self.text.is_changed):

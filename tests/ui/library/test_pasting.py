@@ -167,6 +167,9 @@ def test_from_the_paste_to_the_fight_by_keys(qtbot: QtBot, tmp_path: Path) -> No
         who = list(table.encounter.combatants.values())
         assert [each.tracks["hp"].value for each in who] == [60] * 6
         assert "by weapon" in who[0].notes
+        table.press("1", "t")
+        assert table.window.parts.later.notes.isVisible(), "one key away in the fight"
+        assert "by weapon" in table.window.parts.later.notes.text.toPlainText()
 
 
 def test_esc_leaves_the_text_and_the_numbers_for_the_next_time(

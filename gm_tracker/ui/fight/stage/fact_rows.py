@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from gm_tracker.ui.kit.chips import ChipButton, ChipRow, chip_width
 from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.cut import cut_middle
 from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.actions import WITH
@@ -38,7 +39,7 @@ class FactRow:
     def show_group(self, group: ChipGroup) -> None:
         """Show this; what was unfolded stays so."""
         self.group = group
-        self.label.setText(group.label)
+        self._name()
         said = f"{group.label}, {group.note}" if group.note else group.label
         self.chips.setAccessibleName(said)
         self.chips.show_note(group.note)
@@ -48,6 +49,12 @@ class FactRow:
         """Take colours and text size."""
         self._theme = theme
         self.chips.set_theme(theme)
+        self._name()
+
+    def _name(self) -> None:
+        """Its name, cut in its midst where somebody with a long one is meant."""
+        metrics, room = QFontMetrics(self._theme.type_font("note")), self._theme.px(_WIDEST)
+        self.label.setText(cut_middle(metrics, self.group.label, room))
 
     def fit(self, wide: int) -> None:
         """Fold or unfold for so many pixels of width."""

@@ -58,7 +58,6 @@ class OddsBand(QFrame):
             return
         self._odds = odds
         self._head.show_pieces((Piece(odds.headline, strong=True),))
-        self._head.setMinimumWidth(self._head.sizeHint().width())
         self._needs.show_lines(odds.sentence, odds.also)
         self._mean.show_lines(odds.mean, odds.fells)
         self.chart.show_odds(odds)
@@ -87,6 +86,9 @@ class OddsBand(QFrame):
         self._alone.setVisible(not opposed)
         self.shares.setVisible(opposed)
         self._mean.setVisible(bool(odds.mean) and wide >= px(_WORDS_FROM))
+        self._head.setMinimumWidth(self._head.sizeHint().width())
+        # A long name must not push out of sight what the dice have to show.
+        self._mean.setMaximumWidth(max(0, wide - self._head.minimumWidth() - px(2 * 16 + 18)) // 2)
         words = sum(each.sizeHint().width() for each in (self._head, self._needs, self._mean))
         whole = words + self.chart.sizeHint().width() + px(2 * 16 + 3 * 18)
         self.chart.setVisible(bool(odds.bars) and wide >= max(px(_CHART_FROM), whole))
