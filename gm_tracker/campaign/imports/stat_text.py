@@ -16,11 +16,11 @@ LONGEST_NOTES = 8_000
 _DICE = r"[0-9]{1,3}\s?d\s?[0-9]{1,3}(?:\s*[-+−–]\s*[0-9]{1,4})?"
 _HIT_DICE = re.compile(r"([0-9]{1,4})d([0-9]{1,4})(?:([+-])([0-9]{1,5}))?")
 _HEADER = re.compile(
-    r"\b(melee or ranged|melee|ranged)(?: weapon| spell)? attack(?: roll)?:", re.IGNORECASE
+    r"(?<![a-z])(melee or ranged|melee|ranged)(?: weapon| spell)? attack(?: roll)?:", re.IGNORECASE
 )
 _TO_HIT = re.compile(
     r"[0-9]\s+to hit\b(?! with)|\b(?:weapon|spell) attack:|"
-    r"\b(?:melee|ranged)(?: weapon| spell)? attack(?: roll)?:",
+    r"(?<![a-z])(?:melee|ranged)(?: weapon| spell)? attack(?: roll)?:",
     re.IGNORECASE,
 )
 _SAVED = re.compile(r"\bsaving throw\b", re.IGNORECASE)

@@ -41,7 +41,6 @@ def read(plain: Mapping[str, Any]) -> FantasyCreature:
     size = _SIZES.get(text_of(part(inside, "traits", "size")), "")
     kind = text_of(part(inside, "details", "type", "value"))
     value, armour = _armor_class(plain, inside)
-    walk = text_of(part(inside, "attributes", "movement", "walk"))
     return modern.creature(
         modern.StatBlock(
             text_of(plain.get("name")),
@@ -51,12 +50,18 @@ def read(plain: Mapping[str, Any]) -> FantasyCreature:
             value,
             armour,
             number(part(inside, "abilities", "dex", "value")),
-            f"{walk} ft." if walk else "",
+            ", ".join(_ways(mapping(inside, "attributes", "movement"))),
             attacks,
             lines=tuple(_lines(inside)),
             source=text_of(part(inside, "source", "book")),
         )
     )
+
+
+def _ways(movement: Mapping[str, Any]) -> Iterator[str]:
+    for way in ("walk", "burrow", "climb", "fly", "swim"):
+        if far := number(movement.get(way)):
+            yield f"{far} ft." if way == "walk" else f"{way} {far} ft."
 
 
 def _action(

@@ -31,6 +31,8 @@ def read(plain: Mapping[str, Any]) -> GameCreature:
     if inside.get("is5e") is True:
         # Those of the fifth edition follow from DEX.
         found = {k: v for k, v in found.items() if k not in ("ocv", "dcv")}
+    if levels := _levels(plain):
+        found["levels"] = levels
     powers = [_power(each) for each in items(plain, *_POWERS)]
     attacks = (attack_of(each, found.get("str", 0)) for each in powers)
     return GameCreature(
@@ -41,6 +43,17 @@ def read(plain: Mapping[str, Any]) -> GameCreature:
         attacks=tuple(each for each in attacks if each is not None),
         lines=tuple(_lines(plain, powers)),
     )
+
+
+def _levels(plain: Mapping[str, Any]) -> int:
+    """Combat levels with all attacks."""
+    told = (mapping(each, "system") for each in items(plain, "skill"))
+    ours = (e for e in told if e.get("XMLID") == "COMBAT_LEVELS" and _with_all(e))
+    return sum(number(each.get("LEVELS")) or 0 for each in ours)
+
+
+def _with_all(skill: Mapping[str, Any]) -> bool:
+    return "all" in f"{skill.get('OPTION', '')} {skill.get('OPTION_ALIAS', '')}".casefold()
 
 
 def _final(told: Any) -> int | None:

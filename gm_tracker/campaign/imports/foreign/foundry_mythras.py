@@ -153,9 +153,17 @@ def _locations(plain: Mapping[str, Any]) -> Iterator[GameLocation]:
         first = number(inside.get("rangeMin", inside.get("rangeStart")))
         last = number(inside.get("rangeMax", inside.get("rangeEnd")))
         if first is not None and last is not None:
-            points = number(inside.get("hp", inside.get("maxHitPoints")))
-            armour = number(inside.get("ap", inside.get("armorPoints")))
+            points = _most(inside.get("hp", inside.get("maxHitPoints")))
+            armour = _most(inside.get("ap", inside.get("armorPoints")))
             yield GameLocation(text_of(each.get("name")), first, last, armour, points)
+
+
+def _most(told: Any) -> int | None:
+    """A number, or the largest that one with a maximum can be."""
+    if not isinstance(told, Mapping):
+        return number(told)
+    most = number(told.get("max"))
+    return number(told.get("value")) if most is None else most
 
 
 def _lines(plain: Mapping[str, Any], inside: Mapping[str, Any]) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,6 +14,7 @@ from gm_tracker.campaign.imports.foreign.loose import text as text_of
 from gm_tracker.model.frozen import replace
 from gm_tracker.rules.converting import FantasyCreature
 
+_D8 = re.compile(r"^(\d{1,2})d8\b")
 UNARMOURED = 19
 """Ascending is that less the descending armour class."""
 
@@ -41,7 +43,7 @@ def read(plain: Mapping[str, Any]) -> FantasyCreature:
     )
     made = old_school.from_lines(
         text_of(plain.get("name")),
-        hit_dice=text_of(part(inside, "hp", "hd")),
+        hit_dice=_D8.sub(r"\1", text_of(part(inside, "hp", "hd"))),
         armor_class=_armor_class(inside),
         attacks=", ".join(f"{count} {name}" for count, name in zip(counts, names, strict=True)),
         damage=", ".join(f"{d} {n}" for d, n in zip(damages, names, strict=True) if d),

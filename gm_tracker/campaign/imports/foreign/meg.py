@@ -24,7 +24,9 @@ _ATTRIBUTES = {
 
 
 def records(value: Any) -> list[tuple[str, Any]]:
-    """The creatures of a file, which is a list also of one."""
+    """The creatures of a file, which is a list also of one; one that was taken out stands alone."""
+    if marked(value):
+        return [("record 1", value)]
     return [(f"record {i}", each) for i, each in enumerate(value, 1)] if _is_list(value) else []
 
 
