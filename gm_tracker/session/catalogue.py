@@ -38,8 +38,10 @@ class Catalogue:
 
     def sources(self) -> tuple[str, ...]:
         """Where the GM's own entries are from, in the order of the alphabet."""
-        found = {one_line(each.source) for each in self._library().entries}
-        return tuple(sorted(found - {""}, key=str.casefold))
+        sources = {each.source for each in self._library().entries}
+        # Those without a letter or a digit cannot be searched for.
+        named = {one_line(each) for each in sources if any(map(str.isalnum, each))}
+        return tuple(sorted(named, key=str.casefold))
 
     def count(self) -> int:
         """How many there are in all, as far as they are read."""

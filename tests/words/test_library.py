@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from gm_tracker.engine.library import LibraryStream
@@ -176,4 +178,14 @@ def test_what_comes_home_is_told_person_by_person(stream: LibraryStream) -> None
     assert homecoming_lines(NC, stream.library, [brought]) == (
         "DeathBow: hit points 102 \N{RIGHTWARDS ARROW} \N{MINUS SIGN}4, bow shots 5, prone, "
         "no longer stunned",
+    )
+
+
+def test_two_of_one_name_are_told_apart_by_source_and_game(stream: LibraryStream) -> None:
+    entries = stream.library.entries
+    orc = library_row(SYSTEMS, entries, ORC, "hero")
+    assert orc is not None
+    assert (orc.source, orc.game) == ("Old book", "NC")
+    assert library_row(SYSTEMS, entries, ORC, "nc") == replace(
+        orc, game="", spoken=orc.spoken.replace("NC, ", "")
     )

@@ -8,7 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gm_tracker.model.library_commands import AddEntries
+from gm_tracker.ui.kit.rows import ROW_ROLE
+from gm_tracker.ui.kit.two_lines import Line
 from gm_tracker.ui.library.finder import Finder
+from tests.library_helpers import done, new_entry
 from tests.ui.library.test_library import entry, names, opened
 from tests.ui.window.test_acts import tab_to
 from tests.ui.window_helpers import ENTER, ESC, Key, Table, at_table
@@ -58,6 +62,7 @@ def test_it_comes_into_an_encounter_and_the_file_is_complete(qtbot: QtBot, tmp_p
 def test_it_comes_into_the_fight_from_the_library_and_the_palette(
     qtbot: QtBot, tmp_path: Path
 ) -> None:
+    """A creature comes into the fight, a weapon is shown in the library."""
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         opened(table)
         table.press(FIND, ENTER)
@@ -73,15 +78,10 @@ def test_it_comes_into_the_fight_from_the_library_and_the_palette(
         people = [each.name for each in table.encounter.combatants.values()]
         assert people == ["Lizardman 1", "Lizardman 2", "Zorn"]
         assert names(table) == []
-
-
-def test_a_weapon_is_shown_in_the_library_by_the_palette(qtbot: QtBot, tmp_path: Path) -> None:
-    with at_table(qtbot, tmp_path / "a.gmt") as table:
         table.ctrl("k")
         table.press("halberd", ENTER)
-        box = table.library
-        current = box.entries.entry
-        assert box.isVisible()
+        current = table.library.entries.entry
+        assert table.library.isVisible()
         assert current is not None
         assert (current.name, current.kind, current.built_in) == ("Halberd", "attack", True)
 
@@ -116,7 +116,7 @@ def test_the_list_is_narrowed_down_by_keys_and_stays_so(qtbot: QtBot, tmp_path: 
         assert current is not None and current.name == "Fire dart"
 
 
-def test_ctrl_f_goes_between_the_search_and_the_list(qtbot: QtBot, tmp_path: Path) -> None:
+def test_ctrl_f_goes_to_and_fro_and_keys_are_shown_that_work(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         box = opened(table)
         seen = []
@@ -131,11 +131,7 @@ def test_ctrl_f_goes_between_the_search_and_the_list(qtbot: QtBot, tmp_path: Pat
             *("Search: Entries to add", "Encounters", "Search: Entries to add"),
         ]
         assert box.isVisible()
-
-
-def test_keys_that_are_shown_work_while_one_types(qtbot: QtBot, tmp_path: Path) -> None:
-    with at_table(qtbot, tmp_path / "a.gmt") as table:
-        box = opened(table)
+        table.ctrl("1")
         hint = next(each for each in table.texts(box).splitlines() if "Enter add" in each)
         assert "Ctrl+E edit" in hint
         assert "Delete" not in hint and "T tags" not in hint
@@ -160,3 +156,23 @@ def test_the_copy_of_an_encounter_is_gone_to(qtbot: QtBot, tmp_path: Path) -> No
         assert "Make an encounter" not in table.texts(box)
         table.ctrl("d")
         assert box.plans.plans.current().name == "The marsh (copy)"
+
+
+def test_a_row_and_the_list_of_sources_have_what_was_typed(qtbot: QtBot, tmp_path: Path) -> None:
+    """Tags and sources leave the name its room, and show nothing but plain text."""
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        stream = table.workspace.library.open().stream
+        tags = ("cave dweller", "humanoid", "coward")
+        sources = ("Home <b>", "***", "Atlas", "Home <b>")
+        new = (new_entry(f"Orc {at}", tags=tags, source=each) for at, each in enumerate(sources))
+        done(stream, AddEntries(tuple(new)))
+        finder = opened(table).entries.finder
+        line = finder.model.data(finder.model.index(0), ROW_ROLE)
+        assert isinstance(line, Line)
+        assert (line.head, line.right) == ("Orc 0", "creature")
+        assert line.note == "cave dweller, humanoid, coward · Home <b>"
+        box = finder.filters.boxes["source"]
+        offered = [box.itemText(at) for at in range(box.count())]
+        assert offered == ["Any source", "My own", "Built in", "Atlas", "Home <b>"]
+        chosen(table, Key.Key_S, 4)
+        assert finder.model.rowCount() == 2

@@ -32,7 +32,12 @@ def offered(table: Table) -> str:
 
 
 def test_it_asks_for_the_game_and_begins_in_it(qtbot: QtBot, tmp_path: Path, asked: Path) -> None:
+    """Its game stands first whatever is on the desk, and the next question begins with it."""
     with at_table(qtbot, tmp_path / "a.gmt") as table:
+        make(table)
+        table.press(ESC)
+        assert not asked.exists()
+        assert table.workspace.path.name == "a.gmt"
         make(table)
         assert table.palette.line.placeholderText() == "Which game is sea for?"
         table.press("mythras", ENTER)
@@ -43,28 +48,10 @@ def test_it_asks_for_the_game_and_begins_in_it(qtbot: QtBot, tmp_path: Path, ask
         assert entry is not None and entry.system == "mythras"
         assert finder.filters.boxes["game"].itemText(1) == "Mythras"
         table.press(ESC)
+        table.acts.fights.begin("Another", "nc")
+        assert table.workspace.library.open().first_games == ("mythras", "nc")
+        assert opened(table).entries.entry == entry
+        table.press(ESC)
         asked.unlink()
         make(table)
         assert offered(table) == "Mythras"
-
-
-def test_esc_makes_no_campaign(qtbot: QtBot, tmp_path: Path, asked: Path) -> None:
-    with at_table(qtbot, tmp_path / "a.gmt") as table:
-        make(table)
-        table.press(ESC)
-        assert not asked.exists()
-        assert table.workspace.path.name == "a.gmt"
-
-
-def test_its_game_stays_first_whatever_is_on_the_desk(
-    qtbot: QtBot, tmp_path: Path, asked: Path
-) -> None:
-    with at_table(qtbot, tmp_path / "a.gmt") as table:
-        make(table)
-        table.press("hero", ENTER)
-        table.acts.fights.begin("Another", "nc")
-        opened(table)
-        games = table.workspace.library.open().first_games
-        assert games == ("hero", "nc")
-        entry = table.library.entries.entry
-        assert entry is not None and entry.system == "hero"
