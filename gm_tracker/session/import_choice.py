@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from itertools import accumulate
 
@@ -16,7 +16,8 @@ from gm_tracker.session.import_views import ImportRow, ImportView
 class Choice:
     """What is left out of a view, or replaces what is there, by the numbers of its rows (from 0).
 
-    It stays when the same is read again: a row is known by its place and name.
+    It stays when the same is read again: a row is known by its place and name, else by its name
+    alone, else by its number where there are as many as before.
     """
 
     def __init__(self) -> None:
@@ -30,6 +31,8 @@ class Choice:
 
     def follow(self, rows: tuple[ImportRow, ...]) -> None:
         """These are the rows now."""
+        if self._out:
+            self._out = _followed(self._out, self._rows, rows)
         self._rows = rows
 
     def can(self, at: int) -> bool:
@@ -93,6 +96,21 @@ class Choice:
 
 def _key(row: ImportRow) -> tuple[str, str]:
     return row.place, row.name
+
+
+def _followed(
+    out: Collection[tuple[str, str]], before: Sequence[ImportRow], after: Sequence[ImportRow]
+) -> set[tuple[str, str]]:
+    """What is left out by the keys that the rows have after they were read again."""
+    here, names = {_key(each) for each in after}, {each.name: _key(each) for each in after}
+    left = set(out)
+    for at, row in enumerate(before):
+        key = _key(row)
+        if key in out and key not in here:
+            same = _key(after[at]) if len(before) == len(after) else key
+            left.remove(key)
+            left.add(names.get(row.name, same))
+    return left
 
 
 def chosen(view: ImportView, out: Collection[int]) -> ImportView:

@@ -8,7 +8,7 @@ from pathlib import Path
 from gm_tracker.campaign.imports.reading import read_bytes
 from gm_tracker.model.frozen import frozen
 
-PASTED = "The pasted text"
+PASTED, PASTED_HERE = "The pasted text", "the pasted text"
 
 
 @frozen
@@ -23,6 +23,11 @@ class Source:
     path: Path | None = None
     text: str = ""
     is_text: bool = False
+
+    @property
+    def called(self) -> str:
+        """The name within a sentence."""
+        return PASTED_HERE if self.name == PASTED else self.name
 
 
 def of_file(path: Path) -> Source:

@@ -94,7 +94,7 @@ def _view(
     source: Source, systems: Sequence[RuleSystem], preview: Preview
 ) -> Generator[int, None, ImportView]:
     command = yield from entering_in_pieces(
-        preview, Label.of("imported_of", count=len(preview.good), file=source.name[:60])
+        preview, Label.of("imported_of", count=len(preview.good), file=source.called[:60])
     )
     rows: list[ImportRow] = []
     entries = () if command is None else command.entries

@@ -165,3 +165,22 @@ def test_what_is_usual_is_one_line_at_the_head() -> None:
 )
 def test_what_doubts_have_in_common(said: str, kind: str) -> None:
     assert kind_of(said) == kind
+
+
+@pytest.mark.parametrize(
+    ("again", "left"),
+    [
+        ((ImportRow("line 9", "Orc"), ImportRow("line 10", "Wolf")), {0}),
+        ((ImportRow("line 2", "Elder orc"), ROWS[1], *ROWS[2:]), {0}),
+        ((), set()),
+    ],
+    ids=["another place", "another name", "gone"],
+)
+def test_what_is_left_out_stays_so_when_it_is_read_again(
+    again: tuple[ImportRow, ...], left: set[int]
+) -> None:
+    choice = Choice()
+    choice.follow(ROWS)
+    choice.take([0], taken=False)
+    choice.follow(again)
+    assert choice.out == left

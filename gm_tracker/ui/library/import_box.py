@@ -139,7 +139,7 @@ class ImportBox(Overlay):
         self.records.show_nothing()
         if layout is not None:
             self._show_chooser(layout)
-        if self.records.has_text:
+        if self.records.has_text and (self.records.is_typing or layout is None):
             self.records.text.setFocus(Qt.FocusReason.OtherFocusReason)
         elif layout is not None:
             self.chooser.choices[0].setFocus(Qt.FocusReason.OtherFocusReason)

@@ -69,6 +69,11 @@ class RecordsPart(QWidget):
         return not self.text.isHidden()
 
     @property
+    def is_typing(self) -> bool:
+        """Whether the keyboard is in the text."""
+        return self.text.editor.hasFocus()
+
+    @property
     def current(self) -> int:
         """The number of the current record in the view, -1 for none."""
         return self.records.current
@@ -95,7 +100,7 @@ class RecordsPart(QWidget):
         """
         self._library = self._library if library is None else library
         view = marked(self.mending.follow(view), self._library)
-        typing, at = self.text.editor.hasFocus(), max(0, self.current)
+        typing, at = self.is_typing, max(0, self.current)
         self.records.show_records(view.rows)
         self._show_parts(records=True)
         if view.text and not self.text.is_waiting:
