@@ -283,3 +283,10 @@ def test_blocks_whose_numbers_mean_something_else_are_named(edition: str) -> Non
     made = read(f"{OTHERS[edition]}\n\n{OLDER}")
     assert [each.name for each in made.good] == ["Silt Stalker"]
     assert made.skipped[0].skipped.startswith("it is a stat block of Pathfinder")
+
+
+def test_a_line_whose_numbers_went_to_another_block_is_skipped_in_words() -> None:
+    told = (
+        f"Lime Ogre\nSome words.\n{OLDER.rstrip()}\nAC 5 [14], HD 4+1 (19hp), Att 1 × club (1d10)\n"
+    )
+    assert all("\n" not in each.skipped for each in read(told).records)

@@ -125,6 +125,11 @@ def test_quotes_that_were_forgotten_are_put_in() -> None:
     assert damages(new(read(fenced(block)), "Eel")) == {"Bite": "1d6x10+20"}
 
 
+def test_a_name_is_text_and_words_without_a_name_are_kept() -> None:
+    told = "- name: <b>Eel</b> & Co\n  ac: 12\n  hp: 9\n  legendary_actions:\n  - desc: It has 3.\n"
+    assert "Legendary actions: It has 3." in new(read(told), "<b>Eel</b> & Co").notes
+
+
 def actor(name: str) -> dict[str, Any]:
     """A small actor of a fifth-edition game."""
     abilities = {each: {"value": 12} for each in ("str", "dex", "con")}

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from gm_tracker.campaign.imports.foreign import fantasy_old
-from gm_tracker.campaign.imports.foreign.fantasy_texts import actions, source, words
-from gm_tracker.campaign.imports.foreign.loose import number
+from gm_tracker.campaign.imports.foreign.fantasy_texts import actions, name, nameless, source, words
+from gm_tracker.campaign.imports.foreign.loose import listed, number
 from gm_tracker.campaign.imports.foreign.modern import StatBlock, creature
 from gm_tracker.campaign.imports.foreign.vault_notes import BOOK, PLACE, WHY
 from gm_tracker.rules.converting import FantasyCreature
@@ -27,7 +27,7 @@ _GROUPS = {
     "lair_actions": "Lair actions",
 }
 _READ = {"name", "size", "type", "subtype", "alignment", "ac", "ac_class", "hp", "hit_dice"}
-_READ |= {"speed", "stats", "actions", "source", *_GROUPS, *_BASES}
+_READ |= {"speed", "stats", "spells", "actions", "source", *_GROUPS, *_BASES}
 _LABELS = {"cr": "Challenge", "skillsaves": "Skills", "saves": "Saving throws"}
 _ABILITIES = ("str", "dex", "con", "int", "wis", "cha")
 _NO_BASE = "base that is not there"
@@ -63,7 +63,7 @@ def _listed(value: Any) -> Sequence[Any]:
 def _base(block: Mapping[str, Any]) -> str:
     """The name of the block that it builds on, "" for none."""
     told = next((block[each] for each in _BASES if isinstance(block.get(each), str | list)), "")
-    return words(told[0] if isinstance(told, list) and told else told)
+    return name(told)
 
 
 def _key(name: Any) -> str:
@@ -77,7 +77,7 @@ def _built(block: Mapping[str, Any], known: Mapping[str, Mapping[str, Any]]) -> 
         return block
     found = known.get(_key(base))
     if found is None:
-        return {**block, _NO_BASE: base}
+        return {"name": base, **block, _NO_BASE: base}
     kept = {key: value for key, value in found.items() if key not in (PLACE, _NO_BASE)}
     more = {key: value for key, value in block.items() if not key.endswith("+")}
     added = {
@@ -128,7 +128,7 @@ def read(plain: Any) -> FantasyCreature:
     dice = words(plain.get("hit_dice")) or (points[2] or "" if points else "")
     return creature(
         StatBlock(
-            name=words(plain.get("name"))[:100],
+            name=name(plain.get("name")),
             kind=_kind(plain),
             hit_points=int(points[1]) if points and points[1] else None,
             hit_dice=dice.strip(),
@@ -167,6 +167,11 @@ def _lines(plain: Mapping[str, Any]) -> Iterator[str]:
     yield _kind(plain)
     if scores := _scores(plain):
         yield ", ".join(f"{key.upper()} {value}" for key, value in scores.items())
+    for each in listed(plain.get("spells")):
+        yield words(each)
+    for key, label in _GROUPS.items():
+        if text := nameless(plain.get(key)):
+            yield f"{label}: {text}"
     for key, value in plain.items():
         if key in _READ or key in fantasy_old.SILENT or not (told := words(value)):
             continue

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from gm_tracker.campaign.imports import old_cells
-from gm_tracker.campaign.imports.foreign.fantasy_texts import actions, source, words
+from gm_tracker.campaign.imports.foreign.fantasy_texts import actions, name, source, words
 from gm_tracker.campaign.imports.foreign.vault_notes import BOOK, PLACE
 from gm_tracker.campaign.imports.stat_text import Action
 from gm_tracker.rules.converting import FantasyCreature
@@ -48,7 +48,7 @@ def read(plain: Mapping[str, Any]) -> FantasyCreature:
     armour = re.match(r"\s*[-−]?\d{1,2}", cells["armor_class"])
     low = armour is not None and int(armour[0].replace("−", "-")) <= old_cells.MOST_DESCENDING
     return old_cells.creature(
-        words(plain.get("name"))[:100],
+        name(plain.get("name")),
         {key: text for key, text in cells.items() if text},
         descending=low,
         unarmoured=old_cells.UNARMOURED_BX,

@@ -36,6 +36,14 @@ def _clean(text: str) -> str:
     return " ".join(told.split())
 
 
+def name(value: Any) -> str:
+    """A name as it is written, but for links of the vault."""
+    told = value[0] if isinstance(value, list) and value else value
+    if isinstance(told, list) or told is None or isinstance(told, Mapping | bool):
+        return words(told)[:100]
+    return " ".join(_LINK.sub(r"\1", str(told)[:LONGEST]).split())[:100]
+
+
 def source(value: Any) -> str:
     """The book that it is from; of several the first."""
     return words(next(iter(listed(value)), ""))[:200]
@@ -71,6 +79,12 @@ def _described(told: Mapping[str, Any]) -> Action | None:
     if re.fullmatch(r"[+-]?\d{1,3}", bonus) and int(bonus) and damage:
         damage = f"{damage}{int(bonus):+d}"
     return Action(words(told["name"]), " ".join(filter(None, more)), damage)
+
+
+def nameless(value: Any) -> str:
+    """What a list of actions says in parts that have no name."""
+    told = (each for each in listed(value) if isinstance(each, Mapping) and "name" not in each)
+    return " ".join(words(each["desc"]) for each in told if len(each) == 1 and "desc" in each)
 
 
 def _numbered(told: Mapping[str, Any], text: str) -> list[str]:

@@ -111,7 +111,9 @@ def _title_line(lines: Lines, at: int) -> int:
 def read_line(text: str) -> Sequence[TextRead]:
     """The creature of one line, with the prose around it."""
     lines = text.split("\n")
-    at = next(i for i, line in enumerate(lines) if _is_line(line))
+    at = next((i for i, line in enumerate(lines) if _is_line(line)), None)
+    if at is None:
+        raise ValueError("another stat block begins before its numbers")
     told = plain(_bare(lines[at]))
     anchor = _AC.search(told)
     before = told[: anchor.start()] if anchor else ""
