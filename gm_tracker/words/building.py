@@ -72,8 +72,17 @@ def _caution(
     sheet = {each.key: each for each in system.sheet.stats}
     numbers = [(key, key.of(values)) for key in keys if values.get(key.key)]
     numbers += [(sheet[key], value) for key, value in told.items() if key in sheet]
-    found = [_unusual(key, value) for key, value in dict(numbers).items()]
-    said = "; ".join(each for each in found if each)
+    return _told(dict(numbers))
+
+
+def rare_numbers(system: RuleSystem, before: Mapping[str, int], after: Mapping[str, int]) -> str:
+    """The same of the numbers of a sheet that were changed."""
+    changed = {k: k.of(after) for k in system.sheet.stats if k.of(after) != k.of(before)}
+    return _told(changed)
+
+
+def _told(numbers: Mapping[StatKey, int]) -> str:
+    said = "; ".join(filter(None, (_unusual(key, value) for key, value in numbers.items())))
     return f"{said}. Look whether all stands in the right field." if said else ""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -14,8 +14,10 @@ from gm_tracker.words.forms import FormView
 
 # Made when they are first wanted.
 if TYPE_CHECKING:
+    from gm_tracker.model.encounter import Encounter
     from gm_tracker.ui.fight.panel import CombatantPanel
     from gm_tracker.ui.forms.edit_form import EditForm
+    from gm_tracker.ui.window.in_play import InPlay
 
 
 NAME_ONE = "Several act as one there: type the number of the one who is meant."
@@ -152,10 +154,13 @@ class CombatantActs:
     def _save_form(self, form: FormView) -> None:
         # Kept first, so that what cannot be saved is not lost with the program.
         self._at.parts.later.form.tell()
+        play, before = self._at.play, _stats(self._at.play.encounter, self._edited)
         wrong = self._at.play.session.entries.save_form(self._edited, self._shown, form)
         if wrong is None:
             self._drop_form()
             self._at.side.open_panel()
+            if said := _rare(play, before, _stats(play.encounter, self._edited)):
+                self._at.say(said)
         else:
             self._at.parts.later.form.show_view(wrong)
 
@@ -222,3 +227,15 @@ class CombatantActs:
     def _attack_with(self, who: str, attack: str) -> None:
         self._at.play.session.actions.use(who, attack)
         self._at.selection.go_on()
+
+
+def _stats(encounter: Encounter, who: str) -> Mapping[str, int]:
+    """The numbers of somebody, none where nobody is meant."""
+    found = encounter.combatants.get(who)
+    return {} if found is None else found.stats
+
+
+def _rare(play: InPlay, before: Mapping[str, int], after: Mapping[str, int]) -> str:
+    from gm_tracker.words.building import rare_numbers
+
+    return rare_numbers(play.session.fight.system, before, after)

@@ -98,9 +98,14 @@ def test_the_form_is_saved_and_says_what_is_wrong(qtbot: QtBot, tmp_path: Path) 
         tab_to(table, "Name")
         table.ctrl("a")
         table.press("Grog")
+        tab_to(table, "DF")
+        table.ctrl("a")
+        table.press("23")
         tab_to(table, "Save")
         table.press(SPACE)
         assert table.one("Grog").badge == 2
+        assert table.one("Grog").stats["df"] == 23
+        assert table.said.startswith("DF 23 is rare: most have \N{MINUS SIGN}10 to 20.")
         assert table.labels[-1] == "Orc edited"
         table.ctrl("e")
         steps = list(table.labels)
