@@ -1,30 +1,47 @@
-"""Actors of the fifth edition's system of Foundry, versions 3 to 5."""
+"""Actors of the fifth edition's system of Foundry, versions 2 to 6."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from gm_tracker.campaign.imports.foreign import modern
 from gm_tracker.campaign.imports.foreign.foundry import items
+from gm_tracker.campaign.imports.foreign.foundry_dnd5e_attacks import (
+    ABILITIES,
+    activities,
+    modifier,
+    strike_of,
+)
+from gm_tracker.campaign.imports.foreign.foundry_dnd5e_text import shown
 from gm_tracker.campaign.imports.foreign.html_text import plain_lines
 from gm_tracker.campaign.imports.foreign.loose import listed, mapping, number, part
 from gm_tracker.campaign.imports.foreign.loose import text as text_of
-from gm_tracker.campaign.imports.stat_text import Action
+from gm_tracker.campaign.imports.stat_text import Action, is_headed
 from gm_tracker.rules.converting import FantasyCreature
 
 _SIZES = {"tiny": "Tiny", "sm": "Small", "med": "Medium", "lg": "Large", "huge": "Huge"}
 _SIZES["grg"] = "Gargantuan"
-_OLD_ATTACKS = ("mwak", "rwak", "msak", "rsak")
 _BODY = ("light", "medium", "heavy", "natural")
-_ITEM = re.compile(r"\[\[/item \.?([A-Za-z0-9]{1,32})[^\]]{0,80}\]\](?:\{([^}]{1,80})\})?")
-_SHOWN = re.compile(
-    r"(?:\[\[[^\]]{0,200}\]\]|@\w+\[[^\]]{0,200}\]|&\w+\[[^\]]{0,80}\])\{([^}]{0,200})\}"
-)
-_NAMED = re.compile(r"&Reference\[([^\]=|]{1,60})[^\]]{0,60}\]")
-_LEFT = re.compile(r"\[\[[^\]]{0,200}\]\]|@\w+\[[^\]]{0,200}\]")
-_REPLACED = re.compile(r"@(?:mod|abilities\.\w+\.mod)\b")
+_HEADINGS = {
+    **{"bonus": "Bonus actions", "reaction": "Reactions", "reactiondamage": "Reactions"},
+    **{"legendary": "Legendary actions", "mythic": "Mythic actions", "lair": "Lair actions"},
+}
+_QUIET = ("", "none", "special", "encounter", "turnStart", "turnEnd")
+"""Kinds of activation that take no action."""
+_SKILLS = {
+    **{"acr": "Acrobatics", "ani": "Animal Handling", "arc": "Arcana", "ath": "Athletics"},
+    **{"dec": "Deception", "his": "History", "ins": "Insight", "itm": "Intimidation"},
+    **{"inv": "Investigation", "med": "Medicine", "nat": "Nature", "prc": "Perception"},
+    **{"prf": "Performance", "per": "Persuasion", "rel": "Religion", "ste": "Stealth"},
+    **{"slt": "Sleight of Hand", "sur": "Survival"},
+}
+_HARM = {
+    **{"dv": "Vulnerable to", "dr": "Resists", "di": "Immune to"},
+    **{"ci": "Immune to conditions", "languages": "Languages"},
+}
+_WAYS = ("walk", "burrow", "climb", "fly", "swim")
+_SENSES = ("blindsight", "darkvision", "tremorsense", "truesight")
 
 
 def shaped(plain: Mapping[str, Any]) -> bool:
@@ -35,148 +52,118 @@ def shaped(plain: Mapping[str, Any]) -> bool:
 def read(plain: Mapping[str, Any]) -> FantasyCreature:
     """One actor."""
     inside = mapping(plain, "system")
-    names = {text_of(each.get("_id")): text_of(each.get("name")) for each in items(plain)}
-    told = [_action(each, inside, names) for each in items(plain)]
-    attacks = tuple(each for each in told if each is not None)
-    size = _SIZES.get(text_of(part(inside, "traits", "size")), "")
-    kind = text_of(part(inside, "details", "type", "value"))
+    told: dict[str, list[Action]] = {"Actions": [], "Traits": []}
+    for heading, action in _actions(plain, inside):
+        told.setdefault(heading, []).append(action)
     value, armour = _armor_class(plain, inside)
+    points = mapping(inside, "attributes", "hp")
     return modern.creature(
         modern.StatBlock(
             text_of(plain.get("name")),
-            f"{size} {kind}".strip(),
-            number(part(inside, "attributes", "hp", "max")),
-            text_of(part(inside, "attributes", "hp", "formula")),
+            _kind(inside),
+            number(points.get("max")) or number(points.get("value")),
+            text_of(points.get("formula")),
             value,
             armour,
             number(part(inside, "abilities", "dex", "value")),
-            ", ".join(_ways(mapping(inside, "attributes", "movement"))),
-            attacks,
-            lines=tuple(_lines(inside)),
-            source=text_of(part(inside, "source", "book")),
+            _movement(inside),
+            tuple(told.pop("Actions")),
+            {heading: tuple(each) for heading, each in told.items()},
+            tuple(_lines(plain, inside)),
+            _source(inside),
         )
     )
 
 
-def _ways(movement: Mapping[str, Any]) -> Iterator[str]:
-    for way in ("walk", "burrow", "climb", "fly", "swim"):
-        if far := number(movement.get(way)):
-            yield f"{far} ft." if way == "walk" else f"{way} {far} ft."
+def _kind(inside: Mapping[str, Any]) -> str:
+    size = _SIZES.get(text_of(part(inside, "traits", "size")), "")
+    told = part(inside, "details", "type")
+    kind = text_of(part(told, "value")) or text_of(part(told, "custom")) or text_of(told)
+    kind = text_of(part(told, "custom")) or kind if kind == "custom" else kind
+    subtype = text_of(part(told, "subtype"))
+    kind = f"{size} {kind}{f' ({subtype})' if subtype else ''}".strip()
+    return ", ".join(filter(None, (kind, text_of(part(inside, "details", "alignment")))))
 
 
-def _action(
-    item: Mapping[str, Any], inside: Mapping[str, Any], names: Mapping[str, str]
-) -> Action | None:
-    """An item as an action; what is only worn or carried is none."""
-    if item.get("type") not in ("weapon", "feat"):
-        return None
-    text = _plain(part(item, "system", "description", "value"), names)
-    damage = _damage(item, inside)
-    if damage:
-        ranged = _is_ranged(item)
-        roll = f"{'Ranged' if ranged else 'Melee'} Weapon Attack: {damage}."
-        return Action(text_of(item.get("name")), f"{roll} {text}".strip(), damage)
-    return Action(text_of(item.get("name")), text)
+def _source(inside: Mapping[str, Any]) -> str:
+    for told in (inside.get("source"), part(inside, "details", "source")):
+        if name := text_of(part(told, "book")) or text_of(part(told, "custom")) or text_of(told):
+            return name
+    return ""
 
 
-def _plain(html: Any, names: Mapping[str, str]) -> str:
-    text = _ITEM.sub(lambda m: m[2] or names.get(m[1], ""), plain_lines(html))
-    text = _NAMED.sub(r"\1", _SHOWN.sub(r"\1", text))
-    return (
-        " ".join(_LEFT.sub("", text).replace(" .", ".").split()).strip(" .") + "." if text else ""
+def _actions(plain: Mapping[str, Any], inside: Mapping[str, Any]) -> Iterator[tuple[str, Action]]:
+    """What it can do, each under its heading; what is only worn or carried is not among them."""
+    names = {text_of(each.get("_id")): text_of(each.get("name")) for each in items(plain)}
+    for item in items(plain, "weapon", "feat"):
+        strike = strike_of(item, inside)
+        text = shown(
+            part(item, "system", "description", "value"),
+            names,
+            text_of(plain.get("name")),
+            attack=strike.header if strike else "",
+            damage=strike.hit if strike else "",
+            save=_save(item),
+        )
+        if strike and not is_headed(text):
+            text = f"{strike.header} {strike.hit} {text}".strip()
+        damage = strike.damage if strike else ""
+        ranged = strike.ranged and not strike.melee if strike else None
+        action = Action(text_of(item.get("name")), text, damage, strike is not None, ranged)
+        yield _heading(item, action), action
+
+
+def _heading(item: Mapping[str, Any], action: Action) -> str:
+    """Under which heading it stands, by when it is done."""
+    if action.name.casefold().startswith("multiattack"):
+        return "Actions"
+    told = [text_of(part(each, "activation", "type")) for each in activities(item)]
+    told.append(text_of(part(item, "system", "activation", "type")))
+    kind = next(filter(None, told), "")
+    if action.attack or kind in _HEADINGS:
+        return _HEADINGS.get(kind, "Actions")
+    quiet = kind in _QUIET or "trait" in listed(part(item, "system", "properties"))
+    return "Traits" if quiet else "Actions"
+
+
+def _save(item: Mapping[str, Any]) -> str:
+    """ "DC 13" of the saving throw that an item asks for, where it is a number."""
+    told = (part(each, "save", "dc", "formula") for each in activities(item))
+    value = next(filter(None, map(number, told)), None) or number(
+        part(item, "system", "save", "dc")
     )
+    return f"DC {value}" if value else ""
 
 
-def _activity(item: Mapping[str, Any]) -> Mapping[str, Any] | None:
-    """Its attack, None where it has none."""
-    inside = mapping(item, "system")
-    told = inside.get("activities")
-    found = told.values() if isinstance(told, Mapping) else listed(told)
-    attack = next((e for e in found if part(e, "type") == "attack"), None)
-    if isinstance(attack, Mapping):
-        return attack
-    return {} if inside.get("actionType") in _OLD_ATTACKS else None
-
-
-def _is_ranged(item: Mapping[str, Any]) -> bool:
-    activity = _activity(item) or {}
-    said = text_of(part(activity, "attack", "type", "value")) or text_of(
-        part(item, "system", "actionType")
-    )
-    return said == "ranged" or said in ("rwak", "rsak")
-
-
-def _damage(item: Mapping[str, Any], inside: Mapping[str, Any]) -> str:
-    activity = _activity(item)
-    if activity is None:
-        return ""
-    modifier = _modifier(item, inside, activity)
-    base = mapping(item, "system", "damage", "base")
-    parts = [_part(each) for each in listed(part(activity, "damage", "parts"))]
-    if base and part(activity, "damage", "includeBase") is not False:
-        return _with(_part(base), modifier, parts)
-    old = next(iter(listed(part(item, "system", "damage", "parts"))), None)
-    if isinstance(old, list) and old:
-        told = text_of(old[0])
-        return _REPLACED.sub(str(modifier), told).replace("+ -", "- ").replace("+-", "-")
-    return _with(parts[0], 0, parts[1:]) if parts else ""
-
-
-def _with(dice: str, modifier: int, more: list[str]) -> str:
-    if not dice:
-        return next(iter(more), "") if not modifier else str(max(0, modifier))
-    told = f"{dice}{modifier:+d}" if modifier else dice
-    # What comes on top is told in words: exact dice of one kind are what is converted.
-    return "".join([told, *(f"+{each}" for each in more if each)])
-
-
-def _part(told: Any) -> str:
-    custom = mapping(told, "custom")
-    if custom.get("enabled") is True:
-        return text_of(custom.get("formula"))
-    count, die = number(part(told, "number")), number(part(told, "denomination"))
-    bonus = number(part(told, "bonus"))
-    dice = f"{count}d{die}" if count and die else ""
-    return f"{dice}{bonus:+d}" if dice and bonus else dice or str(bonus or "")
-
-
-def _modifier(
-    item: Mapping[str, Any], inside: Mapping[str, Any], activity: Mapping[str, Any]
-) -> int:
-    said = text_of(part(activity, "attack", "ability")) or text_of(part(item, "system", "ability"))
-    if said == "none":
-        return 0
-    if said in ("str", "dex", "con", "int", "wis", "cha"):
-        return _of(inside, said)
-    if _is_ranged(item):
-        return _of(inside, "dex")
-    told = part(item, "system", "properties")
-    finesse = told.get("fin") is True if isinstance(told, Mapping) else "fin" in listed(told)
-    strength = _of(inside, "str")
-    return max(strength, _of(inside, "dex")) if finesse else strength
-
-
-def _of(inside: Mapping[str, Any], ability: str) -> int:
-    value = number(part(inside, "abilities", ability, "value"))
-    return 0 if value is None else (value - 10) // 2
+def _movement(inside: Mapping[str, Any]) -> str:
+    told = mapping(inside, "attributes", "movement")
+    units = text_of(told.get("units")) or "ft"
+    ways = ((way, number(told.get(way))) for way in _WAYS)
+    hover = " (hover)" if told.get("hover") is True else ""
+    fars = (f"{'' if way == 'walk' else f'{way} '}{far} {units}." for way, far in ways if far)
+    return ", ".join(fars) + hover
 
 
 def _armor_class(plain: Mapping[str, Any], inside: Mapping[str, Any]) -> tuple[int | None, str]:
     """The armour class, and in words what it is by."""
     told = mapping(inside, "attributes", "ac")
-    flat = number(told.get("flat"))
-    if told.get("calc") in ("natural", "flat") and flat is not None:
-        return flat, "natural armor" if told.get("calc") == "natural" else ""
+    kind, flat = text_of(told.get("calc")), number(told.get("flat"))
+    if flat is None and not kind:
+        flat = number(told.get("value"))
+    if kind in ("natural", "flat", "") and flat is not None:
+        return flat, "natural armor" if kind == "natural" else ""
     if not told:
         return None, ""
-    dexterity, worn, names = _of(inside, "dex"), 10 + _of(inside, "dex"), list[str]()
-    shield = 0
+    dexterity = modifier(inside, "dex")
+    if kind == "mage":
+        return 13 + dexterity, "mage armor"
+    worn, names, shield = 10 + dexterity + _bare(inside, kind), list[str](), 0
     for each in items(plain, "equipment"):
         if part(each, "system", "equipped") is not True:
             continue
-        kind = text_of(part(each, "system", "type", "value"))
-        value = number(part(each, "system", "armor", "value")) or 0
-        most = number(part(each, "system", "armor", "dex"))
+        armour = mapping(each, "system", "armor")
+        kind = text_of(part(each, "system", "type", "value")) or text_of(armour.get("type"))
+        value, most = number(armour.get("value")) or 0, number(armour.get("dex"))
         if kind == "shield":
             shield = max(shield, value)
         elif kind in _BODY:
@@ -184,6 +171,12 @@ def _armor_class(plain: Mapping[str, Any], inside: Mapping[str, Any]) -> tuple[i
         if kind in (*_BODY, "shield"):
             names.append(text_of(each.get("name")))
     return worn + shield, ", ".join(names)
+
+
+def _bare(inside: Mapping[str, Any], kind: str) -> int:
+    """What some have on top without armour."""
+    more = {"unarmoredMonk": "wis", "unarmoredBarb": "con", "unarmoredBard": "cha"}
+    return modifier(inside, more[kind]) if kind in more else 3 * (kind == "draconic")
 
 
 def _limited(kind: str, dexterity: int, most: int | None) -> int:
@@ -194,9 +187,29 @@ def _limited(kind: str, dexterity: int, most: int | None) -> int:
     return min(dexterity, limit)
 
 
-def _lines(inside: Mapping[str, Any]) -> Iterator[str]:
-    challenge = text_of(part(inside, "details", "cr"))
-    if challenge:
-        yield f"Challenge {challenge}"
-    if text := plain_lines(part(inside, "details", "biography", "value")):
-        yield text
+def _lines(plain: Mapping[str, Any], inside: Mapping[str, Any]) -> Iterator[str]:
+    yield _kind(inside)
+    yield modern.abilities([part(inside, "abilities", each, "value") for each in ABILITIES])
+    saves = [e for e in ABILITIES if part(inside, "abilities", e, "proficient") == 1]
+    yield modern.fact("Saving throws", [each.upper() for each in saves])
+    skills = mapping(inside, "skills").items()
+    trained = [_SKILLS.get(k, k) for k, each in skills if number(part(each, "value"))]
+    yield modern.fact("Skills", trained)
+    for key, label in _HARM.items():
+        told = mapping(inside, "traits", key)
+        values = [text_of(each) for each in listed(told.get("value"))]
+        yield modern.fact(label, [*values, *filter(None, [text_of(told.get("custom"))])])
+    yield modern.fact("Senses", list(_senses(mapping(inside, "attributes", "senses"))))
+    yield modern.fact("Challenge", part(inside, "details", "cr"))
+    for kind, label in (("spell", "Spells"), ("equipment", "Gear"), ("consumable", "Carries")):
+        yield modern.fact(label, [text_of(each.get("name")) for each in items(plain, kind)])
+    yield plain_lines(part(inside, "details", "biography", "value"))
+
+
+def _senses(told: Mapping[str, Any]) -> Iterator[str]:
+    ranges = mapping(told, "ranges") or told
+    for each in _SENSES:
+        if far := number(ranges.get(each)):
+            yield f"{each} {far} ft."
+    if special := text_of(told.get("special")):
+        yield special
