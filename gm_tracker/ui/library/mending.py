@@ -79,6 +79,23 @@ class Mending(QObject):
         self._mendings.put_back(at)
         self.changed.emit()
 
+    def is_of(self, at: int) -> bool:
+        """Whether the form that is open is of the record in this row."""
+        return self._key == self._mendings.key(at)
+
+    def leave(self) -> None:
+        """Another record is looked at: what was typed counts, or waits where it is wrong."""
+        key, typed = self._key, self.form.typed()
+        if key is None:
+            return
+        self._key = None
+        if self._mendings.take(key, self._shown, typed) is None:
+            self._drafts.pop(key, None)
+            self.changed.emit()
+        else:
+            self._drafts[key] = (self._shown, typed)
+        self.closed.emit()
+
     def _save(self, typed: FormView) -> None:
         if self._key is None:
             return
@@ -87,6 +104,8 @@ class Mending(QObject):
             self.form.show_view(wrong)
             return
         self._forget()
+        # The form tells once more what it holds when it is hidden.
+        self._key = None
         self.changed.emit()
         self.closed.emit()
 

@@ -139,6 +139,8 @@ class RecordsPart(QWidget):
         self._right.setVisible(records)
 
     def _tell(self, at: int) -> None:
+        if self.is_mending and not self.mending.is_of(at):
+            self.mending.leave()
         rows = self.rows.records
         row = rows[at] if 0 <= at < len(rows) else None
         sheet = () if row is None else self.mending.sheet(row)
