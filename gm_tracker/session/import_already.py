@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import replace
 
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.library import Library
 from gm_tracker.model.library_commands import There
 from gm_tracker.session.duplicates import Choice, Place, duplicates
@@ -24,7 +24,9 @@ def marked(view: ImportView, library: Library) -> ImportView:
     if not found:
         return view
     numbers = {at: found[place].number for at, place in _places(view) if place in found}
-    rows = (replace(row, already=numbers.get(at, 0)) for at, row in enumerate(view.rows))
+    rows = list(view.rows)
+    for at, number in numbers.items():
+        rows[at] = replace(rows[at], already=number)
     return replace(view, rows=tuple(rows))
 
 

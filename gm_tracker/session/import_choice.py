@@ -90,7 +90,7 @@ class Choice:
 
     def taken(self, view: ImportView) -> ImportView:
         """The view with the rows that are taken, and the command that puts those in."""
-        replaced = [at for at in self.already if self._replaces(at)]
+        replaced = {at for at in self.already if self._replaces(at)}
         return chosen(settled_in(view, self.out, replaced), self.out)
 
 

@@ -18,6 +18,7 @@ from gm_tracker.campaign.imports import (
     entry_rows,
     markup,
     own,
+    own_game,
     own_keys,
     pack,
     reading,
@@ -178,7 +179,7 @@ def _of_json(text: str, system: RuleSystem, wishes: Wishes) -> Loaded:
         return _of_records(told, VALUES, system, wishes)
     value, remarks = reading.read_json(text.encode("utf-8", "surrogatepass"), mend=wishes.mend)
     if said := own.format_of(value):
-        system = own.system_of(value, system, wishes.systems)
+        system, guessed = own_game.game_of(value, system, wishes.systems, forced=wishes.forced)
         read = own.records(value, system, wishes.systems)
         keys = own_keys.unknown_here(value, said, system, wishes.systems)
         if keys and not read:
@@ -186,7 +187,8 @@ def _of_json(text: str, system: RuleSystem, wishes: Wishes) -> Loaded:
         kept, more = pack.folders(value)
         portraits, less = pack.portraits(value)
         kind = own.FORMATS.get(said, said)
-        return Loaded(kind, system, read, (*remarks, *keys, *more, *less), wishes, kept, portraits)
+        said_of_it = (*remarks, *guessed, *keys, *more, *less)
+        return Loaded(kind, system, read, said_of_it, wishes, kept, portraits)
     loaded = _of_records(value, VALUES, system, wishes)
     return replace(loaded, remarks=(*remarks, *loaded.remarks))
 

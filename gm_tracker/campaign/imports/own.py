@@ -42,15 +42,6 @@ def format_of(value: Any) -> str:
     return said if isinstance(said, str) and said.startswith("gm-tracker") else ""
 
 
-def system_of(value: Any, chosen: RuleSystem, systems: Sequence[RuleSystem]) -> RuleSystem:
-    """The system that the file says it is for, `chosen` where it says none."""
-    theirs = value.get("system", chosen.id) if format_of(value) else chosen.id
-    found = next((each for each in (chosen, *systems) if each.id == theirs), None)
-    if found is None:
-        raise ImportProblem(f"this version does not know its rule system, {str(theirs)[:40]!r}")
-    return found
-
-
 def records(
     value: dict[str, Any], system: RuleSystem, systems: Sequence[RuleSystem]
 ) -> list[Later]:

@@ -12,6 +12,11 @@ from gm_tracker.campaign.strict_json import JsonProblem, parse_json
 
 LARGEST = 16_000_000
 """Bytes that a file to import may have."""
+LARGEST_LIBRARY = 64_000_000
+"""Bytes that a library of our own may have: as many as the portraits of a campaign need."""
+_LIBRARY = re.compile(rb'\s*\{\s*"format"\s*:\s*"gm-tracker library"')
+LARGEST_HEAD = 200
+"""Bytes in which a file says what it is."""
 LARGEST_NUMBER = 10**15
 """Other programs keep times in milliseconds."""
 
@@ -42,15 +47,16 @@ _COMMAS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|(,)(?=\s*[\]}])', re.DOTALL)
 def read_bytes(path: Path) -> bytes:
     """The whole file; ImportProblem or another CampaignError when it cannot be had."""
     try:
-        return read_whole(path, LARGEST)
+        return read_whole(path, LARGEST_LIBRARY)
     except NotOrdinary as problem:
         raise ImportProblem(problem.detail, path) from problem
 
 
 def check_bytes(raw: bytes) -> None:
     """ImportProblem when it is too large, empty, or plainly something else."""
-    if len(raw) > LARGEST:
-        raise ImportProblem(f"it is larger than {LARGEST // 1_000_000} MB")
+    largest = LARGEST_LIBRARY if _LIBRARY.match(raw[:LARGEST_HEAD]) else LARGEST
+    if len(raw) > largest:
+        raise ImportProblem(f"it is larger than {largest // 1_000_000} MB")
     if not raw.strip():
         raise ImportProblem("it is empty")
     for mark, why in _MARKS:

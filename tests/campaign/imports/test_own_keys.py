@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from gm_tracker.campaign.imports import ImportProblem, Preview, preview
+from gm_tracker.campaign.imports import ImportProblem, Preview, Wishes, preview
+from gm_tracker.campaign.imports.reading import LARGEST, LARGEST_LIBRARY, check_bytes
 from gm_tracker.campaign.imports.unknown_keys import Unknown, remarks, unknown_key
 from gm_tracker.model.library_commands import NewEntry
 from gm_tracker.rules import SYSTEMS
@@ -128,3 +129,33 @@ def test_many_records_with_the_same_key_are_told_at_once() -> None:
     assert told == ("Unknown key 'armor' in records 1, 2, 5 and 1 more; did you mean 'armour'?",)
     many = remarks((1, unknown_key(f"{each}", ())) for each in range(15))
     assert len(many) == 13 and many[-1] == "Unknown keys beside those: 3."
+
+
+def test_a_file_that_does_not_say_its_game_is_for_the_one_of_its_numbers() -> None:
+    one = ash(stats={"dex": 50, "fight": 40})
+    plain = {"format": "gm-tracker creatures", "version": 1, "creatures": [one]}
+    found = preview(json.dumps(plain).encode(), SYSTEMS[0])
+    assert found.system == "coc7" and found.skipped == ()
+    said = f"It does not say its game; its numbers are those of {COC7.name}."
+    assert found.remarks[0] == said
+    assert preview(json.dumps(plain).encode(), COC7).remarks == ()
+
+
+def test_a_game_that_is_chosen_is_not_guessed() -> None:
+    plain = {"format": "gm-tracker creatures", "version": 1, "creatures": [ash()]}
+    found = preview(json.dumps(plain).encode(), SYSTEMS[-1], Wishes(forced=True))
+    assert found.system == SYSTEMS[-1].id
+
+
+def test_a_game_that_is_not_known_is_named_beside_those_that_are() -> None:
+    with pytest.raises(ImportProblem, match=r"'chess'; it knows nc, .*coc7"):
+        creatures(ash(), system="chess")
+
+
+def test_a_library_may_be_as_large_as_its_portraits_make_it() -> None:
+    head = b'{"format": "gm-tracker library"'
+    check_bytes(head.ljust(LARGEST + 1))
+    with pytest.raises(ImportProblem, match="larger than 64 MB"):
+        check_bytes(head.ljust(LARGEST_LIBRARY + 1))
+    with pytest.raises(ImportProblem, match="larger than 16 MB"):
+        check_bytes(b'{"format": "gm-tracker fight"'.ljust(LARGEST + 1))

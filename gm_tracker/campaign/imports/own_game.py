@@ -1,0 +1,48 @@
+"""For which game a file of our own is: what it says, or what its numbers say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from gm_tracker.campaign.imports.own_numbers import of_being
+from gm_tracker.campaign.imports.problems import ImportProblem
+from gm_tracker.rules.system import RuleSystem
+
+LOOKED_AT = 20
+"""Creatures whose numbers are looked at."""
+
+
+def game_of(
+    value: Mapping[str, Any], chosen: RuleSystem, systems: Sequence[RuleSystem], *, forced: bool
+) -> tuple[RuleSystem, tuple[str, ...]]:
+    """The system that the file is for, and a remark where only its numbers say so.
+
+    `forced`: the chosen one is wanted where the file says none. ImportProblem for one that is not
+    known.
+    """
+    if "system" in value:
+        return _named(value["system"], (chosen, *systems)), ()
+    if forced or not _strangers(value, chosen):
+        return chosen, ()
+    fitting = [each for each in systems if not _strangers(value, each)]
+    if not fitting:
+        return chosen, ()
+    said = f"It does not say its game; its numbers are those of {fitting[0].name}."
+    return fitting[0], (said,)
+
+
+def _named(said: Any, systems: Sequence[RuleSystem]) -> RuleSystem:
+    found = next((each for each in systems if each.id == said), None)
+    if found is None:
+        known = ", ".join(dict.fromkeys(each.id for each in systems))
+        told = f"this version does not know its rule system, {str(said)[:40]!r}; it knows {known}"
+        raise ImportProblem(told)
+    return found
+
+
+def _strangers(value: Mapping[str, Any], system: RuleSystem) -> int:
+    """How many numbers of its creatures that game does not have."""
+    told = value.get("creatures")
+    some = told[:LOOKED_AT] if isinstance(told, list) else []
+    return sum(len(each.unknown) for one in some for each in of_being(one, system))
