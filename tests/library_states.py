@@ -219,6 +219,16 @@ def _games(stage: WindowParts) -> None:
     stage.importer.records.records.go(1)
 
 
+def _prose(stage: WindowParts) -> None:
+    stage.acts.imports.import_text("Three of them wait at the ford.\nNobody knows why.")
+    _settle()
+
+
+def _pasted_table(stage: WindowParts) -> None:
+    stage.acts.imports.import_text("who\tlife\tarmour\nFen wolf\t40\t2\nReed wolf\t50\t3")
+    _settle()
+
+
 def _mending(stage: WindowParts) -> None:
     _pasted(stage)
     mending = stage.importer.records.mending
@@ -249,5 +259,7 @@ STATES: dict[str, Callable[[WindowParts], None]] = {
     "library-columns": _columns,
     "library-paste": _pasted,
     "library-paste-mend": _mending,
+    "library-paste-prose": _prose,
+    "library-paste-table": _pasted_table,
     "library-paste-games": _games,
 }

@@ -99,6 +99,7 @@ class PastedText(QWidget):
         now = rows[current].block if 0 <= current < len(rows) else None
         near = [rows[current]] if now is not None else []
         spans = dict.fromkeys(span for each in (*rows[:_LOUDEST], *near) for span in each.unread)
+        self._legend.setVisible(bool(spans) and self._theme.scale < LARGE)
         block = [] if now is None else [self._part(now, self._lit())]
         unread = [self._part(span, self._unread()) for span in spans]
         self.editor.setExtraSelections([*block, *unread])
@@ -143,7 +144,6 @@ class PastedText(QWidget):
         """Take colours and text size."""
         self._theme = theme
         self._box.setSpacing(theme.px(4))
-        self._legend.setVisible(theme.scale < LARGE)
         self.mark(*self._marked, scroll=False)
 
 
