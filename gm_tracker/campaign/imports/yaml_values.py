@@ -28,6 +28,7 @@ _WORDS = {
     **dict.fromkeys(("true", "True", "TRUE"), True),
     **dict.fromkeys(("false", "False", "FALSE"), False),
 }
+_TAGS = tuple(f"tag:yaml.org,2002:{each}" for each in ("int", "float", "bool", "null"))
 _MERGE = "<<"
 
 
@@ -92,7 +93,7 @@ class _Building:
 
     def _scalar(self, event: yaml.ScalarEvent) -> None:
         # The parser tells of what stands without quotes by the first of these two.
-        plain = event.implicit[0] and event.tag is None
+        plain = (event.implicit[0] and event.tag is None) or event.tag in _TAGS
         value = _plain(event.value) if plain and not self._wants_key() else event.value
         if event.anchor:
             self._known[event.anchor] = (value, 1)

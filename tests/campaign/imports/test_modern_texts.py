@@ -200,6 +200,29 @@ Challenge 1/4 (50 XP) Actions Bite. {BITE}
 
 ***Bite.*** *Melee Attack Roll:* +4, reach 5 ft. 5 (1d6 + 2) Piercing damage.
 """,
+    "names without a stop": """---
+name: Peat Eel
+entries:
+- category: action
+---
+# Peat Eel
+*Medium, Beast, Unaligned*
+
+**AC** 12 (natural armor)
+**HP** 16 (3d8 + 3)
+**Speed** 10 ft.
+
+| STR | DEX | CON | INT |
+| --- | --- | --- | --- |
+| 14 | 13 | 12 | 1 |
+
+CR 1/4, PB +2, XP 50
+
+## Actions
+
+**Bite**
+*Melee Attack Roll:* +4, reach 5 ft. 5 (1d6 + 2) Piercing damage.
+""",
     "labels in bold on one line": f"""**PEAT EEL**
 *Medium beast*
 **AC:** 12 (natural armor) **HP:** 16 (3d8 + 3) **Speed:** 10 ft.

@@ -106,6 +106,22 @@ def test_old_layouts_have_the_cells_of_an_old_table() -> None:
     assert "Morale: 7" in toad.notes
 
 
+def test_attacks_and_damages_of_two_cells_stand_beside_one_another() -> None:
+    told = 'ac: "3 [16]"\nhit_dice: "6**"\nattack: 2 claws/1 bite or breath/1 tail\n'
+    made = read(fenced(f"name: Drake\n{told}damage: 1d4/1d4/2d8 or breath/1d6\nmoral: 8\n"))
+    drake = new(made, "Drake")
+    assert damages(drake) == {"Claw": "1d4x10", "Bite": "2d8x10", "Tail": "1d6x10"}
+    assert drake.stats["attacks"] == 4
+
+
+def test_numbers_in_quotes_with_a_tag_and_dice_to_click_on() -> None:
+    hit = "*Melee Attack Roll:* +9. *Hit:* 19 (2d12 + 6) (`dice:2d12+6`) damage."
+    block = (
+        f'name: Ogre\nac: !!int "15"\nhp: !!int "19"\nactions:\n- {{name: Axe, desc: "{hit}"}}\n'
+    )
+    assert damages(new(read(fenced(block)), "Ogre")) == {"Axe": "2d12x10+60"}
+
+
 @pytest.mark.parametrize(
     "action",
     [

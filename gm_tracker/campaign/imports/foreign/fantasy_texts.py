@@ -13,6 +13,8 @@ from gm_tracker.campaign.imports.stat_text import Action
 _LINK = re.compile(r"!?\[\[(?:[^\]|\n]{1,120}\|)?([^\]|\n]{1,120})\]\]")
 _OUTSIDE = re.compile(r"!?\[([^\]\n]{0,120})\]\([^()\n]{0,300}\)")
 _TAG = re.compile(r"</?[a-zA-Z][^<>]{0,200}>")
+_ROLLED = re.compile(r"(?<=\d) ?\(`dice:[^`\n]{0,60}`\)")
+"""The same dice again, to be clicked on."""
 _DICE = re.compile(r"`dice:\s*([^`|\n]{1,60})[^`\n]{0,60}`")
 DEEPEST = 4
 
@@ -22,6 +24,8 @@ def words(value: Any, depth: int = 0) -> str:
     if value is None or isinstance(value, bool) or depth > DEEPEST:
         return ""
     if isinstance(value, Mapping):
+        if set(value) == {"name", "desc"}:
+            return f"{words(value['name'], depth + 1)} {words(value['desc'], depth + 1)}".strip()
         told = (f"{key} {words(each, depth + 1)}".strip() for key, each in value.items())
         return ", ".join(told)[:LONGEST]
     if isinstance(value, list):
@@ -30,6 +34,7 @@ def words(value: Any, depth: int = 0) -> str:
 
 
 def _clean(text: str) -> str:
+    text = _ROLLED.sub("", text)
     told = _DICE.sub(r"\1", _OUTSIDE.sub(r"\1", _LINK.sub(r"\1", text)))
     if _TAG.search(told):
         told = plain_lines(told)

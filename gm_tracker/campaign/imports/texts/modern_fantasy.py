@@ -84,7 +84,8 @@ def _title(scan: Scan, end: int) -> tuple[str, str]:
     scan.mark(*first.span())
     start = found.start() if found else first.end()
     scan.mark(start, end)
-    return _named(first[0]), one_line(text[start:end]).strip(" -,;")
+    kind = one_line(text[start:end]).strip(" -,;")
+    return _named(first[0]), re.sub(r"^(\w+),(?= [A-Z])", r"\1", kind) if found else kind
 
 
 def _named(line: str) -> str:

@@ -30,7 +30,7 @@ HP = re.compile(
 )
 _SIZES = r"(?:tiny|small|medium|large|huge|gargantuan)\b"
 KIND = re.compile(
-    rf"\b{_SIZES}(?:\s+(?:or|to)\s+{_SIZES})?\s+[^\W\d_][^.:\n]{{2,120}}", re.IGNORECASE
+    rf"\b{_SIZES}(?:\s+(?:or|to)\s+{_SIZES})?,?\s+[^\W\d_][^.:\n]{{2,120}}", re.IGNORECASE
 )
 _KIND_LINE = re.compile(
     rf"\s*(?:{_SIZES}.{{3,}}|(?:aberration|beast|celestial|construct|dragon|elemental|fey|fiend|"
