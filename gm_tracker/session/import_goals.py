@@ -21,13 +21,22 @@ def command_for(view: ImportView, goal: Goal, system: str) -> AddEntries | None:
     """What puts it in; the encounter is for that game if any creature is, else for the first's."""
     if goal != "encounter" or view.command is None:
         return view.command
-    beings = list(_beings(view, system)) or list(_beings(view, _first(view)))
+    beings = _for_encounter(view, system)
     if not beings:
         return view.command
     groups = tuple(Group(each.made + 1, _count(each)) for each in beings[:MOST_GROUPS])
     theirs = beings[0].entry.system if beings[0].entry else system
     plan = Plan(0, _named(beings), theirs, groups=groups)
     return replace(view.command, plans=(*view.command.plans, plan))
+
+
+def left_over(view: ImportView, system: str) -> int:
+    """How many kinds of creatures there is no room for in that encounter."""
+    return max(0, len(_for_encounter(view, system)) - MOST_GROUPS)
+
+
+def _for_encounter(view: ImportView, system: str) -> list[ImportRow]:
+    return list(_beings(view, system)) or list(_beings(view, _first(view)))
 
 
 def joining(view: ImportView, step: LibraryStep, system: str) -> tuple[Group, ...]:

@@ -11,6 +11,8 @@ from gm_tracker.campaign.imports.texts.registry import TEXTS
 from gm_tracker.campaign.imports.texts.text_format import blocks_in
 from gm_tracker.session.import_views import LONGEST, ImportRow
 
+LONGEST_LINE = 10_000
+"""Characters; nobody types more into a line."""
 _FILE = re.compile(r"\s*(?:\[?\s*\{\s*\"|<\?xml\b)")
 """How JSON and XML begin; a name may begin with a bracket too."""
 
@@ -51,6 +53,8 @@ def _placed(row: ImportRow, record: Record, text: str, start: int) -> ImportRow:
 
 def is_block(text: str) -> bool:
     """Whether a text is more than one line of anything: several lines, JSON, or a stat block."""
+    if len(text) > LONGEST_LINE:
+        return True
     lines = [each for each in text.splitlines() if each.strip()]
     if len(lines) != 1:
         return len(lines) > 1

@@ -122,7 +122,9 @@ class PastedText(QWidget):
 
     def _cursor(self, span: tuple[int, int]) -> QTextCursor:
         cursor = QTextCursor(self.editor.document())
-        first, last = (_units(self._shown[:at]) for at in span)
+        # What was read may be of a text that was longer a moment ago.
+        end = self.editor.document().characterCount() - 1
+        first, last = (min(end, _units(self._shown[:at])) for at in span)
         cursor.setPosition(first)
         cursor.setPosition(last, QTextCursor.MoveMode.KeepAnchor)
         return cursor

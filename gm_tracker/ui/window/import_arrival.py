@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from gm_tracker.session.import_goals import Goal
     from gm_tracker.session.import_views import ImportView
 
+FULL = "The encounter is full: {left} more kinds are only in the library."
 ONE_UNDO = "One undo in the library takes it back."
 
 
@@ -32,16 +33,18 @@ class ImportArrival:
             return
         self._at.say(f"{label}. {ONE_UNDO}")
         if goal == "encounter":
-            self._show_encounter(step)
+            self._show_encounter(view, step)
         else:
             self._library.box.entries.finder.line.clear()
             self._library.show_library()
 
-    def _show_encounter(self, step: LibraryStep) -> None:
-        from gm_tracker.session.import_goals import encounter_of
+    def _show_encounter(self, view: ImportView, step: LibraryStep) -> None:
+        from gm_tracker.session.import_goals import encounter_of, left_over
 
         self._library.show_encounters()
         self._library.box.plans.refresh(encounter_of(step))
+        if left := left_over(view, self._at.play.session.fight.system.id):
+            self._library.box.access.say(FULL.format(left=left))
 
     def _join(self, view: ImportView, step: LibraryStep) -> str:
         """Let all that can come into the fight; gives what came of it, as a sentence."""

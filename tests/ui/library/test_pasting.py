@@ -186,6 +186,22 @@ def test_esc_leaves_text_and_numbers_for_the_next_time(qtbot: QtBot, tmp_path: P
         assert records.text.text == f"Old {TWO}"
 
 
+def test_the_text_of_a_file_is_shown_and_can_be_changed(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        path = tmp_path / "fen.txt"
+        path.write_text(f"Those of the fen:\n{TWO}", "utf-8")
+        table.import_from(path)
+        qtbot.waitUntil(table.importer.foot.accept.isVisible)
+        records = table.importer.records
+        assert records.has_text and records.text.text.startswith(FEN_ORC)
+        records.text.setFocus()
+        table.ctrl("a")
+        table.press(Key.Key_Delete)
+        records.list.setFocus()
+        table.press(Key.Key_Down)
+        qtbot.waitUntil(lambda: "no stat block" in table.texts(table.importer))
+
+
 def test_copied_files_come_one_after_another(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         paths = [tmp_path / f"{each}.csv" for each in ("fen", "reed")]
