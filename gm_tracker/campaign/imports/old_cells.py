@@ -53,6 +53,12 @@ class Striking(NamedTuple):
     note: str = ""
 
 
+_LEVELS = re.compile(r"\(?\b\d{1,2}\s+levels?\b(?:\s*/\s*\w+)?\)?", re.IGNORECASE)
+"""Levels that a touch drains are no hit points."""
+_SHORT_BRACKET = re.compile(r"\((\w[\w' -]{0,17})\)")
+"""A weapon's name; longer brackets are remarks."""
+
+
 def range_dice(low: int, high: int) -> str:
     """A range of damage as dice: 2-12 is 2d6, 5-8 is 1d4+4, 2-7 is 1d6+1."""
     if low and high % low == 0 and high // low in _USUAL:
@@ -157,7 +163,7 @@ def _rate(told: str) -> tuple[int, str, str]:
 
 def _struck(damage: str, counted: list[tuple[str, int]]) -> tuple[FantasyAttack, ...]:
     """Each part of a cell of damage, named by the attack in the same place."""
-    told = re.sub(r"\(by weapon[^()]*\)", "", with_dice(damage))
+    told = _LEVELS.sub(" ", re.sub(r"\(by weapon[^()]*\)", "", with_dice(damage)))
     parts = [e for e in re.split(r"/|,|;|\bor\b", told) if e.strip() and not _by_weapon(e)]
     names = [name for name, _ in counted]
     if sum(count for _, count in counted) == len(parts):
@@ -165,8 +171,10 @@ def _struck(damage: str, counted: list[tuple[str, int]]) -> tuple[FantasyAttack,
     made = list[FantasyAttack]()
     for at, each in enumerate(parts):
         before = _PLUS_WORDS.split(each, maxsplit=1)[0]
-        own = _noun(_DICE.sub("", re.sub(r"\(([^()]*)\)", r" \1", before)))
-        name = own or (names[min(at, len(names) - 1)] if names else "")
+        own = _noun(_DICE.sub("", _SHORT_BRACKET.sub(r" \1", before)))
+        place = names[min(at, len(names) - 1)] if names else ""
+        # What does not hurt in dice, such as paralysis, names no attack where one is named.
+        name = own if own and (_DICE.search(each) or not place) else place
         if _DICE.search(each) or not made:
             made.append(_attack(_title(name), each))
     if not made:

@@ -140,7 +140,8 @@ def rate_in(text: str) -> tuple[int, str]:
     plain = _BRACKETS.sub("", text).strip()
     if plain.casefold().startswith("none"):
         return 0, "it has no attack"
-    numbers = [_NUMBER.search(each) for each in re.split(r"[,;]", plain)]
+    first = re.split(r"[,;]\s*or\b", plain)[0]
+    numbers = [_NUMBER.search(each) for each in re.split(r"[,;]", first)]
     rate = sum(int(each[0]) for each in numbers if each)
     if not rate:
         return 1, "its attacks a round are not told"

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from gm_tracker.campaign.imports import old_school
+from gm_tracker.campaign.imports import old_cells, old_school
+from gm_tracker.campaign.imports.foreign.fantasy_texts import words
+from gm_tracker.campaign.imports.foreign.html_text import plain_lines
 from gm_tracker.campaign.imports.foreign.loose import line, listed
 from gm_tracker.campaign.imports.foreign.loose import text as text_of
 from gm_tracker.rules.converting import FantasyCreature
 
-_NOTED = ("Save As", "Morale", "No. Appearing", "Treasure Type", "XP")
+_CELLS = {
+    "hit_dice": "Hit Dice",
+    "armor_class": "Armor Class",
+    "attacks": "No. of Attacks",
+    "damage": "Damage",
+    "movement": "Movement",
+}
+_GLUED = re.compile(r"(?<=[a-z,])or(?= by weapon| \d)")
 _NAME = "name of it"
 """The key under which a record keeps its name, which no file uses."""
 
@@ -31,22 +41,27 @@ def marked(plain: Any) -> bool:
 
 
 def read(plain: Any) -> FantasyCreature:
-    """One monster; of several forms in a cell the first counts."""
-    cells = {key: _first(plain.get(key)) for key in ("Hit Dice", "Armor Class", "Movement")}
-    told = [line(key, _first(plain.get(key))) for key in _NOTED]
-    told += [text_of(each) for each in listed(plain.get("description"))]
-    return old_school.from_lines(
+    """One monster; of several forms in a cell the first counts, the others stand in its notes."""
+    cells = {ours: _first(plain.get(theirs)) for ours, theirs in _CELLS.items()}
+    return old_cells.creature(
         text_of(plain.get(_NAME)),
-        hit_dice=cells["Hit Dice"],
-        armor_class=cells["Armor Class"],
-        attacks=_first(plain.get("No. of Attacks")),
-        damage=_first(plain.get("Damage")),
-        movement=cells["Movement"],
-        notes="\n\n".join(filter(None, told)),
+        {key: told for key, told in cells.items() if told},
+        descending=False,
+        notes="\n\n".join(filter(None, _notes(plain))),
     )
 
 
+def _notes(plain: Mapping[str, Any]) -> Iterator[str]:
+    for key, value in plain.items():
+        if key in _CELLS.values():
+            yield line(f"{key} of each", words(value)) if len(listed(value)) > 1 else ""
+        elif key == "description":
+            yield from map(plain_lines, listed(value))
+        elif key != _NAME:
+            yield line(key, words(value))
+
+
 def _first(value: Any) -> str:
-    """A cell without the dashes that decorate it."""
+    """A cell without the dashes that decorate it, its words apart."""
     told = next((text_of(each) for each in listed(value)), "")
-    return told.strip("–—- ")[: old_school.LONGEST_LINE]
+    return _GLUED.sub(" or", told).strip("–—- ")[: old_school.LONGEST_LINE]
