@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QTextCursor
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout
 
 from gm_tracker.ui.kit.chips import ChipRow
@@ -13,9 +13,9 @@ from gm_tracker.ui.kit.close_button import close_button
 from gm_tracker.ui.kit.key_button import KeyButton
 from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.notes_look import NotesLook
-from gm_tracker.ui.kit.owned_text import NOBODY, OwnedText, TextOwner
+from gm_tracker.ui.kit.owned_text import NOBODY, STAYING, OwnedText, TextOwner
 from gm_tracker.ui.kit.theme import Theme
-from gm_tracker.words.notes import NotesOf
+from gm_tracker.words.notes import NotesOf, of_combatant
 from gm_tracker.words.pieces import Chip
 
 NOTHING = "Nothing is written here. Enter begins to write."
@@ -61,6 +61,11 @@ class NotesText(OwnedText):
             event.ignore()
             return False
         return super().event(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if event.reason() not in STAYING and not self.is_changed and not self.isReadOnly():
+            self._let_type(on=False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         enter = event.key() in _ENTER
@@ -153,8 +158,10 @@ class NotesPage(QFrame):
 
     def _show(self, who: str) -> None:
         fight, found = self.offered()
+        # Where somebody is no longer meant, it is whoever is meant instead.
+        people = (each for each in found if of_combatant(each.who) and of_combatant(who))
         now = next((each for each in found if each.who == who), None)
-        shown = now or next(iter(found), NOWHERE)
+        shown = now or next(people, None) or next(iter(found), NOWHERE)
         before, self._shown = self._shown, shown
         other = (fight, shown.who) != (self._fight, before.who)
         self._fight = fight

@@ -12,7 +12,8 @@ from gm_tracker.model.frozen import frozen
 
 RESTING_MS = 400
 """How long typed text may stay unwritten, in milliseconds."""
-_STAYING = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
+STAYING = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
+"""Why the keyboard goes that comes back to where it was."""
 
 
 @frozen
@@ -82,7 +83,7 @@ class OwnedText(QPlainTextEdit):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        if event.reason() in _STAYING:
+        if event.reason() in STAYING:
             self._keep()
         else:
             self.leave()

@@ -37,14 +37,13 @@ class NotesActs:
         self._at, self._combatants = at, combatants
         self._before: QWidget | None = None
         self._panel_before = False
-        at.refresher.followers.append(self._follow)
 
     def show_encounter(self) -> None:
         """The notes of the encounter; once more puts them away."""
         wanted = next((each.who for each in self._found() if each.role == ENCOUNTER), None)
         if wanted is None:
             self._at.say(NO_ENCOUNTER)
-        elif self._is_open() and self._page.who == wanted:
+        elif self._is_open() and self._page.who == wanted and self._has_keyboard():
             self.close()
         else:
             self._open_on(wanted)
@@ -59,7 +58,7 @@ class NotesActs:
         if not people:
             self._at.say("Select a combatant first.")
         elif self._is_open():
-            self._page.turn_to(filled or people[0].who)
+            self._open_on(filled or people[0].who)
         else:
             entered = self._at.play.views.composing()
             self._open_on(filled if entered and filled else self._best_of(people[0]))
@@ -105,16 +104,18 @@ class NotesActs:
         later = self._at.parts.later
         return self._at.side.is_open and later.made("notes") and later.shows("notes")
 
+    def _has_keyboard(self) -> bool:
+        focus = QApplication.focusWidget()
+        made = self._at.parts.later.made("notes")
+        return made and focus is not None and self._page.isAncestorOf(focus)
+
     def _open_on(self, who: str) -> None:
         if not self._is_open():
-            self._before = QApplication.focusWidget()
             self._panel_before = self._at.side.is_open and self._at.parts.later.shows("panel")
+        if not self._has_keyboard():
+            self._before = QApplication.focusWidget()
         self._page.turn_to(who)
         self._at.side.open_on(self._page)
-
-    def _follow(self) -> None:
-        if self._is_open():
-            self._page.refresh()
 
     def _found(self) -> Sequence[NotesOf]:
         roles = tuple(self._roles())

@@ -91,6 +91,8 @@ class Refresher:
         parts.stage.show_view(view, self._keys.told)
         parts.initiative.mark(who)
         parts.schedule.reveal(who)
+        if parts.later.shows("notes"):
+            self._side.show_page()
         self._teller.tell(parts.stage.asking.asked if parts.stage.asks else Asked())
         if parts.stage.asks and view.entry != self._asked:
             self._asked = view.entry

@@ -81,8 +81,12 @@ class SideColumn:
             self.settle()
 
     def show_page(self) -> None:
-        """Show the combatant that is selected now, if the page is the panel."""
-        if not self._parts.side_dock.isHidden() and self._parts.later.shows("panel"):
+        """Show who is selected now on the panel, or the notes that are wanted now."""
+        if self._parts.side_dock.isHidden():
+            return
+        if self._parts.later.shows("notes"):
+            self._parts.later.notes.refresh()
+        elif self._parts.later.shows("panel"):
             selected = self._parts.initiative.current_id()
             alone = not self._parts.initiative.current_group()
             self._parts.later.panel.show_view(self._play.views.panel(selected, alone=alone))

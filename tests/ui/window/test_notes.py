@@ -72,6 +72,10 @@ def test_a_line_half_typed_waits_too(qtbot: QtBot, tmp_path: Path) -> None:
         table.press("d", "1")
         table.press(Key.Key_F5, ESC, "2")
         assert table.quick_entry.line.text() == "12"
+        table.press(Key.Key_F5)
+        table.quick_entry.line.setFocus()
+        table.press(Key.Key_F5, ESC)
+        assert table.focus_is_in(table.quick_entry), "it was open, and the keyboard elsewhere"
 
 
 def test_traits_of_who_is_selected_and_of_the_target(qtbot: QtBot, tmp_path: Path) -> None:
@@ -81,6 +85,8 @@ def test_traits_of_who_is_selected_and_of_the_target(qtbot: QtBot, tmp_path: Pat
         table.press(ESC, "1", "t")
         assert notes_of(table).text.toPlainText() == ""
         assert notes_of(table).who == table.one("Mara").id
+        table.press("2")
+        assert notes_of(table).text.toPlainText() == TRAITS, "another number, another's notes"
 
 
 def test_what_the_library_notes_of_a_group_and_of_somebody_is_there_too(
@@ -116,6 +122,9 @@ def test_what_is_written_there_is_a_step_of_the_library(qtbot: QtBot, tmp_path: 
         assert table.labels == steps
         stream.undo()
         assert [each.notes for each in stream.library.plans] == [TOLD]
+        table.press(Key.Key_F5, ENTER, "!", Key.Key_F8)
+        assert [each.notes for each in stream.library.plans] == [f"!{TOLD}"]
+        assert notes_of(table).text.isReadOnly(), "whoever left it goes on with the fight"
 
 
 def test_words_are_found_in_notes(qtbot: QtBot, tmp_path: Path) -> None:
