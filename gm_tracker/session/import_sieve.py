@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 
 from gm_tracker.model.frozen import frozen
 from gm_tracker.session.import_views import ImportRow
@@ -16,10 +17,14 @@ _REASON = re.compile(r"[:,;]|\s*[0-9]")
 
 @frozen
 class Sieve:
-    """A choice of records: its label, and which rows (from 0) are in it; None for all."""
+    """A choice of records: its label, and which rows (from 0) are in it; None for all.
+
+    It is `usual` where it is what holds for every record of the kind.
+    """
 
     label: str
     rows: tuple[int, ...] | None = None
+    usual: bool = False
 
     @property
     def text(self) -> str:
@@ -51,21 +56,24 @@ def sieves(rows: Sequence[ImportRow]) -> tuple[Sieve, ...]:
 def alike(rows: Sequence[ImportRow]) -> tuple[Sieve, ...]:
     """What several have in common, the commonest first: "AR: its hide"."""
     found: defaultdict[str, list[int]] = defaultdict(list)
+    usual = set[str]()
     for at, row in enumerate(rows):
-        for kind in dict.fromkeys(map(kind_of, (*row.usual, *row.doubts))):
+        held = {kind_of(each) for each in row.usual}
+        usual |= held
+        for kind in held.union(map(kind_of, row.doubts)):
             found[kind].append(at)
-    made = [Sieve(kind, tuple(held)) for kind, held in found.items() if len(held) >= FEW]
-    return tuple(sorted(made, key=lambda each: -len(each.rows or ())))
+    made = [Sieve(k, tuple(held), k in usual) for k, held in found.items() if len(held) >= FEW]
+    return tuple(sorted(made, key=lambda each: (-len(each.rows or ()), each.label)))
 
 
-def usual_line(rows: Sequence[ImportRow], most: int = 4) -> str:
+def usual_line(sieves: Sequence[Sieve], most: int = 3) -> str:
     """What is usual for many of them, in one line; "" for nothing."""
-    usual = {kind_of(each) for row in rows for each in row.usual}
-    held = [each.text for each in alike(rows) if each.label in usual]
+    held = [each.text for each in sieves if each.usual]
     more = f"; {len(held) - most} more" if len(held) > most else ""
     return f"Worked out alike: {'; '.join(held[:most])}{more}" if held else ""
 
 
+@lru_cache(maxsize=8192)
 def kind_of(said: str) -> str:
     """What doubts have in common: of "AR: its hide, by armour class 17" it is "AR: its hide"."""
     label, _, why = said.partition(": ")

@@ -24,15 +24,16 @@ OFTEN_S = 0.2
 
 
 def serve(lines: BinaryIO, told: BinaryIO, systems: KnownSystems) -> None:
-    """Read what the first line asks for; the process ends with it, or with the input."""
+    """Read what the first line asks for, and wait; the end of the input ends the process."""
     job = read_job(lines.readline())
-    Thread(target=_listen, args=(lines,), daemon=True).start()
+    listening = Thread(target=_listen, args=(lines,), daemon=True)
+    listening.start()
     # Nothing that is made here goes away before the end.
     gc.disable()
     for each in telling(job, systems):
         told.write(told_line(each))
         told.flush()
-    os._exit(0)
+    listening.join()
 
 
 def _listen(lines: BinaryIO) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator
 from contextlib import nullcontext, suppress
 from queue import Empty, SimpleQueue
 from subprocess import Popen
-from threading import Thread
+from threading import Semaphore, Thread
 
 from gm_tracker.session.aside import WAIT_S, uncollected
 from gm_tracker.session.import_source import Source
@@ -15,6 +15,8 @@ from gm_tracker.session.worker_program import start_worker
 
 LARGE = 4_000_000
 """Bytes from which on a file is read by a worker: to read fewer holds nobody up."""
+MOST_WAITING = 16
+"""Lines of the worker that wait to be taken in."""
 NOT_STARTED = "{name} was not read: the program could not be started beside this window."
 ENDED = "{name} was not read: what read it was ended. Import it again."
 
@@ -81,6 +83,8 @@ class _Reader:
     def __init__(self, process: Popen[bytes]) -> None:
         self._process = process
         self._lines: SimpleQueue[bytes | None] = SimpleQueue()
+        # What waits here takes room; what waits in the pipe holds the worker up.
+        self._room, self._is_over = Semaphore(MOST_WAITING), False
         Thread(target=self._listen, daemon=True).start()
 
     def tell(self, line: bytes) -> None:
@@ -91,13 +95,17 @@ class _Reader:
     def heard(self) -> bytes | None:
         """A line of it; nothing where none came in a moment, None after the last."""
         try:
-            return self._lines.get(timeout=WAIT_S)
+            line = self._lines.get(timeout=WAIT_S)
         except Empty:
             return b""
+        self._room.release()
+        return line
 
     def end(self) -> None:
         """End it at once, whatever it is doing."""
+        self._is_over = True
         self._process.kill()
+        self._room.release()
 
     def _speak(self, line: bytes) -> None:
         pipe = self._process.stdin
@@ -111,6 +119,9 @@ class _Reader:
         pipe = self._process.stdout
         with suppress(OSError, ValueError), pipe or nullcontext():
             for line in pipe or ():
+                self._room.acquire()
+                if self._is_over:
+                    break
                 self._lines.put(line)
         self._process.kill()
         self._process.wait()

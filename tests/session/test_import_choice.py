@@ -150,8 +150,8 @@ def test_words_search_within_a_sieve() -> None:
 
 
 def test_what_is_usual_is_one_line_at_the_head() -> None:
-    assert usual_line(ROWS) == "Worked out alike: AR: its hide (2)"
-    assert usual_line(ROWS[:3]) == ""
+    assert usual_line(sieves(ROWS)) == "Worked out alike: AR: its hide (2)"
+    assert usual_line(sieves(ROWS[:3])) == ""
 
 
 @pytest.mark.parametrize(

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
+from gm_tracker.ui.kit.fit_scroll import FitScroll
 from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.theme import Theme
 
@@ -44,18 +43,15 @@ class ColumnChooser(QWidget):
         self.choices: list[QComboBox] = []
         self._labels: list[tuple[QLabel, QLabel]] = []
         self._layout: Layout | None = None
-        self._area, self._inner = QScrollArea(), QWidget()
-        self._grid = QGridLayout(self._inner)
-        self._area.setWidget(self._inner)
-        self._area.setWidgetResizable(True)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inner = QWidget()
+        self._grid = QGridLayout(inner)
+        self._area = FitScroll(inner, grows=True)
         self._lay_out()
 
     def _lay_out(self) -> None:
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setColumnStretch(1, 3)
-        self._grid.setColumnStretch(2, 2)
+        self._grid.setColumnStretch(1, 2)
+        self._grid.setColumnStretch(2, 3)
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._head = QHBoxLayout()
@@ -95,7 +91,7 @@ class ColumnChooser(QWidget):
             choice.addItem(text, key)
         choice.setCurrentIndex(max(0, choice.findData(held)))
         choice.currentIndexChanged.connect(lambda _index, by=choice: self._chosen(by))
-        for column, part in enumerate((name, sample, choice)):
+        for column, part in enumerate((name, choice, sample)):
             self._grid.addWidget(part, at, column)
             # Qt would show them only later, and what is hidden cannot take the focus.
             part.show()

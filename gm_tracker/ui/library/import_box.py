@@ -116,12 +116,7 @@ class ImportBox(Overlay):
     def show_view(self, view: ImportView, library: Library | None = None) -> None:
         """Show every record, and which are in that library, else in the one before."""
         self.foot.setVisible(not self.records.is_mending)
-        self._say(
-            view.title,
-            view.counts,
-            "",
-            "\n".join((*view.remarks, *filter(None, [usual_line(view.rows)]))),
-        )
+        self._say(view.title, view.counts, "", "")
         joins = bool(self._into) and can_join(view, self._into)
         self._layout = view.layout
         self.foot.has_columns = view.layout is not None
@@ -129,6 +124,9 @@ class ImportBox(Overlay):
         self.foot.offer(accept=view.command is not None, joins=joins, records=True, rolls=rolls)
         self.records.show()
         self.records.show_view(view, library)
+        told = (*view.remarks, usual_line(self.records.records.sieves))
+        self._remarks.setText("\n".join(filter(None, told)))
+        self._remarks.setVisible(any(told))
 
     def show_trouble(self, trouble: ImportTrouble) -> None:
         """Say why it was not read, and what can be done."""
@@ -195,6 +193,7 @@ class ImportBox(Overlay):
             self.refuse("")
             self._show_chooser(self._layout)
             self.records.hide()
+            self.already.hide()
             self.foot.offer(columns=True)
             self.chooser.choices[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -209,6 +208,7 @@ class ImportBox(Overlay):
         self.chooser.hide()
         self.records.show()
         self.foot.offer_again()
+        self._show_taken()
         self.records.list.setFocus(Qt.FocusReason.OtherFocusReason)
         return True
 

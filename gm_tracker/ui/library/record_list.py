@@ -39,6 +39,7 @@ class RecordList(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.choice, self._searched = Choice(), Searched(())
+        self.sieves = sieves(())
         self.sieve, self.list = RecordSieve(), PlainList("Records")
         self.rows = RecordRows(self.choice, self)
         self.list.setModel(self.rows)
@@ -71,7 +72,8 @@ class RecordList(QWidget):
         current = self.current
         self.choice.follow(rows)
         self._searched = Searched(rows)
-        self.sieve.show_sieves(sieves(rows))
+        self.sieves = sieves(rows)
+        self.sieve.show_sieves(self.sieves)
         self.rows.show_rows(rows, self._fitting())
         self.go(current)
         self._show_taken()
