@@ -14,6 +14,7 @@ from gm_tracker.campaign.imports.preview import Found
 from gm_tracker.campaign.imports.problems import ImportProblem, NoNames
 from gm_tracker.campaign.imports.reading import LARGEST
 from gm_tracker.campaign.imports.table_columns import FANTASY, fields_for, guess_columns, key_of
+from gm_tracker.campaign.imports.table_markdown import without_frame
 from gm_tracker.campaign.imports.texts import d100_attacks
 from gm_tracker.campaign.imports.texts.scan import Scan
 from gm_tracker.model.combatant import Attack, Side, Track
@@ -39,7 +40,6 @@ _BASIC_HEADS = {"ml", "morale", "sv", "saves", "save", "save as"}
 _ADVANCED_HEADS = {"at", "no of attacks", "frequency", "in lair", "size", "intelligence"}
 _SAYS_DESCENDING = re.compile(r"desc|ad&d|osric|[12]e\b", re.IGNORECASE)
 _ASCENDS = re.compile(r"\basc", re.IGNORECASE)
-_RULE = re.compile(r"[\s|:-]*-[\s|:-]*")
 
 
 @frozen
@@ -58,7 +58,7 @@ def read_table(text: str, *, heading: bool = True) -> Table:
 
     Without a `heading` the first line is a row as all others, and the columns are numbered.
     """
-    text = _without_frame(text)
+    text = without_frame(text)
     first = text.lstrip("\r\n").partition("\n")[0]
     # Everything that somebody can do may stand in one cell; the file itself has a limit.
     csv.field_size_limit(LARGEST)
@@ -84,18 +84,9 @@ def read_table(text: str, *, heading: bool = True) -> Table:
 
 def has_names(text: str, system: RuleSystem) -> bool:
     """Whether the first line is a heading of which we know the column of the names."""
-    head = text.lstrip("\r\n").partition("\n")[0][:10_000].strip(" |")
+    head = without_frame(text).lstrip("\r\n").partition("\n")[0][:10_000].strip(" |")
     cells = head.split(max(_DELIMITERS, key=head.count))
     return "name" in guess_columns(tuple(map(_plain, cells)), system)
-
-
-def _without_frame(text: str) -> str:
-    """A table of Markdown without its outer bars and the line below its heading."""
-    lines = [each for each in text.splitlines() if each.strip()]
-    if len(lines) < 2 or not lines[0].lstrip().startswith("|") or not _RULE.fullmatch(lines[1]):
-        return text
-    rows = (each.strip().strip("|") for each in (lines[0], *lines[2:]) if "|" in each)
-    return "\n".join(rows)
 
 
 def _plain(cell: str) -> str:

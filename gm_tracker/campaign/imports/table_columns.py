@@ -58,7 +58,9 @@ def guess_columns(headers: tuple[str, ...], system: RuleSystem) -> dict[str, int
     """
     old = _guess(headers, _names_of(FANTASY, _PLAIN))
     ours = _guess(headers, _sheet_names(system) | _names_of(_PLAIN))
-    told = {"hit_dice", "hit_points"} & set(old)
+    # Hit points and attacks alone every game has.
+    marks = {"hit_dice", "armor_class"} if system.converter is None else {"hit_dice", "hit_points"}
+    told = marks & set(old)
     return old if told and len(set(old) - set(_PLAIN)) > len(set(ours) - set(_PLAIN)) else ours
 
 

@@ -53,6 +53,12 @@ LINES: Mapping[str, tuple[str, str, Mapping[str, Read]]] = {
         "Mud Boar",
         {"dice": 3, "Tusk": "3d4x10"},
     ),
+    "a table in a note": (
+        "# Foes\n\nOf the fen.\n\n| Monster | AC | HD | Att |\n|---|---|---|---|\n"
+        "| **Fen Frog** | 7 [12] | 2 | 1 × bite (1d4) |\n\nMore prose.\n",
+        "Fen Frog",
+        {"dice": 2, "Bite": "1d4x10"},
+    ),
     "damage for each attack": (
         "Dire heron\nSize: L\nArmor Class: 5\nHit Dice: 4\nNo. of Attacks: 3\n"
         "Damage/Attack: 1-6/1-6/2-12\n46 | THE FEN\n",

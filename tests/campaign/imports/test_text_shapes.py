@@ -47,6 +47,11 @@ SHAPES: Mapping[str, tuple[str, str, Mapping[str, Read]]] = {
         "**Brawl** 45% (22/9), damage 1D3\n",
         {"str": 60, "con": 70, "dex": 45, "hp": 12, "build": 0, "Brawl": [45, "1d3"]},
     ),
+    "hit points and attacks in a table are of the game": (
+        "coc7",
+        "Name | HP | Attack\nGuard | 12 | Brawl 45% 1D3+1D4; Pistol 30% 1D10\n",
+        {"hp": 12, "Brawl": [45, "1d3+1d4"], "Pistol": [30, "1d10"]},
+    ),
     "an older creature with an EDU": (
         "brp",
         "Scaled walker\nSTR 30 CON 20 SIZ 35 INT 5 POW 10 DEX 9 EDU 2\nHP: 28\n"

@@ -15,7 +15,15 @@ from gm_tracker.rules.converting import FantasyCreature
 
 _SIZES = {"T": "Tiny", "S": "Small", "M": "Medium", "L": "Large", "H": "Huge", "G": "Gargantuan"}
 _BRACKET = re.compile(r"(\d{1,4})\s*(?:\(([^()]{1,120})\))?")
+_BOOK = re.compile(r"\bSource:\s*([^\n,]{2,80}?)(?:\s+p(?:age|\.)|\n|,|$)")
 _LONGEST = 4_000
+_NOTED = {
+    **{"cr": "Challenge", "alignment": "Alignment", "save": "Saving throws", "skill": "Skills"},
+    **{"vulnerable": "Vulnerable to", "resist": "Resists", "immune": "Immune to"},
+    **{"conditionImmune": "Conditions immune to", "senses": "Senses", "passive": "Passive"},
+    **{"languages": "Languages", "spells": "Spells", "environment": "Environment"},
+    "description": "Description",
+}
 
 
 def records(root: Any) -> list[tuple[str, Any]]:
@@ -40,7 +48,7 @@ def read(element: Element) -> FantasyCreature:
     armour = _BRACKET.match(_text(element, "ac"))
     points = _BRACKET.match(_text(element, "hp"))
     size = _SIZES.get(_text(element, "size"), "")
-    challenge = _text(element, "cr")
+    book = _BOOK.search(element.findtext("description", ""))
     return modern.creature(
         modern.StatBlock(
             _text(element, "name"),
@@ -53,10 +61,18 @@ def read(element: Element) -> FantasyCreature:
             _text(element, "speed"),
             tuple(_actions(element, "action")),
             {"Traits": tuple(_actions(element, "trait")), **_later(element)},
-            (f"Challenge {challenge}",) if challenge else (),
-            source=_text(element, "source"),
+            tuple(_lines(element)),
+            source=_text(element, "source") or ("" if book is None else text_of(book[1])),
         )
     )
+
+
+def _lines(element: Element) -> Iterator[str]:
+    """What no field takes, by its label."""
+    for tag, label in _NOTED.items():
+        told = " ".join(text_of(each.text) for each in element.findall(tag))
+        if told.strip():
+            yield f"{label}: {told}"
 
 
 def _text(element: Element, tag: str) -> str:

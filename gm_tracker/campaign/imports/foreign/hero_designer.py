@@ -20,6 +20,7 @@ _SIXTH = {
 }
 _FIFTH = dict.fromkeys(("STR", "DEX", "CON", "INT", "EGO", "PRE", "COM", "BODY"), 10)
 _VEHICLES = ("vehicle", "base", "computer", "ai")
+_ARTICLES = {"ai": "an AI"}
 _TEXTS = (
     "BACKGROUND",
     "PERSONALITY",
@@ -51,7 +52,7 @@ def missing(element: Any) -> str:
     parts = template.replace("6e", "").split(".")
     vehicle = next((each for each in _VEHICLES if each in parts), "")
     if vehicle:
-        return f"it is a {vehicle}"
+        return f"it is {_ARTICLES.get(vehicle, f'a {vehicle}')}"
     return "" if _name(element) else "it has no name"
 
 
@@ -119,13 +120,16 @@ def _extras(element: Element) -> dict[str, int]:
     """Characteristics that were bought once more as powers and always count."""
     found: dict[str, int] = {}
     for each in _flat(element):
-        always = each.get("AFFECTS_TOTAL") == "Yes" and each.get("AFFECTS_PRIMARY") == "Yes"
-        bound = each.get("PARENTID") or any(
-            m.get("XMLID") in ("FOCUS", "OIHID") for m in each.iter("MODIFIER")
-        )
-        if each.tag in _SIXTH and always and not bound:
+        if each.tag in _SIXTH and _always(each):
             found[each.tag] = found.get(each.tag, 0) + (number(each.get("LEVELS")) or 0)
     return found
+
+
+def _always(extra: Element) -> bool:
+    """Whether it counts without a condition: it is in no frame and in no thing."""
+    told = extra.get("AFFECTS_TOTAL") == "Yes" and extra.get("AFFECTS_PRIMARY") == "Yes"
+    modifiers = {each.get("XMLID") for each in extra.iter("MODIFIER")}
+    return told and not extra.get("PARENTID") and not modifiers & {"FOCUS", "OIHID"}
 
 
 def _flat(element: Element) -> Iterator[Element]:
@@ -179,11 +183,23 @@ def _lines(element: Element, powers: list[Power]) -> Iterator[str]:
         if each.id not in ATTACKS and each.id not in FRAMES and each.name:
             kind = each.id.replace("_", " ").capitalize()
             yield f"{each.name}: {kind} {each.levels or ''}".strip()
+    yield from _defences(element)
     for part in _LISTED:
         found = element.find(part)
         names = [*filter(None, map(_told, () if found is None else found))]
         if names:
             yield f"{part.capitalize()}: {', '.join(names)}"
+
+
+def _defences(element: Element) -> Iterator[str]:
+    """Armour and fields with their points, and characteristics that count only at times."""
+    for each in _flat(element):
+        name = text_of(each.get("NAME")) or text_of(each.get("ALIAS")) or each.tag
+        points = [f"{key} {each.get(f'{key}LEVELS')}" for key in ("PD", "ED")]
+        if number(each.get("PDLEVELS")) is not None:
+            yield f"{name}: {', '.join(points)}"
+        elif each.tag in _SIXTH and not _always(each):
+            yield f"{name}: {each.tag} {number(each.get('LEVELS')) or 0:+d} at times"
 
 
 def _told(each: Element) -> str:
