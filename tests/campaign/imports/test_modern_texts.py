@@ -223,6 +223,41 @@ CR 1/4, PB +2, XP 50
 **Bite**
 *Melee Attack Roll:* +4, reach 5 ft. 5 (1d6 + 2) Piercing damage.
 """,
+    "a note with links and dice to click on": """# Peat Eel
+*Source: A Book p. 145*
+
+```ad-statblock
+title: Peat Eel
+![](https://example.org/tokens/Eel.webp#token)
+*Medium beast, Unaligned*
+
+- **Armor Class** 12 ([natural armor](rules/natural.md))
+- **Hit Points** `dice: 3d8 + 3|text(16)` (`3d8 + 3`)
+- **Speed** 10 ft.
+
+|STR|DEX|CON|
+|:---:|:---:|:---:|
+|14 (+2)|13 (+1)|12 (+1)|
+
+- **Challenge** 1/4
+
+## Actions
+
+***Bite.*** *Melee Weapon Attack:* `dice: d20+4` (+4). Hit: `dice: 1d6|avg` (`1d6 + 2`) dmg.
+```
+^statblock
+""",
+    "glued together": """Peat Eel
+Medium Beast, Unaligned
+AC 12 (natural armor)
+HP 16 (3d8 + 3)
+Speed 10 ft.
+STR 14+2+2Dex 13+1+1Con 12+1+1
+Int 1-5-5WIS 10+0+0Cha 3-4-4
+CR 1/4 (XP 50; PB +2)
+Actions
+- Bite. Melee Attack Roll: +4, reach 5 ft. Hit: 5 (1d6 + 2) Piercing damage.
+""",
     "labels in bold on one line": f"""**PEAT EEL**
 *Medium beast*
 **AC:** 12 (natural armor) **HP:** 16 (3d8 + 3) **Speed:** 10 ft.

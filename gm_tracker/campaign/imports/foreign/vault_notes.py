@@ -27,7 +27,7 @@ def is_note(text: str) -> bool:
     if FENCE.search(text):
         return True
     matter = _MATTER.match(text[:200_000])
-    return matter is not None and bool(re.search(r"^statblock:[ \t]*true\b", matter[1], re.M))
+    return matter is not None and bool(re.search(r"^\"?statblock\"?:[ \t]*true\b", matter[1], re.M))
 
 
 def records(text: str, documents: Documents) -> list[dict[str, Any]]:

@@ -89,7 +89,7 @@ def _title(scan: Scan, end: int) -> tuple[str, str]:
 
 
 def _named(line: str) -> str:
-    return titled(line.strip(" \t:;,.([-"))
+    return titled(re.sub(r"^\s*title:", "", line).strip(" \t:;,.([-"))
 
 
 def _actions(parts: Sequence[Part]) -> list[Action]:

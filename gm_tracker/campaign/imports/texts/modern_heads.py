@@ -12,10 +12,16 @@ from gm_tracker.model.frozen import frozen
 
 _MARKUP = re.compile(
     r"[*_#`|~•▪◆]|^[ \t]*>[> \t]*(?:[-+*][ \t])?|^[ \t]*[-+][ \t](?=\s*[*_A-Z])|"
-    r"</?[a-zA-Z][^<>\n]{0,60}>|&nbsp;|\{\{[^{}\n]{0,80}|\}\}|"
+    r"</?[a-zA-Z][^<>\n]{0,200}>|&nbsp;|\{\{[^{}\n]{0,80}|\}\}|^\^[\w-]{1,40}[ \t]*$|"
+    r"!\[\[[^\]\n]{0,200}\]\]|!\[[^\]\n]{0,200}\]\([^()\n]{0,300}\)|"
     r"^[ \t]*={3,}.{0,80}$|^[ \t]*-{3,}[ \t]*$",
     re.MULTILINE,
 )
+_LINK = re.compile(
+    r"(?<!!)\[\[(?:[^\]|\n]{1,120}\|)?([^\]|\n]{1,120})\]\]|(?<!!)\[([^\[\]\n]{1,120})\]\([^()\n]{1,300}\)"
+)
+_ROLLED = re.compile(r"`dice:[^`|\n]{0,60}(?:\|(?:text\((\d{1,5})\)|\w{1,20}))?`")
+"""Dice to be clicked on, and the number that they show."""
 _SIGNS = str.maketrans({"−": "-", "–": "-", "\u00a0": " ", "\u202f": " "})
 _LOOK_ON, _LOOK_BACK = 900, 12
 
@@ -25,15 +31,16 @@ AC = re.compile(
 )
 HP = re.compile(
     r"(?:(?<=[\s,;])|^)(?:Hit\s+Points|HIT\s+POINTS|Hit points|HP|hp)[:\s]{0,24}"
-    r"(?:(\d{1,5})(?![\dd])[\s,]{0,4})?(?:\(?\s*(\d{1,4}\s?d\s?\d{1,3}(?:\s*[-+]\s*\d{1,5})?)\s*"
-    r"(?:[;,][^()\n]{0,60})?\)?)?"
+    r"(?:(\d{1,5})(?![\dd])[ \t,]{0,60}\n?[ \t]{0,8})?"
+    r"(?:\(?\s*(\d{1,4}\s?d\s?\d{1,3}(?:\s*[-+]\s*\d{1,5})?)\s*(?:[;,][^()\n]{0,60})?\)?)?"
 )
-_SIZES = r"(?:tiny|small|medium|large|huge|gargantuan)\b"
+_BARE = "tiny|small|medium|large|huge|gargantuan"
+_SIZES = rf"(?:{_BARE})\b"
 KIND = re.compile(
     rf"\b{_SIZES}(?:\s+(?:or|to)\s+{_SIZES})?,?\s+[^\W\d_][^.:\n]{{2,120}}", re.IGNORECASE
 )
 _KIND_LINE = re.compile(
-    rf"\s*(?:{_SIZES}.{{3,}}|(?:aberration|beast|celestial|construct|dragon|elemental|fey|fiend|"
+    rf"\s*(?:{_SIZES}.{{3,}}|(?:{_BARE})?(?:aberration|beast|celestial|construct|dragon|elemental|fey|fiend|"
     r"giant|humanoid|monstrosity|ooze|plant|undead)\b[^.]{0,60}(?:,|$).*)",
     re.IGNORECASE,
 )
@@ -45,7 +52,7 @@ _OTHERS = re.compile(
     r"\b(?:SIZ|POW|OCV|SPD)\b[ :]*\d|\bFort(?:itude)?:?\s+\+",
     re.IGNORECASE,
 )
-_DECORATION = re.compile(r"[\W_\d]*|!\[.*|(?:page|seite)\s*\d+", re.IGNORECASE)
+_DECORATION = re.compile(r"[\W_\d]*|\W*ad-[\w-]{1,30}|!\[.*|(?:page|seite)\s*\d+", re.IGNORECASE)
 
 
 @frozen
@@ -57,8 +64,13 @@ class Head:
 
 
 def flat(text: str) -> str:
-    """The text with spaces for Markdown and plain signs; every character stays at its place."""
-    return _MARKUP.sub(lambda m: " " * len(m[0]), text.translate(_SIGNS))
+    """The text with spaces for Markdown and plain signs; every line begins at its place."""
+    told = text.translate(_SIGNS)
+    if "[" in told:
+        told = _LINK.sub(lambda m: f"{m[1] or m[2]:<{len(m[0])}}", told)
+    if "dice:" in told:
+        told = _ROLLED.sub(lambda m: f"{m[1] or '':<{len(m[0])}}", told)
+    return _MARKUP.sub(lambda m: " " * len(m[0]), told)
 
 
 def heads(lines: Lines) -> Sequence[Head]:

@@ -29,7 +29,7 @@ _OTHER = re.compile(
     re.MULTILINE,
 )
 _ABILITY = re.compile(
-    r"\b(STR|DEX|CON|INT|WIS|CHA|Strength|Dexterity|Constitution|Intelligence|Wisdom|Charisma)\b"
+    r"(?<![^\W\d_])(STR|DEX|CON|INT|WIS|CHA|Strength|Dexterity|Constitution|Intelligence|Wisdom|Charisma)(?![^\W\d_])"
     r"(?!\s+(?:saving|save|check|\())",
     re.IGNORECASE,
 )
