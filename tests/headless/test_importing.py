@@ -60,7 +60,7 @@ def test_a_preview_lists_every_record(capsys: Capture) -> None:
         "initiative.json: Improved Initiative creatures: 4 of 6 read; 2 skipped (record 5"
     )
     assert lines[1].startswith("record 1: Marsh Drake: hit dice 11, OF 8, hit points 520, DF 6")
-    assert lines[2].startswith("    look at DF: half its hit dice, as typical; AR: its hide")
+    assert lines[2].startswith("    look at Bite: 1d6 poison damage")
     assert lines[-1] == "record 6: ? is skipped: it is no creature"
 
 
