@@ -53,7 +53,7 @@ def _levels(plain: Mapping[str, Any]) -> int:
 
 
 def _with_all(skill: Mapping[str, Any]) -> bool:
-    return "all" in f"{skill.get('OPTION', '')} {skill.get('OPTION_ALIAS', '')}".casefold()
+    return hero_powers.with_all(text_of(skill.get("OPTION")), text_of(skill.get("OPTION_ALIAS")))
 
 
 def _final(told: Any) -> int | None:
@@ -71,18 +71,31 @@ def _power(item: Mapping[str, Any]) -> Power:
         text_of(inside.get("INPUT")),
         tuple(_pairs(inside.get("ADDER"))),
         tuple(_pairs(inside.get("MODIFIER"))),
+        ", ".join(map(_in_words, listed(inside.get("MODIFIER")))),
+        _amount(inside),
     )
+
+
+def _in_words(modifier: Any) -> str:
+    alias, option = text_of(part(modifier, "ALIAS")), text_of(part(modifier, "OPTION_ALIAS"))
+    return hero_powers.in_words(alias, option, number(part(modifier, "LEVELS")) or 0)
+
+
+def _amount(inside: Mapping[str, Any]) -> str:
+    found = {key: number(inside.get(f"{key}LEVELS")) for key in ("PD", "ED")}
+    return ", ".join(f"{key} {value}" for key, value in found.items() if value is not None)
 
 
 def _pairs(value: Any) -> Iterator[tuple[str, int]]:
     for each in listed(value):
-        yield text_of(part(each, "XMLID")), number(part(each, "LEVELS")) or 0
+        key, option = text_of(part(each, "XMLID")), text_of(part(each, "OPTION_ALIAS"))
+        yield key, hero_powers.level_of(key, number(part(each, "LEVELS")) or 0, option)
 
 
 def _lines(plain: Mapping[str, Any], powers: list[Power]) -> Iterator[str]:
     for each in powers:
         if each.id not in hero_powers.ATTACKS and each.id not in FRAMES and each.name:
-            yield f"{each.name}: {each.id.capitalize()} {each.levels or ''}".strip()
+            yield each.told
     for item in items(plain, *_MORE):
         name = text_of(item.get("name"))
         if name:

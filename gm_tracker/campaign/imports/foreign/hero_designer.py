@@ -31,6 +31,7 @@ _TEXTS = (
 )
 _LISTED = ("SKILLS", "PERKS", "TALENTS", "MARTIALARTS", "DISADVANTAGES", "COMPLICATIONS")
 _LONGEST = 2_000
+_MOVES = {"RUNNING": 12, "SWIMMING": 4, "LEAPING": 4}
 
 
 def records(root: Any) -> list[tuple[str, Any]]:
@@ -119,45 +120,66 @@ def _half_up(value: int, by: int) -> int:
 def _extras(element: Element) -> dict[str, int]:
     """Characteristics that were bought once more as powers and always count."""
     found: dict[str, int] = {}
-    for each in _flat(element):
-        if each.tag in _SIXTH and _always(each):
+    for each in _more_traits(element):
+        if _counts(each, element):
             found[each.tag] = found.get(each.tag, 0) + (number(each.get("LEVELS")) or 0)
     return found
 
 
-def _always(extra: Element) -> bool:
-    """Whether it counts without a condition: it is in no frame and in no thing."""
-    told = extra.get("AFFECTS_TOTAL") == "Yes" and extra.get("AFFECTS_PRIMARY") == "Yes"
-    modifiers = {each.get("XMLID") for each in extra.iter("MODIFIER")}
-    return told and not extra.get("PARENTID") and not modifiers & {"FOCUS", "OIHID"}
+def _more_traits(element: Element) -> Iterator[Element]:
+    return (each for each, _ in _flat(element) if each.tag in _SIXTH)
 
 
-def _flat(element: Element) -> Iterator[Element]:
+def _counts(trait: Element, element: Element) -> bool:
+    """Whether it counts always: it is in no frame but a list, nor in a thing that may be lost."""
+    always = trait.get("AFFECTS_TOTAL") == "Yes" and trait.get("AFFECTS_PRIMARY") == "Yes"
+    lost = any(each.get("XMLID") in ("FOCUS", "OIHID") for each in trait.iter("MODIFIER"))
+    parent = trait.get("PARENTID")
+    lists = {each.get("ID") for each in element.iter("LIST")} if parent else set()
+    return always and not lost and (not parent or parent in lists)
+
+
+def _flat(element: Element) -> Iterator[tuple[Element, str]]:
+    """Powers and equipment, each with the name of the compound that it is a part of."""
     for part in ("POWERS", "EQUIPMENT"):
         told = element.find(part)
         for each in () if told is None else told:
-            yield each
+            yield each, ""
             if each.get("XMLID") == "COMPOUNDPOWER":
-                yield from (inner for inner in each if inner.get("XMLID"))
+                whole = text_of(each.get("NAME"))
+                yield from ((inner, whole) for inner in each if inner.get("XMLID"))
 
 
 def _powers(element: Element) -> Iterator[Power]:
-    for each in _flat(element):
-        if each.tag in _SIXTH:
+    for each, whole in _flat(element):
+        if each.tag in _SIXTH or each.tag == "MODIFIER":
             continue
         yield Power(
             text_of(each.get("XMLID")),
-            text_of(each.get("NAME")) or text_of(each.get("ALIAS")),
+            text_of(each.get("NAME")) or whole or text_of(each.get("ALIAS")),
             number(each.get("LEVELS")) or 0,
             text_of(each.get("INPUT")),
             tuple(_pairs(each, "ADDER")),
             tuple(_pairs(each, "MODIFIER")),
+            ", ".join(map(_in_words, each.findall("MODIFIER"))),
+            _amount(each),
         )
 
 
 def _pairs(element: Element, tag: str) -> Iterator[tuple[str, int]]:
     for each in element.findall(tag):
-        yield text_of(each.get("XMLID")), number(each.get("LEVELS")) or 0
+        key, option = text_of(each.get("XMLID")), text_of(each.get("OPTION_ALIAS"))
+        yield key, hero_powers.level_of(key, number(each.get("LEVELS")) or 0, option)
+
+
+def _in_words(modifier: Element) -> str:
+    alias, option = text_of(modifier.get("ALIAS")), text_of(modifier.get("OPTION_ALIAS"))
+    return hero_powers.in_words(alias, option, number(modifier.get("LEVELS")) or 0)
+
+
+def _amount(power: Element) -> str:
+    found = {key: number(power.get(f"{key}LEVELS")) for key in ("PD", "ED")}
+    return ", ".join(f"{key} {value}" for key, value in found.items() if value is not None)
 
 
 def _levels(element: Element) -> dict[str, int]:
@@ -166,9 +188,8 @@ def _levels(element: Element) -> dict[str, int]:
     levels = [
         number(each.get("LEVELS")) or 0
         for each in (() if told is None else told)
-        if each.get("XMLID") in ("COMBAT_LEVELS", "SKILL_LEVELS")
-        and "all" in f"{each.get('OPTION', '')} {each.get('OPTION_ALIAS', '')}".casefold()
-        and each.get("XMLID") == "COMBAT_LEVELS"
+        if each.get("XMLID") == "COMBAT_LEVELS"
+        and hero_powers.with_all(each.get("OPTION", ""), each.get("OPTION_ALIAS", ""))
     ]
     return {"levels": sum(levels)} if any(levels) else {}
 
@@ -179,11 +200,14 @@ def _lines(element: Element, powers: list[Power]) -> Iterator[str]:
         told = None if info is None else info.find(key)
         if told is not None and (text := (told.text or "").strip()):
             yield text[:_LONGEST]
+    yield from _movement(element)
     for each in powers:
         if each.id not in ATTACKS and each.id not in FRAMES and each.name:
-            kind = each.id.replace("_", " ").capitalize()
-            yield f"{each.name}: {kind} {each.levels or ''}".strip()
-    yield from _defences(element)
+            yield each.told
+    for trait in _more_traits(element):
+        if not _counts(trait, element):
+            name = text_of(trait.get("NAME")) or text_of(trait.get("ALIAS")) or trait.tag
+            yield f"{name}: {trait.tag} {number(trait.get('LEVELS')) or 0:+d} at times"
     for part in _LISTED:
         found = element.find(part)
         names = [*filter(None, map(_told, () if found is None else found))]
@@ -191,15 +215,16 @@ def _lines(element: Element, powers: list[Power]) -> Iterator[str]:
             yield f"{part.capitalize()}: {', '.join(names)}"
 
 
-def _defences(element: Element) -> Iterator[str]:
-    """Armour and fields with their points, and characteristics that count only at times."""
-    for each in _flat(element):
-        name = text_of(each.get("NAME")) or text_of(each.get("ALIAS")) or each.tag
-        points = [f"{key} {each.get(f'{key}LEVELS')}" for key in ("PD", "ED")]
-        if number(each.get("PDLEVELS")) is not None:
-            yield f"{name}: {', '.join(points)}"
-        elif each.tag in _SIXTH and not _always(each):
-            yield f"{name}: {each.tag} {number(each.get('LEVELS')) or 0:+d} at times"
+def _movement(element: Element) -> Iterator[str]:
+    """How far it moves, in metres; in inches in the fifth edition."""
+    bought = _bought(element)
+    sixth = "6E" in _template(element) or "OCV" in bought
+    strength = _FIFTH["STR"] + bought.get("STR", 0)
+    base = _MOVES if sixth else {"RUNNING": 6, "SWIMMING": 2, "LEAPING": strength // 5}
+    ways = {key: value + bought[key] for key, value in base.items() if key in bought}
+    told = (f"{key.capitalize()} {far}{'m' if sixth else chr(34)}" for key, far in ways.items())
+    if ways:
+        yield f"Movement: {', '.join(told)}"
 
 
 def _told(each: Element) -> str:

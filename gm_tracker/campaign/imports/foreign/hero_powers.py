@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from gm_tracker.model.frozen import frozen
 from gm_tracker.rules.game_creature import GameAttack
 
@@ -17,7 +19,10 @@ _PIPS = {"PLUSONEPIP": "+1", "PLUSONEHALFDIE": "+1d3"}
 
 @frozen
 class Power:
-    """What is told of a power: `adders` and `modifiers` are their ids and levels."""
+    """What is told of a power: `adders` and `modifiers` are their ids and levels.
+
+    `limits` are its modifiers in words ("Penetrating, OAF"), `amount` what else it is of in words.
+    """
 
     id: str
     name: str
@@ -25,6 +30,31 @@ class Power:
     against: str = ""
     adders: tuple[tuple[str, int], ...] = ()
     modifiers: tuple[tuple[str, int], ...] = ()
+    limits: str = ""
+    amount: str = ""
+
+    @property
+    def told(self) -> str:
+        """It as a line of notes."""
+        kind = f"{self.id.replace('_', ' ').capitalize()} {self.levels or ''}".strip()
+        limits = f" ({self.limits})" if self.limits else ""
+        return f"{self.name}: {self.amount or kind}{limits}"
+
+
+def with_all(option: str, alias: str) -> bool:
+    """Whether combat levels are with all attacks: "ALL", "with All Attacks"."""
+    return re.search(r"\ball\b", f"{option} {alias}", re.IGNORECASE) is not None
+
+
+def level_of(modifier: str, levels: int, option: str) -> int:
+    """The levels of a modifier; how many shots autofire has stands in its option's words."""
+    shots = re.search(r"\d{1,3}", option) if modifier == "AUTOFIRE" else None
+    return int(shots[0]) if shots else levels
+
+
+def in_words(alias: str, option: str, levels: int) -> str:
+    """A modifier in words: "Focus OAF", "Penetrating 2"."""
+    return " ".join(filter(None, (alias, option, str(levels) if levels > 1 else "")))
 
 
 def attack_of(power: Power, strength: int) -> GameAttack | None:
@@ -33,7 +63,8 @@ def attack_of(power: Power, strength: int) -> GameAttack | None:
         return None
     by_hand = power.id in (*_BY_HAND, *_KILLING_BY_HAND)
     killing = power.id in (*_KILLING, *_KILLING_BY_HAND)
-    dice = power.levels + (strength // 5 if power.id in _BY_HAND else 0)
+    alone = any(key == "NOSTRBONUS" for key, _ in power.modifiers)
+    dice = power.levels + (strength // 5 if power.id in _BY_HAND and not alone else 0)
     against = (
         "none"
         if power.id in _MENTAL
@@ -65,8 +96,10 @@ def _dice(count: int, adders: tuple[tuple[str, int], ...]) -> str:
 
 
 def _note(power: Power, strength: int) -> str:
+    alone = any(key == "NOSTRBONUS" for key, _ in power.modifiers)
+    told = ""
     if power.id in _KILLING_BY_HAND:
-        return f"killing; STR {strength} adds to it"
-    if power.id in _BY_HAND:
-        return f"{power.levels}d6 and {strength // 5}d6 for STR {strength}"
-    return ""
+        told = "killing" if alone else f"killing; STR {strength} adds to it"
+    elif power.id in _BY_HAND and not alone:
+        told = f"{power.levels}d6 and {strength // 5}d6 for STR {strength}"
+    return "; ".join(filter(None, (told, power.limits)))
