@@ -3,10 +3,8 @@
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from functools import cache
 
 from gm_tracker.model.trace import TraceLine
-from gm_tracker.rules.sheet import Switch
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.result_views import WhyLine
 
@@ -43,8 +41,7 @@ def why_lines(
 
     `words` are those by which rulings change a number, by its key.
     """
-    named = _house_rules(system.switches)
-    lines = ((_why(system, each, named.get(each.rule, each.rule)), each.key) for each in trace)
+    lines = ((_why(system, each, _rule(system, each.rule)), each.key) for each in trace)
     return tuple(replace(line, word=words.get(key, "")) for line, key in lines)
 
 
@@ -80,22 +77,20 @@ def _parted(template: str, line: TraceLine) -> tuple[str, str, str]:
 
 def _lines(system: RuleSystem, trace: Iterable[TraceLine]) -> list[tuple[list[str], list[str]]]:
     lines: list[tuple[list[str], list[str]]] = []
-    named = _house_rules(system.switches)
     for each in trace:
         template = _template(system, each)
         if not lines or template.startswith("|"):
             lines.append(([], []))
         lines[-1][0].append(_phrase(system, template.removeprefix("|"), each))
-        rule = named.get(each.rule, each.rule)
+        rule = _rule(system, each.rule)
         if rule and rule not in lines[-1][1]:
             lines[-1][1].append(rule)
     return lines
 
 
-@cache
-def _house_rules(switches: tuple[Switch, ...]) -> dict[str, str]:
-    """The id of each house rule with its name; an id alone would have to be looked up."""
-    return {each.id: f"{each.id}: {each.label}" for each in switches}
+def _rule(system: RuleSystem, rule: str) -> str:
+    """The id of a rule, of a house rule with its name: an id alone would have to be looked up."""
+    return next((f"{each.id}: {each.label}" for each in system.switches if each.id == rule), rule)
 
 
 def minus(text: str) -> str:
@@ -116,7 +111,9 @@ def _template(system: RuleSystem, line: TraceLine) -> str:
 
 def _phrase(system: RuleSystem, template: str, line: TraceLine) -> str:
     rest = line.key.partition(".")[2]
-    text = template.format(value=line.value, label=_label(system, line.key, rest))
+    # An import explains a hundred thousand lines, most of which name no label.
+    label = _label(system, line.key, rest) if "{label" in template else ""
+    text = template.format(value=line.value, label=label)
     return f"{text} ({line.note})" if line.note else text
 
 
