@@ -105,29 +105,24 @@ def imported(folder: Path, plain: dict[str, Any]) -> Library:
         return stream.library
 
 
-@pytest.mark.parametrize("system", [each.id for each in SYSTEMS])
-def test_a_pack_written_by_hand_is_valid_and_all_of_it_is_there(
-    system: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda each: each.id)
+def test_a_pack_written_by_hand_is_valid_is_there_and_fights(
+    system: RuleSystem, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    plain = written(system)
+    plain, pack = written(system.id), PACKS[system.id]
     assert wrong_in(plain) == ""
     library = imported(tmp_path, plain)
     assert "2 of 2 read; none skipped" in capsys.readouterr().out
     entries = list(library.entries)
-    assert [(each.system, each.name) for each in entries] == [(system, each) for each in TWO]
+    assert [(each.system, each.name) for each in entries] == [(system.id, each) for each in TWO]
     guard = entries[0]
     assert (guard.tags, guard.source, guard.notes) == (("guard",), "Mine", "On the *east* wall.")
     being = guard.being
     assert being is not None and being.side == "neutral" and being.notes == "Has a whistle."
-    assert being.stats == PACKS[system]["stats"]
-    for key, told in PACKS[system]["tracks"].items():
+    assert being.stats == pack["stats"]
+    for key, told in pack["tracks"].items():
         assert being.tracks[key] == Track(**told)
-    told = [(e["name"], e.get("damage", ""), e["stats"]) for e in PACKS[system]["attacks"]]
+    told = [(e["name"], e.get("damage", ""), e["stats"]) for e in pack["attacks"]]
     assert [(each.name, each.damage, each.stats) for each in being.attacks] == told
-
-
-@pytest.mark.parametrize("system", SYSTEMS, ids=lambda each: each.id)
-def test_it_can_be_put_into_an_encounter_that_starts(system: RuleSystem, tmp_path: Path) -> None:
-    library = imported(tmp_path, written(system.id))
     made = start(system, Encounter(system.id), library, 3, random.Random(1))
     assert isinstance(made, Start) and len(made.parts) >= 2

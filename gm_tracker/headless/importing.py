@@ -6,6 +6,7 @@ from pathlib import Path
 
 from gm_tracker.session.duplicates import Choice
 from gm_tracker.session.entering import enter
+from gm_tracker.session.import_sieve import alike, usual_line
 from gm_tracker.session.import_views import ImportRow, ImportTrouble, ImportView, ImportWishes
 from gm_tracker.session.importing import read_at_once
 from gm_tracker.session.systems import KnownSystems
@@ -49,8 +50,9 @@ def _read(options: Namespace, systems: KnownSystems) -> ImportView:
 
 def _show(found: ImportView, *, why: bool) -> None:
     print(f"{found.title}: {found.counts}")
-    for remark in found.remarks:
-        print(remark)
+    for remark in (*found.remarks, usual_line(alike(found.rows))):
+        if remark:
+            print(remark)
     for row in found.rows:
         for line in _lines(row, why):
             print(printable(line) if not line.startswith(" ") else f"    {printable(line)}")

@@ -59,8 +59,9 @@ def test_a_preview_lists_every_record(capsys: Capture) -> None:
     assert lines[0].startswith(
         "initiative.json: Improved Initiative creatures: 4 of 6 read; 2 skipped (record 5"
     )
-    assert lines[1].startswith("record 1: Marsh Drake: hit dice 11, OF 8, hit points 520, DF 6")
-    assert lines[2].startswith("    look at Bite: 1d6 poison damage")
+    assert lines[1].startswith("Worked out alike: ")
+    assert lines[2].startswith("record 1: Marsh Drake: hit dice 11, OF 8, hit points 520, DF 6")
+    assert lines[3] == "    look at Bite: 1d6 poison damage comes on top"
     assert lines[-1] == "record 6: ? is skipped: it is no creature"
 
 

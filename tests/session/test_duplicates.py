@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from gm_tracker.engine.library import LibraryStream
 from gm_tracker.model.library_commands import AddEntries, DeleteEntries, MakeVariant, SavePlan
+from gm_tracker.model.library_events import LibraryStep
 from gm_tracker.model.library_plans import Group, Plan
-from gm_tracker.session.duplicates import Choice, Duplicate, duplicates, settled
+from gm_tracker.session.duplicates import Choice as Wish
+from gm_tracker.session.duplicates import Duplicate, duplicates, settled
+from gm_tracker.session.import_already import marked
+from gm_tracker.session.import_choice import Choice
+from gm_tracker.session.import_goals import joining
+from gm_tracker.session.import_views import ImportRow, ImportView
 from tests.library_helpers import done, library_of, new_entry
 
 
@@ -22,10 +28,10 @@ def had(*more: str) -> LibraryStream:
     return stream
 
 
-def again(stream: LibraryStream, command: AddEntries, **wished: Choice) -> None:
+def again(stream: LibraryStream, command: AddEntries, **wished: Wish) -> None:
     """Add it again as one step, those of a name as wished, all others kept."""
 
-    def choose(each: Duplicate) -> Choice:
+    def choose(each: Duplicate) -> Wish:
         return wished.get(each.name, "keep")
 
     found = duplicates(command, stream.library).values()
@@ -125,3 +131,55 @@ def test_an_encounter_that_is_replaced_stays_in_its_place_among_the_others() -> 
     command = AddEntries((), plans=(Plan(0, "ford", "nc", notes="New."),))
     again(stream, command, ford="replace")
     assert [(e.name, e.notes) for e in stream.library.plans] == [("ford", "New."), ("Mill", "")]
+
+
+def seen(stream: LibraryStream, command: AddEntries) -> tuple[ImportView, Choice]:
+    """An import of it as it is shown, with what is there already marked."""
+    rows = [
+        ImportRow(f"entries[{i}]", each.name, entry=each, made=i)
+        for i, each in enumerate(command.entries)
+    ]
+    rows += [ImportRow(f"encounters[{i}]", each.name) for i, each in enumerate(command.plans)]
+    view = marked(ImportView("", "", (), tuple(rows), command), stream.library)
+    choice = Choice()
+    choice.follow(view.rows)
+    return view, choice
+
+
+def put_in(stream: LibraryStream, view: ImportView, choice: Choice) -> LibraryStep:
+    """What was chosen, as one step."""
+    wanted = choice.taken(view).command
+    assert wanted is not None
+    return done(stream, wanted)
+
+
+def test_of_a_preview_each_row_has_its_wish() -> None:
+    stream = had("Boar")
+    view, choice = seen(stream, evening(70))
+    assert [choice.wish(at) for at in range(3)] == ["keep", "keep", "keep"]
+    choice.settle([0, 2], "replace")
+    choice.settle([1], "skip")
+    assert [choice.wish(at) for at in range(3)] == ["replace", "skip", "replace"]
+    put_in(stream, view, choice)
+    assert listed(stream) == [(1, "Boar", 60), (2, "Orc", 70), (3, "Wolf", 60)]
+    assert meant(stream) == [("Ford", [2, 3])]
+
+
+def test_an_encounter_that_comes_means_those_that_are_there() -> None:
+    stream = had()
+    view, choice = seen(stream, evening(70))
+    choice.take([0, 1], taken=False)
+    put_in(stream, view, choice)
+    assert listed(stream) == [(1, "Orc", 60), (2, "Wolf", 60)]
+    assert meant(stream) == [("Ford", [1, 2]), ("Ford", [1, 2])]
+
+
+def test_who_joins_the_fight_is_who_came_also_where_another_is_there_already() -> None:
+    stream = library_of(new_entry("Orc"))
+    view, choice = seen(stream, evening(70))
+    choice.take([0], taken=False)
+    step = put_in(stream, view, choice)
+    groups = joining(choice.taken(view), step, "nc")
+    assert [(stream.library.entries.get(each.entry) or new_entry("?")).name for each in groups] == [
+        "Wolf"
+    ]

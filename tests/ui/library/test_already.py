@@ -82,13 +82,3 @@ def test_one_by_one_by_keys(qtbot: QtBot, tmp_path: Path) -> None:
         assert "Put 1 of 3" in table.importer.foot.accept.text()
         table.press(ENTER)
         qtbot.waitUntil(lambda: came(table) == [("Fen Orc", 70), ("Reed Wolf", 40)])
-
-
-def test_an_encounter_that_comes_means_the_one_that_is_there(qtbot: QtBot, tmp_path: Path) -> None:
-    with at_table(qtbot, tmp_path / "a.gmt") as table:
-        twice(qtbot, table, tmp_path)
-        table.press(SPACE, Key.Key_Down, SPACE, ENTER)
-        qtbot.waitUntil(lambda: len(table.workspace.library.open().stream.library.plans) == 2)
-        library = table.workspace.library.open().stream.library
-        assert came(table) == [("Fen Orc", 40), ("Reed Wolf", 40)]
-        assert [[g.entry for g in each.groups] for each in library.plans] == [[1, 2], [1, 2]]
