@@ -8,7 +8,7 @@ from gm_tracker.ui.kit.palette_entry import PaletteEntry
 _MOST = 60
 SAME = -1
 """The label is what was typed."""
-_WORDS, _BEHIND, _NO_LETTERS = 15, 8, 500
+_WORDS, _BEHIND, _NO_LETTERS = 15, 1, 500
 
 
 def fit(typed: str, label: str) -> int | None:
@@ -49,7 +49,7 @@ def matching(
 ) -> tuple[PaletteEntry, ...]:
     """The entries that fit, best first; equal ones stay in the order given.
 
-    What was `found` elsewhere stands somewhat behind, unless it is what was typed, and has its
+    What was `found` elsewhere stands behind its like, unless it is what was typed, and has its
     place even where it was found by other words than its name.
     """
     scored = [(fit(typed, entry.label), entry) for entry in entries]
