@@ -75,12 +75,13 @@ class ImportView:
 class ImportTrouble:
     """Why a file was not read. It can be read all the same if it is `mendable`.
 
-    A table whose columns have to be chosen has a `layout`.
+    A table whose columns have to be chosen has a `layout`; `asks_game` where a game has to be.
     """
 
     sentence: str
     mendable: bool = False
     layout: Layout | None = None
+    asks_game: bool = False
 
 
 @frozen

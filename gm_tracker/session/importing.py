@@ -14,6 +14,7 @@ from gm_tracker.campaign.imports import (
     NoNames,
     Preview,
     Record,
+    UnknownGame,
     Wishes,
     entering_in_pieces,
     load,
@@ -87,7 +88,8 @@ def _trouble(problem: CampaignError, source: Source) -> ImportTrouble:
         return ImportTrouble(NO_BLOCK)
     if isinstance(problem, NoNames):
         return ImportTrouble(problem.sentence, layout=problem.layout)
-    return ImportTrouble(problem.sentence, mendable=isinstance(problem, Mendable))
+    asks = isinstance(problem, UnknownGame)
+    return ImportTrouble(problem.sentence, isinstance(problem, Mendable), asks_game=asks)
 
 
 def _view(

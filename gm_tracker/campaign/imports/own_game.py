@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gm_tracker.campaign.imports.own_numbers import of_being
-from gm_tracker.campaign.imports.problems import ImportProblem
+from gm_tracker.campaign.imports.problems import UnknownGame
 from gm_tracker.rules.system import RuleSystem
 
 LOOKED_AT = 20
@@ -18,11 +18,11 @@ def game_of(
 ) -> tuple[RuleSystem, tuple[str, ...]]:
     """The system that the file is for, and a remark where only its numbers say so.
 
-    `forced`: the chosen one is wanted where the file says none. ImportProblem for one that is not
-    known.
+    `forced`: the chosen one is wanted where the file says none, or one that is not known.
+    ImportProblem for one that is not known.
     """
     if "system" in value:
-        return _named(value["system"], (chosen, *systems)), ()
+        return _named(value["system"], chosen, systems, forced=forced)
     if forced or not _strangers(value, chosen):
         return chosen, ()
     fitting = [each for each in systems if not _strangers(value, each)]
@@ -32,13 +32,20 @@ def game_of(
     return fitting[0], (said,)
 
 
-def _named(said: Any, systems: Sequence[RuleSystem]) -> RuleSystem:
-    found = next((each for each in systems if each.id == said), None)
-    if found is None:
-        known = ", ".join(dict.fromkeys(each.id for each in systems))
-        told = f"this version does not know its rule system, {str(said)[:40]!r}; it knows {known}"
-        raise ImportProblem(told)
-    return found
+def _named(
+    said: Any, chosen: RuleSystem, systems: Sequence[RuleSystem], *, forced: bool
+) -> tuple[RuleSystem, tuple[str, ...]]:
+    known = (chosen, *systems)
+    found = next((each for each in known if each.id == said), None)
+    if found is not None:
+        return found, ()
+    if forced:
+        remark = f"It is for {str(said)[:40]!r}, which is not known, and read for {chosen.name}."
+        return chosen, (remark,)
+    names = ", ".join(dict.fromkeys(each.name for each in known))
+    raise UnknownGame(
+        f"its game, {str(said)[:40]!r}, is not known here; say as which it is to be read: {names}"
+    )
 
 
 def _strangers(value: Mapping[str, Any], system: RuleSystem) -> int:

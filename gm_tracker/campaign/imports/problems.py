@@ -29,6 +29,10 @@ class Mendable(ImportProblem):
         self.column = column
 
 
+class UnknownGame(ImportProblem):
+    """It says that it is for a game that is not here; it can be read for another all the same."""
+
+
 class NoCreature(ImportProblem):
     """A text that is no table either."""
 

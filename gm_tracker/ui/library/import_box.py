@@ -142,7 +142,8 @@ class ImportBox(Overlay):
         elif layout is not None:
             self.chooser.choices[0].setFocus(Qt.FocusReason.OtherFocusReason)
         else:
-            (self.foot.all_the_same if trouble.mendable else self.foot.cancel).setFocus()
+            asked = self.game if trouble.asks_game else self.foot.cancel
+            (self.foot.all_the_same if trouble.mendable else asked).setFocus()
 
     def refuse(self, sentence: str) -> None:
         """Say why it was not taken."""

@@ -148,7 +148,7 @@ def test_a_game_that_is_chosen_is_not_guessed() -> None:
 
 
 def test_a_game_that_is_not_known_is_named_beside_those_that_are() -> None:
-    with pytest.raises(ImportProblem, match=r"'chess'; it knows nc, .*coc7"):
+    with pytest.raises(ImportProblem, match=r"'chess', is not known here; .*: NC, .*Cthulhu"):
         creatures(ash(), system="chess")
 
 

@@ -104,6 +104,22 @@ def test_a_click_on_the_box_leaves_out(qtbot: QtBot, tmp_path: Path) -> None:
         assert not records.choice.has(1) and records.choice.has(0)
 
 
+def test_a_file_of_a_game_that_is_not_there_is_read_as_another(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        path, foot = tmp_path / "own.json", table.importer.foot
+        wolf = '{"name": "Wolf", "side": "foe", "tracks": {"hp": {"value": 9, "maximum": 9}}}'
+        told = f'{{"format": "gm-tracker creatures", "system": "chess", "creatures": [{wolf}]}}'
+        path.write_text(told, "utf-8")
+        table.import_from(path)
+        qtbot.waitUntil(lambda: "'chess', is not known here" in table.texts(table.importer))
+        table.press(Key.Key_Down)
+        qtbot.waitUntil(foot.accept.isVisible)
+        table.press(ENTER)
+        qtbot.waitUntil(lambda: names(table) == ["Wolf"])
+
+
 def test_many_records_are_shown_as_somebody_comes_to_them(qtbot: QtBot) -> None:
     rows, model = [ImportRow(f"line {i}", f"Orc {i}") for i in range(500)], RecordRows(Choice())
     tester = QAbstractItemModelTester(
