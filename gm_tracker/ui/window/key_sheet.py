@@ -31,6 +31,8 @@ OTHER_KEYS = (
     ("+, -", "in an empty die field: a ruling, such as +10 % high ground"),
     ("Ctrl+E", "in an import: mend the numbers of a record"),
     ("Ctrl+D", "in an import: keep, replace or skip one that is there already"),
+    ("Ctrl+A", "in an import: take all that are shown, or leave them out"),
+    ("Ctrl+T", "in an import: choose the columns of a table anew"),
     ("Ctrl+V", "in an import: put more text to what was pasted"),
     ("Ctrl+F", "in notes: find words"),
     ("Tab", "to the next field"),
