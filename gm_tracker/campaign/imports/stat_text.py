@@ -35,7 +35,8 @@ _WITHOUT_HIT = re.compile(
 )
 """Newer stat blocks leave "Hit:" out: the first amount after the roll counts."""
 _MORE = re.compile(
-    rf"\bplus\s+(?:([0-9]{{1,5}})\s*)?(?:\(\s*({_DICE})\s*\)\s*)?([a-z]{{1,20}})\s+damage",
+    rf"\bplus\s+(?:(?:([0-9]{{1,5}})\s*)?\(\s*({_DICE})\s*\)\s*([a-z]{{1,20}})|"
+    r"([0-9]{1,5})\s+([a-z]{1,20})\s+damage\b)",
     re.IGNORECASE,
 )
 
@@ -94,7 +95,10 @@ def is_headed(text: str) -> bool:
 def _attack(action: Action) -> FantasyAttack:
     damage = _damage(action)
     doubt = "" if damage else "it does no damage of its own"
-    more = [f"{plain_dice(e[2] or e[1] or '')} {e[3]} damage" for e in _MORE.finditer(action.text)]
+    more = [
+        f"{plain_dice(e[2] or e[4])} {e[3] or e[5]}{'' if e[3] == 'damage' else ' damage'}"
+        for e in _MORE.finditer(action.text)
+    ]
     if more and damage:
         doubt = f"{' and '.join(more)} comes on top"
     return FantasyAttack(

@@ -24,6 +24,10 @@ _NOTED = {
     **{"languages": "Languages", "spells": "Spells", "environment": "Environment"},
     "description": "Description",
 }
+_LATER = {
+    **{"bonus": "Bonus actions", "reaction": "Reactions", "legendary": "Legendary actions"},
+    **{"mythic": "Mythic actions", "lair": "Lair actions"},
+}
 
 
 def records(root: Any) -> list[tuple[str, Any]]:
@@ -69,6 +73,8 @@ def read(element: Element) -> FantasyCreature:
 
 def _lines(element: Element) -> Iterator[str]:
     """What no field takes, by its label."""
+    yield f"{_SIZES.get(_text(element, 'size'), '')} {_text(element, 'type')}".strip()
+    yield modern.abilities([_text(element, each.casefold()) for each in modern.ABILITIES])
     for tag, label in _NOTED.items():
         told = " ".join(text_of(each.text) for each in element.findall(tag))
         if told.strip():
@@ -80,14 +86,15 @@ def _text(element: Element, tag: str) -> str:
 
 
 def _later(element: Element) -> dict[str, tuple[Action, ...]]:
-    return {
-        "Reactions": tuple(_actions(element, "reaction")),
-        "Legendary actions": tuple(_actions(element, "legendary")),
-    }
+    return {heading: tuple(_actions(element, tag)) for tag, heading in _LATER.items()}
 
 
 def _actions(element: Element, tag: str) -> Iterator[Action]:
     for each in element.findall(tag):
         told = " ".join(filter(None, (part.text for part in each.findall("text"))))
-        damage = _text(each, "attack").rpartition("|")[2]
-        yield Action(_text(each, "name"), " ".join(told[:_LONGEST].split()), damage)
+        often = _text(each, "recharge")
+        told = f"({often}) {told}" if often else told
+        # "Bite|+5|1d6+3": without a bonus to hit it is no attack, but a breath or the like.
+        _, bonus, damage = ["", "", *_text(each, "attack").split("|")][-3:]
+        text = " ".join(told[:_LONGEST].split())
+        yield Action(_text(each, "name"), text, damage, bool(bonus.strip()))

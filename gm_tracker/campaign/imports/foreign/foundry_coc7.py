@@ -17,6 +17,8 @@ from gm_tracker.rules.game_creature import GameAttack, GameCreature, GameSkill
 GAME = "coc7"
 _TRAITS = ("str", "con", "siz", "dex", "app", "int", "pow", "edu")
 _ATTRIBUTES = {"mp": "mp", "san": "san", "lck": "luck", "build": "build", "mov": "move"}
+_SAID = ("value", "opposition", "keeper", "special")
+_BONUSES = ((64, "-2"), (84, "-1"), (124, "0"), (164, "+1d4"))
 _FAR = ("long", "extreme")
 _FIRST = re.compile(r"\d+")
 
@@ -31,7 +33,7 @@ def read(plain: Mapping[str, Any]) -> GameCreature:
     """One actor."""
     inside = mapping(plain, "system")
     traits, doubts = _traits(inside)
-    bonus = text_of(part(inside, "attribs", "db", "value")) or "0"
+    bonus = text_of(part(inside, "attribs", "db", "value")) or _by_body(traits)
     skills = {text_of(each.get("_id")): _skill(each) for each in items(plain, "skill")}
     named = {each.name.casefold(): each for each in skills.values() if each is not None}
     return GameCreature(
@@ -55,10 +57,20 @@ def _traits(inside: Mapping[str, Any]) -> tuple[dict[str, int], dict[str, str]]:
         value, formula = number(told.get("value")), text_of(told.get("formula"))
         if value is None and formula:
             value = _average(formula)
-            doubts[key] = f"the average of {formula[:40]}"
+            doubts |= {} if formula.isdigit() else {key: f"the average of {formula[:40]}"}
         if value is not None:
             found[key] = value
     return found, doubts if all(each in found for each in doubts) else {}
+
+
+def _by_body(traits: Mapping[str, int]) -> str:
+    """The damage bonus of strength and size, where nothing is stated: they are worked out then."""
+    if not {"str", "siz"} <= traits.keys():
+        return "0"
+    total = traits["str"] + traits["siz"]
+    if total < 165:
+        return next(bonus for most, bonus in _BONUSES if total <= most)
+    return f"+{1 + (total - 125) // 80 if total >= 205 else 1}d6"
 
 
 def _average(formula: str) -> int | None:
@@ -124,7 +136,8 @@ def _weapon(
     made = damage(f"{told}+{share}" if adds and told else told, bonus)
     far = (line(f"{each} range", part(inside, "range", each, "damage")) for each in _FAR)
     uses = mapping(inside, "usesPerRound")
-    kept = (*far, line("attacks", uses.get("normal")), line("at most", uses.get("max")))
+    near = line("range", part(inside, "range", "normal", "value"))
+    kept = (near, *far, line("attacks", uses.get("normal")), line("at most", uses.get("max")))
     return GameAttack(
         text_of(item.get("name")),
         None if skill is None else skill.percent,
@@ -144,11 +157,22 @@ def _lines(plain: Mapping[str, Any], inside: Mapping[str, Any]) -> Iterator[str]
         told.append(f"Sanity loss: {passed or 0}/{failed or 0}")
     told.append(line("Armour", part(inside, "attribs", "armor", "value")))
     for each in items(plain, "item", "book", "spell", "status", "talent"):
-        told.append(line(text_of(each.get("type")).capitalize(), each.get("name")))
-    told.append(plain_lines(part(inside, "description", "keeper")))
+        named = line(text_of(each.get("type")).capitalize(), each.get("name"))
+        told.append(". ".join(filter(None, (named, _described(each)))))
+    for each in items(plain, "weapon"):
+        told.append(line(text_of(each.get("name")), _described(each)))
+    for key in ("keeper", "notes", "value"):
+        told.append(plain_lines(part(inside, "description", key)))
+    told.append(plain_lines(inside.get("backstory")))
     told += [
         f"{text_of(part(e, 'title'))}: {plain_lines(part(e, 'value'))}"
         for e in listed(inside.get("biography"))
         if plain_lines(part(e, "value"))
     ]
     yield from filter(None, told)
+
+
+def _described(item: Mapping[str, Any]) -> str:
+    """What is said of an item, for all or for the keeper alone."""
+    told = (plain_lines(part(item, "system", "description", key)) for key in _SAID)
+    return " ".join(" ".join(filter(None, told)).split())

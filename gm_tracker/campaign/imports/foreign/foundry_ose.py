@@ -50,7 +50,16 @@ def read(plain: Mapping[str, Any]) -> FantasyCreature:
         movement=text_of(part(inside, "movement", "base")),
         notes="\n\n".join(filter(None, told)),
     )
-    return replace(made, hit_points=number(part(inside, "hp", "max")))
+    afar = {text_of(each.get("name")).casefold() for each in weapons if _only_afar(each)}
+    struck = tuple(
+        replace(e, ranged=True) if e.name.casefold() in afar else e for e in made.attacks
+    )
+    return replace(made, hit_points=number(part(inside, "hp", "max")), attacks=struck)
+
+
+def _only_afar(weapon: Mapping[str, Any]) -> bool:
+    told = mapping(weapon, "system")
+    return told.get("missile") is True and told.get("melee") is not True
 
 
 def _armor_class(inside: Mapping[str, Any]) -> str:
