@@ -41,18 +41,21 @@ def _for_encounter(view: ImportView, system: str) -> list[ImportRow]:
 
 def joining(view: ImportView, step: LibraryStep, system: str) -> tuple[Group, ...]:
     """Who of what entered by this step can come into a fight of that game."""
-    came = next((each.entries for each in step.events if isinstance(each, EntriesAdded)), ())
-    places = _places(view)
-    return tuple(Group(came[places[each.made]].id, _count(each)) for each in _beings(view, system))
+    numbers = _numbers(view, step)
+    beings = ((each, numbers.get(each.made + 1)) for each in _beings(view, system))
+    return tuple(Group(number, _count(each)) for each, number in beings if number is not None)
 
 
-def _places(view: ImportView) -> dict[int, int]:
-    """Where each entry of the command stands among those that came; of some the library has its
-    own, and those did not come."""
-    command = view.command
-    left = () if command is None else command.there.left
-    count = 0 if command is None else len(command.entries)
-    return {at: n for n, at in enumerate(at for at in range(count) if at + 1 not in left)}
+def _numbers(view: ImportView, step: LibraryStep) -> dict[int, int]:
+    """The number in the library of each place of the command; what is left out is there already."""
+    if view.command is None:
+        return {}
+    came = (each.entries for each in step.events if isinstance(each, EntriesAdded))
+    entered = (each.id for each in next(came, ()))
+    left = view.command.there.left
+    places = range(1, len(view.command.entries) + 1)
+    told = ((place, left.get(place) or next(entered, None)) for place in places)
+    return {place: number for place, number in told if number is not None}
 
 
 def encounter_of(step: LibraryStep) -> int:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from gm_tracker.model.commands import NewCombatant
-from gm_tracker.model.library_commands import AddEntries, NewEntry
+from gm_tracker.model.label import Label
+from gm_tracker.model.library import Entry
+from gm_tracker.model.library_commands import AddEntries, NewEntry, There
+from gm_tracker.model.library_events import EntriesAdded, LibraryStep
 from gm_tracker.model.library_plans import Plan
 from gm_tracker.model.limits import LONGEST_NAME, MOST_AT_ONCE, MOST_GROUPS
-from gm_tracker.session.import_goals import can_join, command_for, left_over
+from gm_tracker.session.import_goals import can_join, command_for, joining, left_over
 from gm_tracker.session.import_views import ImportRow, ImportView
 
 
@@ -59,6 +64,20 @@ def test_what_is_too_much_is_cut_and_said() -> None:
     assert made is not None and len(made.name) <= LONGEST_NAME
     assert {each.count for each in made.groups} == {MOST_AT_ONCE}
     assert len(made.groups) == MOST_GROUPS and left_over(many, "nc") == 3
+
+
+def test_who_joins_is_known_by_its_number_also_where_some_were_there_already() -> None:
+    found = view(("Orc", "nc", 6), ("Ogre", "nc", 1), ("Wolf", "nc", 2))
+    assert found.command is not None
+    there = replace(found, command=replace(found.command, there=There(left={2: 7})))
+    entries = (Entry(21, "creature", "nc", "Orc"), Entry(22, "creature", "nc", "Wolf"))
+    step = LibraryStep(1, 0, Label.of("imported", count=2), (EntriesAdded(entries),))
+    assert [(each.entry, each.count) for each in joining(there, step, "nc")] == [
+        (21, 6),
+        (7, 1),
+        (22, 2),
+    ]
+    assert joining(there, step, "coc7") == ()
 
 
 def test_only_the_game_of_the_fight_can_join_it() -> None:
