@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from base64 import b64decode, b64encode
 from collections.abc import Iterator, Mapping
-from dataclasses import field, replace
+from dataclasses import field
 from functools import cache
 from pathlib import Path
 
 from pydantic import TypeAdapter
 
 from gm_tracker.campaign.imports import Layout
-from gm_tracker.model.frozen import frozen
+from gm_tracker.model.frozen import frozen, replace
 from gm_tracker.model.library import Entry, body_text
 from gm_tracker.model.library_commands import AddEntries, NewEntry
 from gm_tracker.model.library_plans import Plan

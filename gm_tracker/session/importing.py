@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from gm_tracker.campaign.errors import CampaignError
@@ -23,6 +22,7 @@ from gm_tracker.campaign.imports import (
 from gm_tracker.campaign.imports.preview import Roll
 from gm_tracker.model.combatant import Attack
 from gm_tracker.model.dice import parse_dice
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.label import Label
 from gm_tracker.model.library_commands import NewEntry
 from gm_tracker.model.library_plans import Plan

@@ -27,7 +27,13 @@ from gm_tracker.session.import_source import of_file
 from gm_tracker.session.import_views import ImportTrouble, ImportView, ImportWishes
 from gm_tracker.session.import_worker import telling
 from gm_tracker.session.importing import read_at_once
-from gm_tracker.session.importing_beside import ENDED, NOT_STARTED, is_large, reading_beside
+from gm_tracker.session.importing_beside import (
+    ENDED,
+    NOT_STARTED,
+    is_large,
+    reading_beside,
+    start_reader,
+)
 from gm_tracker.session.systems import KnownSystems
 from tests.whole_library import Keeper
 
@@ -112,6 +118,14 @@ def test_whoever_stops_reading_ends_the_worker(library: Path) -> None:
     assert next(work) == 0
     work.close()
     assert started.wait(20) != 0
+
+
+def test_a_worker_ends_with_the_program_that_started_it(library: Path) -> None:
+    with start_reader() as worker:
+        assert worker.stdin is not None and worker.stdout is not None
+        worker.stdin.write(job_line(ImportJob("all.json", library, "", WISHES)))
+        worker.stdin.close()
+        assert worker.wait(30) == 0
 
 
 def test_nothing_but_json_is_said(library: Path) -> None:

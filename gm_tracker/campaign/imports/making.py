@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cached_property
 
 from gm_tracker.campaign.imports.conversion_rules import converter_of
@@ -15,6 +14,7 @@ from gm_tracker.campaign.imports.fitting import (
 )
 from gm_tracker.campaign.imports.preview import Found, Record, Wishes
 from gm_tracker.model.commands import NewCombatant
+from gm_tracker.model.frozen import replace
 from gm_tracker.model.library_commands import NewEntry
 from gm_tracker.model.library_plans import Plan
 from gm_tracker.rules import find_system

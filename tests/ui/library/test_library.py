@@ -392,6 +392,24 @@ def test_an_import_ends_with_its_window(qtbot: QtBot, tmp_path: Path) -> None:
         assert names(table) == []
 
 
+def test_a_worker_that_is_killed_is_said_and_the_page_stays(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        importing_beside,
+        "start_worker",
+        lambda _verb: Popen([sys.executable, "-S", "-c", "pass"], stdin=PIPE, stdout=PIPE),
+    )
+    monkeypatch.setattr(importing_beside, "LARGE", 10)
+    path = tmp_path / "orcs.csv"
+    path.write_text("name,hit points,df\nOrc,60,2\n", "utf-8")
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.import_from(path)
+        said = "orcs.csv was not read: what read it was ended. Import it again."
+        qtbot.waitUntil(lambda: said in table.texts(table.importer))
+        assert table.importer.isVisible()
+
+
 @pytest.mark.parametrize("ends", ["Esc", "the window is closed", "another file"])
 def test_who_reads_a_large_file_ends_when_nobody_waits_any_more(
     ends: str, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
