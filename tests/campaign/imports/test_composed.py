@@ -8,6 +8,7 @@ import time
 
 import pytest
 
+from gm_tracker.campaign.imports.yaml_values import documents
 from tests.campaign.imports.composing import COMPOSED, FOLDER, NAME, Composed, wrong
 from tests.campaign.imports.mutating import mutants, shuffled
 from tests.campaign.imports.samples import outcome_of
@@ -41,6 +42,13 @@ def test_with_other_numbers_and_another_name_the_reading_follows(file: str) -> N
 @pytest.mark.parametrize("file", [each for each in COMPOSED if each.endswith(".json")])
 def test_the_order_of_keys_says_nothing(file: str) -> None:
     value = json.loads(COMPOSED[file].text())
+    agrees(COMPOSED[file], json.dumps(shuffled(value, random.Random(file))).encode())
+
+
+@pytest.mark.parametrize("file", [each for each in COMPOSED if each.endswith(".yaml")])
+def test_the_order_of_keys_in_yaml_says_nothing(file: str) -> None:
+    # JSON is YAML too.
+    value = documents(COMPOSED[file].text())[0]
     agrees(COMPOSED[file], json.dumps(shuffled(value, random.Random(file))).encode())
 
 
