@@ -22,13 +22,17 @@ _SENTENCE_END = re.compile(r"[.:—;]|\bor\b|\binstead\b|\bin place of\b", re.IG
 _OTHERWISE = re.compile(
     r"\b(?:or|alternatively|either|instead|in place of|replace|if)\b", re.IGNORECASE
 )
+_TOO = re.compile(r"\balso makes\b", re.IGNORECASE)
+"""Attacks beside those of the sentence before."""
 _BREAKS = ("with", "uses", "use", "using", "makes", "make", "then", "casts", "while", "when")
 
 
 def told_in(text: str) -> tuple[int, str]:
     """The attacks a round, 0 where that is not plain, and whether there are other ways."""
     plain = _EITHER.sub("/", text)
-    rate = next(filter(None, map(_told, _SENTENCE_END.split(plain))), 0)
+    sentences = _SENTENCE_END.split(plain)
+    told = [(each, rate) for each in sentences if (rate := _told(each))]
+    rate = sum(rate for at, (each, rate) in enumerate(told) if not at or _TOO.search(each))
     return rate, "it may attack in other ways too" if _OTHERWISE.search(text) else ""
 
 

@@ -26,6 +26,8 @@ from gm_tracker.campaign.imports.attack_rate import told_in
         ("It makes two melee attacks or three ranged attacks.", 2),
         ("It makes a melee attack and casts a spell.", 1),
         ("It makes as many Bite attacks as it has heads.", 0),
+        ("It makes two attacks, using Bite, Claw, or Pike. It also makes one Tail attack.", 3),
+        ("It makes two Pike attacks. If it is armed, it can also make a Knife attack.", 2),
         ("It makes 1d4 Rot attacks.", 0),
     ],
 )

@@ -212,3 +212,35 @@ def test_copies_put_in_by_place_and_words_of_any_case() -> None:
     made = resolved([base, copy])[1]
     assert [each["name"] for each in made["action"]] == ["Net", "Axe"]
     assert made["desc"] == "Old Ann sleeps."
+
+
+def test_what_its_lair_does_stands_in_the_notes() -> None:
+    group = {"name": "Rats", "source": "TB", "lairActions": ["Drains rise.", {"items": ["Twice."]}]}
+    rat = {**RAT, "legendaryGroup": {"name": "Rats", "source": "TB"}}
+    raw = json.dumps({"monster": [rat], "legendaryGroup": [group]}).encode()
+    (record,) = preview(raw, SYSTEM).records
+    assert record.becomes is not None
+    assert "### Lair actions\n\n**In its lair.** Drains rise. Twice." in record.becomes.notes
+
+
+NEWER = {"name": "Bite", "entries": ["{@atkr m} {@hit 4}. {@h}5 ({@damage 1d6 + 2}) Piercing."]}
+
+
+def armour(**more: Any) -> int:
+    """The armour rating of the rat, changed so."""
+    (value,) = (each.value for each in only(**more).derived if each.key == "ar")
+    return value
+
+
+def test_newer_blocks_leave_open_what_an_armour_class_is_by() -> None:
+    plain = {"ac": [18], "type": "monstrosity", "name": "Thing"}
+    assert armour(**plain) == 0
+    assert armour(**plain, action=[NEWER]) > 0
+
+
+def test_gear_may_be_armour() -> None:
+    record = only(ac=[16], type="humanoid", gear=["chain mail|xphb"], action=[NEWER])
+    assert record.becomes is not None
+    assert "Gear: chain mail" in record.becomes.notes
+    (rating,) = (each for each in record.derived if each.key == "ar")
+    assert "armour: chain" in str(rating.trace)

@@ -56,7 +56,7 @@ class _ArmorClass(_Plain):
         """What it wears or is covered by, in words; "" for nothing."""
         if self.type == "natural":
             return "natural armor"
-        return ", ".join(each.name for each in self.armor)
+        return ", ".join(each.name for each in self.armor) or self.type
 
     @property
     def told(self) -> str:

@@ -8,9 +8,14 @@ from typing import Annotated, Any
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 
 from gm_tracker.campaign.imports.foreign.five_tools_copies import resolved
-from gm_tracker.campaign.imports.foreign.five_tools_facts import alignment, facts, spellcasting
+from gm_tracker.campaign.imports.foreign.five_tools_facts import (
+    alignment,
+    facts,
+    gear,
+    spellcasting,
+)
 from gm_tracker.campaign.imports.foreign.five_tools_text import plain_text
-from gm_tracker.campaign.imports.foreign.loose import number
+from gm_tracker.campaign.imports.foreign.loose import number, part
 from gm_tracker.campaign.imports.foreign.modern import StatBlock, creature
 from gm_tracker.campaign.imports.stat_text import Action
 from gm_tracker.rules.converting import FantasyCreature
@@ -25,6 +30,8 @@ SIZES = {
 }
 BOOK = "book_title"
 """Under this key a record carries the whole title of its book."""
+GROUP = "what its lair does"
+"""Under this key a record carries its legendary group, where the file has it."""
 
 Line = Annotated[str, StringConstraints(max_length=1_000)]
 Amount = Annotated[int, Field(ge=-9_999, le=9_999)]
@@ -74,9 +81,28 @@ def records(value: Any) -> list[tuple[str, Any]]:
     """The monsters of a bestiary, copies of others filled in, each with its place."""
     if not isinstance(value, dict) or not isinstance(value.get("monster"), list):
         return []
-    books, monsters = _books(value), value["monster"]
-    made = resolved(monsters)
-    return [(f"record {i}", _with_book(each, books)) for i, each in enumerate(made, 1)]
+    books, groups = _books(value), _groups(value)
+    made = (_with_book(each, books) for each in resolved(value["monster"]))
+    return [(f"record {i}", _with_group(each, groups)) for i, each in enumerate(made, 1)]
+
+
+def _groups(value: Mapping[str, Any]) -> Mapping[tuple[str, str], Any]:
+    """What lairs do, by the names and books under which monsters refer to them."""
+    told = [each for each in _listed(value.get("legendaryGroup")) if isinstance(each, dict)]
+    return {(str(each.get("name")), str(each.get("source"))): each for each in told}
+
+
+def _with_group(plain: Any, groups: Mapping[tuple[str, str], Any]) -> Any:
+    told = plain.get("legendaryGroup") if isinstance(plain, dict) else None
+    if not isinstance(told, dict):
+        return plain
+    return {**plain, GROUP: groups.get((str(told.get("name")), str(told.get("source"))))}
+
+
+def _group(plain: Mapping[str, Any], key: str) -> tuple[Action, ...]:
+    """What its lair does, where that stands in the same file."""
+    text = plain_text(part(plain, GROUP, key))
+    return (Action("In its lair", text),) if text else ()
 
 
 def _books(value: Mapping[str, Any]) -> Mapping[str, str]:
@@ -123,10 +149,13 @@ def read(plain: Any) -> FantasyCreature:
                 "Reactions": _actions(told.reaction),
                 "Legendary actions": _actions(told.legendary),
                 "Mythic actions": _actions(told.mythic),
+                "Lair actions": _group(plain, "lairActions"),
+                "Regional effects": _group(plain, "regionalEffects"),
                 "Variants": _actions(told.variant),
             },
             lines=(kind, *facts(plain), told.hp.special),
             source=told.book_title or told.source,
+            gear=gear(plain),
         )
     )
 

@@ -24,7 +24,6 @@ _LABELS = {
     "senses": "Senses",
     "passive": "Passive Perception",
     "languages": "Languages",
-    "gear": "Gear",
     "environment": "Found in",
     "actionNote": "Actions",
     "legendaryHeader": "Legendary actions",
@@ -52,12 +51,23 @@ def facts(plain: Mapping[str, Any]) -> Iterator[str]:
         told = plain.get(key)
         joined = ", " if isinstance(told, list) and "Header" not in key else " "
         yield fact(label, joined.join(plain_text(each) for each in listed(told)))
+    yield fact("Gear", gear(plain))
     challenge = plain.get("cr")
     if isinstance(challenge, Mapping):
         challenge = challenge.get("cr")
     yield fact("Challenge", challenge)
     for each in listed(plain.get("ac"))[1:]:
         yield fact("Armor class too", _armor(each))
+
+
+def gear(plain: Mapping[str, Any]) -> str:
+    """What it carries: "chain shirt" of "chain shirt|xphb"."""
+    told = (each.get("item") if isinstance(each, Mapping) else each for each in _carried(plain))
+    return ", ".join(plain_text(each).partition("|")[0] for each in told if isinstance(each, str))
+
+
+def _carried(plain: Mapping[str, Any]) -> list[Any]:
+    return [*listed(plain.get("gear")), *listed(plain.get("attachedItems"))]
 
 
 def _bonuses(told: Mapping[str, Any]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import field
 from typing import Any
@@ -18,6 +19,11 @@ AFTER_ACTIONS = (
     "Regional effects",
 )
 """Headings of what is no attack of a creature's own turn."""
+_NEWER = re.compile(r"\b(?:attack roll|saving throw):", re.IGNORECASE)
+ARMOURED = re.compile(
+    r"armou?r|mail|plate|leather|\bhide\b|shield|chain|scale|padded|splint|studded", re.IGNORECASE
+)
+"""Things that are armour."""
 ABILITIES = ("STR", "DEX", "CON", "INT", "WIS", "CHA")
 
 
@@ -44,7 +50,8 @@ class StatBlock:
     """A stat block as it was read; `kind` is its size and type in words.
 
     `actions` are those of its turn; `more` are others under their headings, which go into the
-    notes, as the `lines` do. A `rate` is stated in figures beside the text, with its `doubt`.
+    notes, as the `lines` do. `armor` is "" where nothing is said of it, and `gear` what it
+    carries, which may be armour. A `rate` is stated in figures beside the text, with its `doubt`.
     """
 
     name: str
@@ -59,6 +66,7 @@ class StatBlock:
     more: Mapping[str, tuple[Action, ...]] = field(default_factory=dict)
     lines: tuple[str, ...] = ()
     source: str = ""
+    gear: str = ""
     rate: int | None = None
     doubt: str = ""
 
@@ -74,7 +82,7 @@ def creature(block: StatBlock) -> FantasyCreature:
         hit_points=block.hit_points,
         hit_point_dice=written,
         armor_class=block.armor_class,
-        armor=block.armor,
+        armor=_armor(block),
         kind=block.kind.split(",")[0],
         size=stat_text.size_in(block.kind),
         dexterity=block.dexterity,
@@ -85,6 +93,16 @@ def creature(block: StatBlock) -> FantasyCreature:
         doubts={"attacks": doubt} if doubt else {},
         source=block.source,
     )
+
+
+def _armor(block: StatBlock) -> str | None:
+    """What it wears; blocks of 2024 never say what an armour class is by."""
+    if block.armor:
+        return block.armor
+    if ARMOURED.search(block.gear):
+        return block.gear
+    newer = any(_NEWER.search(each.text) for each in block.actions)
+    return None if newer else block.armor
 
 
 def _rate(block: StatBlock, attacks: tuple[FantasyAttack, ...]) -> tuple[int, str]:

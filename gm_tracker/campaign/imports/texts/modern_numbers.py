@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from gm_tracker.campaign.imports.foreign.modern import ARMOURED
 from gm_tracker.campaign.imports.texts import modern_heads
 from gm_tracker.campaign.imports.texts.modern_parts import one_line
 from gm_tracker.campaign.imports.texts.scan import Scan
@@ -36,9 +37,6 @@ _ABILITY = re.compile(
 _SCORE = re.compile(r"(?<![-+\d.(/])\d{1,2}(?![\d/]| ?ft)")
 _BRACKETS = re.compile(r"\([^()]{0,40}\)")
 _TABLE_WORDS = re.compile(r"\b(?:STAT|SCORE|MOD|SAVE|Ability)s?\b", re.IGNORECASE)
-_ARMOURED = re.compile(
-    r"armou?r|mail|plate|leather|\bhide\b|shield|chain|scale|padded|splint|studded", re.IGNORECASE
-)
 _ROW_ABOVE = re.compile(r"\b(?:MOD\s+SAVE|Mod\s+Save|STAT\b|Ability\s+Score)")
 KEYS = ("str", "dex", "con", "int", "wis", "cha")
 
@@ -81,7 +79,7 @@ def armor(said: str | None, gear: str | None, *, newer: bool) -> str | None:
     """What it wears; newer blocks never say what an armour class is by, but may list their gear."""
     if said is not None:
         return said
-    if gear is not None and _ARMOURED.search(gear):
+    if gear is not None and ARMOURED.search(gear):
         return gear
     return None if newer else ""
 
