@@ -348,3 +348,11 @@ def test_a_line_whose_numbers_went_to_another_block_is_skipped_in_words() -> Non
         f"Lime Ogre\nSome words.\n{OLDER.rstrip()}\nAC 5 [14], HD 4+1 (19hp), Att 1 × club (1d10)\n"
     )
     assert all("\n" not in each.skipped for each in read(told).records)
+
+
+def test_beside_blocks_of_the_chosen_game_it_is_named_with_who_reads_it() -> None:
+    guard = "Lock Guard\nSTR 60 CON 55 SIZ 60 DEX 50 INT 50 POW 45\nBrawl 40% (20/8), damage 1D3\n"
+    made = read(f"## {OLDER}\n{guard}", "coc7")
+    assert [each.name for each in made.good] == ["Lock Guard"]
+    told = f"it is a modern fantasy stat block; choose {NC.name} to read it"
+    assert [(each.name, each.skipped) for each in made.skipped] == [("Silt Stalker", told)]

@@ -12,7 +12,6 @@ from gm_tracker.campaign.imports.texts.name_rows import told_apart
 from gm_tracker.campaign.imports.texts.registry import NOT_READ, TEXTS
 from gm_tracker.campaign.imports.texts.text_format import Block, blocks_in
 from gm_tracker.model.limits import MOST_ENTRIES
-from gm_tracker.rules import find_system
 from gm_tracker.rules.system import RuleSystem
 
 LONGEST_LINE = 6_000
@@ -57,9 +56,9 @@ def _for(block: Block, system: RuleSystem) -> bool:
 def _read(
     block: Block, chosen: RuleSystem, systems: Sequence[RuleSystem], meant: bool
 ) -> Iterator[Found]:
-    name = " ".join(block.text.partition("\n")[0].split())[:80]
+    name = " ".join(block.text.partition("\n")[0].strip("#*_> \t").split())[:80] or "?"
     if meant and not _for(block, chosen):
-        theirs = find_system(block.format.game, systems) if block.format.game else None
+        theirs = next((each for each in systems if _for(block, each)), None)
         choose = f"; choose {theirs.name} to read it" if theirs else ""
         yield Found(block.place, name, None, f"it is {block.format.kind}{choose}", 0, block.text)
         return
