@@ -40,7 +40,12 @@ _THING = re.compile(
 _LEADING = re.compile(
     r"^[ \t]*(\d{1,3})[ \t]*%[ \t]*:?[ \t]+(?=[^\n]{0,60}\d*[dD]\d)([^\n]{1,300})$", re.MULTILINE
 )
-_MARKS = re.compile(r"\*{1,3}|`+|^[ \t]*(?:#+|>)(?=[ \t])|\b__|__\b", re.MULTILINE)
+# Stars between spaces stay: spaces without end take time.
+_MARKS = re.compile(
+    r"\*{1,3}(?=[^\s*])|(?<=[^\s*])\*{1,3}(?!\*)|`(?=\w)|(?<=\w)`|"
+    r"^[ \t]*(?:#+|>)(?=[ \t])|\b__|__\b",
+    re.MULTILINE,
+)
 _LINK = re.compile(r"\[([^\]\n]{1,80})\]\([^()\n]{0,200}\)")
 
 
