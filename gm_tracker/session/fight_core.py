@@ -39,6 +39,7 @@ class FightNeeds:
     redo: Callable[[Fight], Step | Refusal | None] = Fight.redo
     reinforcements: Callable[[Fight], str] = lambda fight: ""
     known_creatures: Callable[[str], tuple[c.NewCombatant, ...]] = lambda system: ()
+    is_built_in: Callable[[str, c.NewCombatant], bool] = lambda system, being: False
     find_records: Callable[[str], tuple[Attack, ...]] = lambda system: ()
     library_since: Callable[[int], tuple[str, ...]] = lambda step: ()
 

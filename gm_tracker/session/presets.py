@@ -28,6 +28,10 @@ class Presets:
 
         return presets.creatures(system_id, self._folder(system_id))
 
+    def has_creature(self, system_id: str, being: NewCombatant) -> bool:
+        """Whether it is one of them itself, and not another of the same name."""
+        return any(each is being for each in self.creatures(system_id))
+
     def find_records(self, system_id: str) -> tuple[Attack, ...]:
         """The weapons, spells and skills of a system, each name once."""
         from gm_tracker.campaign import presets

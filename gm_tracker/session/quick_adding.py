@@ -15,7 +15,7 @@ from gm_tracker.model.label import Label
 from gm_tracker.model.step import Answers, Refused
 from gm_tracker.session.fight_core import FightCore
 from gm_tracker.words.labels import label_text
-from gm_tracker.words.names import listed
+from gm_tracker.words.names import BUILT_IN, listed
 from gm_tracker.words.pieces import Chip
 
 _NUMBER = re.compile(r" \d+$")
@@ -121,9 +121,13 @@ class QuickAdding:
         return self._core.needs.find_records(self._fight.system.id)
 
     def _life(self, being: c.NewCombatant) -> str:
-        track = self._fight.system.sheet.tracks[0]
+        """What a creature has of life, and whether it is built in."""
+        system = self._fight.system
+        track = system.sheet.tracks[0]
         found = being.tracks.get(track.key)
-        return "" if found is None else f"{track.short or track.label} {found.maximum}"
+        life = "" if found is None else f"{track.short or track.label} {found.maximum}"
+        mark = BUILT_IN if self._core.needs.is_built_in(system.id, being) else ""
+        return " · ".join(each for each in (life, mark) if each)
 
     def _numbers(self, who: Combatant) -> str:
         """What somebody came with, shortly: hit points and weapons."""

@@ -9,8 +9,7 @@ from zlib import crc32
 from gm_tracker.model.library import Body, Entry, Kind, body_text
 from gm_tracker.session.presets import Presets
 from gm_tracker.session.systems import KnownSystems
-
-SOURCE = "built in"
+from gm_tracker.words.names import BUILT_IN
 
 
 class Shelf:
@@ -60,7 +59,9 @@ class Shelf:
 
 
 def _entry(kind: Kind, system: str, body: Body, name: str = "") -> Entry:
-    return Entry(0, kind, system, name or getattr(body, "name", ""), body_text(body), source=SOURCE)
+    return Entry(
+        0, kind, system, name or getattr(body, "name", ""), body_text(body), source=BUILT_IN
+    )
 
 
 def _numbered(entries: Iterable[Entry], taken: Iterable[int]) -> Iterator[tuple[int, Entry]]:

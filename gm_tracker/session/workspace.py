@@ -121,6 +121,7 @@ class Workspace:
             redo=lambda fight: self.library.redo(fight),
             reinforcements=lambda fight: self.library.reinforcements(fight),
             known_creatures=self._known_creatures,
+            is_built_in=self._presets.has_creature,
             find_records=self._find_records,
             library_since=lambda step: self.library.since(step),
         )

@@ -10,13 +10,11 @@ from gm_tracker.rules.sheet import StatKey, TrackKey
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words.explain import minus
 from gm_tracker.words.library_views import EntryPage, Fact, LibraryRow
-from gm_tracker.words.names import capital
+from gm_tracker.words.names import BUILT_IN, capital
 from gm_tracker.words.panel import attack_chip
 
 Rules = RuleSystem
 """A rule system, for those who are only handed one."""
-BUILT_IN = "built in"
-"""The word for what comes with the program."""
 _TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 """Marks that turn the direction of writing, also of what follows on the line."""
 

@@ -13,6 +13,8 @@ from gm_tracker.words.until import until
 from gm_tracker.words.views import ConditionMark
 
 NOBODY_HERE = "Nobody is here yet."
+BUILT_IN = "built in"
+"""The word for what comes with the program."""
 
 
 def nobody(system: RuleSystem) -> Advice:

@@ -9,6 +9,7 @@ from gm_tracker.model.step import Draft
 from gm_tracker.ui.kit.palette_entry import PaletteEntry
 from gm_tracker.ui.window.context import Context
 from gm_tracker.ui.window.library_acts import LibraryActs
+from gm_tracker.words.names import BUILT_IN
 
 # The library is loaded when it is first opened.
 if TYPE_CHECKING:
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from gm_tracker.session.campaign_library import CampaignLibrary
 
 MOST_KEPT = 20
-BUILT_IN = "built in"
 BEINGS = ("creature", "character")
 
 

@@ -129,4 +129,5 @@ def test_hidden_ones_are_offered_and_join_hidden(table: Table) -> None:
 def test_words_are_completed_in_any_order(table: Table) -> None:
     offering = table.window.at.play.session.entries.adding.offering()
     assert "Town guard" in [each.label for each in offering("guard to")]
-    assert offering("guard")[0].label == "Guard captain"
+    first = offering("guard")[0]
+    assert (first.label, first.detail) == ("Guard captain", "HP 80 · built in")
