@@ -23,9 +23,9 @@ _TO_HIT = re.compile(
     r"(?<![a-z])(?:melee|ranged)(?: weapon| spell)? attack(?: roll)?:",
     re.IGNORECASE,
 )
-_SAVED = re.compile(r"\bsaving throw\b", re.IGNORECASE)
+_SAVED = re.compile(r"\bsaving throw\b|\b(?:str|dex|con|int|wis|cha) save\b", re.IGNORECASE)
 _DAMAGE = re.compile(
-    r"\bHit:[\s*_}]*(?:the (?:target|creature) (?:takes|suffers)\s+)?"
+    r"(?<![a-z])Hit:[\s*_}]*(?:the (?:target|creature) (?:takes|suffers)\s+)?"
     rf"(?:({_DICE})\b|(?:([0-9]{{1,5}})\s*)?(?:\(\s*({_DICE})\s*\)\s*)?"
     r"([a-z]+\s+)?(damage)?)",
     re.IGNORECASE,

@@ -30,6 +30,8 @@ BITE = "Melee Weapon Attack: +5 to hit, reach 5 ft. Hit: 8 (1d10 + 3) piercing d
         ("Ranged Spell Attack: +4 to hit. Hit: The target takes 7 (2d6) damage.", "2d6", True),
         ("(Recharge 5-6). Ranged Attack Roll: +4. Hit: 2d8 + 1 Cold damage.", "2d8+1", True),
         ("Melee Attack Roll: +4. Hit: The target is held.", "0", False),
+        ("_Ranged Spell Attack:_ +8 to hit. _Hit:_ 14 (3d6+4) cold damage.", "3d6+4", True),
+        ("_Melee Weapon Attack:_ +8 to hit. _Hit:_ It falls, or takes 7 (2d6).", "0", False),
         ("Melee Attack Roll: +4, reach 5 ft. 1 Piercing damage.", "1", False),
         ("*Ranged Weapon Attack:* +4 to hit. *Hit:* 5 (1d6 + 2) piercing damage.", "1d6+2", True),
     ],
@@ -260,6 +262,11 @@ def test_what_only_open5e_says_stands_in_the_notes() -> None:
         "**Jolt.** (2/Day) Sparks.",
     ):
         assert told in eel.notes
+
+
+def test_breaks_of_lines_are_lines() -> None:
+    eel = becoming(special_abilities=[{"name": "Spells", "desc": "At will:<br>light<br/>fog"}])
+    assert "**Spells.** At will:\nlight\nfog" in eel.notes
 
 
 def test_an_attack_that_stands_only_in_figures() -> None:

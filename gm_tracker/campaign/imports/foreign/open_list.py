@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Annotated, Any
 
@@ -87,6 +88,7 @@ class _Creature(_Plain):
     lair_actions: Actions = []
 
 
+_BREAK = re.compile(r"\s*<br\s*/?>\s*", re.IGNORECASE)
 KINDS = {
     "BONUS_ACTION": "Bonus actions",
     "REACTION": "Reactions",
@@ -174,7 +176,8 @@ def _actions(actions: Iterable[_Action]) -> tuple[Action, ...]:
 def _action(told: _Action) -> Action:
     """An action; without a bonus to hit or an attack beside it, its text tells what it is."""
     form = f"({told.limited_to_form})" if told.limited_to_form else ""
-    text = " ".join(filter(None, (form, usage(told.usage_limits), told.desc)))
+    said = _BREAK.sub("\n", told.desc)
+    text = " ".join(filter(None, (form, usage(told.usage_limits), said)))
     strike = next(iter(told.attacks), None)
     afar = bool(strike and strike.range and not strike.reach)
     ranged = True if afar and not stat_text.is_headed(text) else None
