@@ -45,9 +45,23 @@ class LibraryIndex:
         self._places: dict[int, Place] = {}
         self._names: dict[int, str] = {}
         self._order: list[Place] = []
+        self._under_way: Iterator[int] = iter(())
 
     def follow(self, library: Library) -> "LibraryIndex":
         """Index this library, whatever it was before: undone, imported into, or edited."""
+        for _ in self.following(library):
+            pass
+        return self
+
+    def following(self, library: Library) -> Iterator[int]:
+        """`follow` in pieces of a few milliseconds; who stops in between leaves the rest to it."""
+        # What somebody has left half done, or comes to while another is at it.
+        for _ in self._under_way:
+            pass
+        going = self._under_way = self._learning(library)
+        yield from iter(lambda: next(going, 0), 0)
+
+    def _learning(self, library: Library) -> Iterator[int]:
         words: list[str] = []
         places: list[Place] = []
         for before, after in changed_rows(self._entries, library.entries):
@@ -57,9 +71,9 @@ class LibraryIndex:
                     self._forget(old)
                     words += self._learn(new)
                     places += [] if new is None else [self._places[number]]
+            yield 1
         self._sort_in(words, places)
         self._entries = library.entries
-        return self
 
     def take(self, entries: Iterable[Entry]) -> None:
         """Index these too, which are in no library; each may be taken once."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from gm_tracker.engine.library_search import LibraryIndex
 from gm_tracker.model.library import Entry, Library
@@ -35,6 +35,10 @@ class Catalogue:
                 self._taken.add(game)
                 self._index.take(self._shelf.of(game))
         return self._index.follow(self._library()).search(query, only, first)
+
+    def following(self) -> Iterator[int]:
+        """Take in what is new in the library, in pieces, so that the next search need not."""
+        return self._index.following(self._library())
 
     def sources(self) -> tuple[str, ...]:
         """Where the GM's own entries are from, in the order of the alphabet."""

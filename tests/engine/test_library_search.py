@@ -115,3 +115,13 @@ def test_only_what_changed_is_looked_at() -> None:
     done(stream, EditEntry(250, name="Zombie"))
     assert index.follow(stream.library).search("zom") == (entry(stream, "Zombie").id,)
     assert len(index.search("orc")) == 499
+
+
+def test_an_index_that_follows_in_pieces_is_the_same_however_it_is_left() -> None:
+    stream = library_of(*(new_entry(f"Orc {n}") for n in range(300)))
+    index = LibraryIndex()
+    going = index.following(stream.library)
+    assert next(going) == 1
+    assert index.follow(stream.library).search("orc 299") == (300,)
+    assert list(going) == []
+    assert len(index.search("orc")) == 300

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from functools import partial
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 
     Work = Generator[int, None, LibraryStep | Refusal]
 
+PIECE_S = 0.02
+"""Seconds for which the window may wait at a time while the search takes in what is new."""
+
 
 class ImportEntering:
     """From the page of an import to where it goes; `entered` is called when all of it is in."""
@@ -34,7 +38,8 @@ class ImportEntering:
         self._work: Work | None = None
         self._soon = QTimer(at.window, singleShot=True, interval=0)
         self._arrive: Callable[[], None] = lambda: None
-        self._soon.timeout.connect(lambda: self._arrive())
+        self._learning: Iterator[int] = iter(())
+        self._soon.timeout.connect(self._go_on)
 
     def stop(self) -> None:
         """Put nothing in any more; what is not all in is not in at all."""
@@ -103,7 +108,17 @@ class ImportEntering:
             self._arrival.show(goal, found, step)
 
         self._arrive = show
+        self._learning = self._at.workspace.library.open().catalogue.following()
         self._soon.start()
+
+    def _go_on(self) -> None:
+        """What came in is made known to the search piece by piece; then it is shown."""
+        until = monotonic() + PIECE_S
+        while next(self._learning, 0):
+            if monotonic() > until:
+                self._soon.start()
+                return
+        self._arrive()
 
 
 def _refuse(box: ImportBox, read: ImportView, sentence: str) -> None:
