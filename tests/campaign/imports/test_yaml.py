@@ -141,6 +141,13 @@ def test_quotes_that_were_forgotten_are_put_in() -> None:
     assert damages(new(read(fenced(block)), "Eel")) == {"Bite": "1d6x10+20"}
 
 
+def test_keys_may_be_written_as_labels() -> None:
+    bite = f"{{Name: Bite, Desc: '{BITE}'}}"
+    made = read(f"- Name: Eel\n  AC: 12\n  HP: 9\n  Hit Dice: 2d8\n  Actions:\n  - {bite}\n")
+    assert (named(made, "Eel").hit_dice, value(named(made, "Eel"), "hp")) == ("(2d8)x10", 90)
+    assert damages(new(made, "Eel")) == {"Bite": "1d6x10+20"}
+
+
 def test_a_name_is_text_and_words_without_a_name_are_kept() -> None:
     told = "- name: <b>Eel</b> & Co\n  ac: 12\n  hp: 9\n  legendary_actions:\n  - desc: It has 3.\n"
     assert "Legendary actions: It has 3." in new(read(told), "<b>Eel</b> & Co").notes

@@ -35,7 +35,7 @@ _NO_BASE = "base that is not there"
 
 def records(value: Any) -> list[tuple[str, Any]]:
     """The blocks of a file: one, a list, or those by name; what builds on others is filled in."""
-    told = _listed(value)
+    told = [_folded(each) for each in _listed(_folded(value))]
     made: list[tuple[str, Any]] = []
     known: dict[str, Mapping[str, Any]] = {}
     for at, each in enumerate(told, 1):
@@ -58,6 +58,14 @@ def _listed(value: Any) -> Sequence[Any]:
     if several is not None:
         return list(several)
     return [{"name": name, **each} for name, each in value.items() if isinstance(each, Mapping)]
+
+
+def _folded(value: Any) -> Any:
+    """A block whose keys somebody writes as labels ("Hit Dice"), with plain keys."""
+    if not isinstance(value, Mapping) or "name" in value or "Name" not in value:
+        return value
+    ours = (PLACE, WHY, BOOK)
+    return {k if k in ours else k.casefold().replace(" ", "_"): v for k, v in value.items()}
 
 
 def _base(block: Mapping[str, Any]) -> str:

@@ -72,6 +72,8 @@ def _action(told: Any) -> Action | None:
 
 
 def _described(told: Mapping[str, Any]) -> Action | None:
+    if "name" not in told and "Name" in told:
+        told = {str(key).casefold(): each for key, each in told.items()}
     if "name" not in told:
         # { Bite: "Melee ..." }
         pairs = [(words(key), words(each)) for key, each in told.items() if key != "desc"]

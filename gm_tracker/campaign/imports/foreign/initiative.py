@@ -97,7 +97,7 @@ def _block(plain: Any) -> Any:
 
 def marked(plain: Any) -> bool:
     """Whether it looks like one of these stat blocks."""
-    return isinstance(plain, dict) and "Name" in plain and "HP" in plain
+    return isinstance(plain, dict) and "Name" in plain and isinstance(plain.get("HP"), dict)
 
 
 def read(plain: Any) -> FantasyCreature:
