@@ -125,3 +125,12 @@ def test_columns_are_named_without_their_numbers() -> None:
 def test_how_many_there_are_of_a_line_of_nc() -> None:
     (record,) = read("3 Bog men HD1 OF2 DF1 hp 45, club 1d6x10\n", "nc").records
     assert (record.name, record.count) == ("Bog men", 3)
+
+
+def test_percents_in_prose_are_no_skills() -> None:
+    prose = "He keeps 20% of all that he sells.\n\nThere is a 30% chance of rain.\n"
+    made = read(f"OTTO\n{SEVENTH}Skills: Climb 40%, Stealth 50% (25/10)\n\n{prose}", "coc7")
+    being = made.records[0].becomes
+    assert being is not None
+    assert [each.name for each in being.attacks] == ["Climb", "Stealth"]
+    assert "He keeps 20% of all" in being.notes

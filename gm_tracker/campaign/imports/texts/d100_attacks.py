@@ -47,13 +47,15 @@ _RANGED = re.compile(
     re.IGNORECASE,
 )
 _SKILLS = re.compile(
-    r"^[ \t|*#]*(?:Skills|Languages?|Professional Skills)\b[ \t|*]*:?",
+    r"^[ \t|*#]*(?:Skills|Languages?|Professional Skills|Passions?)\b[ \t|*]*:?",
     re.IGNORECASE | re.MULTILINE,
 )
 _SKILL = re.compile(
     r"([A-ZÀ-Þ][\w '’/&.-]{0,40}?(?:[ \t]{0,3}\([^()\n]{1,40}\))?)[ \t]{0,3}:?[ \t]{1,12}"
-    r"(\d{1,3})[ \t]*%(?:[ \t]*\(\d+/\d+\))?[,;.|]?"
+    r"(\d{1,3})[ \t]*%(?:[ \t]*\(\d+/\d+\))?"
+    r"(?:[,;.|]|(?=[ \t]*(?:\n|$|[A-ZÀ-Þ(&|]|and\b)))"
 )
+"""What goes on in lower case is prose: "20% of all"."""
 _DODGE = re.compile(
     r"\b(Dodge|Evade)\b[ \t]*:?[ \t]*(?:(\d{1,3})[ \t]*%?(?:[ \t]*\(\d+/\d+\))?|n/a|none|[-–—])"
     r"[,;.|]?",
