@@ -8,7 +8,7 @@ from gm_tracker.rules.converting import Derivation
 from gm_tracker.rules.game_creature import GameAttack, GameCreature, GameLocation, GameSkill
 from gm_tracker.rules.sheet import StatKey
 
-LONGEST_NOTES = 8_000
+LONGEST_NOTES = 16_000
 """Characters of notes that are kept of one creature."""
 
 

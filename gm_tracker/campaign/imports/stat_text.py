@@ -10,7 +10,7 @@ from gm_tracker.campaign.imports import attack_rate
 from gm_tracker.rules.converting import FantasyAttack, HitDice
 
 SIZES = ("tiny", "small", "medium", "large", "huge", "gargantuan")
-LONGEST_NOTES = 8_000
+LONGEST_NOTES = 16_000
 """Characters of notes that are kept of one creature."""
 
 _DICE = r"[0-9]{1,3}\s?d\s?[0-9]{1,3}(?:\s*[-+−–]\s*[0-9]{1,4})?"

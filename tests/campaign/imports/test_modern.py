@@ -306,3 +306,8 @@ def test_what_only_improved_initiative_says_stands_in_the_notes() -> None:
         "### Bonus actions\n\n**Flit.** (1/Turn) It flits.",
     ):
         assert told in record.becomes.notes
+
+
+def test_notes_of_a_long_block_are_kept_whole() -> None:
+    traits = [{"name": f"Trait {n}", "desc": "It does something odd. " * 20} for n in range(30)]
+    assert "**Trait 29.**" in becoming(special_abilities=traits).notes
