@@ -29,6 +29,12 @@ SHAPES: Mapping[str, tuple[str, str, Mapping[str, Read]]] = {
         f"EEL\n{SEVENTH}Build: 1  Move: 6 / 10 swimming\nBite 40% (20/8), damage 1D6\n",
         {"build": 1, "mov": 6, "Bite": [40, "1d6"]},
     ),
+    "labels with their short forms": (
+        "coc7",
+        "SHADE\nSTR 50 CON 60 SIZ 65 DEX 55 POW 50\nHP: 12\nDamage Bonus (DB): +1D4\n"
+        "Magic Points (MP): 10\nClaw 45% (22/9), damage 1D6+damage bonus\n",
+        {"Claw": [45, "1d6+1d4"], "notes": "MP 10"},
+    ),
     "attacks that run on": (
         "coc7",
         f"Otto\n{SEVENTH}Brawl 40% (20/8), damage 1D3+DB. Pistol 30% (15/6), damage 1D8.\n",
@@ -125,6 +131,12 @@ def test_columns_are_named_without_their_numbers() -> None:
 def test_how_many_there_are_of_a_line_of_nc() -> None:
     (record,) = read("3 Bog men HD1 OF2 DF1 hp 45, club 1d6x10\n", "nc").records
     assert (record.name, record.count) == ("Bog men", 3)
+
+
+def test_columns_may_have_names() -> None:
+    text = "  Ada   Bo\nSTR 60 55\nCON 50 55\nSIZ 65 60\nDEX 50 45\nBuild: 1 0\n"
+    made = read(f"{text}Brawl 45% (22/9), damage 1D3\n", "coc7")
+    assert [each.name for each in made.records] == ["Ada", "Bo"]
 
 
 def test_percents_in_prose_are_no_skills() -> None:

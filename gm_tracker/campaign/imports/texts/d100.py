@@ -30,8 +30,12 @@ def read(game: str, text: str) -> Sequence[TextRead]:
     made = _creature(game, name, more if alone else "", scan, several)
     if not several:
         return (TextRead(made, scan.unread()),)
+    names = re.split(r"[ ]{2,}|\t+", head.strip())
+    if len(names) != len(several):
+        names = [f"{without_count(made.name)} {at}" for at, _ in enumerate(several, 1)]
     return tuple(
-        TextRead(_column(made, each, at), scan.unread()) for at, each in enumerate(several, 1)
+        TextRead(_column(made, each, name), scan.unread())
+        for each, name in zip(several, names, strict=True)
     )
 
 
@@ -87,7 +91,7 @@ def _unlike(attacks: tuple[GameAttack, ...]) -> tuple[GameAttack, ...]:
     return tuple(found.values())
 
 
-def _column(made: GameCreature, told: Mapping[str, int | str], at: int) -> GameCreature:
+def _column(made: GameCreature, told: Mapping[str, int | str], name: str) -> GameCreature:
     """One of several that stand beside one another."""
     bonus = str(told.get("bonus", "")) or made.damage_bonus
     numbers = {key: value for key, value in told.items() if isinstance(value, int)}
@@ -98,7 +102,7 @@ def _column(made: GameCreature, told: Mapping[str, int | str], at: int) -> GameC
     )
     return replace(
         made,
-        name=f"{without_count(made.name)} {at}",
+        name=name,
         numbers={**made.numbers, **numbers},
         damage_bonus=bonus,
         attacks=attacks,

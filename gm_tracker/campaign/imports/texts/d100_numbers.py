@@ -35,16 +35,18 @@ _LABELS = {
     "attacks": r"Attacks? per round",
     "move": r"(?:Movement Rate|Movement|Move|MOV)",
 }
+_SHORT = r"(?:[ \t]?\([A-Z]{2,3}\))?[ \t*]*[:.|]*[ \t*|]*"
+"""A short form in brackets, and what stands between a label and its number."""
 _NUMBERS = {
     key: re.compile(
-        rf"\b{label}\b[ \t*]*[:.|]*[ \t*|]*\+?([-−–]?\d{{1,4}})(?![\d%dD])"
+        rf"\b{label}\b{_SHORT}\+?([-−–]?\d{{1,4}})(?![\d%dD])"
         r"(?:[ \t]?(?:m|ft|yards)\b\.?|['’])?",
         re.IGNORECASE,
     )
     for key, label in _LABELS.items()
 }
 _BONUS = re.compile(
-    r"\b(?:Average )?(?:Damage (?:Bonus|Modifier)|DB|DM)\b[ \t*]*[:.|]*[ \t*|]*"
+    rf"\b(?:Average )?(?:Damage (?:Bonus|Modifier)|DB|DM)\b{_SHORT}"
     r"([+−–-]?\s?\d*[dDwW]\d+(?:\s?\+\s?\d*[dDwW]\d+)*|"
     r"[+−–-]?\d{1,2}(?![\ddD])|none|nil|n/a|[-–—](?!\w))",
     re.IGNORECASE,
