@@ -100,7 +100,7 @@ def _attack(action: Action) -> FantasyAttack:
         for e in _MORE.finditer(action.text)
     ]
     if more and damage:
-        doubt = f"{' and '.join(more)} comes on top"
+        doubt = f"{' and '.join(more)} {'come' if len(more) > 1 else 'comes'} on top"
     return FantasyAttack(
         " ".join(action.name.split()).rstrip("."), damage or "0", doubt, _is_ranged(action)
     )

@@ -88,7 +88,7 @@ class _Creature(_Plain):
     lair_actions: Actions = []
 
 
-_BREAK = re.compile(r"\s*<br\s*/?>\s*", re.IGNORECASE)
+_BREAK = re.compile(r" ?<br\s{0,4}/?> ?", re.IGNORECASE)
 KINDS = {
     "BONUS_ACTION": "Bonus actions",
     "REACTION": "Reactions",
