@@ -133,8 +133,15 @@ def test_how_many_there_are_of_a_line_of_nc() -> None:
     assert (record.name, record.count) == ("Bog men", 3)
 
 
-def test_columns_may_have_names() -> None:
-    text = "  Ada   Bo\nSTR 60 55\nCON 50 55\nSIZ 65 60\nDEX 50 45\nBuild: 1 0\n"
+@pytest.mark.parametrize(
+    "text",
+    [
+        "  Ada   Bo\nSTR 60 55\nCON 50 55\nSIZ 65 60\nDEX 50 45\nBuild: 1 0\n",
+        "| | Ada | Bo |\n|---|---|---|\n| STR | 60 | 55 |\n| CON | 50 | 55 |\n"
+        "| SIZ | 65 | 60 |\n| DEX | 50 | 45 |\n\n",
+    ],
+)
+def test_columns_may_have_names(text: str) -> None:
     made = read(f"{text}Brawl 45% (22/9), damage 1D3\n", "coc7")
     assert [each.name for each in made.records] == ["Ada", "Bo"]
 

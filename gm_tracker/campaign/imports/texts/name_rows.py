@@ -19,6 +19,12 @@ _MARKS = re.compile(r"[*_`]+")
 def told_apart(lines: Sequence[str]) -> list[str]:
     """The lines, as many as before: where names stood over values they stand before them."""
     made = list(lines)
+    for at in [each for each, line in enumerate(lines) if _is_of_several(line)]:
+        # Two spaces part the names of columns.
+        made[at] = "  ".join(_cells(lines[at]))
+        above = at - 1 if at and not _RULE.fullmatch(lines[at - 1][:_LONGEST]) else at - 2
+        if above >= 0 and lines[above].count("|") == lines[at].count("|"):
+            made[above] = "  ".join(filter(None, _cells(lines[above])))
     for at, line in enumerate(lines):
         names = _names(line)
         if not names:
@@ -31,6 +37,15 @@ def told_apart(lines: Sequence[str]) -> list[str]:
             " ".join(f"{name} {cell}" for name, cell in zip(names, cells, strict=True))
         ]
     return made
+
+
+def _is_of_several(line: str) -> bool:
+    """Whether it is a row of a table with a characteristic and several numbers for it."""
+    if "|" not in line or len(line) > _LONGEST:
+        return False
+    first, *more = _cells(line) or [""]
+    numbers = len(more) > 1 and all(each.isdecimal() for each in more)
+    return numbers and first.upper() in _NAMES
 
 
 def _names(line: str) -> list[str]:
