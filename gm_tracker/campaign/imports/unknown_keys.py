@@ -6,7 +6,7 @@ import types
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Any, Union, get_args, get_origin
 
 from gm_tracker.model.frozen import frozen
@@ -35,9 +35,15 @@ def unknown_key(key: str, known: Known) -> Unknown:
     labels = known if isinstance(known, Mapping) else {}
     named = {label.casefold(): each for each, label in labels.items()}
     named |= {each.casefold(): each for each in known}
+    return Unknown(key[:40], named.get(_nearest(key, tuple(named)), ""))
+
+
+@lru_cache(maxsize=256)
+def _nearest(key: str, named: tuple[str, ...]) -> str:
+    """Kept, for what one record of a file does all the others do too."""
     found = get_close_matches(key.casefold().replace("_", " "), named, 1, ALIKE)
     found = found or get_close_matches(key.casefold(), named, 1, ALIKE)
-    return Unknown(key[:40], named[found[0]] if found else "")
+    return found[0] if found else ""
 
 
 def unknown_fields(plain: Any, kind: Any, *, but: Sequence[str] = ()) -> Iterator[Unknown]:

@@ -22,6 +22,7 @@ from gm_tracker.ui.library.already_bar import NEXT, AlreadyBar
 from gm_tracker.ui.library.column_chooser import ColumnChooser
 from gm_tracker.ui.library.game_choice import GameChoice
 from gm_tracker.ui.library.import_foot import CHANGE, COLUMNS, ENCOUNTER, ONLY, ImportFoot
+from gm_tracker.ui.library.import_remarks import ImportRemarks
 from gm_tracker.ui.library.mending import Mending
 from gm_tracker.ui.library.record_list import ALL
 from gm_tracker.ui.library.records_part import RecordsPart
@@ -54,7 +55,7 @@ class ImportBox(Overlay):
         self._layout: Layout | None = None
         self._into = ""
         self._title, self._counts = plain_label("name"), plain_label("")
-        self._remarks, self._error = plain_label("muted"), plain_label("error")
+        self._remarks, self._error = ImportRemarks(self), plain_label("error")
         self.records = RecordsPart(Mending(systems, self.refuse))
         self.chooser, self.foot, self.game = ColumnChooser(), ImportFoot(), GameChoice(systems)
         self.already = AlreadyBar()
@@ -64,7 +65,7 @@ class ImportBox(Overlay):
         head.addWidget(self._title, 1)
         head.addWidget(self.game)
         self._box.addLayout(head)
-        for part in (self._counts, self._error, self._remarks, self.already):
+        for part in (self._counts, self._error, self._remarks.label, self.already):
             self._box.addWidget(part)
         self._box.addWidget(self.chooser, 1)
         self._box.addWidget(self.records, 1)
@@ -103,12 +104,12 @@ class ImportBox(Overlay):
 
     def show_progress(self, name: str, done: int) -> None:
         """So many records of the file are done."""
-        self._say(name, f"Reading\N{HORIZONTAL ELLIPSIS} {done} records", "", "")
+        self._say(name, f"Reading\N{HORIZONTAL ELLIPSIS} {done} records", "")
         self.foot.offer()
 
     def show_entering(self, name: str, done: int) -> None:
         """So many records are ready to be written; nothing is in the library yet."""
-        self._say(name, f"Putting in\N{HORIZONTAL ELLIPSIS} {done} records", "", "")
+        self._say(name, f"Putting in\N{HORIZONTAL ELLIPSIS} {done} records", "")
         self.foot.offer()
         # Enter pressed once more must not meet the button that leaves it all.
         self.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -116,7 +117,7 @@ class ImportBox(Overlay):
     def show_view(self, view: ImportView, library: Library | None = None) -> None:
         """Show every record, and which are in that library, else in the one before."""
         self.foot.setVisible(not self.records.is_mending)
-        self._say(view.title, view.counts, "", "")
+        self._say(view.title, view.counts, "")
         joins = bool(self._into) and can_join(view, self._into)
         self._layout = view.layout
         self.foot.has_columns = view.layout is not None
@@ -124,13 +125,11 @@ class ImportBox(Overlay):
         self.foot.offer(accept=view.command is not None, joins=joins, records=True, rolls=rolls)
         self.records.show()
         self.records.show_view(view, library)
-        told = (*view.remarks, usual_line(self.records.records.sieves))
-        self._remarks.setText("\n".join(filter(None, told)))
-        self._remarks.setVisible(any(told))
+        self._remarks.show(view.remarks, usual_line(self.records.records.sieves))
 
     def show_trouble(self, trouble: ImportTrouble) -> None:
         """Say why it was not read, and what can be done."""
-        self._say("Import", "", trouble.sentence, "")
+        self._say("Import", "", trouble.sentence)
         layout = self._layout = trouble.layout
         self.foot.has_columns = False
         self.foot.offer(mend=trouble.mendable, columns=layout is not None)
@@ -150,15 +149,15 @@ class ImportBox(Overlay):
         self._error.setText(sentence)
         self._error.setVisible(bool(sentence))
 
-    def _say(self, title: str, counts: str, error: str, remarks: str) -> None:
+    def _say(self, title: str, counts: str, error: str) -> None:
         for label, text in (
             (self._title, title),
             (self._counts, counts),
             (self._error, error),
-            (self._remarks, remarks),
         ):
             label.setText(text)
             label.setVisible(bool(text))
+        self._remarks.show(())
         self.chooser.hide()
         self.already.hide()
         self.records.setVisible(self.records.has_text)
@@ -222,7 +221,7 @@ class ImportBox(Overlay):
         """Take colours and text size."""
         self._theme = theme
         self.records.set_theme(theme)
-        for part in (self.foot, self.game, self.already, self.chooser):
+        for part in (self.foot, self.game, self.already, self.chooser, self._remarks):
             part.set_theme(theme)
         self._box.setContentsMargins(*(theme.px(14),) * 4)
         self._box.setSpacing(theme.px(8))
