@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from gm_tracker.session.duplicates import Choice
@@ -28,6 +28,7 @@ class AlreadyBar(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.said = plain_label("")
+        self.said.setAlignment(Qt.AlignmentFlag.AlignVCenter)
         self.said.setToolTip("Of the same kind, game and name, whatever its case")
         self.one = QPushButton(f"Only the selected  {NEXT}")
         self.one.clicked.connect(lambda _on=False: self.next_wanted.emit())
@@ -60,3 +61,4 @@ class AlreadyBar(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Take text size."""
         self._row.setSpacing(theme.px(8))
+        self.said.setMinimumHeight(self.one.sizeHint().height())
