@@ -73,8 +73,8 @@ def test_why_shows_each_number(capsys: Capture) -> None:
 
 def test_our_own_files_are_shown_as_they_are(capsys: Capture) -> None:
     out = says(capsys, str(FILES / "own.json"), "--preview")
-    assert "creatures[0]: Toll Guard: hit points 50, DF 2, AR 10, Bill 1d10x10\n" in out
-    assert "creatures[1]: Toll Master\n" in out
+    assert "creature 1: Toll Guard: hit points 50, DF 2, AR 10, Bill 1d10x10\n" in out
+    assert "creature 2: Toll Master\n" in out
 
 
 def test_a_comma_too_many(capsys: Capture) -> None:

@@ -61,7 +61,7 @@ def records(
     if kind == "gm-tracker fight":
         return [partial(_new, place, each) for place, each in _added(value.get("commands"))]
     creatures = _items(value.get("creatures"))
-    return [partial(_creature, f"creatures[{i}]", each, system) for i, each in creatures]
+    return [partial(_creature, f"creature {i + 1}", each, system) for i, each in creatures]
 
 
 def _everybody(value: dict[str, Any]) -> list[tuple[str, Any]]:

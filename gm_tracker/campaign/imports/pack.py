@@ -28,10 +28,10 @@ def records(value: Mapping[str, Any], systems: Sequence[RuleSystem]) -> list[Lat
     """The entries of a library's file, then its encounters, each to be read in its turn."""
     entries, plans = value.get("entries"), value.get("encounters")
     read: list[Later] = [
-        partial(entry, f"entries[{i}]", each, systems) for i, each in enumerate(_listed(entries))
+        partial(entry, f"entry {i + 1}", each, systems) for i, each in enumerate(_listed(entries))
     ]
     return read + [
-        partial(_plan, f"encounters[{i}]", each) for i, each in enumerate(_listed(plans))
+        partial(_plan, f"encounter {i + 1}", each) for i, each in enumerate(_listed(plans))
     ]
 
 
