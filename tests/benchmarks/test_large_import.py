@@ -22,6 +22,8 @@ from tests.ui.window_helpers import ENTER
 
 LARGEST = 16_000_000
 PREVIEW_MS, FRAME_MS, MOST_MB = 8_000, 100, 250
+FRESH_MB = 150
+"""What a program that has only begun has at most; peaks of others before it say nothing of it."""
 WRITING_MS = 300
 """The writing of what is entered is one piece, as `test_import` has it."""
 
@@ -167,7 +169,9 @@ def test_the_largest_file(what: str, qtbot: QtBot, tmp_path: Path, peaks: list[f
             row(f"16 MB {what}, longest frame", [reading], FRAME_MS),
             row(f"16 MB {what}, longest frame of entering", [frames.longest], WRITING_MS),
             Row(f"16 MB {what}, the worker", max(peaks), max(peaks), MOST_MB, "MB"),
-            Row(f"16 MB {what}, the window", shown, shown, MOST_MB, "MB"),
+            Row(
+                f"16 MB {what}, the window", shown, shown, MOST_MB if before < FRESH_MB else 0, "MB"
+            ),
             Row(f"16 MB {what}, the window before", before, before, 0, "MB"),
         ]
     TABLE.extend(rows)
