@@ -32,7 +32,9 @@ class Source:
 
 def of_file(path: Path) -> Source:
     """The file at the path, read when it is wanted."""
-    return Source(path.name, lambda: read_bytes(path), path)
+    # A name that is no UTF-8 cannot be kept as it is.
+    name = path.name.encode("utf-8", "replace").decode()
+    return Source(name, lambda: read_bytes(path), path)
 
 
 def of_text(text: str, name: str = PASTED) -> Source:

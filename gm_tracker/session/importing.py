@@ -73,6 +73,7 @@ def reading(
             forced=wishes.forced,
             heading=wishes.heading,
             descending=wishes.descending,
+            origin=source.name if source.path else "",
         )
         with uncollected():
             loaded = yield from aside(lambda: load(source.read(), system, wanted))

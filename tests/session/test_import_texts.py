@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import os
+from pathlib import Path
+
 import pytest
 
 from gm_tracker.model.pieces import in_one_go
 from gm_tracker.rules import SYSTEMS
 from gm_tracker.rules.system import RuleSystem
-from gm_tracker.session.import_source import Source, of_text
+from gm_tracker.session.import_source import Source, of_file, of_text
 from gm_tracker.session.import_texts import is_block
 from gm_tracker.session.import_views import ImportTrouble, ImportView, ImportWishes
 from gm_tracker.session.importing import NO_BLOCK, reading
@@ -97,3 +101,25 @@ def test_what_is_more_than_a_line(text: str, block: bool) -> None:
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda each: str(each.id))
 def test_what_quick_add_takes_stays_a_line(system: RuleSystem) -> None:
     assert not is_block(system.several)
+
+
+def test_the_file_is_the_source_of_what_names_none(tmp_path: Path) -> None:
+    path = tmp_path / "reeds.txt"
+    path.write_text("Fen Orc HD2 OF4 DF2 DR2 AR10, hp 90, 3 attacks, claw 1d3x10", "utf-8")
+    found = read(of_file(path))
+    assert isinstance(found, ImportView) and found.command is not None
+    assert [each.source for each in found.command.entries] == ["reeds.txt"]
+
+
+def test_a_library_of_ours_keeps_its_sources(tmp_path: Path) -> None:
+    path = tmp_path / "ours.json"
+    creature = {"kind": "creature", "system": "nc", "name": "Fen Orc", "body": {}}
+    told = {"format": "gm-tracker library", "version": 1, "entries": [{"number": 1, **creature}]}
+    path.write_text(json.dumps(told), "utf-8")
+    found = read(of_file(path))
+    assert isinstance(found, ImportView) and found.command is not None
+    assert [each.source for each in found.command.entries] == [""]
+
+
+def test_a_name_of_a_file_that_is_no_text_is_made_one(tmp_path: Path) -> None:
+    assert of_file(tmp_path / os.fsdecode(b"orc\xff.txt")).name == "orc?.txt"

@@ -188,7 +188,8 @@ def _of_json(text: str, system: RuleSystem, wishes: Wishes) -> Loaded:
         portraits, less = pack.portraits(value)
         kind = own.FORMATS.get(said, said)
         said_of_it = (*remarks, *guessed, *keys, *more, *less)
-        return Loaded(kind, system, read, said_of_it, wishes, kept, portraits)
+        ours = replace(wishes, origin="")
+        return Loaded(kind, system, read, said_of_it, ours, kept, portraits)
     loaded = _of_records(value, VALUES, system, wishes)
     return replace(loaded, remarks=(*remarks, *loaded.remarks))
 

@@ -51,7 +51,8 @@ class Maker:
     def record(self, found: Found) -> Record:
         """What becomes of it, or why nothing does."""
         made = self._record(found)
-        return replace(made, text=found.text, unread=found.unread)
+        source = made.source or self._wishes.origin
+        return replace(made, text=found.text, unread=found.unread, source=source)
 
     def _record(self, found: Found) -> Record:
         read = found.read

@@ -30,6 +30,7 @@ class Wishes:
     average. `systems`: those that a file of our own may be for. `forced`: what can be read for
     the chosen game is, though it looks like another's. `heading`: the first line of a table names
     its columns. `descending`: its armour classes are the better the lower; as it looks if None.
+    `origin`: the source of creatures of others that name none, such as the file.
     """
 
     mend: bool = False
@@ -40,6 +41,7 @@ class Wishes:
     forced: bool = False
     heading: bool = True
     descending: bool | None = None
+    origin: str = ""
 
 
 @frozen
