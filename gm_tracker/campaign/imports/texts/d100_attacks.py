@@ -24,7 +24,9 @@ _LABEL = re.compile(
     r"[ \t|*]*(?:fighting attacks|combat|attacks?|weapons?|fighting)[ \t]*:[ \t]*", re.IGNORECASE
 )
 _HEADS = re.compile(
-    r"^[ \t|*#]*(?:combat|attacks|fighting attacks|weapons|skills|characteristics)[ \t|*:]*$|"
+    r"^[ \t|*#]*(?:combat|attacks|fighting attacks|weapons|skills|characteristics|"
+    r"attributes)[ \t|*:]*$|"
+    r"^[ \t|*#]*(?:characteristics|hit locations)[ \t|*]*:[ \t|*]*|"
     r"^.*\bCOMBAT\s+%.*$|^[ \t|]*1?d20[ \t|]+Location.*$|^[ \t|]*Hit Locations?\b[^\n\d]*$|"
     r"^[ \t|:-]+$|^.*\bWeapon\b.*\b(?:Damage|Attack)\b.*$|^.*\bWeapon\s+Size.*$",
     re.IGNORECASE | re.MULTILINE,

@@ -40,7 +40,7 @@ _SHORT = r"(?:[ \t]?\([A-Z]{2,3}\))?[ \t*]*[:.|]*[ \t*|]*"
 _NUMBERS = {
     key: re.compile(
         rf"\b{label}\b{_SHORT}\+?([-−–]?\d{{1,4}})(?![\d%dD])"
-        r"(?:[ \t]?(?:m|ft|yards)\b\.?|['’])?",
+        r"(?:[ \t]?(?:m|metres|meters|ft|feet|yards)\b\.?|['’])?",
         re.IGNORECASE,
     )
     for key, label in _LABELS.items()
