@@ -87,13 +87,28 @@ class AskingPage(QWidget):
         self._display.show(view)
         self._display.say_wrong(told(view.error))
         self.parts.order_tabs()
-        self.asked = asked_of(view)
-        self.spoken = self.asked.spoken
-        self.setAccessibleName(self.spoken)
+        self._call(view)
         if self._rested.isActive():
             # Who goes on at once is still told, before what is asked next.
             self._rested.stop()
             self._tell()
+        self._tell_news(view)
+
+    def put_away(self, view: ComposerView) -> None:
+        """Another page is seen, and `view` is that page's: nothing is drawn here.
+
+        Until it is seen again it keeps the fields of before, which nobody can reach.
+        """
+        self._rested.stop()
+        self._call(view)
+        self._tell_news(view)
+
+    def _call(self, view: ComposerView) -> None:
+        self.asked = asked_of(view)
+        self.spoken = self.asked.spoken
+        self.setAccessibleName(self.spoken)
+
+    def _tell_news(self, view: ComposerView) -> None:
         if is_heard():
             for said in self._news.since(view, self._keys.boxes, self._typed):
                 announce(self, said)

@@ -120,7 +120,7 @@ class Stage(QFrame):
 
     def take_focus_at(self, field_id: str) -> None:
         """Put the cursor into a field, or where the next answer goes."""
-        if not self.asking.take_focus_at(field_id):
+        if not (self.asks and self.asking.take_focus_at(field_id)):
             self.take_focus()
 
     def set_theme(self, theme: Theme) -> None:

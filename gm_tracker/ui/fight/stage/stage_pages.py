@@ -116,10 +116,15 @@ class StagePages:
     def show(self, view: ComposerView, told: Callable[[Said], str]) -> None:
         """Show this on the page for it."""
         self.view, self._told = view, told
-        for page in self.made():
-            asks = page is self.__dict__.get("asking")
-            page.show_view(self._asked() if asks else view, told)
-        self._stack.setCurrentWidget(self.page_of(view))
+        made, wanted = self.made(), self.page_of(view)
+        for page in made:
+            if page is not self.__dict__.get("asking"):
+                page.show_view(view, told)
+            elif page is wanted:
+                page.show_view(self._asked(), told)
+            else:
+                page.put_away(self._asked())
+        self._stack.setCurrentWidget(wanted)
 
     def _asked(self) -> ComposerView:
         """Whom an attack is aimed at is picked in the table of the one who acts."""
