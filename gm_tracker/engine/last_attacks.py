@@ -13,6 +13,7 @@ REMEMBERED = 300
 """How many steps back an attack is looked for."""
 ROUNDS = 2
 """Blows of this round and the one before tell who fights whom."""
+_TELLING = frozenset((DeclareAttack, Perform, Next))
 
 
 @frozen
@@ -37,8 +38,10 @@ def last_attacks(fight: Fight, actor: str) -> LastAttacks:
     situations, foes = dict[str, tuple[str, ...]](), dict[str, None]()
     rounds = 0
     for step in islice(reversed(fight.path), REMEMBERED):
-        # Looked through with every step: what is neither, as most are, is passed over at once.
         for each in reversed(step.commands):
+            if type(each) not in _TELLING:
+                # Hundreds are looked through with every step, and most tell nothing.
+                continue
             if isinstance(each, DeclareAttack):
                 if each.actor == actor:
                     weapon = weapon or each.attack

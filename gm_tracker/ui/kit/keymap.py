@@ -125,11 +125,11 @@ def told(advice: Advice, acts: Iterable[Act]) -> str:
     An act without a key is named. Nothing is looked for in the sentence: it may hold names that
     people typed.
     """
-    known = {act.id: key_or_name(act) for act in acts}
     said = advice.sentence
     if not advice.offers:
         return said
-    offered = "; ".join(f"{known[each.act]} {each.does}" for each in advice.offers)
+    known = {act.id: act for act in acts}
+    offered = "; ".join(f"{key_or_name(known[each.act])} {each.does}" for each in advice.offers)
     stop = "." if said and said[-1] not in ".?!" else ""
     return f"{said}{stop} {offered}.".lstrip()
 
