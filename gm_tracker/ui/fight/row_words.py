@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from gm_tracker.ui.kit.cut import cut, cut_middle
 from gm_tracker.ui.kit.glyphs import drawable
 from gm_tracker.ui.kit.icons import IconMissing, pixmap
+from gm_tracker.ui.kit.line_texts import LineTexts
 from gm_tracker.ui.kit.theme import Theme
 
 _LINE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
@@ -30,7 +31,7 @@ class RowWords:
 
     def __init__(self, theme: Theme) -> None:
         self._theme = theme
-        self._fonts = {
+        fonts = {
             "heading": _spaced(theme.type_font("head")),
             "name": theme.type_font("row_name"),
             "band": theme.type_font("row_name"),
@@ -41,7 +42,8 @@ class RowWords:
             "strong": theme.type_font("acting_value"),
             "of": theme.type_font("body"),
         }
-        self._metrics = {name: QFontMetrics(font) for name, font in self._fonts.items()}
+        self._metrics = {name: QFontMetrics(font) for name, font in fonts.items()}
+        self._lines = {name: LineTexts(font) for name, font in fonts.items()}
         self._cuts: dict[tuple[str, str, int], tuple[str, int]] = {}
 
     def width(self, font: str, text: str) -> int:
@@ -59,9 +61,8 @@ class RowWords:
     ) -> int:
         """Draw a text as it fits into the room, and give its width."""
         shown, wide = self._cut(font, text, rect.width())
-        painter.setFont(self._fonts[font])
         painter.setPen(_colour(colour))
-        painter.drawText(rect, align, shown)
+        self._lines[font].draw(painter, rect, shown, align)
         return wide
 
     def icon(self, painter: QPainter, name: str, left: int, rect: QRect, colour: str) -> int:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.icons import pixmap
 from gm_tracker.ui.kit.kept_picture import draw_frame
-from gm_tracker.ui.kit.letters import Letters, colour_of, letters_of
+from gm_tracker.ui.kit.letters import CENTRE, LEFT, Letters, colour_of, letters_of
 from gm_tracker.ui.kit.theme import Theme
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -100,12 +100,11 @@ class KeyButton(QAbstractButton):
             self._paint_key(painter, left)
             left += self._key_room()
         said = self._letters()
-        painter.setFont(said.font)
         painter.setPen(colour_of(colours.text))
         room = self.width() - left - self._edge() - (0 if self._leading else self._key_room())
         words = said.fit(self.text(), room + 1)
         box = QRectF(left, 0, room + 2, self.height())
-        painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter), words)
+        said.lines.draw(painter, box, words, LEFT)
         if not self._leading:
             self._paint_key(painter, self.width() - self._edge() - self._key_room() + px(_GAP))
         painter.end()
@@ -133,15 +132,15 @@ class KeyButton(QAbstractButton):
         if not self._key:
             return
         px = self._theme.px
-        painter.setFont(self._cap().font)
+        lines = self._cap().lines
         painter.setPen(QPen(colour_of(self._theme.colours.text), 1))
         if self._leading:
             box = QRectF(left, 0, self._key_room(), self.height())
-            painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter), self._key)
+            lines.draw(painter, box, self._key, LEFT)
             return
         box = QRectF(left, (self.height() - px(20)) / 2, self._key_room() - px(_GAP), px(20))
         draw_frame(painter, box, px(4), self._theme.colours.text)
-        painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), self._key)
+        lines.draw(painter, box, self._key, CENTRE)
 
     def _edge(self) -> int:
         return self._theme.px(8 if self._tight else 11 if self._leading else 14)

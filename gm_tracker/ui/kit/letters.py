@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter
 
 from gm_tracker.ui.kit.cut import cut
+from gm_tracker.ui.kit.line_texts import LineTexts
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.type_sizes import TYPE, TypeName
 
@@ -36,6 +37,7 @@ class Letters:
         self.metrics = QFontMetrics(self.font)
         self._widths: dict[str, int] = {}
         self._cuts: dict[tuple[str, int, Cut], str] = {}
+        self.lines = LineTexts(self.font)
 
     def width(self, text: str) -> int:
         """The width of the whole text in pixels."""
@@ -63,9 +65,8 @@ class Letters:
         shown = self.fit(text, box.width())
         if not shown:
             return 0
-        painter.setFont(self.font)
         painter.setPen(colour_of(colour))
-        painter.drawText(box, align, shown)
+        self.lines.draw(painter, box, shown, align)
         return self.width(shown)
 
 

@@ -42,6 +42,7 @@ class HeaderBar(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._theme, self._view = Theme(DARK), HeaderView()
+        self._fitted: tuple[object, ...] = ()
         self.round, self.moment = _label("big", "Round"), ShortLabel("Clock", "now")
         self.next = NextButton()
         self.hint, self.file = ShortLabel("What is going on", "note"), _label("note", "File")
@@ -62,6 +63,7 @@ class HeaderBar(QWidget):
         self._row.addStretch()
         for part in (*right, self.file):
             self._row.addWidget(part)
+        self._parts = (*left, *right, self.file)
 
     def _connect(self) -> None:
         self.next.clicked.connect(self.next_pressed)
@@ -142,6 +144,10 @@ class HeaderBar(QWidget):
         if not self.isVisible():
             # Before it is shown nothing has its size, and showing it comes here again.
             return
+        shown = self._said()
+        if shown == self._fitted:
+            return
+        self._fitted = shown
         self._show_all()
         for give_up in (None, *self._dispensable()):
             if give_up is not None:
@@ -150,6 +156,13 @@ class HeaderBar(QWidget):
                 break
         room = self.width() - self._needed() + self._spared() - self._row.spacing()
         self.hint.setVisible(bool(self.hint.whole) and room >= self._theme.px(_LEAST_HINT_PX))
+
+    def _said(self) -> tuple[object, ...]:
+        """All on which it depends what there is room for."""
+        view, key = self._view, self.next.accessibleDescription()
+        clock = view.round, view.moment, view.brief, view.system, view.rules
+        texts = self.hint.whole, self.next.text(), key, self.file.text(), self.one_dice.text()
+        return (*clock, *texts, self.width(), self._theme)
 
     def _show_all(self) -> None:
         view = self._view
@@ -189,7 +202,7 @@ class HeaderBar(QWidget):
         self.one_dice.setVisible(True)
 
     def _needed(self) -> int:
-        shown = [each for each in self._parts() if each.isVisibleTo(self) and each is not self.hint]
+        shown = [each for each in self._parts if each.isVisibleTo(self) and each is not self.hint]
         gaps = self._row.spacing() * (len(shown) + 1) + self._theme.px(8)
         return sum(each.sizeHint().width() for each in shown) + gaps + self._spared()
 
@@ -197,11 +210,6 @@ class HeaderBar(QWidget):
         """What Next might need beyond its words of now, so that nothing jumps when they change."""
         usual = self._theme.px(_USUAL_NEXT_PX)
         return max(0, min(usual, self.width() // 4) - self.next.sizeHint().width())
-
-    def _parts(self) -> list[QWidget]:
-        found = (self._row.itemAt(at) for at in range(self._row.count()))
-        widgets = (each.widget() for each in found if each is not None)
-        return [each for each in widgets if each is not None]
 
 
 class ShortLabel(QLabel):

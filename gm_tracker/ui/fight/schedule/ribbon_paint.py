@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from gm_tracker.ui.fight.schedule.bar_paint import draw_bar
 from gm_tracker.ui.fight.schedule.ribbon_space import EDGE, RibbonSpace
 from gm_tracker.ui.fight.sides import draw_side, side_colour
-from gm_tracker.ui.kit.cut import cut, cut_middle
+from gm_tracker.ui.kit.cut import cut_middle
 from gm_tracker.ui.kit.glyphs import drawable
+from gm_tracker.ui.kit.letters import letters_of
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.order_views import LastingRow, OrderCard, OrderView
 
@@ -28,12 +28,6 @@ _SIGNS: dict[str, tuple[tuple[tuple[float, float], ...], ...]] = {
     "cancelled": (((-0.6, -0.6), (0.6, 0.6)), ((-0.6, 0.6), (0.6, -0.6))),
 }
 """What stands in the corner of a card, in halves of its size."""
-
-
-@lru_cache(64)
-def _font(theme: Theme, size: int, weight: int) -> tuple[QFont, QFontMetrics]:
-    font = theme.font(size, weight)
-    return font, QFontMetrics(font)
 
 
 @dataclass(slots=True)
@@ -175,11 +169,10 @@ class RibbonPainter:
         self._text(said, row.until, 13, 400, colours.muted)
 
     def _named(self, rect: QRectF, name: str, weight: int, colour: str) -> None:
-        font, metrics = _font(self.theme, 14, weight)
-        self.painter.setFont(font)
+        said = letters_of(self.theme, 14, weight)
+        shown = said.fit(drawable(self.theme, name, name), rect.width() + 1, cut_middle)
         self.painter.setPen(QColor(colour))
-        shown = cut_middle(metrics, drawable(self.theme, name, name), int(rect.width()) + 1)
-        self.painter.drawText(rect, _LEFT, shown)
+        said.lines.draw(self.painter, rect, shown, _LEFT)
 
     def _text(
         self,
@@ -190,7 +183,6 @@ class RibbonPainter:
         colour: str,
         align: int = _LEFT,
     ) -> None:
-        font, metrics = _font(self.theme, size, weight)
-        self.painter.setFont(font)
+        said = letters_of(self.theme, size, weight)
         self.painter.setPen(QColor(colour))
-        self.painter.drawText(rect, align, cut(metrics, text, int(rect.width()) + 1))
+        said.lines.draw(self.painter, rect, said.fit(text, rect.width() + 1), align)

@@ -6,16 +6,17 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from gm_tracker.ui.fight.schedule.bar_paint import bar_rect, draw_bar, lanes_of
 from gm_tracker.ui.fight.schedule.links import chords, draw_tie
 from gm_tracker.ui.fight.schedule.mark_paint import draw_mark
 from gm_tracker.ui.fight.schedule.space import Space
 from gm_tracker.ui.fight.sides import draw_side, side_colour
-from gm_tracker.ui.kit.cut import cut, cut_middle
+from gm_tracker.ui.kit.cut import cut_middle
 from gm_tracker.ui.kit.filled import fill
 from gm_tracker.ui.kit.glyphs import drawable
+from gm_tracker.ui.kit.letters import letters_of
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.timeline_views import Column, TimelineRow, TimelineView
 
@@ -31,20 +32,9 @@ def _colour(name: str) -> QColor:
     return QColor(name)
 
 
-@lru_cache(64)
-def _font(theme: Theme, size: int, weight: int) -> tuple[QFont, QFontMetrics]:
-    font = theme.font(size, weight)
-    return font, QFontMetrics(font)
-
-
-@lru_cache(2000)
-def _cut(theme: Theme, size: int, weight: int, text: str, room: int) -> str:
-    return cut(_font(theme, size, weight)[1], text, room)
-
-
 @lru_cache(2000)
 def _short(theme: Theme, weight: int, name: str, room: int) -> str:
-    return cut_middle(_font(theme, 14, weight)[1], drawable(theme, name, name), room)
+    return cut_middle(letters_of(theme, 14, weight).metrics, drawable(theme, name, name), room)
 
 
 @dataclass(slots=True)
@@ -158,10 +148,9 @@ class TimelinePainter:
         colour: str,
         align: int = _LEFT,
     ) -> None:
-        self.painter.setFont(_font(self.theme, size, weight)[0])
+        said = letters_of(self.theme, size, weight)
         self.painter.setPen(_colour(colour))
-        shown = _cut(self.theme, size, weight, text, int(rect.width()) + 1)
-        self.painter.drawText(rect, align, shown)
+        said.lines.draw(self.painter, rect, said.fit(text, rect.width() + 1), align)
 
     def _names(self, seen: range, between: tuple[int, int]) -> None:
         self._clip(between, 0)
@@ -244,8 +233,8 @@ class TimelinePainter:
         if not row.note:
             return
         said = f" \N{MIDDLE DOT} {row.note}"
-        taken = _font(self.theme, 14, weight)[1].horizontalAdvance(row.name)
-        if taken + _font(self.theme, 12, 400)[1].horizontalAdvance(said) <= rect.width():
+        taken = letters_of(self.theme, 14, weight).width(row.name)
+        if taken + letters_of(self.theme, 12).width(said) <= rect.width():
             rect.setLeft(rect.left() + taken)
             self._text(rect, said, 12, 400, self.theme.colours.muted)
 
