@@ -21,10 +21,11 @@ class RowPictures(Generic[Row]):
     """The last 80 rows painted on the ground of a card, each told by its identity and size.
 
     A row gets its picture when it is painted again: many change before they ever are.
+    `corners` says that the list reaches to the round corners of its card.
     """
 
-    def __init__(self) -> None:
-        self._ground = QColor()
+    def __init__(self, *, corners: bool = True) -> None:
+        self._ground, self._corners = QColor(), corners
         self._kept: OrderedDict[_Key, tuple[Row, QPixmap | None]] = OrderedDict()
 
     def clear(self, ground: str) -> None:
@@ -44,7 +45,8 @@ class RowPictures(Generic[Row]):
         device = painter.device()
         ratio = device.devicePixelRatioF()
         # A picture would hide the card's round corners.
-        corner = rect.top() < _CORNER_PX or rect.bottom() >= device.height() - _CORNER_PX
+        edge = rect.top() < _CORNER_PX or rect.bottom() >= device.height() - _CORNER_PX
+        corner = edge and self._corners
         # Between two pixels of the screen a picture would be blurred.
         if corner or state.value & _LIVE or ratio != int(ratio):
             draw(painter, rect)

@@ -161,8 +161,11 @@ class HeaderBar(QWidget):
         """All on which it depends what there is room for."""
         view, key = self._view, self.next.accessibleDescription()
         clock = view.round, view.moment, view.brief, view.system, view.rules
-        texts = self.hint.whole, self.next.text(), key, self.file.text(), self.one_dice.text()
-        return (*clock, *texts, self.width(), self._theme)
+        # What Next is spared for its words counts with it: most leave the rest where it is.
+        wide = self.next.sizeHint().width()
+        next_room = wide if self.hint.whole else wide + self._spared()
+        texts = self.hint.whole, key, self.file.text(), self.one_dice.text()
+        return (*clock, *texts, next_room, self.width(), self._theme)
 
     def _show_all(self) -> None:
         view = self._view

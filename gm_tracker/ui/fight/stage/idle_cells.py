@@ -19,6 +19,7 @@ from gm_tracker.ui.kit.cut import cut_parts
 from gm_tracker.ui.kit.fit_scroll import take_own_viewport
 from gm_tracker.ui.kit.kept_picture import draw_frame, draw_kept
 from gm_tracker.ui.kit.letters import CENTRE, RIGHT, Letters, colour_of, letters, letters_of
+from gm_tracker.ui.kit.row_pictures import RowPictures
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.type_sizes import TypeName
 from gm_tracker.words.idle_views import CellOdds, TargetRow
@@ -41,10 +42,12 @@ class IdleCells(QStyledItemDelegate):
     def __init__(self, model: IdleModel, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
         self._model, self._theme = model, theme
+        self._pictures: RowPictures[TargetRow] = RowPictures(corners=False)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colours or another text size."""
         self._theme = theme
+        self._pictures.clear(theme.colours.surface)
 
     def _letters(self, name: TypeName) -> Letters:
         return letters(self._theme, name)
@@ -52,15 +55,23 @@ class IdleCells(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         if index.row() >= len(self._model.rows):
             return
+        if index.column() < NAMES:
+            row = self._model.rows[index.row()]
+            at, state = QRect(option.rect), option.state
+            self._pictures.paint(painter, at, row, state, lambda on, box: self._row(on, box, row))
+            return
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if index.column() < NAMES:
-            self._target(painter, QRectF(option.rect), self._model.rows[index.row()])
-        else:
-            self._cell(painter, option, index)
+        self._cell(painter, option, index)
         painter.restore()
 
     # A target
+
+    def _row(self, painter: QPainter, box: QRect, row: TargetRow) -> None:
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._target(painter, QRectF(box), row)
+        painter.restore()
 
     def _target(self, painter: QPainter, rect: QRectF, row: TargetRow) -> None:
         px, colours = self._theme.px, self._theme.colours
