@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Literal
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from gm_tracker.ui.kit.colours import DARK
+from gm_tracker.ui.kit.letters import CENTRE, LEFT, letters
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.words.pieces import aloud
 
@@ -65,7 +66,7 @@ class PrimaryButton(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        words = QFontMetrics(self._theme.type_font("primary")).horizontalAdvance(self.text())
+        words = letters(self._theme, "primary").width(self.text())
         return QSize(words + self._cap_width() + self._theme.px(56), self._theme.reach(44))
 
     def minimumSizeHint(self) -> QSize:
@@ -81,18 +82,16 @@ class PrimaryButton(QAbstractButton):
     def _cap_width(self) -> int:
         if not self._capped:
             return -self._theme.px(14)
-        font = self._theme.type_font("key_cap")
-        return QFontMetrics(font).horizontalAdvance(self._cap) + self._theme.px(14)
+        return letters(self._theme, "key_cap").width(self._cap) + self._theme.px(14)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, px = QPainter(self), self._theme.px
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_ground(painter)
         painter.setPen(QColor(self._ink()))
-        painter.setFont(self._theme.type_font("primary"))
         cap = self._cap_width()
         words = QRectF(px(21), 0, self.width() - cap - px(42), self.height())
-        painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter), self.text())
+        letters(self._theme, "primary").lines.draw(painter, words, self.text(), LEFT)
         if self._capped:
             self._paint_cap(painter, cap)
 
@@ -117,5 +116,4 @@ class PrimaryButton(QAbstractButton):
         painter.setPen(QPen(QColor(self._ink()), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box, px(4), px(4))
-        painter.setFont(self._theme.type_font("key_cap"))
-        painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), self._cap)
+        letters(self._theme, "key_cap").lines.draw(painter, box, self._cap, CENTRE)
