@@ -16,7 +16,7 @@ from gm_tracker.model.trace import Trace
 from gm_tracker.rules.of_actions import aims_at_many
 from gm_tracker.rules.system import RuleSystem
 from gm_tracker.words import actions
-from gm_tracker.words.explain import explain, last_line
+from gm_tracker.words.explain import explain
 from gm_tracker.words.group_making import in_their_order, volley_view
 from gm_tracker.words.harm_making import harm_view
 from gm_tracker.words.labels import label_text
@@ -84,15 +84,12 @@ def _is_open(system: RuleSystem, encounter: Encounter) -> bool:
 def making_view(system: RuleSystem, encounter: Encounter, making: Making) -> ComposerView:
     """An action in the making."""
     outcome = making.outcome
-    headline, trace = _so_far(system, making)
     view = ComposerView(
         title=_sheet_title(system, encounter, making),
         adjusts=_adjusts(system, making),
         fields=() if making.picking else _fields(encounter, making),
-        headline="" if making.picking else headline,
+        headline="" if making.picking else _so_far(system, making),
         live=LiveView() if making.picking else making.live,
-        lines=() if making.picking else explain(system, trace),
-        last="" if making.picking else last_line(system, trace),
         error=outcome.said if isinstance(outcome, Refusal) and not _at_field(making) else "",
         button="Start" if encounter.clock.phase == "start" else "Go on",
     )
@@ -157,42 +154,24 @@ def result_view(system: RuleSystem, before: Encounter, step: Step) -> ComposerVi
     made = made_of(step)
     if made is None:
         return idle_view(system, before)
-    if isinstance(made, AttackMade):
-        view = _attack_made(system, before, step, made)
-    else:
-        view = _action_made(system, before, made)
-    return replace(view, result=result_of(system, before, step))
+    return ComposerView(
+        headline=_made_line(system, step, made),
+        button="Done",
+        done=True,
+        result=result_of(system, before, step),
+    )
 
 
-def _attack_made(
-    system: RuleSystem, before: Encounter, step: Step, made: AttackMade
-) -> ComposerView:
+def _made_line(system: RuleSystem, step: Step, made: AttackMade | ActionMade) -> str:
+    """What came of it, in short: "Ada hits Brute: 5"."""
+    if isinstance(made, ActionMade):
+        return capital(label_text(made.told, system))
+    said = capital(label_text(step.label, system))
+    if not (made.hit and (made.amount or system.sheet.attack_damage)):
+        return said
     held = any(isinstance(each, EffectHeld) for each in step.events)
-    headline = capital(label_text(step.label, system))
-    if made.hit and (made.amount or system.sheet.attack_damage):
-        later = f", when the {system.moment} closes" if held else ""
-        headline = f"{headline}: {made.amount}{later}"
-    return ComposerView(
-        actor=actions.person(system, before, before.combatants[made.actor], "actor", made.attack),
-        target=actions.person(system, before, before.combatants[made.target], "target"),
-        headline=headline,
-        lines=explain(system, made.trace),
-        button="Done",
-        done=True,
-    )
-
-
-def _action_made(system: RuleSystem, before: Encounter, made: ActionMade) -> ComposerView:
-    command = Perform(made.action, made.actor, made.record, made.targets)
-    return ComposerView(
-        title=actions.title(system, before, command),
-        actor=actions.actor_view(system, before, command),
-        target=actions.target_view(system, before, command),
-        headline=capital(label_text(made.told, system)),
-        lines=explain(system, made.trace),
-        button="Done",
-        done=True,
-    )
+    later = f", when the {system.moment} closes" if held else ""
+    return f"{said}: {made.amount}{later}"
 
 
 def _at_field(making: Making) -> bool:
@@ -291,20 +270,20 @@ def _odds(
     return odds_view(making.odds, names, called[track.key], sides, called)
 
 
-def _so_far(system: RuleSystem, making: Making) -> tuple[str, Trace]:
-    """What the answers so far have led to: a headline and the calculation."""
+def _so_far(system: RuleSystem, making: Making) -> str:
+    """What the answers so far have led to, in short."""
     outcome = making.outcome
     if isinstance(outcome, Ask):
-        return _headline(system, outcome.trace), outcome.trace
+        return _headline(system, outcome.trace)
     if isinstance(outcome, Done):
         made = next((e for e in outcome.events if isinstance(e, AttackMade | ActionMade)), None)
         if made is None:
-            return "All dice are in.", ()
+            return "All dice are in."
         if isinstance(made, ActionMade):
-            return capital(label_text(made.told, system)), made.trace
+            return capital(label_text(made.told, system))
         taken = f": {made.amount}" if made.hit and system.sheet.attack_damage else ""
-        return f"{capital(label_text(outcome.label, system))}{taken}", made.trace
-    return "", ()
+        return f"{capital(label_text(outcome.label, system))}{taken}"
+    return ""
 
 
 def _headline(system: RuleSystem, trace: Trace) -> str:

@@ -212,9 +212,9 @@ class FieldView:
 class ComposerView:
     """The composer: an action in the making, or its result, or what to do when it is idle.
 
-    `fields` are the questions answered so far and those open now, in order; `headline` and
-    `lines` are the result so far with its whole calculation, `last` its last line without the
-    rules; `done` means it is resolved. `adjusts` names the number that an empty field can change.
+    `fields` are the questions answered so far and those open now, in order; `headline` is the
+    result so far; `done` means it is resolved. `adjusts` names the number that an empty field can
+    change.
     `picking` is set while a target (or an attack) is still to be picked, with `many` several and
     `typed` the numbers typed so far. `entry` counts the actions: what is typed into a field
     belongs to one of them. `early` is what was typed before a die asked for it. The fields of a
@@ -235,8 +235,6 @@ class ComposerView:
     odds: OddsView | None = None
     fields: tuple[FieldView, ...] = ()
     headline: str = ""
-    lines: tuple[str, ...] = ()
-    last: str = ""
     error: Said = ""
     button: str = "Resolve"
     done: bool = False

@@ -268,7 +268,7 @@ def test_long_names_do_not_widen_it(stage: Stage, scale: float) -> None:
     name = "Ürgläsh 👹 שלום " * 13
     stage.set_theme(Theme(DARK, scale))
     person = PersonView(name, "foe", name, ((name, name),))
-    stage.show_view(replace(FIGHT, actor=person, target=person, headline=name, lines=(name,)))
+    stage.show_view(replace(FIGHT, actor=person, target=person, headline=name))
     QApplication.processEvents()
     assert stage.width() == 724
     assert stage.asking.button.geometry().right() <= 724

@@ -48,7 +48,9 @@ def test_the_toy_appears_complete_in_the_window_and_headless(
         table.answer("3", "5")
         result = views.composer()
         assert result.headline == "Ann hits bandit 2: 2"
-        assert "4 left after armour · 2 left of a dodged blow" in result.lines[-1]
+        assert result.result is not None
+        why = [(each.text, each.value) for each in result.result.why]
+        assert why[-2:] == [("Left after armour", "4"), ("Left of a dodged blow", "2")]
         assert table.one("bandit 2").tracks["vigour"].value == 10
 
         table.press(ENTER, "3", "e")
