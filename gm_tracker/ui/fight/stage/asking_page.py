@@ -82,33 +82,26 @@ class AskingPage(QWidget):
         parts.roll_foes.clicked.connect(lambda: self._roll("foe"))
         parts.roll_all.clicked.connect(lambda: self._roll(""))
 
-    def show_view(self, view: ComposerView, told: Callable[[Said], str]) -> None:
-        """Show this; what is typed stays."""
-        self._display.show(view)
-        self._display.say_wrong(told(view.error))
-        self.parts.order_tabs()
-        self._call(view)
-        if self._rested.isActive():
-            # Who goes on at once is still told, before what is asked next.
-            self._rested.stop()
-            self._tell()
-        self._tell_news(view)
+    def show_view(
+        self, view: ComposerView, told: Callable[[Said], str], *, seen: bool = True
+    ) -> None:
+        """Show this; what is typed stays.
 
-    def put_away(self, view: ComposerView) -> None:
-        """Another page is seen, and `view` is that page's: nothing is drawn here.
-
-        Until it is seen again it keeps the fields of before, which nobody can reach.
+        Where another page is to be `seen`, nothing is drawn here: until it is seen again it keeps
+        the fields of before, which nobody can reach.
         """
-        self._rested.stop()
-        self._call(view)
-        self._tell_news(view)
-
-    def _call(self, view: ComposerView) -> None:
+        if seen:
+            self._display.show(view)
+            self._display.say_wrong(told(view.error))
+            self.parts.order_tabs()
         self.asked = asked_of(view)
         self.spoken = self.asked.spoken
         self.setAccessibleName(self.spoken)
-
-    def _tell_news(self, view: ComposerView) -> None:
+        if self._rested.isActive():
+            # Who goes on at once is still told, before what is asked next.
+            self._rested.stop()
+            if seen:
+                self._tell()
         if is_heard():
             for said in self._news.since(view, self._keys.boxes, self._typed):
                 announce(self, said)
@@ -209,25 +202,21 @@ class AskingPage(QWidget):
 
         Passed on they would select somebody in the list, and undo what others did.
         """
-        if not self._is_making:
+        view = self._display.view
+        if view.done or not (view.actor or view.fields or view.picking):
+            # A closing line is no action in the making.
             return False
-        if self._display.view.picking and self._type(event):
+        if view.picking and self._type(event):
             return True
         if event.key() == Qt.Key.Key_Backspace and not event.modifiers():
             self._signals.taken_back.emit()
             return True
         text = event.text()
-        if not (text.isascii() and text.isdecimal()) or self._display.view.picking:
+        if not (text.isascii() and text.isdecimal()) or view.picking:
             return False
         if not self._keys.type_on(text):
             self._signals.typed_early.emit(text)
         return True
-
-    @property
-    def _is_making(self) -> bool:
-        """Whether an action is in the making, rather than a closing line."""
-        view = self._display.view
-        return not view.done and bool(view.actor or view.fields or view.picking)
 
     def _type(self, event: QKeyEvent) -> bool:
         """Badges while targets are picked: digits, of several also words; True if taken."""

@@ -118,12 +118,10 @@ class StagePages:
         self.view, self._told = view, told
         made, wanted = self.made(), self.page_of(view)
         for page in made:
-            if page is not self.__dict__.get("asking"):
-                page.show_view(view, told)
-            elif page is wanted:
-                page.show_view(self._asked(), told)
+            if page is self.__dict__.get("asking"):
+                page.show_view(self._asked(), told, seen=page is wanted)
             else:
-                page.put_away(self._asked())
+                page.show_view(view, told)
         self._stack.setCurrentWidget(wanted)
 
     def _asked(self) -> ComposerView:
