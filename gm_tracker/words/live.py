@@ -42,7 +42,7 @@ class Live:
     def view(self, requests: tuple[Request, ...], outcome: Ask | Done | Refusal | None) -> LiveView:
         """Verdicts for all these requests, and what they come to."""
         dice = dict(self._checked(requests))
-        sentence, beneath = self._sentence(outcome)
+        sentence, beneath = self._sentence(outcome, requests)
         if isinstance(outcome, Done) and (damage := self._last_damage(requests, dice)):
             dice[damage] = self._through(outcome)
         said = [each.verdict for each in dice.values() if each.verdict]
@@ -50,11 +50,23 @@ class Live:
 
     def _checked(self, requests: tuple[Request, ...]) -> Iterator[tuple[str, DieView]]:
         checks = () if self._exchange is None else self._exchange.checks
+        found = {
+            request.id: self._verdict(check, faces)
+            for check in checks
+            for request, faces in self._rolls(check, requests)
+        }
+        return ((each.id, found[each.id]) for each in requests if each.id in found)
+
+    def _rolls(
+        self, check: Check, requests: tuple[Request, ...]
+    ) -> Iterator[tuple[Request, tuple[int, ...]]]:
+        """The rolls of a check that are known, each with its faces: in a chain with all so far."""
+        faces: tuple[int, ...] = ()
         for request in requests:
-            check = next((each for each in checks if _is_of(request, each)), None)
-            faces = self._faces(request)
-            if check is not None and faces:
-                yield request.id, self._verdict(check, faces)
+            shown = self._faces(request) if _is_of(request, check) else ()
+            if shown:
+                faces = (*faces, *shown) if faces and _goes_on(check, faces) else shown
+                yield request, faces
 
     def _faces(self, request: Request) -> tuple[int, ...]:
         """What a die shows, nothing while that is not known."""
@@ -67,7 +79,7 @@ class Live:
         return (given.faces or (given.total,)) if isinstance(given, Rolled) else ()
 
     def _verdict(self, check: Check, faces: tuple[int, ...]) -> DieView:
-        if check.more is not None and check.more(faces):
+        if _goes_on(check, faces):
             return DieView("Rolls on")
         try:
             degree = check.degree(faces)
@@ -124,11 +136,13 @@ class Live:
             return DieView()
         return DieView(f"{made.amount} through", last_line(self._system, made.trace))
 
-    def _sentence(self, outcome: Ask | Done | Refusal | None) -> tuple[str, str]:
+    def _sentence(
+        self, outcome: Ask | Done | Refusal | None, requests: tuple[Request, ...]
+    ) -> tuple[str, str]:
         if isinstance(outcome, Done):
-            return self._done(outcome)
+            return self._done(outcome, requests)
         if isinstance(outcome, Ask) and isinstance(self._command, DeclareAttack):
-            return self._so_far(self._command, outcome.trace), self._against()
+            return self._so_far(self._command, outcome.trace), self._against(requests)
         if isinstance(outcome, Ask) and isinstance(self._command, Next):
             return self._needed(outcome.trace), ""
         return "", ""
@@ -148,16 +162,21 @@ class Live:
         key = keys[-1].replace("outcome.", "attack.", 1)
         return capital(label_text(Label.of(key, actor=actor, target=target, hit=1), self._system))
 
-    def _against(self) -> str:
-        """Which level stands against which."""
+    def _against(self, requests: tuple[Request, ...]) -> str:
+        """Which level stands against which, once all these dice are there."""
         made = self._exchange
         if made is None or len(made.checks) < 2:
             return ""
-        found = [(each, self._faces(each.request)) for each in made.checks]
-        words = [self._word(check.degree(faces)) for check, faces in found if faces]
-        return " against ".join(words) if len(words) == len(found) else ""
+        first = tuple(each for each in requests if "#" not in each.id)
+        words: list[str] = []
+        for check in made.checks:
+            *_, faces = ((), *(shown for _, shown in self._rolls(check, first)))
+            if not faces or _goes_on(check, faces):
+                return ""
+            words.append(self._word(check.degree(faces)))
+        return " against ".join(words)
 
-    def _done(self, outcome: Done) -> tuple[str, str]:
+    def _done(self, outcome: Done, requests: tuple[Request, ...]) -> tuple[str, str]:
         step = _step(outcome)
         made = made_of(step)
         if made is None:
@@ -167,7 +186,7 @@ class Live:
         found = changes(self._system, self._encounter, step)
         later = any(each.pending for each in found)
         lands = f"It lands when the {self._system.moment} closes." if later else ""
-        return self._came_to(made, outcome, found), lands or self._against()
+        return self._came_to(made, outcome, found), lands or self._against(requests)
 
     def _came_to(self, made: AttackMade, outcome: Done, found: tuple[ChangeView, ...]) -> str:
         said = capital(label_text(outcome.label, self._system))
@@ -181,8 +200,15 @@ class Live:
 
 
 def _is_of(request: Request, check: Check) -> bool:
-    """Whether this request is a roll of that check; another attempt has a mark behind its id."""
-    return request.id.partition("#")[0] == check.request.id
+    """Whether this request is a roll of that check; a mark behind its id is another attempt, and
+    a number is a further die of a chain."""
+    first, own = request.id.partition("#")[0], check.request.id
+    return first == own or (check.more is not None and first.startswith(f"{own}."))
+
+
+def _goes_on(check: Check, faces: tuple[int, ...]) -> bool:
+    """Whether another die of the chain is still to be rolled."""
+    return check.more is not None and check.more(faces)
 
 
 def _keeps(change: ChangeView) -> str:

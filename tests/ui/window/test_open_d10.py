@@ -41,3 +41,20 @@ def test_a_blow_is_described_by_the_game_master(qtbot: QtBot, tmp_path: Path) ->
         assert "triple lucky" in "".join(
             piece.text for line in table.views.log() for piece in line.pieces
         )
+
+
+def test_each_die_of_two_chains_against_each_other_is_told(qtbot: QtBot, tmp_path: Path) -> None:
+    with at_table(qtbot, tmp_path / "d.gmt", (OPEN_D10,)) as table:
+        table.add("roof runner party")
+        table.add("gate warden")
+        start_round(table, "9", "2")
+        table.press("a", ENTER, SPACE)
+        table.answer("0", "0", "4", "0")
+        table.press("9")
+        live = table.views.live()
+        said = [each.verdict for key, each in live.dice.items() if key != "guard"]
+        assert said == [
+            *("Rolls on", "Rolls on", "Double critical success on 4"),
+            *("Rolls on", "Lucky failure on 9"),
+        ]
+        assert live.beneath == "double critical success on 4 against lucky failure on 9"
