@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -15,7 +15,8 @@ from gm_tracker.session.bundled import play_script, ready_script
 if TYPE_CHECKING:
     from tests.screens import Stage
 
-MOMENTS = {
+Moments = Mapping[str, tuple[str, int, int]]
+MOMENTS: Moments = {
     "nc": ("party-and-warband", 45, 1),
     "shadow_lounge": ("shadow-lounge", 26, 2),
     "brp": ("brp-full", 61, 1),
@@ -26,12 +27,23 @@ MOMENTS = {
     "open_d10": ("open-d10", 25, 3),
 }
 """The file of each game's fight, the step that is being taken, and how much of it is answered."""
+WIDEST: Moments = {
+    "nc": ("party-and-warband", 18, 0),
+    "shadow_lounge": ("shadow-lounge", 18, 3),
+    "brp": ("brp", 46, 0),
+    "coc7": ("coc7-full", 14, 0),
+    "mythras": ("mythras-full", 31, 3),
+    "openquest": ("openquest-full", 24, 0),
+    "hero": ("hero", 42, 0),
+    "open_d10": ("open-d10", 6, 0),
+}
+"""The same for a question with many, or long, answers."""
 
 
-def mid_exchange(system: str, stage: Stage) -> None:
-    """The composer asks for the rest of an attack out of a ready fight."""
-    found = MOMENTS.get(system)
-    assert found is not None, f"{system}: MOMENTS has no moment of a fight of it"
+def mid_exchange(system: str, stage: Stage, moments: Moments = MOMENTS) -> None:
+    """The composer asks for the rest of an action out of a ready fight."""
+    found = moments.get(system)
+    assert found is not None, f"{system}: there is no moment of a fight of it"
     name, step, answered = found
     stage.acts.fights.begin_ready(name)
     script = read_script(resources() / "fights" / f"{name}.json")

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from gm_tracker.ui.kit.colours import DARK
-from gm_tracker.ui.kit.flow import FlowLayout
+from gm_tracker.ui.kit.flow import FlowLayout, lines_height
 from gm_tracker.ui.kit.labels import plain_label
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.tips import show_tip
@@ -18,14 +18,20 @@ from gm_tracker.words.pieces import Chip
 
 _WIDEST = 420
 """The most width of a chip at 100 %."""
+_HIGH, _LOW = 30, 20
+_BESIDE, _LOW_BESIDE = 11, 8
+_GAP, _LOW_GAP = 6, 3
+"""The height of a chip, what stands beside its words, and the gap between two, at 100 %; the
+second each with hardly any room."""
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-def chip_width(chip: Chip, theme: Theme) -> int:
+def chip_width(chip: Chip, theme: Theme, *, low: bool = False) -> int:
     """How wide a chip is, in pixels."""
     label, detail = _word_widths(chip, theme)
     gap, tick = theme.px(5 if detail else 0), theme.px(15 if chip.on else 0)
-    wide = label + detail + gap + tick + _cap_width(chip, theme) + 2 * theme.px(11)
+    around = 2 * theme.px(_LOW_BESIDE if low else _BESIDE)
+    wide = label + detail + gap + tick + _cap_width(chip, theme) + around
     return min(wide, theme.px(_WIDEST))
 
 
@@ -48,7 +54,7 @@ class ChipButton(QAbstractButton):
 
     def __init__(self, chip: Chip, theme: Theme, *, single: bool = False) -> None:
         super().__init__()
-        self._chip, self._theme = chip, theme
+        self._chip, self._theme, self._low = chip, theme, False
         self.voice = Voice("button" if chip.opens else "radio" if single else "check")
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -77,6 +83,12 @@ class ChipButton(QAbstractButton):
         self.updateGeometry()
         self.update()
 
+    def set_low(self, low: bool) -> None:
+        """Less high, where there is hardly any room."""
+        if low != self._low:
+            self._low = low
+            self.updateGeometry()
+
     def nextCheckState(self) -> None:
         """A press only asks; the next view says whether the chip is on."""
 
@@ -90,17 +102,24 @@ class ChipButton(QAbstractButton):
             super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
-        wide = max(chip_width(self._chip, self._theme), self._theme.reach(0))
-        return QSize(wide, self._theme.reach(30))
+        return self.size_as(low=self._low)
+
+    def size_as(self, *, low: bool) -> QSize:
+        """The size that it would like to have."""
+        wide = max(chip_width(self._chip, self._theme, low=low), self._theme.reach(0))
+        return QSize(wide, self._theme.reach(_LOW if low else _HIGH))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._theme.px(48), self._theme.reach(30))
+        return QSize(self._theme.px(48), self.sizeHint().height())
 
     def _widths(self) -> tuple[int, int]:
         return _word_widths(self._chip, self._theme)
 
     def _tick(self) -> int:
         return self._theme.px(15) if self._chip.on else 0
+
+    def _beside(self) -> int:
+        return self._theme.px(_LOW_BESIDE if self._low else _BESIDE)
 
     def _cap(self) -> int:
         return _cap_width(self._chip, self._theme)
@@ -109,7 +128,7 @@ class ChipButton(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_ground(painter)
-        left = self._theme.px(11)
+        left = self._beside()
         if self._chip.on:
             self._paint_tick(painter, left)
         self._paint_words(painter, left + self._tick())
@@ -154,7 +173,7 @@ class ChipButton(QAbstractButton):
 
     def _paint_words(self, painter: QPainter, left: int) -> None:
         colours, label = self._theme.colours, self._widths()[0]
-        end = self._theme.px(11) + self._cap()
+        end = self._beside() + self._cap()
         room = max(0, self.width() - left - end)
         self._word(painter, left, min(label, room), self._chip.label, strong=not self._chip.reason)
         painter.setPen(QColor(colours.muted))
@@ -186,7 +205,7 @@ class ChipRow(QWidget):
 
     def __init__(self, name: str = "", *, single: bool = False) -> None:
         super().__init__()
-        self._theme, self._single = Theme(DARK), single
+        self._theme, self._single, self._low = Theme(DARK), single, False
         self._buttons: dict[str, ChipButton] = {}
         self._flow = FlowLayout(self)
         self._note = plain_label("muted")
@@ -211,6 +230,27 @@ class ChipRow(QWidget):
                 self._buttons[chip.key].show_chip(chip)
         self.setVisible(bool(chips))
 
+    @property
+    def is_low(self) -> bool:
+        """Whether its chips are less high than usual."""
+        return self._low
+
+    def set_low(self, low: bool) -> None:
+        """Chips that are less high and stand closer, where there is hardly any room."""
+        if low == self._low:
+            return
+        self._low = low
+        self._flow.setSpacing(self._theme.px(_LOW_GAP if low else _GAP))
+        for button in self._buttons.values():
+            button.set_low(low)
+        self._flow.invalidate()
+        self.updateGeometry()
+
+    def height_as(self, wide: int, *, low: bool) -> int:
+        """The height of its chips in so many pixels of width."""
+        sizes = [each.size_as(low=low) for each in self._buttons.values()]
+        return lines_height(sizes, wide, self._theme.px(_LOW_GAP if low else _GAP))
+
     def show_note(self, note: str) -> None:
         """A quiet word behind the last chip, such as how long they hold."""
         if note != self._note.text():
@@ -233,13 +273,13 @@ class ChipRow(QWidget):
         self._flow.removeWidget(self._note)
         self._note.setVisible(bool(self._note.text()))
         if self._note.text():
-            self._note.setFixedHeight(self._theme.reach(30))
+            self._note.setFixedHeight(self._theme.reach(_HIGH))
             self._flow.addWidget(self._note)
 
     def set_theme(self, theme: Theme) -> None:
         """Take colours and text size."""
         self._theme = theme
-        self._flow.setSpacing(theme.px(6))
+        self._flow.setSpacing(theme.px(_LOW_GAP if self._low else _GAP))
         self._place_note()
         for button in self._buttons.values():
             button.set_theme(theme)
@@ -268,6 +308,7 @@ class ChipRow(QWidget):
     def _new(self, chip: Chip) -> ChipButton:
         button = ChipButton(chip, self._theme, single=self._single)
         button.setParent(self)
+        button.set_low(self._low)
         button.clicked.connect(lambda: self._press(button))
         return button
 

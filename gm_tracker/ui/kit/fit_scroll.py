@@ -56,13 +56,24 @@ class FitScroll(QScrollArea):
             self.updateGeometry()
 
     def _reveal(self, _old: QWidget | None, new: QWidget | None) -> None:
-        """Scroll to what has the focus now."""
-        if new is not None and self._content.isAncestorOf(new):
-            # Qt's own way looks at the text cursor, not at the whole field.
-            top = new.mapTo(self._content, QPoint(0, 0)).y()
-            lowest = top + new.height() + _AROUND - self.viewport().height()
-            bar = self.verticalScrollBar()
-            bar.setValue(min(max(bar.value(), lowest), max(0, top - _AROUND)))
+        """Scroll to what has the focus now, with all that it belongs to if that has room."""
+        if new is None or not self._content.isAncestorOf(new):
+            return
+        room = self.viewport().height()
+        whole = self._whole(new)
+        # Qt's own way looks at the text cursor, not at the whole field.
+        seen = whole if whole.height() <= room else new
+        top = seen.mapTo(self._content, QPoint(0, 0)).y()
+        around = min(_AROUND, max(0, room - seen.height()) // 2)
+        lowest = top + seen.height() + around - room
+        bar = self.verticalScrollBar()
+        bar.setValue(min(max(bar.value(), lowest), max(0, top - around)))
+
+    def _whole(self, part: QWidget) -> QWidget:
+        """What is laid out here of which this is a part, such as all answers to a question."""
+        while (up := part.parentWidget()) is not None and up is not self._content:
+            part = up
+        return part
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:

@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+
+
+def lines_height(sizes: Sequence[QSize], wide: int, gap: int) -> int:
+    """The height of things of these sizes side by side, wrapped at so many pixels."""
+    x, y, line = 0, 0, 0
+    for size in sizes:
+        if x and x + size.width() > wide:
+            x, y, line = 0, y + line + gap, 0
+        x += size.width() + gap
+        line = max(line, size.height())
+    return y + line
 
 
 class FlowLayout(QLayout):

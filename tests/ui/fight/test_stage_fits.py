@@ -17,12 +17,12 @@ from gm_tracker.ui.fight.stage.odds_band import OddsBand
 from gm_tracker.ui.kit.colours import LIGHT
 from gm_tracker.ui.kit.piece_line import PieceLine
 from gm_tracker.ui.kit.theme import Theme
-from tests.screen_systems import mid_exchange
+from tests.screen_systems import WIDEST, mid_exchange
 from tests.screens import Stage
-from tests.ui.window_helpers import ENTER, SPACE, Key, Table, at_table
+from tests.ui.window_helpers import ENTER, ESC, SPACE, Key, Table, at_table
 
-SIZES = ((1366, 738, 1.0), (1366, 768, 0.8), (1024, 572, 1.0), (1366, 768, 2.0))
-NARROWEST = SIZES[2:]
+SIZES = ((1366, 738, 2.0), (1024, 572, 1.0), (1366, 738, 1.0), (1366, 768, 0.8))
+NARROWEST = SIZES[:2]
 LONG = "Ermengarde Wolfsbane-Hohenstaufen of the Far Northern Marches"
 
 
@@ -68,6 +68,11 @@ def test_every_question_of_an_exchange_is_whole_at_any_size(
     qtbot: QtBot, tmp_path: Path, system: str
 ) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
+        lay_out(table, SIZES[0])
+        mid_exchange(system, Stage(table.window), WIDEST)
+        assert table.asking.row.boxes()[-1].is_choice
+        all_seen(table)
+        table.press(ESC)
         mid_exchange(system, Stage(table.window))
         composer = table.session.composer
         for size in SIZES:

@@ -42,6 +42,7 @@ class Heading(QLabel):
 
     def __init__(self) -> None:
         super().__init__()
+        self._left_out = False
         _set_up(self, "heading")
 
     def show_title(self, title: str, adjusts: str, crowded: bool) -> None:
@@ -54,12 +55,29 @@ class Heading(QLabel):
         self.setText(title if crowded else whole)
         self.setAccessibleName(whole)
         show_tip(self, whole if crowded else "")
-        self.setVisible(bool(title))
+        self._show()
+
+    def leave_out(self, left_out: bool) -> None:
+        """Do without it, where the answers to a question need its room."""
+        self._left_out = left_out
+        self._show()
+
+    def _show(self) -> None:
+        shown = bool(self.text()) and not self._left_out
+        if shown == self.isHidden():
+            self.setVisible(shown)
 
 
-def spacing(theme: Theme, *, close: bool) -> tuple[int, int, int]:
-    """Pixels between two lines, beside everything, and above and below it."""
-    return theme.px(6 if close else 10), theme.px(18), theme.px(8 if close else 12)
+_APART = ((10, 12), (6, 8), (3, 3))
+
+
+def spacing(theme: Theme, close: int) -> tuple[int, int, int]:
+    """Pixels between two lines, beside everything, and above and below it.
+
+    It is 1 `close` where there is little room, and 2 where there is hardly any.
+    """
+    between, above = _APART[close]
+    return theme.px(between), theme.px(18), theme.px(above)
 
 
 class AskingParts:
@@ -125,20 +143,20 @@ class AskingParts:
         self.roll_foes.setText(f"{foes} \N{MIDDLE DOT} F")
         self._foot.setSpacing(theme.px(6 if tight else 14))
 
-    def space(self, theme: Theme, *, close: bool) -> None:
-        """Let the lines stand close where there is hardly room, else as they should."""
-        gap, beside, above = spacing(theme, close=close)
+    def space(self, theme: Theme, close: int) -> None:
+        """Let the lines stand so close: see `spacing`."""
+        gap, beside, above = spacing(theme, close)
         self._box.setContentsMargins(beside, above, beside, above)
         self._box.setSpacing(gap)
         self._head_line.invalidate()
         self.head.updateGeometry()
         self._box.invalidate()
 
-    def head_height(self, wide: int, *, compact: bool) -> int:
+    def head_height(self, wide: int, *, compact: bool, titled: bool) -> int:
         """The height of the first line in so many pixels of width, as it would be."""
         back = self.back.sizeHint()
         room = wide - back.width() - self._box.spacing()
-        title = 0 if self.title.isHidden() else self.title.heightForWidth(room)
+        title = self.title.heightForWidth(room) if titled and self.title.text() else 0
         return max(back.height(), title + self.exchange.height_in(room, compact=compact))
 
     def order_tabs(self) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
+from gm_tracker.ui.fight.stage.fields import FieldBox, box_height
 from gm_tracker.ui.kit.chips import ChipButton, ChipRow, chip_width
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.cut import cut_middle
@@ -116,7 +117,7 @@ class FactRows(QWidget):
         super().__init__()
         self._theme = Theme(DARK)
         self._rows: dict[str, FactRow] = {}
-        self._placed: list[tuple[QLabel, QWidget]] = []
+        self._placed: list[tuple[QLabel, FieldBox]] = []
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setColumnStretch(1, 1)
@@ -139,7 +140,7 @@ class FactRows(QWidget):
         self._fit_labels()
         self.setVisible(bool(groups or self._placed))
 
-    def place(self, choices: list[tuple[str, QWidget]]) -> None:
+    def place(self, choices: list[tuple[str, FieldBox]]) -> None:
         """Let these stand below the first row, each with its name."""
         if [(label.text(), widget) for label, widget in self._placed] == choices:
             return
@@ -163,15 +164,39 @@ class FactRows(QWidget):
 
     def row_height(self) -> int:
         """The height of one row of chips, in pixels."""
-        return self._theme.px(30)
+        return self._theme.reach(30)
+
+    @property
+    def asked(self) -> tuple[FieldBox, ...]:
+        """The choices here that are still to be made."""
+        return tuple(each for _, each in self._placed if each.is_open)
+
+    def choice_height(self, wide: int, *, low: bool) -> int:
+        """The height of the highest open choice with all its answers."""
+        beside = self._beside(wide)
+        return max((box_height(each, beside, low=low) for each in self.asked), default=0)
+
+    def saved(self, wide: int) -> int:
+        """How much higher all would be if no answers were low."""
+        beside, low = self._beside(wide), [each for each in self.asked if each.chips.is_low]
+        return sum(
+            box_height(each, beside, low=False) - box_height(each, beside, low=True) for each in low
+        )
 
     def least_height(self, wide: int) -> int:
-        """The height of the first row, at most two lines of it, and of the choices below it."""
+        """The height of the first row, at most two lines of it, and of the choices below it.
+
+        Of those that are still to be made with all their answers.
+        """
         if not self._placed:
             return self.row_height()
         gap, line = self._grid.verticalSpacing(), self.row_height()
         first = min((r.chips.heightForWidth(self._beside(wide)) for r in self._first()), default=0)
-        return min(first, 2 * line + gap) + len(self._placed) * (line + gap)
+        choices = [
+            box_height(each, self._beside(wide), low=False) if each.is_open else line
+            for _, each in self._placed
+        ]
+        return min(first, 2 * line + gap) + sum(choices) + len(choices) * gap
 
     def _first(self) -> tuple[FactRow, ...]:
         return tuple(self._rows.values())[:1]

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gm_tracker.ui.fight.stage.die_line import ALONE, ONE_OF_SEVERAL, TOTAL
 from gm_tracker.ui.fight.stage.field_keys import FieldKeys
-from gm_tracker.ui.fight.stage.fields import FieldBox
+from gm_tracker.ui.fight.stage.fields import FieldBox, box_height
 from gm_tracker.ui.fight.stage.sheet_rows import SheetRows
 from gm_tracker.ui.kit.colours import DARK
 from gm_tracker.ui.kit.flow import FlowLayout
@@ -68,6 +68,19 @@ class FieldSet(QWidget):
     def line_height(self) -> int:
         """The height of the highest box, in pixels."""
         return max((each.sizeHint().height() for each in self.boxes()), default=0)
+
+    def heights(self, wide: int, *, low: bool) -> tuple[int, int]:
+        """Of all boxes in so many pixels of width, and of the one that is answered next alone."""
+        boxes = {each.id: self.keys.boxes[each.id] for each in self._here}
+        asked = next((each for each in boxes.values() if each.is_open), None)
+        alone = 0 if asked is None else box_height(asked, wide, low=low)
+        now = 0 if asked is None else box_height(asked, wide, low=asked.chips.is_low)
+        return self.heightForWidth(wide) + alone - now, max(alone, self.line_height())
+
+    def set_low(self, low: bool) -> None:
+        """Let the answers of an open choice stand closer, where there is hardly any room."""
+        for box in self.boxes():
+            box.chips.set_low(low and box.is_open)
 
     def show_live(self, dice: Mapping[str, DieView]) -> None:
         """What is meant by what is typed now."""
@@ -134,7 +147,7 @@ class FieldSet(QWidget):
         """Build the layout anew round the boxes that stay."""
         old, self.keys.boxes = self.keys.boxes, {}
         self._clear()
-        elsewhere: list[tuple[str, QWidget]] = []
+        elsewhere: list[tuple[str, FieldBox]] = []
         row = 0
         for field in self._fields:
             box = old.pop(field.id, None) or self._new(field)

@@ -219,8 +219,7 @@ class FieldBox(QWidget):
         if not self.is_choice:
             return super().sizeHint()
         chips = self.chips.sizeHint()
-        name = 0 if self.label.isHidden() else self.label.sizeHint().height() + _GAP
-        return QSize(chips.width(), chips.height() + name)
+        return QSize(chips.width(), chips.height() + _name_height(self.label))
 
     def minimumSizeHint(self) -> QSize:
         # Qt's own would be the height of all chips one below another.
@@ -234,6 +233,17 @@ class FieldBox(QWidget):
         self.verdict.set_theme(theme)
         self.chips.set_theme(theme)
         self._row.setSpacing(theme.px(12))
+
+
+def box_height(box: FieldBox, wide: int, *, low: bool) -> int:
+    """The height of a box in so many pixels of width, its answers low or not."""
+    if not box.is_choice:
+        return box.sizeHint().height()
+    return _name_height(box.label) + box.chips.height_as(wide, low=low)
+
+
+def _name_height(label: QLabel) -> int:
+    return 0 if label.isHidden() else label.sizeHint().height() + _GAP
 
 
 def _plain_label(role: str) -> QLabel:
