@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from gm_tracker.words.actions import WITH
 from gm_tracker.words.pieces import aloud
-from gm_tracker.words.views import ComposerView, FieldView
+from gm_tracker.words.views import ComposerView, FieldView, PersonView
 
 _LISTED = 3
 """So many questions are named one by one."""
@@ -48,7 +48,7 @@ class Asked(NamedTuple):
 def asked_of(view: ComposerView) -> Asked:
     """What is asked now; nothing where nothing is."""
     actor, target = view.actor, view.target
-    who = f"{actor.name} at {target.name}" if actor and target else view.title
+    who = f"{actor.name} at {_named(target)}" if actor and target else view.title
     if actor and not target:
         who = ", ".join(filter(None, (actor.name, view.title)))
     weapon = next((chip.label for chip in view.chips if chip.on and chip.key in _weapons(view)), "")
@@ -57,6 +57,12 @@ def asked_of(view: ComposerView) -> Asked:
     asked = _told(fields, len({each.owner for each in view.fields}) > 1) or (view.picking,)
     meant = ", ".join(each for each in (who, weapon) if each)
     return Asked(view.entry, meant, chance, tuple(filter(None, asked)), len(fields))
+
+
+def _named(target: PersonView) -> str:
+    """Whom it meets; of several each by name: "2 targets: 8 at Mara and 4 at Bo"."""
+    several = not target.badge and target.note
+    return f"{target.name}: {target.note}" if several else target.name
 
 
 def _told(fields: list[FieldView], several: bool) -> tuple[str, ...]:
