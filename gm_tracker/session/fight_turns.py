@@ -23,8 +23,10 @@ class FightTurns:
 
     def step(self) -> NextStep:
         """What Next would do now."""
-        core = self._core
-        return next_step(core.fight.system, core.fight.encounter, self._outcome(), self._at_hand())
+        fight, hand = self._core.fight, self._at_hand()
+        # What going on would bring is of no use while something else comes first.
+        outcome = None if hand.entry else self._outcome()
+        return next_step(fight.system, fight.encounter, outcome, hand)
 
     def next(self) -> NextStep:
         """Do what `step` says, and nothing beyond it; gives it.

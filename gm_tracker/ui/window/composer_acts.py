@@ -21,7 +21,7 @@ class ComposerActs:
         self._at = at
         self._resting = QTimer(at.window)
         self._resting.setSingleShot(True)
-        self._resting.timeout.connect(lambda: at.play.session.answers.keep())
+        self._resting.timeout.connect(self._rest)
 
     def connect(self, stage: StageSignals) -> None:
         """Follow what is said on the stage."""
@@ -154,6 +154,12 @@ class ComposerActs:
         self._at.parts.stage.asking.show_live(self._at.play.views.live())
         if not self._resting.isActive():
             self._resting.start(RESTING_MS)
+
+    def _rest(self) -> None:
+        """Write what was typed, and let Next name it: a die that is in comes before going on."""
+        session = self._at.play.session
+        session.answers.keep()
+        self._at.parts.header.show_next(session.turns.step())
 
     def keep_typed(self) -> None:
         """Write now what was typed but not yet taken."""
