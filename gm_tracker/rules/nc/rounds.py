@@ -79,6 +79,7 @@ def _dice(encounter: Encounter, combatant: Combatant) -> Request | None:
         total_ok=attacks == 1,
         combatant=combatant.id,
         help=f"{combatant.name} has {number} in this round; the panel changes that.",
+        beside=which,
         adjusts=keys.ATTACKS.key,
     )
 

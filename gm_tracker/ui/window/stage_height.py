@@ -11,16 +11,19 @@ from gm_tracker.ui.fight.stage.stage import LEAST, MOST, Stage
 from gm_tracker.ui.kit.theme import Theme
 
 
-def stage_height(whole: int, timeline: tuple[int, int, int], needed: int, theme: Theme) -> int:
+def stage_height(
+    whole: int, timeline: tuple[int, int, int], asked: tuple[int, int], theme: Theme
+) -> int:
     """Of `whole` pixels what the stage takes.
 
     The timeline needs some at least, has no use for more until it can be whole, and would like
-    to have so many. What is asked comes first, then the usual heights (measures: 392 to 495 at
-    100 %).
+    to have so many. What is asked comes first: it needs so many, and a sheet of dice wishes for
+    more, as long as that leaves the timeline of use. Then the usual heights (measures: 392 to
+    495 at 100 %).
     """
-    least, useful, liked = timeline
+    (least, useful, liked), (needed, wished) = timeline, asked
     usual = min(max(whole - liked, theme.px(LEAST)), theme.px(MOST))
-    taken = max(usual, needed)
+    taken = max(usual, needed, min(wished, theme.px(MOST), whole - useful))
     return max(1, whole - least if whole - taken < useful else min(taken, whole - least))
 
 
@@ -67,7 +70,8 @@ class StageHeight(QObject):
         least = self._dock.minimumSizeHint().height()
         useful, liked = self._timeline
         timeline = least, useful, wanted or liked
-        stage = stage_height(whole, timeline, self._stage.needed(), self._theme)
+        asked = self._stage.needed(), 0 if wanted else self._stage.wished()
+        stage = stage_height(whole, timeline, asked, self._theme)
         if (whole, stage) != self._done and stage < whole:
             self._done = whole, stage
             self._window.resizeDocks([self._dock], [whole - stage], Qt.Orientation.Vertical)

@@ -108,6 +108,20 @@ def test_the_die_of_each_in_a_round_is_whole_when_it_has_the_cursor(
         assert table.session.composer.current is not None
 
 
+def test_the_dice_of_fourteen_are_whole_while_the_timeline_has_room_to_give(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with at_table(qtbot, tmp_path / "a.gmt") as table:
+        table.add("Anna party attacks 2")
+        table.add("orc x13")
+        table.press(SPACE)
+        lay_out(table, (1366, 738, 1.0))
+        sheet = table.window.parts.stage.asking.parts.sheet
+        assert sheet.viewport().height() >= sheet.widget().height() > 0
+        assert table.window.parts.schedule.timeline.isVisible()
+        assert table.session.composer.current is not None
+
+
 def test_a_round_of_eight_rollers_takes_at_most_twelve_keys(qtbot: QtBot, tmp_path: Path) -> None:
     with at_table(qtbot, tmp_path / "a.gmt") as table:
         table.add("Anna party x4")

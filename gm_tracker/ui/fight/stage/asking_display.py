@@ -148,6 +148,10 @@ class AskingDisplay:
         """The height that is needed, in pixels."""
         return self._fit.needed(self.theme)
 
+    def wished(self) -> int:
+        """The height at which the dice of many are whole too, in pixels; 0 where one acts."""
+        return self._fit.wished(self.theme)
+
     def _wanted(self) -> set[QWidget]:
         """The parts that have something to show."""
         parts, view = self._parts, self.view

@@ -12,6 +12,8 @@ _FULL, _CLOSE, _SCROLLED, _COMPACT, _NO_ODDS, _NO_FACTS, _ONE, _LOW = range(8)
 the odds, the facts, all but what is answered next, room between its answers."""
 _BAR = 14
 """What a scroll bar takes of the width, at 100 %."""
+_EDGES = 2
+"""What the edges of the stage take of its height."""
 _SHEET_ROWS = 2.5
 """So many rows of a sheet are seen at least, so that it shows that it goes on."""
 
@@ -49,6 +51,14 @@ class AskingFit:
     def needed(self, theme: Theme) -> int:
         """The height at which nothing but some facts must be scrolled to, in pixels."""
         return self._needed(_COMPACT, theme)
+
+    def wished(self, theme: Theme) -> int:
+        """The height at which the sheet of dice is whole too, in pixels; 0 without a sheet."""
+        sheet = self._parts.sheet
+        if sheet not in self._wanted:
+            return 0
+        hidden = sheet.sizeHint().height() - self._height(sheet, self._wide(theme), theme)
+        return self._needed(_FULL, theme) + hidden + _EDGES
 
     def _take(self, step: int, theme: Theme, facts: int, dice: int, sheet: int) -> None:
         parts = self._parts

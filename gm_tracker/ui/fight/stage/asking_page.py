@@ -123,6 +123,10 @@ class AskingPage(QWidget):
         """The height that what is asked needs, in pixels."""
         return self._display.needed()
 
+    def wished(self) -> int:
+        """The height at which the dice of many are whole too, in pixels; 0 where one acts."""
+        return self._display.wished()
+
     def show_live(self, live: LiveView) -> None:
         """What is meant by what is typed; a die that is full takes the cursor on."""
         self._display.show_live(live)

@@ -140,6 +140,10 @@ class Stage(QFrame):
         page = self.page
         return 0 if isinstance(page, IdlePage) else page.needed()
 
+    def wished(self) -> int:
+        """The height at which the dice of many are whole, in pixels; 0 where there are none."""
+        return self.asking.wished() if self.asks else 0
+
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(240), self._theme.px(130))
 
