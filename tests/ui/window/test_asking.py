@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -83,6 +83,19 @@ def test_another_target_keeps_the_dice_of_the_one_who_acts(table: Table) -> None
     action = table.session.making.action
     assert isinstance(action, c.DeclareAttack) and action.target == table.one("Orc 2").id
     assert texts(table) == ["30", ""]
+
+
+def test_after_a_rest_another_number_begins_and_a_wrong_one_is_refused(table: Table) -> None:
+    table.press(Key.Key_T, with_=ALT)
+    table.press("2")
+    for timer in table.stage.pages.idle.table.findChildren(QTimer):
+        timer.stop()  # as after a second
+    table.press("3")
+    action = table.session.making.action
+    assert isinstance(action, c.DeclareAttack) and action.target == table.one("Orc 2").id
+    table.press("3", ENTER)
+    current = table.session.composer.current
+    assert current is not None and current.picking
 
 
 def test_space_by_habit_types_nothing(table: Table) -> None:

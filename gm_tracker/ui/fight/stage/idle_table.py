@@ -163,10 +163,15 @@ class IdleTable(QTableView):
             self.pointed.emit(*pair)
 
     def _type(self, digit: str) -> None:
-        """Put digits together that follow one another soon, as far as somebody has that number."""
+        """Put digits together that follow one another soon, as far as somebody has that number.
+
+        While a target is picked a wrong number stays as it is typed, to be refused; after a rest
+        another one begins.
+        """
         digits = self.digits + digit
         begins = any(each.startswith(digits) for each in self._model.badges())
-        self._set_digits(digits if begins or self._model.view.picking else digit)
+        goes_on = self._model.view.picking and self._forget.isActive()
+        self._set_digits(digits if begins or goes_on else digit)
 
     def _set_digits(self, digits: str) -> None:
         self.digits = digits
