@@ -33,8 +33,13 @@ def test_plus_ten_from_the_die_field_takes_two_keys(qtbot: QtBot, tmp_path: Path
         table.press("+10", ENTER)
         assert table.presses == 2
         assert modifiers(table) == (Modifier("chance", 10),)
-        table.answer("100")
-        assert table.labels[-1] == "Bob misses Orc", "the die has the keyboard again"
+        table.press("57", "+5 luck", ENTER)
+        assert modifiers(table)[1] == Modifier("chance", 5, "luck"), "behind a die that is typed"
+        table.window.parts.stage.setFocus()
+        table.press("-2", ENTER)
+        assert modifiers(table)[2] == Modifier("chance", -2), "wherever the keyboard is"
+        table.press("3", ENTER)
+        assert table.labels[-1] == "Bob hits Orc", "57 of 63"
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from gm_tracker.model.advice import Said
 from gm_tracker.ui.fight.stage.asking_display import AskingDisplay
 from gm_tracker.ui.fight.stage.asking_news import AskingNews
 from gm_tracker.ui.fight.stage.asking_parts import AskingParts
+from gm_tracker.ui.fight.stage.die_line import RULES
 from gm_tracker.ui.fight.stage.field_keys import FieldKeys
 from gm_tracker.ui.fight.stage.field_set import FieldSet
 from gm_tracker.ui.fight.stage.signals import StageSignals
@@ -202,7 +203,7 @@ class AskingPage(QWidget):
         self._display.fit()
 
     def enter(self, event: QKeyEvent) -> bool:
-        """Digits and Backspace at whatever of the action has the keyboard; True if taken.
+        """Digits, Backspace and the signs of rulings at what of the action has the keyboard: True.
 
         Passed on they would select somebody in the list, and undo what others did.
         """
@@ -216,6 +217,9 @@ class AskingPage(QWidget):
             self._signals.taken_back.emit()
             return True
         text = event.text()
+        if text in RULES and not view.picking:
+            self._signals.modifier_requested.emit(text)
+            return True
         if not (text.isascii() and text.isdecimal()) or view.picking:
             return False
         if not self._keys.type_on(text):

@@ -18,7 +18,7 @@ from gm_tracker.ui.kit.theme import Theme
 _DICE = QRegularExpression(r"[dD0-9 ,+]{0,200}")
 _NUMBER = QRegularExpression(r"[0-9 ,+\-−]{0,200}")
 _STEPS = {"+": 1, "-": -1}
-_RULES = ("+", "-", "\N{MINUS SIGN}")
+RULES = ("+", "-", "\N{MINUS SIGN}")
 """What no die shows: a ruling begins with it."""
 _GROUPS = {Qt.Key.Key_F: "foe", Qt.Key.Key_A: ""}
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -33,7 +33,8 @@ class DieLine(QLineEdit):
     """Digits (d before a face), spaces, commas, plus; R or the little die asks for a roll.
 
     In an empty field F asks for a roll of all foes and A for one of everybody; M, or a sign that no
-    die shows, begins a ruling. What it takes is said beside it. In a sheet of many it is `small`.
+    die shows, begins a ruling: behind what is typed too, a plus where it takes a `single` number.
+    What it takes is said beside it. In a sheet of many it is `small`.
     """
 
     entered = Signal()
@@ -49,6 +50,7 @@ class DieLine(QLineEdit):
         super().__init__()
         self._theme, self._rolls, self._signed = Theme(DARK), False, signed
         self.wide, self.small = ALONE, False
+        self.single = False
         self.stays = False
         """Whether the Tab that is being told of stays in this field."""
         self.setProperty("kind", "dice")
@@ -149,13 +151,14 @@ class DieLine(QLineEdit):
             self.roll_group.emit(_GROUPS[Qt.Key(event.key())])
         elif event.text() in _STEPS and self.adjusts and not self.text():
             self.adjusted.emit(_STEPS[event.text()])
-        elif not self.text() and self._begins_ruling(event):
-            self.ruled.emit(event.text() if event.text() in _RULES else "")
+        elif self._begins_ruling(event):
+            self.ruled.emit(event.text() if event.text() in RULES else "")
         else:
             super().keyPressEvent(event)
 
     def _begins_ruling(self, event: QKeyEvent) -> bool:
-        """M, or a sign where only dice are typed."""
+        """M, or a sign where only dice are typed and that cannot stand between two of them."""
         if event.key() == Qt.Key.Key_M:
             return not event.modifiers()
-        return event.text() in _RULES and not self._signed
+        sign, between = event.text(), bool(self.text()) and not self.single
+        return sign in RULES and not self._signed and not (sign == "+" and between)

@@ -205,7 +205,7 @@ class FieldBox(QWidget):
 
     def _name(self) -> None:
         field, rolls = self._field, self._field.what == "roll"
-        self.line.adjusts = field.adjusts
+        self.line.adjusts, self.line.single = field.adjusts, len(field.hint) == 1
         self.line.show_hint(field.hint or (("roll",) if rolls else ()), rolls=rolls)
         self.line.setAccessibleName(field.named)
         if field.error:
