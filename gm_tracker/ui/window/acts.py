@@ -117,6 +117,7 @@ def make_acts(
     past = PastActs(at, menus, leave_fight)
     recap = RecapActs(at, menus, past.look_at)
     paper, combatants = PaperActs(at), CombatantActs(at)
+    exports = ExportActs(at, library)
     imports = ImportActs(at, library)
     return Acts(
         files=files,
@@ -124,7 +125,7 @@ def make_acts(
         library=library,
         imports=imports,
         paste=PasteActs(imports),
-        exports=ExportActs(at, library),
+        exports=exports,
         paper=paper,
         party=PartyActs(at, recap.show_ended),
         adding=AddingActs(at),
@@ -148,7 +149,7 @@ def make_acts(
         arrange=ArrangeActs(at),
         players=PlayersActs(at),
         settings=SettingsActs(at, round_acts.choose_dice, paper),
-        palette=PaletteActs(at, fights, actions, kept),
+        palette=PaletteActs(at, fights, actions, kept, exports),
         help=HelpActs(at),
         notices=at.notices,
         looks=at.looks,

@@ -36,12 +36,15 @@ class ExportActs:
 
     def export(self) -> None:
         """Choose what is written, and how."""
-        entries = (
+        self._at.chooser.open_with(self.entries())
+
+    def entries(self) -> tuple[PaletteEntry, ...]:
+        """All that can be written now, in each form."""
+        return tuple(
             self._entry(what, f"{label}: {name}", form)
             for what, label in self._what()
             for form, name, _ in _ALONE.get(what, FORMS)
         )
-        self._at.chooser.open_with(tuple(entries))
 
     def _entry(self, what: str, label: str, form: Form) -> PaletteEntry:
         return PaletteEntry(label, "export", lambda: self._ask_where(what, form))

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QRadioButton
 from pytestqt.qtbot import QtBot
 
+from gm_tracker.session.dice_mode import DiceMode
 from gm_tracker.ui.kit import theme as look
 from gm_tracker.ui.window.help_box import HelpBox
 from gm_tracker.words.names import nobody
@@ -198,8 +199,13 @@ def test_the_palette_finds_commands_and_combatants(qtbot: QtBot, tmp_path: Path)
         table.answer("house rules")
         assert table.rules.isVisible()
         table.ctrl("k")
+        table.press("markdown log")
+        assert table.palette.model.entry(0).label == "This fight's log: Markdown"
         table.press(ESC)
         assert not table.palette.isVisible()
+        table.ctrl("k")
+        table.answer("foes rolled")
+        assert table.session.dice is DiceMode.FOES
         table.ctrl("k")
         table.answer("damage")
         assert table.quick_entry.isVisible()
