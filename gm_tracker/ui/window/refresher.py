@@ -35,7 +35,7 @@ class Refresher:
         self._parts, self._play, self._side = parts, play, side
         self._keys, self._menus = keys, menus
         self._counted, self._asked = (0, 0), -1
-        self._doing = (0, False, False)
+        self._doing = (0, False, False, "")
         self._teller = Teller(play, parts.window)
         self.moved: Callable[[], None] = lambda: None
         """Is told before the stage shows anything anew."""
@@ -84,7 +84,7 @@ class Refresher:
         self._parts.header.show_next(self._play.session.turns.step())
         view = self._play.views.composer()
         parts, who = self._parts, self._play.views.composing()
-        doing = (view.entry, view.done, bool(view.fields or view.picking))
+        doing = (view.entry, view.done, bool(view.fields or view.picking), view.typed)
         if doing != self._doing:
             self._doing = doing
             parts.toast.outdate()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from gm_tracker.model import commands as c
@@ -87,7 +87,10 @@ def test_another_target_keeps_the_dice_of_the_one_who_acts(table: Table) -> None
 
 def test_after_a_rest_another_number_begins_and_a_wrong_one_is_refused(table: Table) -> None:
     table.press(Key.Key_T, with_=ALT)
+    table.window.say("Type the number of a target first.")
+    QApplication.processEvents()
     table.press("2")
+    assert not table.window.parts.toast.isVisible(), "it is typed"
     for timer in table.stage.pages.idle.table.findChildren(QTimer):
         timer.stop()  # as after a second
     table.press("3")
