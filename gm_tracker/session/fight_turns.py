@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from gm_tracker.engine.composing import Composing
 from gm_tracker.engine.fight import Fight
 from gm_tracker.engine.parse_answers import whole_number
@@ -13,6 +15,9 @@ from gm_tracker.model.step import Ask, Done, Refusal, Refused
 from gm_tracker.session.fight_core import FightCore
 from gm_tracker.session.put_aside import sheet_of_dice
 from gm_tracker.words.next_step import AtHand, NextStep, next_step
+
+_UNTIL = re.compile(r"^\s*(until|till|when|if)\s+(?=\S)", re.IGNORECASE)
+"""How a trigger may begin: "until" stands before it wherever it is shown."""
 
 
 class FightTurns:
@@ -52,7 +57,7 @@ class FightTurns:
 
     def hold(self, slot: str, trigger: str) -> Said:
         """Hold an action; gives the error, or nothing."""
-        return self._core.entered(lambda: c.HoldSlot(slot, trigger.strip()))
+        return self._core.entered(lambda: c.HoldSlot(slot, _UNTIL.sub("", trigger).strip()))
 
     def release(self, slot: str, text: str) -> Said:
         """Use a held action now, "b" before the others; gives the error, or nothing."""

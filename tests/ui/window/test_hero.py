@@ -67,7 +67,7 @@ def test_a_turn_with_a_held_phase_and_an_abort(table: Table) -> None:
 
     go_on(table, 4, "Ann")
     table.press("1", "o")
-    table.answer("Bob shoots")
+    table.answer("when Bob shoots")
     assert table.labels[-1] == "Ann holds until Bob shoots"
     go_on(table, 6, "Bob")
     table.press("1", "o")
