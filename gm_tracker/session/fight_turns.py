@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from gm_tracker.engine.composing import Composing
 from gm_tracker.engine.fight import Fight
@@ -11,6 +12,7 @@ from gm_tracker.engine.slots import later_turns
 from gm_tracker.engine.targets import read_targets
 from gm_tracker.model import commands as c
 from gm_tracker.model.advice import Said
+from gm_tracker.model.label import is_ending
 from gm_tracker.model.step import Ask, Done, Refusal, Refused
 from gm_tracker.session.fight_core import FightCore
 from gm_tracker.session.put_aside import sheet_of_dice
@@ -31,7 +33,10 @@ class FightTurns:
         fight, hand = self._core.fight, self._at_hand()
         # What going on would bring is of no use while something else comes first.
         outcome = None if hand.entry else self._outcome()
-        return next_step(fight.system, fight.encounter, outcome, hand)
+        step = next_step(fight.system, fight.encounter, outcome, hand)
+        # Going on begins a fight again that was ended: that is nothing to be invited to.
+        ended = fight.path and is_ending(fight.path[-1].label)
+        return replace(step, manner="open") if ended else step
 
     def next(self) -> NextStep:
         """Do what `step` says, and nothing beyond it; gives it.

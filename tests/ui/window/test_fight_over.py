@@ -47,7 +47,9 @@ def test_the_party_comes_home_with_the_end_and_one_undo_takes_both_back(table: T
     room = table.workspace.library.open()
     assert room.home_lines() == ()
     assert "ended" in table.hint
+    assert table.session.turns.step().manner == "open", "nothing invites to go on"
     table.ctrl("z")
+    assert table.session.turns.step().manner != "open"
     assert not is_ended(table.session.fight)
     assert len(room.home_lines()) == 1
 
