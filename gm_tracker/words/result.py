@@ -25,6 +25,8 @@ _NAMED = 3
 """So many who act next are named; the others are counted."""
 _ROLLS = 2
 """The dice of more than two are told by the calculation alone."""
+_DEFENCES = ("roll.defence", "roll.defence_roll")
+"""Keys of the lines of a die that answers the attack."""
 _NEEDED = ("chance", "percent", "skill")
 """Keys of the lines that say what the first die had to show."""
 
@@ -45,7 +47,7 @@ def result_of(system: RuleSystem, before: Encounter, step: Step) -> ResultView |
     return ResultView(
         sentence_of(pieces),
         pieces,
-        "" if volley else _beneath(system, made),
+        "" if volley else _beneath(system, before, made),
         changed,
         f"when {when} closes" if pending else "",
         landing_beside(system, after, changed) if pending else (),
@@ -92,18 +94,24 @@ def _people(before: Encounter, made: AttackMade | ActionMade) -> Iterator[tuple[
             yield combatant.name, combatant.side, known[who]
 
 
-def _beneath(system: RuleSystem, made: AttackMade | ActionMade) -> str:
-    """The dice in a few words: "rolled 22, hits on 27 or less · 40 damage, 13 got through"."""
+def _beneath(system: RuleSystem, before: Encounter, made: AttackMade | ActionMade) -> str:
+    """The dice in a few words: "rolled 22, hits on 27 or less · 40 damage, 13 got through".
+
+    What was needed follows the attack; a die of the defence says whose it is.
+    """
     rolls = [each for each in made.trace if each.key.partition(".")[0] == "roll"]
     rolled = [explain(system, (each._replace(rule=""),))[0] for each in rolls]
     if len(rolls) > _ROLLS:
         return ""
+    rolled[1:1] = _needed(system, made.trace)
+    if isinstance(made, AttackMade) and rolls and rolls[-1].key in _DEFENCES:
+        target = before.combatants.get(made.target)
+        rolled[-1] = f"{target.name} {rolled[-1]}" if target is not None else rolled[-1]
     dealt = []
     if isinstance(made, AttackMade):
         dice = [each.value for each in made.trace if each.key == "damage"]
         dealt = [f"{listed([str(each) for each in dice])} on the dice"] if dice else []
         dealt += [f"{made.amount} got through"] if dice and [made.amount] != dice else []
-    rolled += _needed(system, made.trace)
     return " · ".join(", ".join(each) for each in (rolled, dealt) if each)
 
 

@@ -38,6 +38,9 @@ def test_an_attack_past_the_first_defence(qtbot: QtBot, tmp_path: Path, game: Op
         table.answer("47", "85", "6")
         assert table.views.composer().headline == "Ada hits Brute: 5"
         assert table.one("Brute").tracks["hp"].value == 4
+        result = table.views.composer().result
+        assert result is not None and ", Brute rolled 85" in result.beneath, "whose die it was"
+        assert result.beneath.index("60%") < result.beneath.index("Brute")
 
 
 @pytest.mark.parametrize("game", WHOLE, ids=lambda each: each.id)
