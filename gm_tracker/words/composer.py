@@ -66,6 +66,11 @@ def idle_view(system: RuleSystem, encounter: Encounter) -> ComposerView:
 def _what_next(system: RuleSystem, encounter: Encounter) -> Advice:
     if not any(encounter.present()):
         return nobody(system)
+    if (waiting := len(encounter.prompts)) and not encounter.acting():
+        said = "A question is open." if waiting == 1 else f"{waiting} questions are open."
+        return Advice(
+            said, (Offer("ask_settle", "goes to it" if waiting == 1 else "goes to the next"),)
+        )
     if encounter.clock.phase == "start":
         begins = Offer("go_next", f"starts {system.round} {encounter.clock.round}")
         return Advice("", (begins, FORETELLS) if _is_open(system, encounter) else (begins,))

@@ -16,6 +16,7 @@ from gm_tracker.model import commands as c
 from gm_tracker.model.combatant import Attack, Side, Track
 from gm_tracker.session.dice_mode import DiceMode
 from gm_tracker.ui.window import composer_acts
+from tests.helpers import tells
 from tests.ui.window_helpers import BACK, ENTER, NONE, SPACE, Key, at_table, start_round
 
 
@@ -91,6 +92,7 @@ def test_a_question_comes_first_and_nothing_else_happens(qtbot: QtBot, tmp_path:
         assert table.encounter.prompts
         said = table.window.parts.header.next.text()
         assert said == "Next \u00b7 1 question first"
+        assert tells(table.texts(table.stage), "A question is open", "Q goes to it")
         steps = len(table.labels)
         table.press(Key.Key_F8)
         assert len(table.labels) == steps and len(table.encounter.prompts) == 1
