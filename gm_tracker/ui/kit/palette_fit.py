@@ -9,6 +9,8 @@ _MOST = 60
 SAME = -1
 """The label is what was typed."""
 _WORDS, _BEHIND, _NO_LETTERS = 15, 1, 500
+_HINTED = 18
+"""More than letters here and there, less than words of the label."""
 
 
 def fit(typed: str, label: str) -> int | None:
@@ -28,8 +30,12 @@ def fit(typed: str, label: str) -> int | None:
 
 def _in_words(wanted: list[str], text: str) -> bool:
     """Whether each of several words begins a word of the text."""
-    words = "".join(each if each.isalnum() else " " for each in text).split()
+    words = _words_of(text)
     return len(wanted) > 1 and all(any(w.startswith(each) for w in words) for each in wanted)
+
+
+def _words_of(text: str) -> list[str]:
+    return "".join(each if each.isalnum() else " " for each in text.casefold()).split()
 
 
 def _in_letters(wanted: str, text: str) -> int | None:
@@ -52,11 +58,24 @@ def matching(
     What was `found` elsewhere stands behind its like, unless it is what was typed, and has its
     place even where it was found by other words than its name.
     """
-    scored = [(fit(typed, entry.label), entry) for entry in entries]
+    scored = [(_fit_entry(typed, entry), entry) for entry in entries]
     fitting = [(cost, entry) for cost, entry in scored if cost is not None]
     fitting += [(_behind(fit(typed, entry.label)), entry) for entry in found]
     fitting.sort(key=lambda pair: pair[0])
     return tuple(entry for _, entry in fitting[:_MOST])
+
+
+def _fit_entry(typed: str, entry: PaletteEntry) -> int | None:
+    """By its label, or with whole words of what stands beside it, such as the game of a fight."""
+    cost = fit(typed, entry.label)
+    if cost is not None and cost <= _HINTED:
+        return cost
+    words, beside = _words_of(entry.label), _words_of(entry.hint)
+    found = (
+        each in beside or any(w.startswith(each) for w in words)
+        for each in typed.casefold().split()
+    )
+    return _HINTED if beside and all(found) else cost
 
 
 def _behind(cost: int | None) -> int:

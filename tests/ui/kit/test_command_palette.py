@@ -46,6 +46,18 @@ def test_letters_in_order_fit_best_at_the_start_of_words(typed: str, found: list
     assert [entry.label for entry in matching(ENTRIES, typed)] == found
 
 
+def test_what_stands_beside_a_label_is_found_before_scattered_letters() -> None:
+    fights = (
+        PaletteEntry("The drowned causeway", "Mythras", nothing),
+        PaletteEntry("Break-in at the tower", "HERO on percentile dice", nothing),
+    )
+    found = [entry.label for entry in matching(fights, "hero")]
+    assert found == ["Break-in at the tower", "The drowned causeway"]
+    assert [entry.label for entry in matching(fights, "percentile tow")] == [
+        "Break-in at the tower"
+    ]
+
+
 def test_what_is_found_elsewhere_comes_first_only_where_it_is_what_was_typed() -> None:
     elsewhere = tuple(PaletteEntry(name, "", nothing) for name in ("Orc", "Orc chief", "Grey cur"))
     found = matching(ENTRIES, "orc", elsewhere)
