@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gm_tracker.ui.kit.colours import DARK
-from gm_tracker.ui.kit.cut import cut
+from gm_tracker.ui.kit.cut import cut, cut_middle
 from gm_tracker.ui.kit.theme import Theme
 from gm_tracker.ui.kit.voice import Voice
 from gm_tracker.words.pieces import Piece, aloud
@@ -29,12 +29,16 @@ _ENDLESS = 100_000
 
 
 class PieceLine(QWidget):
-    """Pieces of plain text; with `lines` = 1 it elides, else it wraps to as many as it needs."""
+    """Pieces of plain text; with `lines` = 1 it elides, else it wraps to as many as it needs.
+
+    What is cut is its end, or its `middle`, where the end says what the name before it does.
+    """
 
     voice = Voice("text")
 
-    def __init__(self, size_px: int = 14, lines: int = 0) -> None:
+    def __init__(self, size_px: int = 14, lines: int = 0, *, middle: bool = False) -> None:
         super().__init__()
+        self._cut = cut_middle if middle else cut
         self._theme, self._size_px, self._lines = Theme(DARK), size_px, lines
         self._pieces: tuple[Piece, ...] = ()
         self._colours: dict[str, str] = {}
@@ -104,7 +108,7 @@ class PieceLine(QWidget):
         strong = bool(self._pieces) and self._pieces[0].strong
         font = self._theme.font(self._size_px, 700 if strong else 400)
         painter.setFont(font)
-        short = cut(QFontMetricsF(font), self.text(), self.width())
+        short = self._cut(QFontMetricsF(font), self.text(), self.width())
         painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignVCenter), short)
 
     def _height(self, layout: QTextLayout) -> int:

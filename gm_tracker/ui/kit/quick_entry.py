@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from gm_tracker.ui.kit.chips import ChipRow
@@ -50,7 +50,7 @@ class QuickEntry(QFrame):
         self._complete: Complete = offer_nothing
         self._offers, self._at = tuple[Chip, ...](), -1
         self.setProperty("kind", "float")
-        self._prompt, self._hint = PieceLine(14, lines=1), PieceLine(13)
+        self._prompt, self._hint = PieceLine(14, lines=1, middle=True), PieceLine(13)
         self._error = QLabel()
         self._error.setTextFormat(Qt.TextFormat.PlainText)
         self._error.setProperty("role", "error")
@@ -60,6 +60,8 @@ class QuickEntry(QFrame):
         for button in (self.take_button, self.close_button):
             # The keys are Enter and Esc; the keyboard stays in the line.
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            # A long prompt is cut, never what they say.
+            button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._resting = QTimer(self)
         self._resting.setSingleShot(True)
         self._connect()

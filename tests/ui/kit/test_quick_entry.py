@@ -55,6 +55,15 @@ def test_enter_gives_the_text_once_and_keeps_the_line_open(
     assert holder.isVisible()
 
 
+def test_a_long_name_leaves_the_buttons_whole(themed_app: QApplication, qtbot: QtBot) -> None:
+    holder, _other, quick = window(qtbot)
+    quick.ask("Wilhelmina-Theodora " * 10 + "engaged with", "numbers")
+    holder.resize(500, 200)
+    QApplication.processEvents()
+    for button in (quick.take_button, quick.close_button):
+        assert button.width() >= button.sizeHint().width()
+
+
 def test_a_refusal_says_which_act_helps(themed_app: QApplication, qtbot: QtBot) -> None:
     _holder, _, quick = window(qtbot)
     holds = Advice("Ann holds an action.", (Offer("hold", "uses it"),))
