@@ -169,6 +169,8 @@ def read_add(
     name = " ".join(entry.name)
     if not name or _COUNT.fullmatch(name.lower()):
         raise Refused("Type a name, and how many: x4")
+    if entry == Entry(name=entry.name) and name.lower() in _SIDES and find(name) is None:
+        raise Refused(f"{name} is a side and stands behind a name: Mara {name.lower()}")
     if _OPEN_QUOTE.search(name):
         raise Refused("The name for the players has no quote at its end: as 'a hooded figure'")
     found = find(name)

@@ -168,6 +168,12 @@ def test_no_name(text: str) -> None:
         add(text)
 
 
+def test_a_side_alone_is_no_name() -> None:
+    with pytest.raises(Refused, match="party is a side and stands behind a name: Mara party"):
+        add("party")
+    assert add("Ally hp 30").combatant.name == "Ally"
+
+
 @pytest.mark.parametrize("text", ["orc hp=abc", "orc hp=", "orc hp 30hp", "orc hp 12345678901"])
 def test_numbers_that_are_none(text: str) -> None:
     with pytest.raises(Refused, match="hp takes a whole number"):
