@@ -104,6 +104,8 @@ def test_after_a_rest_another_number_begins_and_a_wrong_one_is_refused(table: Ta
 def test_space_by_habit_types_nothing(table: Table) -> None:
     table.press(SPACE, SPACE)
     assert texts(table) == [""]
+    table.press("104", ENTER, SPACE)
+    assert texts(table) == ["104"], "it is selected to be typed over, not to be lost"
     assert table.session.composer.current is not None
 
 

@@ -136,13 +136,11 @@ class DieLine(QLineEdit):
         elif event.modifiers() & Qt.KeyboardModifier.AltModifier:
             # Weapons and the like are picked with it, whatever field has the cursor.
             event.ignore()
-        elif event.key() == Qt.Key.Key_Space and not self.text():
-            # A key of habit: a blank that stood here would not count as nothing.
+        elif event.key() == Qt.Key.Key_Space and self.selectedText() == self.text():
+            # A key of habit: it is no answer, and what stands here selected is not its to take.
             event.accept()
         elif event.key() in _ENTER:
             self.entered.emit()
-        elif event.key() == Qt.Key.Key_Space and not self.text():
-            event.accept()  # One Space too many is no answer, and the field stays empty.
         elif event.key() == Qt.Key.Key_Backspace and not self.text():
             self.taken_back.emit()
         elif event.key() == Qt.Key.Key_R and not self.text() and not event.modifiers():
