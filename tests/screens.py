@@ -54,8 +54,8 @@ from tests.ui.window_parts import WindowParts
 SHAPES = {
     (1366, 768): (1.0, 1.5, 2.0),
     (1366, 738): (1.0, 2.0),
-    (1920, 1080): (1.0, 1.5),
-    (1024, 600): (1.0,),
+    (1920, 1080): (1.0, 1.5, 2.0),
+    (1024, 600): (1.0, 1.5, 2.0),
     (1024, 572): (1.0, 1.5),
 }
 """The sizes of the window, each with the text sizes that are drawn in it."""
