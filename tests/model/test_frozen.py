@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from dataclasses import field, fields, replace
+from typing import ClassVar
 
 import pytest
 
@@ -136,3 +137,47 @@ def test_the_first_value_of_a_class_is_made_as_all_others_are() -> None:
     assert replace(first, x=4).doubled == 8
     with pytest.raises(TypeError, match="makes something of its fields"):
         frozen_module.replace(first, x=4)
+
+
+def test_values_made_by_hand_and_by_the_written_init_are_the_same() -> None:
+    @frozen
+    class Many:
+        """Of this one more values are made than are made by hand."""
+
+        x: int
+        seen: list[int] = field(default_factory=list)
+        note: str = "n"
+
+        ofall: ClassVar[int] = 3
+
+    made = [Many(1), *(Many(1, note="n") for _ in range(40)), Many(x=1, seen=[])]
+    assert len({id(each.seen) for each in made}) == len(made)
+    assert all(each == made[0] and repr(each) == repr(made[0]) for each in made)
+    assert Many.ofall == 3 and [each.name for each in fields(Many)] == ["x", "seen", "note"]
+
+
+@pytest.mark.parametrize(
+    ("given", "named", "why"),
+    [
+        ((), {}, "missing 1 required positional argument: 'x'"),
+        ((1, 2, (), "", 5), {}, "takes from 2 to 5 positional arguments but 6 were given"),
+        ((1,), {"x": 2}, "got multiple values for argument 'x'"),
+        ((1,), {"w": 2}, "got an unexpected keyword argument 'w'"),
+    ],
+)
+def test_what_is_not_given_rightly_is_refused_by_the_first_as_by_all(
+    given: tuple[object, ...], named: dict[str, object], why: str
+) -> None:
+    @frozen
+    class Fresh(Point):
+        """No value of it was made yet."""
+
+    for _ in range(2):
+        with pytest.raises(TypeError, match=why):
+            Fresh(*given, **named)  # type: ignore[arg-type] # what is tested
+
+
+def test_taken_apart_by_a_match() -> None:
+    match Point(1, 2):
+        case Point(x, y):
+            assert (x, y) == (1, 2)
