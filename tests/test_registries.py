@@ -27,9 +27,9 @@ from gm_tracker.engine import (
     disclosing,
     fight_commands,
     groups,
+    handlers,
     library_entries,
     quick_entry,
-    resolve,
     slots,
 )
 from gm_tracker.engine import library as library_engine
@@ -168,8 +168,9 @@ class Registry:
 TABLES = (
     Registry(
         "handler of the command",
-        (resolve._ASKING, resolve._OF_MANY, resolve._AT_ONCE),
+        (handlers.ASKING, handlers.OF_MANY, handlers.AT_ONCE),
         names(c.Command),
+        apart=frozenset({"Next"}),
     ),
     Registry("fold of the event", (fold._FOLDS,), names(fold.Event)),
     Registry(

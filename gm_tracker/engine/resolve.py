@@ -1,50 +1,22 @@
 """The one resolver: a command and the answers so far in, a question or the events out."""
 
 from collections.abc import Callable
-from typing import Any
 
-from gm_tracker.engine import (
-    actions,
-    combatant_commands,
-    disclosing,
-    fight_commands,
-    groups,
-    slots,
-    time,
-)
-from gm_tracker.engine.decision import AtOnce, Decision
-from gm_tracker.engine.group_attack import group_attack
-from gm_tracker.engine.harm_many import harm_many
+from gm_tracker.engine import time
+from gm_tracker.engine.decision import Decision
 from gm_tracker.model import commands as c
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.model.group_commands import HarmMany
 from gm_tracker.model.label import Label
 from gm_tracker.model.step import Answer, Answers, Ask, Done, Refusal, Refused, Request
 from gm_tracker.rules.dialogue import Dialogue, Finished, converse, talk_through
 from gm_tracker.rules.system import RuleSystem
 
-_ASKING: dict[type, Callable[[Decision, Any], Dialogue[Label]]] = {
-    c.Next: lambda decision, _: time.go_on(decision),
-    c.DeclareAttack: actions.attack,
-    c.Perform: actions.perform,
-    HarmMany: harm_many,
-}
-_OF_MANY: dict[type, Callable[[Decision, Any, Answers], Ask | Finished[Label]]] = {
-    c.GroupAttack: group_attack,
-}
-"""Several dialogues at once, each with its own answers."""
-_AT_ONCE: AtOnce = {
-    **combatant_commands.HANDLERS,
-    **disclosing.HANDLERS,
-    **fight_commands.HANDLERS,
-    **groups.HANDLERS,
-    **slots.HANDLERS,
-}
-
 
 def may_ask(command: c.Command) -> bool:
     """Whether it is one of those that need answers."""
-    return type(command) not in _AT_ONCE
+    from gm_tracker.engine.handlers import AT_ONCE
+
+    return type(command) not in AT_ONCE
 
 
 def resolve(
@@ -82,17 +54,25 @@ def carried_out(
 
 
 def _outcome(decision: Decision, command: c.Command, answers: Answers) -> Ask | Finished[Label]:
-    of_many = _OF_MANY.get(type(command))
-    if of_many is not None:
-        return of_many(decision, command, answers)
+    if not isinstance(command, c.Next):
+        from gm_tracker.engine.handlers import OF_MANY
+
+        of_many = OF_MANY.get(type(command))
+        if of_many is not None:
+            return of_many(decision, command, answers)
     return converse(_dialogue(decision, command), answers)
 
 
 def _dialogue(decision: Decision, command: c.Command) -> Dialogue[Label]:
-    asking = _ASKING.get(type(command))
+    if isinstance(command, c.Next):
+        return (yield from time.go_on(decision))
+    # Only here: the window stands before anything but Next is worked out.
+    from gm_tracker.engine.handlers import ASKING, AT_ONCE
+
+    asking = ASKING.get(type(command))
     if asking is not None:
         return (yield from asking(decision, command))
-    return _AT_ONCE[type(command)](decision, command)
+    return AT_ONCE[type(command)](decision, command)
 
 
 def _check_superfluous(outcome: Finished[Label], answers: Answers) -> None:

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 
 from gm_tracker.engine.decision import Decision
 from gm_tracker.engine.ending import end_elapsed, end_turn_conditions
-from gm_tracker.engine.one_roll import open_round
 from gm_tracker.model.advice import Offer
 from gm_tracker.model.clock import round_start
 from gm_tracker.model.encounter import Held, Slot
@@ -33,6 +32,8 @@ def go_on(decision: Decision) -> Dialogue[Label]:
 
 
 def _open_round(decision: Decision) -> Dialogue[Label]:
+    from gm_tracker.engine.one_roll import open_round
+
     if not any(decision.encounter.present()):
         raise Refused("Nobody is in the fight yet.", "", Offer("ask_add", "adds combatants"))
     slots = yield from open_round(decision)

@@ -10,25 +10,25 @@ from gm_tracker.engine.composing import Composer
 from gm_tracker.engine.fight import Fight
 from gm_tracker.model.advice import Said
 from gm_tracker.model.commands import Command
-from gm_tracker.session.bands import Bands
 from gm_tracker.session.dice_mode import DiceMode
-from gm_tracker.session.fight_actions import FightActions
-from gm_tracker.session.fight_answers import FightAnswers
 from gm_tracker.session.fight_core import FightCore, FightNeeds
-from gm_tracker.session.fight_disclosing import FightDisclosing
-from gm_tracker.session.fight_entries import FightEntries
-from gm_tracker.session.fight_groups import FightGroups
-from gm_tracker.session.fight_history import FightHistory
-from gm_tracker.session.fight_making import ActionInMaking
-from gm_tracker.session.fight_overrides import FightOverrides
 from gm_tracker.session.fight_questions import FightQuestions
 from gm_tracker.session.fight_turns import FightTurns
-from gm_tracker.session.group_entries import GroupEntries
 from gm_tracker.session.on_stage import OnStage
 from gm_tracker.session.volleys import Volleys
 
 if TYPE_CHECKING:
+    from gm_tracker.session.bands import Bands
     from gm_tracker.session.correcting import FightCorrecting
+    from gm_tracker.session.fight_actions import FightActions
+    from gm_tracker.session.fight_answers import FightAnswers
+    from gm_tracker.session.fight_disclosing import FightDisclosing
+    from gm_tracker.session.fight_entries import FightEntries
+    from gm_tracker.session.fight_groups import FightGroups
+    from gm_tracker.session.fight_history import FightHistory
+    from gm_tracker.session.fight_making import ActionInMaking
+    from gm_tracker.session.fight_overrides import FightOverrides
+    from gm_tracker.session.group_entries import GroupEntries
 
 T = TypeVar("T")
 
@@ -41,29 +41,89 @@ class FightSession:
     typed about combatants, `questions` what only the GM can settle, `overrides` takes a ruling on
     what was done last, `groups` moves several as one, `stage` knows who of those who act stands
     on the stage, `disclosing` says what the players see, and `correcting` changes what was entered
-    earlier.
+    earlier. Those that a fight can be shown without are made when they are first wanted.
     """
 
     def __init__(self, fight: Fight, needs: FightNeeds) -> None:
         self.core = FightCore(fight, needs)
-        self.entries = FightEntries(self.core)
-        self.actions = FightActions(self.core)
-        self.making = ActionInMaking(self.core, self.entries.set_condition)
-        self.answers = FightAnswers(self.core)
         self.turns = FightTurns(self.core)
-        self.history = FightHistory(self.core)
         self.questions = FightQuestions(self.core)
-        self.overrides = FightOverrides(self.core, self.making, self.answers, self.history)
-        self.groups = FightGroups(self.core)
-        self.volleys = Volleys(self.core, self.groups)
-        self.group_entries = GroupEntries(self.core, self.groups)
-        self.bands = Bands(fight, self.groups, self.entries)
+        self.volleys = Volleys(self.core, lambda: self.groups)
         self.stage = OnStage(self.core)
-        self.disclosing = FightDisclosing(self.core)
+
+    @cached_property
+    def actions(self) -> FightActions:
+        """What begins attacks and other actions."""
+        from gm_tracker.session.fight_actions import FightActions
+
+        return FightActions(self.core)
+
+    @cached_property
+    def making(self) -> ActionInMaking:
+        """What changes the action that is entered."""
+        from gm_tracker.session.fight_making import ActionInMaking
+
+        return ActionInMaking(self.core, lambda who, key: self.entries.set_condition(who, key))
+
+    @cached_property
+    def answers(self) -> FightAnswers:
+        """What takes the answers to what the composer asks."""
+        from gm_tracker.session.fight_answers import FightAnswers
+
+        return FightAnswers(self.core)
+
+    @cached_property
+    def history(self) -> FightHistory:
+        """What goes back and forth."""
+        from gm_tracker.session.fight_history import FightHistory
+
+        return FightHistory(self.core)
+
+    @cached_property
+    def entries(self) -> FightEntries:
+        """What takes what is typed about combatants."""
+        from gm_tracker.session.fight_entries import FightEntries
+
+        return FightEntries(self.core)
+
+    @cached_property
+    def overrides(self) -> FightOverrides:
+        """What takes a ruling on what was done last."""
+        from gm_tracker.session.fight_overrides import FightOverrides
+
+        return FightOverrides(self.core, self.making, self.answers, self.history)
+
+    @cached_property
+    def groups(self) -> FightGroups:
+        """What moves several as one."""
+        from gm_tracker.session.fight_groups import FightGroups
+
+        return FightGroups(self.core)
+
+    @cached_property
+    def group_entries(self) -> GroupEntries:
+        """What takes what is typed about groups."""
+        from gm_tracker.session.group_entries import GroupEntries
+
+        return GroupEntries(self.core, self.groups)
+
+    @cached_property
+    def bands(self) -> Bands:
+        """What does to several what is done to one."""
+        from gm_tracker.session.bands import Bands
+
+        return Bands(self.fight, self.groups, self.entries)
+
+    @cached_property
+    def disclosing(self) -> FightDisclosing:
+        """What says what the players see."""
+        from gm_tracker.session.fight_disclosing import FightDisclosing
+
+        return FightDisclosing(self.core)
 
     @cached_property
     def correcting(self) -> FightCorrecting:
-        """What changes an earlier step; made when it is first wanted, as most fights go without."""
+        """What changes an earlier step."""
         from gm_tracker.session.correcting import FightCorrecting
 
         return FightCorrecting(self.core)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from gm_tracker.engine.composing import EARLY, TARGETS
 from gm_tracker.engine.parse_answers import dice_hint, shown_text
@@ -15,8 +17,6 @@ from gm_tracker.session.choosing import Choosing
 from gm_tracker.session.ending import is_ended
 from gm_tracker.session.fight_session import FightSession
 from gm_tracker.session.foreseeing import foreseen
-from gm_tracker.session.live_dice import live_view
-from gm_tracker.session.live_volley import VolleyDice
 from gm_tracker.session.targeting import END, over
 from gm_tracker.words import timeline
 from gm_tracker.words.column_views import InitiativeRow, LogLine
@@ -38,6 +38,10 @@ from gm_tracker.words.result import who_is_next
 from gm_tracker.words.timeline import timeline_view
 from gm_tracker.words.timeline_views import TimelineView
 from gm_tracker.words.views import ComposerView, HeaderView, PanelView, SwitchLine
+
+if TYPE_CHECKING:
+    from gm_tracker.session.live_volley import VolleyDice
+
 
 ENDED = Advice(
     "This fight has ended.",
@@ -61,8 +65,13 @@ class FightViews:
         self._rows: Known = {}
         self._times: timeline.Known = {}
         self._targets: TargetRows = {}
-        self._volley = VolleyDice()
         self.chances = Choosing(session.fight)
+
+    @cached_property
+    def _volley(self) -> VolleyDice:
+        from gm_tracker.session.live_volley import VolleyDice
+
+        return VolleyDice()
 
     def of_another(self, session: FightSession) -> FightViews:
         """The views of another session of the same fight; a step's lines are the same in both."""
@@ -236,6 +245,8 @@ class FightViews:
 
     def live(self) -> LiveView:
         """What the dice mean that are taken or only typed so far."""
+        from gm_tracker.session.live_dice import live_view
+
         composer, fight = self.session.composer, self.session.fight
         return live_view(fight, composer, self._volley)
 

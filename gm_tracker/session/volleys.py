@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from gm_tracker.engine.last_attacks import last_attacks
 from gm_tracker.model import commands as c
@@ -12,13 +13,16 @@ from gm_tracker.model.frozen import frozen
 from gm_tracker.model.group_commands import Share
 from gm_tracker.model.step import Ask
 from gm_tracker.session.fight_core import FightCore
-from gm_tracker.session.fight_groups import FightGroups
 from gm_tracker.session.put_aside import newest_of
 from gm_tracker.session.shares import first_shares
 from gm_tracker.session.sharing import Sharing, sharing_of, with_count
 from gm_tracker.session.targeting import Targets, engaged_with, likely_weapon, targets_of
 from gm_tracker.words.group_stage import GroupChoices
 from gm_tracker.words.idle import Choices
+
+if TYPE_CHECKING:
+    from gm_tracker.session.fight_groups import FightGroups
+
 
 _HELPED = 6
 """With nobody engaged the first so many opponents are meant."""
@@ -39,7 +43,7 @@ class Plan:
 class Volleys:
     """The attacks of groups before they begin; what was set stays while the same can act."""
 
-    def __init__(self, core: FightCore, groups: FightGroups) -> None:
+    def __init__(self, core: FightCore, groups: Callable[[], FightGroups]) -> None:
         self._core, self._fight, self._groups = core, core.fight, groups
         self._plans: dict[str, Plan] = {}
         self._seen: dict[str, object] = {}
@@ -48,7 +52,7 @@ class Volleys:
     def group_of(self, actor: str) -> Group | None:
         """The group for which somebody acts now; None for one who acts alone."""
         group = self._fight.encounter.group_of(actor)
-        return group if group is not None and self._groups.acting(group.id) else None
+        return group if group is not None and self._groups().acting(group.id) else None
 
     def choices(self, group: Group) -> GroupChoices | None:
         """All that the stage shows of it; None where nobody of them can attack with anything."""
@@ -90,9 +94,9 @@ class Volleys:
             return
         self._keep_dice(attack)
         if rolled:
-            self._groups.roll_all(attack)
+            self._groups().roll_all(attack)
         else:
-            self._groups.begin(attack)
+            self._groups().begin(attack)
 
     def _keep_dice(self, attack: c.GroupAttack) -> None:
         """What was half entered stays with the attack, however many attack whom now."""
@@ -156,13 +160,13 @@ class Volleys:
         return made
 
     def _made(self, group: Group, weapon: str, before: Plan | None) -> Plan | None:
-        acting = self._groups.acting(group.id)
+        acting = self._groups().acting(group.id)
         if not acting:
             return None
-        ready = self._groups.ready(group.id, weapon) if weapon else ()
+        ready = self._groups().ready(group.id, weapon) if weapon else ()
         if not ready:
             weapon = likely_weapon(self._fight, acting[0])
-            ready = self._groups.ready(group.id, weapon) if weapon else ()
+            ready = self._groups().ready(group.id, weapon) if weapon else ()
         if not ready:
             return None
         near = self._engaged(ready)
