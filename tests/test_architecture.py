@@ -65,6 +65,7 @@ SHARED_RULES = {
     "tally",
     "hands",
     "joining",
+    "later",
     "saving",
     "tactics",
     "verdicts",

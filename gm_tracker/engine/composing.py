@@ -11,8 +11,6 @@ from dataclasses import field, replace
 from typing import TypeVar
 
 from gm_tracker.engine.fight import Fight
-from gm_tracker.engine.parse_answers import answer_text, read_typed
-from gm_tracker.engine.rolling import roll_answer
 from gm_tracker.model.commands import Command
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Answer, Ask, Done, Draft, Refusal, Refused, Request, Step
@@ -193,6 +191,8 @@ class Composer:
 
     def roll(self, which: Which = lambda request: True) -> None:
         """The same, but whoever calls it keeps the draft, or carries the action out at once."""
+        from gm_tracker.engine.rolling import roll_answer
+
         while self.current is not None and (rolls := self._open_rolls(which)):
             made = {each.id: roll_answer(each, self.source) for each in rolls}
             rolled = self.current.rolled | made.keys()
@@ -249,6 +249,9 @@ class Composer:
             self.show(self.current)
 
     def _given(self, request: Request, text: str) -> tuple[Answer, str]:
+        from gm_tracker.engine.parse_answers import read_typed
+        from gm_tracker.engine.rolling import roll_answer
+
         if text.strip():
             return read_typed(request, text)
         if request.what == "choice" and len(request.options) > 1 and request.usual is None:
@@ -269,6 +272,8 @@ class Composer:
         An answer may be superfluous after an earlier one was changed, or wrong for another
         weapon; what is still asked for then says at its field why it was dropped.
         """
+        from gm_tracker.engine.parse_answers import answer_text
+
         answers, dropped = dict(current.answers), dict[str, tuple[str, str]]()
         outcome = self.fight.decide(current.command, answers)
         while isinstance(outcome, Refusal) and outcome.field in answers:

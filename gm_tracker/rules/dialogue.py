@@ -6,7 +6,6 @@ A dialogue is run from its start each time with the answers known so far, so it 
 from collections.abc import Callable, Generator
 from typing import Generic, TypeVar
 
-from gm_tracker.model.dice import DiceError, parse_dice
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Answer, Answers, Ask, Refused, Request
 from gm_tracker.model.trace import Trace
@@ -117,6 +116,8 @@ def talk_through(dialogue: "Dialogue[T]", answer: Callable[[Request], Answer]) -
 
 def read_answer(request: Request, answer: Answer) -> Given:
     """The answer as the resolver wants it; Refused, at its field, when it cannot be."""
+    from gm_tracker.model.dice import DiceError
+
     if request.what == "choice":
         return _read_choice(request, answer)
     if request.what == "number":
@@ -146,6 +147,8 @@ def _read_number(request: Request, answer: Answer) -> int:
 
 
 def _read_roll(request: Request, answer: Answer) -> Rolled:
+    from gm_tracker.model.dice import parse_dice
+
     dice = parse_dice(request.dice)
     if isinstance(answer, tuple):
         if dice.next_sides(answer) is not None:

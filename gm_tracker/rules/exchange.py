@@ -4,17 +4,21 @@ Checks turn faces into degrees, `settle` turns the degrees into an outcome, and 
 branch turns a damage roll, stage by stage, into the points that the target loses.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 from fractions import Fraction
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from gm_tracker.model.fold import Event
 from gm_tracker.model.frozen import frozen
 from gm_tracker.model.step import Request
 from gm_tracker.model.trace import Trace
 from gm_tracker.rules.dialogue import Dialogue, Rolled
-from gm_tracker.rules.tally import Tally
+
+if TYPE_CHECKING:
+    from gm_tracker.rules.tally import Tally
 
 
 class Degree(NamedTuple):

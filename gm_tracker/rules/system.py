@@ -1,8 +1,10 @@
 """What a rule system answers. Each question has a default; a system overrides what differs."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from pathlib import Path
-from typing import ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from gm_tracker.model.combatant import Combatant, Side
 from gm_tracker.model.commands import DeclareAttack, Modifier, Perform
@@ -11,12 +13,8 @@ from gm_tracker.model.encounter import Encounter, Held, Link, Slot, Span
 from gm_tracker.model.fold import Event
 from gm_tracker.model.step import Draft
 from gm_tracker.model.trace import Trace, TraceLine
-from gm_tracker.rules.building import Builder
 from gm_tracker.rules.channels import Channel
-from gm_tracker.rules.converting import Converter
 from gm_tracker.rules.dialogue import Dialogue
-from gm_tracker.rules.exchange import Exchange, Result
-from gm_tracker.rules.game_creature import Intake
 from gm_tracker.rules.hands import Hands
 from gm_tracker.rules.joining import Joining
 from gm_tracker.rules.saving import SharedHarm
@@ -43,6 +41,12 @@ from gm_tracker.rules.sheet import (
 from gm_tracker.rules.tactics import Tactics
 from gm_tracker.rules.turns import Turns as Turns
 from gm_tracker.rules.verdicts import Verdicts
+
+if TYPE_CHECKING:
+    from gm_tracker.rules.building import Builder
+    from gm_tracker.rules.converting import Converter
+    from gm_tracker.rules.exchange import Exchange, Result
+    from gm_tracker.rules.game_creature import Intake
 
 
 class RuleSystem:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from gm_tracker.rules.nc import build_keys
-from gm_tracker.rules.nc.levels import fighter_level
 
 PHYSICAL = {
     "fighter": 3,
@@ -68,6 +67,8 @@ def highest(of: Levels) -> int:
 
 def best_fighter_level(of: Levels) -> int:
     """The best fighter level that the classes give (NC-12, X-N-44)."""
+    from gm_tracker.rules.nc.levels import fighter_level
+
     return max((fighter_level(name, level) for name, level in of), default=0)
 
 

@@ -7,7 +7,7 @@ added in play, so a choice counts from its moment on, for the sheets that say wh
 from collections.abc import Iterator, Mapping
 
 from gm_tracker.model.encounter import Encounter
-from gm_tracker.rules.nc import abilities, build_keys, classes, gear, keys, switches
+from gm_tracker.rules.nc import abilities, build_keys, classes, keys, switches
 
 Stats = Mapping[str, int]
 Changes = Iterator[tuple[str, int]]
@@ -26,6 +26,8 @@ def of(encounter: Encounter, stats: Stats, weapon: Stats, *, shot: bool) -> Chan
 
 def df(encounter: Encounter, stats: Stats) -> Changes:
     """Changes to DF."""
+    from gm_tracker.rules.nc import gear
+
     if keys.SHIELD.of(stats):
         yield switches.SHIELD.id, _shield(encounter) - gear.SHIELD
     yield from _level(encounter, stats)

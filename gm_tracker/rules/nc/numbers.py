@@ -1,6 +1,9 @@
 """NC's answers about numbers: attacks, saves, spells, poison, healing."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
@@ -9,21 +12,14 @@ from gm_tracker.model.events_combatants import RecordSet
 from gm_tracker.model.events_effects import PromptRaised
 from gm_tracker.model.fold import Event
 from gm_tracker.rules.dialogue import Dialogue
-from gm_tracker.rules.exchange import Exchange, Result
-from gm_tracker.rules.nc import (
-    actions,
-    checks,
-    healing,
-    keys,
-    poison,
-    save_situations,
-    situations,
-    spells,
-    tables,
-)
+from gm_tracker.rules.nc import actions, keys, poison, situations, tables
 from gm_tracker.rules.nc.saves import Words
 from gm_tracker.rules.nc.switches import DOWN, OUT, chosen
 from gm_tracker.rules.sheet import Outcome, Situation
+
+if TYPE_CHECKING:
+    from gm_tracker.rules.exchange import Exchange, Result
+    from gm_tracker.rules.nc import spells
 
 
 def state(encounter: Encounter, combatant: Combatant) -> str:
@@ -36,6 +32,8 @@ def state(encounter: Encounter, combatant: Combatant) -> str:
 
 def offered(encounter: Encounter, command: DeclareAttack | Perform) -> tuple[Situation, ...]:
     """What may add to an attack, to saves, and to what a spell does."""
+    from gm_tracker.rules.nc import save_situations
+
     if isinstance(command, DeclareAttack):
         blow = situations.of_attack(encounter, command)
         return (*blow, *save_situations.of_weapon(encounter, command))
@@ -51,6 +49,8 @@ def aftermath(encounter: Encounter, command: DeclareAttack, result: Result) -> t
 
 def check(command: Perform) -> Dialogue[Exchange | None]:
     """The roll of a check at a chance level (NC-60)."""
+    from gm_tracker.rules.nc import checks
+
     if command.action != actions.CHECK.key:
         return None
     return (yield from checks.check(command))
@@ -58,6 +58,8 @@ def check(command: Perform) -> Dialogue[Exchange | None]:
 
 def preview(encounter: Encounter, command: Perform, words: Words) -> Dialogue[Exchange | None]:
     """For spells what they do to the first target."""
+    from gm_tracker.rules.nc import spells
+
     spell = _spell(encounter, command, words)
     if spell is None:
         return (yield from check(command))
@@ -68,6 +70,8 @@ def perform(
     encounter: Encounter, command: Perform, result: Result | None, words: Words
 ) -> Dialogue[Outcome]:
     """Saves, checks, healing, poison, dying, and time that passes."""
+    from gm_tracker.rules.nc import checks, healing
+
     match command.action:
         case actions.SAVE.key:
             return (yield from checks.save(encounter, command, words))
@@ -87,6 +91,8 @@ def perform(
 
 
 def _spell(encounter: Encounter, command: Perform, words: Words) -> spells.Cast | None:
+    from gm_tracker.rules.nc import spells
+
     actor = encounter.combatants.get(command.actor)
     record = None if actor is None else actor.attack(command.record)
     if record is None or record.form != "spell" or not command.targets:

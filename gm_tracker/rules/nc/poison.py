@@ -1,6 +1,9 @@
 """Poison: in the wound, by the round, and neutralised (NC-46 to NC-48)."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from gm_tracker.model.combatant import Attack, Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
@@ -10,11 +13,14 @@ from gm_tracker.model.label import Label, texts
 from gm_tracker.model.step import Option, Request
 from gm_tracker.model.trace import TraceLine
 from gm_tracker.rules.dialogue import Dialogue, ask_choice, ask_number, ask_rolls
-from gm_tracker.rules.exchange import Result
 from gm_tracker.rules.nc import keys, saves, spell_keys, switches, tables
 from gm_tracker.rules.nc.number import Number
 from gm_tracker.rules.nc.saves import Words
 from gm_tracker.rules.sheet import Outcome, TrackKey
+
+if TYPE_CHECKING:
+    from gm_tracker.rules.exchange import Result
+
 
 A_ROUND = 10
 """NC-47: the most that poison does in a round."""

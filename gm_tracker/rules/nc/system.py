@@ -1,9 +1,11 @@
 """NC as a rule system: its numbers, and when things happen."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from gm_tracker.model.combatant import Combatant
 from gm_tracker.model.commands import DeclareAttack, Perform
@@ -11,42 +13,37 @@ from gm_tracker.model.encounter import Encounter, Held, Link, Slot, Span
 from gm_tracker.model.fold import Event
 from gm_tracker.model.step import Draft
 from gm_tracker.rules.dialogue import Dialogue
-from gm_tracker.rules.exchange import Exchange, Result
+from gm_tracker.rules.later import later
 from gm_tracker.rules.nc import (
     actions,
     casting,
     engagement,
     keys,
     keys_time,
+    later_parts,
     numbers,
     poison,
-    printed,
     rounds,
     schedule,
-    shots,
     spans,
-    spells,
     stats,
 )
 from gm_tracker.rules.nc.actions import CHIEFS
-from gm_tracker.rules.nc.attack import exchange
-from gm_tracker.rules.nc.blow import blow
-from gm_tracker.rules.nc.build import NCBuilder
 from gm_tracker.rules.nc.conditions import CONDITIONS
-from gm_tracker.rules.nc.convert import NCConverter
 from gm_tracker.rules.nc.hands import NCHands
-from gm_tracker.rules.nc.intake import NCIntake
 from gm_tracker.rules.nc.labels import LABELS
-from gm_tracker.rules.nc.mishap import Mishap
 from gm_tracker.rules.nc.phrases import PHRASES
 from gm_tracker.rules.nc.questions import QUESTIONS
 from gm_tracker.rules.nc.saves import Words
 from gm_tracker.rules.nc.switches import SWITCHES
-from gm_tracker.rules.nc.tactics import NCTactics
 from gm_tracker.rules.nc.turns import PlainTurns
 from gm_tracker.rules.sheet import Called, Derived, Outcome, Situation, Table
 from gm_tracker.rules.system import RuleSystem, active
 from gm_tracker.rules.verdicts import ROLL_UNDER, Better, Verdicts
+
+if TYPE_CHECKING:
+    from gm_tracker.rules.exchange import Exchange, Result
+
 
 BETTER: Mapping[str, Better] = {
     **ROLL_UNDER,
@@ -71,12 +68,12 @@ class _NC(RuleSystem):
     long_actions = tuple(each.label for each in keys_time.TIMED_ACTIONS)
     links = keys_time.LINKS
     questions = QUESTIONS
-    builder = NCBuilder()
+    builder = later(later_parts.builder)
     hands = NCHands()
-    shared_harm = Mishap()
-    tactics = NCTactics()
-    converter = NCConverter
-    intake = NCIntake()
+    shared_harm = later(later_parts.shared_harm)
+    tactics = later(later_parts.tactics)
+    converter = later(later_parts.converter)
+    intake = later(later_parts.intake)
     numbers = ("chance", "level", "save", "severity")
     phrases: ClassVar = {**PHRASES, **keys_time.PHRASES}
     verdicts = Verdicts({"critical": "critical hit"}, better=BETTER)
@@ -95,6 +92,9 @@ class _NC(RuleSystem):
 
     def attack(self, encounter: Encounter, command: DeclareAttack) -> Dialogue[Exchange]:
         """An attack, by somebody who can make one now, as a chain of stages (NC-28 to NC-33)."""
+        from gm_tracker.rules.nc.attack import exchange
+        from gm_tracker.rules.nc.blow import blow
+
         yield from ()
         actor = encounter.combatants[command.actor]
         spans.check_hands(encounter, actor, actor.attack(command.attack))
@@ -104,6 +104,8 @@ class _NC(RuleSystem):
         self, encounter: Encounter, command: DeclareAttack, result: Result
     ) -> tuple[Event, ...]:
         """What the blow brings about, and when its weapon can be used again (NC-59)."""
+        from gm_tracker.rules.nc import shots
+
         own = numbers.aftermath(encounter, command, result)
         return (*own, *shots.after_attack(encounter, command, result))
 
@@ -164,6 +166,8 @@ class _NC(RuleSystem):
 
     def tables(self) -> tuple[Table, ...]:
         """The chance table and the table of damage reduction (NC-27, NC-29)."""
+        from gm_tracker.rules.nc import printed
+
         return printed.chances(), printed.reduction()
 
     def closing(self, encounter: Encounter) -> Dialogue[tuple[Event, ...]]:
@@ -193,6 +197,8 @@ def _words(system: RuleSystem, encounter: Encounter, command: DeclareAttack | Pe
 
 def _unleash(system: RuleSystem, encounter: Encounter, command: Perform) -> Dialogue[Outcome]:
     """What a complete spell does to its targets."""
+    from gm_tracker.rules.nc import spells
+
     return (yield from spells.unleash(encounter, command, _words(system, encounter, command)))
 
 
