@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from gm_tracker.headless.parser import Parser
 
 _VERSION = f"GM Tracker {__version__}"
+_NOTHING_SAID = Namespace(campaign=None, offscreen_demo=False, smoke=False)
 _VERBS_SAY = """\
 Without the window (each verb has its own --help):
   gm-tracker play FIGHT.json            play a fight script and print its log
@@ -52,7 +53,8 @@ def _window(words: Sequence[str]) -> int:
     from gm_tracker.headless.parser import FAILED
 
     try:
-        options = _parser().parse_args(words)
+        # Most starts say nothing, and need no parser for that.
+        options = _parser().parse_args(words) if words else _NOTHING_SAID
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else FAILED
     # Nearly all that is made until the window stands stays; looking for garbage in it again and

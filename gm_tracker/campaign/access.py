@@ -8,11 +8,11 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
-from hashlib import blake2b
 from pathlib import Path
 from urllib.parse import quote
 
 from gm_tracker.campaign import schema
+from gm_tracker.campaign.blake import blake2b
 from gm_tracker.campaign.claims import claim, release
 from gm_tracker.campaign.errors import (
     Damaged,

@@ -12,11 +12,11 @@ import shutil
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
-from hashlib import blake2b
 from os import fsencode
 from pathlib import Path
 from typing import Literal
 
+from gm_tracker.campaign.blake import blake2b
 from gm_tracker.campaign.errors import CampaignError, DiskFull, translated
 from gm_tracker.campaign.fights import KIND
 from gm_tracker.campaign.file import CampaignFile

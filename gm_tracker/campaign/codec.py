@@ -1,10 +1,8 @@
 """Steps, drafts and encounters as bytes, and back: the only place that knows their JSON form."""
 
-import hashlib
 import json
 from typing import Any
 
-from gm_tracker.campaign.first_problem import first_problem
 from gm_tracker.campaign.shapes import Shape, ValidationError
 from gm_tracker.campaign.strict_json import JsonProblem, check_value
 from gm_tracker.campaign.upcasts import labelled, marked, to_newest
@@ -36,6 +34,8 @@ def command_to_plain(command: Command) -> dict[str, Any]:
 
 def command_from_plain(plain: object) -> Command:
     """The command of plain JSON values; CodecError names what is wrong in it."""
+    from gm_tracker.campaign.first_problem import first_problem
+
     try:
         command = _COMMAND.read(plain)
     except ValidationError as error:
@@ -48,6 +48,8 @@ def command_from_plain(plain: object) -> Command:
 
 def answers_from_plain(plain: object) -> dict[str, Answer]:
     """Keyed answers from plain JSON: a list is faces, a number a total, a text a choice."""
+    from gm_tracker.campaign.first_problem import first_problem
+
     try:
         return _ANSWERS.read(plain)
     except ValidationError as error:
@@ -127,6 +129,8 @@ def encounter_hash(encounter: Encounter) -> str:
 
     What has its default value is left out, so that later versions may know of more.
     """
+    import hashlib
+
     text = json.dumps(encounter_to_plain(encounter), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 
@@ -139,6 +143,8 @@ def encounter_to_plain(encounter: Encounter) -> dict[str, Any]:
 
 def encounter_from_plain(plain: object) -> Encounter:
     """The encounter of plain JSON values; CodecError names what is wrong in it."""
+    from gm_tracker.campaign.first_problem import first_problem
+
     try:
         return _ENCOUNTER.read(plain)
     except ValidationError as error:

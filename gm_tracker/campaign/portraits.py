@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Mapping
-from hashlib import sha256
 
 from gm_tracker.campaign import rows, schema
 from gm_tracker.campaign.errors import CampaignError, Damaged
@@ -47,6 +46,8 @@ class Portraits:
 
     def get(self, key: str) -> bytes | None:
         """The picture of a key as PNG, or None; Damaged where it is not what was kept."""
+        from hashlib import sha256
+
         if self._gate.version < schema.PORTRAITS.since:
             return None
         with self._gate.reading():
@@ -68,6 +69,8 @@ def portrait_key(image: bytes) -> str:
 
     Ours are square PNG of PORTRAIT_SIDE pixels; what is in them is not looked at here.
     """
+    from hashlib import sha256
+
     if len(image) > LARGEST_PORTRAIT:
         raise NoPortrait(f"it has more than {LARGEST_PORTRAIT // 1000} kB")
     if len(image) < _HEAD.size:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
-
+from gm_tracker.campaign.blake import blake2b
 from gm_tracker.campaign.upcasts import UPCASTS
 from gm_tracker.model.frozen import frozen
 
